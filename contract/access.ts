@@ -1,0 +1,110 @@
+import type { Flag } from './flags.ts'
+import type { Permission, RequiredPermission, Role } from './roles.ts'
+
+/** What the access rules need to know of a signed-in person. */
+export interface Person {
+  readonly id: string
+  readonly roles: readonly { readonly key: string; readonly description?: string | undefined }[]
+  readonly companies: readonly { readonly id: string }[]
+}
+
+function holds(person: Person, role: Role): boolean {
+  return person.roles.some((held) => held.key === role)
+}
+
+export function isSuperAdmin(person: Person): boolean {
+  return holds(person, 'super_admin')
+}
+
+/** Super admins and account leads are internal admins. */
+export function isInternalAdmin(person: Person): boolean {
+  return isSuperAdmin(person) || holds(person, 'account_lead')
+}
+
+/** Whether the person holds the role; `internal_admin` is derived from the other roles. */
+export function hasRole(person: Person, role: Role): boolean {
+  return role === 'internal_admin' ? isInternalAdmin(person) : holds(person, role)
+}
+
+/** Any one of the listed roles suffices; an empty list asks for nothing. */
+export function hasAnyRole(person: Person, roles: readonly Role[]): boolean {
+  return roles.length === 0 || roles.some((role) => hasRole(person, role))
+}
+
+export function belongsToCompany(person: Person, companyId: string): boolean {
+  return person.companies.some((company) => company.id === companyId)
+}
+
+/** A super admin manages every company; anyone else those that they belong to. */
+export function managesCompany(person: Person, companyId: string): boolean {
+  return isSuperAdmin(person) || belongsToCompany(person, companyId)
+}
+
+export function managesAnyCompany(person: Person): boolean {
+  return isSuperAdmin(person) || person.companies.length > 0
+}
+
+/**
+ * Any one of the listed permissions suffices; an empty list asks for nothing. `held` are the permissions at one
+ * company. `internal_admin` in the list passes for internal admins, and a super admin has every permission.
+ */
+export function hasAnyPermission(
+  person: Person,
+  held: readonly string[],
+  required: readonly RequiredPermission[],
+): boolean {
+  if (required.length === 0 || isSuperAdmin(person)) return true
+  return required.some((permission) =>
+    permission === 'internal_admin' ? isInternalAdmin(person) : held.includes(permission),
+  )
+}
+
+/** All required flags must be active. */
+export function hasAllFlags(active: Readonly<Record<string, boolean>>, required: readonly Flag[]): boolean {
+  return required.every((flag) => active[flag] === true)
+}
+
+/** The description of whichever of the three admin roles the person holds, strongest first; null for ordinary users. */
+export function userRole(person: Person): string | null {
+  for (const key of ['super_admin', 'account_lead', 'company_admin'] as const) {
+    const role = person.roles.find((held) => held.key === key)
+    if (role) return role.description ?? key
+  }
+  return null
+}
+
+/** Which company an endpoint is about: named in the request, or the owner of the resource whose id stands in a parameter. */
+export type CompanyReference =
+  | { readonly in: 'params' | 'query' | 'body'; readonly name: string }
+  | { readonly owns: OwnedNoun; readonly param: string }
+
+/** Nouns that belong to exactly one company and are addressed by id. */
+export type OwnedNoun = 'deck' | 'file' | 'job'
+
+/** Who may call an endpoint. The server registers its guard from this row; the persona matrix walks it. */
+export type EndpointAccess =
+  | { readonly who: 'anyone' }
+  | { readonly who: 'signed-in' }
+  | { readonly who: 'internal-admin' }
+  /** The user named by a parameter, whoever administers one of that user's companies, or an internal admin. */
+  | { readonly who: 'self-or-admin'; readonly user: { readonly in: 'params' | 'query'; readonly name: string } }
+  | {
+      readonly who: 'company'
+      readonly company: CompanyReference
+      /** Any one suffices. */
+      readonly permissions: readonly Permission[]
+      readonly flags?: readonly Flag[]
+      /** Internal admins pass without belonging to the company. */
+      readonly orInternalAdmin?: true
+    }
+
+/** Whether a person passes a `company` row for one company, by belonging and permissions (flags are asked separately). */
+export function mayActFor(
+  person: Person,
+  companyId: string,
+  held: readonly string[],
+  row: { readonly permissions: readonly Permission[]; readonly orInternalAdmin?: true },
+): boolean {
+  if (row.orInternalAdmin && isInternalAdmin(person)) return true
+  return managesCompany(person, companyId) && hasAnyPermission(person, held, row.permissions)
+}

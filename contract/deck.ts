@@ -1,0 +1,195 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { StoredImage } from './file.ts'
+import { Id, IdParams, Instant, optionalNumber, optionalText, typedText } from './field.ts'
+import { orderingBy, pageQueryEntries, paginated } from './pagination.ts'
+
+export const DECK_STATES = ['active', 'trash'] as const
+export const DECK_ORDERINGS = ['title', 'created_at', 'updated_at', 'slide_count'] as const
+
+/** Days that a deck stays in the trash before it is purged. */
+export const TRASH_DAYS = 30
+
+export const Deck = v.object({
+  id: Id,
+  company_id: Id,
+  title: v.string(),
+  slide_count: v.optional(v.number(), 0),
+  /** The first visible slide at several widths; empty while there is none. */
+  cover: v.optional(v.array(StoredImage), []),
+  created_at: v.optional(Instant, ''),
+  updated_at: v.optional(Instant, ''),
+  created_by: v.optional(v.nullable(v.object({ id: Id, name: v.string() })), null),
+  deleted_at: optionalText(),
+  deleted_by: v.optional(v.nullable(v.object({ id: Id, name: v.string() })), null),
+  /** The import that is filling this deck now, if any. */
+  active_job_id: v.optional(v.nullable(Id), null),
+})
+export type Deck = v.InferOutput<typeof Deck>
+
+export const Slide = v.object({
+  id: Id,
+  deck_id: Id,
+  /** Counted from 0 within the deck. */
+  position: v.number(),
+  title: v.optional(v.string(), ''),
+  notes: v.optional(v.string(), ''),
+  hidden: v.optional(v.boolean(), false),
+  /** Text found on the slide, in reading order. */
+  text: v.optional(v.string(), ''),
+  /** Shape of the slide; unit-free, only the ratio matters. */
+  width: v.number(),
+  height: v.number(),
+  images: v.array(StoredImage),
+  source: v.optional(v.nullable(v.object({ file_id: Id, file_name: v.string(), page: optionalNumber() })), null),
+  updated_at: v.optional(Instant, ''),
+})
+export type Slide = v.InferOutput<typeof Slide>
+
+export const SlideUpdate = v.partial(
+  v.object({
+    title: v.pipe(v.string(), v.trim(), v.maxLength(200)),
+    notes: v.pipe(v.string(), v.maxLength(20_000)),
+    hidden: v.boolean(),
+  }),
+)
+
+const slideParam = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
+const SlideParams = v.object({ ...IdParams.entries, slideId: slideParam })
+
+const ofDeck = { who: 'company', company: { owns: 'deck', param: 'id' }, permissions: ['presentations'] } as const
+
+export const deckEndpoints = {
+  listDecks: endpoint({
+    method: 'GET',
+    path: '/v2/decks',
+    summary: 'Presentation decks of a company',
+    access: { who: 'company', company: { in: 'query', name: 'company_id' }, permissions: ['presentations'] },
+    query: v.object({
+      ...pageQueryEntries,
+      company_id: v.string(),
+      state: v.optional(v.picklist(DECK_STATES), 'active'),
+      ordering: orderingBy(DECK_ORDERINGS, '-updated_at'),
+    }),
+    answer: paginated(Deck),
+  }),
+  getDeck: endpoint({
+    method: 'GET',
+    path: '/v2/decks/{id}',
+    summary: 'One deck',
+    access: ofDeck,
+    params: IdParams,
+    answer: Deck,
+    versioned: true,
+  }),
+  createDeck: endpoint({
+    method: 'POST',
+    path: '/v2/decks',
+    summary: 'Create an empty deck',
+    access: { who: 'company', company: { in: 'body', name: 'company_id' }, permissions: ['presentations'] },
+    body: v.object({ company_id: Id, title: typedText(200) }),
+    answer: Deck,
+    status: 201,
+    versioned: true,
+  }),
+  updateDeck: endpoint({
+    method: 'PATCH',
+    path: '/v2/decks/{id}',
+    summary: 'Rename a deck',
+    access: ofDeck,
+    params: IdParams,
+    body: v.partial(v.object({ title: typedText(200) })),
+    answer: Deck,
+    versioned: true,
+  }),
+  cloneDeck: endpoint({
+    method: 'POST',
+    path: '/v2/decks/{id}/clone',
+    summary: 'Copy a deck with its slides',
+    access: ofDeck,
+    params: IdParams,
+    body: v.object({
+      data: v.object({ title: v.optional(typedText(200)), include_notes: v.optional(v.boolean(), true) }),
+    }),
+    answer: Deck,
+    status: 201,
+    versioned: true,
+  }),
+  deleteDeck: endpoint({
+    method: 'DELETE',
+    path: '/v2/decks/{id}',
+    summary: 'Move a deck to the trash',
+    access: ofDeck,
+    params: IdParams,
+    answer: null,
+  }),
+  restoreDeck: endpoint({
+    method: 'POST',
+    path: '/v2/decks/{id}/restore',
+    summary: 'Bring a deck back from the trash',
+    access: ofDeck,
+    params: IdParams,
+    answer: Deck,
+  }),
+  purgeDeck: endpoint({
+    method: 'POST',
+    path: '/v2/decks/{id}/purge',
+    summary: 'Delete a deck in the trash for good; the title must be typed to confirm',
+    access: ofDeck,
+    params: IdParams,
+    body: v.object({ title: v.string() }),
+    answer: null,
+  }),
+  listSlides: endpoint({
+    method: 'GET',
+    path: '/v2/decks/{id}/slides',
+    summary: 'All slides of a deck, in order',
+    access: ofDeck,
+    params: IdParams,
+    answer: v.object({ results: v.array(Slide) }),
+  }),
+  orderSlides: endpoint({
+    method: 'PUT',
+    path: '/v2/decks/{id}/slides/order',
+    summary: 'Put slides in a new order; every slide of the deck is named once',
+    access: ofDeck,
+    params: IdParams,
+    body: v.object({ slide_ids: v.pipe(v.array(Id), v.maxLength(5000)) }),
+    answer: v.object({ results: v.array(Slide) }),
+  }),
+  updateSlide: endpoint({
+    method: 'PATCH',
+    path: '/v2/decks/{id}/slides/{slideId}',
+    summary: 'Change the title or notes of a slide, or hide it',
+    access: ofDeck,
+    params: SlideParams,
+    body: SlideUpdate,
+    answer: Slide,
+    versioned: true,
+  }),
+  duplicateSlide: endpoint({
+    method: 'POST',
+    path: '/v2/decks/{id}/slides/{slideId}/duplicate',
+    summary: 'Copy a slide to the place after it',
+    access: ofDeck,
+    params: SlideParams,
+    answer: Slide,
+    status: 201,
+  }),
+  deleteSlide: endpoint({
+    method: 'DELETE',
+    path: '/v2/decks/{id}/slides/{slideId}',
+    summary: 'Delete a slide; it can be restored',
+    access: ofDeck,
+    params: SlideParams,
+    answer: null,
+  }),
+  restoreSlide: endpoint({
+    method: 'POST',
+    path: '/v2/decks/{id}/slides/{slideId}/restore',
+    summary: 'Bring a deleted slide back to its place',
+    access: ofDeck,
+    params: SlideParams,
+    answer: Slide,
+  }),
+}

@@ -1,0 +1,17 @@
+import { companyEndpoints } from './company.ts'
+import { deckEndpoints } from './deck.ts'
+import { fileEndpoints } from './file.ts'
+import { jobEndpoints } from './job.ts'
+import { sessionEndpoints } from './session.ts'
+import { userEndpoints } from './user.ts'
+
+/** Every endpoint of the API. What is not here does not exist: the server, OpenAPI and the persona matrix start from it. */
+export const endpoints = {
+  ...sessionEndpoints,
+  ...userEndpoints,
+  ...companyEndpoints,
+  ...jobEndpoints,
+  ...fileEndpoints,
+  ...deckEndpoints,
+}
+export type EndpointName = keyof typeof endpoints

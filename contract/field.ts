@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+
+/** Ids are opaque text; a backend that numbers its rows is understood too. */
+export const Id = v.pipe(v.union([v.pipe(v.string(), v.minLength(1), v.maxLength(64)), v.number()]), v.transform(String))
+
+/** An instant in ISO 8601. */
+export const Instant = v.string()
+
+/** A field that a leaner backend may leave out. */
+export function optionalText(): v.OptionalSchema<v.NullableSchema<v.StringSchema<undefined>, undefined>, null> {
+  return v.optional(v.nullable(v.string()), null)
+}
+
+export function optionalNumber(): v.OptionalSchema<v.NullableSchema<v.NumberSchema<undefined>, undefined>, null> {
+  return v.optional(v.nullable(v.number()), null)
+}
+
+/** Text typed by a person: trimmed, not empty, at most `max` characters (UTF-16 units). */
+export function typedText(max: number) {
+  return v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max))
+}
+
+export const EmailAddress = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.email())
+
+/** Id in a path parameter. */
+export const IdParams = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) })

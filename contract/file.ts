@@ -1,0 +1,120 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { Id, IdParams, Instant, optionalNumber, optionalText, typedText } from './field.ts'
+import { orderingBy, pageQueryEntries, paginated } from './pagination.ts'
+
+export const IMAGE_EXTENSIONS = ['avif', 'bmp', 'gif', 'png', 'jpg', 'jpeg', 'svg', 'webp'] as const
+export const VIDEO_EXTENSIONS = ['mp4', 'm4v', 'mov'] as const
+export const FILE_KINDS = ['pdf', 'image', 'video'] as const
+
+/**
+ * uploading: bytes are still coming; checking: being looked into; password_required: an encrypted PDF that waits for its
+ * password; ready: can be used; refused: see `error_code`.
+ */
+export const FILE_STATUSES = ['uploading', 'checking', 'password_required', 'ready', 'refused'] as const
+
+/** Widths in CSS pixels at which slides are kept. */
+export const StoredImage = v.object({ width: v.number(), height: v.number(), bytes: v.optional(v.number(), 0), url: v.string() })
+export type StoredImage = v.InferOutput<typeof StoredImage>
+
+export const File = v.object({
+  id: Id,
+  company_id: v.optional(v.nullable(Id), null),
+  name: v.string(),
+  kind: v.optional(v.nullable(v.picklist(FILE_KINDS)), null),
+  /** Media type found in the bytes, not taken from the name. */
+  media_type: optionalText(),
+  size: v.optional(v.number(), 0),
+  status: v.optional(v.picklist(FILE_STATUSES), 'ready'),
+  error_code: optionalText(),
+  page_count: optionalNumber(),
+  created_at: v.optional(Instant, ''),
+  created_by: v.optional(v.nullable(v.object({ id: Id, name: v.string() })), null),
+  /** Signed and short-lived. */
+  url: optionalText(),
+})
+export type File = v.InferOutput<typeof File>
+
+export const FilePage = v.object({
+  /** Counted from 1. */
+  number: v.number(),
+  /** PDF points (1/72 inch). */
+  width: v.number(),
+  height: v.number(),
+  /** Signed; made when first asked for. */
+  thumbnail_url: v.string(),
+})
+export type FilePage = v.InferOutput<typeof FilePage>
+
+const ofFile = { who: 'company', company: { owns: 'file', param: 'id' }, permissions: ['presentations'] } as const
+
+/** Fields of tus `Upload-Metadata`. */
+export const UploadMetadata = v.object({ company_id: Id, filename: typedText(255) })
+
+export const fileEndpoints = {
+  createUpload: endpoint({
+    method: 'POST',
+    path: '/v2/uploads',
+    summary: 'Begin a resumable upload (tus 1.0.0); `Upload-Metadata` names `company_id` and `filename`',
+    access: { who: 'signed-in' },
+    answer: null,
+    wire: 'tus',
+  }),
+  listFiles: endpoint({
+    method: 'GET',
+    path: '/v2/files',
+    summary: 'Media files of a company',
+    access: { who: 'company', company: { in: 'query', name: 'company_id' }, permissions: ['presentations'] },
+    query: v.object({
+      ...pageQueryEntries,
+      company_id: v.string(),
+      kind: v.optional(v.picklist(FILE_KINDS)),
+      ordering: orderingBy(['name', 'created_at', 'size'], '-created_at'),
+    }),
+    answer: paginated(File),
+  }),
+  getFile: endpoint({
+    method: 'GET',
+    path: '/v2/files/{id}',
+    summary: 'One file; an upload has the id of the file that it becomes',
+    access: ofFile,
+    params: IdParams,
+    answer: File,
+  }),
+  unlockFile: endpoint({
+    method: 'POST',
+    path: '/v2/files/{id}/unlock',
+    summary: 'Give the password of an encrypted PDF; the password itself is not kept',
+    access: ofFile,
+    params: IdParams,
+    body: v.object({ password: v.pipe(v.string(), v.minLength(1), v.maxLength(1024)) }),
+    answer: File,
+  }),
+  deleteFile: endpoint({
+    method: 'DELETE',
+    path: '/v2/files/{id}',
+    summary: 'Move a file to the trash; slides made from it keep working',
+    access: ofFile,
+    params: IdParams,
+    answer: null,
+  }),
+  listFilePages: endpoint({
+    method: 'GET',
+    path: '/v2/files/{id}/pages',
+    summary: 'Pages of a PDF, with thumbnails',
+    access: ofFile,
+    params: IdParams,
+    query: v.object(pageQueryEntries),
+    answer: paginated(FilePage),
+  }),
+  getMedia: endpoint({
+    method: 'GET',
+    path: '/v2/media/{key}',
+    summary: 'Bytes of a stored image or file; the query carries a signature and its expiry',
+    access: { who: 'anyone' },
+    params: v.object({ key: v.string() }),
+    query: v.looseObject({ expires: v.optional(v.string()), signature: v.optional(v.string()) }),
+    answer: null,
+    wire: 'bytes',
+  }),
+}

@@ -1,0 +1,129 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, optionalNumber, optionalText, typedText } from './field.ts'
+import { orderingBy, pageQueryEntries, paginated } from './pagination.ts'
+
+export const JOB_KINDS = ['deck_import'] as const
+export const JOB_STATUSES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const
+export type JobStatus = (typeof JOB_STATUSES)[number]
+
+/** Most pages that one import takes. */
+export const IMPORT_PAGES_MAX = 500
+
+/** Make slides from pages of a PDF or from images. Without `deck_id` a new deck is created at once and filled as pages are ready. */
+export const DeckImportInput = v.object({
+  file_ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(100)),
+  /** Pages of the PDF, counted from 1, in the order wanted; null means all. Ignored for images. */
+  pages: v.optional(v.nullable(v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.maxLength(IMPORT_PAGES_MAX))), null),
+  deck_id: v.optional(v.nullable(Id), null),
+  title: v.optional(typedText(200)),
+})
+
+export const JobCreate = v.variant('kind', [v.object({ kind: v.literal('deck_import'), input: DeckImportInput })])
+
+export const Job = v.object({
+  id: Id,
+  company_id: v.optional(v.nullable(Id), null),
+  kind: v.optional(v.string(), ''),
+  status: v.optional(v.picklist(JOB_STATUSES), 'queued'),
+  progress: v.optional(v.object({ done: v.number(), total: v.number() }), { done: 0, total: 0 }),
+  /** A problem code. */
+  error_code: optionalText(),
+  attempts: v.optional(v.number(), 0),
+  created_at: v.optional(Instant, ''),
+  started_at: optionalText(),
+  finished_at: optionalText(),
+  created_by: v.optional(v.nullable(v.object({ id: Id, name: v.string() })), null),
+  /** Nouns that the job reads and makes. */
+  deck_id: v.optional(v.nullable(Id), null),
+  /** Pages that could not be made: number in the document and problem code. */
+  failed_pages: v.optional(v.array(v.object({ page: v.number(), code: v.string() })), []),
+  log: v.optional(v.array(v.object({ at: Instant, message: v.string() })), []),
+})
+export type Job = v.InferOutput<typeof Job>
+
+export const JobFile = v.object({
+  id: Id,
+  role: v.optional(v.picklist(['input', 'output']), 'input'),
+  name: v.string(),
+  size: optionalNumber(),
+  url: optionalText(),
+})
+
+const CompanyParams = v.object({ companyId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) })
+const JobParams = v.object({ ...CompanyParams.entries, jobId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) })
+const access = {
+  who: 'company',
+  company: { in: 'params', name: 'companyId' },
+  permissions: ['presentations', 'data', 'dora'],
+} as const
+
+export const jobEndpoints = {
+  listJobs: endpoint({
+    method: 'GET',
+    path: '/v2/companies/{companyId}/jobs',
+    summary: 'Background work of a company, newest first',
+    access,
+    params: CompanyParams,
+    query: v.object({
+      ...pageQueryEntries,
+      ordering: orderingBy(['created_at', 'status'], '-created_at'),
+      status: v.optional(v.picklist(JOB_STATUSES)),
+      kind: v.optional(v.picklist(JOB_KINDS)),
+      deck_id: v.optional(v.string()),
+    }),
+    answer: paginated(Job),
+  }),
+  getJob: endpoint({
+    method: 'GET',
+    path: '/v2/companies/{companyId}/jobs/{jobId}',
+    summary: 'One job',
+    access,
+    params: JobParams,
+    answer: Job,
+  }),
+  createJob: endpoint({
+    method: 'POST',
+    path: '/v2/companies/{companyId}/jobs',
+    summary: 'Queue background work',
+    access: { ...access, permissions: ['presentations'] },
+    params: CompanyParams,
+    body: JobCreate,
+    answer: Job,
+    status: 202,
+  }),
+  listJobFiles: endpoint({
+    method: 'GET',
+    path: '/v2/companies/{companyId}/jobs/{jobId}/files',
+    summary: 'Input and output files of a job',
+    access,
+    params: JobParams,
+    query: v.object(pageQueryEntries),
+    answer: paginated(JobFile),
+  }),
+  cancelJob: endpoint({
+    method: 'POST',
+    path: '/v2/companies/{companyId}/jobs/{jobId}/cancel',
+    summary: 'Stop a queued or running job',
+    access: { ...access, permissions: ['presentations'] },
+    params: JobParams,
+    answer: Job,
+  }),
+  retryJob: endpoint({
+    method: 'POST',
+    path: '/v2/companies/{companyId}/jobs/{jobId}/retry',
+    summary: 'Queue a failed or cancelled job again; pages that are ready are kept',
+    access: { ...access, permissions: ['presentations'] },
+    params: JobParams,
+    answer: Job,
+  }),
+  streamJob: endpoint({
+    method: 'GET',
+    path: '/v2/companies/{companyId}/jobs/{jobId}/events',
+    summary: 'Server-sent events: the job after every change, until it ends',
+    access,
+    params: JobParams,
+    answer: null,
+    wire: 'event-stream',
+  }),
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+
+/** Stable codes of the API's problems (RFC 9457) with their HTTP status. The app's texts are keyed by these codes. */
+export const PROBLEMS = {
+  malformed_request: 400,
+  application_header_missing: 400,
+  validation_failed: 422,
+  unauthenticated: 401,
+  invalid_credentials: 401,
+  session_expired: 401,
+  refresh_reused: 401,
+  password_sign_in_off: 403,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  name_taken: 409,
+  in_use: 409,
+  idempotency_in_progress: 409,
+  idempotency_mismatch: 422,
+  version_conflict: 412,
+  payload_too_large: 413,
+  unsupported_type: 415,
+  too_many_requests: 429,
+  maintenance: 503,
+  google_sign_in_failed: 401,
+  google_sign_in_off: 404,
+  google_account_unknown: 403,
+  upload_too_large: 413,
+  upload_empty: 422,
+  upload_type_refused: 415,
+  file_not_ready: 409,
+  pdf_encrypted: 422,
+  pdf_wrong_password: 422,
+  pdf_broken: 422,
+  pdf_empty: 422,
+  pdf_too_many_pages: 422,
+  pages_empty: 422,
+  page_failed: 422,
+  page_timeout: 422,
+  job_not_cancellable: 409,
+  job_not_retryable: 409,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type ProblemCode = keyof typeof PROBLEMS
+
+export function isProblemCode(code: unknown): code is ProblemCode {
+  return typeof code === 'string' && Object.hasOwn(PROBLEMS, code)
+}
+
+/** One field that was refused: `path` is dotted, `code` a valibot issue type. */
+export const FieldIssue = v.object({ path: v.string(), code: v.string(), message: v.optional(v.string()) })
+
+export const Problem = v.object({
+  type: v.optional(v.string(), 'about:blank'),
+  title: v.optional(v.string(), ''),
+  status: v.optional(v.number()),
+  detail: v.optional(v.string()),
+  instance: v.optional(v.string()),
+  code: v.optional(v.string()),
+  request_id: v.optional(v.string()),
+  issues: v.optional(v.array(FieldIssue)),
+  /** With `version_conflict`: who changed it, and when. */
+  changed_by: v.optional(v.nullable(v.object({ id: v.string(), name: v.string() }))),
+  changed_at: v.optional(v.nullable(v.string())),
+  /** With `too_many_requests` and `maintenance`: seconds to wait. */
+  retry_after: v.optional(v.number()),
+})
+export type Problem = v.InferOutput<typeof Problem>

@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import { FLAGS, SWITCHES } from './flags.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, IdParams, EmailAddress } from './field.ts'
+import { resultsOf } from './pagination.ts'
+import { User } from './user.ts'
+
+export const Credentials = v.object({
+  email_address: EmailAddress,
+  password: v.pipe(v.string(), v.minLength(1), v.maxLength(1024)),
+})
+
+export const FlagState = v.object({ name: v.string(), is_active_for_user: v.boolean() })
+export const SwitchState = v.object({ name: v.string(), active: v.boolean() })
+export type SwitchState = v.InferOutput<typeof SwitchState>
+
+/** A list that a backend may answer bare or wrapped in `results`. */
+function listOf<const Item extends v.GenericSchema<unknown, unknown>>(item: Item) {
+  return v.union([v.array(item), v.pipe(resultsOf(item), v.transform((answer) => answer.results))])
+}
+
+export const FOLLOW_ACTIONS = ['follow', 'unfollow'] as const
+
+export const FollowedCompany = v.object({ company: v.looseObject({ id: Id, name: v.string() }) })
+
+export const knownFlags: readonly string[] = FLAGS
+export const knownSwitches: readonly string[] = SWITCHES
+
+const anyone = { who: 'anyone' } as const
+const signedIn = { who: 'signed-in' } as const
+
+export const sessionEndpoints = {
+  logIn: endpoint({
+    method: 'POST',
+    path: '/v2/auth',
+    summary: 'Sign in with a password; sets the refresh cookie',
+    access: anyone,
+    body: Credentials,
+    answer: v.object({ access: v.string(), user: User }),
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: '/v2/auth/refresh',
+    summary: 'A new access token for the refresh cookie, which is rotated',
+    access: anyone,
+    answer: v.object({ access: v.string() }),
+  }),
+  logOut: endpoint({
+    method: 'POST',
+    path: '/v2/auth/logout',
+    summary: 'End the session family of the refresh cookie',
+    access: anyone,
+    answer: null,
+  }),
+  startGoogleSignIn: endpoint({
+    method: 'GET',
+    path: '/v2/auth/google',
+    summary: 'Redirect to Google to sign in',
+    access: anyone,
+    query: v.object({ redirected_from: v.optional(v.string()) }),
+    answer: null,
+    wire: 'redirect',
+  }),
+  finishGoogleSignIn: endpoint({
+    method: 'GET',
+    path: '/v2/auth/google/callback',
+    summary: 'Where Google returns to; sets the refresh cookie and redirects into the app',
+    access: anyone,
+    query: v.looseObject({}),
+    answer: null,
+    wire: 'redirect',
+  }),
+  listFlags: endpoint({
+    method: 'GET',
+    path: '/v2/flags',
+    summary: 'Feature flags of the signed-in user',
+    access: signedIn,
+    answer: listOf(FlagState),
+  }),
+  listSwitches: endpoint({
+    method: 'GET',
+    path: '/v2/switches',
+    summary: 'Switches that hold for everybody',
+    access: anyone,
+    answer: listOf(SwitchState),
+  }),
+  listFollowedCompanies: endpoint({
+    method: 'GET',
+    path: '/v2/user/companies/following',
+    summary: 'Companies that the signed-in user follows',
+    access: signedIn,
+    answer: resultsOf(FollowedCompany),
+  }),
+  followCompany: endpoint({
+    method: 'POST',
+    path: '/v2/user/companies/{action}/{id}',
+    summary: 'Follow or unfollow a company',
+    access: signedIn,
+    params: v.object({ action: v.picklist(FOLLOW_ACTIONS), ...IdParams.entries }),
+    answer: null,
+  }),
+  findRedirect: endpoint({
+    method: 'GET',
+    path: '/v2/redirects',
+    summary: 'Where an address has moved to, if anywhere',
+    access: anyone,
+    query: v.object({ path: v.pipe(v.string(), v.maxLength(2048)) }),
+    answer: v.object({ to: v.nullable(v.string()) }),
+  }),
+}

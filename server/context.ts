@@ -1,0 +1,23 @@
+import type { Person } from '@outcrop/contract/access.ts'
+import type { Deps } from './deps.ts'
+
+/** The signed-in person behind a request, as the access rules see them. */
+export interface Actor extends Person {
+  readonly name: string
+  readonly sessionId: string
+}
+
+/** What a verb is given: the dependencies and who asks. */
+export interface Ctx extends Deps {
+  readonly actor: Actor | null
+  readonly requestId: string
+  /** Address of the client, for rate limits and audit rows. */
+  readonly clientAddress: string
+  /** Version named by `If-Match`; null when the client named none. */
+  readonly expectedVersion: number | null
+}
+
+/** A verb that only a signed-in person reaches. */
+export interface ActorCtx extends Ctx {
+  readonly actor: Actor
+}

@@ -1,0 +1,33 @@
+import type { Logger } from 'pino'
+import type { Database } from './db/database.ts'
+import type { Env } from './env.ts'
+import type { Storage } from './storage/storage.ts'
+
+/** Everything impure that the API needs; tests hand in their own clock, ids and storage. */
+export interface Deps {
+  readonly env: Env
+  readonly db: Database
+  readonly storage: Storage
+  readonly log: Logger
+  readonly clock: Clock
+  readonly random: Random
+  /** Wakes whoever waits for a topic, in this process and, on Postgres, in the others. */
+  readonly notify: Notifier
+}
+
+export interface Clock {
+  now(): Date
+}
+
+export interface Random {
+  /** A UUID version 7: sorts by the time it was made. */
+  id(): string
+  /** `bytes` random bytes in base64url. */
+  token(bytes: number): string
+}
+
+export interface Notifier {
+  publish(topic: string): Promise<void>
+  /** Calls `listener` after every publish on the topic; the answer ends the subscription. */
+  subscribe(topic: string, listener: () => void): Promise<() => void>
+}
