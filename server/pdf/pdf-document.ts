@@ -1,0 +1,158 @@
+import { PdfError, PdfPageError } from './pdf-error.ts'
+import { PdfFile } from './pdf-file.ts'
+import type { PdfBitmap, PdfInfo, PdfPageSize, PdfSource } from './pdf-message.ts'
+import { readPageLinks } from './page-link.ts'
+import { fitPage } from './page-size.ts'
+import { readPageText } from './page-text.ts'
+import { heapView, readUtf16, withHeap } from './pdfium-library.ts'
+import type { Pdfium } from './pdfium-library.ts'
+
+const FORMAT_BGR = 2
+const CHANNELS = 3
+const WHITE = 0xffffffff
+const DRAW_ANNOTATIONS = 0x01
+const REVERSE_BYTE_ORDER = 0x10
+const ERROR_PASSWORD = 4
+const ERROR_SECURITY = 5
+
+/** One open document in one PDFium instance. */
+export class PdfDocument {
+  readonly #pdfium: Pdfium
+  readonly #file: PdfFile
+  readonly #access: number
+  readonly #callback: number
+  readonly #handle: number
+
+  constructor(pdfium: Pdfium, source: PdfSource) {
+    this.#pdfium = pdfium
+    this.#file = new PdfFile(source.path)
+    if (this.#file.size === 0) {
+      this.#file.close()
+      throw new PdfError('pdf_empty', 'The file has no bytes')
+    }
+    this.#callback = pdfium.module.addFunction(
+      (_context = 0, position = 0, target = 0, size = 0) =>
+        // PDFium passes unsigned numbers; WebAssembly hands them over signed.
+        this.#read(position >>> 0, target >>> 0, size >>> 0),
+      'iiiii',
+    )
+    this.#access = pdfium.module.wasmExports.malloc(12)
+    const access = heapView(pdfium, this.#access, 12)
+    access.setUint32(0, this.#file.size, true)
+    access.setUint32(4, this.#callback, true)
+    access.setUint32(8, 0, true)
+    this.#handle = pdfium.FPDF_LoadCustomDocument(this.#access, source.password ?? '')
+    if (this.#handle === 0) {
+      const error = openingError(pdfium.FPDF_GetLastError(), Boolean(source.password))
+      this.#release()
+      throw error
+    }
+  }
+
+  get pageCount(): number {
+    return this.#pdfium.FPDF_GetPageCount(this.#handle)
+  }
+
+  /** Page sizes and metadata; refuses a document without pages or with more than `maxPages`. */
+  inspect(maxPages: number): PdfInfo {
+    const pageCount = this.pageCount
+    if (pageCount < 1) throw new PdfError('pdf_empty', 'The document has no pages')
+    if (pageCount > maxPages) {
+      throw new PdfError('pdf_too_many_pages', `The document has ${pageCount} pages of ${maxPages} allowed`)
+    }
+    const title = this.#metadata('Title')
+    const producer = this.#metadata('Producer')
+    return {
+      pageCount,
+      pages: Array.from({ length: pageCount }, (_, index) => this.#pageSize(index)),
+      ...(title ? { title } : {}),
+      ...(producer ? { producer } : {}),
+      encrypted: this.#pdfium.EPDF_IsEncrypted(this.#handle),
+    }
+  }
+
+  /** Draws one page so that it fits a square of `longSide` pixels. */
+  render(index: number, longSide: number, withText: boolean): PdfBitmap {
+    if (!Number.isInteger(index) || index < 0 || index >= this.pageCount) {
+      throw new PdfPageError('page_missing', `The document has no page ${index + 1}`)
+    }
+    const page = this.#pdfium.FPDF_LoadPage(this.#handle, index)
+    if (page === 0) throw new PdfPageError('page_failed', `Page ${index + 1} cannot be read`)
+    try {
+      const size = this.#pageSize(index)
+      const { width, height } = fitPage(size, longSide)
+      return {
+        ...size,
+        width,
+        height,
+        pixels: this.#draw(page, width, height),
+        text: withText ? readPageText(this.#pdfium, page) : '',
+        links: withText ? readPageLinks(this.#pdfium, this.#handle, page) : [],
+      }
+    } finally {
+      this.#pdfium.FPDF_ClosePage(page)
+    }
+  }
+
+  close(): void {
+    this.#pdfium.FPDF_CloseDocument(this.#handle)
+    this.#release()
+  }
+
+  #draw(page: number, width: number, height: number): Uint8Array<ArrayBuffer> {
+    const pdfium = this.#pdfium
+    const stride = width * CHANNELS
+    return withHeap(pdfium, stride * height, (buffer) => {
+      const bitmap = pdfium.FPDFBitmap_CreateEx(width, height, FORMAT_BGR, buffer, stride)
+      if (bitmap === 0) throw new PdfPageError('page_failed', 'No bitmap for this page')
+      try {
+        pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE)
+        const flags = DRAW_ANNOTATIONS | REVERSE_BYTE_ORDER
+        pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, flags)
+        return pdfium.module.HEAPU8.slice(buffer, buffer + stride * height)
+      } finally {
+        pdfium.FPDFBitmap_Destroy(bitmap)
+      }
+    })
+  }
+
+  #pageSize(index: number): PdfPageSize {
+    const pdfium = this.#pdfium
+    return withHeap(pdfium, 8, (pointer) => {
+      const known = pdfium.FPDF_GetPageSizeByIndexF(this.#handle, index, pointer)
+      const view = heapView(pdfium, pointer, 8)
+      const widthPt = known ? view.getFloat32(0, true) : 0
+      const heightPt = known ? view.getFloat32(4, true) : 0
+      return { index, widthPt, heightPt }
+    })
+  }
+
+  #metadata(tag: string): string {
+    return readUtf16(this.#pdfium, (pointer, bytes) =>
+      this.#pdfium.FPDF_GetMetaText(this.#handle, tag, pointer, bytes),
+    ).trim()
+  }
+
+  #read(position: number, target: number, size: number): number {
+    const view = this.#pdfium.module.HEAPU8.subarray(target, target + size)
+    return this.#file.readInto(view, position) ? 1 : 0
+  }
+
+  #release(): void {
+    this.#pdfium.module.wasmExports.free(this.#access)
+    this.#pdfium.module.removeFunction(this.#callback)
+    this.#file.close()
+  }
+}
+
+function openingError(code: number, passwordGiven: boolean): PdfError {
+  if (code === ERROR_PASSWORD) {
+    return passwordGiven
+      ? new PdfError('pdf_wrong_password', 'The password does not open this document')
+      : new PdfError('pdf_encrypted', 'The document needs a password')
+  }
+  if (code === ERROR_SECURITY) {
+    return new PdfError('pdf_encrypted', 'The document is protected in a way that a password cannot open')
+  }
+  return new PdfError('pdf_broken', `This is not a readable PDF (PDFium error ${code})`)
+}

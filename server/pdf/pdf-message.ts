@@ -1,0 +1,76 @@
+import type { PdfErrorCode, PdfPageErrorCode } from './pdf-error.ts'
+
+export interface PdfSource {
+  path: string
+  password?: string | undefined
+}
+
+export interface PdfPageSize {
+  /** Zero-based. */
+  index: number
+  /** Points (1/72 inch), after the page's own rotation. */
+  widthPt: number
+  heightPt: number
+}
+
+export interface PdfInfo {
+  pageCount: number
+  pages: PdfPageSize[]
+  title?: string
+  producer?: string
+  encrypted: boolean
+}
+
+/** A link drawn on a page; the box is in fractions of the page from its top left corner. */
+export interface PdfLink {
+  x: number
+  y: number
+  width: number
+  height: number
+  url?: string
+  /** Zero-based target inside the same document. */
+  pageIndex?: number
+}
+
+/** One page as the worker hands it over: RGB, three bytes a pixel, rows without padding. */
+export interface PdfBitmap {
+  index: number
+  widthPt: number
+  heightPt: number
+  width: number
+  height: number
+  pixels: Uint8Array<ArrayBuffer>
+  text: string
+  links: PdfLink[]
+}
+
+export interface RenderTask {
+  kind: 'render'
+  source: PdfSource
+  index: number
+  /** The bitmap fits a square of this many pixels. */
+  longSide: number
+  withText: boolean
+}
+
+export interface InspectTask {
+  kind: 'inspect'
+  source: PdfSource
+  maxPages: number
+}
+
+export type PdfTask = RenderTask | InspectTask
+
+export type PdfAnswer =
+  | { kind: 'ready' }
+  | { kind: 'inspected'; info: PdfInfo; heapBytes: number }
+  | { kind: 'rendered'; bitmap: PdfBitmap; heapBytes: number }
+  | { kind: 'refused'; code: PdfErrorCode; message: string; heapBytes: number }
+  | { kind: 'page-refused'; code: PdfPageErrorCode; message: string; heapBytes: number }
+  /** The WebAssembly instance can no longer be trusted: the thread must be replaced. */
+  | { kind: 'crashed'; message: string }
+
+export interface PdfWorkerData {
+  module: WebAssembly.Module
+  memoryLimitBytes: number
+}

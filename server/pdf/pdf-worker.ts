@@ -1,0 +1,52 @@
+import { statSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PdfDocument } from './pdf-document.ts'
+import { PdfError, PdfPageError } from './pdf-error.ts'
+import type { PdfAnswer, PdfSource, PdfTask, PdfWorkerData } from './pdf-message.ts'
+import { startPdfium } from './pdfium-library.ts'
+
+if (!parentPort) throw new Error('pdf-worker.ts runs as a worker thread')
+const port = parentPort
+const { module, memoryLimitBytes } = workerData as PdfWorkerData
+const pdfium = await startPdfium(module, memoryLimitBytes)
+
+let open: { key: string; document: PdfDocument } | null = null
+
+/** Keeps the last document open: the next page of the same file starts at once. */
+function openDocument(source: PdfSource): PdfDocument {
+  const file = statSync(source.path, { throwIfNoEntry: false })
+  const key = JSON.stringify([source.path, source.password, file?.ino, file?.size, file?.mtimeMs])
+  if (open?.key === key) return open.document
+  open?.document.close()
+  open = null
+  const document = new PdfDocument(pdfium, source)
+  open = { key, document }
+  return document
+}
+
+function perform(task: PdfTask): PdfAnswer {
+  const heapBytes = () => pdfium.module.HEAPU8.byteLength
+  try {
+    const document = openDocument(task.source)
+    if (task.kind === 'inspect') {
+      return { kind: 'inspected', info: document.inspect(task.maxPages), heapBytes: heapBytes() }
+    }
+    const bitmap = document.render(task.index, task.longSide, task.withText)
+    return { kind: 'rendered', bitmap, heapBytes: heapBytes() }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    if (error instanceof PdfError) {
+      return { kind: 'refused', code: error.code, message, heapBytes: heapBytes() }
+    }
+    if (error instanceof PdfPageError) {
+      return { kind: 'page-refused', code: error.code, message, heapBytes: heapBytes() }
+    }
+    return { kind: 'crashed', message }
+  }
+}
+
+port.on('message', (task: PdfTask) => {
+  const answer = perform(task)
+  port.postMessage(answer, answer.kind === 'rendered' ? [answer.bitmap.pixels.buffer] : [])
+})
+port.postMessage({ kind: 'ready' } satisfies PdfAnswer)
