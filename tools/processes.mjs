@@ -1,0 +1,66 @@
+// Child processes for the tools. Runs on Node 20 with nothing installed.
+import { spawn } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
+
+/** The environment without the project's own `.bin` folders on the path: for npm, which may be replacing them. */
+export function outsideEnvironment() {
+  const path = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes(join('node_modules', '.bin')))
+  return { ...process.env, PATH: path.join(delimiter) }
+}
+
+/**
+ * Runs a command to its end. The answer holds its exit code and everything that it printed; `onLine` sees each line as
+ * it comes. With `inherit` the command talks to the terminal itself.
+ */
+export function run(command, args, { cwd = root, env = process.env, inherit = false, onLine, input } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd, env, stdio: inherit ? 'inherit' : ['pipe', 'pipe', 'pipe'], shell: process.platform === 'win32' })
+    let output = ''
+    let rest = ''
+    const take = (chunk) => {
+      const text = chunk.toString()
+      output += text
+      if (!onLine) return
+      const lines = (rest + text).split(/\r?\n/)
+      rest = lines.pop() ?? ''
+      for (const line of lines) onLine(line)
+    }
+    child.stdout?.on('data', take)
+    child.stderr?.on('data', take)
+    child.stdin?.end(input ?? '')
+    child.on('error', reject)
+    child.on('close', (code, signal) => {
+      if (onLine && rest) onLine(rest)
+      resolve({ code: code ?? 1, signal, output })
+    })
+  })
+}
+
+/**
+ * Runs a server in the foreground: it gets the terminal and the signals, and its exit code becomes ours. A second
+ * interrupt stops it at once.
+ */
+export function runForeground(command, args, env) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, env, stdio: 'inherit' })
+    let asked = 0
+    const forward = (signal) => {
+      asked += 1
+      child.kill(asked > 2 ? 'SIGKILL' : signal)
+    }
+    // The terminal sends an interrupt to the whole group, so the server already has it.
+    const interrupt = () => {
+      asked += 1
+      if (!process.stdin.isTTY || asked > 2) child.kill(asked > 2 ? 'SIGKILL' : 'SIGINT')
+    }
+    process.on('SIGTERM', forward)
+    process.on('SIGHUP', forward)
+    process.on('SIGINT', interrupt)
+    child.on('error', reject)
+    child.on('close', (code, signal) => resolve(code ?? (signal && asked > 0 ? 0 : 1)))
+  })
+}
