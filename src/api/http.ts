@@ -1,0 +1,145 @@
+import type { AnswerOutput, BodyInput, Endpoint, ParamsInput, QueryInput } from '@outcrop/contract/endpoint.ts'
+import { FetchError, ofetch } from 'ofetch'
+import * as v from 'valibot'
+import { randomId } from '#/lib/random-id.ts'
+import { ApiError, apiErrorOf } from './api-error.ts'
+
+/** What the calls need to know of who is signed in; handed in from above. */
+export interface HttpAuth {
+  /** The token to send, refreshed first when it is about to expire; null for a visitor. */
+  token(): Promise<string | null>
+  /** After a 401: a new token, or null when the session is over. */
+  renew(refused: string): Promise<string | null>
+}
+
+const visitor: HttpAuth = { token: async () => null, renew: async () => null }
+let origin = ''
+let auth = visitor
+
+export function configureHttp(settings: { origin?: string; auth?: HttpAuth }) {
+  if (settings.origin !== undefined) origin = settings.origin.replace(/\/+$/, '')
+  if (settings.auth) auth = settings.auth
+}
+
+type Given<Name extends string, Value> = [Value] extends [undefined] ? unknown : { readonly [Key in Name]: Value }
+type GivenOrNot<Name extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : Record<never, never> extends Value
+    ? { readonly [Key in Name]?: Value | undefined }
+    : { readonly [Key in Name]: Value }
+
+export type CallOptions<E> = Given<'params', ParamsInput<E>> &
+  GivenOrNot<'query', QueryInput<E>> &
+  GivenOrNot<'body', BodyInput<E>> & {
+    readonly signal?: AbortSignal | undefined
+    readonly headers?: Readonly<Record<string, string>> | undefined
+  }
+
+interface AnyOptions {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+  readonly signal?: AbortSignal | undefined
+  readonly headers?: Readonly<Record<string, string>> | undefined
+}
+
+const retried = [408, 409, 425, 429, 500, 502, 503, 504]
+const retryDelay = 300
+
+/** The address of an endpoint, with its parameters put in and its query written out. */
+export function addressOf(path: string, params: unknown, query: unknown): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    return encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name] ?? ''))
+  })
+  const written = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') written.append(name, String(value))
+  }
+  return `${origin}${filled}${written.size > 0 ? `?${written}` : ''}`
+}
+
+/** The headers that every call carries: who asks, and by which application. */
+function headersFor(token: string | null, given: AnyOptions['headers']): Record<string, string> {
+  return { Application: 'cms', Accept: 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}), ...given }
+}
+
+async function send(row: Endpoint, options: AnyOptions, token: string | null, key: string | null) {
+  const headers = headersFor(token, { ...(key ? { 'Idempotency-Key': key } : {}), ...options.headers })
+  return ofetch.raw<unknown>(addressOf(row.path, options.params, options.query), {
+    method: row.method,
+    headers,
+    body: (options.body as Record<string, unknown> | undefined) ?? null,
+    signal: options.signal ?? null,
+    credentials: 'include',
+    retry: row.method === 'GET' ? 0 : 1,
+    retryDelay,
+    retryStatusCodes: retried,
+  })
+}
+
+async function sendSignedIn(row: Endpoint, options: AnyOptions) {
+  const opensSession = row.path.startsWith('/v2/auth')
+  const token = opensSession ? null : await auth.token()
+  // One key for all tries of one call, so that a write that was done is not done again.
+  const key = row.method === 'GET' ? null : randomId()
+  try {
+    return await send(row, options, token, key)
+  } catch (error) {
+    if (!token || !(error instanceof FetchError) || error.response?.status !== 401) throw error
+    const renewed = await auth.renew(token)
+    if (!renewed) throw error
+    return await send(row, options, renewed, key)
+  }
+}
+
+/** An answer with the version that its ETag names; null where the backend names none. */
+export interface Versioned<Answer> {
+  readonly answer: Answer
+  readonly version: string | null
+}
+
+/** Calls an endpoint and keeps the version of the answer, to be sent back as `If-Match`. */
+export async function callVersioned<const E extends Endpoint>(row: E, options: CallOptions<E>): Promise<Versioned<AnswerOutput<E>>>
+export async function callVersioned(row: Endpoint, options: AnyOptions): Promise<Versioned<unknown>> {
+  try {
+    const response = await sendSignedIn(row, options)
+    if (row.answer === null) return { answer: undefined, version: null }
+    const parsed = v.safeParse(row.answer, response._data)
+    if (!parsed.success) throw new ApiError('unknown', response.status, null, new v.ValiError(parsed.issues))
+    return { answer: parsed.output, version: response.headers.get('etag') }
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    if (options.signal?.aborted) throw options.signal.reason
+    if (error instanceof FetchError) throw apiErrorOf(error.response?.status ?? 0, error.data, error)
+    throw error
+  }
+}
+
+/** Calls an endpoint of the contract; the answer is parsed by its row. Throws `ApiError`. */
+export async function call<const E extends Endpoint>(row: E, options: CallOptions<E>): Promise<AnswerOutput<E>> {
+  const { answer } = await callVersioned(row, options)
+  return answer
+}
+
+/** The body of an endpoint that streams events; null where the backend has no such stream. Throws `ApiError`. */
+export async function openStream<const E extends Endpoint>(row: E, options: CallOptions<E>): Promise<ReadableStream<Uint8Array> | null>
+export async function openStream(row: Endpoint, options: AnyOptions): Promise<ReadableStream<Uint8Array> | null> {
+  const response = await fetch(addressOf(row.path, options.params, options.query), {
+    headers: { ...(await signedHeaders()), Accept: 'text/event-stream' },
+    credentials: 'include',
+    signal: options.signal ?? null,
+  }).catch((error: unknown) => {
+    throw options.signal?.aborted ? error : new ApiError('network', 0, null, error)
+  })
+  if (response.ok && response.headers.get('content-type')?.startsWith('text/event-stream')) return response.body
+  await response.body?.cancel()
+  const missing = response.ok || response.status === 404 || response.status === 405 || response.status === 406
+  if (missing) return null
+  throw apiErrorOf(response.status, null)
+}
+
+/** What a client that sends by itself, such as a resumable upload, puts on every request; the token is fresh. */
+export async function signedHeaders(): Promise<Record<string, string>> {
+  const token = await auth.token()
+  return { Application: 'cms', ...(token ? { Authorization: `Bearer ${token}` } : {}) }
+}

@@ -1,0 +1,21 @@
+import { isNotFound, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ErrorScreen } from '#/components/error-screen.tsx'
+import { ApiError } from '#/api/api-error.ts'
+
+function statusOf(error: unknown): number {
+  if (isNotFound(error)) return 404
+  if (error instanceof ApiError) return error.status === 404 ? 404 : 500
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : 500
+  return typeof status === 'number' ? status : 500
+}
+
+/** Shown for whatever a route could not deal with itself. */
+export function ErrorPage({ error, reset }: ErrorComponentProps): ReactNode {
+  const router = useRouter()
+  function retry() {
+    reset()
+    void router.invalidate()
+  }
+  return <ErrorScreen status={statusOf(error)} error={error} onRetry={retry} />
+}

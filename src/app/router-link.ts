@@ -1,0 +1,11 @@
+import { setNavigator } from '#/session/navigator.ts'
+import { router } from './router.ts'
+
+/** Lets the session send people somewhere. */
+export function linkNavigator() {
+  setNavigator({
+    go: (href, options) => void router.navigate({ href, replace: options?.replace ?? false }),
+    recheck: () => void router.invalidate(),
+    here: () => router.state.location.href,
+  })
+}

@@ -1,0 +1,42 @@
+import { ApiError } from '#/api/api-error.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { buttonClass } from '#/ui/button-class.ts'
+import { Button } from '#/ui/button.tsx'
+import { Strata } from '#/ui/strata.tsx'
+
+export interface ErrorScreenProps {
+  readonly status?: number
+  /** The address is not one of ours, rather than that a thing is missing. */
+  readonly unknownRoute?: boolean
+  readonly error?: unknown
+  readonly onRetry?: () => void
+}
+
+/** 'Page Not Found' for 404 and 'Internal Server Error' for anything else, with a way on. */
+export function ErrorScreen({ status = 500, unknownRoute = false, error, onRetry }: ErrorScreenProps) {
+  const { t } = useTranslation()
+  const missing = status === 404
+  const reference = error instanceof ApiError ? error.problem?.request_id : undefined
+  const offline = error instanceof ApiError && error.code === 'network'
+  return (
+    <section className="mx-auto flex max-w-reading flex-col items-start px-6 py-[12vh]">
+      <Strata faulted className="mb-6 h-20 text-muted-foreground" />
+      <p className="font-mono text-muted-foreground tabular-nums">{status}</p>
+      <h1 className="text-2xl">
+        {t(missing ? (unknownRoute ? 'error.unknownRoute' : 'error.notFound') : 'error.internal')}
+      </h1>
+      <p className="mt-2 text-base text-pretty text-muted-foreground">
+        {t(missing ? 'error.notFoundText' : offline ? 'error.offlineText' : 'error.internalText')}
+      </p>
+      <div className="mt-6 flex flex-wrap gap-2">
+        {!missing && onRetry && <Button onClick={onRetry}>{t('error.retry')}</Button>}
+        <a href="/" className={buttonClass({ variant: 'outline' })}>
+          {t('error.home')}
+        </a>
+      </div>
+      {reference && (
+        <p className="mt-6 font-mono text-xs break-all text-muted-foreground">{t('error.reference', { reference })}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,9 @@
+import type { LayoutProps } from './root-layout.tsx'
+
+export function AdminLayout({ children, padding }: LayoutProps) {
+  return (
+    <main id="main" tabIndex={-1} className={padding ? 'p-6' : undefined}>
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,23 @@
+import { DECK_ORDERINGS, DECK_STATES } from '@outcrop/contract/deck.ts'
+import * as v from 'valibot'
+import { choiceField, numberField, textField } from './search-field.ts'
+
+export const DECK_VIEWS = ['grid', 'table'] as const
+export const DECK_MODES = ['edit', 'preview', 'present'] as const
+const DECK_SORTS = DECK_ORDERINGS.flatMap((field) => [field, `-${field}`] as const)
+
+/** What the list of decks keeps in the address. */
+export const DeckListSearch = v.object({
+  q: textField(),
+  sort: choiceField(DECK_SORTS, '-updated_at'),
+  view: choiceField(DECK_VIEWS, 'grid'),
+  state: choiceField(DECK_STATES, 'active'),
+  page: numberField(1),
+})
+export type DeckListSearch = v.InferOutput<typeof DeckListSearch>
+export const DECK_LIST_DEFAULTS = { q: '', sort: '-updated_at', view: 'grid', state: 'active', page: 1 } as const
+
+/** What a deck keeps in the address; `slide` counts from 1. */
+export const DeckSearch = v.object({ slide: numberField(1), mode: choiceField(DECK_MODES, 'edit'), q: textField() })
+export type DeckSearch = v.InferOutput<typeof DeckSearch>
+export const DECK_DEFAULTS = { slide: 1, mode: 'edit', q: '' } as const

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PendingScreen } from '#/components/pending-screen.tsx'
+
+export const Route = createFileRoute('/admin/embeds/video/')({
+  staticData: {
+    title: 'videoEmbeds',
+    access: { requiresSelectedCompany: true },
+    pending: true,
+  },
+  component: PendingScreen,
+})

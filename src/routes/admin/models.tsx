@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PendingScreen } from '#/components/pending-screen.tsx'
+
+export const Route = createFileRoute('/admin/models')({
+  staticData: {
+    title: 'models',
+    access: {
+      requiresSelectedCompany: true,
+      requireRoles: ['super_admin', 'account_lead'],
+      requirePermissions: ['presentations'],
+    },
+    menu: { group: 'explore', order: 20, icon: 'models' },
+    pending: true,
+  },
+  component: PendingScreen,
+})

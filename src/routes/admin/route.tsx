@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/admin')({
+  staticData: {
+    layout: 'admin',
+    title: 'admin',
+    access: { requireRoles: ['super_admin', 'account_lead', 'company_admin'] },
+  },
+})

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PendingScreen } from '#/components/pending-screen.tsx'
+import { OriginSearch } from '#/lib/origin-search.ts'
+
+export const Route = createFileRoute('/maintenance')({
+  validateSearch: OriginSearch,
+  staticData: { layout: 'default', title: 'maintenance' },
+  component: PendingScreen,
+})

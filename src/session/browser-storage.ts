@@ -1,0 +1,50 @@
+import type { GuestInfo } from './atoms.ts'
+
+const companyEntry = 'selected-company-id'
+const guestCookie = 'guest-info'
+const guestSeconds = 24 * 60 * 60
+const localeCookie = 'locale'
+const localeSeconds = 365 * 24 * 60 * 60
+
+/** Storage may be blocked by the browser; then nothing is remembered. */
+function attempt<Value>(work: () => Value): Value | null {
+  try {
+    return work()
+  } catch {
+    return null
+  }
+}
+
+export function readCompanyId(): string | null {
+  return attempt(() => localStorage.getItem(companyEntry))
+}
+
+export function writeCompanyId(id: string | null) {
+  attempt(() => (id === null ? localStorage.removeItem(companyEntry) : localStorage.setItem(companyEntry, id)))
+}
+
+function writeCookie(name: string, value: string, seconds: number) {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`
+}
+
+function readCookie(name: string): string | null {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+  return found ? attempt(() => decodeURIComponent(found.slice(name.length + 1))) : null
+}
+
+/** Who a visitor said to be, for 24 hours. */
+export function readGuest(): GuestInfo | null {
+  const stored: unknown = attempt(() => JSON.parse(readCookie(guestCookie) ?? 'null'))
+  if (typeof stored !== 'object' || stored === null || !('name' in stored) || typeof stored.name !== 'string') return null
+  const email = 'emailAddress' in stored && typeof stored.emailAddress === 'string' ? stored.emailAddress : null
+  return { name: stored.name, emailAddress: email }
+}
+
+export function writeGuest(guest: GuestInfo | null) {
+  writeCookie(guestCookie, guest ? JSON.stringify(guest) : '', guest ? guestSeconds : 0)
+}
+
+export function writeLocale(locale: string) {
+  writeCookie(localeCookie, locale, localeSeconds)
+}

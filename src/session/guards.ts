@@ -1,0 +1,133 @@
+import { hasAllFlags, hasAnyPermission, hasAnyRole, isSuperAdmin, managesAnyCompany, type Person } from '@outcrop/contract/access.ts'
+import { safePath } from '#/lib/safe-path.ts'
+import type { RouteAccess } from './route-access.ts'
+
+export interface Address {
+  readonly pathname: string
+  /** With its `?`, or empty. */
+  readonly search: string
+  /** With its `#`, or empty. */
+  readonly hash: string
+}
+
+/** What is known when a navigation is decided. */
+export interface Facts {
+  readonly maintenance: boolean
+  readonly person: Person | null
+  readonly flags: Readonly<Record<string, boolean>>
+  readonly hasSelectedCompany: boolean
+  /** Permissions at the selected company. */
+  readonly permissions: readonly string[]
+}
+
+export type Decision =
+  | { readonly kind: 'go' }
+  | { readonly kind: 'redirect'; readonly to: string; readonly notice?: RouteAccess['permissionsNotice'] }
+
+const go: Decision = { kind: 'go' }
+
+export function hrefOf({ pathname, search, hash }: Address): string {
+  return pathname + search + hash
+}
+
+function withOrigin(path: string, from: string): string {
+  return `${path}?redirectedFrom=${encodeURIComponent(from)}`
+}
+
+/** The address without trailing slashes and without `companyId`, which has been acted upon; null when it is so already. */
+export function canonicalHref(address: Address): string | null {
+  const pathname = address.pathname.replace(/(?!^)\/+$/, '').replace(/^\/{2,}/, '/') || '/'
+  const query = new URLSearchParams(address.search)
+  const hasCompany = query.has('companyId')
+  if (pathname === address.pathname && !hasCompany) return null
+  query.delete('companyId')
+  const search = hasCompany ? (query.size > 0 ? `?${query}` : '') : address.search
+  return hrefOf({ pathname, search, hash: address.hash })
+}
+
+/** Everybody is sent to /maintenance while it lasts, and from there back to where they were. */
+export function maintenanceRedirect(address: Address, active: boolean): string | null {
+  const there = address.pathname === '/maintenance'
+  if (active) return there ? null : withOrigin('/maintenance', hrefOf(address))
+  const origin = safePath(new URLSearchParams(address.search).get('redirectedFrom'))
+  return there && origin && !isPath(origin, '/maintenance') ? origin : null
+}
+
+function isPath(href: string, path: string): boolean {
+  const pathname = href.replace(/[?#].*$/, '').replace(/\/+$/, '').toLowerCase()
+  return pathname === path || pathname.startsWith(`${path}/`)
+}
+
+/** Where a signed-in person belongs who names no other place. */
+export function homeOf(person: Person): '/admin' | '/user/profile' {
+  return managesAnyCompany(person) ? '/admin' : '/user/profile'
+}
+
+const adminRoles = ['super_admin', 'account_lead', 'company_admin'] as const
+
+/** Where to go after signing in. */
+export function afterLoginHref(person: Person, redirectedFrom: unknown, currentPath: string): string {
+  const origin = safePath(redirectedFrom)
+  if (origin && !isPath(origin, '/password-reset') && !isPath(origin, currentPath.toLowerCase())) return origin
+  return managesAnyCompany(person) || hasAnyRole(person, adminRoles) ? '/admin' : '/user/profile'
+}
+
+/** Profile and meetings have an address for people who manage companies and one for everybody else. */
+function accountRedirect({ pathname, search, hash }: Address, person: Person): string | null {
+  const match = /^(\/user\/profile|\/meetings|\/admin\/profile|\/admin\/meetings)$/.exec(pathname)
+  if (!match) return null
+  const page = pathname.endsWith('/profile') ? 'profile' : 'meetings'
+  if (managesAnyCompany(person)) {
+    return pathname.startsWith('/admin') ? null : hrefOf({ pathname: `/admin/${page}`, search, hash })
+  }
+  if (!pathname.startsWith('/admin') || hasAnyRole(person, adminRoles)) return null
+  return hrefOf({ pathname: page === 'profile' ? '/user/profile' : '/meetings', search, hash })
+}
+
+function isProtected(row: RouteAccess): boolean {
+  return Boolean(
+    row.requireAuth || row.requiresSelectedCompany || row.requireRoles || row.requireFlags || row.requirePermissions,
+  )
+}
+
+/** Whether any of the rows asks for permissions, so that they have to be known. */
+export function asksForPermissions(rows: readonly RouteAccess[]): boolean {
+  return rows.some((row) => row.requirePermissions)
+}
+
+function accessDecision(row: RouteAccess, person: Person, facts: Facts): Decision {
+  if (!hasAnyRole(person, row.requireRoles ?? [])) return { kind: 'redirect', to: row.rolesRedirect ?? '/user/profile' }
+  if (row.requiresSelectedCompany && !facts.hasSelectedCompany) return { kind: 'redirect', to: '/admin/companies' }
+  if (!hasAllFlags(facts.flags, row.requireFlags ?? [])) return { kind: 'redirect', to: row.flagsRedirect ?? '/admin/decks' }
+  if (hasAnyPermission(person, facts.permissions, row.requirePermissions ?? [])) return go
+  const notice = row.permissionsNotice ? { notice: row.permissionsNotice } : {}
+  return { kind: 'redirect', to: row.permissionsRedirect ?? '/meetings', ...notice }
+}
+
+/** Whether a person may open a route with these rows; visitors pass only where nothing is asked. */
+export function decideAccess(address: Address, rows: readonly RouteAccess[], facts: Facts): Decision {
+  const { person } = facts
+  if (!person) {
+    return rows.some(isProtected) ? { kind: 'redirect', to: withOrigin('/login', hrefOf(address)) } : go
+  }
+  if (address.pathname === '/login') return { kind: 'redirect', to: homeOf(person) }
+  const account = accountRedirect(address, person)
+  if (account) return { kind: 'redirect', to: account }
+  for (const row of rows) {
+    const decision = accessDecision(row, person, facts)
+    if (decision.kind === 'redirect') return decision
+  }
+  return go
+}
+
+/** Whether the menu may offer a route: what a person may not open is not shown. */
+export function mayOpen(rows: readonly RouteAccess[], facts: Facts): boolean {
+  const { person } = facts
+  return person !== null && rows.every((row) => accessDecision(row, person, facts).kind === 'go')
+}
+
+/** A super admin has every company, anybody else starts with their first. */
+export function startingCompanyId(person: Person, remembered: string | null): string | null {
+  if (remembered && (isSuperAdmin(person) || person.companies.some((company) => company.id === remembered))) return remembered
+  return isSuperAdmin(person) ? null : (person.companies[0]?.id ?? null)
+}

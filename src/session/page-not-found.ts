@@ -1,0 +1,9 @@
+/** Nothing can be at this address: a fatal error that is shown as a 404. */
+export class PageNotFound extends Error {
+  readonly status = 404
+
+  constructor(path: string) {
+    super(`Page Not Found: ${path}`)
+    this.name = 'PageNotFound'
+  }
+}

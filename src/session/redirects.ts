@@ -1,0 +1,38 @@
+import { sessionEndpoints } from '@outcrop/contract/session.ts'
+import { call } from '#/api/http.ts'
+import { safePath } from '#/lib/safe-path.ts'
+
+const keptMs = 10 * 60_000
+/** A navigation waits no longer than this for the look-up. */
+const patienceMs = 3000
+const known = new Map<string, { readonly target: Promise<string | null>; readonly until: number }>()
+
+/** Where an address may lead: a path of this site, or another site by http or https. Anything else is dropped. */
+export function redirectTarget(to: string | null, from: string): string | null {
+  if (to === null) return null
+  const path = safePath(to)
+  if (path !== null) return path === from || path.replace(/[?#].*$/, '') === from ? null : path
+  if (!/^https?:\/\//i.test(to) || !URL.canParse(to)) return null
+  const url = new URL(to)
+  return url.username || url.password ? null : url.href
+}
+
+async function ask(path: string): Promise<string | null> {
+  try {
+    const signal = AbortSignal.timeout(patienceMs)
+    const { to } = await call(sessionEndpoints.findRedirect, { query: { path }, signal })
+    return redirectTarget(to, path)
+  } catch {
+    known.delete(path)
+    return null
+  }
+}
+
+/** Where the operator has moved an address to; null when nowhere, or when it could not be asked. */
+export function findRedirect(path: string): Promise<string | null> {
+  const kept = known.get(path)
+  if (kept && kept.until > Date.now()) return kept.target
+  const target = ask(path)
+  known.set(path, { target, until: Date.now() + keptMs })
+  return target
+}

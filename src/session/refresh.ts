@@ -1,0 +1,34 @@
+import { sessionEndpoints } from '@outcrop/contract/session.ts'
+import { ApiError } from '#/api/api-error.ts'
+import { call } from '#/api/http.ts'
+import { expiresSoon } from './access-token.ts'
+import { accessTokenAtom } from './atoms.ts'
+import { store } from './store.ts'
+import { inOneTab, tellTabs } from './tabs.ts'
+
+let flight: Promise<string> | null = null
+
+async function refreshOnce(): Promise<string> {
+  const before = store.get(accessTokenAtom)
+  return inOneTab('outcrop-refresh', async (waited) => {
+    const held = store.get(accessTokenAtom)
+    if (waited && held && held !== before && !expiresSoon(held, Date.now())) return held
+    const { access } = await call(sessionEndpoints.refresh, {})
+    store.set(accessTokenAtom, access)
+    tellTabs({ kind: 'token', access })
+    return access
+  })
+}
+
+/** A new access token, asked for once at a time, in this tab and across tabs. */
+export function refreshToken(): Promise<string> {
+  flight ??= refreshOnce().finally(() => {
+    flight = null
+  })
+  return flight
+}
+
+/** Whether the API refused to go on with the session, rather than being out of reach. */
+export function sessionRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 408 && error.status !== 429
+}

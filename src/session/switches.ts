@@ -1,0 +1,45 @@
+import { sessionEndpoints } from '@outcrop/contract/session.ts'
+import { call } from '#/api/http.ts'
+import { switchesAtom } from './atoms.ts'
+import { navigatorOf } from './navigator.ts'
+import { store } from './store.ts'
+
+const everyMs = 60_000
+const everyInMaintenanceMs = 10_000
+
+let first: Promise<void> | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+
+async function load() {
+  try {
+    const switches = await call(sessionEndpoints.listSwitches, {})
+    const before = maintenanceActive()
+    store.set(switchesAtom, Object.fromEntries(switches.map((row) => [row.name, row.active])))
+    if (before !== maintenanceActive()) navigatorOf().recheck()
+  } catch (error) {
+    // What was known goes on holding; at the start that is nothing.
+    console.warn('Switches could not be loaded', error)
+  }
+  schedule()
+}
+
+function schedule() {
+  clearTimeout(timer)
+  timer = setTimeout(
+    () => {
+      if (document.visibilityState === 'visible') void load()
+      else document.addEventListener('visibilitychange', () => void load(), { once: true })
+    },
+    maintenanceActive() ? everyInMaintenanceMs : everyMs,
+  )
+}
+
+export function maintenanceActive(): boolean {
+  return store.get(switchesAtom)['maintenance'] === true
+}
+
+/** Settles when the switches are known for the first time; from then on they are polled. */
+export function switchesReady(): Promise<void> {
+  first ??= load()
+  return first
+}

@@ -1,0 +1,35 @@
+/** What one tab tells the others. Tokens travel between tabs in memory only. */
+export type TabMessage =
+  | { readonly kind: 'token'; readonly access: string }
+  | { readonly kind: 'signed-in'; readonly access: string }
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'company'; readonly id: string | null }
+
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('outcrop-session')
+
+export function tellTabs(message: TabMessage) {
+  channel?.postMessage(message)
+}
+
+export function onTabMessage(listen: (message: TabMessage) => void) {
+  if (channel) channel.onmessage = (event: MessageEvent<TabMessage>) => listen(event.data)
+}
+
+/** Time for a message that another tab posted before it let go of the lock. */
+const deliveryMs = 25
+
+/**
+ * Runs `work` in one tab at a time. `waited` says that another tab held the lock before, so that its outcome may have
+ * arrived. Where the browser has no locks (pages served without TLS) the work just runs.
+ */
+export async function inOneTab<Value>(name: string, work: (waited: boolean) => Promise<Value>): Promise<Value> {
+  if (typeof navigator === 'undefined' || !navigator.locks) return work(false)
+  const first = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    return lock ? { value: await work(false) } : null
+  })
+  if (first) return first.value
+  return navigator.locks.request(name, async () => {
+    await new Promise((resolve) => setTimeout(resolve, deliveryMs))
+    return work(true)
+  })
+}

@@ -1,0 +1,47 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+/** Writes `/build.json`, which open tabs poll to learn of a newer build. */
+export function buildManifest(version: string): Plugin {
+  return {
+    name: 'outcrop:build-manifest',
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'build.json', source: JSON.stringify({ version }) })
+    },
+    transformIndexHtml: (html) => html.replaceAll('%BUILD_VERSION%', version),
+  }
+}
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+const compressible = /\.(?:js|css|html|json|svg|txt|webmanifest)$/
+/** Below this many bytes a compressed twin saves nothing worth a file. */
+const smallest = 512
+
+/** Puts a `.br` and a `.gz` beside every text file of the build, so that servers only have to pick one. */
+export function precompressed(): Plugin {
+  let directory = ''
+  return {
+    name: 'outcrop:precompressed',
+    apply: 'build',
+    configResolved(config) {
+      directory = join(config.root, config.build.outDir)
+    },
+    async closeBundle() {
+      const entries = await readdir(directory, { recursive: true, withFileTypes: true })
+      for (const entry of entries) {
+        if (!entry.isFile() || !compressible.test(entry.name) || entry.name === 'config.json') continue
+        const path = join(entry.parentPath, entry.name)
+        const bytes = await readFile(path)
+        if (bytes.length < smallest) continue
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+        await writeFile(`${path}.br`, await brotli(bytes, { params }))
+        await writeFile(`${path}.gz`, await zip(bytes, { level: 9 }))
+      }
+    },
+  }
+}
