@@ -37,7 +37,10 @@ export function endpoint<
   const Query extends Schema | undefined = undefined,
   const Body extends Schema | undefined = undefined,
   const Answer extends Schema | null = null,
->(row: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+  const Access extends EndpointAccess = EndpointAccess,
+>(
+  row: Endpoint<Params, Query, Body, Answer> & { readonly access: Access },
+): Endpoint<Params, Query, Body, Answer> & { readonly access: Access } {
   return row
 }
 

@@ -5,6 +5,8 @@ import type { Deps } from './deps.ts'
 export interface Actor extends Person {
   readonly name: string
   readonly sessionId: string
+  /** The companies that the person belongs to, with the permissions held there. */
+  readonly companies: readonly { readonly id: string; readonly permissions: readonly string[] }[]
 }
 
 /** What a verb is given: the dependencies and who asks. */
@@ -13,8 +15,10 @@ export interface Ctx extends Deps {
   readonly requestId: string
   /** Address of the client, for rate limits and audit rows. */
   readonly clientAddress: string
-  /** Version named by `If-Match`; null when the client named none. */
+  /** Version named by `If-Match`; null when the client named none, -1 for a tag that no version has. */
   readonly expectedVersion: number | null
+  /** Id of the kept `Idempotency-Key` that this call runs under, if any. */
+  readonly idempotencyId: string | null
 }
 
 /** A verb that only a signed-in person reaches. */

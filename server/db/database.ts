@@ -1,0 +1,113 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js'
+import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator'
+import postgres, { type Sql } from 'postgres'
+import { lockFolder } from './folder-lock.ts'
+
+/** Either database; a transaction is one too. Inside `transaction`, use only what it hands in: PGlite has one connection. */
+export type Database = PgDatabase<PgQueryResultHKT>
+
+interface Connection {
+  readonly db: Database
+  migrate(): Promise<void>
+  /** Sends a NOTIFY; the payload must stay under 8,000 bytes. */
+  notify(channel: string, payload: string): Promise<void>
+  /** Calls `listener` for each NOTIFY on the channel, from any process; the answer ends it. */
+  listen(channel: string, listener: (payload: string) => void, onListening?: () => void): Promise<() => Promise<void>>
+  close(): Promise<void>
+}
+export interface PgliteConnection extends Connection {
+  readonly kind: 'pglite'
+  readonly client: PGlite
+}
+export interface PostgresConnection extends Connection {
+  readonly kind: 'postgres'
+  readonly client: Sql
+}
+/** An open database, with what drizzle does not speak of. */
+export type DatabaseConnection = PgliteConnection | PostgresConnection
+
+const MIGRATIONS = { migrationsFolder: path.join(import.meta.dirname, 'migrations') }
+/** Any number, the same in every process, so that only one migrates at a time. */
+const MIGRATION_LOCK = 7_261_933
+
+/** Opens PGlite in memory, from a prepared data directory if one is handed in. */
+export async function openPgliteInMemory(loadDataDir?: Blob): Promise<PgliteConnection> {
+  const client = await PGlite.create(loadDataDir ? { loadDataDir } : {})
+  return pgliteConnection(client, () => {})
+}
+
+/**
+ * Opens the PGlite database in a folder, which is created if need be. One process holds a folder at a time.
+ * @throws FolderInUseError naming the holder
+ */
+export async function openPglite(folder: string, control: string | null = null): Promise<PgliteConnection> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const lock = lockFolder(folder, control)
+  try {
+    const options: PGliteOptions = { dataDir: path.join(folder, 'database') }
+    const client = await PGlite.create(options)
+    return pgliteConnection(client, lock.release)
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+function pgliteConnection(client: PGlite, afterClose: () => void): PgliteConnection {
+  const db = drizzlePglite(client)
+  return {
+    db: db as unknown as Database,
+    kind: 'pglite',
+    client,
+    migrate: () => migratePglite(db, MIGRATIONS),
+    notify: async (channel, payload) => {
+      await client.query('select pg_notify($1, $2)', [channel, payload])
+    },
+    listen: async (channel, listener, onListening) => {
+      const end = await client.listen(channel, listener)
+      onListening?.()
+      return () => end()
+    },
+    close: async () => {
+      await client.close()
+      afterClose()
+    },
+  }
+}
+
+/** Opens a pool on a Postgres server; nothing is sent before the first query. */
+export function openPostgres(url: string, options: { poolSize?: number } = {}): PostgresConnection {
+  const client = postgres(url, { max: options.poolSize ?? 10, onnotice: () => {}, connection: { application_name: 'outcrop' } })
+  const db = drizzlePostgres(client)
+  return {
+    db: db as unknown as Database,
+    kind: 'postgres',
+    client,
+    migrate: () => migratePostgresLocked(url),
+    notify: async (channel, payload) => {
+      await client.notify(channel, payload)
+    },
+    listen: async (channel, listener, onListening) => {
+      const subscription = await client.listen(channel, listener, onListening)
+      return () => subscription.unlisten()
+    },
+    close: () => client.end({ timeout: 5 }),
+  }
+}
+
+/** N processes may start at once: the first migrates, the others wait and find nothing to do. */
+async function migratePostgresLocked(url: string): Promise<void> {
+  const client = postgres(url, { max: 1, onnotice: () => {} })
+  try {
+    await client`select pg_advisory_lock(${MIGRATION_LOCK})`
+    await migratePostgres(drizzlePostgres(client), MIGRATIONS)
+  } finally {
+    await client.end({ timeout: 5 })
+  }
+}

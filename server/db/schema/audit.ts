@@ -1,0 +1,25 @@
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** Who changed what, and when. Rows outlive what they speak of, so nothing is referenced. */
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    id: uuid().primaryKey(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    actorId: uuid('actor_id'),
+    actorName: text('actor_name'),
+    companyId: uuid('company_id'),
+    /** `noun.verb`, as in `deck.rename`. */
+    action: text().notNull(),
+    noun: text().notNull(),
+    nounId: text('noun_id').notNull(),
+    before: jsonb(),
+    after: jsonb(),
+    requestId: text('request_id').notNull(),
+    clientAddress: text('client_address').notNull(),
+  },
+  (table) => [
+    index('audit_events_noun_index').on(table.noun, table.nounId, table.at),
+    index('audit_events_company_index').on(table.companyId, table.at),
+  ],
+)

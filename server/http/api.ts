@@ -1,0 +1,16 @@
+import type { Hono } from 'hono'
+import type { Deps } from '../deps.ts'
+import type { MaintenanceSwitch } from './maintenance.ts'
+
+/** What the middleware leaves for the routes. */
+export interface ApiEnv {
+  Variables: {
+    deps: Deps
+    maintenance: MaintenanceSwitch
+    requestId: string
+    clientAddress: string
+  }
+}
+
+/** The application that routes are registered on. */
+export type Api = Hono<ApiEnv>

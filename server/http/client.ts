@@ -1,0 +1,19 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+
+const SANE_REQUEST_ID = /^[\w.:-]{8,128}$/
+
+/** The id that a proxy or client gave the request, if it is sane. */
+export function givenRequestId(c: Context): string | null {
+  const given = c.req.header('x-request-id')
+  return given !== undefined && SANE_REQUEST_ID.test(given) ? given : null
+}
+
+/** Address of the client: the one before our own proxies in `X-Forwarded-For`, which nobody else can forge. */
+export function clientAddress(c: Context, trustedProxies: number): string {
+  const bindings: Partial<HttpBindings> = c.env ?? {}
+  const peer = bindings.incoming?.socket.remoteAddress ?? 'unknown'
+  if (trustedProxies === 0) return peer
+  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim()).filter(Boolean)
+  return hops.at(-trustedProxies) ?? hops[0] ?? peer
+}

@@ -1,0 +1,94 @@
+import {
+  belongsToCompany,
+  type CompanyReference,
+  type EndpointAccess,
+  hasAllFlags,
+  isInternalAdmin,
+  managesCompany,
+  mayActFor,
+} from '@outcrop/contract/access.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Actor, Ctx } from '../context.ts'
+import { companies } from '../db/schema/company.ts'
+import { memberships, userFlags, users } from '../db/schema/user.ts'
+import { ApiProblem } from '../problem.ts'
+import { ownerLookups } from '../services/owners.ts'
+
+/** The parts of a request that an access row may name. */
+export interface GuardInput {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+/** What can be refused before the input is parsed: not signed in, or not of the staff. */
+export function guardPerson(access: EndpointAccess, actor: Actor | null): void {
+  if (access.who === 'anyone') return
+  if (!actor) throw new ApiProblem('unauthenticated')
+  if (access.who === 'internal-admin' && !isInternalAdmin(actor)) throw new ApiProblem('forbidden')
+}
+
+/** What depends on the input: whose user, whose company. What a person may not know of is not found. */
+export async function guardInput(access: EndpointAccess, ctx: Ctx, input: GuardInput): Promise<void> {
+  const { actor } = ctx
+  if (!actor) return
+  if (access.who === 'self-or-admin') await guardUser(ctx, actor, named(input[access.user.in], access.user.name))
+  if (access.who === 'company') await guardCompany(access, ctx, actor, await companyOf(access.company, ctx, input))
+}
+
+function named(values: unknown, name: string): string {
+  const value = typeof values === 'object' && values !== null ? Reflect.get(values, name) : undefined
+  if (typeof value !== 'string') throw new Error(`An access row names ${name}, which its schema does not have`)
+  return value
+}
+
+async function guardUser(ctx: Ctx, actor: Actor, userId: string): Promise<void> {
+  if (userId === actor.id) return
+  const theirs = await ctx.db
+    .select({ companyId: memberships.companyId })
+    .from(users)
+    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+  if (theirs.length === 0) throw new ApiProblem('not_found')
+  if (isInternalAdmin(actor)) return
+  const common = actor.companies.filter((company) => theirs.some((row) => row.companyId === company.id))
+  if (common.length === 0) throw new ApiProblem('not_found')
+  if (!common.some((company) => company.permissions.includes('admin'))) throw new ApiProblem('forbidden')
+}
+
+async function companyOf(reference: CompanyReference, ctx: Ctx, input: GuardInput): Promise<string> {
+  if ('in' in reference) return named(input[reference.in], reference.name)
+  const lookUp = ownerLookups[reference.owns]
+  if (!lookUp) throw new Error(`No owner look-up for ${reference.owns}`)
+  const companyId = await lookUp(ctx.db, named(input.params, reference.param))
+  if (companyId === null) throw new ApiProblem('not_found')
+  return companyId
+}
+
+async function guardCompany(
+  access: EndpointAccess & { who: 'company' },
+  ctx: Ctx,
+  actor: Actor,
+  companyId: string,
+): Promise<void> {
+  const asStaff = access.orInternalAdmin === true && isInternalAdmin(actor)
+  if (!asStaff && !managesCompany(actor, companyId)) throw new ApiProblem('not_found')
+  // Membership is of living companies only; staff may name any.
+  if (!belongsToCompany(actor, companyId)) await requireCompany(ctx, companyId)
+  const held = actor.companies.find((company) => company.id === companyId)?.permissions ?? []
+  if (!mayActFor(actor, companyId, held, access)) throw new ApiProblem('forbidden')
+  if (access.flags && !hasAllFlags(await activeFlags(ctx, actor.id), access.flags)) throw new ApiProblem('forbidden')
+}
+
+async function requireCompany(ctx: Ctx, companyId: string): Promise<void> {
+  const [company] = await ctx.db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(and(eq(companies.id, companyId), isNull(companies.deletedAt)))
+  if (!company) throw new ApiProblem('not_found')
+}
+
+async function activeFlags(ctx: Ctx, userId: string): Promise<Record<string, boolean>> {
+  const rows = await ctx.db.select().from(userFlags).where(eq(userFlags.userId, userId))
+  return Object.fromEntries(rows.map((row) => [row.flag, row.active]))
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint } from '@outcrop/contract/endpoint.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Context } from 'hono'
+import type { Ctx } from '../context.ts'
+import { idempotencyKeys } from '../db/schema/idempotency.ts'
+import { ApiProblem } from '../problem.ts'
+import type { ApiEnv } from './api.ts'
+
+const KEPT_MS = 24 * 3_600_000
+/** A call that has neither answered nor committed after this long died with its process. */
+const ABANDONED_MS = 60_000
+/** Headers of the answer that are kept with it. */
+const KEPT_HEADERS = ['content-type', 'etag', 'cache-control', 'location']
+
+function digest(...parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+}
+
+/**
+ * Runs an unsafe call once per `Idempotency-Key`: within 24 h the same key answers what was answered. What failed is not
+ * kept and may be tried again. Calls that answer tokens are left out: a second sign-in is harmless, a kept token is not.
+ */
+export async function runOnce(
+  c: Context<ApiEnv>,
+  row: Endpoint,
+  ctx: Ctx,
+  body: string,
+  run: (idempotencyId: string | null) => Promise<Response>,
+): Promise<Response> {
+  const key = c.req.header('idempotency-key')
+  if (key === undefined || row.method === 'GET' || row.wire || row.path.startsWith('/v2/auth')) return await run(null)
+  if (key.length === 0 || key.length > 255) throw new ApiProblem('malformed_request', { detail: 'Idempotency-Key is too long' })
+  const id = digest(ctx.actor?.id ?? ctx.clientAddress, key)
+  const { pathname, search } = new URL(c.req.url)
+  const replay = await begin(ctx, id, digest(row.method, pathname + search, body))
+  if (replay) return replay
+  try {
+    const response = await run(id)
+    await keep(ctx, id, response)
+    return response
+  } catch (error) {
+    await ctx.db.delete(idempotencyKeys).where(and(eq(idempotencyKeys.id, id), isNull(idempotencyKeys.committedAt)))
+    throw error
+  }
+}
+
+/** Takes the key; answers the kept response where there is one. */
+async function begin(ctx: Ctx, id: string, fingerprint: string): Promise<Response | null> {
+  const now = ctx.clock.now()
+  const keptSince = new Date(now.getTime() - KEPT_MS)
+  const abandonedSince = new Date(now.getTime() - ABANDONED_MS)
+  const taken = await ctx.db
+    .insert(idempotencyKeys)
+    .values({ id, fingerprint, startedAt: now })
+    .onConflictDoUpdate({
+      target: idempotencyKeys.id,
+      set: { fingerprint, startedAt: now, committedAt: null, status: null, headers: null, body: null },
+      setWhere: sql`${idempotencyKeys.startedAt} < ${keptSince.toISOString()}
+        or (${idempotencyKeys.status} is null and ${idempotencyKeys.committedAt} is null
+          and ${idempotencyKeys.startedAt} < ${abandonedSince.toISOString()})`,
+    })
+    .returning({ id: idempotencyKeys.id })
+  if (taken.length > 0) return null
+  const [kept] = await ctx.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.id, id))
+  if (kept && kept.fingerprint !== fingerprint) throw new ApiProblem('idempotency_mismatch')
+  if (!kept || kept.status === null) throw new ApiProblem('idempotency_in_progress', { retry_after: 1 })
+  const headers = new Headers([...(kept.headers ?? []), ['idempotency-replayed', 'true']])
+  return new Response(kept.body, { status: kept.status, headers })
+}
+
+async function keep(ctx: Ctx, id: string, response: Response): Promise<void> {
+  const headers = KEPT_HEADERS.flatMap((name): [string, string][] => {
+    const value = response.headers.get(name)
+    return value === null ? [] : [[name, value]]
+  })
+  const body = response.body === null ? null : await response.clone().text()
+  await ctx.db.update(idempotencyKeys).set({ status: response.status, headers, body }).where(eq(idempotencyKeys.id, id))
+}

@@ -1,0 +1,43 @@
+import { endpoints } from '@outcrop/contract/endpoints.ts'
+import type { Endpoint } from '@outcrop/contract/endpoint.ts'
+import { eq } from 'drizzle-orm'
+import { switches } from '../db/schema/switch.ts'
+import type { Deps } from '../deps.ts'
+import { ApiProblem } from '../problem.ts'
+
+/** For how long one look at the switch is believed. */
+const LOOK_MS = 1000
+export const MAINTENANCE_RETRY_SECONDS = 60
+
+/** What the app asks at its start, so that it can show its page without signing anybody out. */
+const ALWAYS_ANSWERED = new Set<Endpoint>([
+  endpoints.listSwitches,
+  endpoints.refresh,
+  endpoints.logOut,
+  endpoints.getUser,
+  endpoints.listFlags,
+  endpoints.listFollowedCompanies,
+  endpoints.findRedirect,
+])
+
+export interface MaintenanceSwitch {
+  /** @throws ApiProblem `maintenance` while the switch is on, for rows that the app can do without */
+  check(row: Endpoint): Promise<void>
+}
+
+export function createMaintenanceSwitch({ db, clock }: Deps): MaintenanceSwitch {
+  let active = false
+  let lookedAt = Number.NEGATIVE_INFINITY
+  return {
+    async check(row) {
+      if (ALWAYS_ANSWERED.has(row)) return
+      const now = clock.now().getTime()
+      if (Math.abs(now - lookedAt) >= LOOK_MS) {
+        const [found] = await db.select({ active: switches.active }).from(switches).where(eq(switches.name, 'maintenance'))
+        active = found?.active ?? false
+        lookedAt = now
+      }
+      if (active) throw new ApiProblem('maintenance', { retry_after: MAINTENANCE_RETRY_SECONDS })
+    },
+  }
+}

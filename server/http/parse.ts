@@ -1,0 +1,38 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { ApiProblem } from '../problem.ts'
+
+type Schema = v.GenericSchema<unknown, unknown>
+
+/** @throws ApiProblem `validation_failed` naming each refused field under `part` */
+export function parsePart(schema: Schema | undefined, value: unknown, part: 'params' | 'query' | 'body'): unknown {
+  if (!schema) return undefined
+  const parsed = v.safeParse(schema, value)
+  if (parsed.success) return parsed.output
+  // An id that no schema accepts names nothing.
+  if (part === 'params') throw new ApiProblem('not_found')
+  throw new ApiProblem('validation_failed', {
+    detail: `The ${part} was refused`,
+    issues: parsed.issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', code: issue.type, message: issue.message })),
+  })
+}
+
+/** The body's text; parsed apart, because its digest is needed as well. */
+export async function bodyText(c: Context): Promise<string> {
+  const type = c.req.header('content-type') ?? ''
+  const text = await c.req.text()
+  if (text !== '' && !/^application\/(?:json|merge-patch\+json)\b/i.test(type)) {
+    throw new ApiProblem('unsupported_type', { detail: 'Send application/json' })
+  }
+  return text
+}
+
+/** @throws ApiProblem `malformed_request` for text that is not JSON */
+export function jsonOf(text: string): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new ApiProblem('malformed_request', { detail: 'The body is not JSON' }, { cause: error })
+  }
+}

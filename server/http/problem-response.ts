@@ -1,0 +1,25 @@
+import type { Context } from 'hono'
+import { ApiProblem } from '../problem.ts'
+import type { ApiEnv } from './api.ts'
+
+/** The problem as `application/problem+json`. */
+export function problemResponse(c: Context<ApiEnv>, problem: ApiProblem): Response {
+  const headers = new Headers({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
+  if (problem.extras.retry_after !== undefined) headers.set('retry-after', String(problem.extras.retry_after))
+  if (problem.status === 401) headers.set('www-authenticate', 'Bearer realm="outcrop"')
+  return new Response(JSON.stringify(problem.body(c.get('requestId'))), { status: problem.status, headers })
+}
+
+/** Postgres says so where text that is not a UUID is compared with one: such an id names nothing. */
+function isJunkId(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : null
+  return cause instanceof Error && 'code' in cause && cause.code === '22P02' && cause.message.includes('uuid')
+}
+
+/** Every error as a problem; what is not one of ours is logged and tells the client nothing. */
+export function onError(error: unknown, c: Context<ApiEnv>): Response {
+  if (error instanceof ApiProblem && error.code !== 'internal') return problemResponse(c, error)
+  if (isJunkId(error)) return problemResponse(c, new ApiProblem('not_found'))
+  c.get('deps').log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
+  return problemResponse(c, new ApiProblem('internal'))
+}

@@ -1,0 +1,72 @@
+import type { Endpoint } from '@outcrop/contract/endpoint.ts'
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { type Call, Reply, type Verb } from '../call.ts'
+import { ApiProblem } from '../problem.ts'
+import type { Api, ApiEnv } from './api.ts'
+import { guardInput, guardPerson } from './guard.ts'
+import { runOnce } from './idempotency.ts'
+import { withPageLinks } from './page-links.ts'
+import { bodyText, jsonOf, parsePart } from './parse.ts'
+import { requestContext } from './request-context.ts'
+
+/** The row's path as Hono writes it. */
+export function routePath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1')
+}
+
+/** Puts a row of the contract on the application: who may call it, what is parsed and how it is answered all come from the row. */
+export function register<E extends Endpoint>(app: Api, row: E, verb: Verb<E>): void {
+  app.on(row.method, routePath(row.path), async (c) => await answerRow(c, row, verb))
+}
+
+async function answerRow<E extends Endpoint>(c: Context<ApiEnv>, row: E, verb: Verb<E>): Promise<Response> {
+  await c.get('maintenance').check(row)
+  const ctx = await requestContext(c)
+  guardPerson(row.access, ctx.actor)
+  if (row.wire === 'tus') {
+    const input = { params: parsePart(row.params, c.req.param(), 'params'), query: undefined, body: undefined }
+    return await answered(row, await verb({ ctx, input, request: c.req.raw } as Call<E>), c, input.query)
+  }
+  const text = row.method === 'GET' ? '' : await bodyText(c)
+  const input = {
+    params: parsePart(row.params, c.req.param(), 'params'),
+    query: parsePart(row.query, c.req.query(), 'query'),
+    body: row.body ? parsePart(row.body, jsonOf(text), 'body') : undefined,
+  }
+  await guardInput(row.access, ctx, input)
+  return await runOnce(c, row, ctx, text, async (idempotencyId) => {
+    // The row's schemas made this input, which the compiler cannot follow through a generic row.
+    const call = { ctx: { ...ctx, idempotencyId }, input, request: c.req.raw } as Call<E>
+    return await answered(row, await verb(call), c, input.query)
+  })
+}
+
+async function answered(row: Endpoint, result: unknown, c: Context<ApiEnv>, query: unknown): Promise<Response> {
+  if (result instanceof Response) return result
+  const reply = result instanceof Reply ? result : new Reply(result, null, [])
+  const headers = new Headers([...reply.headers].map(([name, value]): [string, string] => [name, value]))
+  headers.set('cache-control', 'no-store')
+  if (row.answer === null) return new Response(null, { status: row.status ?? 204, headers })
+  if (row.versioned) {
+    if (reply.version === null) throw new Error(`${row.method} ${row.path} answers no version`)
+    const tag = `"${reply.version}"`
+    headers.set('etag', tag)
+    headers.set('cache-control', 'private, no-cache')
+    if (row.method === 'GET' && c.req.header('if-none-match')?.replaceAll('W/', '').split(/,\s*/).includes(tag)) {
+      return new Response(null, { status: 304, headers })
+    }
+  }
+  headers.set('content-type', 'application/json')
+  const answer = withPageLinks(checkedAnswer(row, reply.answer), query, new URL(c.req.url), c.get('deps').env.PUBLIC_URL)
+  return new Response(JSON.stringify(answer), { status: row.status ?? 200, headers })
+}
+
+/** What the row does not name never leaves the server. */
+function checkedAnswer(row: Endpoint, answer: unknown): unknown {
+  if (!row.answer) return null
+  const parsed = v.safeParse(row.answer, answer)
+  if (parsed.success) return parsed.output
+  const fields = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`).join('; ')
+  throw new ApiProblem('internal', {}, { cause: new Error(`${row.method} ${row.path} answers what its row does not allow: ${fields}`) })
+}

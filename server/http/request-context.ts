@@ -1,0 +1,31 @@
+import type { Context } from 'hono'
+import type { Ctx } from '../context.ts'
+import { readAccessToken } from '../services/session/access-token.ts'
+import { findActor } from '../services/session/find-actor.ts'
+import type { ApiEnv } from './api.ts'
+
+function bearerToken(header: string | undefined): string | null {
+  return header?.match(/^Bearer ([\w.-]+)$/i)?.[1] ?? null
+}
+
+/** The version in `If-Match`; `*` asks for none in particular, and a tag that is not ours matches no version. */
+function expectedVersion(header: string | undefined): number | null {
+  if (header === undefined || header.trim() === '*') return null
+  const version = header.trim().match(/^(?:W\/)?"(\d{1,9})"$/)?.[1]
+  return version === undefined ? -1 : Number(version)
+}
+
+/** What a verb is given for this request. A token that is missing, foreign or expired means nobody is signed in. */
+export async function requestContext(c: Context<ApiEnv>): Promise<Ctx> {
+  const deps = c.get('deps')
+  const token = bearerToken(c.req.header('authorization'))
+  const claims = token === null ? null : await readAccessToken(deps, token)
+  return {
+    ...deps,
+    actor: claims && (await findActor(deps, claims)),
+    requestId: c.get('requestId'),
+    clientAddress: c.get('clientAddress'),
+    expectedVersion: expectedVersion(c.req.header('if-match')),
+    idempotencyId: null,
+  }
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
+import { auditEvents } from '../../db/schema/audit.ts'
+import { idempotencyKeys } from '../../db/schema/idempotency.ts'
+
+export interface AuditEntry {
+  /** `noun.verb`, as in `deck.rename`. */
+  readonly action: string
+  readonly noun: string
+  readonly nounId: string
+  readonly companyId?: string | null
+  /** What changed, as it was and as it is; never a secret. */
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+/** Writes who did what. Call it once inside the transaction of every verb that writes. */
+export async function recordAudit(tx: Database, ctx: Ctx, entry: AuditEntry): Promise<void> {
+  await tx.insert(auditEvents).values({
+    id: ctx.random.id(),
+    at: ctx.clock.now(),
+    actorId: ctx.actor?.id ?? null,
+    actorName: ctx.actor?.name ?? null,
+    companyId: entry.companyId ?? null,
+    action: entry.action,
+    noun: entry.noun,
+    nounId: entry.nounId,
+    before: entry.before ?? null,
+    after: entry.after ?? null,
+    requestId: ctx.requestId,
+    clientAddress: ctx.clientAddress,
+  })
+  if (ctx.idempotencyId) {
+    await tx.update(idempotencyKeys).set({ committedAt: ctx.clock.now() }).where(eq(idempotencyKeys.id, ctx.idempotencyId))
+  }
+}

@@ -1,0 +1,24 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
+import { auditEvents } from '../../db/schema/audit.ts'
+import { ApiProblem } from '../../problem.ts'
+
+/**
+ * Refuses a change that was made on an older version, saying who changed it since, and when. Lock the row (`for('update')`) before.
+ * @throws ApiProblem `version_conflict`
+ */
+export async function checkVersion(tx: Database, ctx: Ctx, at: { noun: string; nounId: string; version: number }): Promise<void> {
+  if (ctx.expectedVersion === null || ctx.expectedVersion === at.version) return
+  const [last] = await tx
+    .select({ at: auditEvents.at, actorId: auditEvents.actorId, actorName: auditEvents.actorName })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.noun, at.noun), eq(auditEvents.nounId, at.nounId)))
+    .orderBy(desc(auditEvents.at), desc(auditEvents.id))
+    .limit(1)
+  throw new ApiProblem('version_conflict', {
+    detail: `The ${at.noun} is at version ${at.version}`,
+    changed_by: last?.actorId ? { id: last.actorId, name: last.actorName ?? '' } : null,
+    changed_at: last?.at.toISOString() ?? null,
+  })
+}

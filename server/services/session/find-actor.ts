@@ -1,0 +1,40 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Actor } from '../../context.ts'
+import { companies } from '../../db/schema/company.ts'
+import { sessions } from '../../db/schema/session.ts'
+import { memberships, users } from '../../db/schema/user.ts'
+import type { Deps } from '../../deps.ts'
+import type { AccessClaims } from './access-token.ts'
+
+/** The person behind an access token, in one query; null once the session has ended, so that signing out works at once. */
+export async function findActor({ db, clock }: Pick<Deps, 'db' | 'clock'>, claims: AccessClaims): Promise<Actor | null> {
+  const [row] = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      roles: users.roles,
+      companies: sql<Actor['companies']>`coalesce((
+        select json_agg(json_build_object('id', ${memberships.companyId}, 'permissions', ${memberships.permissions}))
+        from ${memberships} join ${companies} on ${companies.id} = ${memberships.companyId}
+        where ${memberships.userId} = ${users.id} and ${companies.deletedAt} is null), '[]')`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, claims.sessionId),
+        eq(users.id, claims.userId),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, clock.now()),
+        isNull(users.deletedAt),
+      ),
+    )
+  if (!row) return null
+  return {
+    id: row.id,
+    name: row.name,
+    sessionId: claims.sessionId,
+    roles: row.roles.map((key) => ({ key })),
+    companies: row.companies,
+  }
+}
