@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 
 const base =
-  'busy relative inline-flex shrink-0 items-center justify-center gap-1.5 overflow-hidden rounded-md border font-medium whitespace-nowrap select-none transition-colors disabled:pointer-events-none disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50 aria-busy:opacity-100 [&>svg]:size-4 [&>svg]:shrink-0';
+  'busy relative inline-flex shrink-0 items-center justify-center gap-1.5 overflow-hidden rounded-md border font-medium whitespace-nowrap select-none transition-colors disabled:pointer-events-none disabled:opacity-50 not-aria-busy:aria-disabled:cursor-not-allowed not-aria-busy:aria-disabled:opacity-50 [&>svg]:size-4 [&>svg]:shrink-0';
 
 const variants = {
   default: 'border-transparent bg-primary text-primary-foreground hover:bg-primary-hover',

@@ -11,7 +11,7 @@ export interface ContextMenuProps {
 
 export function ContextMenu({ children, entries }: ContextMenuProps) {
   return (
-    <parts.Root>
+    <parts.Root modal={false}>
       <parts.Trigger asChild>{children}</parts.Trigger>
       <parts.Portal>
         <parts.Content collisionPadding={8} className="floating min-w-48 max-w-80 p-1">

@@ -21,7 +21,7 @@ export interface DropdownMenuProps {
 export function DropdownMenu(props: DropdownMenuProps) {
   const { trigger, entries, header, side = 'bottom', align = 'end', className, ...state } = props;
   return (
-    <parts.Root {...state}>
+    <parts.Root modal={false} {...state}>
       <parts.Trigger asChild>{trigger}</parts.Trigger>
       <parts.Portal>
         <parts.Content

@@ -17,7 +17,7 @@ export function ErrorState({ title, description, actions, detail, level = 2, cla
   const Heading = `h${level}` as const;
   return (
     <div role="alert" className={classNames('flex flex-col items-center px-4 py-12 text-center', className)}>
-      <Strata faulted className="mb-5 h-16 text-destructive" />
+      <Strata faulted className="mb-4 h-18 text-destructive" />
       <Heading className="text-lg">{title}</Heading>
       {description && <p className="mt-1 max-w-reading text-base text-pretty text-muted-foreground">{description}</p>}
       {actions && <div className="mt-5 flex flex-wrap justify-center gap-2">{actions}</div>}

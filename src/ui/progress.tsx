@@ -27,7 +27,10 @@ export function Progress({ label, value, valueText, tone = 'primary', className 
       {known === null ? (
         <div className="progress-unknown h-full" />
       ) : (
-        <div className="clip-dip h-full min-w-2 bg-current transition-[width]" style={{ width: `${known}%` }} />
+        <div
+          className={classNames('h-full bg-current transition-[width]', known < 100 && 'clip-dip')}
+          style={{ width: `${known}%` }}
+        />
       )}
     </div>
   );
