@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumPath } from './tests/e2e/harness/chromium.ts'
+
+const ci = Boolean(process.env['CI'])
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  globalSetup: './tests/e2e/harness/global-setup.ts',
+  fullyParallel: true,
+  forbidOnly: ci,
+  retries: 0,
+  workers: Number(process.env['E2E_WORKERS'] ?? 2),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    headless: true,
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    viewport: { width: 1280, height: 800 },
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-dev-shm-usage'] },
+  },
+})

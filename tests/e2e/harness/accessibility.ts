@@ -1,0 +1,22 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** What axe finds against WCAG 2.2 AA, in light and in dark, one line for each element. */
+export async function accessibilityFindings(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // Colours must have arrived before they are measured.
+    await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))))
+    const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+    for (const violation of violations) {
+      for (const node of violation.nodes) {
+        found.push(`${colorScheme}: ${violation.id} at ${node.target.join(' ')}: ${node.failureSummary?.replace(/\s+/g, ' ') ?? violation.help}`)
+      }
+    }
+  }
+  await page.emulateMedia({ colorScheme: null })
+  return found
+}

@@ -1,0 +1,27 @@
+import type { BrowserContext } from '@playwright/test'
+
+/** A visitor's first request asks for a session that is not there: the browser reports its 401 as an error. */
+const ORDINARY = [/status of 401.*\/v2\/auth\/refresh/]
+
+/** Collects what goes wrong in the pages of a test; what is left over at its end fails it. */
+export class ConsoleWatch {
+  readonly #found: string[] = []
+  readonly #allowed: RegExp[] = [...ORDINARY]
+
+  /** Errors that the test provokes. They are matched with the address that they came from. */
+  allow(...patterns: readonly RegExp[]): void {
+    this.#allowed.push(...patterns)
+  }
+
+  watch(context: BrowserContext): void {
+    context.on('console', (message) => {
+      if (message.type() === 'error') this.#found.push(`${message.text()} (${message.location().url})`)
+    })
+    context.on('weberror', (error) => this.#found.push(`uncaught ${error.error().stack ?? error.error().message}`))
+  }
+
+  /** Errors that nobody expected; violations of the content security policy are among them. */
+  unexpected(): string[] {
+    return this.#found.filter((line) => !this.#allowed.some((pattern) => pattern.test(line)))
+  }
+}

@@ -1,0 +1,86 @@
+import { expect as baseExpect, test as baseTest, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import { accessibilityFindings } from './accessibility.ts'
+import { Api } from './api.ts'
+import { ConsoleWatch } from './console-watch.ts'
+import type { Persona } from './personas.ts'
+import { endProduct, startProduct, type Product } from './product.ts'
+
+/** A person at a browser of their own. */
+export interface Actor {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly api: Api
+}
+
+interface TestFixtures {
+  /** Errors in the console fail the test, unless it says `consoleWatch.allow(…)`. */
+  consoleWatch: ConsoleWatch
+  /** Opens a browser of its own for a person of the demo data, signed in. */
+  as: (persona: Persona, options?: BrowserContextOptions & { baseURL?: string }) => Promise<Actor>
+  /** A company admin with all permissions. */
+  admin: Actor
+  /** Follows two companies, manages none. */
+  investor: Actor
+  /** Nobody in particular: the browser without a session. */
+  visitor: Page
+  /** A product for this test alone, for tests that stop it or turn its switches. */
+  ownProduct: Product
+}
+
+interface WorkerFixtures {
+  /** The real product on a fresh copy of the demo data, shared by the tests of one worker. */
+  product: Product
+}
+
+async function openActor(browser: Browser, watch: ConsoleWatch, url: string, persona: Persona, options: BrowserContextOptions): Promise<Actor> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options, baseURL: url })
+  watch.watch(context)
+  const api = await Api.signIn(context.request, url, persona)
+  return { context, api, page: await context.newPage() }
+}
+
+export const test = baseTest.extend<TestFixtures, WorkerFixtures>({
+  product: [
+    async ({}, use) => {
+      const product = await startProduct()
+      await use(product)
+      await endProduct(product)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  ownProduct: async ({}, use) => {
+    const product = await startProduct()
+    await use(product)
+    await endProduct(product)
+  },
+  baseURL: async ({ product }, use) => use(product.url),
+  consoleWatch: [
+    async ({ context }, use) => {
+      const watch = new ConsoleWatch()
+      watch.watch(context)
+      await use(watch)
+      baseExpect(watch.unexpected(), 'errors in the browser console').toEqual([])
+    },
+    { auto: true },
+  ],
+  as: async ({ browser, consoleWatch, product }, use) => {
+    const opened: Actor[] = []
+    await use(async (persona, options = {}) => {
+      const actor = await openActor(browser, consoleWatch, options.baseURL ?? product.url, persona, options)
+      opened.push(actor)
+      return actor
+    })
+    for (const actor of opened) await actor.context.close()
+  },
+  admin: async ({ as }, use) => use(await as('admin')),
+  investor: async ({ as }, use) => use(await as('investor')),
+  visitor: async ({ page }, use) => use(page),
+})
+
+export const expect = baseExpect.extend({
+  /** Holds the page against WCAG 2.2 AA in the light and the dark theme. */
+  async toBeAccessible(page: Page) {
+    const found = await accessibilityFindings(page)
+    return { pass: found.length === 0, message: () => `axe found ${found.length}:\n${found.join('\n')}` }
+  },
+})

@@ -1,0 +1,3 @@
+export function pinnedNode(): string
+export function ensureInstalled(): Promise<boolean>
+export function ensureBuilt(): Promise<boolean>
