@@ -28,7 +28,7 @@ export default defineConfig({
     precompressed(),
   ],
   define: { __BUILD_VERSION__: JSON.stringify(version) },
-  build: { target: 'es2024', assetsInlineLimit: 0, reportCompressedSize: false, manifest: true },
+  build: { target: 'es2024', modulePreload: { polyfill: false }, assetsInlineLimit: 0, reportCompressedSize: false, rolldownOptions: { treeshake: { propertyReadSideEffects: false } }, manifest: true },
   server: {
     proxy: {
       '/v2': { target: api, changeOrigin: false },

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { DECK_ORDERINGS, DECK_STATES } from './deck-list.ts'
 import { endpoint } from './endpoint.ts'
 import { StoredImage } from './file.ts'
 import { Id, IdParams, Instant, optionalNumber, optionalText, typedText } from './field.ts'
 import { orderingBy, pageQueryEntries, paginated } from './pagination.ts'
 
-export const DECK_STATES = ['active', 'trash'] as const
-export const DECK_ORDERINGS = ['title', 'created_at', 'updated_at', 'slide_count'] as const
+export { DECK_ORDERINGS, DECK_STATES }
 
 /** Days that a deck stays in the trash before it is purged. */
 export const TRASH_DAYS = 30
@@ -24,6 +24,8 @@ export const Deck = v.object({
   deleted_by: v.optional(v.nullable(v.object({ id: Id, name: v.string() })), null),
   /** The import that is filling this deck now, if any. */
   active_job_id: v.optional(v.nullable(Id), null),
+  /** What If-Match is sent with; absent where the backend does not know versions. */
+  version: optionalNumber(),
 })
 export type Deck = v.InferOutput<typeof Deck>
 
@@ -43,6 +45,7 @@ export const Slide = v.object({
   images: v.array(StoredImage),
   source: v.optional(v.nullable(v.object({ file_id: Id, file_name: v.string(), page: optionalNumber() })), null),
   updated_at: v.optional(Instant, ''),
+  version: optionalNumber(),
 })
 export type Slide = v.InferOutput<typeof Slide>
 
@@ -151,7 +154,7 @@ export const deckEndpoints = {
   orderSlides: endpoint({
     method: 'PUT',
     path: '/v2/decks/{id}/slides/order',
-    summary: 'Put slides in a new order; every slide of the deck is named once',
+    summary: 'Put slides in a new order; slides that are not named keep their places',
     access: ofDeck,
     params: IdParams,
     body: v.object({ slide_ids: v.pipe(v.array(Id), v.maxLength(5000)) }),

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { EndpointAccess } from './access.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 type Schema = v.GenericSchema<unknown, unknown>
 
@@ -32,6 +32,7 @@ export interface Endpoint<
 }
 
 /** Declares a row, keeping the exact types of its schemas. */
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
   const Params extends Schema | undefined = undefined,
   const Query extends Schema | undefined = undefined,

@@ -7,15 +7,18 @@ export const Id = v.pipe(v.union([v.pipe(v.string(), v.minLength(1), v.maxLength
 export const Instant = v.string()
 
 /** A field that a leaner backend may leave out. */
+/* @__NO_SIDE_EFFECTS__ */
 export function optionalText(): v.OptionalSchema<v.NullableSchema<v.StringSchema<undefined>, undefined>, null> {
   return v.optional(v.nullable(v.string()), null)
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function optionalNumber(): v.OptionalSchema<v.NullableSchema<v.NumberSchema<undefined>, undefined>, null> {
   return v.optional(v.nullable(v.number()), null)
 }
 
 /** Text typed by a person: trimmed, not empty, at most `max` characters (UTF-16 units). */
+/* @__NO_SIDE_EFFECTS__ */
 export function typedText(max: number) {
   return v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max))
 }

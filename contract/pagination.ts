@@ -4,6 +4,7 @@ export const PAGE_SIZE_DEFAULT = 24
 export const PAGE_SIZE_MAX = 200
 
 /** Numbers in a query arrive as text. */
+/* @__NO_SIDE_EFFECTS__ */
 function wholeNumber(min: number, max: number) {
   return v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(min), v.maxValue(max))
 }
@@ -18,12 +19,14 @@ export const pageQueryEntries = {
 export const PageQuery = v.object(pageQueryEntries)
 
 /** `ordering` limited to the fields that a list can be sorted by. */
+/* @__NO_SIDE_EFFECTS__ */
 export function orderingBy<const Field extends string>(fields: readonly Field[], fallback: Field | `-${Field}`) {
   const values = fields.flatMap((field) => [field, `-${field}` as const])
   return v.optional(v.picklist(values), fallback)
 }
 
 /** A page of results; `next` and `previous` are links whose query the client reads to page. */
+/* @__NO_SIDE_EFFECTS__ */
 export function paginated<const Item extends v.GenericSchema<unknown, unknown>>(item: Item) {
   return v.object({
     results: v.array(item),
@@ -34,6 +37,7 @@ export function paginated<const Item extends v.GenericSchema<unknown, unknown>>(
 }
 
 /** A plain `results` wrapper. */
+/* @__NO_SIDE_EFFECTS__ */
 export function resultsOf<const Item extends v.GenericSchema<unknown, unknown>>(item: Item) {
   return v.object({ results: v.array(item) })
 }

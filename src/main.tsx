@@ -1,21 +1,24 @@
 import { createRoot } from 'react-dom/client'
 import { configureHttp } from '#/api/http.ts'
 import { App } from '#/app/app.tsx'
+import { whenUsable } from '#/app/later.ts'
+import { followPages } from '#/app/page-effects.ts'
+import { preloadScreen } from '#/app/preload.ts'
 import { linkNavigator } from '#/app/router-link.ts'
 import { loadRuntimeConfig } from '#/app/runtime-config.ts'
-import { loadNamespace } from '#/i18n/translations.ts'
 import '#/styles/app.css'
 
 async function start() {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
-  void loadNamespace('app')
-  void loadNamespace('title')
+  preloadScreen()
   try {
     const config = await loadRuntimeConfig()
     configureHttp({ origin: config.API_BASE_URL })
     linkNavigator()
+    followPages()
     createRoot(root).render(<App />)
+    whenUsable(config)
   } catch (error) {
     const { StartError } = await import('#/app/start-error.tsx')
     console.error(error)

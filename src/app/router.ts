@@ -1,14 +1,21 @@
-import { createRouter } from '@tanstack/react-router'
-import { ErrorPage } from './error-page.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { PendingPage } from './pending-page.tsx'
-import { queryClient } from './query-client.ts'
+import { PlainErrorPage } from './plain-error-page.tsx'
 import { routeTree } from './route-tree.gen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
+const lastResort = () => ({ ErrorPage: PlainErrorPage, NotFoundPage: PlainErrorPage })
+const ErrorPage = lazyRouteComponent(() => import('./error-page.tsx').catch(lastResort), 'ErrorPage')
+const NotFoundPage = lazyRouteComponent(() => import('./not-found-page.tsx').catch(lastResort), 'NotFoundPage')
+
+/** Fetches the error pages ahead, so that they are there when nothing can be fetched. */
+export function preloadErrorPages() {
+  void ErrorPage.preload?.()
+  void NotFoundPage.preload?.()
+}
+
 export const router = createRouter({
   routeTree,
-  context: { queryClient },
   parseSearch,
   stringifySearch,
   trailingSlash: 'never',

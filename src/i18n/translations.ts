@@ -1,18 +1,7 @@
-import i18next from 'i18next'
+import { formatText, type Messages, type Values } from './format-text.ts'
 import type { Namespace, QualifiedKey } from './keys.ts'
 
-/** What a text may be filled with; `count` chooses between `_one` and `_other`. */
-export type Values = Readonly<Record<string, string | number>>
-
-const language = i18next.createInstance()
-void language.init({
-  lng: 'en',
-  fallbackLng: false,
-  resources: {},
-  initAsync: false,
-  interpolation: { escapeValue: false },
-})
-
+const loaded = new Map<string, Messages>()
 const flights = new Map<Namespace, Promise<void>>()
 const settled = new Set<Namespace>()
 
@@ -21,7 +10,7 @@ async function fetchNamespace(namespace: Namespace) {
     // The version in the address makes an answer that was kept for 24 hours safe to use.
     const answer = await fetch(`/locales/en/${namespace}.json?v=${__BUILD_VERSION__}`)
     if (!answer.ok) throw new Error(`status ${answer.status}`)
-    language.addResourceBundle('en', namespace, await answer.json())
+    loaded.set(namespace, await answer.json())
   } catch (error) {
     flights.delete(namespace)
     console.warn(`Messages of ${namespace} could not be loaded`, error)
@@ -44,7 +33,8 @@ export function namespaceSettled(namespace: Namespace): boolean {
   return settled.has(namespace)
 }
 
-/** A text by its qualified key, outside React. */
-export function translate(key: QualifiedKey, values?: Values): string {
-  return language.t(key as string, values ?? {})
+/** A text by its qualified key; the key itself while there is none. */
+export function translate(qualified: QualifiedKey, values?: Values): string {
+  const [namespace = '', key = ''] = qualified.split(':')
+  return formatText(loaded.get(namespace) ?? {}, key, values) ?? key
 }

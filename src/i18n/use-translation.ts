@@ -1,6 +1,7 @@
 import { use } from 'react'
+import type { Values } from './format-text.ts'
 import type { Namespace, QualifiedKey, TranslationKey } from './keys.ts'
-import { loadNamespace, namespaceSettled, translate, type Values } from './translations.ts'
+import { loadNamespace, namespaceSettled, translate } from './translations.ts'
 
 export interface Translation<N extends Namespace> {
   /** A key of the namespace, or of another one as `namespace:key` where that is loaded. */

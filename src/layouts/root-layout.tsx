@@ -1,5 +1,7 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { PendingBar } from '#/components/pending-bar.tsx'
 import type { Layout } from '#/session/route-access.ts'
 
 export interface LayoutProps {
@@ -8,21 +10,38 @@ export interface LayoutProps {
   readonly padding: boolean
 }
 
-const layouts: Record<Layout, ComponentType<LayoutProps>> = {
+const layouts = {
   admin: lazyRouteComponent(() => import('./admin-layout.tsx'), 'AdminLayout'),
   blank: lazyRouteComponent(() => import('./blank-layout.tsx'), 'BlankLayout'),
   default: lazyRouteComponent(() => import('./default-layout.tsx'), 'DefaultLayout'),
   dora: lazyRouteComponent(() => import('./dora-layout.tsx'), 'DoraLayout'),
 }
 
-/** Puts the page into the layout that the deepest match asks for. */
+/** Fetches a layout's code ahead of the page that is put into it. */
+export function preloadLayout(layout: Layout) {
+  void layouts[layout].preload?.()
+}
+
+/** Puts the page into the layout that the deepest match asks for, with the query cache where a route has asked for it. */
 export function RootLayout() {
   const layout = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.layout)?.staticData.layout })
   const padding = useMatches({ select: (matches) => matches.at(-1)?.staticData.padding !== false })
+  const queryClient = useMatches({
+    select: (matches) => {
+      const contexts: readonly { queryClient?: QueryClient }[] = matches.map((match) => match.context ?? {})
+      return contexts.find((context) => context.queryClient)?.queryClient
+    },
+  })
   const Chosen = layouts[layout ?? 'default']
-  return (
+  const page = (
     <Chosen padding={padding}>
       <Outlet />
     </Chosen>
+  )
+  return (
+    <>
+      <PendingBar />
+      {queryClient ? <QueryClientProvider client={queryClient}>{page}</QueryClientProvider> : page}
+    </>
   )
 }

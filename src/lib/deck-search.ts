@@ -1,4 +1,4 @@
-import { DECK_ORDERINGS, DECK_STATES } from '@outcrop/contract/deck.ts'
+import { DECK_ORDERINGS, DECK_STATES } from '@outcrop/contract/deck-list.ts'
 import * as v from 'valibot'
 import { choiceField, numberField, textField } from './search-field.ts'
 

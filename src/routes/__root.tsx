@@ -1,14 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext } from '@tanstack/react-router'
+import { createRootRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { RootLayout } from '#/layouts/root-layout.tsx'
 import { guardNavigation } from '#/session/navigation.ts'
 
-export interface RouterContext {
-  readonly queryClient: QueryClient
-}
-
-export const Route = createRootRouteWithContext<RouterContext>()({
+export const Route = createRootRoute({
   validateSearch: v.object({ companyId: v.optional(v.fallback(v.optional(v.string()), undefined)) }),
   // The return type is written out: inferring it would need the type of the router that is being made.
   beforeLoad: (navigation): Promise<void> => guardNavigation(navigation),

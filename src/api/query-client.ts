@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '#/api/api-error.ts'
+import { ApiError } from './api-error.ts'
 
 /** Calls are retried by http.ts alone; here only an answer that never came is asked for once more. */
 export const queryClient = new QueryClient({

@@ -1,0 +1,26 @@
+import type { RuntimeConfig } from '@outcrop/contract/runtime-config.ts'
+import { sessionAtom } from '#/session/atoms.ts'
+import { store } from '#/session/store.ts'
+import { preloadErrorPages, router } from './router.ts'
+import { watchVersion } from './version.ts'
+
+/** What the first screen does without: it comes when that screen can be used. */
+export function whenUsable(_config: RuntimeConfig) {
+  const unsubscribe = router.subscribe('onRendered', () => {
+    unsubscribe()
+    setTimeout(() => {
+      preloadErrorPages()
+      watchVersion()
+    }, 1000)
+  })
+}
+
+let lastUserId: string | null = null
+
+/** What one person has been shown is not kept for the next. */
+store.sub(sessionAtom, () => {
+  const userId = store.get(sessionAtom).user?.id ?? null
+  const left = lastUserId !== null && lastUserId !== userId
+  lastUserId = userId
+  if (left) void import('#/api/query-client.ts').then(({ queryClient }) => queryClient.clear())
+})
