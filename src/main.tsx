@@ -2,10 +2,10 @@ import { createRoot } from 'react-dom/client'
 import { configureHttp } from '#/api/http.ts'
 import { App } from '#/app/app.tsx'
 import { whenUsable } from '#/app/later.ts'
-import { followPages } from '#/app/page-effects.ts'
 import { preloadScreen } from '#/app/preload.ts'
 import { linkNavigator } from '#/app/router-link.ts'
 import { loadRuntimeConfig } from '#/app/runtime-config.ts'
+import { nameWindowByPage } from '#/app/window-title.ts'
 import '#/styles/app.css'
 
 async function start() {
@@ -16,7 +16,7 @@ async function start() {
     const config = await loadRuntimeConfig()
     configureHttp({ origin: config.API_BASE_URL })
     linkNavigator()
-    followPages()
+    nameWindowByPage()
     createRoot(root).render(<App />)
     whenUsable(config)
   } catch (error) {

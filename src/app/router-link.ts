@@ -5,6 +5,7 @@ import { router } from './router.ts'
 export function linkNavigator() {
   setNavigator({
     go: (href, options) => void router.navigate({ href, replace: options?.replace ?? false }),
+    rewrite: (href) => router.history.replace(href),
     recheck: () => void router.invalidate(),
     here: () => router.state.location.href,
   })

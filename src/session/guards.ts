@@ -34,15 +34,17 @@ function withOrigin(path: string, from: string): string {
   return `${path}?redirectedFrom=${encodeURIComponent(from)}`
 }
 
-/** The address without trailing slashes and without `companyId`, which has been acted upon; null when it is so already. */
-export function canonicalHref(address: Address): string | null {
-  const pathname = address.pathname.replace(/(?!^)\/+$/, '').replace(/^\/{2,}/, '/') || '/'
-  const query = new URLSearchParams(address.search)
-  const hasCompany = query.has('companyId')
-  if (pathname === address.pathname && !hasCompany) return null
+/** A path as addresses are written here: without slashes at its end. */
+export function canonicalPath(pathname: string): string {
+  return pathname.replace(/\/+$/, '').replace(/^\/{2,}/, '/') || '/'
+}
+
+/** The address without `companyId`, which has been acted upon; null when it names none. */
+export function withoutCompanyId({ pathname, search, hash }: Address): string | null {
+  const query = new URLSearchParams(search)
+  if (!query.has('companyId')) return null
   query.delete('companyId')
-  const search = hasCompany ? (query.size > 0 ? `?${query}` : '') : address.search
-  return hrefOf({ pathname, search, hash: address.hash })
+  return hrefOf({ pathname, search: query.size > 0 ? `?${query}` : '', hash })
 }
 
 /** Everybody is sent to /maintenance while it lasts, and from there back to where they were. */

@@ -3,7 +3,7 @@ import { redirect, type StaticDataRouteOption } from '@tanstack/react-router'
 import { loadNamespace, translate } from '#/i18n/translations.ts'
 import { selectedCompanyAtom, sessionAtom } from './atoms.ts'
 import { selectCompany, selectedCompanyPermissions } from './company.ts'
-import { asksForPermissions, canonicalHref, decideAccess, hrefOf, maintenanceRedirect, type Address } from './guards.ts'
+import { asksForPermissions, canonicalPath, decideAccess, hrefOf, maintenanceRedirect, withoutCompanyId, type Address } from './guards.ts'
 import { navigatorOf } from './navigator.ts'
 import { toast } from './notices.ts'
 import { PageNotFound } from './page-not-found.ts'
@@ -31,6 +31,12 @@ let warm = false
 function leaveFor(href: string): never {
   if (href.startsWith('/')) throw redirect({ href, replace: true })
   throw redirect({ href, reloadDocument: true })
+}
+
+/** The router takes an address with and without a slash at its end for the same, so that a redirect would go round. */
+function startOver(href: string): Promise<never> {
+  navigatorOf().rewrite(href)
+  return new Promise(() => {})
 }
 
 function isKnownRoute({ location, matches }: Navigation): boolean {
@@ -75,11 +81,11 @@ async function guardAccess(address: Address, navigation: Navigation) {
  */
 export async function guardNavigation(navigation: Navigation): Promise<void> {
   const { location, matches, preload } = navigation
-  const address: Address = { pathname: location.pathname, search: location.searchStr, hash: location.hash && `#${location.hash}` }
-  const known = isKnownRoute(navigation)
-  const pathname = canonicalHref({ pathname: address.pathname, search: '', hash: '' }) ?? address.pathname
+  const { pathname } = location
+  const address: Address = { pathname, search: location.searchStr, hash: location.hash && `#${location.hash}` }
+  if (canonicalPath(pathname) !== pathname) await startOver(hrefOf({ ...address, pathname: canonicalPath(pathname) }))
   for (const namespace of matches.flatMap((match) => match.staticData.namespaces ?? [])) void loadNamespace(namespace)
-  const waits = !warm || !known
+  const waits = !warm || !isKnownRoute(navigation)
   const lookUp = waits ? findRedirect(pathname) : null
   if (!warm) await Promise.all([sessionReady(), switchesReady()])
   const rest = maintenanceRedirect(address, maintenanceActive())
@@ -89,12 +95,11 @@ export async function guardNavigation(navigation: Navigation): Promise<void> {
   if (!waits && !preload) applyRedirectLater(pathname)
   warm = true
   await chooseCompany(address, preload)
-  const signedOut = store.get(sessionAtom).user === null
-  const canonical = signedOut ? canonicalHref({ ...address, search: '' }) : canonicalHref(address)
-  if (canonical) leaveFor(signedOut ? canonical.replace(/(?=#|$)/, address.search) : canonical)
+  const chosen = store.get(sessionAtom).user ? withoutCompanyId(address) : null
+  if (chosen) leaveFor(chosen)
   for (const match of matches) {
     const params = match.params as Readonly<Record<string, string | undefined>>
-    if (match.staticData.validate?.(params) === false) throw new PageNotFound(hrefOf({ ...address, search: '', hash: '' }))
+    if (match.staticData.validate?.(params) === false) throw new PageNotFound(pathname)
   }
   await guardAccess(address, navigation)
 }

@@ -1,13 +1,15 @@
 /** How the session sends a person somewhere; the router is handed in when the app starts. */
 export interface Navigator {
   go(href: string, options?: { readonly replace?: boolean }): void
+  /** Writes the address of the same page in another way, and starts over there. */
+  rewrite(href: string): void
   /** Looks again at who may be where they are. */
   recheck(): void
   /** Path, query and hash of where the person is. */
   here(): string
 }
 
-let current: Navigator = { go: (href) => location.assign(href), recheck: () => {}, here: () => '/' }
+let current: Navigator = { go: (href) => location.assign(href), rewrite: (href) => location.replace(href), recheck: () => {}, here: () => '/' }
 
 export function setNavigator(navigator: Navigator) {
   current = navigator
