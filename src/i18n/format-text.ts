@@ -23,5 +23,5 @@ export function formatText(messages: Messages, key: string, values: Values = {})
     text ??= find(messages, `${key}_${plurals.select(count)}`)
   }
   text ??= find(messages, key)
-  return text && text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''))
+  return text && text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => String(values[name] ?? whole))
 }

@@ -117,7 +117,11 @@ export function decideAccess(address: Address, rows: readonly RouteAccess[], fac
   if (account) return { kind: 'redirect', to: account }
   for (const row of rows) {
     const decision = accessDecision(row, person, facts)
-    if (decision.kind === 'redirect') return decision
+    if (decision.kind === 'go') continue
+    const [pathname = '', query] = decision.to.split('?')
+    // A redirect to /meetings or /user/profile goes straight to where it would end.
+    const end = accountRedirect({ pathname, search: query ? `?${query}` : '', hash: '' }, person)
+    return end ? { ...decision, to: end } : decision
   }
   return go
 }
