@@ -32,6 +32,8 @@ export const File = v.object({
   created_by: v.optional(v.nullable(v.object({ id: Id, name: v.string() })), null),
   /** Signed and short-lived. */
   url: optionalText(),
+  /** The first page or the image, small; signed, made when first asked for. */
+  thumbnail_url: optionalText(),
 })
 export type File = v.InferOutput<typeof File>
 
@@ -57,6 +59,34 @@ export const fileEndpoints = {
     path: '/v2/uploads',
     summary: 'Begin a resumable upload (tus 1.0.0); `Upload-Metadata` names `company_id` and `filename`',
     access: { who: 'signed-in' },
+    answer: null,
+    wire: 'tus',
+  }),
+  inspectUpload: endpoint({
+    method: 'HEAD',
+    path: '/v2/uploads/{id}',
+    summary: 'How much of an upload has arrived; only for whoever began it',
+    access: { who: 'signed-in' },
+    params: IdParams,
+    answer: null,
+    status: 200,
+    wire: 'tus',
+  }),
+  continueUpload: endpoint({
+    method: 'PATCH',
+    path: '/v2/uploads/{id}',
+    summary: 'Append bytes to an upload; only for whoever began it',
+    access: { who: 'signed-in' },
+    params: IdParams,
+    answer: null,
+    wire: 'tus',
+  }),
+  deleteUpload: endpoint({
+    method: 'DELETE',
+    path: '/v2/uploads/{id}',
+    summary: 'Give up an upload that has not ended; only for whoever began it',
+    access: { who: 'signed-in' },
+    params: IdParams,
     answer: null,
     wire: 'tus',
   }),
@@ -110,10 +140,10 @@ export const fileEndpoints = {
   getMedia: endpoint({
     method: 'GET',
     path: '/v2/media/{key}',
-    summary: 'Bytes of a stored image or file; the query carries a signature and its expiry',
+    summary: 'Bytes of a stored image or file; the query carries an expiry, a signature and, for saving, a file name',
     access: { who: 'anyone' },
     params: v.object({ key: v.string() }),
-    query: v.looseObject({ expires: v.optional(v.string()), signature: v.optional(v.string()) }),
+    query: v.looseObject({ expires: v.optional(v.string()), signature: v.optional(v.string()), name: v.optional(v.string()) }),
     answer: null,
     wire: 'bytes',
   }),

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
+import type { PdfEngine } from './pdf/pdf-engine.ts'
+import type { MediaSigner } from './storage/media-url.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** Everything impure that the API needs; tests hand in their own clock, ids and storage. */
@@ -8,6 +10,9 @@ export interface Deps {
   readonly env: Env
   readonly db: Database
   readonly storage: Storage
+  /** Signs the addresses under which stored bytes are read. */
+  readonly media: MediaSigner
+  readonly pdf: PdfEngine
   readonly log: Logger
   readonly clock: Clock
   readonly random: Random

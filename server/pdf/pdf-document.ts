@@ -1,3 +1,4 @@
+import { closeSync, openSync, writeSync } from 'node:fs'
 import { PdfError, PdfPageError } from './pdf-error.ts'
 import { PdfFile } from './pdf-file.ts'
 import type { PdfBitmap, PdfInfo, PdfPageSize, PdfSource } from './pdf-message.ts'
@@ -14,6 +15,7 @@ const DRAW_ANNOTATIONS = 0x01
 const REVERSE_BYTE_ORDER = 0x10
 const ERROR_PASSWORD = 4
 const ERROR_SECURITY = 5
+const REMOVE_SECURITY = 3
 
 /** One open document in one PDFium instance. */
 export class PdfDocument {
@@ -94,6 +96,28 @@ export class PdfDocument {
     }
   }
 
+  /** Writes a copy without encryption to `path`, which must not exist. */
+  saveDecrypted(path: string): void {
+    const pdfium = this.#pdfium
+    const target = openSync(path, 'wx', 0o600)
+    const callback = pdfium.module.addFunction((_context = 0, data = 0, size = 0) => {
+      writeAll(target, pdfium.module.HEAPU8.subarray(data >>> 0, (data >>> 0) + (size >>> 0)))
+      return 1
+    }, 'iiii')
+    try {
+      const saved = withHeap(pdfium, 8, (writer) => {
+        const view = heapView(pdfium, writer, 8)
+        view.setUint32(0, 1, true)
+        view.setUint32(4, callback, true)
+        return pdfium.FPDF_SaveAsCopy(this.#handle, writer, REMOVE_SECURITY)
+      })
+      if (!saved) throw new PdfError('pdf_broken', 'The document cannot be saved without its password')
+    } finally {
+      pdfium.module.removeFunction(callback)
+      closeSync(target)
+    }
+  }
+
   close(): void {
     this.#pdfium.FPDF_CloseDocument(this.#handle)
     this.#release()
@@ -155,4 +179,8 @@ function openingError(code: number, passwordGiven: boolean): PdfError {
     return new PdfError('pdf_encrypted', 'The document is protected in a way that a password cannot open')
   }
   return new PdfError('pdf_broken', `This is not a readable PDF (PDFium error ${code})`)
+}
+
+function writeAll(descriptor: number, bytes: Uint8Array): void {
+  for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done)
 }

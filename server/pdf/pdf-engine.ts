@@ -72,6 +72,8 @@ export interface PdfEngine {
   renderPages(options: RenderOptions): Promise<RenderSummary>
   /** Small images without text, before any other work of the engine. */
   renderThumbnails(options: RenderOptions): Promise<RenderSummary>
+  /** Writes a copy that opens without the password to `target`. Throws PdfError. */
+  decryptPdf(source: Required<PdfSource>, target: string): Promise<void>
   /** Ends the threads; pending calls are rejected. */
   close(): Promise<void>
 }
@@ -93,6 +95,7 @@ export function createPdfEngine(options: PdfEngineOptions = {}): PdfEngine {
       renderAll(pool, render, { sides: SLIDE_SIDES, urgent: false, withText: true, timeoutMs }),
     renderThumbnails: (render) =>
       renderAll(pool, render, { sides: THUMBNAIL_SIDES, urgent: true, withText: false, timeoutMs }),
+    decryptPdf: (source, target) => decryptPdf(pool, timeoutMs, source, target),
     close: () => pool.close(),
   }
 }
@@ -108,6 +111,15 @@ async function inspectPdf(
     const result = await pool.run(task, { urgent: true, timeoutMs, signal })
     if (result.kind !== 'inspected') throw new Error('The PDF thread answered another task')
     return result.info
+  } catch (error) {
+    if (error instanceof PdfCrash) throw new PdfError('pdf_broken', error.message)
+    throw error
+  }
+}
+
+async function decryptPdf(pool: PdfPool, timeoutMs: number, source: PdfSource, target: string): Promise<void> {
+  try {
+    await pool.run({ kind: 'decrypt', source, target }, { urgent: true, timeoutMs })
   } catch (error) {
     if (error instanceof PdfCrash) throw new PdfError('pdf_broken', error.message)
     throw error

@@ -59,11 +59,19 @@ export interface InspectTask {
   maxPages: number
 }
 
-export type PdfTask = RenderTask | InspectTask
+/** Writes the document to `target` as anybody can open it. */
+export interface DecryptTask {
+  kind: 'decrypt'
+  source: PdfSource
+  target: string
+}
+
+export type PdfTask = RenderTask | InspectTask | DecryptTask
 
 export type PdfAnswer =
   | { kind: 'ready' }
   | { kind: 'inspected'; info: PdfInfo; heapBytes: number }
+  | { kind: 'decrypted'; heapBytes: number }
   | { kind: 'rendered'; bitmap: PdfBitmap; heapBytes: number }
   | { kind: 'refused'; code: PdfErrorCode; message: string; heapBytes: number }
   | { kind: 'page-refused'; code: PdfPageErrorCode; message: string; heapBytes: number }

@@ -3,7 +3,7 @@ import { PdfError, PdfPageError } from './pdf-error.ts'
 import type { PdfAnswer, PdfTask, PdfWorkerData } from './pdf-message.ts'
 import { compilePdfium } from './pdfium-library.ts'
 
-export type PdfResult = Extract<PdfAnswer, { kind: 'inspected' | 'rendered' }>
+export type PdfResult = Extract<PdfAnswer, { kind: 'inspected' | 'rendered' | 'decrypted' }>
 
 /** The thread died under a task; unlike a timeout this may be cured by a fresh thread. */
 export class PdfCrash extends Error {

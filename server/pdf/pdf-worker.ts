@@ -31,6 +31,10 @@ function perform(task: PdfTask): PdfAnswer {
     if (task.kind === 'inspect') {
       return { kind: 'inspected', info: document.inspect(task.maxPages), heapBytes: heapBytes() }
     }
+    if (task.kind === 'decrypt') {
+      document.saveDecrypted(task.target)
+      return { kind: 'decrypted', heapBytes: heapBytes() }
+    }
     const bitmap = document.render(task.index, task.longSide, task.withText)
     return { kind: 'rendered', bitmap, heapBytes: heapBytes() }
   } catch (error) {

@@ -1,8 +1,31 @@
 import type { OwnedNoun } from '@outcrop/contract/access.ts'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { decks } from '../db/schema/deck.ts'
+import { files } from '../db/schema/file.ts'
+import { jobs } from '../db/schema/job.ts'
 
 /** The company that owns the row with this id; null when there is none. Junk ids have no owner. */
 export type OwnerLookup = (db: Database, id: string) => Promise<string | null>
 
 /** How the guard finds the company of an endpoint that names a resource only. */
-export const ownerLookups: Partial<Record<OwnedNoun, OwnerLookup>> = {}
+export const ownerLookups: Record<OwnedNoun, OwnerLookup> = { deck: deckOwner, file: fileOwner, job: jobOwner }
+
+/** Decks in the trash included: they can be looked at and brought back. */
+async function deckOwner(db: Database, id: string): Promise<string | null> {
+  const [row] = await db.select({ companyId: decks.companyId }).from(decks).where(eq(decks.id, id))
+  return row?.companyId ?? null
+}
+
+async function fileOwner(db: Database, id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ companyId: files.companyId })
+    .from(files)
+    .where(and(eq(files.id, id), isNull(files.deletedAt)))
+  return row?.companyId ?? null
+}
+
+async function jobOwner(db: Database, id: string): Promise<string | null> {
+  const [row] = await db.select({ companyId: jobs.companyId }).from(jobs).where(eq(jobs.id, id))
+  return row?.companyId ?? null
+}

@@ -1,10 +1,18 @@
 import type { Readable } from 'node:stream'
 
-/** Where bytes are kept, by key. Keys are slash-separated and never come from a client. */
+export interface ByteRange {
+  start: number
+  /** Inclusive, as in HTTP ranges. */
+  end?: number
+}
+
+/** Where bytes are kept, by key. Keys are slash-separated, end in the extension of their type and never come from a client. */
 export interface Storage {
   write(key: string, bytes: Uint8Array | Readable, mediaType: string): Promise<void>
-  /** Reads a stored object, or part of it; null when there is none. `end` is inclusive, as in HTTP ranges. */
-  read(key: string, range?: { start: number; end?: number }): Promise<Readable | null>
+  /** Takes over a file of this machine, which is then gone from `path`. */
+  adopt(path: string, key: string, mediaType: string): Promise<void>
+  /** Reads a stored object, or part of it; null when there is none. */
+  read(key: string, range?: ByteRange): Promise<Readable | null>
   stat(key: string): Promise<{ size: number; mediaType: string } | null>
   remove(key: string): Promise<void>
   removeUnder(prefix: string): Promise<void>

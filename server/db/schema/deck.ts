@@ -1,0 +1,26 @@
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { companies } from './company.ts'
+import { users } from './user.ts'
+
+export const decks = pgTable(
+  'decks',
+  {
+    id: uuid().primaryKey(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** Moves with the deck's slides too; `version` only with its own fields. */
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    deletedBy: uuid('deleted_by').references(() => users.id, { onDelete: 'set null' }),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    index('decks_company_updated').on(table.companyId, table.updatedAt),
+    index('decks_deleted').on(table.deletedAt),
+  ],
+)
+export type DeckRow = typeof decks.$inferSelect

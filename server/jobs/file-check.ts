@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import type { ProblemCode } from '@outcrop/contract/problem.ts'
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { files } from '../db/schema/file.ts'
+import type { FileRow } from '../db/schema/file.ts'
+import { ImageError, inspectImage } from '../image/image-file.ts'
+import { PdfError } from '../pdf/pdf-error.ts'
+import type { JobRun } from './job-run.ts'
+
+export const FileCheckInput = v.object({ file_id: v.string() })
+
+type Finding = Partial<Pick<FileRow, 'status' | 'errorCode' | 'pageSizes' | 'sha256' | 'storageKey' | 'size'>>
+
+/** Looks into an upload whose type is known by now: can it be opened, how many pages, what is its digest. */
+export async function checkFile(run: JobRun): Promise<void> {
+  const { file_id } = v.parse(FileCheckInput, run.job.input)
+  const [file] = await run.deps.db.select().from(files).where(eq(files.id, file_id))
+  if (!file?.storageKey || file.status !== 'checking') return
+  const finding = await look(run, file, file.storageKey)
+  await run.write(async (tx) => {
+    await tx
+      .update(files)
+      .set({ ...finding, updatedAt: run.deps.clock.now() })
+      .where(eq(files.id, file.id))
+  })
+  if (finding.status === 'refused') await run.deps.storage.remove(file.storageKey)
+}
+
+async function look(run: JobRun, file: FileRow, key: string): Promise<Finding> {
+  const original = await run.deps.storage.localPath(key)
+  try {
+    const pageSizes = file.kind === 'pdf' ? await readPages(run, original.path) : [await readImage(original.path)]
+    return { status: 'ready', errorCode: null, pageSizes, sha256: await digest(original.path) }
+  } catch (error) {
+    const code = refusal(error)
+    if (!code) throw error
+    if (code !== 'pdf_encrypted') return { status: 'refused', errorCode: code, storageKey: null }
+    return { status: 'password_required', errorCode: code, sha256: await digest(original.path) }
+  } finally {
+    await original.release()
+  }
+}
+
+async function readPages(run: JobRun, path: string): Promise<[number, number][]> {
+  const info = await run.deps.pdf.inspectPdf(path, { signal: run.signal, maxPages: run.deps.env.PDF_MAX_PAGES })
+  return info.pages.map((page) => [round(page.widthPt), round(page.heightPt)])
+}
+
+async function readImage(path: string): Promise<[number, number]> {
+  const { width, height } = await inspectImage(path)
+  return [width, height]
+}
+
+function round(points: number): number {
+  return Math.round(points * 100) / 100
+}
+
+function refusal(error: unknown): ProblemCode | null {
+  if (error instanceof ImageError) return 'image_broken'
+  if (error instanceof PdfError && error.code !== 'pdf_unreadable') return error.code
+  return null
+}
+
+async function digest(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}

@@ -1,0 +1,148 @@
+import { and, asc, desc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm'
+import type { ProblemCode } from '@outcrop/contract/problem.ts'
+import type { Database } from '../db/database.ts'
+import { jobs } from '../db/schema/job.ts'
+import type { JobRow } from '../db/schema/job.ts'
+import type { Deps } from '../deps.ts'
+
+/** Woken when there may be something to run. */
+export const JOBS_TOPIC = 'jobs'
+
+/** Woken after every change of one job. */
+export function jobTopic(jobId: string): string {
+  return `job:${jobId}`
+}
+
+/** Runs that a job gets before an error that nobody foresaw ends it. */
+const ATTEMPTS_MAX = 3
+const BACK_OFF_MS = 5_000
+
+export type QueueDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'notify' | 'log'>
+
+export interface NewJob {
+  kind: string
+  companyId: string
+  input: unknown
+  deckId?: string
+  createdBy: string | null
+  total?: number
+  priority?: number
+}
+
+/** Adds a job; wake the queue with `announceJob` once the transaction is through. */
+export async function addJob(tx: Database, deps: Pick<Deps, 'clock' | 'random'>, job: NewJob): Promise<JobRow> {
+  const now = deps.clock.now()
+  const row = {
+    ...job,
+    id: deps.random.id(),
+    status: 'queued' as const,
+    runAfter: now,
+    createdAt: now,
+    log: [{ at: now.toISOString(), message: 'Queued' }],
+  }
+  const [added] = await tx.insert(jobs).values(row).returning()
+  if (!added) throw new Error('The job was not added')
+  return added
+}
+
+export async function announceJob(deps: Pick<Deps, 'notify'>, jobId: string): Promise<void> {
+  await deps.notify.publish(jobTopic(jobId))
+  await deps.notify.publish(JOBS_TOPIC)
+}
+
+/** SQL that appends a line to a job's log. */
+export function logLine(now: Date, message: string) {
+  return sql`${jobs.log} || ${JSON.stringify([{ at: now.toISOString(), message }])}::jsonb`
+}
+
+/** Takes the next job of these kinds: one that waits, or one whose run has not been heard of. Null when there is none. */
+export async function claimJob(deps: QueueDeps, kinds: readonly string[], leaseMs: number): Promise<JobRow | null> {
+  const now = deps.clock.now()
+  const next = deps.db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(
+      and(
+        inArray(jobs.kind, [...kinds]),
+        or(
+          and(eq(jobs.status, 'queued'), lte(jobs.runAfter, now)),
+          and(eq(jobs.status, 'running'), lt(jobs.leaseUntil, now)),
+        ),
+      ),
+    )
+    .orderBy(desc(jobs.priority), asc(jobs.createdAt), asc(jobs.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [row] = await deps.db
+    .update(jobs)
+    .set({
+      status: 'running',
+      leaseToken: deps.random.id(),
+      leaseUntil: new Date(now.getTime() + leaseMs),
+      attempts: sql`${jobs.attempts} + 1`,
+      startedAt: sql`coalesce(${jobs.startedAt}, ${now.toISOString()}::timestamptz)`,
+      errorCode: null,
+      log: logLine(now, 'Started'),
+    })
+    .where(eq(jobs.id, sql`(${next})`))
+    .returning()
+  if (!row) return null
+  await deps.notify.publish(jobTopic(row.id))
+  if (row.attempts <= ATTEMPTS_MAX) return row
+  await endJob(deps, row, 'failed', 'internal')
+  return await claimJob(deps, kinds, leaseMs)
+}
+
+/** The condition that a write belongs to the run that holds the job. */
+export function heldBy(run: Pick<JobRow, 'id' | 'leaseToken'>) {
+  return and(eq(jobs.id, run.id), eq(jobs.status, 'running'), eq(jobs.leaseToken, run.leaseToken ?? run.id))
+}
+
+/** Keeps the job for this run; false when it was cancelled or another run has taken it up. */
+export async function extendLease(deps: QueueDeps, run: JobRow, leaseMs: number): Promise<boolean> {
+  const until = new Date(deps.clock.now().getTime() + leaseMs)
+  const kept = await deps.db.update(jobs).set({ leaseUntil: until }).where(heldBy(run)).returning({ id: jobs.id })
+  return kept.length > 0
+}
+
+/** Ends a run for good. */
+export async function endJob(
+  deps: QueueDeps,
+  run: JobRow,
+  status: 'succeeded' | 'failed',
+  errorCode: ProblemCode | null,
+): Promise<void> {
+  const now = deps.clock.now()
+  const message = status === 'succeeded' ? 'Done' : `Failed: ${errorCode}`
+  await deps.db
+    .update(jobs)
+    .set({ status, errorCode, finishedAt: now, leaseToken: null, leaseUntil: null, log: logLine(now, message) })
+    .where(heldBy(run))
+  await deps.notify.publish(jobTopic(run.id))
+}
+
+/** After an error that nobody foresaw: again a little later, or never when it was the last attempt. */
+export async function retryLater(deps: QueueDeps, run: JobRow): Promise<void> {
+  if (run.attempts >= ATTEMPTS_MAX) return await endJob(deps, run, 'failed', 'internal')
+  const now = deps.clock.now()
+  const runAfter = new Date(now.getTime() + BACK_OFF_MS * 2 ** (run.attempts - 1))
+  await deps.db
+    .update(jobs)
+    .set({ status: 'queued', runAfter, leaseToken: null, leaseUntil: null, log: logLine(now, 'Interrupted; will be tried again') })
+    .where(heldBy(run))
+  await deps.notify.publish(jobTopic(run.id))
+}
+
+/** Gives a job back because its process stops; the run does not count as an attempt. */
+export async function releaseJob(deps: QueueDeps, run: JobRow): Promise<void> {
+  await deps.db
+    .update(jobs)
+    .set({ status: 'queued', leaseToken: null, leaseUntil: null, attempts: sql`${jobs.attempts} - 1` })
+    .where(heldBy(run))
+  await announceJob(deps, run.id)
+}
+
+/** Frees the jobs of runs that are certainly gone: where the database is embedded, no other process can hold one. */
+export async function freeAbandonedJobs(deps: QueueDeps): Promise<void> {
+  await deps.db.update(jobs).set({ leaseUntil: new Date(0) }).where(eq(jobs.status, 'running'))
+}

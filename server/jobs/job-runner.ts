@@ -1,0 +1,144 @@
+import { checkFile } from './file-check.ts'
+import { importDeck } from './deck-import.ts'
+import {
+  JOBS_TOPIC,
+  claimJob,
+  endJob,
+  extendLease,
+  freeAbandonedJobs,
+  jobTopic,
+  releaseJob,
+  retryLater,
+} from './job-queue.ts'
+import { JobFailure, JobLost, JobRun } from './job-run.ts'
+import type { JobDeps, JobHandler } from './job-run.ts'
+import type { JobRow } from '../db/schema/job.ts'
+
+const HANDLERS: Readonly<Record<string, JobHandler>> = { deck_import: importDeck, file_check: checkFile }
+
+/** Kinds that run beside each other, so that a short check never waits behind a long import. */
+const LANES = [['file_check'], ['file_check'], ['deck_import'], ['deck_import']] as const
+
+export interface JobRunnerOptions {
+  /** A run that is not heard of for this long is taken up by another process. */
+  leaseMs?: number
+  /** How often the queue is looked at without being woken. */
+  pollMs?: number
+  /** No other process can have this database open. */
+  alone?: boolean
+}
+
+export interface JobRunner {
+  /** Gives back what is running and resolves once nothing of it goes on. */
+  stop(): Promise<void>
+}
+
+const LOOK_MS = 250
+const stopped = new Error('The process stops')
+
+/** Runs jobs from the queue until stopped. */
+export async function startJobRunner(deps: JobDeps, options: JobRunnerOptions = {}): Promise<JobRunner> {
+  const { leaseMs = 30_000, pollMs = 3_000, alone = false } = options
+  const stop = new AbortController()
+  if (alone) await freeAbandonedJobs(deps)
+
+  const wakers = new Set<() => void>()
+  const unsubscribe = await deps.notify.subscribe(JOBS_TOPIC, () => {
+    for (const wake of [...wakers]) wake()
+  })
+
+  async function lane(kinds: readonly string[]): Promise<void> {
+    while (!stop.signal.aborted) {
+      // Asked for before looking, so that what is added in between still wakes.
+      const woken = nextWake(wakers, pollMs, stop.signal)
+      const job = await claimOrNull(deps, kinds, leaseMs)
+      if (job) {
+        woken.cancel()
+        await runJob(deps, job, leaseMs, stop.signal)
+      } else {
+        await woken.promise
+      }
+    }
+  }
+
+  const lanes = LANES.map((kinds) => lane(kinds))
+  return {
+    async stop() {
+      stop.abort(stopped)
+      unsubscribe()
+      await Promise.all(lanes)
+    },
+  }
+}
+
+async function claimOrNull(deps: JobDeps, kinds: readonly string[], leaseMs: number): Promise<JobRow | null> {
+  try {
+    return await claimJob(deps, kinds, leaseMs)
+  } catch (error) {
+    deps.log.error({ err: error }, 'jobs cannot be read')
+    return null
+  }
+}
+
+function nextWake(wakers: Set<() => void>, afterMs: number, signal: AbortSignal) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  function wake(): void {
+    clearTimeout(timer)
+    wakers.delete(wake)
+    signal.removeEventListener('abort', wake)
+    resolve()
+  }
+  const timer = setTimeout(wake, afterMs)
+  wakers.add(wake)
+  signal.addEventListener('abort', wake, { once: true })
+  return { promise, cancel: wake }
+}
+
+async function runJob(deps: JobDeps, job: JobRow, leaseMs: number, stopping: AbortSignal): Promise<void> {
+  const lost = new AbortController()
+  const signal = AbortSignal.any([lost.signal, stopping])
+  const log = deps.log.child({ job: job.id, kind: job.kind, attempt: job.attempts })
+
+  async function hold(): Promise<void> {
+    try {
+      if (!(await extendLease(deps, job, leaseMs))) lost.abort(new JobLost())
+    } catch (error) {
+      log.warn({ err: error }, 'lease not extended')
+    }
+  }
+  const beat = setInterval(() => void hold(), leaseMs / 3)
+  // A cancelled job is noticed at once, not only at the next beat; progress wakes too, so looks are gathered.
+  let look: NodeJS.Timeout | undefined
+  const unsubscribe = await deps.notify.subscribe(jobTopic(job.id), () => {
+    look ??= setTimeout(() => {
+      look = undefined
+      void hold()
+    }, LOOK_MS)
+  })
+  try {
+    const handler = HANDLERS[job.kind]
+    if (!handler) throw new JobFailure('internal')
+    await handler(new JobRun(deps, job, signal))
+    await endJob(deps, job, 'succeeded', null)
+    log.info('job done')
+  } catch (error) {
+    await settleFailure(deps, job, signal, error).catch((problem: unknown) => log.error({ err: problem }, 'job not settled'))
+  } finally {
+    clearInterval(beat)
+    clearTimeout(look)
+    unsubscribe()
+  }
+}
+
+async function settleFailure(deps: JobDeps, job: JobRow, signal: AbortSignal, error: unknown): Promise<void> {
+  const log = deps.log.child({ job: job.id, kind: job.kind })
+  const reason: unknown = signal.aborted ? signal.reason : error
+  if (reason instanceof JobLost) return log.info('job cancelled or taken up elsewhere')
+  if (reason === stopped) return await releaseJob(deps, job)
+  if (error instanceof JobFailure) {
+    log.info({ code: error.code }, 'job failed')
+    return await endJob(deps, job, 'failed', error.code)
+  }
+  log.error({ err: error }, 'job interrupted')
+  await retryLater(deps, job)
+}

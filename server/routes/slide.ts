@@ -1,0 +1,18 @@
+import { endpoints } from '@outcrop/contract/endpoints.ts'
+import type { Api } from '../http/api.ts'
+import { register } from '../http/register.ts'
+import { deleteSlide } from '../services/slide/delete-slide.ts'
+import { duplicateSlide } from '../services/slide/duplicate-slide.ts'
+import { listSlides } from '../services/slide/list-slides.ts'
+import { orderSlides } from '../services/slide/order-slides.ts'
+import { restoreSlide } from '../services/slide/restore-slide.ts'
+import { updateSlide } from '../services/slide/update-slide.ts'
+
+export function registerSlideRoutes(app: Api): void {
+  register(app, endpoints.listSlides, listSlides)
+  register(app, endpoints.orderSlides, orderSlides)
+  register(app, endpoints.updateSlide, updateSlide)
+  register(app, endpoints.duplicateSlide, duplicateSlide)
+  register(app, endpoints.deleteSlide, deleteSlide)
+  register(app, endpoints.restoreSlide, restoreSlide)
+}

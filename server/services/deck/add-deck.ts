@@ -1,0 +1,23 @@
+import type { ActorCtx } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
+import { decks } from '../../db/schema/deck.ts'
+import type { DeckRow } from '../../db/schema/deck.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+
+/** Inserts a deck with its audit row, inside the verb's transaction. */
+export async function addDeck(
+  tx: Database,
+  ctx: ActorCtx,
+  { companyId, title, clonedFrom }: { companyId: string; title: string; clonedFrom?: string },
+): Promise<DeckRow> {
+  const now = ctx.clock.now()
+  const [row] = await tx
+    .insert(decks)
+    .values({ id: ctx.random.id(), companyId, title, createdBy: ctx.actor.id, createdAt: now, updatedAt: now })
+    .returning()
+  if (!row) throw new Error('The deck was not added')
+  const action = clonedFrom === undefined ? 'deck.create' : 'deck.clone'
+  const after = { title, ...(clonedFrom === undefined ? {} : { cloned_from: clonedFrom }) }
+  await recordAudit(tx, ctx, { action, noun: 'deck', nounId: row.id, companyId, after })
+  return row
+}

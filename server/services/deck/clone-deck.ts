@@ -1,0 +1,51 @@
+import type { deckEndpoints } from '@outcrop/contract/deck.ts'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { versioned } from '../../call.ts'
+import type { Call } from '../../call.ts'
+import { slides } from '../../db/schema/slide.ts'
+import { addDeck } from './add-deck.ts'
+import { deckAnswer } from './deck-answer.ts'
+import { lockDeck } from './find-deck.ts'
+
+const TITLE_MAX = 200
+const BATCH = 500
+
+/** Copies a deck as it is now. The copy's slides name the same stored images; no bytes are copied. */
+export async function cloneDeck({ ctx, input }: Call<typeof deckEndpoints.cloneDeck>) {
+  const { title, include_notes: withNotes } = input.body.data
+  const row = await ctx.db.transaction(async (tx) => {
+    // Shared with other copies, but not with a purge, which must see the copy's slides.
+    const original = await lockDeck(tx, ctx, input.params.id, { strength: 'share' })
+    const copy = await addDeck(tx, ctx, {
+      companyId: original.companyId,
+      title: title ?? copyTitle(original.title),
+      clonedFrom: original.id,
+    })
+    const shown = await tx
+      .select()
+      .from(slides)
+      .where(and(eq(slides.deckId, original.id), eq(slides.state, 'ready'), isNull(slides.deletedAt)))
+      .orderBy(asc(slides.rank), asc(slides.id))
+    const now = ctx.clock.now()
+    const copies = shown.map((slide, rank) => ({
+      ...slide,
+      id: ctx.random.id(),
+      deckId: copy.id,
+      rank,
+      notes: withNotes ? slide.notes : '',
+      createdAt: now,
+      updatedAt: now,
+      version: 1,
+    }))
+    for (let from = 0; from < copies.length; from += BATCH) {
+      await tx.insert(slides).values(copies.slice(from, from + BATCH))
+    }
+    return copy
+  })
+  return versioned(await deckAnswer(ctx.db, ctx, row), row.version)
+}
+
+function copyTitle(title: string): string {
+  const suffix = ' (copy)'
+  return title.slice(0, TITLE_MAX - suffix.length) + suffix
+}

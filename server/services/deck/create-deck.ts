@@ -1,0 +1,10 @@
+import type { deckEndpoints } from '@outcrop/contract/deck.ts'
+import { versioned } from '../../call.ts'
+import type { Call } from '../../call.ts'
+import { addDeck } from './add-deck.ts'
+import { deckAnswer } from './deck-answer.ts'
+
+export async function createDeck({ ctx, input: { body } }: Call<typeof deckEndpoints.createDeck>) {
+  const row = await ctx.db.transaction((tx) => addDeck(tx, ctx, { companyId: body.company_id, title: body.title }))
+  return versioned(await deckAnswer(ctx.db, ctx, row), row.version)
+}

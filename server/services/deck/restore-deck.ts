@@ -1,0 +1,21 @@
+import type { deckEndpoints } from '@outcrop/contract/deck.ts'
+import { eq } from 'drizzle-orm'
+import type { Call } from '../../call.ts'
+import { decks } from '../../db/schema/deck.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { deckAnswer } from './deck-answer.ts'
+import { lockDeck } from './find-deck.ts'
+
+export async function restoreDeck({ ctx, input }: Call<typeof deckEndpoints.restoreDeck>) {
+  const row = await ctx.db.transaction(async (tx) => {
+    const deck = await lockDeck(tx, ctx, input.params.id, { inTrash: true })
+    const [restored] = await tx
+      .update(decks)
+      .set({ deletedAt: null, deletedBy: null, version: deck.version + 1 })
+      .where(eq(decks.id, deck.id))
+      .returning()
+    await recordAudit(tx, ctx, { action: 'deck.restore', noun: 'deck', nounId: deck.id, companyId: deck.companyId })
+    return restored ?? deck
+  })
+  return await deckAnswer(ctx.db, ctx, row)
+}

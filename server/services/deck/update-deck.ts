@@ -1,0 +1,33 @@
+import type { deckEndpoints } from '@outcrop/contract/deck.ts'
+import { eq } from 'drizzle-orm'
+import { versioned } from '../../call.ts'
+import type { Call } from '../../call.ts'
+import { decks } from '../../db/schema/deck.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { checkVersion } from '../audit/version-check.ts'
+import { deckAnswer } from './deck-answer.ts'
+import { lockDeck } from './find-deck.ts'
+
+export async function updateDeck({ ctx, input }: Call<typeof deckEndpoints.updateDeck>) {
+  const row = await ctx.db.transaction(async (tx) => {
+    const before = await lockDeck(tx, ctx, input.params.id)
+    await checkVersion(tx, ctx, { noun: 'deck', nounId: before.id, version: before.version })
+    const { title } = input.body
+    if (title === undefined || title === before.title) return before
+    const [after] = await tx
+      .update(decks)
+      .set({ title, updatedAt: ctx.clock.now(), version: before.version + 1 })
+      .where(eq(decks.id, before.id))
+      .returning()
+    await recordAudit(tx, ctx, {
+      action: 'deck.rename',
+      noun: 'deck',
+      nounId: before.id,
+      companyId: before.companyId,
+      before: { title: before.title },
+      after: { title },
+    })
+    return after ?? before
+  })
+  return versioned(await deckAnswer(ctx.db, ctx, row), row.version)
+}

@@ -1,0 +1,81 @@
+import { mayActFor } from '@outcrop/contract/access.ts'
+import { UploadMetadata } from '@outcrop/contract/file.ts'
+import type { fileEndpoints } from '@outcrop/contract/file.ts'
+import { Metadata } from '@tus/server'
+import { and, eq, isNull } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Call } from '../../call.ts'
+import type { ActorCtx } from '../../context.ts'
+import { companies } from '../../db/schema/company.ts'
+import { files } from '../../db/schema/file.ts'
+import { ApiProblem } from '../../problem.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { uploadCall, uploadServer } from './upload-server.ts'
+
+/** Begins an upload; the file is there from now on, with the upload's id. */
+export async function createUpload({ ctx, request }: Call<typeof fileEndpoints.createUpload>): Promise<Response> {
+  const uploadMetadata = readMetadata(request)
+  const { company_id: companyId, filename } = v.parse(UploadMetadata, uploadMetadata)
+  await requirePresentations(ctx, companyId)
+  const size = readLength(request, ctx.env.UPLOAD_MAX_BYTES)
+
+  const fileId = ctx.random.id()
+  const now = ctx.clock.now()
+  await ctx.db.transaction(async (tx) => {
+    await tx.insert(files).values({
+      id: fileId,
+      companyId,
+      name: plainName(filename),
+      size,
+      status: 'uploading',
+      uploadMetadata,
+      createdBy: ctx.actor.id,
+      createdAt: now,
+      updatedAt: now,
+    })
+    await recordAudit(tx, ctx, { action: 'file.upload', noun: 'file', nounId: fileId, companyId, after: { name: filename, size } })
+  })
+  const response = await uploadCall.run({ ctx, fileId }, () => uploadServer(ctx).handleWeb(request))
+  if (response.status >= 400) await ctx.db.delete(files).where(eq(files.id, fileId))
+  return response
+}
+
+function readMetadata(request: Request): Record<string, string | null> {
+  let given: unknown = null
+  try {
+    given = Metadata.parse(request.headers.get('upload-metadata') ?? undefined)
+  } catch {
+    throw new ApiProblem('malformed_request', { detail: 'Upload-Metadata cannot be read' })
+  }
+  const parsed = v.safeParse(v.intersect([v.record(v.string(), v.nullable(v.string())), UploadMetadata]), given)
+  if (parsed.success) return v.parse(v.record(v.string(), v.nullable(v.string())), given)
+  throw new ApiProblem('validation_failed', {
+    detail: 'Upload-Metadata must name company_id and filename',
+    issues: parsed.issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', code: issue.type, message: issue.message })),
+  })
+}
+
+function readLength(request: Request, most: number): number {
+  const given = request.headers.get('upload-length') ?? ''
+  if (!/^\d{1,15}$/.test(given)) throw new ApiProblem('malformed_request', { detail: 'Upload-Length is missing' })
+  if (Number(given) > most) throw new ApiProblem('upload_too_large', { detail: `At most ${most} bytes can be uploaded` })
+  return Number(given)
+}
+
+/** The row cannot name the company, since it stands in a header: the same rule as for the rows that do. */
+async function requirePresentations(ctx: ActorCtx, companyId: string): Promise<void> {
+  const own = ctx.actor.companies.find((company) => company.id === companyId)
+  const row = { permissions: ['presentations'] } as const
+  if (own && !mayActFor(ctx.actor, companyId, own.permissions, row)) throw new ApiProblem('forbidden')
+  if (own) return
+  const [company] = mayActFor(ctx.actor, companyId, [], row)
+    ? await ctx.db.select({ id: companies.id }).from(companies).where(and(eq(companies.id, companyId), isNull(companies.deletedAt)))
+    : []
+  if (!company) throw new ApiProblem('not_found')
+}
+
+/** The name is only shown: without folders, and without characters that turn or hide text. */
+function plainName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? name
+  return last.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim().slice(0, 255) || 'file'
+}

@@ -1,0 +1,21 @@
+import type { fileEndpoints } from '@outcrop/contract/file.ts'
+import { eq } from 'drizzle-orm'
+import type { Call } from '../../call.ts'
+import { files } from '../../db/schema/file.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { lockFile } from './find-file.ts'
+
+export async function deleteFile({ ctx, input }: Call<typeof fileEndpoints.deleteFile>) {
+  await ctx.db.transaction(async (tx) => {
+    const file = await lockFile(tx, ctx, input.params.id)
+    const now = ctx.clock.now()
+    await tx.update(files).set({ deletedAt: now, deletedBy: ctx.actor.id, updatedAt: now }).where(eq(files.id, file.id))
+    await recordAudit(tx, ctx, {
+      action: 'file.trash',
+      noun: 'file',
+      nounId: file.id,
+      companyId: file.companyId,
+      before: { name: file.name },
+    })
+  })
+}

@@ -1,0 +1,40 @@
+import { rm } from 'node:fs/promises'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { files } from '../../db/schema/file.ts'
+import type { Deps } from '../../deps.ts'
+import { finishUpload, queueCheck } from './finish-upload.ts'
+import { uploadPath } from './upload-path.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** A check that is not queued after this long was lost with its process. */
+const LOST_MS = 60_000
+
+/** Throws away uploads that did not end in time, and refused files a day after they were refused. */
+export async function dropStaleUploads(deps: Deps): Promise<void> {
+  const now = deps.clock.now().getTime()
+  const unfinished = and(eq(files.status, 'uploading'), lt(files.createdAt, new Date(now - deps.env.UPLOAD_EXPIRY_HOURS * HOUR_MS)))
+  const gone = await deps.db.delete(files).where(unfinished).returning({ id: files.id })
+  for (const { id } of gone) await rm(uploadPath(deps.env, id), { force: true })
+  await deps.db.delete(files).where(and(eq(files.status, 'refused'), lt(files.updatedAt, new Date(now - DAY_MS))))
+}
+
+/** Takes up checks that were never queued because the process died between the last byte and the queue. */
+export async function resumeLostChecks(deps: Deps): Promise<void> {
+  const before = new Date(deps.clock.now().getTime() - LOST_MS)
+  const lost = await deps.db
+    .select({ id: files.id, storageKey: files.storageKey })
+    .from(files)
+    .where(
+      and(
+        eq(files.status, 'checking'),
+        lt(files.updatedAt, before),
+        sql`not exists (select 1 from jobs where jobs.kind = 'file_check'
+          and jobs.status in ('queued', 'running') and jobs.input->>'file_id' = ${files.id}::text)`,
+      ),
+    )
+  for (const { id, storageKey } of lost) {
+    if (storageKey && (await deps.storage.stat(storageKey))) await queueCheck(deps, id)
+    else await finishUpload(deps, id).catch((error: unknown) => deps.log.error({ err: error, file: id }, 'upload cannot be taken up'))
+  }
+}

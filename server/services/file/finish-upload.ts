@@ -1,0 +1,73 @@
+import { rm, stat } from 'node:fs/promises'
+import { and, eq } from 'drizzle-orm'
+import type { ProblemCode } from '@outcrop/contract/problem.ts'
+import { files } from '../../db/schema/file.ts'
+import type { Deps } from '../../deps.ts'
+import { findKind } from '../../image/file-kind.ts'
+import type { FoundKind } from '../../image/file-kind.ts'
+import { addJob, announceJob, jobTopic } from '../../jobs/job-queue.ts'
+import { extensionOf } from '../../storage/media-type.ts'
+import { uploadPath } from './upload-path.ts'
+
+/** The last answer of an upload waits this long for the check, so that most clients need not ask again. */
+const CHECK_WAIT_MS = 1_500
+/** Before imports: a person waits for it. */
+const CHECK_PRIORITY = 10
+
+/** All bytes are here: finds out what they are, keeps them, and queues a closer look. May be called again after a crash. */
+export async function finishUpload(deps: Deps, fileId: string): Promise<void> {
+  const path = uploadPath(deps.env, fileId)
+  const size = (await stat(path)).size
+  const found = size === 0 ? null : await findKind(path)
+  if (!found) return await refuse(deps, fileId, size === 0 ? 'upload_empty' : 'upload_type_refused')
+  const storageKey = `files/${fileId}/original.${extensionOf(found.mediaType)}`
+  await markChecking(deps, fileId, { found, size, storageKey })
+  await deps.storage.adopt(path, storageKey, found.mediaType)
+  await queueCheck(deps, fileId)
+}
+
+async function refuse(deps: Deps, fileId: string, errorCode: ProblemCode): Promise<void> {
+  await deps.db
+    .update(files)
+    .set({ status: 'refused', errorCode, updatedAt: deps.clock.now() })
+    .where(and(eq(files.id, fileId), eq(files.status, 'uploading')))
+  await rm(uploadPath(deps.env, fileId), { force: true })
+}
+
+async function markChecking(
+  deps: Deps,
+  fileId: string,
+  { found, size, storageKey }: { found: FoundKind; size: number; storageKey: string },
+): Promise<void> {
+  await deps.db
+    .update(files)
+    .set({ ...found, status: 'checking', size, storageKey, updatedAt: deps.clock.now() })
+    .where(eq(files.id, fileId))
+}
+
+/** Queues the check of stored bytes and gives it a moment. */
+export async function queueCheck(deps: Deps, fileId: string): Promise<void> {
+  const [file] = await deps.db.select().from(files).where(eq(files.id, fileId))
+  if (!file) return
+  const job = await addJob(deps.db, deps, {
+    kind: 'file_check',
+    companyId: file.companyId,
+    input: { file_id: fileId },
+    createdBy: file.createdBy,
+    priority: CHECK_PRIORITY,
+  })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const unsubscribe = await deps.notify.subscribe(jobTopic(job.id), () => {
+    void isChecked(deps, fileId).then((checked) => checked && resolve())
+  })
+  const timer = setTimeout(resolve, CHECK_WAIT_MS)
+  await announceJob(deps, job.id)
+  await promise
+  clearTimeout(timer)
+  unsubscribe()
+}
+
+async function isChecked(deps: Deps, fileId: string): Promise<boolean> {
+  const [file] = await deps.db.select({ status: files.status }).from(files).where(eq(files.id, fileId))
+  return file?.status !== 'checking'
+}

@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream'
+import type { fileEndpoints } from '@outcrop/contract/file.ts'
+import type { Call } from '../../call.ts'
+import { ApiProblem } from '../../problem.ts'
+import { segmentToKey } from '../../storage/storage-key.ts'
+import { makeThumbnail } from './page-thumbnail.ts'
+
+/** Shown by a browser as they are; everything else is saved. */
+const SHOWN = /^(?:image\/(?:avif|bmp|gif|jpeg|png|webp|svg\+xml)|application\/pdf)$/
+/** Whatever the bytes turn out to be, they run nothing and reach nothing. */
+const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+/** Stored bytes for whoever holds a signed address, whole or in part. */
+export async function getMedia({ ctx, input, request }: Call<typeof fileEndpoints.getMedia>): Promise<Response> {
+  const key = segmentToKey(input.params.key)
+  const { expires, signature, name } = input.query
+  if (key === null) throw new ApiProblem('not_found')
+  const secondsLeft = expires && signature ? ctx.media.check({ key, expires, signature, name }) : null
+  if (secondsLeft === null) throw new ApiProblem('forbidden', { detail: 'The address is not signed, or has expired' })
+
+  const found = (await ctx.storage.stat(key)) ?? ((await makeThumbnail(ctx, key)) ? await ctx.storage.stat(key) : null)
+  if (!found) throw new ApiProblem('not_found')
+  const range = readRange(request.headers.get('range'), found.size)
+  const headers = new Headers({
+    'content-type': found.mediaType,
+    'cache-control': `private, max-age=${secondsLeft}, immutable`,
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'cross-origin',
+    'content-security-policy': SANDBOX,
+    'content-disposition': disposition(found.mediaType, name),
+  })
+  if (range === 'unsatisfiable') {
+    headers.set('content-range', `bytes */${found.size}`)
+    return new Response(null, { status: 416, headers })
+  }
+  const stream = await ctx.storage.read(key, range ?? undefined)
+  if (!stream) throw new ApiProblem('not_found')
+  const body = Readable.toWeb(stream) as ReadableStream<Uint8Array>
+  headers.set('content-length', String(range ? range.end - range.start + 1 : found.size))
+  if (!range) return new Response(body, { headers })
+  headers.set('content-range', `bytes ${range.start}-${range.end}/${found.size}`)
+  return new Response(body, { status: 206, headers })
+}
+
+/** One range of bytes; more than one, and what cannot be read, is answered whole, as HTTP allows. */
+function readRange(header: string | null, size: number): { start: number; end: number } | 'unsatisfiable' | null {
+  const [, first = '', last = ''] = header?.match(/^bytes=(\d*)-(\d*)$/) ?? []
+  if (first === '' && last === '') return null
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  return start >= size || start > end ? 'unsatisfiable' : { start, end }
+}
+
+function disposition(mediaType: string, name: string | undefined): string {
+  const kind = SHOWN.test(mediaType) ? 'inline' : 'attachment'
+  if (name === undefined) return kind
+  const plain = name.replaceAll(/[^\x20-\x7E]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

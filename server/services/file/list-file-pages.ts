@@ -1,0 +1,18 @@
+import type { fileEndpoints } from '@outcrop/contract/file.ts'
+import type { Call } from '../../call.ts'
+import { pageWindow } from '../../db/paging.ts'
+import { ApiProblem } from '../../problem.ts'
+import { findFile } from './find-file.ts'
+import { thumbnailKey } from './page-thumbnail.ts'
+
+export async function listFilePages({ ctx, input: { params, query } }: Call<typeof fileEndpoints.listFilePages>) {
+  const file = await findFile(ctx.db, ctx, params.id)
+  if (file.status === 'password_required') throw new ApiProblem('pdf_encrypted')
+  if (file.status !== 'ready' || !file.pageSizes) throw new ApiProblem('file_not_ready')
+  const { limit, offset } = pageWindow(query)
+  const results = file.pageSizes.slice(offset, offset + limit).map(([width, height], index) => {
+    const number = offset + index + 1
+    return { number, width, height, thumbnail_url: ctx.media.url(thumbnailKey(file.id, number)) }
+  })
+  return { results, count: file.pageSizes.length }
+}

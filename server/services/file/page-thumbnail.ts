@@ -1,0 +1,97 @@
+import { and, eq } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import { files } from '../../db/schema/file.ts'
+import { encodeImage } from '../../image/image-file.ts'
+import type { PdfEngine } from '../../pdf/pdf-engine.ts'
+
+type ThumbnailCtx = Pick<Ctx, 'db' | 'storage' | 'pdf' | 'log'>
+
+const SIDE = 320
+/** Whoever looks at a page is likely to look at the next ones. */
+const AHEAD = 3
+const KEY = /^files\/([0-9a-f-]{36})\/pages\/(\d{1,6})\.webp$/
+
+/** Thumbnails that are being made, so that many who ask at once wait for one drawing. */
+const underWay = new WeakMap<PdfEngine, Map<string, Promise<boolean>>>()
+
+/** Where the thumbnail of a page is kept once it has been asked for. Pages count from 1; an image has one. */
+export function thumbnailKey(fileId: string, page: number): string {
+  return `files/${fileId}/pages/${page}.webp`
+}
+
+/** Makes the thumbnail that a key names; false for keys of other things, and for pages that do not come out. */
+export async function makeThumbnail(ctx: ThumbnailCtx, key: string): Promise<boolean> {
+  const [, fileId, number] = key.match(KEY) ?? []
+  if (fileId === undefined || number === undefined) return false
+  const [file] = await ctx.db
+    .select({ kind: files.kind, storageKey: files.storageKey, pageSizes: files.pageSizes })
+    .from(files)
+    .where(and(eq(files.id, fileId), eq(files.status, 'ready')))
+  const count = file?.pageSizes?.length ?? 0
+  const page = Number(number)
+  if (!file?.storageKey || page < 1 || page > count) return false
+  const source = { fileId, kind: file.kind, storageKey: file.storageKey }
+  const asked = drawOnce(ctx, source, page)
+  if (file.kind === 'pdf') void drawAhead(ctx, source, page, Math.min(page + AHEAD, count))
+  return await asked
+}
+
+interface Source {
+  fileId: string
+  kind: string | null
+  storageKey: string
+}
+
+async function drawAhead(ctx: ThumbnailCtx, source: Source, page: number, last: number): Promise<void> {
+  for (let next = page + 1; next <= last; next += 1) {
+    const key = thumbnailKey(source.fileId, next)
+    if (isUnderWay(ctx.pdf, key) || (await ctx.storage.stat(key))) continue
+    await drawOnce(ctx, source, next)
+  }
+}
+
+function isUnderWay(pdf: PdfEngine, key: string): boolean {
+  return underWay.get(pdf)?.has(key) ?? false
+}
+
+function drawOnce(ctx: ThumbnailCtx, source: Source, page: number): Promise<boolean> {
+  const key = thumbnailKey(source.fileId, page)
+  const drawings = underWay.get(ctx.pdf) ?? new Map<string, Promise<boolean>>()
+  underWay.set(ctx.pdf, drawings)
+  const known = drawings.get(key)
+  if (known) return known
+  const drawing = draw(ctx, source, page, key)
+    .catch((error: unknown) => {
+      ctx.log.warn({ err: error, file: source.fileId, page }, 'no thumbnail')
+      return false
+    })
+    .finally(() => drawings.delete(key))
+  drawings.set(key, drawing)
+  return drawing
+}
+
+async function draw(ctx: ThumbnailCtx, source: Source, page: number, key: string): Promise<boolean> {
+  const original = await ctx.storage.localPath(source.storageKey)
+  try {
+    const bytes =
+      source.kind === 'pdf' ? await drawPdf(ctx.pdf, original.path, page) : (await encodeImage(original.path, [SIDE]))[0]?.data
+    if (!bytes) return false
+    await ctx.storage.write(key, bytes, 'image/webp')
+    return true
+  } finally {
+    await original.release()
+  }
+}
+
+async function drawPdf(pdf: PdfEngine, path: string, page: number): Promise<Buffer | undefined> {
+  let bytes: Buffer | undefined
+  await pdf.renderThumbnails({
+    path,
+    pages: [page - 1],
+    sides: [SIDE],
+    onPage(made) {
+      if (made.ok) bytes = made.images[0]?.data
+    },
+  })
+  return bytes
+}

@@ -1,0 +1,11 @@
+import path from 'node:path'
+import type { Env } from '../../env.ts'
+
+/** Where the bytes of unfinished uploads are. */
+export function uploadFolder(env: Pick<Env, 'DATA_DIR'>): string {
+  return path.join(env.DATA_DIR, 'uploads')
+}
+
+export function uploadPath(env: Pick<Env, 'DATA_DIR'>, fileId: string): string {
+  return path.join(uploadFolder(env), fileId)
+}

@@ -1,0 +1,28 @@
+import type { jobEndpoints } from '@outcrop/contract/job.ts'
+import { eq } from 'drizzle-orm'
+import type { Call } from '../../call.ts'
+import { jobs } from '../../db/schema/job.ts'
+import { announceJob, logLine } from '../../jobs/job-queue.ts'
+import { ApiProblem } from '../../problem.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { lockJob } from './find-job.ts'
+import { jobAnswer } from './job-answer.ts'
+
+/** Ends a job at once: whichever process runs it can write no more, and stops when it sees so. */
+export async function cancelJob({ ctx, input }: Call<typeof jobEndpoints.cancelJob>) {
+  const row = await ctx.db.transaction(async (tx) => {
+    const job = await lockJob(tx, input.params)
+    if (job.status === 'cancelled') return job
+    if (job.status !== 'queued' && job.status !== 'running') throw new ApiProblem('job_not_cancellable')
+    const now = ctx.clock.now()
+    const [cancelled] = await tx
+      .update(jobs)
+      .set({ status: 'cancelled', finishedAt: now, leaseToken: null, leaseUntil: null, log: logLine(now, 'Cancelled') })
+      .where(eq(jobs.id, job.id))
+      .returning()
+    await recordAudit(tx, ctx, { action: 'job.cancel', noun: 'job', nounId: job.id, companyId: job.companyId })
+    return cancelled ?? job
+  })
+  await announceJob(ctx, row.id)
+  return await jobAnswer(ctx.db, row)
+}

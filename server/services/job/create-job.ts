@@ -1,0 +1,101 @@
+import type { jobEndpoints } from '@outcrop/contract/job.ts'
+import { eq, max } from 'drizzle-orm'
+import type { Call } from '../../call.ts'
+import type { ActorCtx } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
+import { jobPages } from '../../db/schema/job.ts'
+import type { JobRow } from '../../db/schema/job.ts'
+import { slides } from '../../db/schema/slide.ts'
+import { addJob, announceJob } from '../../jobs/job-queue.ts'
+import { ApiProblem } from '../../problem.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { addDeck } from '../deck/add-deck.ts'
+import { lockDeck, touchDeck } from '../deck/find-deck.ts'
+import { jobAnswer } from './job-answer.ts'
+import { planImport } from './plan-import.ts'
+import type { PlannedPage } from './plan-import.ts'
+
+const TITLE_MAX = 200
+
+/** Queues an import. The deck is there at once, with a place kept for each page. */
+export async function createJob({ ctx, input: { params, body } }: Call<typeof jobEndpoints.createJob>) {
+  const { companyId } = params
+  const job = await ctx.db.transaction(async (tx) => {
+    const pages = await planImport(tx, companyId, body.input)
+    const deckId = await targetDeck(tx, ctx, companyId, body.input, pages)
+    const added = await addJob(tx, ctx, {
+      kind: body.kind,
+      companyId,
+      input: body.input,
+      deckId,
+      createdBy: ctx.actor.id,
+      total: pages.length,
+    })
+    await keepPlaces(tx, ctx, { job: added, deckId, pages })
+    await recordAudit(tx, ctx, {
+      action: 'job.create',
+      noun: 'job',
+      nounId: added.id,
+      companyId,
+      after: { kind: body.kind, deck_id: deckId, pages: pages.length },
+    })
+    return added
+  })
+  await announceJob(ctx, job.id)
+  return await jobAnswer(ctx.db, job)
+}
+
+async function targetDeck(
+  tx: Database,
+  ctx: ActorCtx,
+  companyId: string,
+  wanted: { deck_id: string | null; title?: string | undefined },
+  pages: readonly PlannedPage[],
+): Promise<string> {
+  if (wanted.deck_id === null) {
+    const title = wanted.title ?? titleFrom(pages[0]?.file.name ?? '')
+    return (await addDeck(tx, ctx, { companyId, title })).id
+  }
+  const deck = await lockDeck(tx, ctx, wanted.deck_id)
+  if (deck.companyId !== companyId) throw new ApiProblem('not_found')
+  await touchDeck(tx, ctx, deck.id)
+  return deck.id
+}
+
+function titleFrom(fileName: string): string {
+  const title = fileName.replace(/\.[A-Za-z0-9]{1,5}$/, '').replaceAll(/[_\s]+/g, ' ').trim()
+  return (title || fileName || 'Deck').slice(0, TITLE_MAX)
+}
+
+async function keepPlaces(
+  tx: Database,
+  ctx: ActorCtx,
+  { job, deckId, pages }: { job: JobRow; deckId: string; pages: readonly PlannedPage[] },
+): Promise<void> {
+  const [last] = await tx.select({ rank: max(slides.rank) }).from(slides).where(eq(slides.deckId, deckId))
+  const first = (last?.rank ?? -1) + 1
+  const now = ctx.clock.now()
+  const places = pages.map(({ file, page }, ordinal) => ({ file, page, ordinal, slideId: ctx.random.id() }))
+  await tx.insert(slides).values(
+    places.map(({ file, page, ordinal, slideId }) => ({
+      id: slideId,
+      deckId,
+      rank: first + ordinal,
+      state: 'pending' as const,
+      imageSet: slideId,
+      source: { file_id: file.id, file_name: file.name, page },
+      createdAt: now,
+      updatedAt: now,
+    })),
+  )
+  await tx.insert(jobPages).values(
+    places.map(({ file, page, ordinal, slideId }) => ({
+      jobId: job.id,
+      ordinal,
+      fileId: file.id,
+      page,
+      slideId,
+      state: 'pending' as const,
+    })),
+  )
+}

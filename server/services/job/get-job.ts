@@ -1,0 +1,8 @@
+import type { jobEndpoints } from '@outcrop/contract/job.ts'
+import type { Call } from '../../call.ts'
+import { findJob } from './find-job.ts'
+import { jobAnswer } from './job-answer.ts'
+
+export async function getJob({ ctx, input }: Call<typeof jobEndpoints.getJob>) {
+  return await jobAnswer(ctx.db, await findJob(ctx.db, input.params))
+}

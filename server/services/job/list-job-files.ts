@@ -1,0 +1,26 @@
+import type { jobEndpoints } from '@outcrop/contract/job.ts'
+import { and, asc, count, inArray, isNull, sql } from 'drizzle-orm'
+import type { Call } from '../../call.ts'
+import { pageWindow } from '../../db/paging.ts'
+import { files } from '../../db/schema/file.ts'
+import { findJob } from './find-job.ts'
+
+/** The files that a job reads; its output is a deck, not a file. */
+export async function listJobFiles({ ctx, input: { params, query } }: Call<typeof jobEndpoints.listJobFiles>) {
+  const job = await findJob(ctx.db, params)
+  const used = sql`(select file_id from job_pages where job_id = ${job.id})`
+  const filter = and(inArray(files.id, used), isNull(files.deletedAt))
+  const { limit, offset } = pageWindow(query)
+  const rows = await ctx.db.select().from(files).where(filter).orderBy(asc(files.name), asc(files.id)).limit(limit).offset(offset)
+  const [total] = await ctx.db.select({ count: count() }).from(files).where(filter)
+  return {
+    results: rows.map((file) => ({
+      id: file.id,
+      role: 'input' as const,
+      name: file.name,
+      size: file.size,
+      url: file.storageKey ? ctx.media.url(file.storageKey, file.name) : null,
+    })),
+    count: total?.count ?? 0,
+  }
+}

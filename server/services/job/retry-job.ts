@@ -1,0 +1,45 @@
+import type { jobEndpoints } from '@outcrop/contract/job.ts'
+import { and, count, eq } from 'drizzle-orm'
+import type { Call } from '../../call.ts'
+import { jobPages, jobs } from '../../db/schema/job.ts'
+import { announceJob, logLine } from '../../jobs/job-queue.ts'
+import { ApiProblem } from '../../problem.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { lockJob } from './find-job.ts'
+import { jobAnswer } from './job-answer.ts'
+
+/** Queues what is missing again, also where only some pages failed; their places in the deck are still kept. */
+export async function retryJob({ ctx, input }: Call<typeof jobEndpoints.retryJob>) {
+  const row = await ctx.db.transaction(async (tx) => {
+    const job = await lockJob(tx, input.params)
+    const again = await tx
+      .update(jobPages)
+      .set({ state: 'pending', errorCode: null })
+      .where(and(eq(jobPages.jobId, job.id), eq(jobPages.state, 'failed')))
+      .returning({ ordinal: jobPages.ordinal })
+    const ended = job.status === 'failed' || job.status === 'cancelled' || (job.status === 'succeeded' && again.length > 0)
+    if (!ended || job.deckId === null) throw new ApiProblem('job_not_retryable')
+    const [done] = await tx
+      .select({ count: count() })
+      .from(jobPages)
+      .where(and(eq(jobPages.jobId, job.id), eq(jobPages.state, 'done')))
+    const now = ctx.clock.now()
+    const [queued] = await tx
+      .update(jobs)
+      .set({
+        status: 'queued',
+        errorCode: null,
+        attempts: 0,
+        done: done?.count ?? 0,
+        runAfter: now,
+        finishedAt: null,
+        log: logLine(now, 'Queued again'),
+      })
+      .where(eq(jobs.id, job.id))
+      .returning()
+    await recordAudit(tx, ctx, { action: 'job.retry', noun: 'job', nounId: job.id, companyId: job.companyId })
+    return queued ?? job
+  })
+  await announceJob(ctx, row.id)
+  return await jobAnswer(ctx.db, row)
+}

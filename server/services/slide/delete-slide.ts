@@ -1,0 +1,23 @@
+import type { deckEndpoints } from '@outcrop/contract/deck.ts'
+import { eq } from 'drizzle-orm'
+import type { Call } from '../../call.ts'
+import { slides } from '../../db/schema/slide.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { lockDeck, touchDeck } from '../deck/find-deck.ts'
+import { lockSlide } from './find-slide.ts'
+
+export async function deleteSlide({ ctx, input }: Call<typeof deckEndpoints.deleteSlide>) {
+  await ctx.db.transaction(async (tx) => {
+    const deck = await lockDeck(tx, ctx, input.params.id)
+    const slide = await lockSlide(tx, { deckId: deck.id, slideId: input.params.slideId })
+    await tx.update(slides).set({ deletedAt: ctx.clock.now() }).where(eq(slides.id, slide.id))
+    await touchDeck(tx, ctx, deck.id)
+    await recordAudit(tx, ctx, {
+      action: 'slide.delete',
+      noun: 'slide',
+      nounId: slide.id,
+      companyId: deck.companyId,
+      before: { deck_id: deck.id },
+    })
+  })
+}

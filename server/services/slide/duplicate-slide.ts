@@ -1,0 +1,35 @@
+import type { deckEndpoints } from '@outcrop/contract/deck.ts'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Call } from '../../call.ts'
+import { slides } from '../../db/schema/slide.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { lockDeck, touchDeck } from '../deck/find-deck.ts'
+import { lockSlide } from './find-slide.ts'
+import { placedSlide } from './slide-answer.ts'
+
+export async function duplicateSlide({ ctx, input }: Call<typeof deckEndpoints.duplicateSlide>) {
+  const row = await ctx.db.transaction(async (tx) => {
+    const deck = await lockDeck(tx, ctx, input.params.id)
+    const original = await lockSlide(tx, { deckId: deck.id, slideId: input.params.slideId })
+    await tx
+      .update(slides)
+      .set({ rank: sql`${slides.rank} + 1` })
+      .where(and(eq(slides.deckId, deck.id), gt(slides.rank, original.rank)))
+    const now = ctx.clock.now()
+    const [copy] = await tx
+      .insert(slides)
+      .values({ ...original, id: ctx.random.id(), rank: original.rank + 1, createdAt: now, updatedAt: now, version: 1 })
+      .returning()
+    if (!copy) throw new Error('The slide was not copied')
+    await touchDeck(tx, ctx, deck.id)
+    await recordAudit(tx, ctx, {
+      action: 'slide.duplicate',
+      noun: 'slide',
+      nounId: copy.id,
+      companyId: deck.companyId,
+      after: { deck_id: deck.id, copied_from: original.id },
+    })
+    return copy
+  })
+  return await placedSlide(ctx.db, ctx, row)
+}

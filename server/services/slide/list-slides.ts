@@ -1,0 +1,9 @@
+import type { deckEndpoints } from '@outcrop/contract/deck.ts'
+import type { Call } from '../../call.ts'
+import { findDeck } from '../deck/find-deck.ts'
+import { readSlides, slideAnswers } from './slide-answer.ts'
+
+export async function listSlides({ ctx, input }: Call<typeof deckEndpoints.listSlides>) {
+  const deck = await findDeck(ctx.db, ctx, input.params.id)
+  return slideAnswers(ctx, await readSlides(ctx.db, deck.id))
+}

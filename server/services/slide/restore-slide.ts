@@ -1,0 +1,30 @@
+import type { deckEndpoints } from '@outcrop/contract/deck.ts'
+import { eq } from 'drizzle-orm'
+import type { Call } from '../../call.ts'
+import { slides } from '../../db/schema/slide.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { lockDeck, touchDeck } from '../deck/find-deck.ts'
+import { lockSlide } from './find-slide.ts'
+import { placedSlide } from './slide-answer.ts'
+
+export async function restoreSlide({ ctx, input }: Call<typeof deckEndpoints.restoreSlide>) {
+  const row = await ctx.db.transaction(async (tx) => {
+    const deck = await lockDeck(tx, ctx, input.params.id)
+    const slide = await lockSlide(tx, { deckId: deck.id, slideId: input.params.slideId, deleted: true })
+    const [restored] = await tx
+      .update(slides)
+      .set({ deletedAt: null, updatedAt: ctx.clock.now() })
+      .where(eq(slides.id, slide.id))
+      .returning()
+    await touchDeck(tx, ctx, deck.id)
+    await recordAudit(tx, ctx, {
+      action: 'slide.restore',
+      noun: 'slide',
+      nounId: slide.id,
+      companyId: deck.companyId,
+      after: { deck_id: deck.id },
+    })
+    return restored ?? slide
+  })
+  return await placedSlide(ctx.db, ctx, row)
+}

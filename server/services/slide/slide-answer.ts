@@ -1,0 +1,48 @@
+import type { Slide } from '@outcrop/contract/deck.ts'
+import { and, asc, count, eq, isNull, lt } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
+import { slides } from '../../db/schema/slide.ts'
+import type { SlideRow } from '../../db/schema/slide.ts'
+import { storedImages } from './stored-images.ts'
+
+/** Slides that are there for people: made, and not deleted. */
+export function shownIn(deckId: string) {
+  return and(eq(slides.deckId, deckId), eq(slides.state, 'ready'), isNull(slides.deletedAt))
+}
+
+/** All slides of a deck in order, hidden ones included. */
+export async function readSlides(db: Database, deckId: string): Promise<SlideRow[]> {
+  return await db.select().from(slides).where(shownIn(deckId)).orderBy(asc(slides.rank), asc(slides.id))
+}
+
+export function slideAnswer(ctx: Pick<Ctx, 'media'>, row: SlideRow, position: number): Slide {
+  return {
+    id: row.id,
+    deck_id: row.deckId,
+    position,
+    title: row.title,
+    notes: row.notes,
+    hidden: row.hidden,
+    text: row.text,
+    width: row.width,
+    height: row.height,
+    images: storedImages(ctx, row.images),
+    source: row.source,
+    updated_at: row.updatedAt.toISOString(),
+    version: row.version,
+  }
+}
+
+export function slideAnswers(ctx: Pick<Ctx, 'media'>, rows: readonly SlideRow[]): { results: Slide[] } {
+  return { results: rows.map((row, position) => slideAnswer(ctx, row, position)) }
+}
+
+/** One slide with its place among those that are shown. */
+export async function placedSlide(db: Database, ctx: Pick<Ctx, 'media'>, row: SlideRow): Promise<Slide> {
+  const [before] = await db
+    .select({ count: count() })
+    .from(slides)
+    .where(and(shownIn(row.deckId), lt(slides.rank, row.rank)))
+  return slideAnswer(ctx, row, before?.count ?? 0)
+}

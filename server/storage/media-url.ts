@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { keyToSegment } from './storage-key.ts'
+
+/** One address is handed out for this long, so that browsers and proxies keep what they have fetched. */
+const SAME_URL_SECONDS = 6 * 3600
+/** An address is good for at least this long after it was handed out. */
+const LEAST_SECONDS = 3600
+
+export interface MediaRequest {
+  key: string
+  /** Unix seconds, as in the address. */
+  expires: string
+  /** File name under which a browser saves it; absent where it is shown in a page. */
+  name?: string | undefined
+  signature: string
+}
+
+/** Signs and checks addresses of stored bytes: whoever holds one may read that object until it expires. */
+export interface MediaSigner {
+  url(key: string, name?: string): string
+  /** Seconds for which the address stays good; null when it was tampered with or has expired. */
+  check(request: MediaRequest): number | null
+}
+
+export function createMediaSigner(secret: Uint8Array, now: () => Date): MediaSigner {
+  const sign = (key: string, expires: string, name = ''): string =>
+    createHmac('sha256', secret).update(JSON.stringify(['media', key, expires, name])).digest('base64url').slice(0, 27)
+
+  return {
+    url(key, name) {
+      const seconds = now().getTime() / 1000 + LEAST_SECONDS
+      const expires = String(Math.ceil(seconds / SAME_URL_SECONDS) * SAME_URL_SECONDS)
+      const query = new URLSearchParams({ expires, ...(name === undefined ? {} : { name }), signature: sign(key, expires, name) })
+      return `/v2/media/${keyToSegment(key)}?${query}`
+    },
+    check({ key, expires, name, signature }) {
+      const expected = Buffer.from(sign(key, expires, name))
+      const given = Buffer.from(signature)
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+      const left = Math.floor(Number(expires) - now().getTime() / 1000)
+      return left > 0 ? left : null
+    },
+  }
+}

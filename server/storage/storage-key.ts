@@ -1,0 +1,22 @@
+const SEGMENT = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/
+const MAX_LENGTH = 400
+
+/** Whether every segment is plain: no empty ones, none that starts with a dot, nothing that a file system or URL reads otherwise. */
+export function isStorageKey(key: string): boolean {
+  return key.length <= MAX_LENGTH && key.split('/').every((segment) => SEGMENT.test(segment))
+}
+
+export function assertStorageKey(key: string): void {
+  if (!isStorageKey(key)) throw new Error(`Not a storage key: ${JSON.stringify(key.slice(0, 80))}`)
+}
+
+/** Keys as one path segment of an address: no proxy then decodes or merges slashes. */
+export function keyToSegment(key: string): string {
+  return key.replaceAll('/', '~')
+}
+
+/** Null for what cannot be a key. */
+export function segmentToKey(segment: string): string | null {
+  const key = segment.replaceAll('~', '/')
+  return isStorageKey(key) ? key : null
+}
