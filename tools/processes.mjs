@@ -16,9 +16,9 @@ export function outsideEnvironment() {
  * Runs a command to its end. The answer holds its exit code and everything that it printed; `onLine` sees each line as
  * it comes. With `inherit` the command talks to the terminal itself.
  */
-export function run(command, args, { cwd = root, env = process.env, inherit = false, onLine, input } = {}) {
+export function run(command, args, { cwd = root, env = process.env, inherit = false, onLine } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env, stdio: inherit ? 'inherit' : ['pipe', 'pipe', 'pipe'], shell: process.platform === 'win32' })
+    const child = spawn(command, args, { cwd, env, stdio: inherit ? 'inherit' : ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' })
     let output = ''
     let rest = ''
     const take = (chunk) => {
@@ -31,7 +31,6 @@ export function run(command, args, { cwd = root, env = process.env, inherit = fa
     }
     child.stdout?.on('data', take)
     child.stderr?.on('data', take)
-    child.stdin?.end(input ?? '')
     child.on('error', reject)
     child.on('close', (code, signal) => {
       if (onLine && rest) onLine(rest)

@@ -1,0 +1,23 @@
+import { dirname, join, normalize } from 'node:path/posix'
+import type { Check, Finding, SourceTree } from '../source-tree.ts'
+
+const CITED = /^(?:\.\/)?(?:src|server|contract|tests|tools|bench|docs|public|\.ci)\/[\w./$*{}<>-]+$|^[\w.-]+\.(?:ts|tsx|md|json|html|mjs)$/
+const PATTERN = /[*<>]|\{\w|NNN/
+
+/** Every path that the docs cite exists, and so does the target of every link. */
+export const checkDocs: Check = (tree: SourceTree) => {
+  const found: Finding[] = []
+  for (const file of tree.files.filter(({ path }) => path.endsWith('.md') && !path.startsWith('tests/fixtures/'))) {
+    file.lines.forEach((line, index) => {
+      const missing = (path: string) => found.push({ path: file.path, line: index + 1, says: `${path} does not exist` })
+      for (const [, cited = ''] of line.matchAll(/`([^`\s]+)`/g)) {
+        const path = cited.replace(/^\.\//, '').replace(/:\d+$/, '').replace(/\/$/, '')
+        if (CITED.test(cited) && !PATTERN.test(path) && !tree.has(path) && !tree.has(join(dirname(file.path), path))) missing(cited)
+      }
+      for (const [, link = ''] of line.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)) {
+        if (!/^[a-z]+:/.test(link) && !tree.has(normalize(join(dirname(file.path), link)).replace(/\/$/, ''))) missing(link)
+      }
+    })
+  }
+  return found
+}

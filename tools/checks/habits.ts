@@ -1,0 +1,59 @@
+import { Visitor } from 'oxc-parser'
+import type { Check, Finding, SourceFile, SourceTree } from '../source-tree.ts'
+
+interface Habit {
+  readonly in: RegExp
+  readonly except?: RegExp
+  readonly pattern: RegExp
+  readonly says: string
+}
+
+const HABITS: readonly Habit[] = [
+  { in: /^src\/(?!api\/)/, pattern: /\b(?:queryKey|mutationKey)\s*:\s*\[/g, says: 'keys are written in src/api only: use the factories' },
+  { in: /\.(?:test|spec)\.tsx?$|^tests\//, except: /^tests\/e2e\/harness\/|^tools\/checks\//, pattern: /\bwaitForTimeout\(|new Promise\(\s*\(?\w+\)?\s*=>\s*setTimeout\(/g, says: 'no fixed waits: wait for what the person sees' },
+  { in: /\.(?:test|spec)\.tsx?$/, except: /^tools\/checks\//, pattern: /\b(?:test|it|describe)\.(?:skip|todo|only|fixme)\b/g, says: 'no test is skipped, postponed or alone' },
+  { in: /^(?:src|server|contract)\//, pattern: /\b(?:TODO|FIXME|XXX|HACK)\b/g, says: 'finish it or write it down as an issue' },
+]
+
+function longComments(file: SourceFile): Finding[] {
+  const found: Finding[] = []
+  let run = 0
+  file.lines.forEach((line, index) => {
+    run = /^\s*\/\//.test(line) ? run + 1 : 0
+    if (run === 4) found.push({ path: file.path, line: index + 1, says: 'a comment has three lines at most' })
+  })
+  return found
+}
+
+function effectCount(file: SourceFile): number {
+  let count = 0
+  new Visitor({
+    CallExpression: (node) => {
+      if (node.callee.type === 'Identifier' && /^use(?:Layout|Insertion)?Effect$/.test(node.callee.name)) count += 1
+    },
+  }).visit(file.parsed.program)
+  return count
+}
+
+/** Small habits that a pattern can hold: keys, waits, skipped tests, long comments, lists of re-exports. */
+export const checkHabits: Check = (tree: SourceTree) => {
+  const found: Finding[] = []
+  for (const file of tree.files) {
+    if (!/\.(?:tsx?|mjs)$/.test(file.path) || file.path.includes('.gen.')) continue
+    for (const habit of HABITS) {
+      if (!habit.in.test(file.path) || habit.except?.test(file.path)) continue
+      for (const match of file.text.matchAll(habit.pattern)) found.push({ path: file.path, line: file.lineAt(match.index), says: habit.says })
+    }
+    if (/^(?:src|server|contract)\//.test(file.path)) found.push(...longComments(file))
+  }
+  for (const file of tree.code('src', 'server', 'contract')) {
+    const { staticExports } = file.parsed.module
+    if (staticExports.length > 0 && staticExports.every((statement) => statement.entries.some((entry) => entry.moduleRequest))) found.push({ path: file.path, says: 'no barrels: import from the file itself' })
+  }
+  const app = tree.code('src')
+  const lines = app.reduce((sum, file) => sum + file.lines.length, 0)
+  const effects = app.reduce((sum, file) => sum + effectCount(file), 0)
+  const most = Math.max(4, Math.ceil(lines / 1000))
+  if (effects > most) found.push({ path: 'src', says: `${effects} effects in ${lines} lines; derive in render and act in handlers` })
+  return found
+}

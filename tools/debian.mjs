@@ -1,0 +1,54 @@
+// What the tests need from the system. Runs on Node 20 with nothing installed.
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import process from 'node:process'
+import { run } from './processes.mjs'
+import { Expected, step } from './terminal.mjs'
+
+function onPath(program) {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin']
+  return folders.some((folder) => existsSync(join(folder, program)))
+}
+
+/** Folder of the newest Postgres server programs that Debian installed, or null. */
+export function postgresPrograms() {
+  const base = '/usr/lib/postgresql'
+  const versions = existsSync(base) ? readdirSync(base).sort((a, b) => Number(b) - Number(a)) : []
+  const found = versions.map((version) => join(base, version, 'bin')).find((folder) => existsSync(join(folder, 'initdb')))
+  if (found) return found
+  return (process.env['PATH'] ?? '').split(delimiter).find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ?? null
+}
+
+const needs = [
+  {
+    what: 'Chromium',
+    packages: ['chromium', 'fonts-liberation'],
+    there: () => existsSync(process.env['CHROMIUM_PATH'] ?? '') || onPath('chromium') || onPath('chromium-browser') || onPath('google-chrome') || existsSync('/Applications/Google Chrome.app'),
+  },
+  { what: 'Postgres', packages: ['postgresql'], there: () => postgresPrograms() !== null },
+  { what: 'pdftoppm', packages: ['poppler-utils'], there: () => onPath('pdftoppm') },
+]
+
+/** Installs what is missing through apt-get, as root or by sudo without a password; says what to do where it may not. */
+export async function ensureSystemPackages() {
+  const missing = needs.filter((need) => !need.there())
+  if (missing.length === 0) return
+  const packages = missing.flatMap((need) => need.packages)
+  const command = `apt-get install -y --no-install-recommends ${packages.join(' ')}`
+  const names = missing.map((need) => need.what).join(', ')
+  const root = process.getuid?.() === 0
+  const sudo = !root && onPath('sudo') && (await run('sudo', ['-n', 'true'])).code === 0
+  if (!onPath('apt-get') || (!root && !sudo)) {
+    throw new Expected(`The tests need ${names}, which are not installed. On Debian or Ubuntu: sudo ${command}`)
+  }
+  const asRoot = async (args) => run(root ? 'apt-get' : 'sudo', root ? args : ['-n', 'apt-get', ...args], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  await step(`Installing ${names}`, async (detail) => {
+    detail('apt-get update')
+    await asRoot(['update', '-q'])
+    detail(command)
+    const result = await asRoot(['install', '-y', '-q', '--no-install-recommends', ...packages])
+    if (result.code !== 0) throw new Expected(`${command} failed:\n${result.output.trim().split('\n').slice(-8).join('\n')}`)
+  })
+  const still = missing.filter((need) => !need.there())
+  if (still.length > 0) throw new Expected(`After the installation, ${still.map((need) => need.what).join(', ')} cannot be found.`)
+}

@@ -1,0 +1,115 @@
+// `npm test`: everything, from types to the browser. Runs on Node 20.19 or newer with nothing installed.
+// `node tools/test.mjs contract e2e` runs only the suites whose names begin so.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { delimiter, join } from 'node:path'
+import process from 'node:process'
+import { ensureSystemPackages } from './debian.mjs'
+import { startPostgres } from './postgres.mjs'
+import { ensureBuilt, ensureInstalled, pinnedNode } from './prepare.mjs'
+import { root, run } from './processes.mjs'
+import { runTool, say, seconds } from './terminal.mjs'
+
+const reports = join(root, '.cache', 'test')
+
+function vitest(name, config, env = {}) {
+  const report = join(reports, `${name}.json`)
+  return {
+    name,
+    report,
+    there: () => existsSync(join(root, config)),
+    args: [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--root', config.includes('/') ? config.slice(0, config.lastIndexOf('/')) : '.', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    env,
+    count: (json) => ({
+      passed: json.numPassedTests,
+      // A file that does not load has no tests to fail, so it counts as one.
+      failed: json.numFailedTests + json.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
+      skipped: json.numPendingTests + json.numTodoTests,
+    }),
+  }
+}
+
+const suites = [
+  {
+    name: 'check',
+    report: join(reports, 'check.json'),
+    args: ['tools/check.ts', '--report', join(reports, 'check.json')],
+    count: (json) => json,
+  },
+  vitest('unit', 'vitest.config.ts'),
+  vitest('tools', 'tools/vitest.config.ts'),
+  vitest('contract-pglite', 'server/vitest.config.ts', { TEST_DATABASE: 'pglite' }),
+  { ...vitest('contract-postgres', 'server/vitest.config.ts', { TEST_DATABASE: 'postgres' }), postgres: true },
+  { ...vitest('delivery', 'tests/delivery/vitest.config.ts'), built: true },
+  {
+    name: 'e2e',
+    built: true,
+    report: join(root, 'test-results', 'e2e.json'),
+    args: [join('node_modules', '@playwright', 'test', 'cli.js'), 'test'],
+    env: { E2E_WORKERS: process.env['E2E_WORKERS'] ?? String(Math.max(2, Math.min(4, availableParallelism()))) },
+    count: ({ stats, errors }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped }),
+  },
+]
+
+/** Where the tests of another backend are asked for, our own on Postgres say nothing. */
+function wanted(names) {
+  const chosen = suites.filter((suite) => names.length === 0 || names.some((name) => suite.name.startsWith(name)))
+  return process.env['API_URL'] ? chosen.filter((suite) => !suite.postgres) : chosen
+}
+
+async function runSuite(suite, extra) {
+  rmSync(suite.report, { force: true })
+  const started = Date.now()
+  const env = {
+    ...process.env,
+    ...suite.env,
+    ...extra,
+    FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
+    // Tests that start a `node` of their own get the pinned one.
+    PATH: [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter),
+  }
+  const { code } = await run(pinnedNode(), suite.args, { env, inherit: true })
+  const took = Date.now() - started
+  if (!existsSync(suite.report)) return { passed: 0, failed: 1, skipped: 0, took, remark: `ended with ${code} before it could report` }
+  const counted = suite.count(JSON.parse(readFileSync(suite.report, 'utf8')))
+  if (counted.passed + counted.failed === 0) return { ...counted, failed: 1, took, remark: 'ran no tests' }
+  if (code !== 0 && counted.failed === 0) return { ...counted, failed: 1, took, remark: `ended with ${code}` }
+  return { ...counted, took, remark: counted.skipped > 0 ? `${counted.skipped} skipped, which counts as failed` : '' }
+}
+
+async function runSuites(chosen) {
+  const results = []
+  let postgres
+  try {
+    for (const suite of chosen) {
+      say(`\n── ${suite.name} ──`)
+      if (suite.there && !suite.there()) {
+        results.push({ name: suite.name, passed: 0, failed: 1, skipped: 0, took: 0, remark: 'is not there' })
+        continue
+      }
+      if (suite.built) await ensureBuilt()
+      if (suite.postgres) postgres ??= await startPostgres()
+      results.push({ name: suite.name, ...(await runSuite(suite, suite.postgres ? { TEST_DATABASE_URL: postgres.url } : {})) })
+    }
+  } finally {
+    await postgres?.stop()
+  }
+  return results
+}
+
+await runTool(async () => {
+  const started = Date.now()
+  await ensureInstalled()
+  await ensureSystemPackages()
+  mkdirSync(reports, { recursive: true })
+  const results = await runSuites(wanted(process.argv.slice(2)))
+  say('\nSuite                passed  failed    time')
+  for (const { name, passed, failed, skipped, took, remark } of results) {
+    say(`${name.padEnd(20)} ${String(passed).padStart(6)}  ${String(failed + skipped).padStart(6)}  ${seconds(took).padStart(6)}  ${remark}`)
+  }
+  const passed = results.reduce((sum, result) => sum + result.passed, 0)
+  const failed = results.reduce((sum, result) => sum + result.failed + result.skipped, 0)
+  say(`in ${seconds(Date.now() - started)}`)
+  say(`${passed} passed, ${failed} failed`)
+  return failed === 0 && passed > 0 ? 0 : 1
+})
