@@ -2,5 +2,5 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   define: { __BUILD_VERSION__: JSON.stringify('test') },
-  test: { include: ['src/**/*.test.ts', 'contract/**/*.test.ts'], environment: 'node', testTimeout: 20_000 },
+  test: { include: ['src/**/*.test.{ts,tsx}', 'contract/**/*.test.ts'], environment: 'node', testTimeout: 20_000 },
 })
