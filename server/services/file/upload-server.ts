@@ -47,9 +47,9 @@ export function uploadServer({ env }: Pick<Deps, 'env'>): Server {
   const datastore = new FileStore({
     directory: uploadFolder(env),
     configstore: new RowConfigstore(),
-    expirationPeriodInMilliseconds: env.UPLOAD_EXPIRY_HOURS * 3_600_000,
   })
-  datastore.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
+  // The length is asked for at the beginning, and expiry goes by our own clock.
+  datastore.extensions = ['creation', 'creation-with-upload', 'termination']
   const server = new Server({
     path: '/v2/uploads',
     datastore,
