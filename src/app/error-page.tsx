@@ -1,5 +1,6 @@
 import { isNotFound, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { isBot } from '#/lib/bot.ts'
 import { ErrorScreen } from '#/components/error-screen.tsx'
 import { ApiError } from '#/api/api-error.ts'
 
@@ -17,5 +18,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps): ReactNode {
     reset()
     void router.invalidate()
   }
+  // A crawler should keep what it had rather than learn an error page by heart.
+  if (isBot(navigator.userAgent)) return null
   return <ErrorScreen status={statusOf(error)} error={error} onRetry={retry} />
 }

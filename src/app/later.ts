@@ -5,12 +5,15 @@ import { preloadErrorPages, router } from './router.ts'
 import { watchVersion } from './version.ts'
 
 /** What the first screen does without: it comes when that screen can be used. */
-export function whenUsable(_config: RuntimeConfig) {
+export function whenUsable(config: RuntimeConfig) {
   const unsubscribe = router.subscribe('onRendered', () => {
     unsubscribe()
     setTimeout(() => {
       preloadErrorPages()
       watchVersion()
+      void import('./telemetry.ts')
+        .then(({ startTelemetry }) => startTelemetry(config))
+        .catch((error: unknown) => console.warn('Telemetry could not be started', error))
     }, 1000)
   })
 }

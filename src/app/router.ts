@@ -1,4 +1,5 @@
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { reportError } from '#/telemetry/error-reporting.ts'
 import { PendingPage } from './pending-page.tsx'
 import { PlainErrorPage } from './plain-error-page.tsx'
 import { routeTree } from './route-tree.gen.ts'
@@ -29,7 +30,10 @@ export const router = createRouter({
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: NotFoundPage,
   defaultPendingComponent: PendingPage,
-  defaultOnCatch: (error) => console.error(error),
+  defaultOnCatch: (error) => {
+    console.error(error)
+    reportError(error)
+  },
 })
 
 declare module '@tanstack/react-router' {

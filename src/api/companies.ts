@@ -1,0 +1,47 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { companyEndpoints } from '@outcrop/contract/company.ts'
+import { call } from './http.ts'
+
+export interface CompanyFilter {
+  readonly search?: string
+  readonly ordering?: 'name' | '-created_at'
+  readonly page?: number
+  readonly pageSize?: number
+}
+
+const SWITCHER_PAGE = 100
+
+export const companyQueries = {
+  all: () => ['companies'] as const,
+  list: (filter: CompanyFilter) =>
+    queryOptions({
+      queryKey: [...companyQueries.all(), 'list', filter] as const,
+      queryFn: ({ signal }) => {
+        const { pageSize, ...rest } = filter
+        return call(companyEndpoints.listCompanies, { query: { ...rest, ...(pageSize && { page_size: pageSize }) }, signal })
+      },
+    }),
+  /** All that fit a search, page after page. */
+  search: (search: string) =>
+    infiniteQueryOptions({
+      queryKey: [...companyQueries.all(), 'search', search] as const,
+      queryFn: ({ pageParam, signal }) =>
+        call(companyEndpoints.listCompanies, { query: { search, page: pageParam, page_size: SWITCHER_PAGE }, signal }),
+      initialPageParam: 1,
+      getNextPageParam: (last, _pages, page) => (last.next === null ? undefined : page + 1),
+      staleTime: 60_000,
+    }),
+  /** With its last quote. */
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...companyQueries.all(), 'detail', id] as const,
+      queryFn: ({ signal }) =>
+        call(companyEndpoints.getCompany, { params: { id }, query: { include: 'last_quote' }, signal }),
+    }),
+  quoteHistory: (id: string) =>
+    queryOptions({
+      queryKey: [...companyQueries.all(), 'quote-history', id] as const,
+      queryFn: ({ signal }) => call(companyEndpoints.getQuoteHistory, { params: { id }, signal }),
+      staleTime: 10 * 60_000,
+    }),
+}

@@ -1,0 +1,145 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { companyEndpoints } from '@outcrop/contract/company.ts'
+import { sessionEndpoints } from '@outcrop/contract/session.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addressOf, call, configureHttp } from './http.ts'
+import { listPage } from './resource.ts'
+
+interface Answer {
+  readonly status: number
+  readonly body?: unknown
+  readonly type?: string
+}
+
+let server: Server
+let origin = ''
+let seen: IncomingMessage[] = []
+/** Answers in the order in which they are given; the last one repeats. */
+let answers: Answer[] = []
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    seen.push(request)
+    const { status, body, type = 'application/json' } = (answers.length > 1 ? answers.shift() : answers[0]) ?? { status: 500 }
+    response.writeHead(status, body === undefined ? {} : { 'content-type': type })
+    response.end(body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  origin = `http://localhost:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  seen = []
+  answers = []
+  configureHttp({ origin, auth: { token: async () => 'old', renew: async () => 'new' } })
+})
+
+const company = { id: 7, name: 'Acme' }
+const bad = { status: 503, body: {} }
+
+function getCompany() {
+  return call(companyEndpoints.getCompany, { params: { id: '7' } })
+}
+function createCompany() {
+  return call(companyEndpoints.createCompany, { body: { name: 'Acme' } })
+}
+
+test('every call names the application and the bearer, and the answer is parsed by its row', async () => {
+  answers = [{ status: 200, body: company }]
+  expect(await getCompany()).toMatchObject({ id: '7', name: 'Acme', commodities: [], last_quote: null })
+  expect(seen[0]?.headers).toMatchObject({ application: 'cms', authorization: 'Bearer old' })
+  expect(seen[0]?.headers).not.toHaveProperty('idempotency-key')
+})
+
+test('without a token no bearer is sent', async () => {
+  configureHttp({ auth: { token: async () => null, renew: async () => null } })
+  answers = [{ status: 200, body: company }]
+  await getCompany()
+  expect(seen[0]?.headers).not.toHaveProperty('authorization')
+})
+
+test('a safe call is not tried again', async () => {
+  answers = [bad, { status: 200, body: company }]
+  await expect(getCompany()).rejects.toMatchObject({ code: 'unavailable', status: 503 })
+  expect(seen).toHaveLength(1)
+})
+
+test.each([408, 409, 425, 429, 500, 502, 503, 504])('another call is tried once more after %d, with the same key', async (status) => {
+  answers = [{ status, body: {} }, { status: 201, body: company }]
+  await createCompany()
+  expect(seen).toHaveLength(2)
+  expect(seen[0]?.headers['idempotency-key']).toBeTruthy()
+  expect(seen[1]?.headers['idempotency-key']).toBe(seen[0]?.headers['idempotency-key'])
+})
+
+test.each([400, 403, 404, 412, 422])('but not after %d', async (status) => {
+  answers = [{ status, body: {} }]
+  await expect(createCompany()).rejects.toMatchObject({ status })
+  expect(seen).toHaveLength(1)
+})
+
+test('and not more than once', async () => {
+  answers = [bad]
+  await expect(createCompany()).rejects.toMatchObject({ code: 'unavailable' })
+  expect(seen).toHaveLength(2)
+})
+
+test('a refused token is renewed once and the call is made again', async () => {
+  answers = [{ status: 401, body: {} }, { status: 200, body: company }]
+  await getCompany()
+  expect(seen.map((request) => request.headers.authorization)).toEqual(['Bearer old', 'Bearer new'])
+})
+
+test('a token that is refused twice is not renewed for ever', async () => {
+  answers = [{ status: 401, body: {} }]
+  await expect(getCompany()).rejects.toMatchObject({ code: 'unauthenticated' })
+  expect(seen).toHaveLength(2)
+})
+
+test('refreshing itself sends no token and is not renewed', async () => {
+  answers = [{ status: 401, body: {} }]
+  await expect(call(sessionEndpoints.refresh, {})).rejects.toMatchObject({ status: 401 })
+  expect(seen).toHaveLength(1)
+  expect(seen[0]?.headers).not.toHaveProperty('authorization')
+})
+
+test('the code of a problem is told; without one the status stands for it', async () => {
+  answers = [{ status: 422, body: { code: 'pdf_broken', title: 'x' }, type: 'application/problem+json' }]
+  await expect(getCompany()).rejects.toMatchObject({ code: 'pdf_broken', status: 422 })
+  answers = [{ status: 422, body: { code: 'something_new' } }]
+  await expect(getCompany()).rejects.toMatchObject({ code: 'validation_failed' })
+  answers = [{ status: 502, body: '<html>Bad gateway</html>', type: 'text/html' }]
+  await expect(getCompany()).rejects.toMatchObject({ code: 'internal', status: 502 })
+})
+
+test('an answer that the contract does not know is an error, not a half-read thing', async () => {
+  answers = [{ status: 200, body: { nothing: true } }]
+  await expect(getCompany()).rejects.toMatchObject({ code: 'unknown' })
+})
+
+test('no answer at all is a matter of the network', async () => {
+  configureHttp({ origin: 'http://localhost:1' })
+  await expect(getCompany()).rejects.toMatchObject({ code: 'network', status: 0 })
+})
+
+test('a call that is given up throws its reason', async () => {
+  const control = new AbortController()
+  control.abort(new Error('enough'))
+  await expect(call(companyEndpoints.getCompany, { params: { id: '7' }, signal: control.signal })).rejects.toThrow('enough')
+})
+
+test('parameters and queries are written so that they cannot change the path', () => {
+  configureHttp({ origin: '' })
+  expect(addressOf('/v2/companies/{id}', { id: '../a?b' }, { search: 'gold & co', page: 2, none: undefined })).toBe(
+    '/v2/companies/..%2Fa%3Fb?search=gold+%26+co&page=2',
+  )
+})
+
+test('a page tells the queries of the pages beside it by its links, whatever their origin', async () => {
+  const next = 'https://backend.example/v2/companies?page=3&search=gold'
+  answers = [{ status: 200, body: { results: [company], count: 60, next, previous: null } }]
+  const page = await listPage(companyEndpoints.listCompanies, { query: { page: 2 } })
+  expect(page).toMatchObject({ count: 60, nextQuery: { page: '3', search: 'gold' }, previousQuery: null })
+  expect(seen[0]?.url).toBe('/v2/companies?page=2')
+})

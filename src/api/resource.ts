@@ -1,0 +1,68 @@
+import type { AnswerOutput, BodyInput, Endpoint, QueryInput } from '@outcrop/contract/endpoint.ts'
+import type { IdParams } from '@outcrop/contract/field.ts'
+import type { Page } from '@outcrop/contract/pagination.ts'
+import * as v from 'valibot'
+import { call, callVersioned, type CallOptions, type Versioned } from './http.ts'
+import { ifMatch } from './if-match.ts'
+import { pageQueryOf } from './page-link.ts'
+
+type Schema = v.GenericSchema<unknown, unknown>
+type OfOne = Endpoint<typeof IdParams, Schema | undefined, Schema | undefined, Schema | null>
+type ResultsRow = Endpoint<undefined, Schema | undefined, undefined, v.GenericSchema<unknown, { results: unknown[] }>>
+type PageRow = Endpoint<undefined, Schema | undefined, undefined, v.GenericSchema<unknown, Page<unknown>>>
+type ItemOf<E> = AnswerOutput<E> extends { results: (infer Item)[] } ? Item : never
+
+interface Reading<E> {
+  readonly query?: QueryInput<E>
+  readonly signal?: AbortSignal
+}
+
+/** The types of rows with parameters are known to the callers below, but not to the compiler here. */
+function options<E>(given: object): CallOptions<E> {
+  return given as CallOptions<E>
+}
+
+/** All results of a list that is not paged. */
+export async function list<E extends ResultsRow>(row: E, reading: Reading<E> = {}): Promise<ItemOf<E>[]> {
+  const { results } = (await call(row, options<E>(reading))) as { results: ItemOf<E>[] }
+  return results
+}
+
+export interface PageOf<Item> extends Page<Item> {
+  /** The queries that lead to the pages beside this one; null at the ends. */
+  readonly nextQuery: Readonly<Record<string, string>> | null
+  readonly previousQuery: Readonly<Record<string, string>> | null
+}
+
+/** One page of a list, with the queries of the pages beside it as its links tell them. */
+export async function listPage<E extends PageRow>(row: E, reading: Reading<E> = {}): Promise<PageOf<ItemOf<E>>> {
+  const page = (await call(row, options<E>(reading))) as Page<ItemOf<E>>
+  return { ...page, nextQuery: pageQueryOf(page.next), previousQuery: pageQueryOf(page.previous) }
+}
+
+export function getById<E extends OfOne>(row: E, id: string, reading: Reading<E> = {}): Promise<AnswerOutput<E>> {
+  return call(row, options<E>({ ...reading, params: { id } }))
+}
+
+/** One thing with its version, to be sent back when it is changed. */
+export function getVersionById<E extends OfOne>(row: E, id: string, reading: Reading<E> = {}): Promise<Versioned<AnswerOutput<E>>> {
+  return callVersioned(row, options<E>({ ...reading, params: { id } }))
+}
+
+export function create<E extends Endpoint>(row: E, body: BodyInput<E>): Promise<AnswerOutput<E>> {
+  return call(row, options<E>({ body }))
+}
+
+/** Changes some fields. With a version, the change is refused if somebody else was faster. */
+export function update<E extends OfOne>(row: E, id: string, body: BodyInput<E>, version?: number | null): Promise<AnswerOutput<E>> {
+  return call(row, options<E>({ params: { id }, body, headers: ifMatch(version) }))
+}
+
+export async function remove<E extends OfOne>(row: E, id: string): Promise<void> {
+  await call(row, options<E>({ params: { id } }))
+}
+
+/** Copies one thing; `data` says how the copy differs. */
+export function clone<E extends OfOne>(row: E, id: string, data: BodyInput<E> extends { data: infer Data } ? Data : never): Promise<AnswerOutput<E>> {
+  return call(row, options<E>({ params: { id }, body: { data } }))
+}

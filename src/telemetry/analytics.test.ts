@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { createAnalytics, type AnalyticsProvider } from './analytics.ts'
+
+const user = { id: 'u1', name: 'Ada', emailAddress: null, profileImage: null }
+
+/** A provider that writes down what it is told. */
+function recorder() {
+  const told: unknown[][] = []
+  const provider: AnalyticsProvider = {
+    identify: (...given) => told.push(['identify', ...given]),
+    capture: (...given) => told.push(['capture', ...given]),
+    reset: () => told.push(['reset']),
+  }
+  return { told, provider }
+}
+
+test('what happens before the provider arrives is told to it, in order', () => {
+  const analytics = createAnalytics()
+  const { told, provider } = recorder()
+  analytics.identify(user)
+  analytics.track('deck_viewed', { deck: 'd1' })
+  expect(told).toEqual([])
+  analytics.connect(provider)
+  analytics.track('session_ended')
+  expect(told).toEqual([
+    ['identify', 'u1', user],
+    ['capture', 'deck_viewed', { deck: 'd1' }],
+    ['capture', 'session_ended', {}],
+  ])
+})
+
+test('a person without an id stays anonymous', () => {
+  const analytics = createAnalytics()
+  const { told, provider } = recorder()
+  analytics.connect(provider)
+  analytics.identify({ ...user, id: null })
+  expect(told).toEqual([])
+})
+
+test('events carry company, metadata and their own properties, the nearest winning', () => {
+  const analytics = createAnalytics()
+  const { told, provider } = recorder()
+  analytics.connect(provider)
+  analytics.setCompany({ companyId: 'c1', companyName: 'Acme' })
+  analytics.setMetadata({ screen: 'decks', companyName: 'Other' })
+  analytics.setMetadata({ view: 'grid' })
+  analytics.track('deck_created', { view: 'table' })
+  analytics.setMetadata({ only: 1 }, { override: true })
+  analytics.track('deck_created')
+  analytics.resetMetadata()
+  analytics.track('deck_created')
+  expect(told.map((row) => row[2])).toEqual([
+    { companyId: 'c1', companyName: 'Other', screen: 'decks', view: 'table' },
+    { companyId: 'c1', companyName: 'Acme', only: 1 },
+    { companyId: 'c1', companyName: 'Acme' },
+  ])
+})
+
+test('unidentify forgets metadata, user and company', () => {
+  const analytics = createAnalytics()
+  const { told, provider } = recorder()
+  analytics.connect(provider)
+  analytics.setCompany({ companyId: 'c1', companyName: 'Acme' })
+  analytics.setMetadata({ screen: 'decks' })
+  analytics.unidentify()
+  analytics.track('session_started')
+  expect(told).toEqual([['reset'], ['capture', 'session_started', {}]])
+})

@@ -1,0 +1,46 @@
+import type { AnalyticsCompany, AnalyticsUser } from './analytics.ts'
+import { loadVendorScript } from './vendor-script.ts'
+
+/** What a customer-success script puts on the page as `window.customerSuccess`. */
+export interface CustomerSuccessWidget {
+  setOrganization(organization: { readonly id: string; readonly name: string } | null): void
+  setUser(user: AnalyticsUser | null): void
+  /** Asks how likely the user is to recommend the product. */
+  askToRecommend(): void
+}
+
+declare global {
+  interface Window {
+    customerSuccess?: CustomerSuccessWidget
+  }
+}
+
+/** Milliseconds from the choice of a company to the survey. */
+export const SURVEY_DELAY_MS = 5000
+
+let survey: ReturnType<typeof setTimeout> | undefined
+
+export function startCustomerSuccess(src: string): Promise<boolean> {
+  return loadVendorScript(src)
+}
+
+/**
+ * Registers organization and user, and asks for a recommendation later: only if `stillDue` holds when the time has come,
+ * since a person may have left, switched or opened a dialog by then. Does nothing where the widget is not on the page.
+ */
+export function registerCustomer(user: AnalyticsUser, company: AnalyticsCompany, stillDue: () => boolean) {
+  const widget = window.customerSuccess
+  if (!widget || user.id === null) return
+  widget.setOrganization({ id: company.companyId, name: company.companyName })
+  widget.setUser(user)
+  clearTimeout(survey)
+  survey = setTimeout(() => {
+    if (stillDue()) widget.askToRecommend()
+  }, SURVEY_DELAY_MS)
+}
+
+export function clearCustomer() {
+  clearTimeout(survey)
+  window.customerSuccess?.setOrganization(null)
+  window.customerSuccess?.setUser(null)
+}

@@ -1,0 +1,40 @@
+import posthog from 'posthog-js/dist/module.no-external'
+import type { AnalyticsProvider } from './analytics.ts'
+
+export interface PosthogSettings {
+  readonly key: string
+  readonly host: string
+}
+
+/** Every session is counted: the sample rate is 1. */
+export function startPosthog({ key, host }: PosthogSettings): AnalyticsProvider {
+  if (!key) throw new Error('AMPLITUDE_API_KEY missing')
+  posthog.init(key, {
+    api_host: host,
+    // Attribution, page views with the sessions that they belong to, and what is done with elements and forms.
+    save_referrer: true,
+    save_campaign_params: true,
+    capture_pageview: 'history_change',
+    capture_pageleave: true,
+    autocapture: { dom_event_allowlist: ['click', 'change', 'submit'] },
+    rageclick: false,
+    mask_all_text: true,
+    person_profiles: 'identified_only',
+    // Replay belongs to error reporting, and nothing is loaded from elsewhere.
+    disable_session_recording: true,
+    disable_surveys: true,
+    disable_external_dependency_loading: true,
+    advanced_disable_flags: true,
+  })
+  addEventListener('click', reportDownload, { capture: true })
+  return {
+    identify: (id, properties) => posthog.identify(id, { ...properties }),
+    capture: (event, properties) => posthog.capture(event, { ...properties }),
+    reset: () => posthog.reset(),
+  }
+}
+
+function reportDownload(event: MouseEvent) {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[download]') : null
+  if (link) posthog.capture('file_downloaded', { file_name: link.download, path: new URL(link.href).pathname })
+}
