@@ -9,6 +9,7 @@ import { checkDocs } from './checks/docs.ts'
 import { checkHabits } from './checks/habits.ts'
 import { checkNames } from './checks/names.ts'
 import { checkRoutes } from './checks/routes.ts'
+import { checkSettings } from './checks/settings.ts'
 import { checkTranslations } from './checks/translations.ts'
 import { checkVendors } from './checks/vendors.ts'
 import { checkVerbs } from './checks/verbs.ts'
@@ -68,6 +69,7 @@ const rules = [
   own('verbs', checkVerbs),
   own('translations', checkTranslations),
   own('docs', checkDocs),
+  own('settings', checkSettings),
   own('habits', checkHabits),
 ]
 

@@ -6,6 +6,7 @@ import { checkDocs } from './docs.ts'
 import { checkHabits } from './habits.ts'
 import { checkNames } from './names.ts'
 import { checkRoutes } from './routes.ts'
+import { checkSettings } from './settings.ts'
 import { checkTranslations } from './translations.ts'
 import { checkVendors } from './vendors.ts'
 import { checkVerbs } from './verbs.ts'
@@ -99,6 +100,12 @@ test('texts that are missing and texts that nothing asks for are found', () => {
     'public/locales/en/deck.json: nothing asks for count_other',
     'src/features/decks/a.tsx: there is no text for gone',
   ])
+})
+
+test('the table of settings says what the server reads', () => {
+  const env = { 'server/env.ts': "export const Settings = v.object({ PORT: v.optional(whole(0, 1), '4173'), SECRET_KEY: v.optional(text) })" }
+  expect(says(checkSettings, { ...env, 'docs/settings.md': '| `PORT` | `4173` | a |\n| `SECRET_KEY` | | b |' })).toEqual([])
+  expect(says(checkSettings, { ...env, 'docs/settings.md': '| `PORT` | `80` | a |\n| `GONE` | | b |' })).toHaveLength(3)
 })
 
 test('a path or a link of the docs that does not exist is found', () => {
