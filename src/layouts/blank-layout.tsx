@@ -1,9 +1,15 @@
-import type { LayoutProps } from './root-layout.tsx'
+import { classNames } from '#/ui/class-names.ts'
+import type { LayoutProps } from './layout-props.ts'
+import { OfflineBanner } from './offline-banner.tsx'
 
+/** Nothing but the page: rooms and builders that bring their own frame. */
 export function BlankLayout({ children, padding }: LayoutProps) {
   return (
-    <main id="main" tabIndex={-1} className={padding ? 'p-6' : undefined}>
-      {children}
-    </main>
+    <>
+      <OfflineBanner />
+      <main id="main" tabIndex={-1} className={classNames('min-h-dvh outline-none', padding && 'p-4 md:p-6')}>
+        {children}
+      </main>
+    </>
   )
 }

@@ -1,9 +1,23 @@
-import type { LayoutProps } from './root-layout.tsx'
+import { classNames } from '#/ui/class-names.ts'
+import type { LayoutProps } from './layout-props.ts'
+import { OfflineBanner } from './offline-banner.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { SkipLink } from './skip-link.tsx'
 
+/** For everybody: the name, the way in, and the page. */
 export function DefaultLayout({ children, padding }: LayoutProps) {
   return (
-    <main id="main" tabIndex={-1} className={padding ? 'p-6' : undefined}>
-      {children}
-    </main>
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <SiteHeader />
+      <OfflineBanner />
+      <main
+        id="main"
+        tabIndex={-1}
+        className={classNames('flex min-w-0 flex-1 flex-col outline-none', padding && 'px-4 py-6 md:px-8')}
+      >
+        {children}
+      </main>
+    </div>
   )
 }

@@ -1,9 +1,33 @@
-import type { LayoutProps } from './root-layout.tsx'
+import { Link } from '@tanstack/react-router'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { AccountButton } from '#/components/account-button.tsx'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { buttonClass } from '#/ui/button-class.ts'
+import { classNames } from '#/ui/class-names.ts'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import type { LayoutProps } from './layout-props.ts'
+import { OfflineBanner } from './offline-banner.tsx'
+import { SkipLink } from './skip-link.tsx'
 
+/** A workbench: a slim bar, and the rest of the window for the analysis. */
 export function DoraLayout({ children, padding }: LayoutProps) {
+  const { t } = useTranslation('shell')
   return (
-    <main id="main" tabIndex={-1} className={padding ? 'p-6' : undefined}>
-      {children}
-    </main>
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="flex h-11 shrink-0 items-center gap-2 border-b bg-card px-2">
+        <Link to="/admin/dora" aria-label={t('menu.back')} className={buttonClass({ variant: 'ghost', size: 'icon' })}>
+          <ArrowLeft aria-hidden />
+        </Link>
+        <div className="min-w-0 flex-1">
+          <Breadcrumbs />
+        </div>
+        <AccountButton />
+      </header>
+      <OfflineBanner />
+      <main id="main" tabIndex={-1} className={classNames('min-h-0 min-w-0 flex-1 outline-none', padding && 'p-4')}>
+        {children}
+      </main>
+    </div>
   )
 }

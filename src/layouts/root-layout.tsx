@@ -1,14 +1,10 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { NoticeHost } from '#/components/notice-host.tsx'
+import { PaletteHost } from '#/components/palette-host.tsx'
 import { PendingBar } from '#/components/pending-bar.tsx'
 import type { Layout } from '#/session/route-access.ts'
-
-export interface LayoutProps {
-  readonly children: ReactNode
-  /** Whether the layout keeps its distance from the page's edges. */
-  readonly padding: boolean
-}
+import { NavigationFocus } from './navigation-focus.tsx'
 
 const layouts = {
   admin: lazyRouteComponent(() => import('./admin-layout.tsx'), 'AdminLayout'),
@@ -22,26 +18,38 @@ export function preloadLayout(layout: Layout) {
   void layouts[layout].preload?.()
 }
 
-/** Puts the page into the layout that the deepest match asks for, with the query cache where a route has asked for it. */
-export function RootLayout() {
-  const layout = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.layout)?.staticData.layout })
-  const padding = useMatches({ select: (matches) => matches.at(-1)?.staticData.padding !== false })
-  const queryClient = useMatches({
+/** The query cache, where a route has asked for it: signing in does without. */
+function useQueryCache(): QueryClient | undefined {
+  return useMatches({
     select: (matches) => {
       const contexts: readonly { queryClient?: QueryClient }[] = matches.map((match) => match.context ?? {})
       return contexts.find((context) => context.queryClient)?.queryClient
     },
   })
+}
+
+/** Puts the page into the layout that the deepest match asks for, and the global dialogs and messages beside it. */
+export function RootLayout() {
+  const layout = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.layout)?.staticData.layout,
+  })
+  const padding = useMatches({ select: (matches) => matches.at(-1)?.staticData.padding !== false })
+  const queryClient = useQueryCache()
   const Chosen = layouts[layout ?? 'default']
   const page = (
-    <Chosen padding={padding}>
-      <Outlet />
-    </Chosen>
+    <>
+      <Chosen padding={padding}>
+        <Outlet />
+      </Chosen>
+      <PaletteHost />
+    </>
   )
   return (
     <>
       <PendingBar />
       {queryClient ? <QueryClientProvider client={queryClient}>{page}</QueryClientProvider> : page}
+      <NavigationFocus />
+      <NoticeHost />
     </>
   )
 }

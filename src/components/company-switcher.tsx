@@ -1,0 +1,60 @@
+import { isSuperAdmin } from '@outcrop/contract/access.ts'
+import { useAtomValue } from 'jotai'
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { selectedCompanyAtom, sessionAtom } from '#/session/atoms.ts'
+import { Avatar } from '#/ui/avatar.tsx'
+import { Button } from '#/ui/button.tsx'
+import { classNames } from '#/ui/class-names.ts'
+
+const loadPopover = () => import('./company-popover.tsx').then((popover) => ({ default: popover.CompanyPopover }))
+const CompanyPopover = lazy(loadPopover)
+
+export interface CompanySwitcherProps {
+  /** Only the company's mark. */
+  collapsed?: boolean
+}
+
+/** Says for which company one works, and changes it. Nothing to press for people of one company. */
+export function CompanySwitcher({ collapsed = false }: CompanySwitcherProps) {
+  const { t } = useTranslation('shell')
+  const { user } = useAtomValue(sessionAtom)
+  const company = useAtomValue(selectedCompanyAtom)
+  const [wanted, setWanted] = useState(false)
+  if (!user) return null
+
+  const name = company?.name ?? t('switcher.choose')
+  const face = (
+    <>
+      {company && <Avatar name={name} shape="square" size="sm" />}
+      <span className={collapsed ? 'sr-only' : 'min-w-0 flex-1 truncate text-start'}>{name}</span>
+    </>
+  )
+  const choosable = isSuperAdmin(user) || user.companies.length > 1
+  const className = classNames('flex h-9 w-full items-center gap-2', collapsed ? 'justify-center px-0' : 'px-2')
+  if (!choosable) return company && <p className={classNames(className, 'font-medium')}>{face}</p>
+
+  const button = (
+    <Button
+      variant="outline"
+      aria-label={company ? t('switcher.current', { name }) : name}
+      aria-haspopup="dialog"
+      className={className}
+      {...(!wanted && {
+        onPointerEnter: () => void loadPopover(),
+        onFocus: () => void loadPopover(),
+        onClick: () => setWanted(true),
+      })}
+    >
+      {face}
+      {!collapsed && <ChevronsUpDown aria-hidden className="text-muted-foreground" />}
+    </Button>
+  )
+  if (!wanted) return button
+  return (
+    <Suspense fallback={button}>
+      <CompanyPopover trigger={button} user={user} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,93 @@
+import { useAtomValue } from 'jotai'
+import { useId, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { confirmationAtom } from '#/session/notices.ts'
+import { AlertDialog } from '#/ui/alert-dialog.tsx'
+import { Button } from '#/ui/button.tsx'
+import { Checkbox } from '#/ui/checkbox.tsx'
+import { Field } from '#/ui/field.tsx'
+import { Input } from '#/ui/input.tsx'
+
+/** Mounted once; asks what `confirm()` asks. Closing it in any other way than the submit button counts as cancel. */
+export function ConfirmationDialog() {
+  const { t } = useTranslation('shell')
+  const formId = useId()
+  const asked = useAtomValue(confirmationAtom)
+  // The last question stays drawn while the dialog goes away.
+  const [shown, setShown] = useState(asked)
+  const [ticked, setTicked] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [refused, setRefused] = useState(false)
+
+  if (asked && asked !== shown) {
+    setShown(asked)
+    setTicked(false)
+    setTyped('')
+    setRefused(false)
+  }
+
+  const options = shown?.options ?? {}
+  const wanted = options.typedConfirmation
+  const mustTick = options.confirmationRequired ?? wanted === undefined
+  const tickMissing = mustTick && !ticked
+  const textMissing = wanted !== undefined && typed.trim() !== wanted.trim()
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    event.stopPropagation()
+    if (!tickMissing && !textMissing) return asked?.answer(true)
+    setRefused(true)
+    event.currentTarget.querySelector<HTMLInputElement>(tickMissing ? '[type=checkbox]' : '[type=text]')?.focus()
+  }
+
+  return (
+    <AlertDialog
+      open={asked !== null}
+      onOpenChange={(open) => !open && asked?.answer(false)}
+      title={options.title ?? t('confirmation.title')}
+      description={options.description ?? t('confirmation.description')}
+      footer={
+        <>
+          <Button variant="outline" onClick={() => asked?.answer(false)}>
+            {options.cancelText ?? t('confirmation.cancel')}
+          </Button>
+          <Button type="submit" form={formId} variant={options.variant ?? 'destructive'}>
+            {options.submitText ?? t('confirmation.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-3 empty:hidden">
+        {mustTick && (
+          <Field
+            layout="inline"
+            label={options.checkboxText ?? t('confirmation.checkbox')}
+            required
+            error={refused && tickMissing && <span role="alert">{t('confirmation.required')}</span>}
+          >
+            {(control) => <Checkbox {...control} checked={ticked} onCheckedChange={setTicked} />}
+          </Field>
+        )}
+        {wanted !== undefined && (
+          <Field
+            label={t('confirmation.type', { text: wanted })}
+            required
+            error={refused && textMissing && <span role="alert">{t('confirmation.typeMismatch')}</span>}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+      </form>
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,22 @@
+import { deckMutations } from '#/api/decks.ts'
+import { ApiError } from '#/api/api-error.ts'
+import { queryClient } from '#/api/query-client.ts'
+import { loadNamespace, translate } from '#/i18n/translations.ts'
+import { selectedCompanyAtom } from '#/session/atoms.ts'
+import { navigatorOf } from '#/session/navigator.ts'
+import { toast } from '#/session/notices.ts'
+import { store } from '#/session/store.ts'
+
+/** Makes an empty deck for the selected company and opens it. */
+export async function createDeck(): Promise<void> {
+  const company = store.get(selectedCompanyAtom)
+  if (!company) return
+  await Promise.all([loadNamespace('shell'), loadNamespace('problem')])
+  const making = queryClient.getMutationCache().build(queryClient, deckMutations.create(queryClient))
+  try {
+    const deck = await making.execute({ company_id: company.id, title: translate('shell:palette.untitledDeck') })
+    navigatorOf().go(`/admin/decks/${encodeURIComponent(deck.id)}`)
+  } catch (error) {
+    toast({ title: translate(`problem:${error instanceof ApiError ? error.code : 'unknown'}`), variant: 'destructive' })
+  }
+}

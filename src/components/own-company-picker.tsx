@@ -1,0 +1,20 @@
+import type { UserCompany } from '@outcrop/contract/user.ts'
+import { useState } from 'react'
+import { CompanyPicker } from './company-picker.tsx'
+
+export interface OwnCompanyPickerProps {
+  companies: readonly UserCompany[]
+  onPick: (id: string) => void
+}
+
+const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** The companies that a person belongs to are known already, so they are searched without the server. */
+export function OwnCompanyPicker({ companies, onPick }: OwnCompanyPickerProps) {
+  const [search, setSearch] = useState('')
+  const words = search.trim().toLowerCase()
+  const fitting = companies
+    .filter((company) => `${company.name} ${company.ticker ?? ''}`.toLowerCase().includes(words))
+    .toSorted((left, right) => byName.compare(left.name, right.name))
+  return <CompanyPicker companies={fitting} count={fitting.length} onSearch={setSearch} onPick={onPick} />
+}

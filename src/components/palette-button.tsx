@@ -1,0 +1,29 @@
+import { useSetAtom } from 'jotai'
+import Search from 'lucide-react/icons/search'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { Button } from '#/ui/button.tsx'
+import { Kbd } from '#/ui/kbd.tsx'
+import { loadPalette } from './palette-host.tsx'
+import { paletteOpenAtom } from './palette-state.ts'
+
+const mac = /mac|iphone|ipad/i.test(navigator.userAgent)
+
+export function PaletteButton() {
+  const { t } = useTranslation('shell')
+  const setOpen = useSetAtom(paletteOpenAtom)
+  return (
+    <Button
+      variant="ghost"
+      aria-label={t('palette.open')}
+      aria-haspopup="dialog"
+      aria-keyshortcuts={mac ? 'Meta+K' : 'Control+K'}
+      className="text-muted-foreground max-sm:size-10 max-sm:px-0"
+      onPointerEnter={() => void loadPalette()}
+      onClick={() => setOpen(true)}
+    >
+      <Search aria-hidden />
+      <span className="max-sm:hidden">{t('palette.hint')}</span>
+      <Kbd className="max-sm:hidden">{mac ? '⌘K' : 'Ctrl K'}</Kbd>
+    </Button>
+  )
+}

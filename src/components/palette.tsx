@@ -1,0 +1,128 @@
+import { isSuperAdmin } from '@outcrop/contract/access.ts'
+import type { User } from '@outcrop/contract/user.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import Building2 from 'lucide-react/icons/building-2'
+import LogOut from 'lucide-react/icons/log-out'
+import Monitor from 'lucide-react/icons/monitor'
+import Moon from 'lucide-react/icons/moon'
+import Plus from 'lucide-react/icons/plus'
+import Sun from 'lucide-react/icons/sun'
+import { useDeferredValue, useState } from 'react'
+import { companyQueries } from '#/api/companies.ts'
+import { queryClient } from '#/api/query-client.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { logOut } from '#/session/session.ts'
+import type { CommandGroup } from '#/ui/command.tsx'
+import { CommandPalette } from '#/ui/command-palette.tsx'
+import { createDeck } from './create-deck.ts'
+import { MenuIcon } from './menu-icon.tsx'
+import { switchCompany } from './switch-company.ts'
+import { setTheme, THEMES } from './theme.ts'
+import { useMenu } from './use-menu.ts'
+
+export interface PaletteProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  user: User
+}
+
+const themeIcons = { light: <Sun aria-hidden />, dark: <Moon aria-hidden />, system: <Monitor aria-hidden /> }
+const COMPANIES_SHOWN = 8
+
+/** Companies that fit what is typed: any for a super admin, else the person's own. */
+function useCompanies(user: User, search: string) {
+  const any = isSuperAdmin(user)
+  const query = useQuery(
+    {
+      ...companyQueries.list({ search, pageSize: COMPANIES_SHOWN }),
+      enabled: any && search !== '',
+      placeholderData: keepPreviousData,
+    },
+    queryClient,
+  )
+  return any ? { companies: query.data?.results ?? [], looking: query.isFetching } : { companies: user.companies, looking: false }
+}
+
+export function Palette({ open, onOpenChange, user }: PaletteProps) {
+  const { t } = useTranslation('shell')
+  const navigate = useNavigate()
+  const [search, setSearch] = useState('')
+  const sections = useMenu()
+  const { companies, looking } = useCompanies(user, useDeferredValue(search.trim()))
+  const items = sections.flatMap((section) => section.items)
+  const makesDecks = items.some((item) => item.to === '/admin/decks')
+
+  function close(then: () => void) {
+    return () => {
+      onOpenChange(false)
+      setSearch('')
+      then()
+    }
+  }
+
+  const groups: CommandGroup[] = [
+    {
+      key: 'go-to',
+      heading: t('palette.goTo'),
+      items: [
+        { key: 'home', label: t('title:home'), icon: <MenuIcon name="home" />, onSelect: close(() => void navigate({ to: '/' })) },
+        ...items.map((item) => ({
+          key: item.to,
+          label: t(`title:${item.title}`),
+          icon: <MenuIcon name={item.row.icon} />,
+          onSelect: close(() => void navigate({ to: item.to })),
+        })),
+      ],
+    },
+    {
+      key: 'do',
+      heading: t('palette.do'),
+      items: [
+        ...(makesDecks
+          ? [
+              {
+                key: 'create-deck',
+                label: t('palette.createDeck'),
+                icon: <Plus aria-hidden />,
+                onSelect: close(() => void createDeck()),
+              },
+            ]
+          : []),
+        ...THEMES.map((theme) => ({
+          key: `theme-${theme}`,
+          label: `${t('account.theme')}: ${t(`account.${theme}`)}`,
+          icon: themeIcons[theme],
+          onSelect: close(() => setTheme(theme)),
+        })),
+        { key: 'sign-out', label: t('account.signOut'), icon: <LogOut aria-hidden />, onSelect: close(() => void logOut()) },
+      ],
+    },
+    {
+      key: 'companies',
+      heading: t('palette.companies'),
+      items: companies.map((company) => ({
+        key: company.id,
+        label: company.name,
+        icon: <Building2 aria-hidden />,
+        ...(company.ticker && { hint: company.ticker, keywords: [company.ticker] }),
+        onSelect: close(() => void switchCompany(company.id)),
+      })),
+    },
+  ]
+
+  return (
+    <CommandPalette
+      open={open}
+      onOpenChange={onOpenChange}
+      label={t('palette.label')}
+      placeholder={t('palette.placeholder')}
+      groups={groups.filter((group) => group.items.length > 0)}
+      empty={t('palette.empty')}
+      search={search}
+      onSearchChange={setSearch}
+      loading={looking && t('palette.searchingCompanies')}
+      footer={t('palette.keys')}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { PLAN_TIERS } from '@outcrop/contract/roles.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { Badge } from '#/ui/badge.tsx'
+
+export interface PlanBadgeProps {
+  tier: string
+}
+
+/** A company's plan; a tier that we do not know is shown as it is. */
+export function PlanBadge({ tier }: PlanBadgeProps) {
+  const { t } = useTranslation('shell')
+  const known = PLAN_TIERS.find((each) => each === tier)
+  return <Badge variant="outline">{known ? t(`plan.${known}`) : tier}</Badge>
+}

@@ -1,0 +1,20 @@
+import { relativeTime } from './relative-time-text.ts'
+
+export interface RelativeTimeProps {
+  /** An instant in ISO 8601. */
+  value: string
+  className?: string
+}
+
+const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** How long ago, with the exact moment on hover. */
+export function RelativeTime({ value, className }: RelativeTimeProps) {
+  const instant = new Date(value)
+  if (Number.isNaN(instant.getTime())) return null
+  return (
+    <time dateTime={value} title={exact.format(instant)} className={className}>
+      {relativeTime(instant, new Date())}
+    </time>
+  )
+}

@@ -1,0 +1,84 @@
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { Button } from '#/ui/button.tsx'
+import { Input } from '#/ui/input.tsx'
+
+export interface SearchBoxProps {
+  label: string
+  value: string
+  /** Called when typing has paused, on Enter and on clearing. */
+  onSearch: (text: string) => void
+}
+
+const PAUSE_MS = 250
+
+/** Typing is drawn at once and searched for when it pauses; a change from outside, such as going back, is taken over. */
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  const { t } = useTranslation('shell')
+  const [text, setText] = useState(value)
+  const [sent, setSent] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  if (value !== sent) {
+    setSent(value)
+    setText(value)
+  }
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function send(next: string) {
+    clearTimeout(timer.current)
+    const trimmed = next.trim()
+    if (trimmed === sent) return
+    setSent(trimmed)
+    onSearch(trimmed)
+  }
+
+  function type(next: string) {
+    setText(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => send(next), PAUSE_MS)
+  }
+
+  function clear() {
+    setText('')
+    send('')
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === 'Enter') send(text)
+    if (event.key === 'Escape' && text) {
+      event.preventDefault()
+      clear()
+    }
+  }
+
+  return (
+    <div className="relative min-w-40 flex-1 sm:max-w-72">
+      <Search aria-hidden className="pointer-events-none absolute start-2.5 top-1/2 size-4 -translate-y-1/2 text-muted-foreground" />
+      <Input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        className="ps-8 pe-8 [&::-webkit-search-cancel-button]:hidden"
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={handleKey}
+      />
+      {text && (
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          className="absolute end-0.5 top-1/2 -translate-y-1/2"
+          aria-label={t('list.clearSearch')}
+          onClick={clear}
+        >
+          <X aria-hidden />
+        </Button>
+      )}
+    </div>
+  )
+}

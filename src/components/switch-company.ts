@@ -1,0 +1,21 @@
+import { loadNamespace, translate } from '#/i18n/translations.ts'
+import { selectedCompanyAtom } from '#/session/atoms.ts'
+import { selectCompany } from '#/session/company.ts'
+import { navigatorOf } from '#/session/navigator.ts'
+import { toast } from '#/session/notices.ts'
+import { store } from '#/session/store.ts'
+
+/** Works for another company from now on, in all tabs; what is open is looked at again with its rights. */
+export async function switchCompany(id: string): Promise<void> {
+  if (store.get(selectedCompanyAtom)?.id === id) return
+  await Promise.all([loadNamespace('shell'), loadNamespace('session')])
+  if (!(await selectCompany(id))) {
+    toast({ title: translate('session:companyAccessDenied'), variant: 'destructive' })
+    return
+  }
+  // What is addressed by id belongs to the company before; its list is where both companies meet.
+  const [, section] = /^(\/admin\/[a-z-]+)\/[^?#]+/.exec(navigatorOf().here()) ?? []
+  if (section) navigatorOf().go(section)
+  else navigatorOf().recheck()
+  toast({ title: translate('shell:switcher.switched', { name: store.get(selectedCompanyAtom)?.name ?? '' }) })
+}

@@ -1,0 +1,59 @@
+import { useAtomValue } from 'jotai'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { dismissToast, toastsAtom } from '#/session/notices.ts'
+import type { Toast as ToastRow } from '#/session/notices.ts'
+import { Button } from '#/ui/button.tsx'
+import { ToastRegion } from '#/ui/toast-region.tsx'
+import { Toast } from '#/ui/toast.tsx'
+
+/** Milliseconds on screen; pointer, focus and a hidden tab pause it. */
+const PLAIN_MS = 8000
+/** What went wrong, or can be undone, is given more time. */
+const WEIGHTY_MS = 15_000
+/** Closed toasts stay in the list for long; only the latest are worth keeping drawn for their way out. */
+const DRAWN = 12
+
+function durationOf(row: ToastRow): number {
+  if (row.timeout !== undefined) return Infinity
+  return row.variant === 'destructive' || row.action ? WEIGHTY_MS : PLAIN_MS
+}
+
+export function Toaster() {
+  const { t } = useTranslation('shell')
+  const toasts = useAtomValue(toastsAtom)
+  const drawn = toasts.slice(0, DRAWN).toReversed()
+  return (
+    <ToastRegion label={t('toasts.region')} toastLabel={t('toasts.toast')}>
+      {drawn.map((row) => (
+        <Toast
+          key={row.id}
+          title={row.title}
+          description={row.description}
+          variant={row.variant}
+          open={row.open}
+          onOpenChange={(open) => !open && dismissToast(row.id)}
+          duration={durationOf(row)}
+          dismissLabel={t('toasts.dismiss')}
+          action={row.action && <ToastAction row={row} action={row.action} />}
+        />
+      ))}
+    </ToastRegion>
+  )
+}
+
+interface ToastActionProps {
+  row: ToastRow
+  action: NonNullable<ToastRow['action']>
+}
+
+function ToastAction({ row, action }: ToastActionProps) {
+  function act() {
+    dismissToast(row.id)
+    action.run()
+  }
+  return (
+    <Button variant="outline" size="sm" onClick={act}>
+      {action.label}
+    </Button>
+  )
+}

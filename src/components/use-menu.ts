@@ -1,0 +1,68 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import type { AnyRoute, LinkProps } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import type { TranslationKey } from '#/i18n/keys.ts'
+import { companyPermissionsAtom, selectedCompanyAtom, sessionAtom, switchesAtom } from '#/session/atoms.ts'
+import { mayOpen } from '#/session/guards.ts'
+import type { Facts } from '#/session/guards.ts'
+import { MENU_GROUPS } from '#/session/route-access.ts'
+import type { MenuGroup, MenuRow, RouteAccess } from '#/session/route-access.ts'
+
+export interface MenuItem {
+  readonly to: NonNullable<LinkProps['to']>
+  readonly title: TranslationKey<'title'>
+  readonly row: MenuRow
+  /** The person is on this page or below it. */
+  readonly current: boolean
+}
+
+export interface MenuSection {
+  readonly group: MenuGroup
+  readonly items: readonly MenuItem[]
+}
+
+function rowsOf(route: AnyRoute | undefined): RouteAccess[] {
+  if (!route) return []
+  const access = route.options.staticData?.access
+  return [...rowsOf(route.parentRoute), ...(access ? [access] : [])]
+}
+
+function useFacts(): Facts {
+  const { user, flags } = useAtomValue(sessionAtom)
+  const company = useAtomValue(selectedCompanyAtom)
+  const permissions = useAtomValue(companyPermissionsAtom)
+  const switches = useAtomValue(switchesAtom)
+  return {
+    maintenance: switches['maintenance'] === true,
+    person: user,
+    flags,
+    hasSelectedCompany: company !== null,
+    permissions: permissions ?? [],
+  }
+}
+
+function isAt(pathname: string, to: string): boolean {
+  return pathname === to || pathname.startsWith(`${to}/`)
+}
+
+/** The menu, made from the routes: what has a row, is there, and may be opened by this person. */
+export function useMenu(): readonly MenuSection[] {
+  const { routesById } = useRouter()
+  const facts = useFacts()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const items: Omit<MenuItem, 'current'>[] = []
+  for (const route of Object.values<AnyRoute>(routesById)) {
+    const { menu, title, pending } = route.options.staticData ?? {}
+    if (!menu || !title || pending || !mayOpen(rowsOf(route), facts)) continue
+    items.push({ to: route.fullPath.replace(/(?<=.)\/$/, '') as MenuItem['to'], title, row: menu })
+  }
+  const at = items.map((item) => item.to).filter((to) => isAt(pathname, to))
+  const here = at.toSorted((left, right) => right.length - left.length)[0]
+  return MENU_GROUPS.map((group) => ({
+    group,
+    items: items
+      .filter((item) => item.row.group === group)
+      .toSorted((left, right) => left.row.order - right.row.order)
+      .map((item) => ({ ...item, current: item.to === here })),
+  })).filter((section) => section.items.length > 0)
+}

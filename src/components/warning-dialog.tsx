@@ -1,0 +1,25 @@
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { warningAtom } from '#/session/notices.ts'
+import { AlertDialog } from '#/ui/alert-dialog.tsx'
+import { Button } from '#/ui/button.tsx'
+
+/** Mounted once; tells what `warn()` tells. */
+export function WarningDialog() {
+  const { t } = useTranslation('shell')
+  const asked = useAtomValue(warningAtom)
+  const [shown, setShown] = useState(asked)
+  if (asked && asked !== shown) setShown(asked)
+  const options = shown?.options ?? {}
+
+  return (
+    <AlertDialog
+      open={asked !== null}
+      onOpenChange={(open) => !open && asked?.answer()}
+      title={options.title ?? t('warning.title')}
+      description={options.description ?? t('warning.description')}
+      footer={<Button onClick={() => asked?.answer()}>{options.buttonText ?? t('warning.button')}</Button>}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { ApiError } from '#/api/api-error.ts'
+import { loadNamespace, translate } from '#/i18n/translations.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { logIn } from '#/session/session.ts'
+import { Button } from '#/ui/button.tsx'
+
+export interface DemoSignInsProps {
+  onSignedIn: () => void
+}
+
+const PEOPLE = ['admin', 'super', 'lead', 'presenter', 'analyst', 'both', 'investor', 'new'] as const
+const PASSWORD = 'outcrop-demo'
+
+/** One press each; only where the deployment is a demo. */
+export function DemoSignIns({ onSignedIn }: DemoSignInsProps) {
+  const { t } = useTranslation('account')
+  const [busy, setBusy] = useState<string>()
+  const [refusal, setRefusal] = useState('')
+
+  async function enter(person: (typeof PEOPLE)[number]) {
+    setBusy(person)
+    setRefusal('')
+    try {
+      await logIn({ email_address: `${person}@demo.outcrop.example`, password: PASSWORD })
+      onSignedIn()
+    } catch (error) {
+      await loadNamespace('problem')
+      setRefusal(translate(`problem:${error instanceof ApiError ? error.code : 'unknown'}`))
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  return (
+    <section aria-labelledby="demo-sign-ins" className="mt-6 border-t pt-4">
+      <h2 id="demo-sign-ins" className="text-sm">
+        {t('demo.title')}
+      </h2>
+      <p className="text-muted-foreground">{t('demo.text')}</p>
+      <ul className="mt-2 flex flex-wrap gap-1.5">
+        {PEOPLE.map((person) => (
+          <li key={person}>
+            <Button variant="outline" size="sm" loading={busy === person} onClick={() => void enter(person)}>
+              {t(`demo.${person}`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p role="alert" className="mt-2 text-destructive empty:hidden">
+        {refusal}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,118 @@
+import { EmailAddress } from '@outcrop/contract/field.ts'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import * as v from 'valibot'
+import { ApiError } from '#/api/api-error.ts'
+import type { TranslationKey } from '#/i18n/keys.ts'
+import { loadNamespace, translate } from '#/i18n/translations.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { logIn } from '#/session/session.ts'
+import { Button } from '#/ui/button.tsx'
+import { Callout } from '#/ui/callout.tsx'
+import { Field } from '#/ui/field.tsx'
+import { Input } from '#/ui/input.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useCountdown } from './use-countdown.ts'
+
+export interface LoginFormProps {
+  onSignedIn: () => void
+}
+
+/** Seconds to wait after a refusal that does not say how long. */
+const WAIT_SECONDS = 30
+
+interface FieldErrors {
+  email?: TranslationKey<'account'>
+  password?: TranslationKey<'account'>
+}
+
+function check(email: string, password: string): FieldErrors {
+  const errors: FieldErrors = {}
+  if (email.trim() === '') errors.email = 'emailMissing'
+  else if (!v.is(EmailAddress, email)) errors.email = 'emailInvalid'
+  if (password === '') errors.password = 'passwordMissing'
+  return errors
+}
+
+/** Which of the two is wrong is never said; what was typed stays whatever happens. */
+export function LoginForm({ onSignedIn }: LoginFormProps) {
+  const { t } = useTranslation('account')
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [refusal, setRefusal] = useState('')
+  const [waitUntil, setWaitUntil] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const wait = useCountdown(waitUntil)
+
+  async function tell(error: unknown) {
+    const code = error instanceof ApiError ? error.code : 'unknown'
+    if (code === 'too_many_requests') {
+      const seconds = (error instanceof ApiError && error.problem?.retry_after) || WAIT_SECONDS
+      setWaitUntil(Date.now() + seconds * 1000)
+      return
+    }
+    await loadNamespace('problem')
+    setRefusal(translate(`problem:${code}`))
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const found = check(email, password)
+    setErrors(found)
+    setRefusal('')
+    const wrong = found.email ? 'email_address' : found.password ? 'password' : null
+    if (wrong) return form.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
+    setBusy(true)
+    try {
+      await logIn({ email_address: email, password })
+      onSignedIn()
+    } catch (error) {
+      await tell(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      {wait > 0 ? (
+        <Callout role="status" variant="warning">
+          {t('wait', { count: wait })}
+        </Callout>
+      ) : (
+        refusal && (
+          <Callout role="alert" variant="destructive">
+            {refusal}
+          </Callout>
+        )
+      )}
+      <Field label={t('email')} required error={errors.email && t(errors.email)}>
+        {(control) => (
+          <Input
+            {...control}
+            name="email_address"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            spellCheck={false}
+            className="h-10"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        )}
+      </Field>
+      <PasswordField value={password} onChange={setPassword} error={errors.password && t(errors.password)} />
+      <div className="flex items-center justify-between gap-3">
+        <Button type="submit" size="lg" loading={busy} aria-disabled={wait > 0}>
+          {t('submit')}
+        </Button>
+        <Link to="/forgot-password" className="text-primary underline underline-offset-4">
+          {t('forgot')}
+        </Link>
+      </div>
+    </form>
+  )
+}

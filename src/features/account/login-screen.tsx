@@ -1,0 +1,60 @@
+import { useAtomValue } from 'jotai'
+import { SectionArt } from '#/components/section-art.tsx'
+import { addressOf } from '#/api/http.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { sessionAtom, switchesAtom } from '#/session/atoms.ts'
+import { afterLoginHref } from '#/session/guards.ts'
+import { navigatorOf } from '#/session/navigator.ts'
+import { runtimeConfigAtom } from '#/session/runtime-config.ts'
+import { store } from '#/session/store.ts'
+import { buttonClass } from '#/ui/button-class.ts'
+import { Callout } from '#/ui/callout.tsx'
+import { DemoSignIns } from './demo-sign-ins.tsx'
+import { LoginForm } from './login-form.tsx'
+
+export interface LoginScreenProps {
+  redirectedFrom?: string | undefined
+}
+
+export function LoginScreen({ redirectedFrom }: LoginScreenProps) {
+  const { t } = useTranslation('account')
+  const config = useAtomValue(runtimeConfigAtom)
+  const googleOnly = useAtomValue(switchesAtom)['google_sign_in_only'] === true
+  const google = config?.GOOGLE_SIGN_IN === true
+
+  function goOn() {
+    const { user } = store.get(sessionAtom)
+    if (user) navigatorOf().go(afterLoginHref(user, redirectedFrom, '/login'), { replace: true })
+  }
+
+  return (
+    <div className="relative -mt-14 flex flex-1 flex-col overflow-hidden pt-14">
+      <SectionArt className="absolute inset-x-0 bottom-0 h-[62%] w-full text-foreground max-sm:h-56" />
+      <div className="relative mx-auto grid w-full max-w-6xl flex-1 items-center gap-10 px-4 py-8 md:px-8 lg:grid-cols-[24rem_1fr]">
+        <div className="w-full max-w-96 rounded-lg border bg-card p-6 shadow-float max-lg:mx-auto max-sm:mb-40 max-sm:self-start">
+          <h1 className="text-2xl">{t('title')}</h1>
+          <p className="mt-1 mb-5 text-muted-foreground">{t(redirectedFrom ? 'returning' : 'lead')}</p>
+          {google && (
+            <a
+              href={addressOf('/v2/auth/google', {}, { redirected_from: redirectedFrom })}
+              className={buttonClass({ variant: 'outline', size: 'lg' }, 'w-full')}
+            >
+              {t('google')}
+            </a>
+          )}
+          {google && !googleOnly && (
+            <p className="my-4 flex items-center gap-3 text-muted-foreground before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
+              {t('or')}
+            </p>
+          )}
+          {googleOnly ? (
+            <Callout className="mt-4">{t(google ? 'googleOnly' : 'googleMissing')}</Callout>
+          ) : (
+            <LoginForm onSignedIn={goOn} />
+          )}
+          {config?.DEMO && !googleOnly && <DemoSignIns onSignedIn={goOn} />}
+        </div>
+      </div>
+    </div>
+  )
+}

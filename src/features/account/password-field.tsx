@@ -1,0 +1,61 @@
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { Button } from '#/ui/button.tsx'
+import { Field } from '#/ui/field.tsx'
+import { Input } from '#/ui/input.tsx'
+
+export interface PasswordFieldProps {
+  value: string
+  onChange: (value: string) => void
+  error?: string | undefined
+}
+
+export function PasswordField({ value, onChange, error }: PasswordFieldProps) {
+  const { t } = useTranslation('account')
+  const [shown, setShown] = useState(false)
+  const [capsLock, setCapsLock] = useState(false)
+
+  function watchCapsLock(event: KeyboardEvent) {
+    setCapsLock(event.getModifierState('CapsLock'))
+  }
+
+  return (
+    <Field
+      label={t('password')}
+      required
+      error={error}
+      hint={capsLock && <span role="status">{t('capsLock')}</span>}
+    >
+      {(control) => (
+        <div className="relative">
+          <Input
+            {...control}
+            name="password"
+            type={shown ? 'text' : 'password'}
+            autoComplete="current-password"
+            autoCapitalize="off"
+            spellCheck={false}
+            className="h-10 pe-11"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onKeyDown={watchCapsLock}
+            onKeyUp={watchCapsLock}
+            onBlur={() => setCapsLock(false)}
+          />
+          <Button
+            variant="ghost"
+            size="icon"
+            className="absolute end-1 top-1/2 -translate-y-1/2"
+            aria-label={t(shown ? 'hide' : 'show')}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+          </Button>
+        </div>
+      )}
+    </Field>
+  )
+}

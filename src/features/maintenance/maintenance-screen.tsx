@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { navigatorOf } from '#/session/navigator.ts'
+import { Button } from '#/ui/button.tsx'
+import { Strata } from '#/ui/strata.tsx'
+
+/** The switches are polled, so whoever waits here is let in again without doing anything. */
+export function MaintenanceScreen() {
+  const { t } = useTranslation('account')
+  const [checked, setChecked] = useState(0)
+  function check() {
+    navigatorOf().recheck()
+    setChecked(checked + 1)
+  }
+  return (
+    <section className="mx-auto w-full max-w-reading px-2 py-[12vh]">
+      <Strata className="mb-6 h-20 text-muted-foreground" />
+      <h1 className="text-2xl">{t('maintenance.title')}</h1>
+      <p className="mt-2 text-base text-pretty text-muted-foreground">{t('maintenance.text')}</p>
+      <div className="mt-6 flex items-center gap-3">
+        <Button variant="outline" onClick={check}>
+          {t('maintenance.check')}
+        </Button>
+        <p role="status" className="text-muted-foreground">
+          {checked > 0 && <span key={checked}>{t('maintenance.checked')}</span>}
+        </p>
+      </div>
+    </section>
+  )
+}

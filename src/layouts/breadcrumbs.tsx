@@ -1,0 +1,38 @@
+import { Link, useMatches, useRouter } from '@tanstack/react-router'
+import type { AnyRoute, LinkProps } from '@tanstack/react-router'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { Breadcrumb } from '#/ui/breadcrumb.tsx'
+
+/** `/admin/decks/$id` → `/admin/decks`, `/admin/decks/$id`: the places above a page, by its address. */
+function pathsTo(fullPath: string): string[] {
+  const parts = fullPath.split('/').filter(Boolean)
+  return parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)
+}
+
+/** Where this page is. `/admin` itself is only a door, so it is left out. */
+export function Breadcrumbs() {
+  const { t } = useTranslation('shell')
+  const routes: Readonly<Record<string, AnyRoute>> = useRouter().routesByPath
+  const match = useMatches({ select: (matches) => matches.at(-1) })
+  const crumbs = pathsTo(match?.fullPath ?? '/').flatMap((path) => {
+    const title = (routes[path] ?? routes[`${path}/`])?.options.staticData?.title
+    return title && title !== 'admin' ? [{ path, title }] : []
+  })
+  if (crumbs.length === 0) return null
+  return (
+    <Breadcrumb
+      label={t('menu.breadcrumbs')}
+      items={crumbs.map(({ path, title }, index) => ({
+        key: path,
+        content:
+          index === crumbs.length - 1 ? (
+            t(`title:${title}`)
+          ) : (
+            <Link to={path as NonNullable<LinkProps['to']>} params={(match?.params ?? {}) as never} activeOptions={{ exact: true }}>
+              {t(`title:${title}`)}
+            </Link>
+          ),
+      }))}
+    />
+  )
+}
