@@ -1,30 +1,79 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
 import type { Deps } from './deps.ts'
+import { runtimeConfig } from './env.ts'
 import type { Api, ApiEnv } from './http/api.ts'
+import { registerAppShell } from './http/app-shell.ts'
 import { clientAddress, givenRequestId } from './http/client.ts'
+import { registerHealth } from './http/health.ts'
 import { createMaintenanceSwitch } from './http/maintenance.ts'
+import { openApiDocument } from './http/openapi.ts'
 import { onError, problemResponse } from './http/problem-response.ts'
+import { requestLog } from './http/request-log.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { unknownAddress } from './http/unknown-address.ts'
 import { ApiProblem } from './problem.ts'
+import { registerCompanyRoutes } from './routes/company.ts'
+import { registerDeckRoutes } from './routes/deck.ts'
+import { registerFileRoutes } from './routes/file.ts'
+import { registerFlagRoutes } from './routes/flag.ts'
+import { registerJobRoutes } from './routes/job.ts'
+import { registerRedirectRoutes } from './routes/redirect.ts'
+import { registerSessionRoutes } from './routes/session.ts'
+import { registerSlideRoutes } from './routes/slide.ts'
+import { registerSwitchRoutes } from './routes/switch.ts'
+import { registerUserRoutes } from './routes/user.ts'
 
-/** The whole application, from its dependencies. */
-export function createApp(deps: Deps): Api {
+const EXPOSED = ['ETag', 'Location', 'Retry-After', 'X-Request-Id', 'Idempotency-Replayed', 'Tus-Resumable', 'Upload-Offset', 'Upload-Length', 'Upload-Expires']
+
+/** The whole application, from its dependencies. `isStopping` tells `/readyz` that this process is on its way out. */
+export function createApp(deps: Deps, isStopping: () => boolean = () => false): Api {
   const app: Api = new Hono<ApiEnv>()
+  useMiddleware(app, deps)
+  registerHealth(app, isStopping)
+  registerSessionRoutes(app)
+  registerUserRoutes(app)
+  registerCompanyRoutes(app)
+  registerFlagRoutes(app)
+  registerSwitchRoutes(app)
+  registerRedirectRoutes(app)
+  registerDeckRoutes(app)
+  registerSlideRoutes(app)
+  registerJobRoutes(app)
+  registerFileRoutes(app)
+  const document = JSON.stringify(openApiDocument(deps.env.VERSION))
+  app.get('/v2/openapi.json', (c) => c.body(document, 200, { 'content-type': 'application/json', 'cache-control': 'no-cache' }))
+  const folder = path.resolve(deps.env.APP_DIR)
+  if (deps.env.APP_DIR !== '' && existsSync(path.join(folder, 'index.html'))) registerAppShell(app, folder, runtimeConfig(deps.env))
+  app.onError(onError)
+  app.notFound(unknownAddress)
+  return app
+}
+
+function useMiddleware(app: Api, deps: Deps): void {
+  const { env } = deps
   const maintenance = createMaintenanceSwitch(deps)
+  const security = securityHeaders({ https: env.PUBLIC_URL.startsWith('https:') })
   app.use(async (c, next) => {
     c.set('deps', deps)
     c.set('maintenance', maintenance)
     c.set('requestId', givenRequestId(c) ?? deps.random.id())
-    c.set('clientAddress', clientAddress(c, deps.env.TRUSTED_PROXIES))
+    c.set('clientAddress', clientAddress(c, env.TRUSTED_PROXIES))
     await next()
-    c.header('x-request-id', c.get('requestId'))
+    c.res.headers.set('x-request-id', c.get('requestId'))
+    for (const [name, value] of security) c.res.headers.set(name, value)
   })
-  app.onError(onError)
-  app.notFound((c) => problemResponse(c, new ApiProblem('not_found')))
+  app.use(requestLog)
+  if (env.CORS_ORIGINS.length > 0) {
+    app.use('/v2/*', cors({ origin: env.CORS_ORIGINS, credentials: true, exposeHeaders: EXPOSED, maxAge: 600 }))
+  }
   const limit = bodyLimit({
-    maxSize: deps.env.BODY_LIMIT_KB * 1024,
+    maxSize: env.BODY_LIMIT_KB * 1024,
     onError: (c) => problemResponse(c, new ApiProblem('payload_too_large')),
   })
+  // Uploads have a limit of their own.
   app.use('/v2/*', async (c, next) => (c.req.path.startsWith('/v2/uploads') ? await next() : await limit(c, next)))
-  return app
 }

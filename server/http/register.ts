@@ -17,7 +17,8 @@ export function routePath(path: string): string {
 
 /** Puts a row of the contract on the application: who may call it, what is parsed and how it is answered all come from the row. */
 export function register<E extends Endpoint>(app: Api, row: E, verb: Verb<E>): void {
-  app.on(row.method, routePath(row.path), async (c) => await answerRow(c, row, verb))
+  // Hono hands HEAD to the route of GET.
+  app.on(row.method === 'HEAD' ? 'GET' : row.method, routePath(row.path), async (c) => await answerRow(c, row, verb))
 }
 
 async function answerRow<E extends Endpoint>(c: Context<ApiEnv>, row: E, verb: Verb<E>): Promise<Response> {
@@ -45,7 +46,8 @@ async function answerRow<E extends Endpoint>(c: Context<ApiEnv>, row: E, verb: V
 async function answered(row: Endpoint, result: unknown, c: Context<ApiEnv>, query: unknown): Promise<Response> {
   if (result instanceof Response) return result
   const reply = result instanceof Reply ? result : new Reply(result, null, [])
-  const headers = new Headers([...reply.headers].map(([name, value]): [string, string] => [name, value]))
+  const headers = new Headers()
+  for (const [name, value] of reply.headers) headers.append(name, value)
   headers.set('cache-control', 'no-store')
   if (row.answer === null) return new Response(null, { status: row.status ?? 204, headers })
   if (row.versioned) {

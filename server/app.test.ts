@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { createTestApi } from './testing/test-api.ts'
+
+test('an address that is not there is a problem with its request id', async () => {
+  const api = await createTestApi()
+  const answer = await api.as('visitor').get('/v2/nothing', { headers: { 'x-request-id': 'proxy-12345' } })
+  expect(answer.status).toBe(404)
+  expect(answer.headers.get('content-type')).toBe('application/problem+json')
+  expect(answer.headers.get('x-request-id')).toBe('proxy-12345')
+  expect(answer.body).toMatchObject({ code: 'not_found', status: 404, request_id: 'proxy-12345' })
+})

@@ -1,0 +1,47 @@
+import type { Env } from '../env.ts'
+import { ApiProblem } from '../problem.ts'
+import { SESSION_MS } from '../services/session/start-session.ts'
+
+const REFRESH = 'outcrop_refresh'
+const PROVIDER_STATE = 'outcrop_provider_state'
+
+function cookieOf(request: Request, name: string): string | null {
+  for (const pair of (request.headers.get('cookie') ?? '').split(/;\s*/)) {
+    if (pair.startsWith(`${name}=`)) return pair.slice(name.length + 1) || null
+  }
+  return null
+}
+
+function setCookie(env: Env, name: string, value: string, seconds: number): readonly [string, string] {
+  const secure = env.PUBLIC_URL.startsWith('https:') ? '; Secure' : ''
+  return ['set-cookie', `${name}=${value}; Path=/v2/auth; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`]
+}
+
+export function refreshTokenOf(request: Request): string | null {
+  return cookieOf(request, REFRESH)
+}
+
+export function refreshCookie(env: Env, token: string): readonly [string, string] {
+  return setCookie(env, REFRESH, token, SESSION_MS / 1000)
+}
+
+export function noRefreshCookie(env: Env): readonly [string, string] {
+  return setCookie(env, REFRESH, '', 0)
+}
+
+export function providerStateOf(request: Request): string | null {
+  return cookieOf(request, PROVIDER_STATE)
+}
+
+/** An empty state takes the cookie away. */
+export function providerStateCookie(env: Env, state: string): readonly [string, string] {
+  return setCookie(env, PROVIDER_STATE, state, state === '' ? 0 : 600)
+}
+
+/**
+ * A page of another site cannot send this header, so cookies alone never act for anybody.
+ * @throws ApiProblem `application_header_missing`
+ */
+export function requireApplicationHeader(request: Request): void {
+  if (request.headers.get('application') !== 'cms') throw new ApiProblem('application_header_missing', { detail: 'Send the header Application: cms' })
+}

@@ -1,0 +1,20 @@
+import { endpoints } from '@outcrop/contract/endpoints.ts'
+import type { Endpoint } from '@outcrop/contract/endpoint.ts'
+import type { Context } from 'hono'
+import { ApiProblem } from '../problem.ts'
+import type { ApiEnv } from './api.ts'
+import { problemResponse } from './problem-response.ts'
+
+const PATTERNS = (Object.values(endpoints) as Endpoint[]).map((row) => ({
+  method: row.method,
+  matches: new RegExp(`^${row.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+}))
+
+/** Not found, or, where the address is there for other methods, which those are. */
+export function unknownAddress(c: Context<ApiEnv>): Response {
+  const methods = PATTERNS.filter((row) => row.matches.test(c.req.path)).map((row) => row.method)
+  if (methods.length === 0) return problemResponse(c, new ApiProblem('not_found'))
+  const response = problemResponse(c, new ApiProblem('method_not_allowed'))
+  response.headers.set('allow', [...new Set(methods)].join(', '))
+  return response
+}

@@ -1,0 +1,91 @@
+import type { Server } from 'node:http'
+import { serve } from '@hono/node-server'
+import { createApp } from './app.ts'
+import { listenForCommands } from './control.ts'
+import { FolderInUseError } from './db/folder-lock.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people.ts'
+import { fillDemoData } from './demo/demo-data.ts'
+import { type Env, readEnv, runtimeConfig, SettingsError } from './env.ts'
+import { startJobRunner } from './jobs/job-runner.ts'
+import { openProcess } from './process.ts'
+import { removeExpired } from './services/housekeeping/remove-expired.ts'
+import { dropStaleUploads, resumeLostChecks } from './services/file/drop-stale-uploads.ts'
+import { purgeOldDecks } from './services/deck/purge-old-decks.ts'
+
+const HOUSEKEEPING_MS = 3_600_000
+/** Requests that have not finished by then are cut off. */
+const STOP_MS = 10_000
+
+async function start(): Promise<void> {
+  const env = readEnv()
+  if (env.APP_DIR !== '') runtimeConfig(env)
+  const { deps, connection, controlSocket, close } = await openProcess(env)
+  const { log } = deps
+  if (env.DEMO) await fillDemoData(deps)
+  let stopping = false
+  const app = createApp(deps, () => stopping)
+  const runner = await startJobRunner(deps, { alone: connection.kind === 'pglite' })
+  const closeControl = controlSocket === null ? null : await listenForCommands(controlSocket, deps)
+
+  async function keepHouse(): Promise<void> {
+    try {
+      await removeExpired(deps)
+      await dropStaleUploads(deps)
+      await resumeLostChecks(deps)
+      await purgeOldDecks(deps)
+    } catch (error) {
+      log.error({ err: error }, 'housekeeping failed')
+    }
+  }
+  void keepHouse()
+  const housekeeping = setInterval(() => void keepHouse(), HOUSEKEEPING_MS)
+
+  const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST, serverOptions: { requestTimeout: 0 } }, (address) => {
+    announce(env, address.port)
+  }) as Server
+  server.on('error', (error) => {
+    process.stderr.write(`Outcrop cannot listen on ${env.HOST}:${env.PORT}: ${error.message}\n`)
+    void stop(1)
+  })
+
+  /** Stops taking requests, finishes those that are running, ends streams and closes the database. */
+  async function stop(code: number): Promise<void> {
+    if (stopping) return
+    stopping = true
+    clearInterval(housekeeping)
+    const closed = new Promise<void>((resolve) => {
+      server.close(() => resolve())
+    })
+    server.closeIdleConnections()
+    const cutOff = setTimeout(() => server.closeAllConnections(), STOP_MS)
+    await runner.stop()
+    // What is left open after the jobs have stopped are streams, which clients open again elsewhere.
+    setTimeout(() => server.closeAllConnections(), 1000).unref()
+    await closed
+    clearTimeout(cutOff)
+    await closeControl?.()
+    await close()
+    log.info('stopped')
+    process.exit(code)
+  }
+  process.on('SIGTERM', () => void stop(0))
+  process.on('SIGINT', () => void stop(0))
+}
+
+function announce(env: Env, port: number): void {
+  const address = env.PUBLIC_URL.replace(/:0$/, `:${port}`)
+  const lines = [`Outcrop is at ${address}`]
+  if (env.DEMO) {
+    lines.push('', `Demo sign-ins, password ${DEMO_PASSWORD}:`)
+    lines.push(...DEMO_PEOPLE.map((person) => `  ${person.emailAddress.padEnd(34)} ${person.what}`))
+  }
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+try {
+  await start()
+} catch (error) {
+  if (!(error instanceof SettingsError || error instanceof FolderInUseError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import { type DatabaseConnection, openPglite, openPostgres } from './db/database.ts'
+import type { Deps } from './deps.ts'
+import type { Env } from './env.ts'
+import { createPdfEngine } from './pdf/pdf-engine.ts'
+import { systemClock, systemRandom } from './random.ts'
+import { createNotifier } from './realtime/notifier.ts'
+import { deriveKey } from './secret-key.ts'
+import { createFolderStorage } from './storage/folder-storage.ts'
+import { createMediaSigner } from './storage/media-url.ts'
+
+/** The real parts of one process, and how to put them away. */
+export interface ProcessDeps {
+  readonly deps: Deps
+  readonly connection: DatabaseConnection
+  /** Where an operator's commands are taken while the database is embedded; null on Postgres. */
+  readonly controlSocket: string | null
+  close(): Promise<void>
+}
+
+/** Opens and migrates the database, and makes everything else that is impure. */
+export async function openProcess(env: Env): Promise<ProcessDeps> {
+  const log = pino({
+    level: env.LOG_LEVEL,
+    redact: ['authorization', 'cookie', 'password', 'token', '*.authorization', '*.cookie', '*.password', '*.token'],
+  })
+  const controlSocket = env.DATABASE_URL ? null : path.join(tmpdir(), `outcrop-${randomBytes(9).toString('hex')}.sock`)
+  const connection = env.DATABASE_URL
+    ? openPostgres(env.DATABASE_URL, { poolSize: env.DATABASE_POOL_SIZE })
+    : await openPglite(env.DATA_DIR, controlSocket)
+  try {
+    await connection.migrate()
+    const notify = await createNotifier(connection)
+    const pdf = createPdfEngine()
+    const deps: Deps = {
+      env,
+      db: connection.db,
+      storage: createFolderStorage(path.join(env.DATA_DIR, 'files')),
+      media: createMediaSigner(deriveKey(env.SECRET_KEY, 'media-url'), () => systemClock.now()),
+      pdf,
+      log,
+      clock: systemClock,
+      random: systemRandom,
+      notify,
+    }
+    const close = async (): Promise<void> => {
+      await pdf.close()
+      await notify.close()
+      await connection.close()
+    }
+    return { deps, connection, controlSocket, close }
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+}

@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock, Random } from './deps.ts'
+
+/** The system's time. */
+export const systemClock: Clock = { now: () => new Date() }
+
+/** The system's randomness; ids are UUIDs of version 7. */
+export const systemRandom: Random = {
+  id() {
+    const bytes = randomBytes(16)
+    bytes.writeUIntBE(Date.now(), 0, 6)
+    bytes.writeUInt8(0x70 | (bytes.readUInt8(6) & 0x0f), 6)
+    bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8)
+    const hex = bytes.toString('hex')
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+  },
+  token: (bytes) => randomBytes(bytes).toString('base64url'),
+}

@@ -1,0 +1,10 @@
+import { endpoints } from '@outcrop/contract/endpoints.ts'
+import type { Api } from '../http/api.ts'
+import { register } from '../http/register.ts'
+import { getUser } from '../services/user/get-user.ts'
+import { updateUser } from '../services/user/update-user.ts'
+
+export function registerUserRoutes(app: Api): void {
+  register(app, endpoints.getUser, getUser)
+  register(app, endpoints.updateUser, updateUser)
+}

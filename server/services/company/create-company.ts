@@ -1,0 +1,19 @@
+import type { endpoints } from '@outcrop/contract/endpoints.ts'
+import { type Call, versioned } from '../../call.ts'
+import { companies } from '../../db/schema/company.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { companyAnswer } from './company-answer.ts'
+import { companyChanges } from './company-changes.ts'
+
+/** Creates a company, which nobody belongs to yet. */
+export async function createCompany({ ctx, input }: Call<typeof endpoints.createCompany>) {
+  const now = ctx.clock.now()
+  return await ctx.db.transaction(async (tx) => {
+    const id = ctx.random.id()
+    const values = { id, createdAt: now, updatedAt: now, ...companyChanges(input.body), name: input.body.name }
+    const [company] = await tx.insert(companies).values(values).returning()
+    if (!company) throw new Error('The company was not inserted')
+    await recordAudit(tx, ctx, { action: 'company.create', noun: 'company', nounId: id, companyId: id, after: input.body })
+    return versioned(companyAnswer(company, 0), company.version)
+  })
+}

@@ -1,0 +1,31 @@
+import type { endpoints } from '@outcrop/contract/endpoints.ts'
+import { and, arrayContains, eq, ilike, isNull, or, sql } from 'drizzle-orm'
+import type { Call } from '../../call.ts'
+import { containsPattern, pageWindow } from '../../db/paging.ts'
+import { memberships, users } from '../../db/schema/user.ts'
+
+/** People who hold the admin permission at a company, by name. */
+export async function listCompanyAdmins({ ctx, input }: Call<typeof endpoints.listCompanyAdmins>) {
+  const pattern = containsPattern(input.query.search)
+  const filter = and(
+    eq(memberships.companyId, input.params.id),
+    arrayContains(memberships.permissions, ['admin']),
+    isNull(users.deletedAt),
+    input.query.search === '' ? undefined : or(ilike(users.name, pattern), ilike(users.emailAddress, pattern)),
+  )
+  const { limit, offset } = pageWindow(input.query)
+  const rows = await ctx.db
+    .select({ id: users.id, name: users.name, email_address: users.emailAddress, profile_image: users.profileImage })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(filter)
+    .orderBy(sql`lower(${users.name})`, users.id)
+    .limit(limit)
+    .offset(offset)
+  const [total] = await ctx.db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(filter)
+  return { results: rows, count: total?.count ?? 0 }
+}

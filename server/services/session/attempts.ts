@@ -1,0 +1,44 @@
+import { createHmac } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import { attemptCounts } from '../../db/schema/session.ts'
+import { ApiProblem } from '../../problem.ts'
+import { deriveKey } from '../../secret-key.ts'
+
+const WINDOW_MS = 15 * 60_000
+/** Failed attempts per window. */
+const LIMITS = { account: 10, address: 100 } as const
+type Kind = keyof typeof LIMITS
+
+function keyOf(ctx: Ctx, kind: Kind, value: string): string {
+  return createHmac('sha256', deriveKey(ctx.env.SECRET_KEY, 'attempt-count')).update(`${kind} ${value}`).digest('base64url')
+}
+
+/**
+ * Counts an attempt before its password is looked at, so that many at once cannot pass the limit together.
+ * The answer takes it back, for attempts that succeed.
+ * @throws ApiProblem `too_many_requests`
+ */
+export async function countAttempt(ctx: Ctx, kind: Kind, value: string): Promise<() => Promise<void>> {
+  const key = keyOf(ctx, kind, value)
+  const now = ctx.clock.now()
+  const ends = new Date(now.getTime() + WINDOW_MS)
+  const isOver = sql`${attemptCounts.windowEndsAt} <= ${now.toISOString()}`
+  const [row] = await ctx.db
+    .insert(attemptCounts)
+    .values({ key, count: 1, windowEndsAt: ends })
+    .onConflictDoUpdate({
+      target: attemptCounts.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${attemptCounts.count} + 1 end`,
+        windowEndsAt: sql`case when ${isOver} then ${ends.toISOString()}::timestamptz else ${attemptCounts.windowEndsAt} end`,
+      },
+    })
+    .returning()
+  if (row && row.count > LIMITS[kind]) {
+    throw new ApiProblem('too_many_requests', { retry_after: Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000)) })
+  }
+  return async () => {
+    await ctx.db.update(attemptCounts).set({ count: sql`greatest(0, ${attemptCounts.count} - 1)` }).where(eq(attemptCounts.key, key))
+  }
+}

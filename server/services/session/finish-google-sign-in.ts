@@ -1,0 +1,55 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { authorizationCodeGrant, type IDToken } from 'openid-client'
+import * as v from 'valibot'
+import type { Ctx } from '../../context.ts'
+import { providerSignIns } from '../../db/schema/session.ts'
+import { users } from '../../db/schema/user.ts'
+import { ApiProblem } from '../../problem.ts'
+import { googleProvider, googleRedirectUri } from './google-provider.ts'
+import { tokenDigest } from './refresh-token.ts'
+import { type StartedSession, startSession } from './start-session.ts'
+
+const VerifiedAddress = v.object({ email: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email()), email_verified: v.literal(true) })
+
+/**
+ * Takes what the provider sent the browser back with, and begins a session for the known person with that verified address.
+ * @throws ApiProblem `google_sign_in_failed`, `google_account_unknown`
+ */
+export async function finishGoogleSignIn(
+  ctx: Ctx,
+  returned: URLSearchParams,
+  browserState: string | null,
+): Promise<StartedSession & { redirectedFrom: string | null }> {
+  const provider = await googleProvider(ctx.env)
+  const state = returned.get('state')
+  if (state === null || state !== browserState) throw new ApiProblem('google_sign_in_failed', { detail: 'Another browser began this sign-in' })
+  // Taking the row ends it: a callback address works once.
+  const [begun] = await ctx.db
+    .delete(providerSignIns)
+    .where(and(eq(providerSignIns.digest, tokenDigest(state)), gt(providerSignIns.expiresAt, ctx.clock.now())))
+    .returning()
+  if (!begun) throw new ApiProblem('google_sign_in_failed', { detail: 'This sign-in has expired' })
+  const address = new URL(googleRedirectUri(ctx.env))
+  address.search = returned.toString()
+  let claims: IDToken | undefined
+  try {
+    const tokens = await authorizationCodeGrant(provider, address, {
+      pkceCodeVerifier: begun.codeVerifier,
+      expectedState: state,
+      expectedNonce: begun.nonce,
+      idTokenExpected: true,
+    })
+    claims = tokens.claims()
+  } catch (error) {
+    throw new ApiProblem('google_sign_in_failed', { detail: 'The provider refused' }, { cause: error })
+  }
+  const verified = v.safeParse(VerifiedAddress, claims)
+  if (!verified.success) throw new ApiProblem('google_account_unknown', { detail: 'The address is not verified' })
+  const [user] = await ctx.db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(and(eq(users.emailAddress, verified.output.email), isNull(users.deletedAt)))
+  if (!user) throw new ApiProblem('google_account_unknown')
+  const started = await ctx.db.transaction(async (tx) => await startSession(tx, ctx, user, 'google'))
+  return { ...started, redirectedFrom: begun.redirectedFrom }
+}

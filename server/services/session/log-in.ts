@@ -1,0 +1,32 @@
+import type { endpoints } from '@outcrop/contract/endpoints.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Call } from '../../call.ts'
+import { users } from '../../db/schema/user.ts'
+import { ApiProblem } from '../../problem.ts'
+import { isSwitchedOn } from '../switch/is-switched-on.ts'
+import { userAnswer } from '../user/user-answer.ts'
+import { countAttempt } from './attempts.ts'
+import { verifyPassword } from './password-hash.ts'
+import { startSession } from './start-session.ts'
+
+/**
+ * Signs in with a password. Unknown accounts get the same answer after the same work.
+ * @throws ApiProblem `invalid_credentials`, `too_many_requests`, `password_sign_in_off`
+ */
+export async function logIn({ ctx, input }: Call<typeof endpoints.logIn>) {
+  if (await isSwitchedOn(ctx.db, 'google_sign_in_only')) throw new ApiProblem('password_sign_in_off')
+  const { email_address, password } = input.body
+  const forgiveAddress = await countAttempt(ctx, 'address', ctx.clientAddress)
+  const forgiveAccount = await countAttempt(ctx, 'account', email_address)
+  const [user] = await ctx.db
+    .select({ id: users.id, name: users.name, passwordHash: users.passwordHash })
+    .from(users)
+    .where(and(eq(users.emailAddress, email_address), isNull(users.deletedAt)))
+  const matches = await verifyPassword(password, user?.passwordHash ?? null)
+  if (!user || !matches) throw new ApiProblem('invalid_credentials')
+  await forgiveAddress()
+  await forgiveAccount()
+  const started = await ctx.db.transaction(async (tx) => await startSession(tx, ctx, user, 'password'))
+  const { answer } = await userAnswer(ctx.db, user.id)
+  return { answer: { access: started.access, user: answer }, refreshToken: started.refreshToken }
+}

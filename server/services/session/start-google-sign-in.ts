@@ -1,0 +1,34 @@
+import { buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client'
+import type { Ctx } from '../../context.ts'
+import { providerSignIns } from '../../db/schema/session.ts'
+import { googleProvider, googleRedirectUri } from './google-provider.ts'
+import { tokenDigest } from './refresh-token.ts'
+import { sitePath } from './site-path.ts'
+
+/** How long a person may take at the provider. */
+export const PROVIDER_SIGN_IN_MS = 10 * 60_000
+
+/** Where to send the person, and the state that their browser must bring back. */
+export async function startGoogleSignIn(ctx: Ctx, redirectedFrom: string | undefined): Promise<{ location: string; state: string }> {
+  const provider = await googleProvider(ctx.env)
+  const state = ctx.random.token(32)
+  const nonce = ctx.random.token(32)
+  const codeVerifier = ctx.random.token(32)
+  await ctx.db.insert(providerSignIns).values({
+    digest: tokenDigest(state),
+    nonce,
+    codeVerifier,
+    redirectedFrom: sitePath(redirectedFrom),
+    expiresAt: new Date(ctx.clock.now().getTime() + PROVIDER_SIGN_IN_MS),
+  })
+  const location = buildAuthorizationUrl(provider, {
+    redirect_uri: googleRedirectUri(ctx.env),
+    scope: 'openid email profile',
+    code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+    code_challenge_method: 'S256',
+    state,
+    nonce,
+    prompt: 'select_account',
+  })
+  return { location: location.href, state }
+}

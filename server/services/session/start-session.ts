@@ -1,0 +1,26 @@
+import type { Ctx } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
+import { refreshTokens, sessions } from '../../db/schema/session.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { signAccessToken } from './access-token.ts'
+import { tokenDigest } from './refresh-token.ts'
+
+/** A session ends this long after its last refresh. */
+export const SESSION_MS = 30 * 86_400_000
+
+export interface StartedSession {
+  readonly access: string
+  readonly refreshToken: string
+}
+
+/** Begins a session for a person who has shown who they are. */
+export async function startSession(tx: Database, ctx: Ctx, user: { id: string; name: string }, method: 'password' | 'google'): Promise<StartedSession> {
+  const now = ctx.clock.now()
+  const sessionId = ctx.random.id()
+  const refreshToken = ctx.random.token(32)
+  await tx.insert(sessions).values({ id: sessionId, userId: user.id, method, createdAt: now, expiresAt: new Date(now.getTime() + SESSION_MS) })
+  await tx.insert(refreshTokens).values({ digest: tokenDigest(refreshToken), sessionId, createdAt: now })
+  const actor = { id: user.id, name: user.name, sessionId, roles: [], companies: [] }
+  await recordAudit(tx, { ...ctx, actor }, { action: 'session.start', noun: 'session', nounId: sessionId, after: { method } })
+  return { access: await signAccessToken(ctx, { userId: user.id, sessionId }), refreshToken }
+}

@@ -1,0 +1,33 @@
+import { PERMISSIONS } from '@outcrop/contract/roles.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { companies } from '../../db/schema/company.ts'
+import { memberships, users } from '../../db/schema/user.ts'
+import { ApiProblem } from '../../problem.ts'
+import { roleDescription } from './role-descriptions.ts'
+
+/**
+ * A user as the contract has it, with the version. `permissions` are those held at any company; super admins hold all.
+ * @throws ApiProblem `not_found`
+ */
+export async function userAnswer(db: Database, id: string) {
+  const [user] = await db.select().from(users).where(and(eq(users.id, id), isNull(users.deletedAt)))
+  if (!user) throw new ApiProblem('not_found')
+  const places = await db
+    .select({ id: companies.id, name: companies.name, planTier: companies.planTier, permissions: memberships.permissions })
+    .from(memberships)
+    .innerJoin(companies, and(eq(companies.id, memberships.companyId), isNull(companies.deletedAt)))
+    .where(eq(memberships.userId, id))
+    .orderBy(sql`lower(${companies.name})`, companies.id)
+  const held = new Set<string>(user.roles.includes('super_admin') ? PERMISSIONS : places.flatMap((place) => place.permissions))
+  const answer = {
+    id: user.id,
+    name: user.name,
+    email_address: user.emailAddress,
+    profile_image: user.profileImage,
+    roles: user.roles.map((key) => ({ key, description: roleDescription(key) })),
+    companies: places.map((place) => ({ id: place.id, name: place.name, payment_plan: { plan_tier: place.planTier } })),
+    permissions: PERMISSIONS.filter((permission) => held.has(permission)).map((permission_flag) => ({ permission_flag })),
+  }
+  return { answer, version: user.version }
+}

@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import { createApp } from '../app.ts'
+import type { Deps } from '../deps.ts'
+import { type Env, readEnv } from '../env.ts'
+import { sessions } from '../db/schema/session.ts'
+import { createPdfEngine } from '../pdf/pdf-engine.ts'
+import { createNotifier } from '../realtime/notifier.ts'
+import { deriveKey } from '../secret-key.ts'
+import { signAccessToken } from '../services/session/access-token.ts'
+import { createFolderStorage } from '../storage/folder-storage.ts'
+import { createMediaSigner } from '../storage/media-url.ts'
+import { insertPeople, PEOPLE, type PersonName } from './people.ts'
+import { createTestClock, createTestRandom, type TestClock } from './test-clock.ts'
+import { openTestDatabase } from './test-database.ts'
+
+export interface TestRequest {
+  readonly body?: unknown
+  readonly headers?: Record<string, string>
+}
+
+export interface TestAnswer {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: never
+  readonly text: string
+}
+
+/** Calls the API as one person, or as a visitor. */
+export interface TestCaller {
+  get(path: string, request?: TestRequest): Promise<TestAnswer>
+  post(path: string, request?: TestRequest): Promise<TestAnswer>
+  put(path: string, request?: TestRequest): Promise<TestAnswer>
+  patch(path: string, request?: TestRequest): Promise<TestAnswer>
+  delete(path: string, request?: TestRequest): Promise<TestAnswer>
+  /** A bearer header's value; null for a visitor. */
+  readonly authorization: () => Promise<string | null>
+}
+
+export interface TestApi {
+  readonly deps: Deps
+  readonly clock: TestClock
+  /** The application itself, for requests that `as` cannot make. */
+  fetch(request: Request): Promise<Response>
+  as(name: PersonName | 'visitor'): TestCaller
+}
+
+/** An API of the test's own: a fresh database with the people of `people.ts`, a fresh folder, and the clock in hand. Gone when the test ends. */
+export async function createTestApi(settings: Record<string, string> = {}): Promise<TestApi> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'outcrop-test-'))
+  const connection = await openTestDatabase()
+  const env: Env = readEnv({ NODE_ENV: 'test', DATA_DIR: folder, SECRET_KEY: 'a secret that only tests know, of some length', APP_DIR: '', ...settings })
+  const clock = createTestClock()
+  const notify = await createNotifier(connection)
+  const deps: Deps = {
+    env,
+    db: connection.db,
+    storage: createFolderStorage(path.join(folder, 'files')),
+    media: createMediaSigner(deriveKey(env.SECRET_KEY, 'media-url'), () => clock.now()),
+    pdf: createPdfEngine({ workers: 2 }),
+    log: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
+    clock,
+    random: createTestRandom(),
+    notify,
+  }
+  await insertPeople(deps.db, clock.now())
+  const app = createApp(deps)
+  onTestFinished(async () => {
+    await deps.pdf.close()
+    await notify.close()
+    await connection.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const fetch = async (request: Request): Promise<Response> => await app.fetch(request)
+  return { deps, clock, fetch, as: (name) => caller(deps, fetch, name) }
+}
+
+function caller(deps: Deps, fetch: (request: Request) => Promise<Response>, name: PersonName | 'visitor'): TestCaller {
+  let sessionId: string | null = null
+
+  async function authorization(): Promise<string | null> {
+    if (name === 'visitor') return null
+    const { id } = PEOPLE[name]
+    if (sessionId === null) {
+      sessionId = deps.random.id()
+      const now = deps.clock.now()
+      await deps.db.insert(sessions).values({ id: sessionId, userId: id, method: 'password', createdAt: now, expiresAt: new Date(now.getTime() + 30 * 86_400_000) })
+    }
+    return `Bearer ${await signAccessToken(deps, { userId: id, sessionId })}`
+  }
+
+  async function send(method: string, address: string, { body, headers }: TestRequest = {}): Promise<TestAnswer> {
+    const all = new Headers({ application: 'cms', ...headers })
+    const bearer = await authorization()
+    if (bearer !== null && !all.has('authorization')) all.set('authorization', bearer)
+    if (body !== undefined && !all.has('content-type')) all.set('content-type', 'application/json')
+    const payload = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }
+    const response = await fetch(new Request(new URL(address, deps.env.PUBLIC_URL), { method, headers: all, ...payload }))
+    const text = await response.text()
+    const isJson = /json/.test(response.headers.get('content-type') ?? '')
+    return { status: response.status, headers: response.headers, text, body: (isJson ? JSON.parse(text) : null) as never }
+  }
+
+  return {
+    get: (address, request) => send('GET', address, request),
+    post: (address, request) => send('POST', address, request),
+    put: (address, request) => send('PUT', address, request),
+    patch: (address, request) => send('PATCH', address, request),
+    delete: (address, request) => send('DELETE', address, request),
+    authorization,
+  }
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import postgres from 'postgres'
+import { inject } from 'vitest'
+import { type Database, type DatabaseConnection, openPgliteInMemory, openPostgres } from '../db/database.ts'
+
+/** Databases that an earlier test of this file is done with, emptied. */
+const free: DatabaseConnection[] = []
+
+/** A migrated, empty database that no other test uses at the same time. `close` hands it back. */
+export async function openTestDatabase(): Promise<DatabaseConnection> {
+  const connection = free.pop() ?? (await openPrepared())
+  return {
+    ...connection,
+    async close() {
+      await emptyTables(connection.db)
+      free.push(connection)
+    },
+  }
+}
+
+async function openPrepared(): Promise<DatabaseConnection> {
+  const prepared = inject('preparedDatabase')
+  if (prepared.kind === 'pglite') return await openPgliteInMemory(new Blob([await readFile(prepared.file)]))
+  const name = `${prepared.template}_${randomBytes(4).toString('hex')}`
+  const operator = postgres(prepared.server, { max: 1, onnotice: () => {} })
+  await operator.unsafe(`create database ${name} template ${prepared.template}`)
+  await operator.end()
+  const url = new URL(prepared.server)
+  url.pathname = `/${name}`
+  return openPostgres(url.href, { poolSize: 4 })
+}
+
+async function emptyTables(db: Database): Promise<void> {
+  await db.execute(sql`do $$ declare tables text; begin
+    select string_agg(quote_ident(tablename), ', ') into tables from pg_tables where schemaname = 'public';
+    execute 'truncate ' || tables || ' cascade';
+  end $$`)
+}
