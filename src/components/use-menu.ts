@@ -51,7 +51,7 @@ export function useMenu(): readonly MenuSection[] {
   const facts = useFacts()
   const pathname = useLocation({ select: (location) => location.pathname })
   const items: Omit<MenuItem, 'current'>[] = []
-  for (const route of Object.values<AnyRoute>(routesById)) {
+  for (const route of Object.values(routesById) as AnyRoute[]) {
     const { menu, title, pending } = route.options.staticData ?? {}
     if (!menu || !title || pending || !mayOpen(rowsOf(route), facts)) continue
     items.push({ to: route.fullPath.replace(/(?<=.)\/$/, '') as MenuItem['to'], title, row: menu })

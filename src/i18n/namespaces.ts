@@ -7,4 +7,6 @@ export interface TranslationFiles {
   shell: typeof import('../../public/locales/en/shell.json')
   home: typeof import('../../public/locales/en/home.json')
   account: typeof import('../../public/locales/en/account.json')
+  deck: typeof import('../../public/locales/en/deck.json')
+  upload: typeof import('../../public/locales/en/upload.json')
 }

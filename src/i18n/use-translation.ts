@@ -12,5 +12,5 @@ export interface Translation<N extends Namespace> {
 export function useTranslation<N extends Namespace = 'app'>(namespace?: N): Translation<N> {
   const own = namespace ?? 'app'
   if (!namespaceSettled(own)) use(loadNamespace(own))
-  return { t: (key, values) => translate((key.includes(':') ? key : `${own}:${key}`) as QualifiedKey, values) }
+  return { t: (key, values) => translate((key.includes(':') ? key : [own, key].join(':')) as QualifiedKey, values) }
 }

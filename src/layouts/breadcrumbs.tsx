@@ -12,7 +12,8 @@ function pathsTo(fullPath: string): string[] {
 /** Where this page is. `/admin` itself is only a door, so it is left out. */
 export function Breadcrumbs() {
   const { t } = useTranslation('shell')
-  const routes: Readonly<Record<string, AnyRoute>> = useRouter().routesByPath
+  const { routesByPath } = useRouter()
+  const routes = routesByPath as unknown as Readonly<Record<string, AnyRoute>>
   const match = useMatches({ select: (matches) => matches.at(-1) })
   const crumbs = pathsTo(match?.fullPath ?? '/').flatMap((path) => {
     const title = (routes[path] ?? routes[`${path}/`])?.options.staticData?.title

@@ -1,9 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PendingScreen } from '#/components/pending-screen.tsx'
+import { LoginScreen } from '#/features/account/login-screen.tsx'
 import { OriginSearch } from '#/lib/origin-search.ts'
 
 export const Route = createFileRoute('/login')({
   validateSearch: OriginSearch,
-  staticData: { layout: 'default', title: 'login' },
-  component: PendingScreen,
+  staticData: { layout: 'default', title: 'login', padding: false, namespaces: ['shell', 'account'] },
+  component: LoginPage,
 })
+
+function LoginPage() {
+  return <LoginScreen redirectedFrom={Route.useSearch().redirectedFrom} />
+}

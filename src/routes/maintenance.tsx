@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PendingScreen } from '#/components/pending-screen.tsx'
+import { MaintenanceScreen } from '#/features/maintenance/maintenance-screen.tsx'
 import { OriginSearch } from '#/lib/origin-search.ts'
 
 export const Route = createFileRoute('/maintenance')({
   validateSearch: OriginSearch,
-  staticData: { layout: 'default', title: 'maintenance' },
-  component: PendingScreen,
+  staticData: { layout: 'default', title: 'maintenance', namespaces: ['shell', 'account'] },
+  component: MaintenanceScreen,
 })

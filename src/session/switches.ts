@@ -43,3 +43,9 @@ export function switchesReady(): Promise<void> {
   first ??= load()
   return first
 }
+
+/** Asks for the switches now, not at the next turn. */
+export function checkSwitches(): Promise<void> {
+  clearTimeout(timer)
+  return load()
+}

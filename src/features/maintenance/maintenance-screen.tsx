@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { navigatorOf } from '#/session/navigator.ts'
+import { checkSwitches } from '#/session/switches.ts'
 import { Button } from '#/ui/button.tsx'
 import { Strata } from '#/ui/strata.tsx'
 
@@ -8,8 +8,8 @@ import { Strata } from '#/ui/strata.tsx'
 export function MaintenanceScreen() {
   const { t } = useTranslation('account')
   const [checked, setChecked] = useState(0)
-  function check() {
-    navigatorOf().recheck()
+  async function check() {
+    await checkSwitches()
     setChecked(checked + 1)
   }
   return (
@@ -18,7 +18,7 @@ export function MaintenanceScreen() {
       <h1 className="text-2xl">{t('maintenance.title')}</h1>
       <p className="mt-2 text-base text-pretty text-muted-foreground">{t('maintenance.text')}</p>
       <div className="mt-6 flex items-center gap-3">
-        <Button variant="outline" onClick={check}>
+        <Button variant="outline" onClick={() => void check()}>
           {t('maintenance.check')}
         </Button>
         <p role="status" className="text-muted-foreground">

@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { TRASH_DAYS, type Deck } from '@outcrop/contract/deck.ts'
+import { RelativeTime } from '#/components/relative-time.tsx'
+import type { Selection } from '#/components/use-selection.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { Badge } from '#/ui/badge.tsx'
+import { Checkbox } from '#/ui/checkbox.tsx'
+import { classNames } from '#/ui/class-names.ts'
+import { DeckCover } from './deck-cover.tsx'
+import { DeckMenu } from './deck-menu.tsx'
+import { DeckTitleInput } from './deck-title-input.tsx'
+import type { DeckActions } from './use-deck-actions.ts'
+
+export interface DeckCardProps {
+  deck: Deck
+  actions: DeckActions
+  selection: Selection
+  eager: boolean
+}
+
+export function DeckCard({ deck, actions, selection, eager }: DeckCardProps) {
+  const { t } = useTranslation('deck')
+  const { t: tell } = useTranslation('shell')
+  const [renaming, setRenaming] = useState(false)
+  const inTrash = deck.deleted_at !== null
+  const chosen = selection.selected.has(deck.id)
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'F2' || inTrash) return
+    event.preventDefault()
+    setRenaming(true)
+  }
+
+  function finishRename(title: string | null) {
+    setRenaming(false)
+    if (title) actions.rename(deck, title)
+  }
+
+  return (
+    <li
+      className={classNames('group relative rounded-lg border bg-card transition-colors hover:border-input', chosen && 'border-primary ring-1 ring-primary')}
+      onKeyDown={handleKey}
+    >
+      <DeckCover
+        images={deck.cover}
+        eager={eager}
+        sizes="(min-width: 80rem) 20rem, (min-width: 40rem) 45vw, 95vw"
+        className={classNames('rounded-t-lg border-b', inTrash && 'opacity-60')}
+      />
+      <div className="grid gap-0.5 px-3 pt-2 pb-2.5">
+        <div className="flex min-h-8 items-center gap-1">
+          {renaming ? (
+            <DeckTitleInput title={deck.title} onDone={finishRename} className="relative z-10 -mx-2.5" />
+          ) : (
+            <h2 className="min-w-0 flex-1 truncate text-sm font-semibold" title={deck.title}>
+              {inTrash ? deck.title : <DeckLink deck={deck} />}
+            </h2>
+          )}
+          <div className="relative z-10 -me-1.5">
+            <DeckMenu deck={deck} actions={actions} onRename={() => setRenaming(true)} />
+          </div>
+        </div>
+        <p className="flex items-center gap-1.5 text-xs text-muted-foreground tabular-nums">
+          <span>{t('list.slides', { count: deck.slide_count })}</span>
+          <span aria-hidden>·</span>
+          {deck.deleted_at ? (
+            <span>{t('list.daysLeft', { count: daysLeft(deck.deleted_at) })}</span>
+          ) : (
+            <RelativeTime value={deck.updated_at} />
+          )}
+          {deck.active_job_id && <Badge variant="info">{t('list.importing')}</Badge>}
+        </p>
+      </div>
+      <Checkbox
+        aria-label={tell('table.select', { name: deck.title })}
+        checked={chosen}
+        onChange={(event) => selection.toggle(deck.id, wasShift(event.nativeEvent))}
+        className={classNames('absolute start-2 top-2 z-10 size-5 transition-opacity', !chosen && selection.selected.size === 0 && 'not-focus-visible:opacity-0 group-hover:opacity-100! pointer-coarse:opacity-100!')}
+      />
+    </li>
+  )
+}
+
+function DeckLink({ deck }: { deck: Deck }) {
+  return (
+    <Link
+      to="/admin/decks/$id"
+      params={{ id: deck.id }}
+      className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-ring"
+    >
+      {deck.title}
+    </Link>
+  )
+}
+
+function wasShift(event: Event | MouseEvent): boolean {
+  return 'shiftKey' in event && event.shiftKey
+}
+
+/** Whole days until a deck in the trash is purged. */
+export function daysLeft(deletedAt: string, now = Date.now()): number {
+  return Math.max(0, Math.ceil(TRASH_DAYS - (now - Date.parse(deletedAt)) / 86_400_000))
+}

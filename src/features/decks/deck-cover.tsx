@@ -1,0 +1,36 @@
+import type { StoredImage } from '@outcrop/contract/file.ts'
+import { classNames } from '#/ui/class-names.ts'
+import { Strata } from '#/ui/strata.tsx'
+
+export interface DeckCoverProps {
+  images: readonly StoredImage[]
+  /** CSS width of the picture, as in `sizes`. */
+  sizes: string
+  /** In the first screen: not put off. */
+  eager?: boolean
+  className?: string
+}
+
+/** The first slide, in a frame that keeps its place while the picture comes. */
+export function DeckCover({ images, sizes, eager = false, className }: DeckCoverProps) {
+  const smallest = images[0]
+  return (
+    <div className={classNames('flex aspect-video items-center justify-center overflow-hidden bg-muted', className)}>
+      {smallest ? (
+        <img
+          src={smallest.url}
+          srcSet={images.map((image) => `${image.url} ${image.width}w`).join(', ')}
+          sizes={sizes}
+          width={smallest.width}
+          height={smallest.height}
+          alt=""
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          className="size-full object-contain"
+        />
+      ) : (
+        <Strata className="h-10 text-muted-foreground opacity-50" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import type { File as StoredFile } from '@outcrop/contract/file.ts'
+import { IMPORT_PAGES_MAX } from '@outcrop/contract/job.ts'
+import { fileQueries } from '#/api/files.ts'
+import { jobMutations } from '#/api/jobs.ts'
+import { PageChooser } from '#/components/page-chooser/page-chooser.tsx'
+import { ProblemView } from '#/components/problem-view.tsx'
+import { uploadItemsAtom, uploadQueue } from '#/components/uploader/uploads.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { clampPages, parsePageNumbers, writePageNumbers } from '#/lib/page-numbers.ts'
+import { Button } from '#/ui/button.tsx'
+import { Dialog } from '#/ui/dialog.tsx'
+import { Field } from '#/ui/field.tsx'
+import { Input } from '#/ui/input.tsx'
+import { FileWaiting } from './file-waiting.tsx'
+import { ImageOrder } from './image-order.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { problemToast } from './problem-toast.ts'
+
+export interface DeckImportDialogProps {
+  fileIds: readonly string[]
+  companyId: string
+  /** The deck that gets the slides; null makes a new one. */
+  deckId: string | null
+  onClose: () => void
+}
+
+/** From uploaded files to slides: waits for the upload, asks for a password, lets pages be chosen, then starts the import. */
+export function DeckImportDialog({ fileIds, companyId, deckId, onClose }: DeckImportDialogProps) {
+  const { t } = useTranslation('deck')
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const importing = useMutation(jobMutations.importDeck(client, companyId))
+  const uploads = useAtomValue(uploadItemsAtom)
+  const [order, setOrder] = useState(fileIds)
+  const [typedTitle, setTypedTitle] = useState<string | null>(null)
+  const [typedPages, setTypedPages] = useState<string | null>(null)
+  const answers = useQueries({
+    queries: order.map((id) => ({
+      ...fileQueries.detail(id),
+      refetchInterval: (query: { state: { data?: StoredFile | undefined } }) => {
+        const status = query.state.data?.status
+        return status === 'uploading' || status === 'checking' || status === undefined ? 1000 : (false as const)
+      },
+    })),
+  })
+  const files = answers.flatMap(({ data }) => (data ? [data] : []))
+  const error = answers.find((answer) => answer.isError && !answer.data)?.error
+  const [first] = files
+  const pdf = files.length === 1 && first?.kind === 'pdf' ? first : null
+  const pageCount = pdf?.page_count ?? 0
+  const ready = files.length === order.length && files.every((file) => file.status === 'ready')
+  const title = typedTitle ?? titleFrom(first?.name ?? '')
+  const pagesText = typedPages ?? (pageCount > 0 ? writePageNumbers([1, Math.min(pageCount, IMPORT_PAGES_MAX)]).replace(', ', '-') : '')
+  const { pages } = clampPages(parsePageNumbers(pagesText), pageCount)
+  const count = pdf ? pages.length : files.length
+  const startable = ready && count > 0 && count <= IMPORT_PAGES_MAX && (deckId !== null || title.trim() !== '')
+
+  async function start() {
+    const job = await importing
+      .mutateAsync({
+        file_ids: [...order],
+        pages: pdf ? pages : null,
+        deck_id: deckId,
+        ...(deckId === null ? { title: title.trim() } : {}),
+      })
+      .catch(problemToast)
+    if (!job) return
+    const queue = await uploadQueue()
+    for (const item of uploads) if (item.fileId && order.includes(item.fileId)) queue.dismiss(item.id)
+    if (deckId === null && job.deck_id) await navigate({ to: '/admin/decks/$id', params: { id: job.deck_id }, search: {} })
+    else onClose()
+  }
+
+  function content() {
+    if (error) return <ProblemView error={error} onRetry={() => answers.forEach((answer) => void answer.refetch())} />
+    if (pdf?.status === 'password_required') return <PasswordForm fileId={pdf.id} />
+    const waiting = answers.findIndex(({ data }) => data?.status !== 'ready')
+    const waitingId = order[waiting]
+    if (!ready) return <FileWaiting file={answers[waiting]?.data ?? null} upload={uploads.find((item) => item.fileId === waitingId) ?? null} />
+    return (
+      <div className="grid gap-4">
+        {deckId === null && (
+          <Field label={t('import.name')} required>
+            {(control) => <Input {...control} maxLength={200} value={title} onChange={(event) => setTypedTitle(event.target.value)} />}
+          </Field>
+        )}
+        {pdf ? (
+          <PageChooser fileId={pdf.id} pageCount={pageCount} text={pagesText} onTextChange={setTypedPages} />
+        ) : (
+          <ImageOrder files={files} onOrder={setOrder} />
+        )}
+      </div>
+    )
+  }
+
+  return (
+    <Dialog
+      open
+      size="lg"
+      onOpenChange={(open) => !open && onClose()}
+      title={deckId === null ? t('import.title') : t('import.addTitle')}
+      description={first?.name}
+      closeLabel={t('action.close')}
+      footer={
+        ready && (
+          <Button loading={importing.isPending} disabled={!startable} onClick={start}>
+            {t(deckId === null ? 'import.submit' : 'import.add', { count })}
+          </Button>
+        )
+      }
+    >
+      {content()}
+    </Dialog>
+  )
+}
+
+/** `investor-deck_2026.pdf` becomes `Investor deck 2026`. */
+function titleFrom(name: string): string {
+  const words = name.replace(/\.[^.]+$/, '').replaceAll(/[_-]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

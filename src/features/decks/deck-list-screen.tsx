@@ -1,0 +1,153 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import Plus from 'lucide-react/icons/plus'
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense, useState } from 'react'
+import { TRASH_DAYS } from '@outcrop/contract/deck.ts'
+import { PAGE_SIZE_DEFAULT } from '@outcrop/contract/pagination.ts'
+import { deckQueries } from '#/api/decks.ts'
+import { BulkBar } from '#/components/bulk-bar.tsx'
+import { ListPagination } from '#/components/list-pagination.tsx'
+import { ListToolbar } from '#/components/list-toolbar.tsx'
+import { PageHeader } from '#/components/page-header.tsx'
+import { DropZone } from '#/components/uploader/drop-zone.tsx'
+import { useSearchPatch } from '#/components/use-search-patch.ts'
+import { useSelection } from '#/components/use-selection.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import type { CompanyReference } from '#/session/atoms.ts'
+import { selectedCompanyAtom } from '#/session/atoms.ts'
+import { Button } from '#/ui/button.tsx'
+import { buttonClass } from '#/ui/button-class.ts'
+import { EmptyState } from '#/ui/empty-state.tsx'
+import { DeckCard } from './deck-card.tsx'
+import { listFilter } from './deck-list-filter.ts'
+import { useDeckActions } from './use-deck-actions.ts'
+import { useDeckFiles } from './use-deck-files.ts'
+
+const DeckTable = lazy(() => import('./deck-table.tsx').then((module) => ({ default: module.DeckTable })))
+const loadCreate = () => import('./deck-create-dialog.tsx')
+const DeckCreateDialog = lazy(() => loadCreate().then((module) => ({ default: module.DeckCreateDialog })))
+const DeckImportDialog = lazy(() => import('./deck-import-dialog.tsx').then((module) => ({ default: module.DeckImportDialog })))
+
+export function DeckListScreen() {
+  const company = useAtomValue(selectedCompanyAtom)
+  return company && <CompanyDecks key={company.id} company={company} />
+}
+
+function CompanyDecks({ company }: { company: CompanyReference }) {
+  const { t } = useTranslation('deck')
+  const search = useSearch({ from: '/admin/decks/' })
+  const navigate = useNavigate({ from: '/admin/decks/' })
+  const patch = useSearchPatch()
+  const { data } = useSuspenseQuery(deckQueries.list(listFilter(company.id, search)))
+  const decks = data.results
+  const selection = useSelection(decks.map((deck) => deck.id))
+  const actions = useDeckActions()
+  const takeFiles = useDeckFiles(company.id, null)
+  const [creating, setCreating] = useState(false)
+  const chosen = decks.filter((deck) => selection.selected.has(deck.id))
+  const inTrash = search.state === 'trash'
+
+  function clearAfter(run: (decks: typeof chosen) => unknown) {
+    run(chosen)
+    selection.clear()
+  }
+
+  const sortOptions = [
+    { value: '-updated_at', label: t('sort.updatedDown') },
+    { value: 'updated_at', label: t('sort.updatedUp') },
+    { value: 'title', label: t('sort.title') },
+    { value: '-title', label: t('sort.titleDown') },
+    { value: '-created_at', label: t('sort.createdDown') },
+    { value: '-slide_count', label: t('sort.slidesDown') },
+  ]
+
+  return (
+    <DropZone label={t('list.drop')} onFiles={takeFiles} className="min-h-[70dvh]">
+      <PageHeader
+        title={t('list.title')}
+        description={t('list.description', { company: company.name })}
+        actions={
+          <Button onClick={() => setCreating(true)} onPointerEnter={() => void loadCreate()}>
+            <Plus aria-hidden />
+            {t('list.new')}
+          </Button>
+        }
+      />
+      <ListToolbar label={t('list.toolbar')} searchLabel={t('list.search')} q={search.q} sort={search.sort} sortOptions={sortOptions} view={search.view}>
+        <nav aria-label={t('list.state')} className="flex gap-1">
+          {(['active', 'trash'] as const).map((state) => (
+            <Link
+              key={state}
+              to="/admin/decks"
+              search={{ ...search, state, page: 1 }}
+              aria-current={search.state === state ? 'page' : undefined}
+              className={buttonClass({ variant: search.state === state ? 'secondary' : 'ghost' })}
+            >
+              {t(`list.${state}`)}
+            </Link>
+          ))}
+        </nav>
+      </ListToolbar>
+      {decks.length === 0 ? (
+        <NoDecks q={search.q} inTrash={inTrash} onClear={() => patch({ q: undefined })} onCreate={() => setCreating(true)} />
+      ) : search.view === 'table' ? (
+        <Suspense fallback={<div className="h-96" />}>
+          <DeckTable decks={decks} sort={search.sort} selection={selection} actions={actions} />
+        </Suspense>
+      ) : (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-4">
+          {decks.map((deck, index) => (
+            <DeckCard key={deck.id} deck={deck} actions={actions} selection={selection} eager={index < 8} />
+          ))}
+        </ul>
+      )}
+      <ListPagination page={search.page} pageSize={PAGE_SIZE_DEFAULT} count={data.count} />
+      <BulkBar selection={selection}>
+        {inTrash ? (
+          <>
+            <Button variant="outline" onClick={() => clearAfter(actions.restore)}>
+              {t('action.restore')}
+            </Button>
+            <Button variant="destructive" onClick={() => clearAfter(actions.purge)}>
+              {t('action.purge')}
+            </Button>
+          </>
+        ) : (
+          <Button variant="destructive" onClick={() => clearAfter(actions.trash)}>
+            {t('action.trash')}
+          </Button>
+        )}
+      </BulkBar>
+      <Suspense fallback={null}>
+        {creating && <DeckCreateDialog companyId={company.id} onFiles={takeFiles} onClose={() => setCreating(false)} />}
+        {search.import && (
+          <DeckImportDialog
+            key={search.import}
+            fileIds={search.import.split(',')}
+            companyId={company.id}
+            deckId={null}
+            onClose={() => navigate({ search: (held) => ({ ...held, import: '' }), replace: true })}
+          />
+        )}
+      </Suspense>
+    </DropZone>
+  )
+}
+
+function NoDecks({ q, inTrash, onClear, onCreate }: { q: string; inTrash: boolean; onClear: () => void; onCreate: () => void }) {
+  const { t } = useTranslation('deck')
+  if (q) {
+    return (
+      <EmptyState
+        title={t('empty.filtered', { q })}
+        description={t('empty.filteredText')}
+        actions={<Button variant="outline" onClick={onClear}>{t('empty.clear')}</Button>}
+      />
+    )
+  }
+  if (inTrash) return <EmptyState title={t('empty.trash')} description={t('empty.trashText', { count: TRASH_DAYS })} />
+  return (
+    <EmptyState title={t('empty.title')} description={t('empty.text')} actions={<Button onClick={onCreate}>{t('empty.fromPdf')}</Button>} />
+  )
+}

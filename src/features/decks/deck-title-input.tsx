@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { Input } from '#/ui/input.tsx'
+
+export interface DeckTitleInputProps {
+  title: string
+  /** Called once; null when the old title is kept. */
+  onDone: (title: string | null) => void
+  className?: string
+}
+
+export function DeckTitleInput({ title, onDone, className }: DeckTitleInputProps) {
+  const { t } = useTranslation('deck')
+  const [text, setText] = useState(title)
+  const [done, setDone] = useState(false)
+
+  function finish(next: string | null) {
+    if (done) return
+    setDone(true)
+    const trimmed = next?.trim()
+    onDone(trimmed && trimmed !== title ? trimmed : null)
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    event.stopPropagation()
+    if (event.key === 'Enter') finish(text)
+    if (event.key === 'Escape') finish(null)
+  }
+
+  return (
+    <Input
+      autoFocus
+      aria-label={t('rename.label')}
+      title={t('rename.hint')}
+      maxLength={200}
+      value={text}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={handleKey}
+      onBlur={() => finish(text)}
+      {...(className && { className })}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { ApiError } from '#/api/api-error.ts'
+import { fileMutations } from '#/api/files.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { Button } from '#/ui/button.tsx'
+import { Callout } from '#/ui/callout.tsx'
+import { Field } from '#/ui/field.tsx'
+import { Input } from '#/ui/input.tsx'
+
+export interface PasswordFormProps {
+  fileId: string
+}
+
+export function PasswordForm({ fileId }: PasswordFormProps) {
+  const { t } = useTranslation('deck')
+  const { t: problem } = useTranslation('problem')
+  const [password, setPassword] = useState('')
+  const unlocking = useMutation(fileMutations.unlock(useQueryClient(), fileId))
+  const { error } = unlocking
+
+  function unlock(event: FormEvent) {
+    event.preventDefault()
+    if (password) unlocking.mutate(password)
+  }
+
+  return (
+    <form className="grid gap-4" onSubmit={unlock}>
+      <Callout title={t('import.locked')}>{t('import.lockedText')}</Callout>
+      <Field
+        label={t('import.password')}
+        error={error ? problem(error instanceof ApiError ? error.code : 'unknown') : undefined}
+        required
+      >
+        {(control) => (
+          <Input {...control} type="password" autoFocus autoComplete="off" value={password} onChange={(event) => setPassword(event.target.value)} />
+        )}
+      </Field>
+      <Button type="submit" className="justify-self-end" loading={unlocking.isPending}>
+        {t('import.unlock')}
+      </Button>
+    </form>
+  )
+}

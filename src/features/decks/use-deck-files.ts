@@ -1,0 +1,17 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { startUploads, uploadCreated } from '#/components/uploader/uploads.ts'
+
+/** Uploads files for a deck (null: a new one) and goes on to choosing pages, unless the person has moved on meanwhile. */
+export function useDeckFiles(companyId: string, deckId: string | null) {
+  const navigate = useNavigate()
+  const router = useRouter()
+  return async function takeFiles(files: readonly File[]) {
+    const place = router.state.location.pathname
+    const ids = await startUploads(files, companyId, { deckId })
+    const images = files.every((file) => !/\.pdf$/i.test(file.name) && file.type !== 'application/pdf')
+    const wanted = images ? ids : ids.slice(0, 1)
+    const created = (await Promise.all(wanted.map(uploadCreated))).filter((id) => id !== null)
+    if (created.length === 0 || router.state.location.pathname !== place) return
+    await navigate({ to: '.', search: (held: Record<string, unknown>) => ({ ...held, import: created.join(',') }) })
+  }
+}

@@ -1,0 +1,59 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { companyQueries } from '#/api/companies.ts'
+import { ProblemView } from '#/components/problem-view.tsx'
+import { SearchBox } from '#/components/search-box.tsx'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { sessionAtom } from '#/session/atoms.ts'
+import { Avatar } from '#/ui/avatar.tsx'
+import { Button } from '#/ui/button.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
+import { setFollowing } from './follow.ts'
+
+const SHOWN = 12
+
+/** Companies that can be followed, found by name or ticker. */
+export function CompanyFinder() {
+  const { t } = useTranslation('home')
+  const { followingCompanies } = useAtomValue(sessionAtom)
+  const [search, setSearch] = useState('')
+  const query = useQuery({ ...companyQueries.list({ search, pageSize: SHOWN }), placeholderData: keepPreviousData })
+  const followed = new Set(followingCompanies.map((company) => company.id))
+  const companies = query.data?.results ?? []
+  return (
+    <section aria-labelledby="company-finder">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="company-finder" className="text-lg">
+          {t('member.find')}
+        </h2>
+        <SearchBox label={t('member.search')} value={search} onSearch={setSearch} />
+      </div>
+      {query.isError ? (
+        <ProblemView error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3" aria-busy={query.isFetching}>
+          {query.isPending && Array.from({ length: SHOWN }, (_, index) => <Skeleton key={index} className="mb-2 h-10" />)}
+          {companies.map(({ id, name, ticker, commodities }) => (
+            <li key={id} className="flex min-h-12 items-center gap-3 border-b py-1.5">
+              <Avatar name={name} shape="square" />
+              <div className="min-w-0 flex-1">
+                <p className="truncate font-medium">{name}</p>
+                <p className="truncate text-xs text-muted-foreground">{[ticker, ...commodities].filter(Boolean).join(' · ')}</p>
+              </div>
+              <Button
+                size="sm"
+                variant={followed.has(id) ? 'ghost' : 'outline'}
+                aria-label={t(followed.has(id) ? 'member.unfollowName' : 'member.followName', { name })}
+                onClick={() => void setFollowing({ id, name }, !followed.has(id))}
+              >
+                {t(followed.has(id) ? 'member.unfollow' : 'member.follow')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {query.isSuccess && companies.length === 0 && <p className="text-muted-foreground">{t('member.none')}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { companyQueries } from '#/api/companies.ts'
+import { RelativeTime } from '#/components/relative-time.tsx'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import type { CompanyReference } from '#/session/atoms.ts'
+import { Button } from '#/ui/button.tsx'
+import { classNames } from '#/ui/class-names.ts'
+import { Skeleton } from '#/ui/skeleton.tsx'
+import { setFollowing } from './follow.ts'
+import { PriceTrend } from './price-trend.tsx'
+
+export interface FollowedRowProps {
+  company: CompanyReference
+}
+
+const percent = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' })
+
+function priceText(price: number, currency: string): string {
+  const digits = price < 1 ? 3 : 2
+  return `${price.toFixed(digits)} ${currency}`
+}
+
+export function FollowedRow({ company }: FollowedRowProps) {
+  const { t } = useTranslation('home')
+  const { data, isPending } = useQuery(companyQueries.detail(company.id))
+  const quote = data?.last_quote
+  const change = quote?.change_percent ?? null
+  return (
+    <tr>
+      <th scope="row" className="font-medium">
+        {company.name}
+        {data?.ticker && <span className="ms-2 font-mono text-xs font-normal text-muted-foreground">{data.ticker}</span>}
+      </th>
+      <td data-numeric className="whitespace-nowrap">
+        {isPending ? (
+          <Skeleton className="ms-auto h-4 w-16" />
+        ) : quote ? (
+          priceText(quote.price, quote.currency)
+        ) : (
+          <span className="text-muted-foreground">{t('member.noQuote')}</span>
+        )}
+      </td>
+      <td
+        data-numeric
+        className={classNames('whitespace-nowrap', change !== null && (change < 0 ? 'text-destructive' : change > 0 && 'text-success'))}
+      >
+        {change !== null && `${percent.format(change)} %`}
+      </td>
+      <td className="max-sm:hidden">{quote && <PriceTrend companyId={company.id} />}</td>
+      <td className="whitespace-nowrap text-muted-foreground max-md:hidden">
+        {quote && <RelativeTime value={quote.as_of} />}
+        {quote?.delay_minutes ? ` · ${t('member.delayed', { minutes: quote.delay_minutes })}` : ''}
+      </td>
+      <td>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={t('member.unfollowName', { name: company.name })}
+          onClick={() => void setFollowing(company, false)}
+        >
+          {t('member.unfollow')}
+        </Button>
+      </td>
+    </tr>
+  )
+}

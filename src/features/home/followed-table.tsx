@@ -1,0 +1,42 @@
+import { useTranslation } from '#/i18n/use-translation.ts'
+import type { CompanyReference } from '#/session/atoms.ts'
+import { Table } from '#/ui/table.tsx'
+import { FollowedRow } from './followed-row.tsx'
+
+export interface FollowedTableProps {
+  companies: readonly CompanyReference[]
+}
+
+/** What is new at the companies that one follows: their prices, the day's change and the last 90 days. */
+export function FollowedTable({ companies }: FollowedTableProps) {
+  const { t } = useTranslation('home')
+  return (
+    <Table label={t('member.following')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('member.company')}</th>
+          <th scope="col" data-numeric>
+            {t('member.last')}
+          </th>
+          <th scope="col" data-numeric>
+            {t('member.change')}
+          </th>
+          <th scope="col" className="max-sm:hidden">
+            {t('member.trend')}
+          </th>
+          <th scope="col" className="max-md:hidden">
+            {t('member.asOf')}
+          </th>
+          <th scope="col" className="w-px">
+            <span className="sr-only">{t('member.unfollow')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {companies.map((company) => (
+          <FollowedRow key={company.id} company={company} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,46 @@
+import type { User } from '@outcrop/contract/user.ts'
+import { hasAnyPermission } from '@outcrop/contract/access.ts'
+import { useAtomValue } from 'jotai'
+import { PageHeader } from '#/components/page-header.tsx'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { companyPermissionsAtom, selectedCompanyAtom, sessionAtom } from '#/session/atoms.ts'
+import { EmptyState } from '#/ui/empty-state.tsx'
+import { CompanyFinder } from './company-finder.tsx'
+import { FollowedTable } from './followed-table.tsx'
+import { RecentDecks } from './recent-decks.tsx'
+
+export interface MemberHomeProps {
+  user: User
+}
+
+export function MemberHome({ user }: MemberHomeProps) {
+  const { t } = useTranslation('home')
+  const { followingCompanies } = useAtomValue(sessionAtom)
+  const company = useAtomValue(selectedCompanyAtom)
+  const permissions = useAtomValue(companyPermissionsAtom) ?? []
+  const seesDecks = company !== null && hasAnyPermission(user, permissions, ['presentations'])
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 py-6 md:px-8">
+      <PageHeader title={user.name ? t('member.title', { name: user.name }) : t('member.titlePlain')} />
+      <div className="grid gap-8">
+        {seesDecks && <RecentDecks company={company} />}
+        <section aria-labelledby="following">
+          <h2 id="following" className="mb-3 text-lg">
+            {t('member.following')}
+          </h2>
+          {followingCompanies.length > 0 ? (
+            <FollowedTable companies={followingCompanies} />
+          ) : (
+            <EmptyState
+              level={3}
+              title={t('member.followingEmpty')}
+              description={t('member.followingEmptyText')}
+              className="rounded-lg border bg-card py-8"
+            />
+          )}
+        </section>
+        <CompanyFinder />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { companyQueries } from '#/api/companies.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+
+export interface PriceTrendProps {
+  companyId: string
+}
+
+const WIDTH = 120
+const HEIGHT = 22
+const DAYS = 90
+const oneDecimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+
+/** Closing prices of the last 90 days as a line. */
+export function PriceTrend({ companyId }: PriceTrendProps) {
+  const { t } = useTranslation('home')
+  const { data } = useQuery(companyQueries.quoteHistory(companyId))
+  const closes = (data?.results ?? []).slice(-DAYS).map((day) => day.close)
+  const first = closes[0]
+  const last = closes.at(-1)
+  if (first === undefined || last === undefined || closes.length < 2) return <span className="block h-5.5" />
+  const low = Math.min(...closes)
+  const span = Math.max(...closes) - low || 1
+  const line = closes
+    .map((close, index) => {
+      const x = (index / (closes.length - 1)) * WIDTH
+      const y = HEIGHT - 2 - ((close - low) / span) * (HEIGHT - 4)
+      return `${x.toFixed(1)} ${y.toFixed(1)}`
+    })
+    .join('L')
+  const moved = first === 0 ? 0 : ((last - first) / first) * 100
+  const label = t(moved < 0 ? 'member.trendDown' : 'member.trendUp', { percent: oneDecimal.format(Math.abs(moved)) })
+  return (
+    <svg role="img" aria-label={label} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} className="block">
+      <title>{label}</title>
+      <path d={`M${line}`} fill="none" stroke="var(--color-azurite)" strokeWidth="1.5" strokeLinejoin="round" />
+    </svg>
+  )
+}
