@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 export const UserCompany = v.object({
   id: Id,
   name: v.string(),
+  ticker: optionalText(),
   payment_plan: v.optional(v.nullable(v.object({ plan_tier: v.string() })), null),
 })
 export type UserCompany = v.InferOutput<typeof UserCompany>

@@ -6,6 +6,8 @@ import { preloadScreen } from '#/app/preload.ts'
 import { linkNavigator } from '#/app/router-link.ts'
 import { loadRuntimeConfig } from '#/app/runtime-config.ts'
 import { nameWindowByPage } from '#/app/window-title.ts'
+import { runtimeConfigAtom } from '#/session/runtime-config.ts'
+import { store } from '#/session/store.ts'
 import '#/styles/app.css'
 
 async function start() {
@@ -14,6 +16,7 @@ async function start() {
   preloadScreen()
   try {
     const config = await loadRuntimeConfig()
+    store.set(runtimeConfigAtom, config)
     configureHttp({ origin: config.API_BASE_URL })
     linkNavigator()
     nameWindowByPage()
