@@ -14,6 +14,7 @@ await runTool(async () => {
   const installed = await ensureInstalled()
   const built = await ensureBuilt()
   say(installed || built ? `  Set up in ${seconds(Date.now() - started)}` : '  Packages and app are up to date')
+  say('  Starting; the first time also fills the demo data…\n')
   return runForeground(pinnedNode(), ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
     ...process.env,
     DEMO: process.env['DEMO'] ?? (process.env['NODE_ENV'] === 'production' ? 'off' : 'on'),

@@ -13,6 +13,7 @@ const APP_STEPS: readonly (readonly string[])[] = [
 ]
 const SERVER_STEPS: readonly (readonly string[])[] = [
   ['main', 'switch', 'worker'],
+  ['process', 'control'],
   ['app', 'demo'],
   ['routes'],
   ['http'],
@@ -21,7 +22,7 @@ const SERVER_STEPS: readonly (readonly string[])[] = [
   ['call', 'context', 'deps'],
   ['jobs'],
   ['db', 'storage', 'mail', 'realtime', 'pdf', 'image'],
-  ['env', 'problem', 'secret-key'],
+  ['env', 'problem', 'secret-key', 'random', 'clock'],
 ]
 /** Neighbours on one step that may be used in this direction. */
 const BESIDE = new Set(['session→telemetry', 'ui→lib', 'ui→hooks', 'hooks→lib', 'i18n→lib', 'main→app', 'call→context', 'call→deps', 'context→deps', 'image→pdf', 'pdf→storage', 'image→storage', 'realtime→db', 'mail→db', 'env→secret-key', 'env→problem', 'demo→app'])

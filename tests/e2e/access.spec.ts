@@ -1,0 +1,62 @@
+import { ACCESS_TABLE, endOf, type PersonFacts } from './harness/access-table.ts'
+import type { Api } from './harness/api.ts'
+import { PERSONAS, type Persona } from './harness/personas.ts'
+import { expect, test } from './harness/test.ts'
+import type { Page } from '@playwright/test'
+
+interface FullUser {
+  readonly id: string
+  readonly roles: readonly { readonly key: string }[]
+  readonly companies: readonly { readonly id: string }[]
+}
+type FlagAnswer = readonly { readonly name: string; readonly is_active_for_user: boolean }[]
+
+async function factsOf(api: Api): Promise<PersonFacts> {
+  const user = await api.send<FullUser>('GET', '/v2/user')
+  const flags = await api.send<FlagAnswer>('GET', '/v2/flags')
+  const roles = user.roles.map((role) => role.key)
+  const company = roles.includes('super_admin') ? undefined : user.companies[0]
+  const held = company ? await api.send<{ results: readonly { permission_flag: string }[] }>('GET', `/v2/companies/${company.id}/permissions?user_id=${user.id}`) : { results: [] }
+  return {
+    roles,
+    companies: user.companies.length,
+    selected: company !== undefined,
+    flags: flags.filter((flag) => flag.is_active_for_user).map((flag) => flag.name),
+    permissions: held.results.map((row) => row.permission_flag),
+  }
+}
+
+/** Opens the address and counts how often it was changed before it came to rest. */
+async function openAndRest(page: Page, address: string, end: string): Promise<number> {
+  let moves = -1
+  const count = () => {
+    moves += 1
+  }
+  page.on('framenavigated', count)
+  await page.goto(address)
+  await expect.soft(page, `${address} ends at ${end}`).toHaveURL((url) => url.pathname + url.search === end)
+  await expect(page.getByRole('main')).toBeVisible()
+  page.off('framenavigated', count)
+  return moves
+}
+
+for (const persona of Object.keys(PERSONAS) as Persona[]) {
+  test(`${persona} ends where the access row of each route says`, async ({ as, consoleWatch }) => {
+    test.setTimeout(180_000)
+    consoleWatch.allow(/status of 40[34]/)
+    const { api, page } = await as(persona)
+    const facts = await factsOf(api)
+    for (const { address } of ACCESS_TABLE) {
+      const moves = await openAndRest(page, address, endOf(address, facts))
+      expect.soft(moves, `redirects from ${address}`).toBeLessThanOrEqual(4)
+    }
+  })
+}
+
+test('a visitor is asked to sign in where that is needed, and only there', async ({ visitor }) => {
+  test.setTimeout(120_000)
+  for (const { address } of ACCESS_TABLE) {
+    const moves = await openAndRest(visitor, address, endOf(address, null))
+    expect.soft(moves, `redirects from ${address}`).toBeLessThanOrEqual(4)
+  }
+})

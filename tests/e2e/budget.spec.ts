@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { brotliSize, buildFloor } from '../../bench/floor.ts'
+import { expect, test } from './harness/test.ts'
+
+interface Sizes {
+  readonly script: number
+  readonly style: number
+  readonly others: readonly string[]
+}
+
+/** What the page fetched until its heading stood there, in bytes after brotli. */
+async function sizesUntilShown(page: Page, path: string): Promise<Sizes> {
+  const bodies: { kind: string; url: string; body: Promise<Buffer | null> }[] = []
+  page.on('response', (response) => {
+    const kind = response.request().resourceType()
+    if (['script', 'stylesheet', 'font', 'image'].includes(kind)) bodies.push({ kind, url: response.url(), body: response.body().catch(() => null) })
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const seen = bodies.slice()
+  const sum = async (kind: string) => {
+    const parts = await Promise.all(seen.filter((entry) => entry.kind === kind).map(({ body }) => body))
+    return parts.reduce((total, body) => total + (body ? brotliSize(body) : 0), 0)
+  }
+  return { script: await sum('script'), style: await sum('stylesheet'), others: seen.filter(({ kind }) => kind === 'font' || kind === 'image').map(({ url }) => url) }
+}
+
+test('the script and styles of the first screens stay within their budget', async ({ visitor, admin }) => {
+  test.setTimeout(120_000)
+  const folder = mkdtempSync(join(tmpdir(), 'outcrop-floor-'))
+  const floor = await buildFloor(folder)
+  rmSync(folder, { recursive: true, force: true })
+  const login = await sizesUntilShown(visitor, '/login')
+  const decks = await sizesUntilShown(admin.page, '/admin/decks')
+  expect.soft(login.script / floor, `script of /login: ${login.script} bytes, floor ${floor}`).toBeLessThan(1.35)
+  expect.soft(decks.script / floor, `script of /admin/decks: ${decks.script} bytes, floor ${floor}`).toBeLessThan(1.6)
+  expect.soft(login.style, 'styles of /login').toBeLessThan(14_000)
+  expect.soft(decks.style, 'styles of /admin/decks').toBeLessThan(14_000)
+  expect.soft(login.others.filter((url) => /\.woff2?/.test(url)), 'fonts on the way to first paint').toEqual([])
+})
