@@ -5,12 +5,15 @@ import { listenForCommands } from './control.ts'
 import { FolderInUseError } from './db/folder-lock.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people.ts'
 import { fillDemoData } from './demo/demo-data.ts'
+import { fillDemoDecks } from './demo/demo-decks.ts'
 import { type Env, readEnv, runtimeConfig, SettingsError } from './env.ts'
 import { startJobRunner } from './jobs/job-runner.ts'
 import { openProcess } from './process.ts'
 import { removeExpired } from './services/housekeeping/remove-expired.ts'
 import { dropStaleUploads, resumeLostChecks } from './services/file/drop-stale-uploads.ts'
 import { purgeOldDecks } from './services/deck/purge-old-decks.ts'
+import { purgeDeletedSlides } from './services/slide/purge-deleted-slides.ts'
+import { sweepImages } from './services/slide/sweep-images.ts'
 
 const HOUSEKEEPING_MS = 3_600_000
 /** Requests that have not finished by then are cut off. */
@@ -24,7 +27,8 @@ async function start(): Promise<void> {
   if (env.DEMO) await fillDemoData(deps)
   let stopping = false
   const app = createApp(deps, () => stopping)
-  const runner = await startJobRunner(deps, { alone: connection.kind === 'pglite' })
+  const runner = env.RUN_JOBS ? await startJobRunner(deps, { alone: connection.kind === 'pglite' }) : null
+  if (env.DEMO) void fillDemoDecks(deps).catch((error: unknown) => log.error({ err: error }, 'demo decks are not complete'))
   const closeControl = controlSocket === null ? null : await listenForCommands(controlSocket, deps)
 
   async function keepHouse(): Promise<void> {
@@ -33,6 +37,8 @@ async function start(): Promise<void> {
       await dropStaleUploads(deps)
       await resumeLostChecks(deps)
       await purgeOldDecks(deps)
+      await purgeDeletedSlides(deps)
+      await sweepImages(deps)
     } catch (error) {
       log.error({ err: error }, 'housekeeping failed')
     }
@@ -58,7 +64,7 @@ async function start(): Promise<void> {
     })
     server.closeIdleConnections()
     const cutOff = setTimeout(() => server.closeAllConnections(), STOP_MS)
-    await runner.stop()
+    await runner?.stop()
     // What is left open after the jobs have stopped are streams, which clients open again elsewhere.
     setTimeout(() => server.closeAllConnections(), 1000).unref()
     await closed

@@ -11,7 +11,7 @@ import type { JobRunner, JobRunnerOptions } from '../jobs/job-runner.ts'
 import type { TestApi, TestCaller } from './test-api.ts'
 import { COMPANIES } from './people.ts'
 
-export const BASALT = COMPANIES.basalt.id
+export const BASALT: string = COMPANIES.basalt.id
 
 /** Bytes of a fixture. */
 export async function fixture(name: string): Promise<Buffer> {

@@ -1,0 +1,34 @@
+import { readEnv, SettingsError } from './env.ts'
+import { startJobRunner } from './jobs/job-runner.ts'
+import { openProcess } from './process.ts'
+
+/** Background work in a process of its own; any number of them share one Postgres. */
+async function start(): Promise<void> {
+  const env = readEnv()
+  if (!env.DATABASE_URL) {
+    throw new SettingsError(['DATABASE_URL: missing; an embedded database is open in one process, which does its own background work'])
+  }
+  const { deps, close } = await openProcess(env)
+  const runner = await startJobRunner(deps)
+  deps.log.info('waiting for work')
+
+  let stopping = false
+  async function stop(): Promise<void> {
+    if (stopping) return
+    stopping = true
+    await runner.stop()
+    await close()
+    deps.log.info('stopped')
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+}
+
+try {
+  await start()
+} catch (error) {
+  if (!(error instanceof SettingsError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}
