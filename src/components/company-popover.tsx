@@ -23,14 +23,16 @@ export function CompanyPopover({ trigger, user }: CompanyPopoverProps) {
     void switchCompany(id)
   }
   return (
-    <Popover open={open} onOpenChange={setOpen} trigger={trigger} label={t('switcher.choose')} className="w-80 overflow-hidden p-0">
-      {isSuperAdmin(user) ? (
-        <QueryClientProvider client={queryClient}>
-          <AnyCompanyPicker onPick={pick} />
-        </QueryClientProvider>
-      ) : (
-        <OwnCompanyPicker companies={user.companies} onPick={pick} />
-      )}
+    <Popover open={open} onOpenChange={setOpen} trigger={trigger} label={t('switcher.choose')} className="w-80">
+      <div className="-m-3">
+        {isSuperAdmin(user) ? (
+          <QueryClientProvider client={queryClient}>
+            <AnyCompanyPicker onPick={pick} />
+          </QueryClientProvider>
+        ) : (
+          <OwnCompanyPicker companies={user.companies} onPick={pick} />
+        )}
+      </div>
     </Popover>
   )
 }

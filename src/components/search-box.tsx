@@ -69,15 +69,11 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
         onKeyDown={handleKey}
       />
       {text && (
-        <Button
-          variant="ghost"
-          size="icon-sm"
-          className="absolute end-0.5 top-1/2 -translate-y-1/2"
-          aria-label={t('list.clearSearch')}
-          onClick={clear}
-        >
-          <X aria-hidden />
-        </Button>
+        <span className="absolute inset-y-0 end-0.5 flex items-center">
+          <Button variant="ghost" size="icon-sm" aria-label={t('list.clearSearch')} onClick={clear}>
+            <X aria-hidden />
+          </Button>
+        </span>
       )}
     </div>
   )

@@ -23,27 +23,39 @@ export const BEDS: readonly Bed[] = [
   { depth: 340, rock: 'gneiss' },
 ]
 
-/** Height of the ground above the foot of the drawing, as y. */
+/** The ground, as y: worn down across the arch, so that its beds come to the surface there. */
 export function surfaceAt(x: number): number {
   return (
     136 +
     20 * Math.sin(x / 190 + 0.4) +
     8 * Math.sin(x / 71 + 2) +
     3 * Math.sin(x / 23) -
-    58 * Math.exp(-(((x - 560) / 230) ** 2)) -
+    22 * Math.exp(-(((x - 590) / 170) ** 2)) -
     34 * Math.exp(-(((x - 1290) / 160) ** 2))
   )
 }
 
 function foldedTop(x: number, depth: number): number {
-  const arch = 132 * Math.exp(-(((x - 600) / 300) ** 2))
+  const arch = 214 * Math.exp(-(((x - 600) / 300) ** 2))
   return 130 + depth * (1 + 0.1 * Math.sin(x / 330)) - arch + 14 * Math.sin(x / 210 + depth / 90) + (x - 600) * 0.045
+}
+
+/** Where the fault is at a depth, as x. */
+function faultAt(y: number): number {
+  return FAULT_X + FAULT_LEAN * (y - 130)
 }
 
 /** Top of a bed at x, as y, with the throw of the fault. */
 export function bedTop(x: number, depth: number): number {
   const unbroken = foldedTop(x, depth)
-  return x > FAULT_X + FAULT_LEAN * (unbroken - 130) ? unbroken + FAULT_THROW : unbroken
+  return x > faultAt(unbroken) ? unbroken + FAULT_THROW : unbroken
+}
+
+/** Where a bed meets the fault on its unmoved side. */
+function faultContact(depth: number): readonly [x: number, y: number] {
+  let x = FAULT_X
+  for (let pass = 0; pass < 6; pass++) x = faultAt(foldedTop(x, depth))
+  return [x, foldedTop(x, depth)]
 }
 
 function points(tops: (x: number) => number): string {
@@ -65,12 +77,20 @@ export function surfacePath(): string {
 
 /** A bed and everything below it; the next bed is painted over it. */
 export function bedPath(depth: number): string {
-  return `M${points((x) => bedTop(x, depth))}${foot}`
+  const [x, y] = faultContact(depth)
+  const moved = x + FAULT_LEAN * FAULT_THROW
+  const parts: string[] = []
+  for (let at = -STEP; at < x; at += STEP) parts.push(`${at} ${foldedTop(at, depth).toFixed(1)}`)
+  parts.push(`${x.toFixed(1)} ${y.toFixed(1)}`)
+  for (let at = moved; at < SECTION.width + 2 * STEP; at += STEP) {
+    parts.push(`${at.toFixed(1)} ${(foldedTop(at, depth) + FAULT_THROW).toFixed(1)}`)
+  }
+  return `M${parts.join('L')}${foot}`
 }
 
 export function faultPath(): string {
   const top = surfaceAt(FAULT_X) - 8
-  return `M${FAULT_X + FAULT_LEAN * (top - 130)} ${top}L${FAULT_X + FAULT_LEAN * (SECTION.height - 130)} ${SECTION.height}`
+  return `M${faultAt(top)} ${top}L${faultAt(SECTION.height)} ${SECTION.height}`
 }
 
 export interface DrillHole {

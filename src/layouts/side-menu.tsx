@@ -21,7 +21,7 @@ export function SideMenu({ collapsed = false }: SideMenuProps) {
           <h2
             id={`${id}-${group}`}
             className={classNames(
-              'mb-1 flex h-4 items-center gap-1.5 px-3 text-xs font-medium tracking-normal text-muted-foreground',
+              'mb-1 flex h-4 items-center gap-1.5 px-4 text-xs font-medium tracking-normal text-muted-foreground',
               group === 'internal' && 'internal-mark text-internal',
             )}
           >

@@ -14,7 +14,7 @@ export async function userAnswer(db: Database, id: string) {
   const [user] = await db.select().from(users).where(and(eq(users.id, id), isNull(users.deletedAt)))
   if (!user) throw new ApiProblem('not_found')
   const places = await db
-    .select({ id: companies.id, name: companies.name, planTier: companies.planTier, permissions: memberships.permissions })
+    .select({ id: companies.id, name: companies.name, ticker: companies.ticker, planTier: companies.planTier, permissions: memberships.permissions })
     .from(memberships)
     .innerJoin(companies, and(eq(companies.id, memberships.companyId), isNull(companies.deletedAt)))
     .where(eq(memberships.userId, id))
@@ -26,7 +26,7 @@ export async function userAnswer(db: Database, id: string) {
     email_address: user.emailAddress,
     profile_image: user.profileImage,
     roles: user.roles.map((key) => ({ key, description: roleDescription(key) })),
-    companies: places.map((place) => ({ id: place.id, name: place.name, payment_plan: { plan_tier: place.planTier } })),
+    companies: places.map((place) => ({ id: place.id, name: place.name, ticker: place.ticker, payment_plan: { plan_tier: place.planTier } })),
     permissions: PERMISSIONS.filter((permission) => held.has(permission)).map((permission_flag) => ({ permission_flag })),
   }
   return { answer, version: user.version }

@@ -45,15 +45,16 @@ export function PasswordField({ value, onChange, error }: PasswordFieldProps) {
             onKeyUp={watchCapsLock}
             onBlur={() => setCapsLock(false)}
           />
-          <Button
-            variant="ghost"
-            size="icon"
-            className="absolute end-1 top-1/2 -translate-y-1/2"
-            aria-label={t(shown ? 'hide' : 'show')}
-            onClick={() => setShown(!shown)}
-          >
-            {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-          </Button>
+          <span className="absolute inset-y-0 end-1 flex items-center">
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={t(shown ? 'hide' : 'show')}
+              onClick={() => setShown(!shown)}
+            >
+              {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+            </Button>
+          </span>
         </div>
       )}
     </Field>
