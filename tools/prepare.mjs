@@ -1,6 +1,6 @@
 // Packages, the pinned Node and the built app. Runs on Node 20 with nothing installed.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { outsideEnvironment, root, run } from './processes.mjs'
@@ -113,10 +113,14 @@ export async function ensureBuilt() {
   const wanted = digestOf(builtFrom)
   const fresh = existsSync(join(root, 'dist', 'index.html')) && read(join(cache, 'built')) === wanted
   if (fresh) return false
-  await step('Building the app', async (detail) => {
+  await step('Building the app', async () => {
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-    const result = await run(pinnedNode(), [vite, 'build'], { env: { ...process.env, NODE_ENV: 'production' }, onLine: (line) => detail(line.trim()) })
+    // Built beside and then moved, so that a build that fails leaves the last good one where it is served from.
+    const next = join(cache, 'dist-next')
+    const result = await run(pinnedNode(), [vite, 'build', '--logLevel', 'warn', '--outDir', next, '--emptyOutDir'], { env: { ...process.env, NODE_ENV: 'production' } })
     if (result.code !== 0) throw new Expected(`The app did not build:\n${result.output.trim()}`)
+    rmSync(join(root, 'dist'), { recursive: true, force: true })
+    renameSync(next, join(root, 'dist'))
   })
   remember('built', wanted)
   return true
