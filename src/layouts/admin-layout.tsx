@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
 import { CompanySwitcher } from '#/components/company-switcher.tsx'
+import { UploadOutlet } from '#/components/uploader/upload-outlet.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { classNames } from '#/ui/class-names.ts'
@@ -54,10 +55,15 @@ export function AdminLayout({ children, padding }: LayoutProps) {
       <div className="flex min-w-0 flex-col">
         <TopBar />
         <OfflineBanner />
-        <main id="main" tabIndex={-1} className={classNames('min-w-0 flex-1 outline-none', padding && 'px-4 py-5 md:px-6')}>
+        <main
+          id="main"
+          tabIndex={-1}
+          className={classNames('min-w-0 flex-1 outline-none', padding && 'px-4 py-5 md:px-6')}
+        >
           {children}
         </main>
       </div>
+      <UploadOutlet />
     </div>
   )
 }

@@ -13,11 +13,13 @@ export const DeckListSearch = v.object({
   view: choiceField(DECK_VIEWS, 'grid'),
   state: choiceField(DECK_STATES, 'active'),
   page: numberField(1),
+  /** Ids of uploaded files, comma-separated, that are being made into a deck. */
+  import: textField(4000),
 })
 export type DeckListSearch = v.InferOutput<typeof DeckListSearch>
-export const DECK_LIST_DEFAULTS = { q: '', sort: '-updated_at', view: 'grid', state: 'active', page: 1 } as const
+export const DECK_LIST_DEFAULTS = { q: '', sort: '-updated_at', view: 'grid', state: 'active', page: 1, import: '' } as const
 
 /** What a deck keeps in the address; `slide` counts from 1. */
-export const DeckSearch = v.object({ slide: numberField(1), mode: choiceField(DECK_MODES, 'edit'), q: textField() })
+export const DeckSearch = v.object({ slide: numberField(1), mode: choiceField(DECK_MODES, 'edit'), q: textField(), import: textField(4000) })
 export type DeckSearch = v.InferOutput<typeof DeckSearch>
-export const DECK_DEFAULTS = { slide: 1, mode: 'edit', q: '' } as const
+export const DECK_DEFAULTS = { slide: 1, mode: 'edit', q: '', import: '' } as const

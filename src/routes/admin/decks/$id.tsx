@@ -1,15 +1,28 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { PendingScreen } from '#/components/pending-screen.tsx'
+import { deckQueries } from '#/api/decks.ts'
+import { queryContext } from '#/api/query-context.ts'
+import { slideQueries } from '#/api/slides.ts'
+import { DeckScreen } from '#/features/decks/deck-screen.tsx'
+import { DeckSkeleton } from '#/features/decks/deck-skeleton.tsx'
 import { DECK_DEFAULTS, DeckSearch } from '#/lib/deck-search.ts'
 import { isIdParam } from '#/lib/id-param.ts'
 
 export const Route = createFileRoute('/admin/decks/$id')({
   validateSearch: DeckSearch,
   search: { middlewares: [stripSearchParams(DECK_DEFAULTS)] },
+  beforeLoad: queryContext,
+  loader: async ({ context: { queryClient }, params }) => {
+    await Promise.all([
+      queryClient.ensureQueryData(deckQueries.detail(params.id)),
+      queryClient.ensureQueryData(slideQueries.list(params.id)),
+    ])
+  },
   staticData: {
     title: 'deck',
     access: { requiresSelectedCompany: true, requirePermissions: ['presentations'] },
+    namespaces: ['deck', 'shell', 'problem'],
     validate: isIdParam,
   },
-  component: PendingScreen,
+  component: DeckScreen,
+  pendingComponent: DeckSkeleton,
 })

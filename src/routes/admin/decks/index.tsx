@@ -1,14 +1,28 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { PendingScreen } from '#/components/pending-screen.tsx'
+import { deckQueries } from '#/api/decks.ts'
+import { queryContext } from '#/api/query-context.ts'
+import { DeckListSkeleton } from '#/features/decks/deck-list-skeleton.tsx'
+import { listFilter } from '#/features/decks/deck-list-filter.ts'
+import { DeckListScreen } from '#/features/decks/deck-list-screen.tsx'
 import { DECK_LIST_DEFAULTS, DeckListSearch } from '#/lib/deck-search.ts'
+import { selectedCompanyAtom } from '#/session/atoms.ts'
+import { store } from '#/session/store.ts'
 
 export const Route = createFileRoute('/admin/decks/')({
   validateSearch: DeckListSearch,
   search: { middlewares: [stripSearchParams(DECK_LIST_DEFAULTS)] },
+  loaderDeps: ({ search: { q, sort, state, page } }) => ({ q, sort, state, page }),
+  beforeLoad: queryContext,
+  loader: async ({ context, deps }) => {
+    const company = store.get(selectedCompanyAtom)
+    if (company) await context.queryClient.ensureQueryData(deckQueries.list(listFilter(company.id, deps)))
+  },
   staticData: {
     title: 'decks',
     access: { requiresSelectedCompany: true, requirePermissions: ['presentations'] },
     menu: { group: 'present', order: 10, icon: 'decks' },
+    namespaces: ['deck', 'shell', 'problem'],
   },
-  component: PendingScreen,
+  component: DeckListScreen,
+  pendingComponent: DeckListSkeleton,
 })

@@ -1,0 +1,111 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type * as v from 'valibot'
+import { deckEndpoints, type Slide, type SlideUpdate } from '@outcrop/contract/deck.ts'
+import { deckQueries } from './decks.ts'
+import { call } from './http.ts'
+import { ifMatch } from './if-match.ts'
+
+export type SlidePatch = v.InferInput<typeof SlideUpdate>
+
+interface SlideList {
+  results: Slide[]
+}
+
+export const slideQueries = {
+  list: (deckId: string) =>
+    queryOptions({
+      queryKey: ['slides', deckId] as const,
+      queryFn: ({ signal }) => call(deckEndpoints.listSlides, { params: { id: deckId }, signal }),
+    }),
+}
+
+/** Changes the slides that are held, in order; answers what was held before. */
+async function changeSlides(client: QueryClient, deckId: string, change: (slides: Slide[]) => Slide[]) {
+  const key = slideQueries.list(deckId).queryKey
+  await client.cancelQueries({ queryKey: key })
+  const before = client.getQueryData(key)
+  client.setQueryData(key, (held: SlideList | undefined) => held && { results: change(held.results) })
+  return before
+}
+
+function rollBack(client: QueryClient, deckId: string, before: SlideList | undefined) {
+  if (before) client.setQueryData(slideQueries.list(deckId).queryKey, before)
+}
+
+async function refresh(client: QueryClient, deckId: string) {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: slideQueries.list(deckId).queryKey }),
+    client.invalidateQueries({ queryKey: deckQueries.detail(deckId).queryKey }),
+    client.invalidateQueries({ queryKey: deckQueries.lists(), refetchType: 'none' }),
+  ])
+}
+
+/** A slide after a change is put in its place, so that the next If-Match names the right version. */
+function keep(client: QueryClient, slide: Slide) {
+  client.setQueryData(
+    slideQueries.list(slide.deck_id).queryKey,
+    (held: SlideList | undefined) =>
+      held && { results: held.results.map((row) => (row.id === slide.id ? { ...slide, position: row.position } : row)) },
+  )
+}
+
+export const slideMutations = {
+  order: (client: QueryClient, deckId: string) =>
+    mutationOptions({
+      mutationFn: (slideIds: readonly string[]) =>
+        call(deckEndpoints.orderSlides, { params: { id: deckId }, body: { slide_ids: [...slideIds] } }),
+      onMutate: (slideIds) => changeSlides(client, deckId, (slides) => inOrder(slides, slideIds)),
+      onError: (_error, _ids, before) => rollBack(client, deckId, before),
+      onSettled: () => refresh(client, deckId),
+    }),
+  /** `slide.version` is sent along, so that nobody's change is overwritten unseen. */
+  update: (client: QueryClient, deckId: string) =>
+    mutationOptions({
+      mutationFn: ({ slide, patch }: { slide: Pick<Slide, 'id' | 'version'>; patch: SlidePatch }) =>
+        call(deckEndpoints.updateSlide, {
+          params: { id: deckId, slideId: slide.id },
+          body: patch,
+          headers: ifMatch(slide.version),
+        }),
+      onMutate: ({ slide, patch }) =>
+        patch.hidden === undefined
+          ? undefined
+          : changeSlides(client, deckId, (slides) =>
+              slides.map((row) => (row.id === slide.id ? { ...row, hidden: patch.hidden ?? row.hidden } : row)),
+            ),
+      onSuccess: (slide) => keep(client, slide),
+      onError: (_error, _input, before) => rollBack(client, deckId, before),
+      onSettled: () => client.invalidateQueries({ queryKey: deckQueries.all(), refetchType: 'none' }),
+    }),
+  duplicate: (client: QueryClient, deckId: string) =>
+    mutationOptions({
+      mutationFn: (slideId: string) =>
+        call(deckEndpoints.duplicateSlide, { params: { id: deckId, slideId } }),
+      onSettled: () => refresh(client, deckId),
+    }),
+  remove: (client: QueryClient, deckId: string) =>
+    mutationOptions({
+      mutationFn: async (slideIds: readonly string[]) => {
+        for (const slideId of slideIds) await call(deckEndpoints.deleteSlide, { params: { id: deckId, slideId } })
+      },
+      onMutate: (slideIds) =>
+        changeSlides(client, deckId, (slides) => slides.filter((slide) => !slideIds.includes(slide.id))),
+      onError: (_error, _ids, before) => rollBack(client, deckId, before),
+      onSettled: () => refresh(client, deckId),
+    }),
+  restore: (client: QueryClient, deckId: string) =>
+    mutationOptions({
+      mutationFn: async (slideIds: readonly string[]) => {
+        for (const slideId of slideIds) await call(deckEndpoints.restoreSlide, { params: { id: deckId, slideId } })
+      },
+      onSettled: () => refresh(client, deckId),
+    }),
+}
+
+function inOrder(slides: readonly Slide[], ids: readonly string[]): Slide[] {
+  const byId = new Map(slides.map((slide) => [slide.id, slide]))
+  return ids.flatMap((id, position) => {
+    const slide = byId.get(id)
+    return slide ? [{ ...slide, position }] : []
+  })
+}

@@ -1,0 +1,119 @@
+import { fileEndpoints } from '@outcrop/contract/file.ts'
+import type { DetailedError, HttpRequest, HttpResponse, Upload } from 'tus-js-client'
+import { ApiError, apiErrorOf } from './api-error.ts'
+import { addressOf, signedHeaders } from './http.ts'
+
+/** Bytes of one request: small enough that a token outlives it on a slow line. */
+const CHUNK_BYTES = 16 * 1024 * 1024
+
+export interface UploadEvents {
+  /** The server knows the upload; `resumed` when it was begun before, in this tab or another. */
+  readonly onCreated: (fileId: string, resumed: boolean) => void
+  readonly onProgress: (sentBytes: number) => void
+  readonly onSent: (fileId: string) => void
+  /** Sending stopped; `start` goes on where it was. */
+  readonly onError: (error: ApiError) => void
+}
+
+export interface UploadTask {
+  start(): void
+  /** Stops sending; what was sent is kept by the server. */
+  stop(): void
+  /** Stops and lets the server forget what was sent. */
+  discard(): Promise<void>
+}
+
+export interface UploadRequest {
+  readonly file: File
+  readonly companyId: string
+  /** Whose upload it is: nobody else's is resumed. */
+  readonly userId: string
+}
+
+/** A resumable upload by the tus protocol. Choosing the same file again goes on where an earlier try ended. */
+export async function openUpload({ file, companyId, userId }: UploadRequest, events: UploadEvents): Promise<UploadTask> {
+  const tus = await import('tus-js-client')
+  const endpoint = new URL(addressOf(fileEndpoints.createUpload.path, undefined, undefined), location.href).href
+  let stopped = true
+  let resumed = false
+  const upload = new tus.Upload(file, {
+    endpoint,
+    chunkSize: CHUNK_BYTES,
+    retryDelays: null,
+    removeFingerprintOnSuccess: true,
+    metadata: { company_id: companyId, filename: file.name, filetype: file.type },
+    fingerprint: async () =>
+      ['outcrop-upload', endpoint, userId, companyId, file.name, file.size, file.lastModified].join('|'),
+    async onBeforeRequest(request) {
+      const xhr: unknown = request.getUnderlyingObject()
+      if (xhr instanceof XMLHttpRequest) xhr.withCredentials = true
+      for (const [name, value] of Object.entries(await signedHeaders())) request.setHeader(name, value)
+    },
+    onAfterResponse: holdOnToUpload,
+    onUploadUrlAvailable: () => events.onCreated(fileIdOf(upload), resumed),
+    onProgress: (sentBytes) => events.onProgress(sentBytes),
+    onSuccess: () => events.onSent(fileIdOf(upload)),
+    onError: (error) => {
+      if (!stopped) events.onError(uploadError(error))
+    },
+  })
+
+  async function begin() {
+    stopped = false
+    if (!upload.url) {
+      const [previous] = await upload.findPreviousUploads()
+      if (previous) {
+        upload.resumeFromPreviousUpload(previous)
+        resumed = true
+      }
+    }
+    if (!stopped) upload.start()
+  }
+
+  return {
+    start: () => void begin(),
+    stop() {
+      stopped = true
+      void upload.abort()
+    },
+    async discard() {
+      stopped = true
+      await upload.abort(true).catch(() => undefined)
+    },
+  }
+}
+
+/** The largest file that the server takes, in bytes; null where it does not say. */
+export async function fetchUploadLimit(): Promise<number | null> {
+  const address = addressOf(fileEndpoints.createUpload.path, undefined, undefined)
+  const response = await fetch(address, { method: 'OPTIONS', headers: await signedHeaders(), credentials: 'include' }).catch(() => null)
+  const limit = Number(response?.headers.get('Tus-Max-Size') ?? '')
+  return Number.isFinite(limit) && limit > 0 ? limit : null
+}
+
+function fileIdOf(upload: Upload): string {
+  const path = new URL(upload.url ?? '', location.href).pathname
+  return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
+}
+
+/** tus begins anew when it cannot ask for the offset; a server that is only away has not forgotten the upload. */
+function holdOnToUpload(request: HttpRequest, response: HttpResponse) {
+  const status = response.getStatus()
+  const away = status >= 500 || status === 401 || status === 429 || status === 423
+  if (request.getMethod() === 'HEAD' && away) throw apiErrorOf(status, parseJson(response.getBody()))
+}
+
+function uploadError(error: Error | DetailedError): ApiError {
+  if (error instanceof ApiError) return error
+  const response = 'originalResponse' in error ? error.originalResponse : null
+  if ('causingError' in error && error.causingError instanceof ApiError) return error.causingError
+  return apiErrorOf(response?.getStatus() ?? 0, parseJson(response?.getBody() ?? ''), error)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,159 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Images from 'lucide-react/icons/images'
+import Maximize from 'lucide-react/icons/maximize'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef, useState } from 'react'
+import type { PointerEvent } from 'react'
+import type { Slide } from '@outcrop/contract/deck.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { Button } from '#/ui/button.tsx'
+import { SlideImage } from './slide-image.tsx'
+import { searchSlides } from './slide-search.ts'
+import { useViewerKeys } from './use-viewer-keys.ts'
+import { ViewerFind } from './viewer-find.tsx'
+import { readPlace, writePlace } from './viewer-place.ts'
+import { ViewerStrip } from './viewer-strip.tsx'
+
+export interface DeckViewerProps {
+  deckId: string
+  title: string
+  /** Only those that are shown. */
+  slides: readonly Slide[]
+  /** Counted from 1, as in the address. */
+  number: number
+  onNumberChange: (number: number) => void
+  query: string
+  onQueryChange: (query: string) => void
+  onClose: () => void
+}
+
+const SWIPE_PX = 48
+
+/** A deck on a dark stage: one slide at a time, by keyboard, pointer, swipe or search. */
+export function DeckViewer(props: DeckViewerProps) {
+  const { deckId, title, slides, number, onNumberChange, query, onQueryChange, onClose } = props
+  const { t } = useTranslation('deck')
+  const stage = useRef<HTMLDivElement>(null)
+  const swipe = useRef<{ x: number; y: number } | null>(null)
+  const [strip, setStrip] = useState(true)
+  const [finding, setFinding] = useState(query !== '')
+  const [digits, setDigits] = useState('')
+  const [place] = useState(() => (number === 1 ? slides.findIndex((slide) => slide.id === readPlace(deckId)) : -1))
+  const [offered, setOffered] = useState(place > 0)
+  const index = Math.min(Math.max(number, 1), Math.max(slides.length, 1)) - 1
+  const slide = slides[index]
+  const marked = new Set(finding ? searchSlides(slides, query).map((match) => match.index) : [])
+  const name = slide?.title ? t('viewer.pageNamed', { number: index + 1, title: slide.title }) : t('viewer.page', { number: index + 1 })
+
+  function go(next: number) {
+    const kept = Math.min(Math.max(next, 0), slides.length - 1)
+    setOffered(false)
+    if (kept === index || kept < 0) return
+    const shown = slides[kept]
+    if (shown) writePlace(deckId, shown.id)
+    onNumberChange(kept + 1)
+  }
+
+  function toggleFullscreen() {
+    if (document.fullscreenElement) void document.exitFullscreen()
+    else void stage.current?.requestFullscreen?.().catch(() => undefined)
+  }
+
+  function closeFind() {
+    setFinding(false)
+    onQueryChange('')
+    stage.current?.focus()
+  }
+
+  function handlePointerUp(event: PointerEvent) {
+    const from = swipe.current
+    swipe.current = null
+    if (!from || event.pointerType === 'mouse') return
+    const [x, y] = [event.clientX - from.x, event.clientY - from.y]
+    if (Math.abs(x) > SWIPE_PX && Math.abs(x) > Math.abs(y) * 1.5) go(index + (x < 0 ? 1 : -1))
+  }
+
+  useViewerKeys({ count: slides.length, index, onGo: go, onClose, onFullscreen: toggleFullscreen, onFind: () => setFinding(true), onDigits: setDigits })
+
+  useEffect(() => {
+    stage.current?.focus()
+    document.documentElement.style.overflow = 'hidden'
+    return () => {
+      document.documentElement.style.overflow = ''
+    }
+  }, [])
+
+  // As wide as the stage lets it be: its width, or its height times the slide's shape.
+  const below = strip ? '9rem' : '3.5rem'
+  const sizes = slide ? `min(100vw, calc((100vh - ${below}) * ${(slide.width / slide.height).toFixed(4)}))` : '100vw'
+
+  return (
+    <div
+      ref={stage}
+      role="dialog"
+      aria-modal
+      aria-label={t('viewer.label', { title })}
+      tabIndex={-1}
+      data-theme="dark"
+      className="fixed inset-0 z-50 flex flex-col bg-background text-foreground outline-none"
+    >
+      <header className="flex h-11 shrink-0 items-center gap-1 px-2">
+        <Button variant="ghost" size="icon" aria-label={t('viewer.close')} onClick={onClose}>
+          <X aria-hidden />
+        </Button>
+        <h1 className="min-w-0 flex-1 truncate px-1 text-sm font-semibold">{title}</h1>
+        <span className="px-2 text-muted-foreground tabular-nums">
+          {digits ? `→ ${digits}` : t('viewer.counter', { number: slide ? index + 1 : 0, count: slides.length })}
+        </span>
+        <Button variant="ghost" size="icon" aria-label={t('viewer.find')} aria-pressed={finding} onClick={() => (finding ? closeFind() : setFinding(true))}>
+          <Search aria-hidden />
+        </Button>
+        <Button variant="ghost" size="icon" aria-label={t('viewer.thumbnails')} aria-pressed={strip} onClick={() => setStrip(!strip)}>
+          <Images aria-hidden />
+        </Button>
+        <Button variant="ghost" size="icon" aria-label={t('viewer.fullscreen')} onClick={toggleFullscreen}>
+          <Maximize aria-hidden />
+        </Button>
+      </header>
+      <p role="status" className="sr-only">
+        {slide && `${name}. ${slide.text}`}
+      </p>
+      <div className="relative flex min-h-0 flex-1">
+        <div
+          className="group relative flex min-w-0 flex-1 touch-pan-y items-center justify-center"
+          onPointerDown={(event) => {
+            swipe.current = { x: event.clientX, y: event.clientY }
+          }}
+          onPointerUp={handlePointerUp}
+        >
+          {slide ? (
+            <SlideImage key={slide.id} slide={slide} sizes={sizes} className="size-full object-contain" />
+          ) : (
+            <p className="p-8 text-center text-muted-foreground">{t('viewer.noSlides')}</p>
+          )}
+          <Button variant="secondary" size="icon" className="absolute start-2 top-1/2 opacity-70 hover:opacity-100" aria-label={t('viewer.previous')} disabled={index === 0} onClick={() => go(index - 1)}>
+            <ChevronLeft aria-hidden />
+          </Button>
+          <Button variant="secondary" size="icon" className="absolute end-2 top-1/2 opacity-70 hover:opacity-100" aria-label={t('viewer.next')} disabled={index >= slides.length - 1} onClick={() => go(index + 1)}>
+            <ChevronRight aria-hidden />
+          </Button>
+          {offered && (
+            <div className="floating absolute bottom-4 flex items-center gap-3 px-3 py-2">
+              {t('viewer.resumed', { number: place + 1 })}
+              <Button size="sm" onClick={() => go(place)}>
+                {t('viewer.resume')}
+              </Button>
+            </div>
+          )}
+        </div>
+        {finding && <ViewerFind slides={slides} index={index} query={query} onQueryChange={onQueryChange} onGo={go} onClose={closeFind} />}
+      </div>
+      {strip && slides.length > 1 && <ViewerStrip slides={slides} index={index} marked={marked} onGo={go} />}
+      <div hidden>
+        {[slides[index + 1], slides[index - 1]].map((near) => near && <SlideImage key={near.id} slide={near} decorative sizes={sizes} />)}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import X from 'lucide-react/icons/x'
+import type { Slide } from '@outcrop/contract/deck.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { Button } from '#/ui/button.tsx'
+import { classNames } from '#/ui/class-names.ts'
+import { Input } from '#/ui/input.tsx'
+import { searchSlides } from './slide-search.ts'
+
+export interface ViewerFindProps {
+  slides: readonly Slide[]
+  index: number
+  query: string
+  onQueryChange: (query: string) => void
+  onGo: (index: number) => void
+  onClose: () => void
+}
+
+export function ViewerFind({ slides, index, query, onQueryChange, onGo, onClose }: ViewerFindProps) {
+  const { t } = useTranslation('deck')
+  const matches = searchSlides(slides, query)
+
+  function goToNext(back: boolean) {
+    const next = back
+      ? (matches.findLast((match) => match.index < index) ?? matches.at(-1))
+      : (matches.find((match) => match.index > index) ?? matches[0])
+    if (next) onGo(next.index)
+  }
+
+  return (
+    <aside aria-label={t('viewer.find')} className="flex w-72 shrink-0 flex-col border-s bg-card max-sm:absolute max-sm:inset-y-0 max-sm:end-0 max-sm:z-10">
+      <div className="flex gap-1 p-2">
+        <Input
+          autoFocus
+          type="search"
+          aria-label={t('viewer.findLabel')}
+          placeholder={t('viewer.findLabel')}
+          value={query}
+          onChange={(event) => onQueryChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') goToNext(event.shiftKey)
+            if (event.key === 'Escape') onClose()
+          }}
+        />
+        <Button variant="ghost" size="icon" aria-label={t('action.close')} onClick={onClose}>
+          <X aria-hidden />
+        </Button>
+      </div>
+      <p role="status" className="px-3 pb-1 text-xs text-muted-foreground">
+        {query.trim() && (matches.length > 0 ? t('viewer.matches', { count: matches.length }) : t('viewer.noMatches'))}
+      </p>
+      <ol className="scroll-thin min-h-0 flex-1 overflow-y-auto px-2 pb-2">
+        {matches.map((match) => (
+          <li key={match.index}>
+            <button
+              type="button"
+              aria-current={match.index === index ? 'true' : undefined}
+              onClick={() => onGo(match.index)}
+              className={classNames('w-full rounded-md px-2 py-1.5 text-start', match.index === index ? 'bg-selected text-selected-foreground' : 'hover:bg-muted')}
+            >
+              <span className="block text-xs text-muted-foreground">{t('viewer.page', { number: match.index + 1 })}</span>
+              {match.before}
+              <mark className="rounded-sm bg-warning-soft px-0.5 text-foreground">{match.found}</mark>
+              {match.after}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </aside>
+  )
+}

@@ -1,0 +1,64 @@
+import { IMPORT_PAGES_MAX } from '@outcrop/contract/job.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { clampPages, parsePageNumbers, writePageNumbers } from '#/lib/page-numbers.ts'
+import { Button } from '#/ui/button.tsx'
+import { Field } from '#/ui/field.tsx'
+import { Input } from '#/ui/input.tsx'
+import { PageGrid } from './page-grid.tsx'
+
+export interface PageChooserProps {
+  fileId: string
+  pageCount: number
+  /** Page numbers as typed: `1, 3-6`. */
+  text: string
+  onTextChange: (text: string) => void
+}
+
+/** Pages of a PDF, chosen by their numbers or by their pictures; each follows the other. */
+export function PageChooser({ fileId, pageCount, text, onTextChange }: PageChooserProps) {
+  const { t } = useTranslation('upload')
+  const { pages, ignored } = clampPages(parsePageNumbers(text), pageCount)
+  const selected = new Set(pages)
+  const everything = Array.from({ length: pageCount }, (_, index) => index + 1)
+
+  function choose(next: readonly number[]) {
+    onTextChange(writePageNumbers([...next].sort((one, other) => one - other)))
+  }
+
+  const tooMany = pages.length > IMPORT_PAGES_MAX
+  const error = tooMany
+    ? t('pages.tooMany', { max: IMPORT_PAGES_MAX })
+    : text.trim() !== '' && pages.length === 0 && ignored === ''
+      ? t('pages.notUnderstood')
+      : undefined
+
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-end gap-2">
+        <Field label={t('pages.label')} hint={t('pages.hint')} error={error} className="min-w-56 flex-1">
+          {(control) => (
+            <Input {...control} value={text} inputMode="text" autoComplete="off" spellCheck={false} onChange={(event) => onTextChange(event.target.value)} />
+          )}
+        </Field>
+        <div role="group" aria-label={t('pages.quick')} className="flex gap-1 self-center">
+          <Button variant="outline" size="sm" onClick={() => choose(everything.slice(0, IMPORT_PAGES_MAX))}>
+            {pageCount > IMPORT_PAGES_MAX ? t('pages.first', { count: IMPORT_PAGES_MAX }) : t('pages.all')}
+          </Button>
+          <Button variant="outline" size="sm" onClick={() => onTextChange('')}>
+            {t('pages.none')}
+          </Button>
+          <Button variant="outline" size="sm" onClick={() => choose(everything.filter((page) => !selected.has(page)))}>
+            {t('pages.invert')}
+          </Button>
+        </div>
+      </div>
+      <p role="status" className="text-muted-foreground tabular-nums">
+        {t('pages.chosen', { count: pages.length, total: pageCount })}
+        {ignored && (
+          <span className="text-warning"> {t('pages.ignored', { pages: ignored, count: pageCount })}</span>
+        )}
+      </p>
+      <PageGrid fileId={fileId} pageCount={pageCount} selected={selected} onChoose={choose} />
+    </div>
+  )
+}

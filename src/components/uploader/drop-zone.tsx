@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { DragEvent, ReactNode } from 'react'
+import { classNames } from '#/ui/class-names.ts'
+
+export interface DropZoneProps {
+  /** Said over the page while files are held above it. */
+  label: string
+  onFiles: (files: readonly File[]) => void
+  className?: string
+  children: ReactNode
+}
+
+/** Takes files dropped anywhere on what it holds. */
+export function DropZone({ label, onFiles, className, children }: DropZoneProps) {
+  const [over, setOver] = useState(false)
+
+  function handleOver(event: DragEvent) {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'copy'
+    setOver(true)
+  }
+
+  function handleLeave(event: DragEvent) {
+    if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setOver(false)
+  }
+
+  function handleDrop(event: DragEvent) {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setOver(false)
+    onFiles([...event.dataTransfer.files])
+  }
+
+  return (
+    <div className={classNames('relative', className)} onDragOver={handleOver} onDragLeave={handleLeave} onDrop={handleDrop}>
+      {children}
+      {over && (
+        <div className="pointer-events-none absolute inset-0 z-20 grid place-items-start justify-center rounded-lg border-2 border-dashed border-primary bg-selected/80 pt-[20vh] text-lg font-semibold text-selected-foreground">
+          {label}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ErrorCode } from '#/api/api-error.ts'
+
+/**
+ * waiting: for its turn; sending; reconnecting: tries again by itself; paused: by the person; checking: the server looks
+ * into it; password: an encrypted PDF; ready: can be used; refused: cannot be.
+ */
+export type UploadStatus = 'waiting' | 'sending' | 'reconnecting' | 'paused' | 'checking' | 'password' | 'ready' | 'refused'
+
+/** What the files of one drop are meant for. */
+export interface UploadPurpose {
+  /** The deck that gets the slides; null for a new one. */
+  readonly deckId: string | null
+}
+
+export interface UploadItem {
+  readonly id: string
+  /** Files chosen together. */
+  readonly batch: string
+  readonly purpose: UploadPurpose
+  readonly companyId: string
+  readonly name: string
+  readonly size: number
+  readonly kind: 'pdf' | 'image' | null
+  readonly status: UploadStatus
+  readonly sentBytes: number
+  /** Bytes a second over the last seconds; null while not known. */
+  readonly speed: number | null
+  /** It was begun before and goes on from there. */
+  readonly resumed: boolean
+  readonly fileId: string | null
+  /** Why it was refused, or why it is reconnecting. */
+  readonly code: ErrorCode | null
+  /** When the next try begins, in milliseconds since 1970. */
+  readonly retryAt: number | null
+}
+
+/** Bytes are still to be sent: leaving the page would stop it. */
+export function isUnsent(item: UploadItem): boolean {
+  return item.status === 'waiting' || item.status === 'sending' || item.status === 'reconnecting'
+}
+
+export function isSettled(item: UploadItem): boolean {
+  return item.status === 'ready' || item.status === 'password' || item.status === 'refused'
+}
+
+/** Seconds until all bytes are sent at the present speed. */
+export function secondsLeft(item: UploadItem): number | null {
+  if (item.status !== 'sending' || !item.speed) return null
+  return Math.ceil((item.size - item.sentBytes) / item.speed)
+}

@@ -1,0 +1,16 @@
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense } from 'react'
+import { uploadItemsAtom } from './uploads.ts'
+
+const UploadPanel = lazy(() => import('./upload-panel.tsx').then((module) => ({ default: module.UploadPanel })))
+
+/** Stands in the shell, so that uploads go on while the person moves about; costs nothing until there is one. */
+export function UploadOutlet() {
+  const items = useAtomValue(uploadItemsAtom)
+  if (items.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <UploadPanel />
+    </Suspense>
+  )
+}

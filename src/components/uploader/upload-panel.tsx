@@ -1,0 +1,58 @@
+import { useAtomValue } from 'jotai'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import { useState } from 'react'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { Button } from '#/ui/button.tsx'
+import { isSettled } from './upload-item.ts'
+import { UploadRow } from './upload-row.tsx'
+import { uploadItemsAtom, uploadQueue } from './uploads.ts'
+
+/** Uploads of this tab, in a corner of the shell, whatever page is open. */
+export function UploadPanel() {
+  const { t } = useTranslation('upload')
+  const items = useAtomValue(uploadItemsAtom)
+  const [folded, setFolded] = useState(false)
+  const running = items.filter((item) => !isSettled(item))
+  const title = running.length > 0 ? t('panel.running', { count: running.length }) : t('panel.done', { count: items.length })
+
+  async function dismissEnded() {
+    const queue = await uploadQueue()
+    for (const item of items) if (isSettled(item)) queue.dismiss(item.id)
+  }
+
+  if (items.length === 0) return null
+  return (
+    <section
+      aria-label={t('panel.label')}
+      className="floating fixed end-4 bottom-4 z-30 flex max-h-[min(24rem,60dvh)] w-[min(24rem,calc(100vw-2rem))] flex-col max-sm:end-2 max-sm:bottom-2"
+    >
+      <header className="flex items-center gap-1 border-b py-1 ps-3 pe-1">
+        <h2 className="flex-1 text-sm font-semibold" role="status">
+          {title}
+        </h2>
+        {running.length < items.length && (
+          <Button variant="ghost" size="sm" onClick={dismissEnded}>
+            {t('panel.clear')}
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-expanded={!folded}
+          aria-label={folded ? t('panel.unfold') : t('panel.fold')}
+          onClick={() => setFolded(!folded)}
+        >
+          {folded ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
+        </Button>
+      </header>
+      {!folded && (
+        <ul className="scroll-thin min-h-0 divide-y overflow-y-auto">
+          {items.map((item) => (
+            <UploadRow key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

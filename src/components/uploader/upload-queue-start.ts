@@ -1,0 +1,44 @@
+import type { PrimitiveAtom } from 'jotai'
+import { isProblemCode } from '@outcrop/contract/problem.ts'
+import { fetchUploadLimit, openUpload } from '#/api/uploads.ts'
+import { randomId } from '#/lib/random-id.ts'
+import { sessionAtom } from '#/session/atoms.ts'
+import { store } from '#/session/store.ts'
+import { fetchFile } from '#/api/files.ts'
+import { isUnsent, type UploadItem } from './upload-item.ts'
+import { createUploadQueue, type Inspection, type UploadQueue } from './upload-queue.ts'
+
+/** Puts the queue together with the network, the clock and what the browser tells of the page. */
+export function startUploadQueue(items: PrimitiveAtom<readonly UploadItem[]>): UploadQueue {
+  let limit: Promise<number | null> | null = null
+  const queue = createUploadQueue({
+    open: openUpload,
+    inspect,
+    limitBytes: () => (limit ??= fetchUploadLimit()),
+    now: Date.now,
+    newId: randomId,
+    publish: (next) => store.set(items, next),
+  })
+  window.addEventListener('online', () => queue.retryNow())
+  window.addEventListener('beforeunload', (event) => {
+    if (store.get(items).some(isUnsent)) event.preventDefault()
+  })
+  store.sub(sessionAtom, () => {
+    if (store.get(sessionAtom).status === 'signed-out') queue.clear()
+  })
+  return queue
+}
+
+async function inspect(fileId: string): Promise<Inspection> {
+  const file = await fetchFile(fileId)
+  switch (file.status) {
+    case 'ready':
+      return { status: 'ready', code: null }
+    case 'password_required':
+      return { status: 'password', code: null }
+    case 'refused':
+      return { status: 'refused', code: isProblemCode(file.error_code) ? file.error_code : 'unknown' }
+    default:
+      return { status: 'checking', code: null }
+  }
+}

@@ -1,0 +1,204 @@
+import { ApiError, type ErrorCode } from '#/api/api-error.ts'
+import type { UploadEvents, UploadRequest, UploadTask } from '#/api/uploads.ts'
+import { checkFile } from './file-check.ts'
+import { isUnsent, type UploadItem, type UploadPurpose } from './upload-item.ts'
+import { createSpeedMeter, type SpeedMeter } from './upload-speed.ts'
+
+const AT_ONCE = 2
+const BACK_OFF_MS = [1000, 2000, 4000, 8000, 15_000, 30_000]
+const CHECK_MS = [300, 600, 1000, 2000]
+
+/** What became of a file after its last byte. */
+export interface Inspection {
+  readonly status: 'checking' | 'password' | 'ready' | 'refused'
+  readonly code: ErrorCode | null
+}
+
+/** The impure parts, handed in so that tests hold them. */
+export interface QueueDeps {
+  readonly open: (request: UploadRequest, events: UploadEvents) => Promise<UploadTask>
+  readonly inspect: (fileId: string) => Promise<Inspection>
+  readonly limitBytes: () => Promise<number | null>
+  readonly now: () => number
+  readonly newId: () => string
+  readonly publish: (items: readonly UploadItem[]) => void
+}
+
+export interface AddRequest {
+  readonly files: readonly File[]
+  readonly companyId: string
+  readonly userId: string
+  readonly purpose: UploadPurpose
+}
+
+export interface UploadQueue {
+  /** Ids of the items, in the order of the files. */
+  add(request: AddRequest): readonly string[]
+  pause(id: string): void
+  resume(id: string): void
+  /** Takes the item away; bytes that were sent are given up. */
+  cancel(id: string): void
+  /** Takes an item away that has ended. */
+  dismiss(id: string): void
+  /** The network is back: nobody waits for the back-off. */
+  retryNow(): void
+  /** The person has signed out. */
+  clear(): void
+}
+
+interface Entry {
+  item: UploadItem
+  readonly request: UploadRequest
+  readonly meter: SpeedMeter
+  task: UploadTask | null
+  timer: ReturnType<typeof setTimeout> | undefined
+  failures: number
+}
+
+/** Uploads two files at a time, keeps trying while the server is away, and follows each file until it can be used. */
+export function createUploadQueue(deps: QueueDeps): UploadQueue {
+  const entries = new Map<string, Entry>()
+
+  function publish() {
+    deps.publish([...entries.values()].map((entry) => entry.item))
+  }
+
+  function change(entry: Entry, patch: Partial<UploadItem>) {
+    if (entries.get(entry.item.id) !== entry) return
+    entry.item = { ...entry.item, ...patch }
+    publish()
+  }
+
+  function fillSlots() {
+    const busy = [...entries.values()].filter(({ item }) => item.status === 'sending').length
+    const waiting = [...entries.values()].filter(({ item }) => item.status === 'waiting' && item.kind !== null)
+    for (const entry of waiting.slice(0, Math.max(0, AT_ONCE - busy))) void send(entry)
+  }
+
+  async function send(entry: Entry) {
+    clearTimeout(entry.timer)
+    entry.meter.reset()
+    change(entry, { status: 'sending', speed: null, code: null, retryAt: null })
+    try {
+      entry.task ??= await deps.open(entry.request, eventsOf(entry))
+      if (entry.item.status === 'sending') entry.task.start()
+    } catch (error) {
+      failed(entry, error)
+    }
+  }
+
+  function eventsOf(entry: Entry): UploadEvents {
+    return {
+      onCreated: (fileId, resumed) => change(entry, { fileId, resumed }),
+      onProgress(sentBytes) {
+        if (entry.item.status !== 'sending') return
+        if (sentBytes > entry.item.sentBytes) entry.failures = 0
+        change(entry, { sentBytes, speed: entry.meter.measure(sentBytes, deps.now()) })
+      },
+      onSent(fileId) {
+        change(entry, { fileId, sentBytes: entry.item.size, status: 'checking', speed: null })
+        fillSlots()
+        void inspect(entry, fileId, 0)
+      },
+      onError: (error) => failed(entry, error),
+    }
+  }
+
+  function failed(entry: Entry, error: unknown) {
+    const code = error instanceof ApiError ? error.code : 'network'
+    const status = error instanceof ApiError ? error.status : 0
+    const passing = status === 0 || status === 401 || status === 408 || status === 409 || status === 423 || status === 429 || status >= 500
+    if (!passing) {
+      change(entry, { status: 'refused', code, speed: null })
+      fillSlots()
+      return
+    }
+    const wait = BACK_OFF_MS[Math.min(entry.failures, BACK_OFF_MS.length - 1)] ?? 30_000
+    entry.failures += 1
+    change(entry, { status: 'reconnecting', code, speed: null, retryAt: deps.now() + wait })
+    clearTimeout(entry.timer)
+    entry.timer = setTimeout(() => void send(entry), wait)
+    fillSlots()
+  }
+
+  async function inspect(entry: Entry, fileId: string, round: number): Promise<void> {
+    const result = await deps.inspect(fileId).catch((error: unknown): Inspection => {
+      const gone = error instanceof ApiError && (error.status === 404 || error.status === 403)
+      return { status: gone ? 'refused' : 'checking', code: error instanceof ApiError ? error.code : 'network' }
+    })
+    if (!entries.has(entry.item.id)) return
+    change(entry, result)
+    if (result.status !== 'checking') return
+    entry.timer = setTimeout(() => void inspect(entry, fileId, round + 1), CHECK_MS[Math.min(round, CHECK_MS.length - 1)])
+  }
+
+  async function admit(entry: Entry) {
+    const check = await checkFile(entry.request.file, await deps.limitBytes().catch(() => null)).catch(() => null)
+    if (!check) change(entry, { status: 'refused', code: 'unknown' })
+    else if ('refused' in check) change(entry, { status: 'refused', code: check.refused })
+    else change(entry, { kind: check.kind })
+    fillSlots()
+  }
+
+  function remove(entry: Entry) {
+    clearTimeout(entry.timer)
+    entries.delete(entry.item.id)
+    publish()
+    fillSlots()
+  }
+
+  return {
+    add({ files, companyId, userId, purpose }) {
+      const batch = deps.newId()
+      return files.map((file) => {
+        const id = deps.newId()
+        const item: UploadItem = {
+          id, batch, purpose, companyId, name: file.name, size: file.size, kind: null, status: 'waiting',
+          sentBytes: 0, speed: null, resumed: false, fileId: null, code: null, retryAt: null,
+        }
+        const entry: Entry = { item, request: { file, companyId, userId }, meter: createSpeedMeter(), task: null, timer: undefined, failures: 0 }
+        entries.set(id, entry)
+        publish()
+        void admit(entry)
+        return id
+      })
+    },
+    pause(id) {
+      const entry = entries.get(id)
+      if (!entry || !isUnsent(entry.item)) return
+      clearTimeout(entry.timer)
+      entry.task?.stop()
+      change(entry, { status: 'paused', speed: null, retryAt: null })
+      fillSlots()
+    },
+    resume(id) {
+      const entry = entries.get(id)
+      if (!entry || (entry.item.status !== 'paused' && entry.item.status !== 'reconnecting')) return
+      entry.failures = 0
+      clearTimeout(entry.timer)
+      change(entry, { status: 'waiting', code: null, retryAt: null })
+      fillSlots()
+    },
+    cancel(id) {
+      const entry = entries.get(id)
+      if (!entry) return
+      remove(entry)
+      void entry.task?.discard()
+    },
+    dismiss(id) {
+      const entry = entries.get(id)
+      if (entry && !isUnsent(entry.item)) remove(entry)
+    },
+    retryNow() {
+      for (const entry of entries.values()) if (entry.item.status === 'reconnecting') void send(entry)
+    },
+    clear() {
+      for (const entry of entries.values()) {
+        clearTimeout(entry.timer)
+        entry.task?.stop()
+      }
+      entries.clear()
+      publish()
+    },
+  }
+}

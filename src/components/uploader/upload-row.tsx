@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import X from 'lucide-react/icons/x'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { buttonClass } from '#/ui/button-class.ts'
+import { Button } from '#/ui/button.tsx'
+import { Progress } from '#/ui/progress.tsx'
+import { isUnsent, type UploadItem } from './upload-item.ts'
+import { useUploadText } from './use-upload-text.ts'
+import { uploadQueue } from './uploads.ts'
+
+export interface UploadRowProps {
+  item: UploadItem
+}
+
+export function UploadRow({ item }: UploadRowProps) {
+  const { t } = useTranslation('upload')
+  const text = useUploadText(item)
+  const usable = item.status === 'ready' || item.status === 'password'
+  const share = item.status === 'checking' ? null : item.size === 0 ? 0 : (item.sentBytes / item.size) * 100
+
+  async function act(action: 'pause' | 'resume' | 'cancel' | 'dismiss') {
+    const queue = await uploadQueue()
+    queue[action](item.id)
+  }
+
+  return (
+    <li className="grid gap-1 px-3 py-2" data-status={item.status}>
+      <div className="flex items-center gap-1">
+        <span className="min-w-0 flex-1 truncate" title={item.name}>
+          {item.name}
+        </span>
+        {usable && item.fileId && (
+          <Link {...importTarget(item)} className={buttonClass({ variant: 'outline', size: 'sm' })}>
+            {item.kind === 'pdf' ? t('panel.choosePages') : t('panel.useImage')}
+          </Link>
+        )}
+        {isUnsent(item) && (
+          <Button variant="ghost" size="icon-sm" aria-label={t('panel.pause', { name: item.name })} onClick={() => act('pause')}>
+            <Pause aria-hidden />
+          </Button>
+        )}
+        {item.status === 'paused' && (
+          <Button variant="ghost" size="icon-sm" aria-label={t('panel.resume', { name: item.name })} onClick={() => act('resume')}>
+            <Play aria-hidden />
+          </Button>
+        )}
+        {item.status === 'reconnecting' && (
+          <Button variant="ghost" size="icon-sm" aria-label={t('panel.retry', { name: item.name })} onClick={() => act('resume')}>
+            <RotateCw aria-hidden />
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label={t(isUnsent(item) || item.status === 'paused' ? 'panel.cancel' : 'panel.dismiss', { name: item.name })}
+          onClick={() => act(isUnsent(item) || item.status === 'paused' ? 'cancel' : 'dismiss')}
+        >
+          <X aria-hidden />
+        </Button>
+      </div>
+      {!usable && item.status !== 'refused' && <Progress label={t('panel.progress', { name: item.name })} value={share} valueText={text} />}
+      <p className={item.status === 'refused' ? 'text-xs text-destructive' : 'text-xs text-muted-foreground tabular-nums'}>{text}</p>
+    </li>
+  )
+}
+
+function importTarget(item: UploadItem) {
+  const search = { import: item.fileId ?? '' }
+  return item.purpose.deckId === null
+    ? ({ to: '/admin/decks', search } as const)
+    : ({ to: '/admin/decks/$id', params: { id: item.purpose.deckId }, search } as const)
+}

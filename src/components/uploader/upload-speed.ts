@@ -1,0 +1,26 @@
+const WINDOW_MS = 6000
+
+export interface SpeedMeter {
+  /** Takes the bytes sent so far; answers bytes a second over the last six seconds, null until there is a second of them. */
+  measure(sentBytes: number, now: number): number | null
+  reset(): void
+}
+
+/** Measures the speed of an upload; what was sent before a resume does not count. */
+export function createSpeedMeter(): SpeedMeter {
+  let samples: { at: number; bytes: number }[] = []
+  return {
+    measure(bytes, now) {
+      const last = samples.at(-1)
+      if (last && bytes < last.bytes) samples = []
+      samples.push({ at: now, bytes })
+      while (samples.length > 2 && now - (samples[1]?.at ?? now) > WINDOW_MS) samples.shift()
+      const first = samples[0]
+      if (!first || now - first.at < 1000) return null
+      return ((bytes - first.bytes) / (now - first.at)) * 1000
+    },
+    reset() {
+      samples = []
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { formatFileSize } from '#/lib/format.ts'
+import { secondsLeft, type UploadItem } from './upload-item.ts'
+
+/** How an upload stands, in one line of words. */
+export function useUploadText(item: UploadItem): string {
+  const { t } = useTranslation('upload')
+  const { t: problem } = useTranslation('problem')
+  const sizes = { sent: formatFileSize(item.sentBytes), size: formatFileSize(item.size) }
+  switch (item.status) {
+    case 'waiting':
+      return t('status.waiting', sizes)
+    case 'paused':
+      return t('status.paused', sizes)
+    case 'checking':
+      return t('status.checking')
+    case 'password':
+      return t('status.password')
+    case 'ready':
+      return t('status.ready', sizes)
+    case 'refused':
+      return problem(item.code ?? 'unknown')
+    case 'reconnecting':
+      return `${problem(item.code ?? 'network')} ${t('status.reconnecting')}`
+    case 'sending': {
+      const left = secondsLeft(item)
+      const parts = [t('status.sending', sizes)]
+      if (item.resumed && item.speed === null) parts.push(t('status.resumed'))
+      if (item.speed) parts.push(t('status.speed', { speed: formatFileSize(Math.round(item.speed)) }))
+      if (left !== null) parts.push(left < 90 ? t('status.seconds', { count: Math.max(1, left) }) : t('status.minutes', { count: Math.ceil(left / 60) }))
+      return parts.join(' · ')
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { deckQueries } from '#/api/decks.ts'
+import { slideQueries } from '#/api/slides.ts'
+import { useDocumentTitle } from '#/hooks/use-document-title.ts'
+import { DeckEditor } from './deck-editor.tsx'
+
+const DeckViewer = lazy(() => import('#/components/deck-viewer/deck-viewer.tsx').then((module) => ({ default: module.DeckViewer })))
+const DeckImportDialog = lazy(() => import('./deck-import-dialog.tsx').then((module) => ({ default: module.DeckImportDialog })))
+
+/** A deck: its editor, or the viewer over it when the address says so. */
+export function DeckScreen() {
+  const { id } = useParams({ from: '/admin/decks/$id' })
+  const search = useSearch({ from: '/admin/decks/$id' })
+  const navigate = useNavigate({ from: '/admin/decks/$id' })
+  const { data: deck } = useSuspenseQuery(deckQueries.detail(id))
+  const { data: { results: slides } } = useSuspenseQuery(slideQueries.list(id))
+  useDocumentTitle(deck.title)
+
+  function patch(change: Partial<typeof search>, replace = true) {
+    void navigate({ search: (held) => ({ ...held, ...change }), replace, resetScroll: false })
+  }
+
+  const visible = slides.filter((slide) => !slide.hidden)
+  const showing = search.mode !== 'edit'
+  return (
+    <>
+      <DeckEditor
+        key={id}
+        deck={deck}
+        slides={slides}
+        number={showing ? 1 : search.slide}
+        onNumberChange={(slide) => patch({ slide })}
+        onPresent={(slideId) => patch({ mode: 'present', slide: Math.max(1, visible.findIndex((slide) => slide.id === slideId) + 1) }, false)}
+      />
+      <Suspense fallback={null}>
+        {showing && (
+          <DeckViewer
+            deckId={id}
+            title={deck.title}
+            slides={visible}
+            number={search.slide}
+            onNumberChange={(slide) => patch({ slide })}
+            query={search.q}
+            onQueryChange={(q) => patch({ q })}
+            onClose={() => patch({ mode: 'edit', q: '', slide: Math.max(1, slides.findIndex((slide) => slide.id === visible[search.slide - 1]?.id) + 1) })}
+          />
+        )}
+        {search.import && (
+          <DeckImportDialog
+            key={search.import}
+            fileIds={search.import.split(',')}
+            companyId={deck.company_id}
+            deckId={id}
+            onClose={() => patch({ import: '' })}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

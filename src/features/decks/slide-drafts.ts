@@ -1,0 +1,108 @@
+import { ApiError } from '#/api/api-error.ts'
+import type { SlidePatch } from '#/api/slides.ts'
+
+export interface SlideDraft {
+  readonly patch: SlidePatch
+  readonly status: 'dirty' | 'saving' | 'failed' | 'conflict'
+  /** Who else changed the slide, with `conflict`. */
+  readonly changedBy: string | null
+}
+export type SlideDrafts = ReadonlyMap<string, SlideDraft>
+
+export interface DraftStore {
+  subscribe(listener: () => void): () => void
+  snapshot(): SlideDrafts
+  /** Takes what was typed; it is saved when typing pauses. */
+  type(slideId: string, patch: SlidePatch): void
+  saveNow(slideId: string): Promise<void>
+  saveAll(): void
+  discard(slideId: string): void
+}
+
+const PAUSE_MS = 700
+const RETRY_MS = 4000
+
+/** Keeps what was typed until the API has taken it: in memory, and in the browser's storage in case the tab is closed. */
+export function createDraftStore(key: string, save: (slideId: string, patch: SlidePatch) => Promise<unknown>): DraftStore {
+  let drafts: SlideDrafts = readDrafts(key)
+  const listeners = new Set<() => void>()
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+
+  function set(slideId: string, draft: SlideDraft | null) {
+    const next = new Map(drafts)
+    if (draft) next.set(slideId, draft)
+    else next.delete(slideId)
+    drafts = next
+    writeDrafts(key, drafts)
+    for (const listener of listeners) listener()
+  }
+
+  function later(slideId: string, ms: number) {
+    clearTimeout(timers.get(slideId))
+    timers.set(slideId, setTimeout(() => void saveNow(slideId), ms))
+  }
+
+  async function saveNow(slideId: string): Promise<void> {
+    clearTimeout(timers.get(slideId))
+    const draft = drafts.get(slideId)
+    if (!draft || draft.status === 'saving') return
+    set(slideId, { ...draft, status: 'saving' })
+    try {
+      await save(slideId, draft.patch)
+      const now = drafts.get(slideId)
+      // What was typed while saving is saved next.
+      if (now?.patch === draft.patch) set(slideId, null)
+      else if (now) later(slideId, PAUSE_MS)
+    } catch (error) {
+      const patch = drafts.get(slideId)?.patch ?? draft.patch
+      if (error instanceof ApiError && error.code === 'version_conflict') {
+        set(slideId, { patch, status: 'conflict', changedBy: error.problem?.changed_by?.name ?? null })
+      } else {
+        set(slideId, { patch, status: 'failed', changedBy: null })
+        later(slideId, RETRY_MS)
+      }
+    }
+  }
+
+  for (const slideId of drafts.keys()) later(slideId, PAUSE_MS)
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    snapshot: () => drafts,
+    type(slideId, patch) {
+      const held = drafts.get(slideId)
+      const status = held?.status === 'saving' || held?.status === 'conflict' ? held.status : 'dirty'
+      set(slideId, { patch: { ...held?.patch, ...patch }, status, changedBy: held?.changedBy ?? null })
+      if (status === 'dirty') later(slideId, PAUSE_MS)
+    },
+    saveNow,
+    saveAll() {
+      for (const [slideId, draft] of drafts) if (draft.status !== 'conflict') void saveNow(slideId)
+    },
+    discard(slideId) {
+      clearTimeout(timers.get(slideId))
+      set(slideId, null)
+    },
+  }
+}
+
+function readDrafts(key: string): SlideDrafts {
+  try {
+    const held = JSON.parse(localStorage.getItem(key) ?? '[]') as [string, SlidePatch][]
+    return new Map(held.map(([id, patch]) => [id, { patch, status: 'dirty', changedBy: null }]))
+  } catch {
+    return new Map()
+  }
+}
+
+function writeDrafts(key: string, drafts: SlideDrafts) {
+  try {
+    if (drafts.size === 0) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify([...drafts].map(([id, draft]) => [id, draft.patch])))
+  } catch {
+    // Storage may be full or switched off; what was typed is still in memory.
+  }
+}

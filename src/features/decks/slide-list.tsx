@@ -1,0 +1,95 @@
+import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core'
+import { arrayMove, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef, useState } from 'react'
+import type { Slide } from '@outcrop/contract/deck.ts'
+import type { Selection } from '#/components/use-selection.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { SlideRow } from './slide-row.tsx'
+
+export interface SlideListProps {
+  slides: readonly Slide[]
+  index: number
+  selection: Selection
+  onGo: (index: number) => void
+  onOrder: (ids: readonly string[]) => void
+}
+
+const ROW_HEIGHT = 92
+
+/** Slides in order; only those in view are drawn, so that hundreds stay quick. */
+export function SlideList({ slides, index, selection, onGo, onOrder }: SlideListProps) {
+  // The virtualizer keeps its state in itself, which the compiler cannot see.
+  'use no memo'
+  const { t } = useTranslation('deck')
+  const box = useRef<HTMLDivElement>(null)
+  const [dragged, setDragged] = useState<string | null>(null)
+  const ids = slides.map((slide) => slide.id)
+  const draggedIndex = dragged === null ? -1 : ids.indexOf(dragged)
+  const rows = useVirtualizer({
+    count: slides.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (row) => ids[row] ?? row,
+    overscan: 5,
+    // The dragged row stays drawn, however far it is carried.
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...(draggedIndex >= 0 ? [draggedIndex] : [])])].sort((one, other) => one - other),
+  })
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+
+  useEffect(() => rows.scrollToIndex(index), [index, rows])
+
+  function numberOf(id: string | number) {
+    return ids.indexOf(String(id)) + 1
+  }
+
+  function handleEnd({ active, over }: DragEndEvent) {
+    setDragged(null)
+    if (over && over.id !== active.id) onOrder(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))))
+  }
+
+  const count = slides.length
+  const announcements = {
+    onDragStart: ({ active }: { active: { id: string | number } }) => t('editor.lifted', { number: numberOf(active.id) }),
+    onDragOver: ({ over }: { over: { id: string | number } | null }) => over ? t('editor.over', { place: numberOf(over.id), count }) : undefined,
+    onDragEnd: ({ active, over }: { active: { id: string | number }; over: { id: string | number } | null }) =>
+      over ? t('editor.dropped', { number: numberOf(active.id), place: numberOf(over.id), count }) : undefined,
+    onDragCancel: ({ active }: { active: { id: string | number } }) => t('editor.dropCancelled', { number: numberOf(active.id) }),
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: t('editor.dragHelp') } }}
+      onDragStart={({ active }) => setDragged(String(active.id))}
+      onDragCancel={() => setDragged(null)}
+      onDragEnd={handleEnd}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <div ref={box} className="scroll-thin h-full min-h-0 overflow-y-auto">
+          <ol aria-label={t('editor.slides')} className="relative" style={{ height: rows.getTotalSize() }}>
+            {rows.getVirtualItems().map((row) => {
+              const slide = slides[row.index]
+              return slide && (
+                <SlideRow
+                  key={slide.id}
+                  slide={slide}
+                  number={row.index + 1}
+                  current={row.index === index}
+                  top={row.start}
+                  height={ROW_HEIGHT}
+                  selection={selection}
+                  onGo={() => onGo(row.index)}
+                />
+              )
+            })}
+          </ol>
+        </div>
+      </SortableContext>
+    </DndContext>
+  )
+}

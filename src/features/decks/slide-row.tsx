@@ -1,0 +1,63 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import EyeOff from 'lucide-react/icons/eye-off'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import type { Slide } from '@outcrop/contract/deck.ts'
+import { SlideImage } from '#/components/deck-viewer/slide-image.tsx'
+import type { Selection } from '#/components/use-selection.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { Checkbox } from '#/ui/checkbox.tsx'
+import { classNames } from '#/ui/class-names.ts'
+
+export interface SlideRowProps {
+  slide: Slide
+  number: number
+  current: boolean
+  top: number
+  height: number
+  selection: Selection
+  onGo: () => void
+}
+
+export function SlideRow({ slide, number, current, top, height, selection, onGo }: SlideRowProps) {
+  const { t } = useTranslation('deck')
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: slide.id })
+  const chosen = selection.selected.has(slide.id)
+
+  return (
+    <li
+      ref={setNodeRef}
+      className={classNames('absolute inset-x-0 flex items-center gap-1 rounded-md p-1', current && 'bg-selected', isDragging && 'z-10 bg-popover shadow-float')}
+      style={{ top, height, transform: CSS.Translate.toString(transform), transition }}
+    >
+      <div className="flex w-6 shrink-0 flex-col items-center gap-1">
+        <span className="text-xs text-muted-foreground tabular-nums">{number}</span>
+        <Checkbox
+          aria-label={t('editor.select', { number })}
+          checked={chosen}
+          onChange={(event) => selection.toggle(slide.id, 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true)}
+        />
+        <button
+          ref={setActivatorNodeRef}
+          type="button"
+          {...attributes}
+          {...listeners}
+          aria-label={t('editor.drag', { number })}
+          className="cursor-grab touch-none rounded-sm text-muted-foreground hover:text-foreground"
+        >
+          <GripVertical aria-hidden className="size-4" />
+        </button>
+      </div>
+      <button
+        type="button"
+        aria-current={current ? 'true' : undefined}
+        aria-label={slide.title ? t('editor.slideNamed', { number, title: slide.title }) : t('editor.slide', { number })}
+        onClick={onGo}
+        className={classNames('relative flex h-full min-w-0 flex-1 items-center justify-center overflow-hidden rounded-md border bg-muted', current && 'border-primary', slide.hidden && 'opacity-50')}
+      >
+        <SlideImage slide={slide} decorative sizes="144px" className="max-h-full max-w-full object-contain" />
+        {slide.hidden && <EyeOff aria-hidden className="absolute end-1 top-1 size-4 rounded-sm bg-background p-0.5" />}
+      </button>
+    </li>
+  )
+}
