@@ -36,7 +36,11 @@ export function ListToolbar({ label, searchLabel, q, sort, sortOptions, view, ch
 
   return (
     <div role="search" aria-label={label} className="flex flex-wrap items-center gap-2 pb-3">
-      <SearchBox label={searchLabel} value={q} onSearch={(text) => patch({ q: text || undefined }, { replace: true })} />
+      <SearchBox
+        label={searchLabel}
+        value={q}
+        onSearch={(text) => patch({ q: text || undefined }, { replace: true })}
+      />
       {children}
       <div className="ms-auto flex items-center gap-2">
         {sortOptions && (

@@ -41,7 +41,9 @@ function useCompanies(user: User, search: string) {
     },
     queryClient,
   )
-  return any ? { companies: query.data?.results ?? [], looking: query.isFetching } : { companies: user.companies, looking: false }
+  return any
+    ? { companies: query.data?.results ?? [], looking: query.isFetching }
+    : { companies: user.companies, looking: false }
 }
 
 export function Palette({ open, onOpenChange, user }: PaletteProps) {
@@ -66,7 +68,12 @@ export function Palette({ open, onOpenChange, user }: PaletteProps) {
       key: 'go-to',
       heading: t('palette.goTo'),
       items: [
-        { key: 'home', label: t('title:home'), icon: <MenuIcon name="home" />, onSelect: close(() => void navigate({ to: '/' })) },
+        {
+          key: 'home',
+          label: t('title:home'),
+          icon: <MenuIcon name="home" />,
+          onSelect: close(() => void navigate({ to: '/' })),
+        },
         ...items.map((item) => ({
           key: item.to,
           label: t(`title:${item.title}`),
@@ -95,7 +102,12 @@ export function Palette({ open, onOpenChange, user }: PaletteProps) {
           icon: themeIcons[theme],
           onSelect: close(() => setTheme(theme)),
         })),
-        { key: 'sign-out', label: t('account.signOut'), icon: <LogOut aria-hidden />, onSelect: close(() => void logOut()) },
+        {
+          key: 'sign-out',
+          label: t('account.signOut'),
+          icon: <LogOut aria-hidden />,
+          onSelect: close(() => void logOut()),
+        },
       ],
     },
     {

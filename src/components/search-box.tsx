@@ -58,7 +58,10 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
 
   return (
     <div className="relative min-w-40 flex-1 sm:max-w-72">
-      <Search aria-hidden className="pointer-events-none absolute start-2.5 top-1/2 size-4 -translate-y-1/2 text-muted-foreground" />
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute start-2.5 top-1/2 size-4 -translate-y-1/2 text-muted-foreground"
+      />
       <Input
         type="search"
         aria-label={label}

@@ -5,7 +5,12 @@ export interface SectionArtProps {
   className?: string
 }
 
-const holes = [drillHole(236, 0.34, 380), drillHole(404, 0.3, 330), drillHole(812, -0.26, 330), drillHole(962, -0.34, 390)]
+const holes = [
+  drillHole(236, 0.34, 380),
+  drillHole(404, 0.3, 330),
+  drillHole(812, -0.26, 330),
+  drillHole(962, -0.34, 390),
+]
 const ground = groundPath()
 const surface = surfacePath()
 const fault = faultPath()

@@ -43,7 +43,10 @@ export function SortHeader({ meta, sort, children }: SortHeaderProps) {
         {descending ? (
           <ArrowDown aria-hidden className="size-3 text-foreground" />
         ) : (
-          <ArrowUp aria-hidden className={classNames('size-3', ascending ? 'text-foreground' : 'opacity-0 group-hover:opacity-60')} />
+          <ArrowUp
+            aria-hidden
+            className={classNames('size-3', ascending ? 'text-foreground' : 'opacity-0 group-hover:opacity-60')}
+          />
         )}
       </Link>
     </th>

@@ -29,7 +29,11 @@ export function Breadcrumbs() {
           index === crumbs.length - 1 ? (
             t(`title:${title}`)
           ) : (
-            <Link to={path as NonNullable<LinkProps['to']>} params={(match?.params ?? {}) as never} activeOptions={{ exact: true }}>
+            <Link
+              to={path as NonNullable<LinkProps['to']>}
+              params={(match?.params ?? {}) as never}
+              activeOptions={{ exact: true }}
+            >
               {t(`title:${title}`)}
             </Link>
           ),

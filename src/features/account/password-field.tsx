@@ -23,12 +23,7 @@ export function PasswordField({ value, onChange, error }: PasswordFieldProps) {
   }
 
   return (
-    <Field
-      label={t('password')}
-      required
-      error={error}
-      hint={capsLock && <span role="status">{t('capsLock')}</span>}
-    >
+    <Field label={t('password')} required error={error} hint={capsLock && <span role="status">{t('capsLock')}</span>}>
       {(control) => (
         <div className="relative">
           <Input

@@ -33,13 +33,16 @@ export function CompanyFinder() {
         <ProblemView error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3" aria-busy={query.isFetching}>
-          {query.isPending && Array.from({ length: SHOWN }, (_, index) => <Skeleton key={index} className="mb-2 h-10" />)}
+          {query.isPending &&
+            Array.from({ length: SHOWN }, (_, index) => <Skeleton key={index} className="mb-2 h-10" />)}
           {companies.map(({ id, name, ticker, commodities }) => (
             <li key={id} className="flex min-h-12 items-center gap-3 border-b py-1.5">
               <Avatar name={name} shape="square" />
               <div className="min-w-0 flex-1">
                 <p className="truncate font-medium">{name}</p>
-                <p className="truncate text-xs text-muted-foreground">{[ticker, ...commodities].filter(Boolean).join(' · ')}</p>
+                <p className="truncate text-xs text-muted-foreground">
+                  {[ticker, ...commodities].filter(Boolean).join(' · ')}
+                </p>
               </div>
               <Button
                 size="sm"

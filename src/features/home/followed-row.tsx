@@ -13,7 +13,11 @@ export interface FollowedRowProps {
   company: CompanyReference
 }
 
-const percent = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' })
+const percent = new Intl.NumberFormat('en', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  signDisplay: 'exceptZero',
+})
 
 function priceText(price: number, currency: string): string {
   const digits = price < 1 ? 3 : 2
@@ -29,7 +33,9 @@ export function FollowedRow({ company }: FollowedRowProps) {
     <tr>
       <th scope="row" className="font-medium">
         {company.name}
-        {data?.ticker && <span className="ms-2 font-mono text-xs font-normal text-muted-foreground">{data.ticker}</span>}
+        {data?.ticker && (
+          <span className="ms-2 font-mono text-xs font-normal text-muted-foreground">{data.ticker}</span>
+        )}
       </th>
       <td data-numeric className="whitespace-nowrap">
         {isPending ? (
@@ -42,7 +48,10 @@ export function FollowedRow({ company }: FollowedRowProps) {
       </td>
       <td
         data-numeric
-        className={classNames('whitespace-nowrap', change !== null && (change < 0 ? 'text-destructive' : change > 0 && 'text-success'))}
+        className={classNames(
+          'whitespace-nowrap',
+          change !== null && (change < 0 ? 'text-destructive' : change > 0 && 'text-success'),
+        )}
       >
         {change !== null && `${percent.format(change)} %`}
       </td>

@@ -31,7 +31,14 @@ export function PriceTrend({ companyId }: PriceTrendProps) {
   const moved = first === 0 ? 0 : ((last - first) / first) * 100
   const label = t(moved < 0 ? 'member.trendDown' : 'member.trendUp', { percent: oneDecimal.format(Math.abs(moved)) })
   return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} className="block">
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width={WIDTH}
+      height={HEIGHT}
+      className="block"
+    >
       <title>{label}</title>
       <path d={`M${line}`} fill="none" stroke="var(--color-azurite)" strokeWidth="1.5" strokeLinejoin="round" />
     </svg>

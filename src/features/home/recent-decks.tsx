@@ -30,15 +30,26 @@ export function RecentDecks({ company }: RecentDecksProps) {
       {query.isError && <ProblemView error={query.error} onRetry={() => void query.refetch()} />}
       {query.data?.results.length === 0 && <p className="text-muted-foreground">{t('member.noDecks')}</p>}
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {query.isPending && Array.from({ length: SHOWN }, (_, index) => <Skeleton key={index} className="aspect-video" />)}
+        {query.isPending &&
+          Array.from({ length: SHOWN }, (_, index) => <Skeleton key={index} className="aspect-video" />)}
         {query.data?.results.map((deck) => {
           const covers = deck.cover.toSorted((left, right) => left.width - right.width)
           const image = covers.find((each) => each.width >= 480) ?? covers.at(-1)
           return (
-            <li key={deck.id} className="relative overflow-hidden rounded-lg border bg-card hover:border-muted-foreground">
+            <li
+              key={deck.id}
+              className="relative overflow-hidden rounded-lg border bg-card hover:border-muted-foreground"
+            >
               <div className="flex aspect-video items-center justify-center bg-muted">
                 {image ? (
-                  <img src={image.url} alt="" loading="lazy" width={image.width} height={image.height} className="size-full object-contain" />
+                  <img
+                    src={image.url}
+                    alt=""
+                    loading="lazy"
+                    width={image.width}
+                    height={image.height}
+                    className="size-full object-contain"
+                  />
                 ) : (
                   <Strata className="h-10 text-muted-foreground" />
                 )}

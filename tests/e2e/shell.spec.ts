@@ -1,0 +1,163 @@
+import { expect, test } from './harness/test.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
+
+test('the menu offers what a person may open, and nothing else', async ({ admin, as }) => {
+  await admin.page.goto('/admin/decks')
+  const menu = admin.page.getByRole('navigation', { name: 'Main menu' })
+  await expect(menu.getByRole('link', { name: 'Decks' })).toHaveAttribute('aria-current', 'page')
+
+  const analyst = await as('analyst')
+  await analyst.page.goto('/admin/profile')
+  await expect(analyst.page.getByRole('main')).toBeVisible()
+  await expect(analyst.page.getByRole('link', { name: 'Decks' })).toHaveCount(0)
+})
+
+test('the collapsed menu is remembered and keeps its names', async ({ admin }) => {
+  const { page } = admin
+  await page.goto('/admin/decks')
+  await page.getByRole('button', { name: 'Collapse the menu' }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Expand the menu' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Decks' })).toBeVisible()
+})
+
+test('on a phone the menu is a drawer that closes when a page is chosen', async ({ as }) => {
+  const { page } = await as('admin', PHONE)
+  await page.goto('/admin/profile')
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Outcrop' })
+  await drawer.getByRole('link', { name: 'Decks' }).click()
+  await expect(page).toHaveURL(/\/admin\/decks/)
+  await expect(drawer).toBeHidden()
+})
+
+test('focus goes to the new page and the skip link leads to it', async ({ admin }) => {
+  const { page } = admin
+  await page.goto('/admin/profile')
+  await page.getByRole('link', { name: 'Decks' }).click()
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('button', { name: 'Skip to the content' })
+  await expect(skip).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('a company is switched with the keyboard alone and stays after a reload', async ({ as }) => {
+  const { page, api } = await as('both')
+  const [first, second] = api.user.companies.toSorted((left, right) => left.name.localeCompare(right.name))
+  await page.goto(`/admin/decks?companyId=${first?.id}`)
+  await page.getByRole('button', { name: `Company: ${first?.name}. Change it` }).press('Enter')
+  const search = page.getByRole('combobox', { name: 'Search by name or ticker' })
+  await expect(search).toBeFocused()
+  await search.press('ArrowDown')
+  await search.press('Enter')
+  await expect(page.getByRole('button', { name: `Company: ${second?.name}. Change it` })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: `Company: ${second?.name}. Change it` })).toBeVisible()
+})
+
+test('a super admin finds any of many companies, and only the rows in view are drawn', async ({ as }) => {
+  test.setTimeout(90_000)
+  const { page, api } = await as('super')
+  for (let index = 0; index < 130; index++) await api.createCompany(`Ridge ${String(index).padStart(3, '0')}`)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Back-office' }).click()
+  await page.getByRole('button', { name: 'Choose a company' }).click()
+  const search = page.getByRole('combobox', { name: 'Search by name or ticker' })
+  const options = page.getByRole('option')
+  await expect(options.first()).toBeVisible()
+  expect(await options.count()).toBeLessThan(40)
+  await search.fill('no such company')
+  await expect(page.getByText('No company fits this search')).toBeVisible()
+  await search.fill('Ridge 128')
+  await expect(page.getByRole('option', { name: /Ridge 128/ })).toBeVisible()
+  await expect(page.getByText('1 company', { exact: true })).toBeVisible()
+  await search.press('Enter')
+  await expect(page.getByRole('button', { name: 'Company: Ridge 128. Change it' })).toBeVisible()
+})
+
+test('the palette goes to a page and changes the theme', async ({ admin }) => {
+  const { page } = admin
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox')
+  await field.fill('appearance dark')
+  await field.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await field.fill('decks')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/decks/)
+})
+
+test('a visitor has no palette', async ({ visitor }) => {
+  await visitor.goto('/')
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+  await visitor.keyboard.press('Control+k')
+  await expect(visitor.getByRole('dialog')).toHaveCount(0)
+})
+
+test('following is shown at once and can be undone', async ({ as }) => {
+  const { page } = await as('new')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Follow Marama Gold' }).click()
+  await expect(
+    page.getByRole('table', { name: 'You follow' }).getByRole('rowheader', { name: /Marama Gold/ }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('You follow no company yet')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('You follow no company yet')).toBeVisible()
+})
+
+test('following that the server refuses is taken back and said', async ({ as, consoleWatch }) => {
+  consoleWatch.allow(/status of 503/)
+  const { page } = await as('investor')
+  await page.route('**/v2/user/companies/follow/*', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto('/')
+  const follow = page.getByRole('button', { name: 'Follow Lofoten Graphite', exact: true })
+  await follow.click()
+  await expect(page.getByText('Lofoten Graphite: this was not saved', { exact: true })).toBeVisible()
+  await expect(follow).toBeVisible()
+})
+
+test('a visitor opens a public recording by its link, and only by a link of this site', async ({ visitor }) => {
+  await visitor.goto('/')
+  const field = visitor.getByRole('textbox', { name: 'Link to the recording' })
+  await field.fill('https://elsewhere.example/meetings/recordings/abc')
+  await field.press('Enter')
+  await expect(visitor.getByText('This is not a link to a recording here')).toBeVisible()
+  await expect(field).toBeFocused()
+  await field.fill(`${new URL(visitor.url()).origin}/meetings/recordings/abc-1`)
+  await field.press('Enter')
+  await expect(visitor).toHaveURL(/\/meetings\/recordings\/abc-1$/)
+})
+
+test('the shell, home and error pages have nothing that axe finds', async ({ visitor, as }) => {
+  test.setTimeout(120_000)
+  for (const path of ['/', '/login', '/nowhere']) {
+    await visitor.goto(path)
+    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(visitor).toBeAccessible()
+  }
+  const { page } = await as('both')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toBeAccessible()
+  await page.goto('/admin/decks')
+  await page.getByRole('button', { name: /^Company: / }).click()
+  await expect(page.getByRole('combobox')).toBeVisible()
+  await expect(page).toBeAccessible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expect(page).toBeAccessible()
+})
