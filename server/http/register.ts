@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Endpoint } from '@outcrop/contract/endpoint.ts'
 import type { Context } from 'hono'
 import * as v from 'valibot'
@@ -50,9 +51,12 @@ async function answered(row: Endpoint, result: unknown, c: Context<ApiEnv>, quer
   for (const [name, value] of reply.headers) headers.append(name, value)
   headers.set('cache-control', 'no-store')
   if (row.answer === null) return new Response(null, { status: row.status ?? 204, headers })
+  const answer = withPageLinks(checkedAnswer(row, reply.answer), query, new URL(c.req.url), c.get('deps').env.PUBLIC_URL)
+  const text = JSON.stringify(answer)
   if (row.versioned) {
     if (reply.version === null) throw new Error(`${row.method} ${row.path} answers no version`)
-    const tag = `"${reply.version}"`
+    // If-Match compares the version; the digest moves with what an answer gathers from other rows, such as a deck's cover.
+    const tag = `"${reply.version}-${createHash('sha256').update(text).digest('base64url').slice(0, 12)}"`
     headers.set('etag', tag)
     headers.set('cache-control', 'private, no-cache')
     if (row.method === 'GET' && c.req.header('if-none-match')?.replaceAll('W/', '').split(/,\s*/).includes(tag)) {
@@ -60,8 +64,7 @@ async function answered(row: Endpoint, result: unknown, c: Context<ApiEnv>, quer
     }
   }
   headers.set('content-type', 'application/json')
-  const answer = withPageLinks(checkedAnswer(row, reply.answer), query, new URL(c.req.url), c.get('deps').env.PUBLIC_URL)
-  return new Response(JSON.stringify(answer), { status: row.status ?? 200, headers })
+  return new Response(text, { status: row.status ?? 200, headers })
 }
 
 /** What the row does not name never leaves the server. */

@@ -11,7 +11,7 @@ function bearerToken(header: string | undefined): string | null {
 /** The version in `If-Match`; `*` asks for none in particular, and a tag that is not ours matches no version. */
 function expectedVersion(header: string | undefined): number | null {
   if (header === undefined || header.trim() === '*') return null
-  const version = header.trim().match(/^(?:W\/)?"(\d{1,9})"$/)?.[1]
+  const version = header.trim().match(/^(?:W\/)?"(\d{1,9})(?:-[\w-]+)?"$/)?.[1]
   return version === undefined ? -1 : Number(version)
 }
 

@@ -154,3 +154,15 @@ test('two orders at once leave one of them, whole', async () => {
   const left = (await slidesOf(admin, deck.id)).map((slide) => slide.id)
   expect(orders).toContainEqual(left)
 }, 30_000)
+
+test('a kept answer is not taken for fresh when the deck has other slides', async () => {
+  const api = await createTestApi()
+  await runJobs(api)
+  const admin = api.as('admin')
+  const { deck, slides } = await importedDeck(api, admin)
+  const tag = (await admin.get(`/v2/decks/${deck.id}`)).headers.get('etag') ?? ''
+  const again = async () => (await admin.get(`/v2/decks/${deck.id}`, { headers: { 'if-none-match': tag } })).status
+  expect(await again()).toBe(304)
+  await admin.delete(`/v2/decks/${deck.id}/slides/${slides[0]?.id}`)
+  expect(await again()).toBe(200)
+}, 30_000)

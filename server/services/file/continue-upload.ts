@@ -5,7 +5,7 @@ import type { ActorCtx } from '../../context.ts'
 import { files } from '../../db/schema/file.ts'
 import type { FileRow } from '../../db/schema/file.ts'
 import { ApiProblem } from '../../problem.ts'
-import { uploadCall, uploadServer } from './upload-server.ts'
+import { passUpload } from './upload-server.ts'
 
 type UploadCall = Call<typeof fileEndpoints.inspectUpload>
 
@@ -19,16 +19,11 @@ async function findUpload(ctx: ActorCtx, id: string): Promise<FileRow> {
   return row
 }
 
-/** Hands a request about an unfinished upload to the protocol's own server. */
-export async function passUpload({ ctx, request }: Pick<UploadCall, 'ctx' | 'request'>, file: FileRow): Promise<Response> {
-  return await uploadCall.run({ ctx, fileId: file.id }, () => uploadServer(ctx).handleWeb(request))
-}
-
 /** How much has arrived; all of it for an upload that has ended, so that a client that missed the last answer is content. */
 export async function inspectUpload({ ctx, input, request }: UploadCall): Promise<Response> {
   if (request.method !== 'HEAD') throw new ApiProblem('not_found')
   const file = await findUpload(ctx, input.params.id)
-  if (file.status === 'uploading') return await passUpload({ ctx, request }, file)
+  if (file.status === 'uploading') return await passUpload(ctx, request, file.id)
   const length = String(file.size)
   return new Response(null, {
     headers: { 'tus-resumable': '1.0.0', 'upload-offset': length, 'upload-length': length, 'cache-control': 'no-store' },
@@ -39,14 +34,14 @@ export async function inspectUpload({ ctx, input, request }: UploadCall): Promis
 export async function continueUpload({ ctx, input, request }: UploadCall): Promise<Response> {
   const file = await findUpload(ctx, input.params.id)
   if (file.status !== 'uploading') throw new ApiProblem('conflict', { detail: 'The upload has ended' })
-  return await passUpload({ ctx, request }, file)
+  return await passUpload(ctx, request, file.id)
 }
 
 /** Gives up an upload that has not ended. */
 export async function deleteUpload({ ctx, input, request }: UploadCall): Promise<Response> {
   const file = await findUpload(ctx, input.params.id)
   if (file.status !== 'uploading') throw new ApiProblem('conflict', { detail: 'The upload has ended' })
-  const response = await passUpload({ ctx, request }, file)
+  const response = await passUpload(ctx, request, file.id)
   if (response.ok) await ctx.db.delete(files).where(and(eq(files.id, file.id), eq(files.status, 'uploading')))
   return response
 }

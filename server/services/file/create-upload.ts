@@ -10,7 +10,7 @@ import { companies } from '../../db/schema/company.ts'
 import { files } from '../../db/schema/file.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { uploadCall, uploadServer } from './upload-server.ts'
+import { passUpload } from './upload-server.ts'
 
 /** Begins an upload; the file is there from now on, with the upload's id. */
 export async function createUpload({ ctx, request }: Call<typeof fileEndpoints.createUpload>): Promise<Response> {
@@ -35,7 +35,7 @@ export async function createUpload({ ctx, request }: Call<typeof fileEndpoints.c
     })
     await recordAudit(tx, ctx, { action: 'file.upload', noun: 'file', nounId: fileId, companyId, after: { name: filename, size } })
   })
-  const response = await uploadCall.run({ ctx, fileId }, () => uploadServer(ctx).handleWeb(request))
+  const response = await passUpload(ctx, request, fileId)
   if (response.status >= 400) await ctx.db.delete(files).where(eq(files.id, fileId))
   return response
 }

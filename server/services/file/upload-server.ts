@@ -11,7 +11,7 @@ import { finishUpload } from './finish-upload.ts'
 import { uploadFolder } from './upload-path.ts'
 
 /** What the tus library is called for; its hooks are given the request only. */
-export const uploadCall = new AsyncLocalStorage<{ ctx: Ctx; fileId: string }>()
+const uploadCall = new AsyncLocalStorage<{ ctx: Ctx; fileId: string }>()
 
 function currentCall(): { ctx: Ctx; fileId: string } {
   const call = uploadCall.getStore()
@@ -41,7 +41,7 @@ class RowConfigstore implements Configstore {
 const servers = new WeakMap<Env, Server>()
 
 /** The tus protocol's server for these settings. */
-export function uploadServer({ env }: Pick<Deps, 'env'>): Server {
+function uploadServer({ env }: Pick<Deps, 'env'>): Server {
   const known = servers.get(env)
   if (known) return known
   const datastore = new FileStore({
@@ -63,4 +63,11 @@ export function uploadServer({ env }: Pick<Deps, 'env'>): Server {
   })
   servers.set(env, server)
   return server
+}
+
+/** Hands a request about one upload to the protocol's own server; other origins are let in by the application, not by it. */
+export async function passUpload(ctx: Ctx, request: Request, fileId: string): Promise<Response> {
+  const response = await uploadCall.run({ ctx, fileId }, () => uploadServer(ctx).handleWeb(request))
+  for (const name of ['access-control-allow-origin', 'access-control-expose-headers']) response.headers.delete(name)
+  return response
 }
