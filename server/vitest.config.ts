@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     name: 'server',
-    include: ['**/*.test.ts'],
+    root: import.meta.dirname,
+    include: ['**/*.test.ts', '../tests/contract/**/*.test.ts'],
     globalSetup: ['testing/prepared-database.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,

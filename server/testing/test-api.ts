@@ -32,6 +32,7 @@ export interface TestAnswer {
 /** Calls the API as one person, or as a visitor. */
 export interface TestCaller {
   get(path: string, request?: TestRequest): Promise<TestAnswer>
+  head(path: string, request?: TestRequest): Promise<TestAnswer>
   post(path: string, request?: TestRequest): Promise<TestAnswer>
   put(path: string, request?: TestRequest): Promise<TestAnswer>
   patch(path: string, request?: TestRequest): Promise<TestAnswer>
@@ -106,6 +107,7 @@ function caller(deps: Deps, fetch: (request: Request) => Promise<Response>, name
 
   return {
     get: (address, request) => send('GET', address, request),
+    head: (address, request) => send('HEAD', address, request),
     post: (address, request) => send('POST', address, request),
     put: (address, request) => send('PUT', address, request),
     patch: (address, request) => send('PATCH', address, request),

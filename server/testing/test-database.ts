@@ -32,7 +32,8 @@ async function openPrepared(): Promise<DatabaseConnection> {
   return openPostgres(url.href, { poolSize: 4 })
 }
 
-async function emptyTables(db: Database): Promise<void> {
+/** Takes every row away. */
+export async function emptyTables(db: Database): Promise<void> {
   await db.execute(sql`do $$ declare tables text; begin
     select string_agg(quote_ident(tablename), ', ') into tables from pg_tables where schemaname = 'public';
     execute 'truncate ' || tables || ' cascade';

@@ -1,0 +1,37 @@
+import { isInternalAdmin, mayActFor, managesCompany, type Person } from '@outcrop/contract/access.ts'
+import type { Endpoint } from '@outcrop/contract/endpoint.ts'
+
+export interface Asker extends Person {
+  readonly companies: readonly { readonly id: string; readonly permissions: readonly string[] }[]
+}
+
+/** The subject of a request: its company, and the user that it may name with the companies of that user. */
+export interface Subject {
+  readonly companyId: string
+  readonly userId: string
+  readonly userCompanyIds: readonly string[]
+}
+
+/** `passes`, or the status with which the row's access refuses; follows from the contract's pure rules alone. */
+export function expected(row: Endpoint, asker: Asker | null, subject: Subject): 'passes' | 401 | 403 | 404 {
+  const { access } = row
+  if (access.who === 'anyone') return 'passes'
+  if (!asker) return 401
+  switch (access.who) {
+    case 'signed-in':
+      return 'passes'
+    case 'internal-admin':
+      return isInternalAdmin(asker) ? 'passes' : 403
+    case 'self-or-admin': {
+      if (asker.id === subject.userId || isInternalAdmin(asker)) return 'passes'
+      const common = asker.companies.filter((company) => subject.userCompanyIds.includes(company.id))
+      if (common.length === 0) return 404
+      return common.some((company) => company.permissions.includes('admin')) ? 'passes' : 403
+    }
+    case 'company': {
+      const held = asker.companies.find((company) => company.id === subject.companyId)?.permissions ?? []
+      if (mayActFor(asker, subject.companyId, held, access)) return 'passes'
+      return managesCompany(asker, subject.companyId) ? 403 : 404
+    }
+  }
+}
