@@ -52,7 +52,10 @@ export function createDraftStore(key: string, save: (slideId: string, patch: Sli
       const now = drafts.get(slideId)
       // What was typed while saving is saved next.
       if (now?.patch === draft.patch) set(slideId, null)
-      else if (now) later(slideId, PAUSE_MS)
+      else if (now) {
+        set(slideId, { ...now, status: 'dirty' })
+        later(slideId, PAUSE_MS)
+      }
     } catch (error) {
       const patch = drafts.get(slideId)?.patch ?? draft.patch
       if (error instanceof ApiError && error.code === 'version_conflict') {

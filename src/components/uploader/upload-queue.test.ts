@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#/api/api-error.ts'
+import type { UploadEvents } from '#/api/uploads.ts'
+import type { UploadItem } from './upload-item.ts'
+import { createUploadQueue, type Inspection } from './upload-queue.ts'
+
+const PDF = '%PDF-1.7 body'
+
+/** A queue whose network is in the test's hands. */
+function openQueue(limitBytes: number | null = null) {
+  let items: readonly UploadItem[] = []
+  let ids = 0
+  const started: string[] = []
+  const stopped: string[] = []
+  const discarded: string[] = []
+  const events = new Map<string, UploadEvents>()
+  const answers: Inspection[] = []
+  const queue = createUploadQueue({
+    async open({ file }, told) {
+      events.set(file.name, told)
+      return {
+        start: () => void started.push(file.name),
+        stop: () => void stopped.push(file.name),
+        discard: async () => void discarded.push(file.name),
+      }
+    },
+    inspect: async () => answers.shift() ?? { status: 'ready', code: null },
+    limitBytes: async () => limitBytes,
+    now: Date.now,
+    newId: () => String(++ids),
+    publish: (next) => {
+      items = next
+    },
+  })
+  function add(...files: [name: string, body: string][]) {
+    return queue.add({
+      files: files.map(([name, body]) => new File([body], name)),
+      companyId: 'c1',
+      userId: 'u1',
+      purpose: { deckId: null },
+    })
+  }
+  const status = () => items.map((item) => [item.name, item.status])
+  const told = (name: string) => {
+    const found = events.get(name)
+    if (!found) throw new Error(`${name} was not opened`)
+    return found
+  }
+  return { queue, add, status, told, started, stopped, discarded, answers, items: () => items }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+async function settle() {
+  await vi.advanceTimersByTimeAsync(5)
+}
+
+test('two files are sent at a time, and the next when one is sent', async () => {
+  const { add, status, told } = openQueue()
+  add(['a.pdf', PDF], ['b.pdf', PDF], ['c.pdf', PDF])
+  await vi.waitFor(() => expect(status()).toEqual([['a.pdf', 'sending'], ['b.pdf', 'sending'], ['c.pdf', 'waiting']]))
+  await settle()
+  told('a.pdf').onSent('f1')
+  await vi.waitFor(() => expect(status()).toEqual([['a.pdf', 'ready'], ['b.pdf', 'sending'], ['c.pdf', 'sending']]))
+})
+
+test.each([
+  ['empty.pdf', '', 'upload_empty'],
+  ['big.pdf', `%PDF-${'x'.repeat(100)}`, 'upload_too_large'],
+  ['letter.pdf', 'PK\u0003\u0004', 'upload_type_refused'],
+])('%s is refused before anything is sent', async (name, body, code) => {
+  const { add, items, started } = openQueue(50)
+  add([name, body])
+  await vi.waitFor(() => expect(items()[0]).toMatchObject({ status: 'refused', code }))
+  expect(started).toEqual([])
+})
+
+test('while the server is away it keeps trying, later each time, and at once when the network is back', async () => {
+  const { add, items, told, started, queue } = openQueue()
+  add(['a.pdf', PDF])
+  await vi.waitFor(() => expect(started).toHaveLength(1))
+  told('a.pdf').onError(new ApiError('network', 0, null))
+  expect(items()[0]).toMatchObject({ status: 'reconnecting', code: 'network', retryAt: Date.now() + 1000 })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(started).toHaveLength(2)
+  told('a.pdf').onError(new ApiError('unavailable', 503, null))
+  expect(items()[0]?.retryAt).toBe(Date.now() + 2000)
+  queue.retryNow()
+  await settle()
+  expect(started).toHaveLength(3)
+})
+
+test('a refusal by the server is final', async () => {
+  const { add, items, told, started } = openQueue()
+  add(['a.pdf', PDF])
+  await vi.waitFor(() => expect(started).toHaveLength(1))
+  told('a.pdf').onError(new ApiError('upload_too_large', 413, null))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(items()[0]).toMatchObject({ status: 'refused', code: 'upload_too_large' })
+  expect(started).toHaveLength(1)
+})
+
+test('pausing stops, going on starts again, cancelling gives up what was sent', async () => {
+  const { add, items, started, stopped, discarded, queue } = openQueue()
+  const [id = ''] = add(['a.pdf', PDF])
+  await vi.waitFor(() => expect(started).toHaveLength(1))
+  queue.pause(id)
+  expect(items()[0]?.status).toBe('paused')
+  expect(stopped).toEqual(['a.pdf'])
+  queue.resume(id)
+  await settle()
+  expect(started).toHaveLength(2)
+  queue.cancel(id)
+  expect(items()).toEqual([])
+  expect(discarded).toEqual(['a.pdf'])
+})
+
+test('a locked PDF is told apart from a broken one', async () => {
+  const { add, status, told, started, answers } = openQueue()
+  answers.push({ status: 'password', code: null })
+  add(['locked.pdf', PDF])
+  await vi.waitFor(() => expect(started).toHaveLength(1))
+  told('locked.pdf').onSent('f1')
+  await vi.waitFor(() => expect(status()).toEqual([['locked.pdf', 'password']]))
+  answers.push({ status: 'refused', code: 'pdf_broken' })
+  add(['broken.pdf', PDF])
+  await vi.waitFor(() => expect(started).toHaveLength(2))
+  told('broken.pdf').onSent('f2')
+  await vi.waitFor(() => expect(status()[1]).toEqual(['broken.pdf', 'refused']))
+})
+
+test('signing out stops everything and forgets it', async () => {
+  const { add, items, started, stopped, queue } = openQueue()
+  add(['a.pdf', PDF])
+  await vi.waitFor(() => expect(started).toHaveLength(1))
+  queue.clear()
+  expect(items()).toEqual([])
+  expect(stopped).toEqual(['a.pdf'])
+})

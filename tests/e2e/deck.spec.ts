@@ -1,0 +1,171 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { ROOT } from './harness/product.ts'
+import { expect, test } from './harness/test.ts'
+
+const fixture = (name: string) => join(ROOT, 'tests', 'fixtures', name)
+
+async function choosePdf(page: Page, name: string) {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'New deck' }).click()
+  await page.getByRole('button', { name: /^From a PDF/ }).click()
+  await (await chooser).setFiles(fixture(name))
+}
+
+/** Makes a deck from the report; the page ends at the deck with its slides there. */
+async function makeDeck(page: Page, title: string, pages: string) {
+  await page.goto('/admin/decks')
+  await choosePdf(page, 'halvorsen-creek-report.pdf')
+  const dialog = page.getByRole('dialog', { name: 'Make a deck' })
+  await dialog.getByLabel('Title of the deck').fill(title)
+  await dialog.getByLabel('Pages', { exact: true }).fill(pages)
+  await dialog.getByRole('button', { name: /^Make deck with/ }).click()
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+}
+
+function slides(page: Page) {
+  return page.getByRole('list', { name: 'Slides' }).getByRole('listitem')
+}
+
+test('a PDF becomes a deck of the chosen pages, and is read in the viewer', async ({ admin }) => {
+  const { page } = admin
+  await page.goto('/admin/decks')
+  await choosePdf(page, 'halvorsen-creek-report.pdf')
+  const dialog = page.getByRole('dialog', { name: 'Make a deck' })
+  await expect(dialog.getByLabel('Title of the deck')).toHaveValue('Halvorsen creek report')
+  const pages = dialog.getByLabel('Pages', { exact: true })
+  await pages.fill('1, 3-4, 4000')
+  await expect(dialog.getByText(/Pages 4000 ignored: the file has \d+/)).toBeVisible()
+  await expect(dialog.getByRole('option', { name: 'Page 3' })).toHaveAttribute('aria-selected', 'true')
+  await expect(dialog.getByRole('option', { name: 'Page 2' })).toHaveAttribute('aria-selected', 'false')
+  await dialog.getByRole('option', { name: 'Page 2' }).click()
+  await expect(pages).toHaveValue('1-4')
+  await expect(page).toBeAccessible()
+  await dialog.getByRole('button', { name: 'Make deck with 4 slides' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Halvorsen creek report', level: 1 })).toBeVisible()
+  await expect(slides(page)).toHaveCount(4)
+  await expect(page).toBeAccessible()
+
+  await page.getByRole('button', { name: 'Present' }).click()
+  const viewer = page.getByRole('dialog', { name: /presentation$/ })
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(/slide=2/)
+  await page.keyboard.press('End')
+  await expect(viewer.getByText('4 of 4')).toBeVisible()
+  await page.keyboard.press('2')
+  await page.keyboard.press('Enter')
+  await expect(viewer.getByText('2 of 4')).toBeVisible()
+  await page.reload()
+  await expect(viewer.getByText('2 of 4')).toBeVisible()
+  await expect(page).toBeAccessible()
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+})
+
+test('words are found in the slides, and nothing where they are not', async ({ admin }) => {
+  const { page } = admin
+  await makeDeck(page, 'Find me', '1-3')
+  await expect(slides(page)).toHaveCount(3)
+  await page.getByRole('button', { name: 'Present' }).click()
+  await page.keyboard.press('/')
+  const find = page.getByRole('searchbox', { name: 'Find in the slides' })
+  await find.fill('creek')
+  await expect(page.getByRole('complementary', { name: 'Find' }).locator('mark').first()).toContainText(/creek/i)
+  await find.fill('zzzz')
+  await expect(page.getByText('Nothing found')).toBeVisible()
+})
+
+test('a slide is moved with the keyboard, and the move is undone', async ({ admin }) => {
+  const { page } = admin
+  await makeDeck(page, 'Order', '1-3')
+  await expect(slides(page)).toHaveCount(3)
+  await page.getByRole('button', { name: 'Slide 1', exact: false }).first().click()
+  await page.getByLabel('Title of the slide').fill('Was first')
+  await expect(page.getByText('Saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Move slide 1' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Slide 1 lifted')).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText('At place 2 of 3')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: 'Slide 2: Was first' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'Slide 1: Was first' })).toBeVisible()
+})
+
+test('a deck is copied, thrown away, brought back, and deleted for good', async ({ admin }) => {
+  const { page, api } = admin
+  const title = `Deck ${crypto.randomUUID().slice(0, 8)}`
+  await api.createDeck(api.user.companies[0]?.id ?? '', title)
+  await page.goto(`/admin/decks?q=${title.slice(5)}`)
+  const more = page.getByRole('button', { name: `More for ${title}`, exact: true })
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Make a copy' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: title })).toHaveCount(2)
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Move to trash' }).click()
+  await expect(more).toBeHidden()
+
+  await page.getByRole('link', { name: 'Trash' }).click()
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Restore' }).click()
+  await expect(more).toBeHidden()
+  await page.getByRole('link', { name: 'Decks', exact: true }).last().click()
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Move to trash' }).click()
+  await page.getByRole('link', { name: 'Trash' }).click()
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Delete for good' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('textbox').fill(title)
+  await question.getByRole('checkbox').check()
+  await question.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(more).toBeHidden()
+})
+
+test('an upload goes on after the server was away', async ({ ownProduct, as, consoleWatch }) => {
+  consoleWatch.allow(/Failed to load resource|ERR_/)
+  const { page } = await as('admin', { baseURL: ownProduct.url })
+  await page.goto('/admin/decks')
+  await page.getByRole('button', { name: 'New deck' }).hover()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'New deck' }).click()
+  await page.getByRole('button', { name: /^From a PDF/ }).click()
+  const picker = await chooser
+  await ownProduct.stop('SIGKILL')
+  await picker.setFiles(fixture('investor-deck.pdf'))
+  const panel = page.getByRole('region', { name: 'Uploads' })
+  await expect(panel.getByText('Trying again by itself.')).toBeVisible()
+  await ownProduct.start()
+  await expect(page.getByRole('dialog', { name: 'Make a deck' }).getByRole('listbox')).toBeVisible({ timeout: 60_000 })
+})
+
+test('a file that is not a PDF or an image is refused in plain words', async ({ admin }) => {
+  const { page } = admin
+  await page.goto('/admin/decks')
+  await choosePdf(page, 'not-a-pdf.pdf')
+  await expect(page.getByRole('region', { name: 'Uploads' }).getByText('This type of file cannot be used.')).toBeVisible()
+})
+
+test('a locked PDF asks for its password', async ({ admin }) => {
+  const { page } = admin
+  await page.goto('/admin/decks')
+  await choosePdf(page, 'encrypted.pdf')
+  const dialog = page.getByRole('dialog', { name: 'Make a deck' })
+  await dialog.getByLabel('Password of the PDF').fill('certainly wrong')
+  await dialog.getByRole('button', { name: 'Unlock' }).click()
+  await expect(dialog.getByText('This password does not open the PDF.')).toBeVisible()
+})
+
+test('the list says what it is for, and what it does not find', async ({ admin }) => {
+  const { page } = admin
+  await page.goto('/admin/decks?q=nothing-is-called-this')
+  await expect(page.getByRole('heading', { name: /No deck fits/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await expect(page.getByRole('listitem').first()).toBeVisible()
+  await expect(page).toBeAccessible()
+  await page.goto('/admin/decks?view=table')
+  await expect(page.getByRole('table', { name: 'Decks' })).toBeVisible()
+  await expect(page).toBeAccessible()
+})
