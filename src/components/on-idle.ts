@@ -1,5 +1,10 @@
-/** Runs once the browser has nothing better to do, at the latest after some seconds. */
+/** What the first screen can use comes first. */
+const AFTER_MS = 4000
+
+/** Runs once the first screen stands and the browser has nothing better to do. */
 export function onIdle(run: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 4000 })
-  else setTimeout(run, 1500)
+  setTimeout(() => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 4000 })
+    else run()
+  }, AFTER_MS)
 }
