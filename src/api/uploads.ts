@@ -83,14 +83,6 @@ export async function openUpload({ file, companyId, userId }: UploadRequest, eve
   }
 }
 
-/** The largest file that the server takes, in bytes; null where it does not say. */
-export async function fetchUploadLimit(): Promise<number | null> {
-  const address = addressOf(fileEndpoints.createUpload.path, undefined, undefined)
-  const response = await fetch(address, { method: 'OPTIONS', headers: await signedHeaders(), credentials: 'include' }).catch(() => null)
-  const limit = Number(response?.headers.get('Tus-Max-Size') ?? '')
-  return Number.isFinite(limit) && limit > 0 ? limit : null
-}
-
 function fileIdOf(upload: Upload): string {
   const path = new URL(upload.url ?? '', location.href).pathname
   return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))

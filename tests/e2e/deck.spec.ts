@@ -119,7 +119,6 @@ test('a deck is copied, thrown away, brought back, and deleted for good', async 
   await page.getByRole('menuitem', { name: 'Delete for good' }).click()
   const question = page.getByRole('alertdialog')
   await question.getByRole('textbox').fill(title)
-  await question.getByRole('checkbox').check()
   await question.getByRole('button', { name: 'Delete for good' }).click()
   await expect(more).toBeHidden()
 })

@@ -133,12 +133,16 @@ export function DeckViewer(props: DeckViewerProps) {
           ) : (
             <p className="p-8 text-center text-muted-foreground">{t('viewer.noSlides')}</p>
           )}
-          <Button variant="secondary" size="icon" className="absolute start-2 top-1/2 opacity-70 hover:opacity-100" aria-label={t('viewer.previous')} disabled={index === 0} onClick={() => go(index - 1)}>
-            <ChevronLeft aria-hidden />
-          </Button>
-          <Button variant="secondary" size="icon" className="absolute end-2 top-1/2 opacity-70 hover:opacity-100" aria-label={t('viewer.next')} disabled={index >= slides.length - 1} onClick={() => go(index + 1)}>
-            <ChevronRight aria-hidden />
-          </Button>
+          <div className="absolute start-2 top-1/2 -translate-y-1/2 max-sm:top-auto max-sm:bottom-2 max-sm:translate-y-0">
+            <Button variant="secondary" size="icon" aria-label={t('viewer.previous')} disabled={index === 0} onClick={() => go(index - 1)}>
+              <ChevronLeft aria-hidden />
+            </Button>
+          </div>
+          <div className="absolute end-2 top-1/2 -translate-y-1/2 max-sm:top-auto max-sm:bottom-2 max-sm:translate-y-0">
+            <Button variant="secondary" size="icon" aria-label={t('viewer.next')} disabled={index >= slides.length - 1} onClick={() => go(index + 1)}>
+              <ChevronRight aria-hidden />
+            </Button>
+          </div>
           {offered && (
             <div className="floating absolute bottom-4 flex items-center gap-3 px-3 py-2">
               {t('viewer.resumed', { number: place + 1 })}

@@ -1,16 +1,15 @@
 import { IMAGE_EXTENSIONS } from '@outcrop/contract/file.ts'
 
 export type SendableKind = 'pdf' | 'image'
-export type FileCheck = { readonly kind: SendableKind } | { readonly refused: 'upload_empty' | 'upload_too_large' | 'upload_type_refused' }
+export type FileCheck = { readonly kind: SendableKind } | { readonly refused: 'upload_empty' | 'upload_type_refused' }
 
 /** For the `accept` of a file picker. */
 export const PDF_ACCEPT = 'application/pdf,.pdf'
 export const IMAGE_ACCEPT = IMAGE_EXTENSIONS.map((extension) => `.${extension}`).join(',')
 
-/** Looks at the first bytes before anything is sent; the server looks again, more closely. */
-export async function checkFile(file: File, limitBytes: number | null): Promise<FileCheck> {
+/** Looks at the first bytes before anything is sent; the server looks again, more closely, and refuses by size when the upload is announced. */
+export async function checkFile(file: File): Promise<FileCheck> {
   if (file.size === 0) return { refused: 'upload_empty' }
-  if (limitBytes !== null && file.size > limitBytes) return { refused: 'upload_too_large' }
   const head = new Uint8Array(await file.slice(0, 1024).arrayBuffer())
   const kind = kindOf(head)
   return kind ? { kind } : { refused: 'upload_type_refused' }

@@ -1,6 +1,6 @@
 import type { PrimitiveAtom } from 'jotai'
 import { isProblemCode } from '@outcrop/contract/problem.ts'
-import { fetchUploadLimit, openUpload } from '#/api/uploads.ts'
+import { openUpload } from '#/api/uploads.ts'
 import { randomId } from '#/lib/random-id.ts'
 import { sessionAtom } from '#/session/atoms.ts'
 import { store } from '#/session/store.ts'
@@ -10,11 +10,9 @@ import { createUploadQueue, type Inspection, type UploadQueue } from './upload-q
 
 /** Puts the queue together with the network, the clock and what the browser tells of the page. */
 export function startUploadQueue(items: PrimitiveAtom<readonly UploadItem[]>): UploadQueue {
-  let limit: Promise<number | null> | null = null
   const queue = createUploadQueue({
     open: openUpload,
     inspect,
-    limitBytes: () => (limit ??= fetchUploadLimit()),
     now: Date.now,
     newId: randomId,
     publish: (next) => store.set(items, next),

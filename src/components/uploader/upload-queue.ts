@@ -18,7 +18,6 @@ export interface Inspection {
 export interface QueueDeps {
   readonly open: (request: UploadRequest, events: UploadEvents) => Promise<UploadTask>
   readonly inspect: (fileId: string) => Promise<Inspection>
-  readonly limitBytes: () => Promise<number | null>
   readonly now: () => number
   readonly newId: () => string
   readonly publish: (items: readonly UploadItem[]) => void
@@ -133,7 +132,7 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
   }
 
   async function admit(entry: Entry) {
-    const check = await checkFile(entry.request.file, await deps.limitBytes().catch(() => null)).catch(() => null)
+    const check = await checkFile(entry.request.file).catch(() => null)
     if (!check) change(entry, { status: 'refused', code: 'unknown' })
     else if ('refused' in check) change(entry, { status: 'refused', code: check.refused })
     else change(entry, { kind: check.kind })

@@ -127,7 +127,7 @@ function CompanyDecks({ company }: { company: CompanyReference }) {
             fileIds={search.import.split(',')}
             companyId={company.id}
             deckId={null}
-            onClose={() => navigate({ search: (held) => ({ ...held, import: '' }), replace: true })}
+            onClose={() => navigate({ search: { ...search, import: '' }, replace: true })}
           />
         )}
       </Suspense>

@@ -19,7 +19,7 @@ export function DeckScreen() {
   useDocumentTitle(deck.title)
 
   function patch(change: Partial<typeof search>, replace = true) {
-    void navigate({ search: (held) => ({ ...held, ...change }), replace, resetScroll: false })
+    void navigate({ search: { ...search, ...change }, replace, resetScroll: false })
   }
 
   const visible = slides.filter((slide) => !slide.hidden)
