@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import { capitalStructures } from '../db/schema/company.ts'
 import { decks } from '../db/schema/deck.ts'
 import { files } from '../db/schema/file.ts'
 import { jobs } from '../db/schema/job.ts'
@@ -24,6 +25,7 @@ export async function insertSamples(db: Database, now: Date): Promise<void> {
   await db.insert(users).values({ id: SAMPLES.quartz.user, name: 'quartz person', emailAddress: 'quartz@example.org', roles: ['company_admin'], ...stamps })
   await db.insert(memberships).values({ userId: SAMPLES.quartz.user, companyId: COMPANIES.quartz.id, permissions: ['admin'], createdAt: now })
   for (const sample of Object.values(SAMPLES)) {
+    await db.insert(capitalStructures).values({ companyId: sample.company, asOf: '2025-12-31', currency: 'CAD', items: [] })
     await db.insert(decks).values({ id: sample.deck, companyId: sample.company, title: 'Sample deck', ...stamps })
     await db.insert(slides).values({ id: sample.slide, deckId: sample.deck, rank: 1, state: 'ready', imageSet: sample.slide, width: 16, height: 9, ...stamps })
     await db.insert(slides).values({ id: sample.deleted_slide, deckId: sample.deck, rank: 2, state: 'ready', imageSet: sample.deleted_slide, width: 16, height: 9, deletedAt: now, ...stamps })

@@ -102,7 +102,7 @@ function caller(deps: Deps, fetch: (request: Request) => Promise<Response>, name
     const response = await fetch(new Request(new URL(address, deps.env.PUBLIC_URL), { method, headers: all, ...payload }))
     const text = await response.text()
     const isJson = /json/.test(response.headers.get('content-type') ?? '')
-    return { status: response.status, headers: response.headers, text, body: (isJson ? JSON.parse(text) : null) as never }
+    return { status: response.status, headers: response.headers, text, body: (isJson && text !== '' ? JSON.parse(text) : null) as never }
   }
 
   return {
