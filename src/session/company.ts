@@ -1,5 +1,4 @@
 import { isSuperAdmin, managesCompany } from '@outcrop/contract/access.ts'
-import { companyEndpoints } from '@outcrop/contract/company.ts'
 import type { User } from '@outcrop/contract/user.ts'
 import { ApiError } from '#/api/api-error.ts'
 import { call } from '#/api/http.ts'
@@ -11,9 +10,15 @@ import { tellTabs } from './tabs.ts'
 
 const flights = new Map<string, Promise<readonly string[]>>()
 
+/** What a visitor never asks for is not part of the first script. */
+export function companyRows() {
+  return import('@outcrop/contract/company.ts').then((module) => module.companyEndpoints)
+}
+
 async function fetchPermissions(companyId: string, userId: string): Promise<readonly string[]> {
   try {
-    const { results } = await call(companyEndpoints.listCompanyPermissions, {
+    const rows = await companyRows()
+    const { results } = await call(rows.listCompanyPermissions, {
       params: { id: companyId },
       query: { user_id: userId },
     })
@@ -59,7 +64,7 @@ async function findCompany(id: string, user: User): Promise<CompanyReference | n
   if (own) return { id: own.id, name: own.name }
   if (!managesCompany(user, id)) return null
   try {
-    const { name } = await call(companyEndpoints.getCompany, { params: { id }, query: {} })
+    const { name } = await call((await companyRows()).getCompany, { params: { id }, query: {} })
     return { id, name }
   } catch {
     return null

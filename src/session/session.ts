@@ -6,7 +6,7 @@ import { translate } from '#/i18n/translations.ts'
 import { claimsOf, expiresSoon, RENEW_SECONDS } from './access-token.ts'
 import { accessTokenAtom, guestAtom, selectedCompanyAtom, sessionAtom, SIGNED_OUT, type CompanyReference, type GuestInfo } from './atoms.ts'
 import { readCompanyId, readGuest, writeGuest, writeLocale } from './browser-storage.ts'
-import { followCompany, forgetPermissions, loadPermissions, restoreCompany } from './company.ts'
+import { companyRows, followCompany, forgetPermissions, loadPermissions, restoreCompany } from './company.ts'
 import { navigatorOf } from './navigator.ts'
 import { toast } from './notices.ts'
 import { refreshToken, sessionRefused } from './refresh.ts'
@@ -33,6 +33,7 @@ function soft<Value>(work: Promise<Value>, fallback: Value): Promise<Value> {
 
 /** Fetches all that hangs on the token, as much of it at once as can be. */
 async function loadPerson(known?: User) {
+  void companyRows()
   const { subject } = claimsOf(store.get(accessTokenAtom) ?? '')
   const remembered = readCompanyId()
   if (subject && remembered) loadPermissions(remembered, subject).catch(() => [])
