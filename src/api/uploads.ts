@@ -30,9 +30,14 @@ export interface UploadRequest {
   readonly userId: string
 }
 
+/** The tus client, which is fetched when uploading is near. */
+export function loadTus() {
+  return import('tus-js-client')
+}
+
 /** A resumable upload by the tus protocol. Choosing the same file again goes on where an earlier try ended. */
 export async function openUpload({ file, companyId, userId }: UploadRequest, events: UploadEvents): Promise<UploadTask> {
-  const tus = await import('tus-js-client')
+  const tus = await loadTus()
   const endpoint = new URL(addressOf(fileEndpoints.createUpload.path, undefined, undefined), location.href).href
   let stopped = true
   let resumed = false

@@ -1,5 +1,8 @@
+import { preloadUploads } from './uploads.ts'
+
 /** Opens the browser's file picker; settles with nothing when it is closed without a choice. */
 export function pickFiles(accept: string, multiple: boolean): Promise<readonly File[]> {
+  preloadUploads()
   return new Promise((resolve) => {
     const input = document.createElement('input')
     input.type = 'file'

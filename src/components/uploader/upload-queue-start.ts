@@ -1,6 +1,6 @@
 import type { PrimitiveAtom } from 'jotai'
 import { isProblemCode } from '@outcrop/contract/problem.ts'
-import { openUpload } from '#/api/uploads.ts'
+import { loadTus, openUpload } from '#/api/uploads.ts'
 import { randomId } from '#/lib/random-id.ts'
 import { sessionAtom } from '#/session/atoms.ts'
 import { store } from '#/session/store.ts'
@@ -10,6 +10,7 @@ import { createUploadQueue, type Inspection, type UploadQueue } from './upload-q
 
 /** Puts the queue together with the network, the clock and what the browser tells of the page. */
 export function startUploadQueue(items: PrimitiveAtom<readonly UploadItem[]>): UploadQueue {
+  void loadTus().catch(() => undefined)
   const queue = createUploadQueue({
     open: openUpload,
     inspect,

@@ -11,8 +11,19 @@ let queue: Promise<UploadQueue> | null = null
 
 /** The one queue of this tab, loaded when it is first wanted; it lives on while the person moves about. */
 export function uploadQueue(): Promise<UploadQueue> {
-  queue ??= import('./upload-queue-start.ts').then(({ startUploadQueue }) => startUploadQueue(uploadItemsAtom))
+  queue ??= import('./upload-queue-start.ts').then(
+    ({ startUploadQueue }) => startUploadQueue(uploadItemsAtom),
+    (error: unknown) => {
+      queue = null
+      throw error
+    },
+  )
   return queue
+}
+
+/** Fetches what uploading needs while files are being chosen, so that it works even when the server goes away then. */
+export function preloadUploads() {
+  void Promise.allSettled([uploadQueue(), import('./upload-panel.tsx')])
 }
 
 /** Begins to upload files for a company; answers the ids of their items. */
