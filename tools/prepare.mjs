@@ -62,15 +62,15 @@ function explainNpm(output) {
   if (/ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET/.test(output)) return 'The package registry did not answer. Check the network (or the proxy and registry settings of npm) and try again.'
   if (/ENOSPC/.test(output)) return 'The disk is full. The packages take about 800 MB.'
   if (/EACCES|EPERM/.test(output)) return `The folder ${root} cannot be written by this user.`
-  if (/EUSAGE|in sync/.test(output)) return 'package.json and package-lock.json disagree. Run `npm install` and commit the lock file.'
-  return `npm ci failed:\n${output.trim().split('\n').slice(-15).join('\n')}`
+  return `npm install failed:\n${output.trim().split('\n').slice(-15).join('\n')}`
 }
 
 async function installPackages() {
   await step('Installing packages', async (detail) => {
     let result
     try {
-      result = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'], {
+      // Not `npm ci`: it refuses a lock file without the binaries of other platforms, which a registry may not hold.
+      result = await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'], {
         env: outsideEnvironment(),
         onLine: (line) => detail(line.trim()),
       })

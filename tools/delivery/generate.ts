@@ -1,0 +1,80 @@
+// `node tools/delivery/generate.ts FOLDER DIST`: what the nginx image needs to check its settings and to fill nginx.conf.
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { pathToFileURL } from 'node:url'
+import { PROBLEMS } from '@outcrop/contract/problem.ts'
+import { contentSecurityPolicy, inlineScripts, securityHeaders } from '@outcrop/contract/security-headers.ts'
+import { shellSettings } from './web-settings.ts'
+
+/** Separates fields; no setting holds it. */
+const UNIT = '\u001f'
+
+/** Answers that nginx gives itself on addresses of the API, in the API's own form. */
+const NGINX_PROBLEMS = [
+  { status: 400, code: 'malformed_request', title: 'Malformed request' },
+  { status: 405, code: 'method_not_allowed', title: 'Method not allowed' },
+  { status: 408, code: 'malformed_request', title: 'The request took too long to arrive' },
+  { status: 413, code: 'payload_too_large', title: 'Payload too large' },
+  { status: 414, code: 'malformed_request', title: 'Address too long' },
+  { status: 429, code: 'too_many_requests', title: 'Too many requests' },
+  { status: 431, code: 'malformed_request', title: 'Headers too large', nginx: 494 },
+  { status: 500, code: 'internal', title: 'Internal error' },
+  { status: 502, code: 'unavailable', title: 'The API does not answer' },
+  { status: 503, code: 'unavailable', title: 'The API does not answer' },
+  { status: 504, code: 'unavailable', title: 'The API took too long' },
+] as const satisfies readonly { status: number; code: keyof typeof PROBLEMS; title: string; nginx?: number }[]
+
+function headersConf(shell: string): string {
+  const policy = contentSecurityPolicy({
+    hosts: ['{{policy_hosts}}'],
+    scripts: ['{{policy_scripts}}'],
+    digests: inlineScripts(shell).map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`),
+  })
+  const headers = securityHeaders({ https: true })
+  return [
+    'map $sent_http_content_type $page_policy {',
+    '    default "";',
+    `    "~^text/html" "${policy}";`,
+    '}',
+    // What the API says of its own pages (who may embed them) holds.
+    'map $upstream_http_content_security_policy $policy {',
+    '    default "";',
+    '    "" $page_policy;',
+    '}',
+    'add_header content-security-policy $policy always;',
+    ...headers.flatMap(([name, value]) => [`add_header ${name} "${value}" always;`, `proxy_hide_header ${name};`]),
+    '',
+  ].join('\n')
+}
+
+function problemsConf(): string {
+  return NGINX_PROBLEMS.map((problem) => {
+    const from = 'nginx' in problem ? problem.nginx : problem.status
+    const body = `{"type":"about:blank","title":"${problem.title}","status":${problem.status},"code":"${problem.code}","request_id":"$id"}`
+    return [
+      `error_page ${from} =${problem.status} @problem_${problem.status};`,
+      `location @problem_${problem.status} {`,
+      '    default_type application/problem+json;',
+      `    if ($of_api) { return ${problem.status} '${body}'; }`,
+      '    default_type text/plain;',
+      `    return ${problem.status} "${problem.title}";`,
+      '}',
+    ].join('\n')
+  }).join('\n')
+}
+
+/** Writes `settings.list`, `headers.conf` and `problems.conf` for a build of the app. */
+export function generateDelivery(folder: string, dist: string): void {
+  mkdirSync(folder, { recursive: true })
+  const settings = shellSettings().map((setting) =>
+    [setting.kind, setting.name, setting.fallback === null ? 'required' : 'optional', setting.fallback ?? '', setting.pattern, setting.message, setting.missing].join(UNIT),
+  )
+  writeFileSync(join(folder, 'settings.list'), `${settings.join('\n')}\n`)
+  writeFileSync(join(folder, 'headers.conf'), headersConf(readFileSync(join(dist, 'index.html'), 'utf8')))
+  writeFileSync(join(folder, 'problems.conf'), `${problemsConf()}\n`)
+}
+
+const [, script, folder, dist] = process.argv
+if (script && folder && dist && import.meta.url === pathToFileURL(script).href) generateDelivery(folder, dist)

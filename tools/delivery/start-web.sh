@@ -1,0 +1,118 @@
+#!/bin/bash
+# Starts the nginx image: checks the settings, writes /config.json and nginx.conf into a folder of its own, becomes nginx.
+# Only builtins of bash are used, so the image needs nothing else. Its patterns come from the app's own schema.
+set -euo pipefail
+export LC_ALL=C
+
+here="${OUTCROP_HOME:-/opt/outcrop}"
+run="${OUTCROP_RUN:-/run/outcrop}"
+site="${OUTCROP_SITE:-/srv/outcrop}"
+mkdir -p "$run/config" "$run/tmp"
+
+declare -A value=()
+wrong=()
+config=''
+
+trimmed() {
+  local text="$1"
+  text="${text#"${text%%[![:space:]]*}"}"
+  REPLY="${text%"${text##*[![:space:]]}"}"
+}
+
+while IFS=$'\x1f' read -r kind name need fallback pattern message missing; do
+  trimmed "${!name-}"
+  given="$REPLY"
+  if [[ -z $given ]]; then
+    if [[ $need == required ]]; then
+      wrong+=("$missing")
+      continue
+    fi
+    given="$fallback"
+  fi
+  if [[ ! $given =~ $pattern ]]; then
+    wrong+=("$name: $message")
+    continue
+  fi
+  value[$name]="$given"
+  case $kind in
+    text) config+=",\"$name\":\"$given\"" ;;
+    boolean) [[ $given == on || $given == true || $given == 1 ]] && config+=",\"$name\":true" || config+=",\"$name\":false" ;;
+  esac
+done <"$here/settings.list"
+
+if ((${#wrong[@]} > 0)); then
+  printf '%s\n' "${wrong[@]}" >&2
+  exit 1
+fi
+
+printf '{%s}\n' "${config#,}" >"$run/config/config.json"
+
+origins() {
+  REPLY=''
+  local address
+  for address in "$@"; do
+    [[ $address =~ ^(https?://)([^/@]*@)?([^/]+) ]] || continue
+    local origin="${BASH_REMATCH[1]}${BASH_REMATCH[3]}"
+    [[ " $REPLY " == *" $origin "* ]] || REPLY+="${REPLY:+ }$origin"
+  done
+}
+origins "${value[API_BASE_URL]}" "${value[ANALYTICS_HOST]}" "${value[SENTRY_DSN]}"
+policy_hosts="$REPLY"
+tag_manager=''
+[[ -n ${value[TAG_MANAGER_ID]} ]] && tag_manager='https://www.googletagmanager.com'
+origins "${value[ANALYTICS_HOST]}" "${value[CUSTOMER_SUCCESS_URL]}" "${value[CHAT_URL]}" "$tag_manager"
+policy_scripts="$REPLY"
+
+# An address that is a number stands in an upstream block, which keeps connections; a name is looked up again as its
+# record expires, so that an API that moves is found.
+upstream='' api="${value[API_UPSTREAM]}" resolver='' numbers=true
+IFS=, read -ra servers <<<"$api"
+for server in "${servers[@]}"; do
+  [[ $server =~ ^[0-9.]+: ]] || numbers=false
+  upstream+="    server $server max_fails=0;"$'\n'
+done
+if [[ -n $api ]] && { $numbers || ((${#servers[@]} > 1)); }; then
+  upstream="upstream outcrop_api {"$'\n'"    least_conn;"$'\n'"$upstream    keepalive 64;"$'\n'"}"
+  api='outcrop_api'
+elif [[ -n $api ]]; then
+  upstream=''
+  resolver="${value[RESOLVER]}"
+  while [[ -z $resolver ]] && read -r word address _; do
+    [[ $word == nameserver ]] && resolver="$address"
+  done </etc/resolv.conf
+  [[ $resolver == *:* ]] && resolver="[$resolver]"
+  resolver="resolver $resolver valid=10s;"
+fi
+
+networks=''
+IFS=, read -ra proxies <<<"${value[PROXY_NETWORKS]}"
+for network in "${proxies[@]}"; do networks+="set_real_ip_from $network; "; done
+
+fill() {
+  local text
+  text="$(<"$1")"
+  text="${text//'{{policy_hosts}}'/$policy_hosts}"
+  text="${text//'{{policy_scripts}}'/$policy_scripts}"
+  text="${text//'{{upstream}}'/$upstream}"
+  text="${text//'{{api}}'/$api}"
+  text="${text//'{{resolver}}'/$resolver}"
+  text="${text//'{{proxy_networks}}'/$networks}"
+  text="${text//'{{home}}'/$here}"
+  text="${text//'{{run}}'/$run}"
+  text="${text//'{{site}}'/$site}"
+  local name
+  for name in "${!value[@]}"; do text="${text//"{{$name}}"/${value[$name]}}"; done
+  local line
+  while IFS= read -r line; do
+    # Told to a browser that came without TLS it would lock the site up.
+    [[ $line == *strict-transport-security* && ${value[PUBLIC_URL]} != https:* && $line == add_header* ]] && continue
+    [[ $line == *'#api'* && -z $api ]] && continue
+    printf '%s\n' "$line"
+  done <<<"$text"
+}
+fill "$here/nginx.conf" >"$run/nginx.conf"
+fill "$here/headers.conf" >"$run/headers.conf"
+
+nginx="$(command -v nginx || echo /usr/sbin/nginx)"
+"$nginx" -t -q -c "$run/nginx.conf" -e stderr
+exec "$nginx" -c "$run/nginx.conf" -e stderr -g 'daemon off;'
