@@ -1,18 +1,25 @@
 import * as v from 'valibot'
 
-const text = v.pipe(v.string(), v.trim(), v.minLength(1))
-const origin = v.pipe(text, v.url(), v.regex(/^https?:\/\//))
+// The nginx image checks the same patterns without a JavaScript engine, so they keep to what POSIX expressions know.
+const ADDRESS =
+  /^(https?:\/\/([A-Za-z0-9]+(:[A-Za-z0-9]+)?@)?([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)*([A-Za-z]([A-Za-z0-9-]*[A-Za-z0-9])?|[0-9]{1,3}\.[0-9]{1,3}\.[0-9]{1,3}\.[0-9]{1,3})(:[1-9][0-9]{0,4})?(\/[A-Za-z0-9._~\/-]*)?)?$/
+const address = v.optional(v.pipe(v.string(), v.trim(), v.regex(ADDRESS, 'must be an address that begins with https:// or http://')), '')
+
+/** Origin of an address that the configuration holds: without a key, a path and a slash at its end. */
+export function originOf(value: string): string {
+  return value.replace(/^(https?:\/\/)(?:[^/@]*@)?([^/]+).*$/, '$1$2')
+}
 
 /** What differs between deployments: `/config.json`, written when the container or `npm start` starts, read by the app at boot. */
 export const RuntimeConfig = v.object({
   /** Origin of the API; empty when it is the app's own. */
-  API_BASE_URL: v.optional(v.union([v.literal(''), origin]), ''),
-  AMPLITUDE_API_KEY: v.pipe(v.string('AMPLITUDE_API_KEY missing'), v.trim(), v.minLength(1, 'AMPLITUDE_API_KEY missing')),
-  ANALYTICS_HOST: v.optional(v.union([v.literal(''), origin]), ''),
-  SENTRY_DSN: v.optional(v.union([v.literal(''), origin]), ''),
-  TAG_MANAGER_ID: v.optional(v.string(), ''),
-  CUSTOMER_SUCCESS_URL: v.optional(v.union([v.literal(''), origin]), ''),
-  CHAT_URL: v.optional(v.union([v.literal(''), origin]), ''),
+  API_BASE_URL: address,
+  AMPLITUDE_API_KEY: v.pipe(v.string('AMPLITUDE_API_KEY missing'), v.trim(), v.minLength(1, 'AMPLITUDE_API_KEY missing'), v.regex(/^[A-Za-z0-9._:=-]*$/, 'must be a key of letters and digits')),
+  ANALYTICS_HOST: address,
+  SENTRY_DSN: address,
+  TAG_MANAGER_ID: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9-]*$/, 'must be an id of letters and digits')), ''),
+  CUSTOMER_SUCCESS_URL: address,
+  CHAT_URL: address,
   GOOGLE_SIGN_IN: v.optional(v.boolean(), false),
   /** Shows the demo sign-ins on the log-in page. */
   DEMO: v.optional(v.boolean(), false),

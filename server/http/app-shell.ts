@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@outcrop/contract/runtime-config.ts'
 import type { Api } from './api.ts'
-import { contentSecurityPolicy } from './security-headers.ts'
+import { pagePolicy } from './page-policy.ts'
 import { openStaticFiles } from './static-files.ts'
 
 /** Where files live and never screens: what is missing there is not found. */
@@ -37,7 +37,7 @@ export function registerAppShell(app: Api, folder: string, config: RuntimeConfig
     const page = await files.respond(request, '/index.html')
     if (!page) return await next()
     const shell = files.shell()
-    if (shell !== policy.shell) policy = { shell, value: contentSecurityPolicy(config, shell) }
+    if (shell !== policy.shell) policy = { shell, value: pagePolicy(config, shell) }
     page.headers.set('content-security-policy', policy.value)
     return page
   })

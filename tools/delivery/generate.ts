@@ -11,7 +11,7 @@ import { shellSettings } from './web-settings.ts'
 /** Separates fields; no setting holds it. */
 const UNIT = '\u001f'
 
-/** Answers that nginx gives itself on addresses of the API, in the API's own form. */
+/** What nginx has to refuse itself, in the API's own form. */
 const NGINX_PROBLEMS = [
   { status: 400, code: 'malformed_request', title: 'Malformed request' },
   { status: 405, code: 'method_not_allowed', title: 'Method not allowed' },
@@ -57,9 +57,7 @@ function problemsConf(): string {
       `error_page ${from} =${problem.status} @problem_${problem.status};`,
       `location @problem_${problem.status} {`,
       '    default_type application/problem+json;',
-      `    if ($of_api) { return ${problem.status} '${body}'; }`,
-      '    default_type text/plain;',
-      `    return ${problem.status} "${problem.title}";`,
+      `    return ${problem.status} '${body}';`,
       '}',
     ].join('\n')
   }).join('\n')
