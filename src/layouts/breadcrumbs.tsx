@@ -1,6 +1,8 @@
 import { Link, useMatches, useRouter } from '@tanstack/react-router'
 import type { AnyRoute, LinkProps } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { readOwnTitle, subscribeToTitle } from '#/lib/document-title.ts'
 import { Breadcrumb } from '#/ui/breadcrumb.tsx'
 
 /** `/admin/decks/$id` → `/admin/decks`, `/admin/decks/$id`: the places above a page, by its address. */
@@ -12,6 +14,7 @@ function pathsTo(fullPath: string): string[] {
 /** Where this page is. `/admin` itself is only a door, so it is left out. */
 export function Breadcrumbs() {
   const { t } = useTranslation('shell')
+  const ownTitle = useSyncExternalStore(subscribeToTitle, readOwnTitle)
   const { routesByPath } = useRouter()
   const routes = routesByPath as unknown as Readonly<Record<string, AnyRoute>>
   const match = useMatches({ select: (matches) => matches.at(-1) })
@@ -27,7 +30,7 @@ export function Breadcrumbs() {
         key: path,
         content:
           index === crumbs.length - 1 ? (
-            t(`title:${title}`)
+            ownTitle ?? t(`title:${title}`)
           ) : (
             <Link
               to={path as NonNullable<LinkProps['to']>}

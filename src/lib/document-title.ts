@@ -2,8 +2,11 @@ let pageTitle = ''
 let ownTitle: string | null = null
 let titled = (title: string) => title
 
+const listeners = new Set<() => void>()
+
 function show() {
   document.title = titled(ownTitle ?? pageTitle)
+  for (const listener of listeners) listener()
 }
 
 /** How a title is written, for example with the product's name behind it. */
@@ -21,4 +24,15 @@ export function setPageTitle(title: string) {
 export function setOwnTitle(title: string | null) {
   ownTitle = title
   show()
+}
+
+/** The page's own name for itself, such as a deck's name; null while it has none. */
+export function readOwnTitle(): string | null {
+  return ownTitle
+}
+
+/** Calls `listener` after every change of a title; the answer ends that. */
+export function subscribeToTitle(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

@@ -5,7 +5,8 @@ import { deckQueries } from '#/api/decks.ts'
 import { isJobOver, jobQueries, watchJob } from '#/api/jobs.ts'
 import { slideQueries } from '#/api/slides.ts'
 
-const REFRESH_MS = 700
+/** Shortest time between two questions for the slides that are ready. */
+const REFRESH_MS = 400
 
 /** The newest import of a deck, followed while it runs; slides are asked for as they are ready. */
 export function useJobWatch(companyId: string, deckId: string): Job | null {
@@ -19,21 +20,28 @@ export function useJobWatch(companyId: string, deckId: string): Job | null {
   useEffect(() => {
     if (!running) return
     const abort = new AbortController()
-    let last = 0
-    function refresh() {
-      last = Date.now()
-      void client.invalidateQueries({ queryKey: slideQueries.list(deckId).queryKey })
+    let asking = false
+    let behind = false
+    // One question at a time, and one more after it when slides came meanwhile: asking again would cancel the answer.
+    async function refresh() {
+      behind = true
+      if (asking) return
+      asking = true
+      do {
+        behind = false
+        await client.invalidateQueries({ queryKey: slideQueries.list(deckId).queryKey })
+        await new Promise((resolve) => setTimeout(resolve, REFRESH_MS))
+      } while (behind)
+      asking = false
     }
     const onJob = (next: Job) => {
       client.setQueryData(jobQueries.detail(companyId, next.id).queryKey, next)
-      if (Date.now() - last > REFRESH_MS) refresh()
-    }
-    void watchJob({ companyId, jobId: running, signal: abort.signal, onJob }).then(() => {
-      if (abort.signal.aborted) return
-      refresh()
+      void refresh()
+      if (!isJobOver(next.status)) return
       void client.invalidateQueries({ queryKey: jobQueries.ofDeck(companyId, deckId).queryKey })
       void client.invalidateQueries({ queryKey: deckQueries.all() })
-    })
+    }
+    void watchJob({ companyId, jobId: running, signal: abort.signal, onJob })
     return () => abort.abort()
   }, [running, companyId, deckId, client])
 
