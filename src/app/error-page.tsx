@@ -1,6 +1,7 @@
 import { isNotFound, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isBot } from '#/lib/bot.ts'
+import { ForbiddenView } from '#/components/forbidden-view.tsx'
 import { ErrorScreen } from '#/components/error-screen.tsx'
 import { ApiError } from '#/api/api-error.ts'
 
@@ -20,5 +21,6 @@ export function ErrorPage({ error, reset }: ErrorComponentProps): ReactNode {
   }
   // A crawler should keep what it had rather than learn an error page by heart.
   if (isBot(navigator.userAgent)) return null
+  if (error instanceof ApiError && error.status === 403) return <ForbiddenView />
   return <ErrorScreen status={statusOf(error)} error={error} onRetry={retry} />
 }

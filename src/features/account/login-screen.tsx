@@ -1,30 +1,32 @@
 import { useAtomValue } from 'jotai'
+import { Suspense } from 'react'
 import { SectionArt } from '#/components/section-art.tsx'
 import { addressOf } from '#/api/http.ts'
+import type { TranslationKey } from '#/i18n/keys.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { sessionAtom, switchesAtom } from '#/session/atoms.ts'
-import { afterLoginHref } from '#/session/guards.ts'
-import { navigatorOf } from '#/session/navigator.ts'
+import { goAfterLogin } from '#/session/after-login.ts'
+import { switchesAtom } from '#/session/atoms.ts'
 import { runtimeConfigAtom } from '#/session/runtime-config.ts'
-import { store } from '#/session/store.ts'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Callout } from '#/ui/callout.tsx'
 import { DemoSignIns } from './demo-sign-ins.tsx'
 import { LoginForm } from './login-form.tsx'
+import { SignInProblem } from './sign-in-problem.tsx'
 
 export interface LoginScreenProps {
   redirectedFrom?: string | undefined
+  /** Why signing in elsewhere did not work. */
+  problem?: TranslationKey<'problem'> | undefined
 }
 
-export function LoginScreen({ redirectedFrom }: LoginScreenProps) {
+export function LoginScreen({ redirectedFrom, problem }: LoginScreenProps) {
   const { t } = useTranslation('account')
   const config = useAtomValue(runtimeConfigAtom)
   const googleOnly = useAtomValue(switchesAtom)['google_sign_in_only'] === true
   const google = config?.GOOGLE_SIGN_IN === true
 
   function goOn() {
-    const { user } = store.get(sessionAtom)
-    if (user) navigatorOf().go(afterLoginHref(user, redirectedFrom, '/login'), { replace: true })
+    goAfterLogin(redirectedFrom)
   }
 
   return (
@@ -34,6 +36,11 @@ export function LoginScreen({ redirectedFrom }: LoginScreenProps) {
         <div className="w-full max-w-96 rounded-lg border bg-card p-6 shadow-float max-lg:mx-auto max-sm:mb-40 max-sm:self-start">
           <h1 className="text-2xl">{t('title')}</h1>
           <p className="mt-1 mb-5 text-muted-foreground">{t(redirectedFrom ? 'returning' : 'lead')}</p>
+          {problem && (
+            <Suspense>
+              <SignInProblem code={problem} />
+            </Suspense>
+          )}
           {google && (
             <a
               href={addressOf('/v2/auth/google', {}, { redirected_from: redirectedFrom })}
