@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 // The nginx image checks the same patterns without a JavaScript engine, so they keep to what POSIX expressions know.
 const ADDRESS =
-  /^(https?:\/\/([A-Za-z0-9]+(:[A-Za-z0-9]+)?@)?([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)*([A-Za-z]([A-Za-z0-9-]*[A-Za-z0-9])?|[0-9]{1,3}\.[0-9]{1,3}\.[0-9]{1,3}\.[0-9]{1,3})(:[1-9][0-9]{0,4})?(\/[A-Za-z0-9._~\/-]*)?)?$/
+  /^(https?:\/\/([A-Za-z0-9]+(:[A-Za-z0-9]+)?@)?([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)*([A-Za-z]([A-Za-z0-9-]*[A-Za-z0-9])?|[0-9]{1,3}\.[0-9]{1,3}\.[0-9]{1,3}\.[0-9]{1,3})(:[1-9][0-9]{0,4})?(\/[A-Za-z0-9._~/-]*)?)?$/
 const address = v.optional(v.pipe(v.string(), v.trim(), v.regex(ADDRESS, 'must be an address that begins with https:// or http://')), '')
 
 /** Origin of an address that the configuration holds: without a key, a path and a slash at its end. */

@@ -32,7 +32,7 @@ const EXPOSED = ['ETag', 'Location', 'Retry-After', 'X-Request-Id', 'Idempotency
 /** The whole application, from its dependencies. `isStopping` tells `/readyz` that this process is on its way out. */
 export function createApp(deps: Deps, isStopping: () => boolean = () => false): Api {
   const app: Api = new Hono<ApiEnv>()
-  useMiddleware(app, deps)
+  addMiddleware(app, deps)
   registerHealth(app, isStopping)
   registerSessionRoutes(app)
   registerUserRoutes(app)
@@ -53,7 +53,7 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   return app
 }
 
-function useMiddleware(app: Api, deps: Deps): void {
+function addMiddleware(app: Api, deps: Deps): void {
   const { env } = deps
   const maintenance = createMaintenanceSwitch(deps)
   const security = securityHeaders({ https: env.PUBLIC_URL.startsWith('https:') })

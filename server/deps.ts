@@ -1,4 +1,4 @@
-import type { Logger } from 'pino'
+import type { Logger } from './log.ts'
 import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
 import type { PdfEngine } from './pdf/pdf-engine.ts'

@@ -82,11 +82,14 @@ export class SettingsError extends Error {
 }
 
 /**
- * Reads and checks the settings.
+ * Reads and checks the settings; `overrides` win over the source.
  * @throws SettingsError
  */
-export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+export function readEnv(
+  source: Readonly<Record<string, string | undefined>> = process.env,
+  overrides: Readonly<Record<string, string>> = {},
+): Env {
+  const given = Object.fromEntries(Object.entries({ ...source, ...overrides }).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = v.safeParse(Settings, { ...given, ...(source['APP_DIR'] === '' ? { APP_DIR: '' } : {}) })
   if (!parsed.success) throw new SettingsError(parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`))
   const settings = parsed.output

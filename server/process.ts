@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { pino } from 'pino'
 import { type DatabaseConnection, openPglite, openPostgres } from './db/database.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
+import { createLog } from './log.ts'
 import { createPdfEngine } from './pdf/pdf-engine.ts'
 import { systemClock, systemRandom } from './random.ts'
 import { createNotifier } from './realtime/notifier.ts'
@@ -23,10 +23,7 @@ export interface ProcessDeps {
 
 /** Opens and migrates the database, and makes everything else that is impure. */
 export async function openProcess(env: Env): Promise<ProcessDeps> {
-  const log = pino({
-    level: env.LOG_LEVEL,
-    redact: ['authorization', 'cookie', 'password', 'token', '*.authorization', '*.cookie', '*.password', '*.token'],
-  })
+  const log = createLog(env.LOG_LEVEL)
   const controlSocket = env.DATABASE_URL ? null : path.join(tmpdir(), `outcrop-${randomBytes(9).toString('hex')}.sock`)
   const connection = env.DATABASE_URL
     ? openPostgres(env.DATABASE_URL, { poolSize: env.DATABASE_POOL_SIZE })

@@ -14,7 +14,7 @@ async function run([name, state]: readonly string[]): Promise<string> {
   }
   const active = state === 'on'
   // Only the database is needed, so a secret that is not set must not stand in the way.
-  const env = readEnv({ ...process.env, NODE_ENV: 'development', DEMO: 'on' })
+  const env = readEnv(undefined, { NODE_ENV: 'development', DEMO: 'on' })
   const holder = env.DATABASE_URL ? null : folderHolder(env.DATA_DIR)
   if (holder?.control) {
     await sendCommand(holder.control, { name: known, active })

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { createApp } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { type Env, readEnv } from '../env.ts'
 import { sessions } from '../db/schema/session.ts'
+import { createLog } from '../log.ts'
 import { createPdfEngine } from '../pdf/pdf-engine.ts'
 import { createNotifier } from '../realtime/notifier.ts'
 import { deriveKey } from '../secret-key.ts'
@@ -62,7 +62,7 @@ export async function createTestApi(settings: Record<string, string> = {}): Prom
     storage: createFolderStorage(path.join(folder, 'files')),
     media: createMediaSigner(deriveKey(env.SECRET_KEY, 'media-url'), () => clock.now()),
     pdf: createPdfEngine({ workers: 2 }),
-    log: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
+    log: createLog(process.env['TEST_LOG_LEVEL'] ?? 'silent'),
     clock,
     random: createTestRandom(),
     notify,

@@ -49,10 +49,10 @@ const retryDelay = 300
 /** The address of an endpoint, with its parameters put in and its query written out. */
 export function addressOf(path: string, params: unknown, query: unknown): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    return encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name] ?? ''))
+    return encodeURIComponent((params as Readonly<Record<string, string>> | undefined)?.[name] ?? '')
   })
   const written = new URLSearchParams()
-  for (const [name, value] of Object.entries(query ?? {})) {
+  for (const [name, value] of Object.entries((query ?? {}) as Readonly<Record<string, string | number | boolean | null | undefined>>)) {
     if (value !== undefined && value !== null && value !== '') written.append(name, String(value))
   }
   return `${origin}${filled}${written.size > 0 ? `?${written}` : ''}`

@@ -1,7 +1,7 @@
 import type { AnswerOutput, BodyInput, Endpoint, QueryInput } from '@outcrop/contract/endpoint.ts'
 import type { IdParams } from '@outcrop/contract/field.ts'
 import type { Page } from '@outcrop/contract/pagination.ts'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { call, callVersioned, type CallOptions, type Versioned } from './http.ts'
 import { ifMatch } from './if-match.ts'
 import { pageQueryOf } from './page-link.ts'

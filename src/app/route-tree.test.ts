@@ -26,7 +26,7 @@ const specified = [
 ]
 
 test('the pages are those of the specification, and each has a title and a layout', () => {
-  expect(pages.map((route) => route.fullPath.replace(/(?<=.)\/$/, '')).toSorted()).toEqual(specified.toSorted())
+  expect(pages.map((route) => route.fullPath.replace(/(?<=.)\/$/, '')).toSorted((a, b) => a.localeCompare(b))).toEqual(specified.toSorted((a, b) => a.localeCompare(b)))
   for (const page of pages) {
     const rows = [page, ...page.parentRoute ? [page.parentRoute, page.parentRoute.parentRoute] : []]
     expect(page.options.staticData?.title, page.id).toBeTruthy()

@@ -1,3 +1,4 @@
+import { useNow } from '#/hooks/use-now.ts'
 import { relativeTime } from './relative-time-text.ts'
 
 export interface RelativeTimeProps {
@@ -11,10 +12,11 @@ const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 's
 /** How long ago, with the exact moment on hover. */
 export function RelativeTime({ value, className }: RelativeTimeProps) {
   const instant = new Date(value)
+  const now = useNow()
   if (Number.isNaN(instant.getTime())) return null
   return (
     <time dateTime={value} title={exact.format(instant)} className={className}>
-      {relativeTime(instant, new Date())}
+      {relativeTime(instant, new Date(Math.max(now, instant.getTime())))}
     </time>
   )
 }
