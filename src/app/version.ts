@@ -37,5 +37,6 @@ export function watchVersion() {
 
 addEventListener('vite:preloadError', (event) => {
   console.warn('A part of the app could not be loaded', event.payload)
-  if (reloadGuarded()) event.preventDefault()
+  // Only a newer build is worth a reload: while the server is away it would lose the page and what is being sent.
+  void look().then(() => newer && reloadGuarded())
 })

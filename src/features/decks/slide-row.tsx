@@ -30,11 +30,12 @@ export function SlideRow({ slide, number, current, top, height, selection, onGo 
       className={classNames('absolute inset-x-0 flex items-center gap-1 rounded-md p-1', current && 'bg-selected', isDragging && 'z-10 bg-popover shadow-float')}
       style={{ top, height, transform: CSS.Translate.toString(transform), transition }}
     >
-      <div className="flex w-6 shrink-0 flex-col items-center gap-1">
+      <div className="flex w-6 shrink-0 flex-col items-center gap-0.5">
         <span className="text-xs text-muted-foreground tabular-nums">{number}</span>
         <Checkbox
           aria-label={t('editor.select', { number })}
           checked={chosen}
+          className="my-1"
           onChange={(event) => selection.toggle(slide.id, 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true)}
         />
         <button
@@ -43,7 +44,7 @@ export function SlideRow({ slide, number, current, top, height, selection, onGo 
           {...attributes}
           {...listeners}
           aria-label={t('editor.drag', { number })}
-          className="cursor-grab touch-none rounded-sm text-muted-foreground hover:text-foreground"
+          className="grid size-6 cursor-grab touch-none place-items-center rounded-sm text-muted-foreground hover:text-foreground"
         >
           <GripVertical aria-hidden className="size-4" />
         </button>

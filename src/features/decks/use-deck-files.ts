@@ -1,5 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
+import { ApiError } from '#/api/api-error.ts'
 import { startUploads, uploadCreated } from '#/components/uploader/uploads.ts'
+import { problemToast } from './problem-toast.ts'
 
 /** Uploads files for a deck (null: a new one) and goes on to choosing pages, unless the person has moved on meanwhile. */
 export function useDeckFiles(companyId: string, deckId: string | null) {
@@ -7,7 +9,11 @@ export function useDeckFiles(companyId: string, deckId: string | null) {
   const router = useRouter()
   return async function takeFiles(files: readonly File[]) {
     const place = router.state.location.pathname
-    const ids = await startUploads(files, companyId, { deckId })
+    const ids = await startUploads(files, companyId, { deckId }).catch(async (error: unknown) => {
+      // Only the code of the uploader can be missing here: the uploads themselves wait for the server.
+      await problemToast(new ApiError('network', 0, null, error))
+      return []
+    })
     const images = files.every((file) => !/\.pdf$/i.test(file.name) && file.type !== 'application/pdf')
     const wanted = images ? ids : ids.slice(0, 1)
     const created = (await Promise.all(wanted.map(uploadCreated))).filter((id) => id !== null)
