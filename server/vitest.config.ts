@@ -8,5 +8,7 @@ export default defineConfig({
     globalSetup: ['testing/prepared-database.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // The OpenID provider of the tests says that it is not fit for production.
+    onConsoleLog: (text) => !/^oidc-provider (NOTICE|WARNING)/.test(text),
   },
 })

@@ -1,5 +1,7 @@
 import { endpoints } from '@outcrop/contract/endpoints.ts'
+import type { ProblemCode } from '@outcrop/contract/problem.ts'
 import { withHeaders } from '../call.ts'
+import type { Ctx } from '../context.ts'
 import type { Api } from '../http/api.ts'
 import {
   noRefreshCookie,
@@ -11,10 +13,11 @@ import {
 } from '../http/cookies.ts'
 import { register } from '../http/register.ts'
 import { ApiProblem } from '../problem.ts'
-import { finishGoogleSignIn } from '../services/session/finish-google-sign-in.ts'
+import { finishGoogleSignIn, takeGoogleSignIn } from '../services/session/finish-google-sign-in.ts'
 import { logIn } from '../services/session/log-in.ts'
 import { logOut } from '../services/session/log-out.ts'
 import { refresh } from '../services/session/refresh.ts'
+import { sitePath } from '../services/session/site-path.ts'
 import { startGoogleSignIn } from '../services/session/start-google-sign-in.ts'
 
 export function registerSessionRoutes(app: Api): void {
@@ -34,22 +37,38 @@ export function registerSessionRoutes(app: Api): void {
     return withHeaders(undefined, [noRefreshCookie(ctx.env)])
   })
   register(app, endpoints.startGoogleSignIn, async ({ ctx, input }) => {
-    const { location, state } = await startGoogleSignIn(ctx, input.query.redirected_from)
-    return redirect(location, [providerStateCookie(ctx.env, state)])
+    const wish = input.query.redirected_from
+    try {
+      const { location, state } = await startGoogleSignIn(ctx, wish)
+      return redirect(location, [providerStateCookie(ctx.env, state)])
+    } catch (error) {
+      return redirect(logInPage(sitePath(wish), tellProblem(ctx, error)), [])
+    }
   })
   register(app, endpoints.finishGoogleSignIn, async ({ ctx, request }) => {
     const done = providerStateCookie(ctx.env, '')
+    let wish: string | null = null
     try {
-      const { refreshToken, redirectedFrom } = await finishGoogleSignIn(ctx, new URL(request.url).searchParams, providerStateOf(request))
-      const query = redirectedFrom === null ? '' : `?${new URLSearchParams({ redirectedFrom })}`
-      return redirect(`/login${query}`, [done, refreshCookie(ctx.env, refreshToken)])
+      const begun = await takeGoogleSignIn(ctx, new URL(request.url).searchParams.get('state'), providerStateOf(request))
+      wish = begun.redirectedFrom
+      const { refreshToken } = await finishGoogleSignIn(ctx, new URL(request.url).searchParams, begun)
+      return redirect(logInPage(wish), [done, refreshCookie(ctx.env, refreshToken)])
     } catch (error) {
-      // The person is in the middle of a navigation: the log-in page says what went wrong.
-      if (!(error instanceof ApiProblem)) throw error
-      ctx.log.warn({ code: error.code, requestId: ctx.requestId, cause: error.cause instanceof Error ? error.cause.message : null }, 'sign-in with Google failed')
-      return redirect(`/login?problem=${error.code}`, [done])
+      return redirect(logInPage(wish, tellProblem(ctx, error)), [done])
     }
   })
+}
+
+/** The person is in the middle of a navigation, so the log-in page says what went wrong. */
+function tellProblem(ctx: Ctx, error: unknown): ProblemCode {
+  if (!(error instanceof ApiProblem)) throw error
+  ctx.log.warn({ code: error.code, requestId: ctx.requestId, cause: error.cause instanceof Error ? error.cause.message : null }, 'sign-in with Google failed')
+  return error.code
+}
+
+function logInPage(redirectedFrom: string | null, problem?: ProblemCode): string {
+  const query = new URLSearchParams({ ...(problem ? { problem } : {}), ...(redirectedFrom === null ? {} : { redirectedFrom }) })
+  return query.size > 0 ? `/login?${query}` : '/login'
 }
 
 function redirect(location: string, cookies: readonly (readonly [string, string])[]): Response {

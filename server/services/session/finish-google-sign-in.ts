@@ -11,31 +11,35 @@ import { type StartedSession, startSession } from './start-session.ts'
 
 const VerifiedAddress = v.object({ email: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email()), email_verified: v.literal(true) })
 
+export type BegunSignIn = typeof providerSignIns.$inferSelect & { readonly state: string }
+
 /**
- * Takes what the provider sent the browser back with, and begins a session for the known person with that verified address.
- * @throws ApiProblem `google_sign_in_failed`, `google_account_unknown`
+ * Takes the sign-in that this browser began: a callback address works once.
+ * @throws ApiProblem `google_sign_in_failed`
  */
-export async function finishGoogleSignIn(
-  ctx: Ctx,
-  returned: URLSearchParams,
-  browserState: string | null,
-): Promise<StartedSession & { redirectedFrom: string | null }> {
-  const provider = await googleProvider(ctx.env)
-  const state = returned.get('state')
+export async function takeGoogleSignIn(ctx: Ctx, state: string | null, browserState: string | null): Promise<BegunSignIn> {
   if (state === null || state !== browserState) throw new ApiProblem('google_sign_in_failed', { detail: 'Another browser began this sign-in' })
-  // Taking the row ends it: a callback address works once.
   const [begun] = await ctx.db
     .delete(providerSignIns)
     .where(and(eq(providerSignIns.digest, tokenDigest(state)), gt(providerSignIns.expiresAt, ctx.clock.now())))
     .returning()
   if (!begun) throw new ApiProblem('google_sign_in_failed', { detail: 'This sign-in has expired' })
+  return { ...begun, state }
+}
+
+/**
+ * Takes what the provider sent the browser back with, and begins a session for the known person with that verified address.
+ * @throws ApiProblem `google_sign_in_failed`, `google_account_unknown`, `unavailable`
+ */
+export async function finishGoogleSignIn(ctx: Ctx, returned: URLSearchParams, begun: BegunSignIn): Promise<StartedSession> {
+  const provider = await googleProvider(ctx.env)
   const address = new URL(googleRedirectUri(ctx.env))
   address.search = returned.toString()
   let claims: IDToken | undefined
   try {
     const tokens = await authorizationCodeGrant(provider, address, {
       pkceCodeVerifier: begun.codeVerifier,
-      expectedState: state,
+      expectedState: begun.state,
       expectedNonce: begun.nonce,
       idTokenExpected: true,
     })
@@ -50,6 +54,5 @@ export async function finishGoogleSignIn(
     .from(users)
     .where(and(eq(users.emailAddress, verified.output.email), isNull(users.deletedAt)))
   if (!user) throw new ApiProblem('google_account_unknown')
-  const started = await ctx.db.transaction(async (tx) => await startSession(tx, ctx, user, 'google'))
-  return { ...started, redirectedFrom: begun.redirectedFrom }
+  return await ctx.db.transaction(async (tx) => await startSession(tx, ctx, user, 'google'))
 }
