@@ -11,16 +11,30 @@ interface Sizes {
   readonly others: readonly string[]
 }
 
-/** What the page fetched until its heading stood there, in bytes after brotli. */
-async function sizesUntilShown(page: Page, path: string): Promise<Sizes> {
-  const bodies: { kind: string; url: string; body: Promise<Buffer | null> }[] = []
-  page.on('response', (response) => {
-    const kind = response.request().resourceType()
-    if (['script', 'stylesheet', 'font', 'image'].includes(kind)) bodies.push({ kind, url: response.url(), body: response.body().catch(() => null) })
+/** Notes in the page when its heading came to stand: what is asked for later is not part of the first screen. */
+function noteHeading(): void {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('h1')) return
+    document.documentElement.dataset['headingAt'] = String(performance.now())
+    observer.disconnect()
   })
-  await page.goto(path, { waitUntil: 'commit' })
+  observer.observe(document, { childList: true, subtree: true })
+}
+
+/** What the page asked for until its heading stood there, in bytes after brotli. */
+async function sizesUntilShown(page: Page, path: string): Promise<Sizes> {
+  const bodies = new Map<string, { kind: string; body: Promise<Buffer | null> }>()
+  page.on('response', (response) => {
+    bodies.set(response.url(), { kind: response.request().resourceType(), body: response.body().catch(() => null) })
+  })
+  await page.addInitScript(noteHeading)
+  await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const seen = bodies.slice()
+  const asked = await page.evaluate(() => {
+    const shown = Number(document.documentElement.dataset['headingAt'])
+    return performance.getEntriesByType('resource').filter((entry) => entry.startTime < shown).map((entry) => entry.name)
+  })
+  const seen = asked.flatMap((url) => (bodies.has(url) ? [{ url, ...bodies.get(url) }] : []))
   const sum = async (kind: string) => {
     const parts = await Promise.all(seen.filter((entry) => entry.kind === kind).map(({ body }) => body))
     return parts.reduce((total, body) => total + (body ? brotliSize(body) : 0), 0)

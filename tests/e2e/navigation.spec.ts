@@ -79,5 +79,5 @@ test('companyId selects an own company, and another one is refused with a toast'
   await expect(both.page.getByText(second?.name ?? '').first()).toBeVisible()
   const investor = await as('investor', { baseURL: product.url })
   await investor.page.goto(`/?companyId=${second?.id}`)
-  await expect(investor.page.getByText('You do not have access to this company')).toBeVisible()
+  await expect(investor.page.getByText('You do not have access to this company', { exact: true })).toBeVisible()
 })
