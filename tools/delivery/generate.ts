@@ -54,8 +54,9 @@ function problemsConf(): string {
     const from = 'nginx' in problem ? problem.nginx : problem.status
     const body = `{"type":"about:blank","title":"${problem.title}","status":${problem.status},"code":"${problem.code}","request_id":"$id"}`
     return [
-      `error_page ${from} =${problem.status} @problem_${problem.status};`,
-      `location @problem_${problem.status} {`,
+      `error_page ${from} =${problem.status} /-/problem/${problem.status};`,
+      `location = /-/problem/${problem.status} {`,
+      '    internal;',
       '    default_type application/problem+json;',
       `    return ${problem.status} '${body}';`,
       '}',

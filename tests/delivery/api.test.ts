@@ -1,0 +1,145 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+import { Problem } from '@outcrop/contract/problem.ts'
+import * as v from 'valibot'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { freePort, until } from '../e2e/harness/product.ts'
+import { startWeb, type Web } from './web.ts'
+
+/** Stands where the API would, and does with connections what an API must not: hang, drip, be gone. */
+let upstream: Server
+let upstreamPort: number
+let answer: (request: IncomingMessage, response: ServerResponse) => void
+let web: Web
+
+async function listen(): Promise<void> {
+  upstream = createServer((request, response) => answer(request, response))
+  await new Promise<void>((resolve) => upstream.listen(upstreamPort, '127.0.0.1', resolve))
+}
+
+async function goAway(): Promise<void> {
+  upstream.closeAllConnections()
+  await new Promise((resolve) => upstream.close(resolve))
+}
+
+beforeAll(async () => {
+  upstreamPort = await freePort()
+  web = await startWeb({ API_UPSTREAM: `127.0.0.1:${upstreamPort}`, API_TIMEOUT_SECONDS: '1', CLIENT_TIMEOUT_SECONDS: '1', UPLOAD_MAX_BYTES: '5000000', API_CALLS_PER_SECOND: '500' })
+})
+afterAll(() => web.stop())
+beforeEach(async () => {
+  answer = (_request, response) => response.end('{}')
+  await listen()
+})
+afterEach(goAway)
+
+const problem = (body: Buffer) => v.parse(Problem, JSON.parse(body.toString()))
+
+test('an API that is gone is answered for in its own form, and found again at once when it is back', async () => {
+  await goAway()
+  const gone = await web.get('/v2/decks')
+  expect([gone.status, gone.headers['content-type']]).toEqual([502, 'application/problem+json'])
+  expect(problem(gone.body)).toMatchObject({ code: 'unavailable', request_id: gone.headers['x-request-id'] })
+  expect((await web.get('/login')).status).toBe(200)
+  await listen()
+  expect((await web.get('/v2/decks')).status).toBe(200)
+})
+
+test('an API that hangs is given up after its time', async () => {
+  answer = () => undefined
+  const { status, body, headers } = await web.get('/v2/decks')
+  expect([status, problem(body).code, headers['retry-after']]).toEqual([504, 'unavailable', '2'])
+})
+
+test('the API hears who asks, under which id, at the address as it was written', async () => {
+  let heard: IncomingMessage | undefined
+  answer = (request, response) => {
+    heard = request
+    response.setHeader('x-request-id', 'its-own')
+    response.setHeader('content-security-policy', "frame-ancestors https://partner.example")
+    response.end('{}')
+  }
+  const { headers } = await web.get('/v2/media/a%2Fb?signature=s', { 'x-request-id': 'asked-1234', 'x-forwarded-for': '203.0.113.9' })
+  expect(heard?.url).toBe('/v2/media/a%2Fb?signature=s')
+  expect(heard?.headers).toMatchObject({ 'x-request-id': 'asked-1234', 'x-forwarded-for': '203.0.113.9, 127.0.0.1', 'x-forwarded-proto': 'http' })
+  expect(headers['x-request-id']).toBe('asked-1234')
+  expect(headers['content-security-policy']).toBe('frame-ancestors https://partner.example')
+})
+
+test('events arrive one by one', async () => {
+  answer = (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.write('data: 1\n\n')
+  }
+  const stream = await fetch(`http://127.0.0.1:${web.port}/v2/companies/1/jobs/2/events`)
+  const first = await stream.body?.getReader().read()
+  expect(new TextDecoder().decode(first?.value)).toBe('data: 1\n\n')
+})
+
+test('a piece of an upload reaches the API while it is still being sent, and only uploads may be big', async () => {
+  let heard = 0
+  answer = (request, response) => {
+    request.on('data', (chunk: Buffer) => (heard += chunk.length))
+    request.on('end', () => response.writeHead(204).end())
+  }
+  const socket = connect(web.port, '127.0.0.1')
+  socket.write(`PATCH /v2/uploads/1 HTTP/1.1\r\nHost: a\r\nContent-Length: 200000\r\n\r\n${'x'.repeat(100_000)}`)
+  await until(async () => heard >= 100_000, () => `only ${heard} bytes arrived`, 900)
+  socket.destroy()
+  expect((await web.request('PATCH', '/v2/uploads/1', {}, Buffer.alloc(3_000_000))).status).toBe(204)
+  expect((await web.request('PATCH', '/v2/uploads/1', { 'content-length': '6000000' })).status).toBe(413)
+  const refused = await web.request('POST', '/v2/decks', { 'content-length': '3000000' })
+  expect([refused.status, problem(refused.body).code]).toEqual([413, 'payload_too_large'])
+})
+
+test('sign-in is limited more strictly than the rest, and says when to come again', async () => {
+  const many = (path: string) => Promise.all(Array.from({ length: 40 }, () => web.request('POST', path)))
+  const refused = (await many('/v2/auth')).filter(({ status }) => status === 429)
+  expect(refused.length).toBeGreaterThan(10)
+  expect(refused[0]?.headers['retry-after']).toBe('1')
+  expect((await many('/v2/decks')).every(({ status }) => status === 200)).toBe(true)
+})
+
+test('headers beyond measure are refused', async () => {
+  expect((await web.get('/', { cookie: 'a'.repeat(20_000) })).status).toBe(431)
+  expect((await web.get(`/${'a'.repeat(20_000)}`)).status).toBe(414)
+  expect((await web.get('/login')).status).toBe(200)
+})
+
+test('a client that does not end its request is let go, and others are served meanwhile', async () => {
+  const started = Date.now()
+  const slow = web.raw('GET /login HTTP/1.1\r\nHost: a\r\nX-Slow: ').catch(() => 'cut off')
+  expect((await web.get('/login')).status).toBe(200)
+  expect(await slow).not.toContain('200 OK')
+  expect(Date.now() - started).toBeLessThan(5000)
+})
+
+test('a reload drops no request: neither those under way nor those that come meanwhile', async () => {
+  answer = (_request, response) => void setTimeout(() => response.end('{}'), 20)
+  const statuses: number[] = []
+  let loading = true
+  const load = async () => {
+    while (loading) statuses.push((await web.get(statuses.length % 2 ? '/login' : '/v2/decks')).status)
+  }
+  const clients = Array.from({ length: 8 }, load)
+  for (let reloads = 1; reloads <= 3; reloads += 1) {
+    const before = statuses.length
+    web.reload()
+    await until(async () => statuses.length > before + 60, () => 'no requests went through')
+  }
+  loading = false
+  await Promise.all(clients)
+  expect(statuses.filter((status) => status !== 200)).toEqual([])
+})
+
+test('the access log is JSON and holds no query, no token and no signature', async () => {
+  await web.get('/v2/media/key?signature=hush-1', { authorization: 'Bearer hush-2', cookie: 'outcrop_refresh=hush-3', 'x-request-id': 'log-12345678' })
+  await web.get('/admin/activate/hush-4')
+  await goAway()
+  await web.get('/v2/media/key?signature=hush-5')
+  await listen()
+  await until(async () => web.log.includes('/admin/activate/-') && web.log.includes('log-12345678'), () => web.log)
+  const lines = web.log.trim().split('\n').map((line): unknown => JSON.parse(line))
+  expect(lines).toContainEqual(expect.objectContaining({ id: 'log-12345678', path: '/v2/media/key', status: 200, method: 'GET' }))
+  expect(web.log + web.errors).not.toContain('hush')
+})

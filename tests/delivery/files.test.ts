@@ -1,0 +1,73 @@
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startWeb, type Web } from './web.ts'
+
+let web: Web
+let script = ''
+beforeAll(async () => {
+  web = await startWeb({ PUBLIC_URL: 'https://outcrop.example' })
+  const folder = join(web.place.site, 'assets')
+  const [largest = ''] = readdirSync(folder).filter((name) => name.endsWith('.js')).sort((a, b) => statSync(join(folder, b)).size - statSync(join(folder, a)).size)
+  script = `/assets/${largest}`
+  writeFileSync(join(web.place.site, 'film.webm'), Buffer.alloc(100_000, 'outcrop'))
+})
+afterAll(() => web.stop())
+
+test('a file named by its content is kept for a year, everything else is asked for again', async () => {
+  expect((await web.get(script)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  for (const path of ['/', '/config.json', '/build.json', '/theme.js', '/locales/en/shell.json']) {
+    const { status, headers } = await web.get(path)
+    expect([path, status, headers['cache-control']]).toEqual([path, 200, 'no-cache'])
+    expect((await web.get(path, { 'if-none-match': headers.etag ?? '' })).status).toBe(304)
+    expect((await web.get(path, { 'if-none-match': '"other"' })).status).toBe(200)
+  }
+})
+
+test('text goes out as the build compressed it, in what the client takes', async () => {
+  const plain = readFileSync(join(web.place.site, script))
+  const brotli = await web.get(script, { 'accept-encoding': 'gzip, deflate, br' })
+  expect([brotli.headers['content-encoding'], brotli.headers.vary]).toEqual(['br', 'Accept-Encoding'])
+  expect(brotliDecompressSync(brotli.body).equals(plain)).toBe(true)
+  const gzip = await web.get(script, { 'accept-encoding': 'gzip' })
+  expect(gzip.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(gzip.body).equals(plain)).toBe(true)
+  for (const accepted of ['', 'identity', 'br;q=0', 'zstd']) {
+    const identity = await web.get(script, { 'accept-encoding': accepted })
+    expect([accepted, identity.headers['content-encoding']]).toEqual([accepted, undefined])
+    expect(identity.body.equals(plain)).toBe(true)
+  }
+  expect((await web.get('/admin/decks', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br')
+})
+
+test('a part of a film is answered as a part, and what lies beyond its end is refused', async () => {
+  const part = await web.get('/film.webm', { range: 'bytes=10-19' })
+  expect([part.status, part.headers['content-range'], part.body.length]).toEqual([206, 'bytes 10-19/100000', 10])
+  expect((await web.get('/film.webm', { range: 'bytes=-5' })).body.length).toBe(5)
+  expect((await web.get('/film.webm', { range: 'bytes=200000-' })).status).toBe(416)
+})
+
+test('every answer carries the headers of safety, errors too, and pages their policy', async () => {
+  for (const path of ['/', '/login', script, '/config.json', '/assets/none.js', '/login/']) {
+    const { headers } = await web.get(path)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      server: 'nginx',
+    })
+    expect(headers['permissions-policy']).toContain('camera=(self)')
+  }
+  const { headers } = await web.get('/login')
+  const scripts = /script-src ([^;]*)/.exec(headers['content-security-policy'] as string)?.[1]
+  expect(scripts).toContain("'self'")
+  expect(scripts).not.toContain('unsafe')
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+})
+
+test('a sane request id is kept and another is replaced', async () => {
+  expect((await web.get('/', { 'x-request-id': 'abc-12345678' })).headers['x-request-id']).toBe('abc-12345678')
+  for (const bad of ['short', 'a"b,12345678', 'x'.repeat(200)]) expect((await web.get('/', { 'x-request-id': bad })).headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/)
+})
