@@ -4,6 +4,7 @@ import { isBot } from '#/lib/bot.ts'
 import { ForbiddenView } from '#/components/forbidden-view.tsx'
 import { ErrorScreen } from '#/components/error-screen.tsx'
 import { ApiError } from '#/api/api-error.ts'
+import { PageNotFound } from '#/session/page-not-found.ts'
 
 function statusOf(error: unknown): number {
   if (isNotFound(error)) return 404
@@ -22,5 +23,6 @@ export function ErrorPage({ error, reset }: ErrorComponentProps): ReactNode {
   // A crawler should keep what it had rather than learn an error page by heart.
   if (isBot(navigator.userAgent)) return null
   if (error instanceof ApiError && error.status === 403) return <ForbiddenView />
+  if (error instanceof PageNotFound) return <ErrorScreen status={404} path={error.path} />
   return <ErrorScreen status={statusOf(error)} error={error} onRetry={retry} />
 }

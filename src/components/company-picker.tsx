@@ -4,6 +4,7 @@ import Check from 'lucide-react/icons/check'
 import Search from 'lucide-react/icons/search'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import { usePause } from '#/hooks/use-pause.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { selectedCompanyAtom } from '#/session/atoms.ts'
 import { Avatar } from '#/ui/avatar.tsx'
@@ -42,7 +43,7 @@ export function CompanyPicker(props: CompanyPickerProps) {
   const selected = useAtomValue(selectedCompanyAtom)
   const [active, setActive] = useState(0)
   const scroller = useRef<HTMLDivElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const pause = usePause(PAUSE_MS)
   const at = Math.min(active, companies.length - 1)
 
   const rows = useVirtualizer({
@@ -57,7 +58,6 @@ export function CompanyPicker(props: CompanyPickerProps) {
   useEffect(() => {
     if (nearEnd && companies.length > 0) onEnd?.()
   }, [nearEnd, companies.length, onEnd])
-  useEffect(() => () => clearTimeout(timer.current), [])
 
   function move(to: number) {
     const next = Math.max(0, Math.min(to, companies.length - 1))
@@ -66,12 +66,11 @@ export function CompanyPicker(props: CompanyPickerProps) {
   }
 
   function type(text: string) {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
+    pause.schedule(() => {
       setActive(0)
       rows.scrollToIndex(0)
       onSearch(text.trim())
-    }, PAUSE_MS)
+    })
   }
 
   function handleKey(event: KeyboardEvent) {

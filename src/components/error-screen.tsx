@@ -8,12 +8,14 @@ export interface ErrorScreenProps {
   readonly status?: number
   /** The address is not one of ours, rather than that a thing is missing. */
   readonly unknownRoute?: boolean
+  /** The address whose parameters fit nothing. */
+  readonly path?: string
   readonly error?: unknown
   readonly onRetry?: () => void
 }
 
 /** 'Page Not Found' for 404 and 'Internal Server Error' for anything else, with a way on. */
-export function ErrorScreen({ status = 500, unknownRoute = false, error, onRetry }: ErrorScreenProps) {
+export function ErrorScreen({ status = 500, unknownRoute = false, path, error, onRetry }: ErrorScreenProps) {
   const { t } = useTranslation()
   const missing = status === 404
   const reference = error instanceof ApiError ? error.problem?.request_id : undefined
@@ -23,10 +25,10 @@ export function ErrorScreen({ status = 500, unknownRoute = false, error, onRetry
       <Strata faulted className="mb-6 h-20 text-muted-foreground" />
       <p className="font-mono text-muted-foreground tabular-nums">{status}</p>
       <h1 className="text-2xl">
-        {t(missing ? (unknownRoute ? 'error.unknownRoute' : 'error.notFound') : 'error.internal')}
+        {path !== undefined ? t('error.pageNotFound', { path }) : t(missing ? (unknownRoute ? 'error.unknownRoute' : 'error.notFound') : 'error.internal')}
       </h1>
       <p className="mt-2 text-base text-pretty text-muted-foreground">
-        {t(missing ? 'error.notFoundText' : offline ? 'error.offlineText' : 'error.internalText')}
+        {path !== undefined ? t('error.pageNotFound', { path }) : t(missing ? 'error.notFoundText' : offline ? 'error.offlineText' : 'error.internalText')}
       </p>
       <div className="mt-6 flex flex-wrap gap-2">
         {!missing && onRetry && <Button onClick={onRetry}>{t('error.retry')}</Button>}

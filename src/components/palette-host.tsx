@@ -1,5 +1,6 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { useWindowKey } from '#/hooks/use-window-key.ts'
 import { sessionAtom } from '#/session/atoms.ts'
 import { paletteOpenAtom } from './palette-state.ts'
 
@@ -10,20 +11,14 @@ const Palette = lazy(loadPalette)
 export function PaletteHost() {
   const [open, setOpen] = useAtom(paletteOpenAtom)
   const { user } = useAtomValue(sessionAtom)
-  const signedIn = user !== null
   const [used, setUsed] = useState(false)
   if (open && !used) setUsed(true)
 
-  useEffect(() => {
-    if (!signedIn) return
-    function handleKey(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
-      event.preventDefault()
-      setOpen((current) => !current)
-    }
-    addEventListener('keydown', handleKey)
-    return () => removeEventListener('keydown', handleKey)
-  }, [signedIn, setOpen])
+  useWindowKey((event) => {
+    if (!user || event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setOpen((current) => !current)
+  })
 
   if (!used || !user) return null
   return (

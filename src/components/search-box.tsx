@@ -1,7 +1,8 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import { usePause } from '#/hooks/use-pause.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { Input } from '#/ui/input.tsx'
@@ -20,17 +21,15 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const { t } = useTranslation('shell')
   const [text, setText] = useState(value)
   const [sent, setSent] = useState(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const pause = usePause(PAUSE_MS)
 
   if (value !== sent) {
     setSent(value)
     setText(value)
   }
 
-  useEffect(() => () => clearTimeout(timer.current), [])
-
   function send(next: string) {
-    clearTimeout(timer.current)
+    pause.cancel()
     const trimmed = next.trim()
     if (trimmed === sent) return
     setSent(trimmed)
@@ -39,8 +38,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
 
   function type(next: string) {
     setText(next)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => send(next), PAUSE_MS)
+    pause.schedule(() => send(next))
   }
 
   function clear() {

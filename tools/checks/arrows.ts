@@ -22,7 +22,7 @@ const SERVER_STEPS: readonly (readonly string[])[] = [
   ['call', 'context', 'deps'],
   ['jobs'],
   ['db', 'storage', 'mail', 'realtime', 'pdf', 'image'],
-  ['env', 'problem', 'secret-key', 'random', 'clock'],
+  ['env', 'log', 'problem', 'secret-key', 'random', 'clock'],
 ]
 /** Neighbours on one step that may be used in this direction. */
 const BESIDE = new Set(['session→telemetry', 'ui→lib', 'ui→hooks', 'hooks→lib', 'i18n→lib', 'main→app', 'call→context', 'call→deps', 'context→deps', 'image→pdf', 'pdf→storage', 'image→storage', 'realtime→db', 'mail→db', 'env→secret-key', 'env→problem', 'demo→app'])

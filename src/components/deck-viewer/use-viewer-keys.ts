@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useRef } from 'react'
+import { useWindowKey } from '#/hooks/use-window-key.ts'
 
 export interface ViewerKeys {
   count: number
@@ -13,7 +14,8 @@ export interface ViewerKeys {
 
 /** Arrows, Page Up and Down, space, Home, End, F, slash, Escape, and digits with Enter. */
 export function useViewerKeys(keys: ViewerKeys) {
-  const handleKey = useEffectEvent((event: KeyboardEvent, typed: { digits: string }) => {
+  const typed = useRef('')
+  useWindowKey((event) => {
     const target = event.target as HTMLElement
     const inField = target.matches('input, textarea, select')
     if ((event.key === 'f' && (event.ctrlKey || event.metaKey)) || (event.key === '/' && !inField)) {
@@ -23,12 +25,12 @@ export function useViewerKeys(keys: ViewerKeys) {
     }
     if (inField || event.ctrlKey || event.metaKey || event.altKey) return
     if (/^\d$/.test(event.key)) {
-      typed.digits = (typed.digits + event.key).slice(-4)
-      keys.onDigits(typed.digits)
+      typed.current = (typed.current + event.key).slice(-4)
+      keys.onDigits(typed.current)
       return
     }
-    const { digits } = typed
-    typed.digits = ''
+    const digits = typed.current
+    typed.current = ''
     keys.onDigits('')
     if (event.key === 'Enter' && digits) return keys.onGo(Number(digits) - 1)
     const onControl = target.matches('button, a')
@@ -59,11 +61,4 @@ export function useViewerKeys(keys: ViewerKeys) {
         if (!document.fullscreenElement) keys.onClose()
     }
   })
-
-  useEffect(() => {
-    const typed = { digits: '' }
-    const listen = (event: KeyboardEvent) => handleKey(event, typed)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
 }

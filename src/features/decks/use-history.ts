@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
+import { useWindowKey } from '#/hooks/use-window-key.ts'
 import { problemToast } from './problem-toast.ts'
 
 /** A change that was made, with what takes it back. */
@@ -46,19 +47,13 @@ export function useHistory(): History {
     await step.redo().catch(problemToast)
   }
 
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowKey((event) => {
     const key = event.key.toLowerCase()
     if (!(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return
     if ((event.target as HTMLElement).matches('input:not([type=checkbox]), textarea')) return
     event.preventDefault()
     void (key === 'y' || event.shiftKey ? redo() : undo())
   })
-
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => handleKey(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
 
   return { canUndo: done.length > 0, canRedo: undone.length > 0, run, undo, redo }
 }
