@@ -26,6 +26,11 @@ const needs = [
     there: () => existsSync(process.env['CHROMIUM_PATH'] ?? '') || onPath('chromium') || onPath('chromium-browser') || onPath('google-chrome') || existsSync('/Applications/Google Chrome.app'),
   },
   { what: 'Postgres', packages: ['postgresql'], there: () => postgresPrograms() !== null },
+  {
+    what: 'nginx with brotli',
+    packages: ['nginx', 'libnginx-mod-http-brotli-static'],
+    there: () => onPath('nginx') && existsSync('/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'),
+  },
   { what: 'pdftoppm', packages: ['poppler-utils'], there: () => onPath('pdftoppm') },
 ]
 

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { RuntimeConfig } from '@outcrop/contract/runtime-config.ts'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withSettingsTable } from '../../tools/delivery/settings-table.ts'
+import { ROOT } from '../e2e/harness/product.ts'
 import { checkSettings, layOut, startWeb } from './web.ts'
 
 const key = { AMPLITUDE_API_KEY: 'test-key' }
@@ -64,4 +66,9 @@ test('the same bytes serve two deployments, which differ only in their configura
   } finally {
     await Promise.all([staging.stop(), production.stop()])
   }
+})
+
+test('the table of the settings in the docs is what the schemas say', () => {
+  const page = readFileSync(join(ROOT, 'docs', 'deploying.md'), 'utf8')
+  expect(withSettingsTable(page)).toBe(page)
 })

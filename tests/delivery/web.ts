@@ -133,8 +133,8 @@ export class Web {
   }
 }
 
-export async function startWeb(settings: Settings = {}): Promise<Web> {
-  const web = new Web(await freePort(), settings)
+export async function startWeb(settings: Settings = {}, port?: number): Promise<Web> {
+  const web = new Web(port ?? (await freePort()), settings)
   await web.start()
   return web
 }

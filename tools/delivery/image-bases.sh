@@ -24,7 +24,7 @@ if ! buildah inspect --type image docker.io/library/node:26-bookworm-slim >/dev/
   buildah copy -q --chmod 755 "$base" "$root/node_modules/node/bin/node" /usr/local/bin/node >/dev/null
   npm="$(dirname "$(readlink -f "$(command -v npm)")")/.."
   buildah copy -q "$base" "$npm" /usr/local/lib/node_modules/npm >/dev/null
-  buildah run "$base" -- sh -c 'ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm && groupadd -g 1000 node && useradd -u 1000 -g node -m node'
+  buildah run "$base" -- sh -c 'apt-get update -q >/dev/null && apt-get install -y -q --no-install-recommends libatomic1 ca-certificates >/dev/null && rm -rf /var/lib/apt/lists/* && ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm && groupadd -g 1000 node && useradd -u 1000 -g node -m node'
   buildah config --cmd node "$base"
   buildah commit -q --rm "$base" docker.io/library/node:26-bookworm-slim >/dev/null
 fi
