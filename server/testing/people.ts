@@ -35,10 +35,6 @@ export const PEOPLE = {
 } satisfies Record<string, PersonRow>
 export type PersonName = keyof typeof PEOPLE
 
-export function emailAddressOf(name: PersonName): string {
-  return `${name}@example.org`
-}
-
 /** Fills an empty database with the people and their companies. */
 export async function insertPeople(db: Database, now: Date): Promise<void> {
   const stamps = { createdAt: now, updatedAt: now }

@@ -1,5 +1,5 @@
 import { createColumnHelper, metaHelper, tableFeatures } from '@tanstack/react-table'
-import type { ColumnDef, RowData } from '@tanstack/react-table'
+import type { RowData } from '@tanstack/react-table'
 
 export interface DataColumnMeta {
   /** The word that the address and the API sort this column by; without it the column is not sortable. */
@@ -22,4 +22,3 @@ export function columnsFor<Row extends RowData>() {
 }
 
 export type DataColumns<Row extends RowData> = ReturnType<ReturnType<typeof columnsFor<Row>>['columns']>
-export type DataColumn<Row extends RowData> = ColumnDef<typeof dataTableFeatures, Row>

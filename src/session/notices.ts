@@ -78,7 +78,10 @@ export function confirm(options: ConfirmOptions = {}): Promise<boolean> {
   })
 }
 
-/** Tells that something cannot be done; settles when the person has read it. */
+/**
+ * Tells that something cannot be done; settles when the person has read it.
+ * @public one of the two dialogs that every screen has
+ */
 export function warn(options: WarnOptions = {}): Promise<void> {
   store.get(warningAtom)?.answer()
   return new Promise((resolve) => {

@@ -133,12 +133,6 @@ export async function logOut() {
   await call(sessionEndpoints.logOut, {}).catch(() => undefined)
 }
 
-/** Fetches the signed-in user again, after a change of their profile. */
-export async function reloadUser() {
-  const user = await call(userEndpoints.getUser, {})
-  store.set(sessionAtom, (session) => ({ ...session, user }))
-}
-
 export function setGuest(guest: GuestInfo | null) {
   writeGuest(guest)
   store.set(guestAtom, guest)
