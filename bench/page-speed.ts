@@ -1,5 +1,5 @@
 /** First visits on a slow machine and a slow line, beside the floor in the same run; then changes of screen. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
@@ -65,14 +65,14 @@ async function visit(context: BrowserContext, url: string): Promise<Visit> {
 
 async function serveFloor(folder: string): Promise<{ url: string; close: () => void }> {
   const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
+  // Compressed before anybody asks, as the product's own files are.
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const bodies = new Map(paths.map((path) => [path, brotliCompressSync(readFileSync(path))]))
   const server = createServer((request, response) => {
-    const path = request.url === '/' ? '/index.html' : (request.url ?? '').replace(/[?].*$/, '')
-    try {
-      const body = brotliCompressSync(readFileSync(join(folder, path)))
-      response.writeHead(200, { 'Content-Type': types[extname(path)] ?? 'text/plain', 'Content-Encoding': 'br' }).end(body)
-    } catch {
-      response.writeHead(404).end()
-    }
+    const path = join(folder, request.url === '/' ? 'index.html' : (request.url ?? '').replace(/[?].*$/, ''))
+    const body = bodies.get(path)
+    if (body) response.writeHead(200, { 'Content-Type': types[extname(path)] ?? 'text/plain', 'Content-Encoding': 'br' }).end(body)
+    else response.writeHead(404).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
