@@ -34,7 +34,10 @@ async function sizesUntilShown(page: Page, path: string): Promise<Sizes> {
     const shown = Number(document.documentElement.dataset['headingAt'])
     return performance.getEntriesByType('resource').filter((entry) => entry.startTime < shown).map((entry) => entry.name)
   })
-  const seen = asked.flatMap((url) => (bodies.has(url) ? [{ url, ...bodies.get(url) }] : []))
+  const seen = asked.flatMap((url) => {
+    const found = bodies.get(url)
+    return found ? [{ url, ...found }] : []
+  })
   const sum = async (kind: string) => {
     const parts = await Promise.all(seen.filter((entry) => entry.kind === kind).map(({ body }) => body))
     return parts.reduce((total, body) => total + (body ? brotliSize(body) : 0), 0)

@@ -2,7 +2,8 @@ import { dirname, join, normalize } from 'node:path/posix'
 import type { Check, Finding, SourceTree } from '../source-tree.ts'
 
 const CITED = /^(?:\.\/)?(?:src|server|contract|tests|tools|bench|docs|public|\.ci)\/[\w./$*{}<>-]+$|^[\w.-]+\.(?:ts|tsx|md|json|html|mjs)$/
-const PATTERN = /[*<>]|\{\w|NNN/
+/** Placeholders, and the file that is written where the app starts. */
+const PATTERN = /[*<>]|\{\w|NNN|^config\.json$/
 
 /** Every path that the docs cite exists, and so does the target of every link. */
 export const checkDocs: Check = (tree: SourceTree) => {

@@ -10,7 +10,7 @@ interface Habit {
 
 const HABITS: readonly Habit[] = [
   { in: /^src\/(?!api\/)/, pattern: /\b(?:queryKey|mutationKey)\s*:\s*\[/g, says: 'keys are written in src/api only: use the factories' },
-  { in: /\.(?:test|spec)\.tsx?$|^tests\//, except: /^tests\/e2e\/harness\/|^tools\/checks\//, pattern: /\bwaitForTimeout\(|new Promise\(\s*\(?\w+\)?\s*=>\s*setTimeout\(/g, says: 'no fixed waits: wait for what the person sees' },
+  { in: /\.(?:test|spec)\.tsx?$|^tests\//, except: /^tests\/e2e\/harness\/|^tools\/checks\//, pattern: /\bwaitForTimeout\(|=>\s*setTimeout\(\w+, (?:[3-9]\d\d|\d[\d_]{3,})\)/g, says: 'no fixed waits: wait for what the person sees' },
   { in: /\.(?:test|spec)\.tsx?$/, except: /^tools\/checks\//, pattern: /\b(?:test|it|describe)\.(?:skip|todo|only|fixme)\b/g, says: 'no test is skipped, postponed or alone' },
   { in: /^(?:src|server|contract)\//, pattern: /\b(?:TODO|FIXME|XXX|HACK)\b/g, says: 'finish it or write it down as an issue' },
 ]
