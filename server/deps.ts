@@ -18,6 +18,8 @@ export interface Deps {
   readonly random: Random
   /** Wakes whoever waits for a topic, in this process and, on Postgres, in the others. */
   readonly notify: Notifier
+  /** Aborts when the process is asked to stop; whatever would go on for ever ends then. */
+  readonly stopping: AbortSignal
 }
 
 export interface Clock {

@@ -47,6 +47,8 @@ export const Settings = v.object({
   PDF_MAX_PAGES: v.optional(whole(1, 100_000), '2000'),
   /** Off where separate processes (`npm run worker`) do the background work. */
   RUN_JOBS: v.optional(onOff, 'on'),
+  /** A run of background work that is not heard of for this long is taken up by another process. */
+  JOB_LEASE_SECONDS: v.optional(whole(2, 3_600), '30'),
   /** The built app; empty where another server delivers it. */
   APP_DIR: v.optional(text, 'dist'),
   GOOGLE_CLIENT_ID: v.optional(text, ''),
@@ -60,6 +62,10 @@ export const Settings = v.object({
   TAG_MANAGER_ID: v.optional(text),
   CUSTOMER_SUCCESS_URL: v.optional(text),
   CHAT_URL: v.optional(text),
+  /** The API takes analytics and error reports itself where no host is set for them. */
+  TELEMETRY_SINK: v.optional(onOff, 'on'),
+  /** Days that an account must have before its owner is asked to recommend the product. */
+  SURVEY_AFTER_DAYS: v.optional(whole(0, 3_650), '7'),
   ENVIRONMENT: v.optional(text),
 })
 type SettingValues = v.InferOutput<typeof Settings>
@@ -133,6 +139,7 @@ export function runtimeConfig(env: Env): RuntimeConfig {
     TAG_MANAGER_ID: env.TAG_MANAGER_ID,
     CUSTOMER_SUCCESS_URL: env.CUSTOMER_SUCCESS_URL,
     CHAT_URL: env.CHAT_URL,
+    TELEMETRY_SINK: env.TELEMETRY_SINK && env.API_BASE_URL === undefined,
     GOOGLE_SIGN_IN: env.GOOGLE_CLIENT_ID !== null,
     DEMO: env.DEMO,
     ENVIRONMENT: env.ENVIRONMENT ?? (env.NODE_ENV === 'production' ? 'production' : 'development'),

@@ -22,12 +22,11 @@ const STOP_MS = 10_000
 async function start(): Promise<void> {
   const env = readEnv()
   if (env.APP_DIR !== '') runtimeConfig(env)
-  const { deps, connection, controlSocket, close } = await openProcess(env)
+  const { deps, connection, controlSocket, endStreams, close } = await openProcess(env)
   const { log } = deps
   if (env.DEMO) await fillDemoData(deps)
-  let stopping = false
-  const app = createApp(deps, () => stopping)
-  const runner = env.RUN_JOBS ? await startJobRunner(deps, { alone: connection.kind === 'pglite' }) : null
+  const app = createApp(deps, () => deps.stopping.aborted)
+  const runner = env.RUN_JOBS ? await startJobRunner(deps, { alone: connection.kind === 'pglite', leaseMs: env.JOB_LEASE_SECONDS * 1000 }) : null
   if (env.DEMO) void fillDemoDecks(deps).catch((error: unknown) => log.error({ err: error }, 'demo decks are not complete'))
   const closeControl = controlSocket === null ? null : await listenForCommands(controlSocket, deps)
 
@@ -56,18 +55,18 @@ async function start(): Promise<void> {
 
   /** Stops taking requests, finishes those that are running, ends streams and closes the database. */
   async function stop(code: number): Promise<void> {
-    if (stopping) return
-    stopping = true
+    if (deps.stopping.aborted) return
+    endStreams()
     clearInterval(housekeeping)
     const closed = new Promise<void>((resolve) => {
       server.close(() => resolve())
     })
-    server.closeIdleConnections()
+    // A connection that a client keeps alive is idle only after its answer.
+    const idle = setInterval(() => server.closeIdleConnections(), 50)
     const cutOff = setTimeout(() => server.closeAllConnections(), STOP_MS)
     await runner?.stop()
-    // What is left open after the jobs have stopped are streams, which clients open again elsewhere.
-    setTimeout(() => server.closeAllConnections(), 1000).unref()
     await closed
+    clearInterval(idle)
     clearTimeout(cutOff)
     await closeControl?.()
     await close()

@@ -18,6 +18,8 @@ export interface ProcessDeps {
   readonly connection: DatabaseConnection
   /** Where an operator's commands are taken while the database is embedded; null on Postgres. */
   readonly controlSocket: string | null
+  /** Tells whatever would go on for ever that the process stops. */
+  endStreams(): void
   close(): Promise<void>
 }
 
@@ -32,6 +34,7 @@ export async function openProcess(env: Env): Promise<ProcessDeps> {
     await connection.migrate()
     const notify = await createNotifier(connection)
     const pdf = createPdfEngine()
+    const stopping = new AbortController()
     const deps: Deps = {
       env,
       db: connection.db,
@@ -42,13 +45,14 @@ export async function openProcess(env: Env): Promise<ProcessDeps> {
       clock: systemClock,
       random: systemRandom,
       notify,
+      stopping: stopping.signal,
     }
     const close = async (): Promise<void> => {
       await pdf.close()
       await notify.close()
       await connection.close()
     }
-    return { deps, connection, controlSocket, close }
+    return { deps, connection, controlSocket, endStreams: () => stopping.abort(), close }
   } catch (error) {
     await connection.close()
     throw error

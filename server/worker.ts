@@ -9,7 +9,7 @@ async function start(): Promise<void> {
     throw new SettingsError(['DATABASE_URL: missing; an embedded database is open in one process, which does its own background work'])
   }
   const { deps, close } = await openProcess(env)
-  const runner = await startJobRunner(deps)
+  const runner = await startJobRunner(deps, { leaseMs: env.JOB_LEASE_SECONDS * 1000 })
   deps.log.info('waiting for work')
 
   let stopping = false

@@ -11,7 +11,7 @@ await runTool(async () => {
   const apiPort = process.env['PORT'] ?? '4173'
   const appPort = process.env['APP_PORT'] ?? '5173'
   const app = `http://localhost:${appPort}`
-  const env = { ...process.env, PORT: apiPort, DEMO: process.env['DEMO'] ?? 'on', API_ORIGIN: `http://localhost:${apiPort}`, APP_ORIGIN: process.env['APP_ORIGIN'] ?? app }
+  const env = { ...process.env, PORT: apiPort, DEMO: process.env['DEMO'] ?? 'on', API_ORIGIN: `http://localhost:${apiPort}`, PUBLIC_URL: process.env['PUBLIC_URL'] ?? app }
   const start = (args) => spawn(pinnedNode(), args, { cwd: root, env, stdio: 'inherit' })
   const children = [
     start(['--watch', '--watch-preserve-output', '--watch-path=server', '--watch-path=contract', 'server/main.ts']),

@@ -1,4 +1,4 @@
-import { count } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { capitalStructures, companies, quoteDays } from '../db/schema/company.ts'
 import { redirects } from '../db/schema/redirect.ts'
@@ -10,14 +10,18 @@ import { DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts'
 import { quoteWalk } from './quotes.ts'
 
 const INSERT_ROWS = 1000
+/** Any number, the same in every process. */
+const DEMO_LOCK = 7_261_934
 
 /** Fills an empty database; one that has people already is left alone. */
 export async function fillDemoData(deps: Deps): Promise<void> {
-  const [found] = await deps.db.select({ people: count() }).from(users)
-  if (found && found.people > 0) return
+  if (await hasPeople(deps.db)) return
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
+    // Of processes that start at once, one fills.
+    await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`)
+    if (await hasPeople(tx)) return
     await insertCompanies(tx, now)
     await insertPeople(tx, now, passwordHash)
     await tx.insert(redirects).values([
@@ -25,6 +29,10 @@ export async function fillDemoData(deps: Deps): Promise<void> {
       { path: '/help', to: 'https://outcrop.example/help', createdAt: now },
     ])
   })
+}
+
+async function hasPeople(db: Database): Promise<boolean> {
+  return (await db.$count(users)) > 0
 }
 
 async function insertCompanies(tx: Database, now: Date): Promise<void> {

@@ -66,6 +66,7 @@ export async function createTestApi(settings: Record<string, string> = {}): Prom
     clock,
     random: createTestRandom(),
     notify,
+    stopping: new AbortController().signal,
   }
   await insertPeople(deps.db, clock.now())
   const app = createApp(deps)

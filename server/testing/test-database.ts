@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
 import { inject } from 'vitest'
+import type {} from './prepared-database.ts'
 import { type Database, type DatabaseConnection, openPgliteInMemory, openPostgres } from '../db/database.ts'
 
 /** Databases that an earlier test of this file is done with, emptied. */

@@ -14,7 +14,7 @@ export async function streamJob({ ctx, input, request }: Call<typeof jobEndpoint
   return await eventStream<Job>({
     notify: ctx.notify,
     topic: jobTopic(place.jobId),
-    signal: request.signal,
+    signal: AbortSignal.any([request.signal, ctx.stopping]),
     read: async () => await jobAnswer(ctx.db, await findJob(ctx.db, place)),
     isLast: (job) => ENDED.includes(job.status),
   })

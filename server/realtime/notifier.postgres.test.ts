@@ -1,0 +1,35 @@
+import postgres from 'postgres'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { openPostgres } from '../db/database.ts'
+import { createNotifier } from './notifier.ts'
+
+test('a wake reaches whoever waits for its topic at another connection, once each, and nobody who has left', async () => {
+  const prepared = inject('preparedDatabase')
+  if (prepared.kind !== 'postgres') throw new Error('This test needs Postgres')
+  const [here, there] = [openPostgres(prepared.server, { poolSize: 2 }), openPostgres(prepared.server, { poolSize: 2 })]
+  const [sender, receiver] = [await createNotifier(here), await createNotifier(there)]
+  onTestFinished(async () => {
+    for (const part of [sender, receiver, here, there]) await part.close()
+  })
+  const woken: string[] = []
+  const end = Promise.withResolvers<void>()
+  await sender.subscribe('a topic', () => woken.push('sender'))
+  await receiver.subscribe('a topic', () => woken.push('receiver'))
+  await receiver.subscribe('another', () => woken.push('another'))
+  const leave = await receiver.subscribe('a topic', () => woken.push('left'))
+  await receiver.subscribe('end', end.resolve)
+  leave()
+  await sender.publish('a topic')
+  await sender.publish('end')
+  await end.promise
+  expect(woken).toEqual(['sender', 'receiver'])
+  // A listener survives its connection: postgres.js opens it again.
+  const operator = postgres(prepared.server, { max: 1 })
+  const again = Promise.withResolvers<void>()
+  await receiver.subscribe('again', again.resolve)
+  await operator`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %' and pid <> pg_backend_pid()`
+  await operator.end()
+  const knock = setInterval(() => void sender.publish('again'), 50)
+  await again.promise
+  clearInterval(knock)
+})

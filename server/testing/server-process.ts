@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import postgres from 'postgres'
+import { inject, onTestFinished } from 'vitest'
+
+export interface ServerProcess {
+  readonly url: string
+  readonly child: ChildProcess
+  /** The exit code and the signal. */
+  readonly exited: Promise<unknown[]>
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** A program of the server in a process of its own, gone when the test ends; resolves when it says that it is up. */
+async function startProgram(program: string, settings: Record<string, string>): Promise<ServerProcess> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(import.meta.dirname, '..', program)], {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'test', DEMO: 'on', HOST: '127.0.0.1', APP_DIR: '', LOG_LEVEL: 'error', PORT: String(port), ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exited = once(child, 'exit')
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let errors = ''
+  child.stderr.on('data', (part: Buffer) => (errors += part.toString()))
+  await Promise.race([once(child.stdout, 'data'), exited.then(() => Promise.reject(new Error(`${program} did not start: ${errors}`)))])
+  child.stdout.resume()
+  return { url: `http://127.0.0.1:${port}`, child, exited }
+}
+
+export function startServer(settings: Record<string, string>): Promise<ServerProcess> {
+  return startProgram('main.ts', settings)
+}
+
+/** A process that only does background work. */
+export function startWorker(settings: Record<string, string>): Promise<ServerProcess> {
+  return startProgram('worker.ts', { LOG_LEVEL: 'info', ...settings })
+}
+
+/** A data folder of the test's own, and on Postgres an empty database. */
+export async function settingsOfOwn(): Promise<Record<string, string>> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'outcrop-process-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  const prepared = inject('preparedDatabase')
+  if (prepared.kind === 'pglite') return { DATA_DIR: folder }
+  const name = `${prepared.template}_${randomBytes(4).toString('hex')}`
+  const operator = postgres(prepared.server, { max: 1, onnotice: () => {} })
+  await operator.unsafe(`create database ${name}`)
+  await operator.end()
+  const url = new URL(prepared.server)
+  url.pathname = `/${name}`
+  return { DATA_DIR: folder, DATABASE_URL: url.href }
+}
+
+/** The bearer header's value of one of the demo's people. */
+export async function demoAuthorization(url: string, name = 'super'): Promise<string> {
+  const answer = await fetch(`${url}/v2/auth`, {
+    method: 'POST',
+    headers: { application: 'cms', 'content-type': 'application/json' },
+    body: JSON.stringify({ email_address: `${name}@demo.outcrop.example`, password: 'outcrop-demo' }),
+  })
+  if (answer.status !== 200) throw new Error(`${name} is not signed in: ${answer.status} ${await answer.text()}`)
+  return `Bearer ${((await answer.json()) as { access: string }).access}`
+}
