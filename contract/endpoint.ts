@@ -25,8 +25,8 @@ export interface Endpoint<
   readonly answer: Answer
   /** Status of the ordinary answer; 200, or 204 where `answer` is null. */
   readonly status?: 200 | 201 | 202 | 204
-  /** Answers that are not JSON: redirects, images, event streams, resumable uploads. */
-  readonly wire?: 'redirect' | 'bytes' | 'event-stream' | 'tus'
+  /** Answers that are not JSON: redirects, images, event streams, resumable uploads; `raw` reads the request in a form of its own. */
+  readonly wire?: 'redirect' | 'bytes' | 'event-stream' | 'tus' | 'raw'
   /** The answer carries an ETag; PATCH then understands If-Match. */
   readonly versioned?: true
 }

@@ -1,8 +1,11 @@
 import { companyEndpoints } from './company.ts'
 import { deckEndpoints } from './deck.ts'
+import { errorReportEndpoints } from './error-report.ts'
+import { eventEndpoints } from './event.ts'
 import { fileEndpoints } from './file.ts'
 import { jobEndpoints } from './job.ts'
 import { sessionEndpoints } from './session.ts'
+import { surveyEndpoints } from './survey.ts'
 import { userEndpoints } from './user.ts'
 
 /** Every endpoint of the API. What is not here does not exist: the server, OpenAPI and the persona matrix start from it. */
@@ -13,5 +16,8 @@ export const endpoints = {
   ...jobEndpoints,
   ...fileEndpoints,
   ...deckEndpoints,
+  ...eventEndpoints,
+  ...errorReportEndpoints,
+  ...surveyEndpoints,
 }
 export type EndpointName = keyof typeof endpoints

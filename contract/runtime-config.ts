@@ -20,6 +20,8 @@ export const RuntimeConfig = v.object({
   TAG_MANAGER_ID: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9-]*$/, 'must be an id of letters and digits')), ''),
   CUSTOMER_SUCCESS_URL: address,
   CHAT_URL: address,
+  /** The API behind this app takes analytics, error reports and survey answers itself. */
+  TELEMETRY_SINK: v.optional(v.boolean(), false),
   GOOGLE_SIGN_IN: v.optional(v.boolean(), false),
   /** Shows the demo sign-ins on the log-in page. */
   DEMO: v.optional(v.boolean(), false),

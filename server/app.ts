@@ -25,6 +25,7 @@ import { registerRedirectRoutes } from './routes/redirect.ts'
 import { registerSessionRoutes } from './routes/session.ts'
 import { registerSlideRoutes } from './routes/slide.ts'
 import { registerSwitchRoutes } from './routes/switch.ts'
+import { registerTelemetryRoutes } from './routes/telemetry.ts'
 import { registerUserRoutes } from './routes/user.ts'
 
 const EXPOSED = ['ETag', 'Location', 'Retry-After', 'X-Request-Id', 'Idempotency-Replayed', 'Tus-Resumable', 'Upload-Offset', 'Upload-Length', 'Upload-Expires']
@@ -44,6 +45,7 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   registerSlideRoutes(app)
   registerJobRoutes(app)
   registerFileRoutes(app)
+  registerTelemetryRoutes(app)
   const document = JSON.stringify(openApiDocument(deps.env.VERSION))
   app.get('/v2/openapi.json', (c) => c.body(document, 200, { 'content-type': 'application/json', 'cache-control': 'no-cache' }))
   const folder = path.resolve(deps.env.APP_DIR)

@@ -18,6 +18,9 @@ const ALWAYS_ANSWERED = new Set<Endpoint>([
   endpoints.listFlags,
   endpoints.listFollowedCompanies,
   endpoints.findRedirect,
+  endpoints.captureEvents,
+  endpoints.captureEventBatch,
+  endpoints.reportErrors,
 ])
 
 export interface MaintenanceSwitch {

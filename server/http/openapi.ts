@@ -38,6 +38,7 @@ const WIRE: Record<NonNullable<Endpoint['wire']>, { status: string; response: Js
   redirect: { status: '302', response: { description: 'Redirect', headers: { Location: { schema: { type: 'string' } } } } },
   bytes: { status: '200', response: { description: 'Bytes', content: { 'application/octet-stream': {} } } },
   'event-stream': { status: '200', response: { description: 'Server-sent events', content: { 'text/event-stream': {} } } },
+  raw: { status: '200', response: { description: 'Taken', content: { 'application/json': {} } } },
   tus: { status: '201', response: { description: 'Upload created', headers: { Location: { schema: { type: 'string' } } } } },
 }
 

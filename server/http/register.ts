@@ -26,7 +26,7 @@ async function answerRow<E extends Endpoint>(c: Context<ApiEnv>, row: E, verb: V
   await c.get('maintenance').check(row)
   const ctx = await requestContext(c)
   guardPerson(row.access, ctx.actor)
-  if (row.wire === 'tus') {
+  if (row.wire === 'tus' || row.wire === 'raw') {
     const input = { params: parsePart(row.params, c.req.param(), 'params'), query: undefined, body: undefined }
     return await answered(row, await verb({ ctx, input, request: c.req.raw } as Call<E>), c, input.query)
   }

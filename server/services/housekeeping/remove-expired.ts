@@ -2,6 +2,7 @@ import { lt } from 'drizzle-orm'
 import { idempotencyKeys } from '../../db/schema/idempotency.ts'
 import { attemptCounts, providerSignIns, sessions } from '../../db/schema/session.ts'
 import type { Deps } from '../../deps.ts'
+import { trimTelemetry } from '../telemetry/trim-telemetry.ts'
 
 const DAY_MS = 86_400_000
 
@@ -13,4 +14,5 @@ export async function removeExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
   await db.delete(providerSignIns).where(lt(providerSignIns.expiresAt, now))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.startedAt, aDayAgo))
   await db.delete(sessions).where(lt(sessions.expiresAt, aDayAgo))
+  await trimTelemetry({ db, clock })
 }

@@ -1,0 +1,22 @@
+const SECRET_NAME = /token|password|secret|authorization|cookie|api_?key|credential/i
+const QUERY = /((?:https?:\/\/|^\/)[^\s?#"']*)[?#][^\s"')]*/g
+const ACTIVATION = /(\/admin\/activate\/)[^/?#\s"']+/g
+const LONGEST_TEXT = 2000
+const DEEPEST = 12
+
+function scrubbedText(text: string): string {
+  return text.replaceAll('\u0000', '').replaceAll(QUERY, '$1').replaceAll(ACTIVATION, '$1*').slice(0, LONGEST_TEXT)
+}
+
+/**
+ * A copy of what is reported about a person or an error, without secrets: fields that are named like one, queries and
+ * fragments of addresses, and the token in an activation address. Long text is cut, and what is nested too deep left out.
+ */
+export function withoutSecrets(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return scrubbedText(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (depth >= DEEPEST) return null
+  if (Array.isArray(value)) return value.map((item: unknown) => withoutSecrets(item, depth + 1))
+  const kept = Object.entries(value).filter(([name]) => !SECRET_NAME.test(name))
+  return Object.fromEntries(kept.map(([name, item]: [string, unknown]) => [name.replaceAll('\u0000', ''), withoutSecrets(item, depth + 1)]))
+}

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant } from './field.ts'
+import { pageQueryEntries, paginated } from './pagination.ts'
+
+/** Days for which a person who answered, or said no, is left alone. */
+export const SURVEY_COOLDOWN_DAYS = 90
+export const SURVEY_COMMENT_MAX = 2000
+
+const score = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)))
+
+/** How likely somebody is to recommend the product, 0 to 10; a null score says that they closed the question. */
+export const SurveyResponse = v.object({
+  id: v.string(),
+  at: Instant,
+  user_id: Id,
+  company_id: Id,
+  score,
+  comment: v.string(),
+})
+
+export const surveyEndpoints = {
+  getSurveyEligibility: endpoint({
+    method: 'GET',
+    path: '/v2/survey-responses/eligibility',
+    summary: 'Whether the signed-in user may be asked now how likely they are to recommend the product',
+    access: { who: 'signed-in' },
+    answer: v.object({ eligible: v.boolean() }),
+  }),
+  answerSurvey: endpoint({
+    method: 'POST',
+    path: '/v2/survey-responses',
+    summary: 'Answer the survey, or with a null score say that it was closed',
+    access: { who: 'company', company: { in: 'body', name: 'company_id' }, permissions: [] },
+    body: v.object({ company_id: Id, score, comment: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(SURVEY_COMMENT_MAX)), '') }),
+    answer: SurveyResponse,
+    status: 201,
+  }),
+  listSurveyResponses: endpoint({
+    method: 'GET',
+    path: '/v2/survey-responses',
+    summary: 'Answers to the survey, the newest first',
+    access: { who: 'internal-admin' },
+    query: v.object(pageQueryEntries),
+    answer: paginated(SurveyResponse),
+  }),
+}
