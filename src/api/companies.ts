@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { companyEndpoints } from '@outcrop/contract/company.ts'
 import { call } from './http.ts'
+import { getById, listPage } from './resource.ts'
 
 export interface CompanyFilter {
   readonly search?: string
@@ -18,7 +19,7 @@ export const companyQueries = {
       queryKey: [...companyQueries.all(), 'list', filter] as const,
       queryFn: ({ signal }) => {
         const { pageSize, ...rest } = filter
-        return call(companyEndpoints.listCompanies, { query: { ...rest, ...(pageSize && { page_size: pageSize }) }, signal })
+        return listPage(companyEndpoints.listCompanies, { query: { ...rest, ...(pageSize && { page_size: pageSize }) }, signal })
       },
     }),
   /** All that fit a search, page after page. */
@@ -26,7 +27,7 @@ export const companyQueries = {
     infiniteQueryOptions({
       queryKey: [...companyQueries.all(), 'search', search] as const,
       queryFn: ({ pageParam, signal }) =>
-        call(companyEndpoints.listCompanies, { query: { search, page: pageParam, page_size: SWITCHER_PAGE }, signal }),
+        listPage(companyEndpoints.listCompanies, { query: { search, page: pageParam, page_size: SWITCHER_PAGE }, signal }),
       initialPageParam: 1,
       getNextPageParam: (last, _pages, page) => (last.next === null ? undefined : page + 1),
       staleTime: 60_000,
@@ -36,7 +37,7 @@ export const companyQueries = {
     queryOptions({
       queryKey: [...companyQueries.all(), 'detail', id] as const,
       queryFn: ({ signal }) =>
-        call(companyEndpoints.getCompany, { params: { id }, query: { include: 'last_quote' }, signal }),
+        getById(companyEndpoints.getCompany, id, { query: { include: 'last_quote' }, signal }),
     }),
   quoteHistory: (id: string) =>
     queryOptions({

@@ -1,12 +1,13 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { fileEndpoints } from '@outcrop/contract/file.ts'
 import { call } from './http.ts'
+import { getById, remove } from './resource.ts'
 
 /** Pages asked for at once when a PDF's pages are listed. */
 export const FILE_PAGES_SIZE = 50
 
 export function fetchFile(id: string, signal?: AbortSignal) {
-  return call(fileEndpoints.getFile, { params: { id }, signal })
+  return getById(fileEndpoints.getFile, id, signal ? { signal } : {})
 }
 
 export const fileQueries = {
@@ -34,7 +35,7 @@ export const fileMutations = {
     }),
   remove: (client: QueryClient) =>
     mutationOptions({
-      mutationFn: (id: string) => call(fileEndpoints.deleteFile, { params: { id } }),
+      mutationFn: (id: string) => remove(fileEndpoints.deleteFile, id),
       onSettled: () => client.invalidateQueries({ queryKey: fileQueries.all() }),
     }),
 }

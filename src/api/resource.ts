@@ -1,14 +1,14 @@
-import type { AnswerOutput, BodyInput, Endpoint, QueryInput } from '@outcrop/contract/endpoint.ts'
+import type { AnswerOutput, BodyInput, Endpoint, ParamsInput, QueryInput } from '@outcrop/contract/endpoint.ts'
 import type { IdParams } from '@outcrop/contract/field.ts'
 import type { Page } from '@outcrop/contract/pagination.ts'
 import type * as v from 'valibot'
-import { call, callVersioned, type CallOptions, type Versioned } from './http.ts'
+import { call, type CallOptions } from './http.ts'
 import { ifMatch } from './if-match.ts'
 import { pageQueryOf } from './page-link.ts'
 
 type Schema = v.GenericSchema<unknown, unknown>
 type OfOne = Endpoint<typeof IdParams, Schema | undefined, Schema | undefined, Schema | null>
-type ResultsRow = Endpoint<undefined, Schema | undefined, undefined, v.GenericSchema<unknown, { results: unknown[] }>>
+type ResultsRow = Endpoint<typeof IdParams | undefined, Schema | undefined, undefined, v.GenericSchema<unknown, { results: unknown[] }>>
 type PageRow = Endpoint<undefined, Schema | undefined, undefined, v.GenericSchema<unknown, Page<unknown>>>
 type ItemOf<E> = AnswerOutput<E> extends { results: (infer Item)[] } ? Item : never
 
@@ -22,8 +22,8 @@ function options<E>(given: object): CallOptions<E> {
   return given as CallOptions<E>
 }
 
-/** All results of a list that is not paged. */
-export async function list<E extends ResultsRow>(row: E, reading: Reading<E> = {}): Promise<ItemOf<E>[]> {
+/** All results of a list that is not paged; with params where the list belongs to one thing. */
+export async function list<E extends ResultsRow>(row: E, reading: Reading<E> & { readonly params?: ParamsInput<E> } = {}): Promise<ItemOf<E>[]> {
   const { results } = (await call(row, options<E>(reading))) as { results: ItemOf<E>[] }
   return results
 }
@@ -42,11 +42,6 @@ export async function listPage<E extends PageRow>(row: E, reading: Reading<E> = 
 
 export function getById<E extends OfOne>(row: E, id: string, reading: Reading<E> = {}): Promise<AnswerOutput<E>> {
   return call(row, options<E>({ ...reading, params: { id } }))
-}
-
-/** One thing with its version, to be sent back when it is changed. */
-export function getVersionById<E extends OfOne>(row: E, id: string, reading: Reading<E> = {}): Promise<Versioned<AnswerOutput<E>>> {
-  return callVersioned(row, options<E>({ ...reading, params: { id } }))
 }
 
 export function create<E extends Endpoint>(row: E, body: BodyInput<E>): Promise<AnswerOutput<E>> {

@@ -4,18 +4,15 @@ import { deckEndpoints, type Slide, type SlideUpdate } from '@outcrop/contract/d
 import { deckQueries } from './decks.ts'
 import { call } from './http.ts'
 import { ifMatch } from './if-match.ts'
+import { list } from './resource.ts'
 
 export type SlidePatch = v.InferInput<typeof SlideUpdate>
-
-interface SlideList {
-  results: Slide[]
-}
 
 export const slideQueries = {
   list: (deckId: string) =>
     queryOptions({
       queryKey: ['slides', deckId] as const,
-      queryFn: ({ signal }) => call(deckEndpoints.listSlides, { params: { id: deckId }, signal }),
+      queryFn: ({ signal }) => list(deckEndpoints.listSlides, { params: { id: deckId }, signal }),
     }),
 }
 
@@ -24,11 +21,11 @@ async function changeSlides(client: QueryClient, deckId: string, change: (slides
   const key = slideQueries.list(deckId).queryKey
   await client.cancelQueries({ queryKey: key })
   const before = client.getQueryData(key)
-  client.setQueryData(key, (held: SlideList | undefined) => held && { results: change(held.results) })
+  client.setQueryData(key, (held: Slide[] | undefined) => held && change(held))
   return before
 }
 
-function rollBack(client: QueryClient, deckId: string, before: SlideList | undefined) {
+function rollBack(client: QueryClient, deckId: string, before: Slide[] | undefined) {
   if (before) client.setQueryData(slideQueries.list(deckId).queryKey, before)
 }
 
@@ -44,8 +41,8 @@ async function refresh(client: QueryClient, deckId: string) {
 function keep(client: QueryClient, slide: Slide) {
   client.setQueryData(
     slideQueries.list(slide.deck_id).queryKey,
-    (held: SlideList | undefined) =>
-      held && { results: held.results.map((row) => (row.id === slide.id ? { ...slide, position: row.position } : row)) },
+    (held: Slide[] | undefined) =>
+      held?.map((row) => (row.id === slide.id ? { ...slide, position: row.position } : row)),
   )
 }
 

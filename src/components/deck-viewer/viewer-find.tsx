@@ -3,6 +3,7 @@ import type { Slide } from '@outcrop/contract/deck.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { classNames } from '#/ui/class-names.ts'
+import { focusFirst } from '#/ui/focus-first.ts'
 import { Input } from '#/ui/input.tsx'
 import { searchSlides } from './slide-search.ts'
 
@@ -30,7 +31,7 @@ export function ViewerFind({ slides, index, query, onQueryChange, onGo, onClose 
     <aside aria-label={t('viewer.find')} className="flex w-72 shrink-0 flex-col border-s bg-card max-sm:absolute max-sm:inset-y-0 max-sm:end-0 max-sm:z-10">
       <div className="flex gap-1 p-2">
         <Input
-          autoFocus
+          ref={focusFirst}
           type="search"
           aria-label={t('viewer.findLabel')}
           placeholder={t('viewer.findLabel')}

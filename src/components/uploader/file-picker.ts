@@ -1,4 +1,9 @@
-import { preloadUploads } from './uploads.ts'
+import { uploadQueue } from './uploads.ts'
+
+/** Fetches what uploading needs while files are being chosen, so that it works even when the server goes away then. */
+function preloadUploads() {
+  void Promise.allSettled([uploadQueue(), import('./upload-panel.tsx')])
+}
 
 /** Opens the browser's file picker; settles with nothing when it is closed without a choice. */
 export function pickFiles(accept: string, multiple: boolean): Promise<readonly File[]> {

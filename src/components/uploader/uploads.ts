@@ -21,11 +21,6 @@ export function uploadQueue(): Promise<UploadQueue> {
   return queue
 }
 
-/** Fetches what uploading needs while files are being chosen, so that it works even when the server goes away then. */
-export function preloadUploads() {
-  void Promise.allSettled([uploadQueue(), import('./upload-panel.tsx')])
-}
-
 /** Begins to upload files for a company; answers the ids of their items. */
 export async function startUploads(files: readonly File[], companyId: string, purpose: UploadPurpose): Promise<readonly string[]> {
   const userId = store.get(sessionAtom).user?.id

@@ -28,7 +28,7 @@ export function DeckCard({ deck, actions, selection, eager }: DeckCardProps) {
   const chosen = selection.selected.has(deck.id)
 
   function handleKey(event: KeyboardEvent) {
-    if (event.key !== 'F2' || inTrash) return
+    if (event.key !== 'F2') return
     event.preventDefault()
     setRenaming(true)
   }
@@ -39,10 +39,7 @@ export function DeckCard({ deck, actions, selection, eager }: DeckCardProps) {
   }
 
   return (
-    <li
-      className={classNames('group relative rounded-lg border bg-card transition-colors hover:border-input', chosen && 'border-primary ring-1 ring-primary')}
-      onKeyDown={handleKey}
-    >
+    <li className={classNames('group relative rounded-lg border bg-card transition-colors hover:border-input', chosen && 'border-primary ring-1 ring-primary')}>
       <DeckCover
         images={deck.cover}
         eager={eager}
@@ -55,7 +52,7 @@ export function DeckCard({ deck, actions, selection, eager }: DeckCardProps) {
             <DeckTitleInput title={deck.title} onDone={finishRename} className="relative z-10 -mx-2.5" />
           ) : (
             <h2 className="min-w-0 flex-1 truncate text-sm font-semibold" title={deck.title}>
-              {inTrash ? deck.title : <DeckLink deck={deck} />}
+              {inTrash ? deck.title : <DeckLink deck={deck} onKeyDown={handleKey} />}
             </h2>
           )}
           <div className="relative z-10 -me-1.5">
@@ -83,11 +80,12 @@ export function DeckCard({ deck, actions, selection, eager }: DeckCardProps) {
   )
 }
 
-function DeckLink({ deck }: { deck: Deck }) {
+function DeckLink({ deck, onKeyDown }: { deck: Deck; onKeyDown: (event: KeyboardEvent) => void }) {
   return (
     <Link
       to="/admin/decks/$id"
       params={{ id: deck.id }}
+      onKeyDown={onKeyDown}
       className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-ring"
     >
       {deck.title}

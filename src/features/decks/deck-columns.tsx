@@ -17,7 +17,7 @@ export const deckColumns = column.columns([
         {deck.deleted_at ? (
           <span className="truncate font-medium">{deck.title}</span>
         ) : (
-          <Link to="/admin/decks/$id" params={{ id: deck.id }} className="truncate font-medium hover:underline">
+          <Link to="/admin/decks/$id" params={{ id: deck.id }} data-deck={deck.id} className="truncate font-medium hover:underline">
             {deck.title}
           </Link>
         )}

@@ -68,7 +68,7 @@ function CompanyDecks({ company }: { company: CompanyReference }) {
         title={t('list.title')}
         description={t('list.description', { company: company.name })}
         actions={
-          <Button onClick={() => setCreating(true)} onPointerEnter={() => void loadCreate()}>
+          <Button onClick={() => setCreating(true)} onPointerEnter={() => void loadCreate().catch(() => undefined)}>
             <Plus aria-hidden />
             {t('list.new')}
           </Button>

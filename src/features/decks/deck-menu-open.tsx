@@ -5,12 +5,16 @@ import Play from 'lucide-react/icons/play'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactElement } from 'react'
+import type { Deck } from '@outcrop/contract/deck.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { DropdownMenu } from '#/ui/dropdown-menu.tsx'
 import type { MenuEntry } from '#/ui/menu-entry.ts'
-import type { DeckMenuProps } from './deck-menu.tsx'
+import type { DeckActions } from './use-deck-actions.ts'
 
-export interface DeckMenuOpenProps extends DeckMenuProps {
+export interface DeckMenuOpenProps {
+  deck: Deck
+  actions: DeckActions
+  onRename: () => void
   trigger: ReactElement
 }
 

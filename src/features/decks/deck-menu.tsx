@@ -1,32 +1,35 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { lazy, Suspense, useState } from 'react'
-import type { Deck } from '@outcrop/contract/deck.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
-import type { DeckActions } from './use-deck-actions.ts'
+import type { DeckMenuOpenProps } from './deck-menu-open.tsx'
+import { missingToast } from './problem-toast.ts'
 
 const load = () => import('./deck-menu-open.tsx')
+/** A head start; a failure is met where the menu is really opened. */
+const preload = () => void load().catch(() => undefined)
 const DeckMenuOpen = lazy(() => load().then((module) => ({ default: module.DeckMenuOpen })))
 
-export interface DeckMenuProps {
-  deck: Deck
-  actions: DeckActions
-  onRename: () => void
-}
+export type DeckMenuProps = Omit<DeckMenuOpenProps, 'trigger'>
 
 /** A button until it is wanted; the menu's code comes when the pointer or the focus is near. */
 export function DeckMenu(props: DeckMenuProps) {
   const { t } = useTranslation('deck')
   const [wanted, setWanted] = useState(false)
+
+  function open() {
+    void load().then(() => setWanted(true), missingToast)
+  }
+
   const trigger = (
     <Button
       variant="ghost"
       size="icon-sm"
       aria-haspopup="menu"
       aria-label={t('action.more', { title: props.deck.title })}
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
-      {...(!wanted && { onClick: () => setWanted(true) })}
+      onPointerEnter={preload}
+      onFocus={preload}
+      {...(!wanted && { onClick: open })}
     >
       <Ellipsis aria-hidden />
     </Button>

@@ -15,7 +15,7 @@ export function DeckScreen() {
   const search = useSearch({ from: '/admin/decks/$id' })
   const navigate = useNavigate({ from: '/admin/decks/$id' })
   const { data: deck } = useSuspenseQuery(deckQueries.detail(id))
-  const { data: { results: slides } } = useSuspenseQuery(slideQueries.list(id))
+  const { data: slides } = useSuspenseQuery(slideQueries.list(id))
   useDocumentTitle(deck.title)
 
   function patch(change: Partial<typeof search>, replace = true) {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Deck } from '@outcrop/contract/deck.ts'
 import { DataTable } from '#/components/data-table.tsx'
 import type { Selection } from '#/components/use-selection.ts'
+import { useWindowKey } from '#/hooks/use-window-key.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { deckColumns } from './deck-columns.tsx'
 import { DeckMenu } from './deck-menu.tsx'
@@ -23,6 +24,13 @@ export function DeckTable({ decks, sort, selection, actions }: DeckTableProps) {
     setRenaming(null)
     if (title) actions.rename(deck, title)
   }
+
+  useWindowKey((event) => {
+    const id = event.key === 'F2' && event.target instanceof HTMLElement ? event.target.dataset['deck'] : undefined
+    if (!id) return
+    event.preventDefault()
+    setRenaming(id)
+  })
 
   return (
     <DataTable

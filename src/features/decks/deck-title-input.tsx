@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { focusFirst } from '#/ui/focus-first.ts'
 import { Input } from '#/ui/input.tsx'
 
 export interface DeckTitleInputProps {
@@ -30,7 +31,7 @@ export function DeckTitleInput({ title, onDone, className }: DeckTitleInputProps
 
   return (
     <Input
-      autoFocus
+      ref={focusFirst}
       aria-label={t('rename.label')}
       title={t('rename.hint')}
       maxLength={200}

@@ -34,7 +34,7 @@ export function JobBanner({ companyId, job }: JobBannerProps) {
           {label} · {text}
         </p>
         <Progress label={label} value={total > 0 ? (done / total) * 100 : null} valueText={text} className="min-w-40 flex-1" />
-        <Button variant="outline" size="sm" loading={cancelling.isPending} onClick={() => cancelling.mutate(job.id, { onError: problemToast })}>
+        <Button variant="outline" size="sm" loading={cancelling.isPending} onClick={() => cancelling.mutate(job.id, { onError: (error) => void problemToast(error) })}>
           {t('job.cancel')}
         </Button>
       </div>
@@ -51,7 +51,7 @@ export function JobBanner({ companyId, job }: JobBannerProps) {
       actions={
         <>
           {job.status !== 'succeeded' && (
-            <Button size="sm" loading={retrying.isPending} onClick={() => retrying.mutate(job.id, { onError: problemToast })}>
+            <Button size="sm" loading={retrying.isPending} onClick={() => retrying.mutate(job.id, { onError: (error) => void problemToast(error) })}>
               {t('job.retry')}
             </Button>
           )}

@@ -7,6 +7,7 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
 import { Field } from '#/ui/field.tsx'
+import { focusFirst } from '#/ui/focus-first.ts'
 import { Input } from '#/ui/input.tsx'
 
 export interface PasswordFormProps {
@@ -34,7 +35,7 @@ export function PasswordForm({ fileId }: PasswordFormProps) {
         required
       >
         {(control) => (
-          <Input {...control} type="password" autoFocus autoComplete="off" value={password} onChange={(event) => setPassword(event.target.value)} />
+          <Input {...control} type="password" ref={focusFirst} autoComplete="off" value={password} onChange={(event) => setPassword(event.target.value)} />
         )}
       </Field>
       <Button type="submit" className="justify-self-end" loading={unlocking.isPending}>

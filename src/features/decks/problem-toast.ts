@@ -2,6 +2,11 @@ import { ApiError } from '#/api/api-error.ts'
 import { loadNamespace, translate } from '#/i18n/translations.ts'
 import { toast } from '#/session/notices.ts'
 
+/** Says that a part of the app itself could not be fetched. */
+export function missingToast(error: unknown) {
+  return problemToast(new ApiError('network', 0, null, error))
+}
+
 /** Says why something did not work; after a conflict, who else made a change. */
 export async function problemToast(error: unknown) {
   await Promise.all([loadNamespace('problem'), loadNamespace('deck')])

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#/api/api-error.ts'
 import { createDraftStore } from './slide-drafts.ts'
 
+type Save = Parameters<typeof createDraftStore>[1]
+
 beforeEach(() => {
   const held = new Map<string, string>()
   vi.stubGlobal('localStorage', {
@@ -17,7 +19,7 @@ afterEach(() => {
 })
 
 test('typing is saved once it pauses, all of it in one go', async () => {
-  const save = vi.fn(async () => undefined)
+  const save = vi.fn<Save>(async () => undefined)
   const store = createDraftStore('k', save)
   store.type('s1', { title: 'A' })
   store.type('s1', { notes: 'N' })
@@ -28,7 +30,7 @@ test('typing is saved once it pauses, all of it in one go', async () => {
 })
 
 test('a failed save is kept, tried again, and found again by the next tab', async () => {
-  const save = vi.fn(async () => undefined).mockRejectedValueOnce(new ApiError('network', 0, null))
+  const save = vi.fn<Save>(async () => undefined).mockRejectedValueOnce(new ApiError('network', 0, null))
   const store = createDraftStore('k', save)
   store.type('s1', { title: 'A' })
   await vi.advanceTimersByTimeAsync(800)
@@ -40,7 +42,7 @@ test('a failed save is kept, tried again, and found again by the next tab', asyn
 
 test('what is typed while saving is not lost', async () => {
   let end = () => {}
-  const save = vi.fn(() => new Promise<void>((resolve) => (end = resolve)))
+  const save = vi.fn<Save>(() => new Promise<void>((resolve) => (end = resolve)))
   const store = createDraftStore('k', save)
   store.type('s1', { title: 'A' })
   await vi.advanceTimersByTimeAsync(800)
@@ -52,7 +54,7 @@ test('what is typed while saving is not lost', async () => {
 
 test('after a conflict nothing is sent until the person has chosen', async () => {
   const problem = { type: 'about:blank', title: '', changed_by: { id: 'u', name: 'Mara' } }
-  const save = vi.fn(async () => undefined).mockRejectedValueOnce(new ApiError('version_conflict', 412, problem))
+  const save = vi.fn<Save>(async () => undefined).mockRejectedValueOnce(new ApiError('version_conflict', 412, problem))
   const store = createDraftStore('k', save)
   store.type('s1', { title: 'A' })
   await vi.advanceTimersByTimeAsync(60_000)

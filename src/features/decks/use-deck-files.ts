@@ -1,7 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { ApiError } from '#/api/api-error.ts'
 import { startUploads, uploadCreated } from '#/components/uploader/uploads.ts'
-import { problemToast } from './problem-toast.ts'
+import { missingToast } from './problem-toast.ts'
 
 /** Uploads files for a deck (null: a new one) and goes on to choosing pages, unless the person has moved on meanwhile. */
 export function useDeckFiles(companyId: string, deckId: string | null) {
@@ -11,7 +10,7 @@ export function useDeckFiles(companyId: string, deckId: string | null) {
     const place = router.state.location.pathname
     const ids = await startUploads(files, companyId, { deckId }).catch(async (error: unknown) => {
       // Only the code of the uploader can be missing here: the uploads themselves wait for the server.
-      await problemToast(new ApiError('network', 0, null, error))
+      await missingToast(error)
       return []
     })
     const images = files.every((file) => !/\.pdf$/i.test(file.name) && file.type !== 'application/pdf')

@@ -23,7 +23,7 @@ export function useSlideActions(deckId: string, history: History): SlideActions 
   const restoring = useMutation(slideMutations.restore(client, deckId))
 
   function held() {
-    return client.getQueryData(slideQueries.list(deckId).queryKey)?.results ?? []
+    return client.getQueryData(slideQueries.list(deckId).queryKey) ?? []
   }
 
   async function setHidden(ids: readonly string[], hidden: boolean) {

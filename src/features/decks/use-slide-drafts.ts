@@ -9,7 +9,7 @@ export function useSlideDrafts(deckId: string): { store: DraftStore; drafts: Sli
   const client = useQueryClient()
   const [store] = useState(() =>
     createDraftStore(`outcrop.drafts.${deckId}`, async (slideId, patch) => {
-      const held = client.getQueryData(slideQueries.list(deckId).queryKey)?.results.find((slide) => slide.id === slideId)
+      const held = client.getQueryData(slideQueries.list(deckId).queryKey)?.find((slide) => slide.id === slideId)
       const saving = client.getMutationCache().build(client, slideMutations.update(client, deckId))
       try {
         await saving.execute({ slide: { id: slideId, version: held?.version ?? null }, patch })

@@ -17,7 +17,7 @@ export class ConsoleWatch {
     context.on('console', (message) => {
       if (message.type() === 'error') this.#found.push(`${message.text()} (${message.location().url})`)
     })
-    context.on('weberror', (error) => this.#found.push(`uncaught ${error.error().stack ?? error.error().message}`))
+    context.on('weberror', (error) => this.#found.push(`uncaught ${error.error().stack || error.error().message}`))
   }
 
   /** Errors that nobody expected; violations of the content security policy are among them. */
