@@ -1,65 +1,21 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, inject, onTestFinished, test } from 'vitest'
-import postgres from 'postgres'
+import type { Job } from '@outcrop/contract/job.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { DEMO_COMPANIES } from './demo/companies.ts'
+import { demoAuthorization, settingsOfOwn, startServer } from './testing/server-process.ts'
 
 const ROUNDS = 6
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  return typeof address === 'object' && address ? address.port : 0
-}
-
-/** The real server in a process of its own; resolves when it answers. */
-async function startServer(settings: Record<string, string>) {
-  const port = await freePort()
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'test', DEMO: 'on', HOST: '127.0.0.1', APP_DIR: '', LOG_LEVEL: 'error', PORT: String(port), ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const exited = once(child, 'exit')
-  let errors = ''
-  child.stderr.on('data', (part: Buffer) => (errors += part.toString()))
-  await Promise.race([once(child.stdout, 'data'), exited.then(() => Promise.reject(new Error(`The server did not start: ${errors}`)))])
-  return { url: `http://127.0.0.1:${port}`, child, exited }
-}
-
-async function token(url: string): Promise<string> {
-  const answer = await fetch(`${url}/v2/auth`, {
-    method: 'POST',
-    headers: { application: 'cms', 'content-type': 'application/json' },
-    body: JSON.stringify({ email_address: 'super@demo.outcrop.example', password: 'outcrop-demo' }),
-  })
-  return ((await answer.json()) as { access: string }).access
-}
-
-async function settingsOfOwn(): Promise<Record<string, string>> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'outcrop-kill-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const prepared = inject('preparedDatabase')
-  if (prepared.kind === 'pglite') return { DATA_DIR: folder }
-  const name = `${prepared.template}_kill`
-  const operator = postgres(prepared.server, { max: 1, onnotice: () => {} })
-  await operator.unsafe(`create database ${name}`)
-  await operator.end()
-  const url = new URL(prepared.server)
-  url.pathname = `/${name}`
-  return { DATA_DIR: folder, DATABASE_URL: url.href }
-}
 
 test('killed in the middle of writes, again and again, it starts and has every write that it acknowledged', { timeout: 120_000 }, async () => {
   const settings = await settingsOfOwn()
   const acknowledged: string[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const { url, child, exited } = await startServer(settings)
-    const authorization = `Bearer ${await token(url)}`
+    const authorization = await demoAuthorization(url)
     const timer = setTimeout(() => child.kill('SIGKILL'), 150 + Math.random() * 500)
     for (let write = 0; ; write += 1) {
       const name = `Written ${round} ${write}`
@@ -74,7 +30,7 @@ test('killed in the middle of writes, again and again, it starts and has every w
     await exited
   }
   const { url, child, exited } = await startServer(settings)
-  const authorization = `Bearer ${await token(url)}`
+  const authorization = await demoAuthorization(url)
   const found = new Set<string>()
   for (let next: string | null = `${url}/v2/companies?page_size=200&search=Written`; next !== null; ) {
     const page = (await (await fetch(new URL(new URL(next).pathname + new URL(next).search, url), { headers: { authorization } })).json()) as { results: { id: string }[]; next: string | null }
@@ -90,8 +46,48 @@ test('killed in the middle of writes, again and again, it starts and has every w
 test('a second process on the same data folder says who holds it', { timeout: 60_000 }, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'outcrop-held-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const { child, exited } = await startServer({ DATA_DIR: folder })
-  await expect(startServer({ DATA_DIR: folder })).rejects.toThrow(new RegExp(`is in use by process ${child.pid}`))
+  const { child, exited } = await startServer({ DATA_DIR: folder, DEMO: 'off', SECRET_KEY: 'a secret that only tests know, of some length' })
+  await expect(startServer({ DATA_DIR: folder, DEMO: 'off', SECRET_KEY: 'a secret that only tests know, of some length' })).rejects.toThrow(new RegExp(`is in use by process ${child.pid}`))
   child.kill('SIGTERM')
   expect((await exited)[0]).toBe(0)
 })
+
+test('asked to stop, it ends streams, finishes what it began, takes nothing new, and goes', { timeout: 60_000 }, async () => {
+  const { url, child, exited } = await startServer(await settingsOfOwn())
+  const authorization = await demoAuthorization(url)
+  const jobs = `${url}/v2/companies/${DEMO_COMPANIES.find((company) => company.key === 'halvorsen')?.id}/jobs`
+  const job = await firstJob(jobs, authorization)
+  const stream = await fetch(`${jobs}/${job.id}/events`, { headers: { authorization } })
+  const reader = (stream.body ?? new ReadableStream<Uint8Array>()).pipeThrough(new TextDecoderStream()).getReader()
+  expect((await reader.read()).value).toContain('retry')
+
+  const body = JSON.stringify({ name: 'Begun before the stop' })
+  const begun = request(`${url}/v2/companies`, { method: 'POST', headers: { authorization, 'content-type': 'application/json', 'content-length': body.length } })
+  const answered = once(begun, 'response')
+  begun.write(body.slice(0, 5))
+  await fetch(`${url}/healthz`)
+  child.kill('SIGTERM')
+  let said = ''
+  for (let part = await reader.read(); !part.done; part = await reader.read()) said += part.value
+  expect(said).not.toContain('"status":"succeeded"')
+  await vi.waitFor(async () => await expect(fetch(`${url}/healthz`)).rejects.toThrow(), { timeout: 5_000, interval: 20 })
+  // A slow client: everything else has stopped long before it is done.
+  for (const letter of body.slice(5)) {
+    begun.write(letter)
+    await new Promise((resolve) => setTimeout(resolve, 80))
+  }
+  begun.end()
+  const [answer] = (await answered) as [IncomingMessage]
+  answer.resume()
+  expect(answer.statusCode).toBe(201)
+  expect((await exited)[0]).toBe(0)
+})
+
+async function firstJob(jobs: string, authorization: string): Promise<Job> {
+  return await vi.waitFor(async () => {
+    const answer = await fetch(jobs, { headers: { authorization } })
+    const [job] = ((await answer.json()) as { results: Job[] }).results
+    if (!job) throw new Error('There is no job yet')
+    return job
+  }, { timeout: 10_000, interval: 50 })
+}
