@@ -1,0 +1,149 @@
+/**
+ * Requests per second and percentiles of the API on PGlite and on a temporary Postgres, beside a bare Hono answer. Every
+ * server is a process of its own on loopback; rounds are interleaved, so that all see the same machine.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { postgresPrograms } from '../tools/debian.mjs'
+import { startPostgres } from '../tools/postgres.mjs'
+import { printTable } from './table.ts'
+
+const CLIENTS = 8
+const ROUNDS = 3
+const ROUND_MS = 1_000
+const root = join(import.meta.dirname, '..')
+
+interface Target {
+  readonly name: string
+  readonly measure: string
+  readonly times: number[]
+  /** One call of one of the clients; throws where the answer is not the one expected. */
+  call(client: number): Promise<void>
+}
+
+interface Server {
+  readonly url: string
+  readonly child: ChildProcess
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
+
+function send(url: string, method: string, headers: Record<string, string> = {}, body = ''): Promise<{ status: number; cookie: string; text: string }> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { method, agent, headers: { application: 'cms', ...headers, 'content-length': Buffer.byteLength(body) } }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (part: string) => (text += part)).on('error', reject)
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, cookie: (answer.headers['set-cookie']?.[0] ?? '').split(';')[0] ?? '', text }))
+    })
+    asked.on('error', reject).end(body)
+  })
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+async function start(args: readonly string[], settings: Record<string, string>): Promise<Server> {
+  const port = await freePort()
+  const env = { PATH: process.env['PATH'], NODE_ENV: 'test', DEMO: 'on', HOST: '127.0.0.1', APP_DIR: '', LOG_LEVEL: 'error', RUN_JOBS: 'off', PORT: String(port), ...settings }
+  const child = spawn(process.execPath, args, { cwd: join(root, 'server'), env, stdio: ['ignore', 'pipe', 'inherit'] })
+  await Promise.race([once(child.stdout, 'data'), once(child, 'exit').then(() => Promise.reject(new Error('A server did not start')))])
+  child.stdout.resume()
+  return { url: `http://127.0.0.1:${port}`, child }
+}
+
+const BARE = `import { serve } from '@hono/node-server'; import { Hono } from 'hono'
+const app = new Hono(); app.get('/', (c) => c.json({ hello: 'world' }))
+serve({ fetch: app.fetch, port: Number(process.env.PORT), hostname: '127.0.0.1' }, () => console.log('up'))`
+
+function reading(name: string, measure: string, url: string, authorization: string): Target {
+  return { name, measure, times: [], call: async () => expectOk(await send(url, 'GET', { authorization })) }
+}
+
+function expectOk({ status, text }: { status: number; text: string }): void {
+  if (status !== 200) throw new Error(`A call was answered ${status}: ${text.slice(0, 300)}`)
+}
+
+async function targetsOf(name: string, { url }: Server): Promise<Target[]> {
+  const body = JSON.stringify({ email_address: 'admin@demo.outcrop.example', password: 'outcrop-demo' })
+  const signIns = await Promise.all(Array.from({ length: CLIENTS }, () => send(`${url}/v2/auth`, 'POST', { 'content-type': 'application/json' }, body)))
+  signIns.forEach(expectOk)
+  const cookies = signIns.map(({ cookie }) => cookie)
+  const { access, user } = JSON.parse(signIns[0]?.text ?? '') as { access: string; user: { companies: { id: string }[] } }
+  const company = user.companies[0]?.id ?? ''
+  const refresh = async (client: number): Promise<void> => {
+    // Each client is a session of its own and goes on with the token that it was handed last.
+    const answer = await send(`${url}/v2/auth/refresh`, 'POST', { cookie: cookies[client] ?? '' })
+    expectOk(answer)
+    cookies[client] = answer.cookie
+  }
+  return [
+    reading(name, 'list companies', `${url}/v2/companies?page_size=25`, `Bearer ${access}`),
+    reading(name, 'get a company', `${url}/v2/companies/${company}?include=last_quote`, `Bearer ${access}`),
+    reading(name, 'list decks', `${url}/v2/decks?company_id=${company}`, `Bearer ${access}`),
+    { name, measure: 'refresh', times: [], call: refresh },
+  ]
+}
+
+async function load(target: Target, ms: number, times: number[] = target.times): Promise<void> {
+  const until = performance.now() + ms
+  async function client(index: number): Promise<void> {
+    while (performance.now() < until) {
+      const began = performance.now()
+      await target.call(index)
+      times.push(performance.now() - began)
+    }
+  }
+  await Promise.all(Array.from({ length: CLIENTS }, (_, index) => client(index)))
+}
+
+function percentile(times: readonly number[], share: number): string {
+  return (times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN).toFixed(1)
+}
+
+const folders: string[] = []
+async function folder(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'outcrop-bench-'))
+  folders.push(made)
+  return made
+}
+
+const servers: Server[] = []
+const postgres = postgresPrograms() ? await startPostgres() : null
+try {
+  const bare = await start(['--input-type=module', '-e', BARE], {})
+  servers.push(bare)
+  const targets: Target[] = [reading('bare Hono', 'hello', `${bare.url}/`, '')]
+  const places: [string, Record<string, string>][] = [['PGlite', {}], ...(postgres ? [['Postgres', { DATABASE_URL: postgres.url }] satisfies [string, Record<string, string>]] : [])]
+  for (const [name, settings] of places) {
+    const server = await start(['--disable-warning=ExperimentalWarning', 'main.ts'], { DATA_DIR: await folder(), ...settings })
+    servers.push(server)
+    targets.push(...(await targetsOf(name, server)))
+  }
+  for (const target of targets) await load(target, 300, [])
+  for (let round = 0; round < ROUNDS; round += 1) for (const target of targets) await load(target, ROUND_MS)
+  const rate = ({ times }: Target): number => (times.length / (ROUNDS * ROUND_MS)) * 1000
+  const floor = rate(targets[0] ?? { name: '', measure: '', times: [], call: async () => {} })
+  printTable(
+    `API, ${CLIENTS} clients at once, ${ROUNDS} rounds of ${ROUND_MS / 1000} s each, interleaved; times in ms`,
+    ['call', 'requests/s', 'of bare', 'p50', 'p99'],
+    targets.map((target) => [`${target.name}: ${target.measure}`, rate(target).toFixed(0), (rate(target) / floor).toFixed(2), percentile(target.times, 0.5), percentile(target.times, 0.99)]),
+  )
+} finally {
+  agent.destroy()
+  for (const { child } of servers) {
+    child.kill('SIGTERM')
+    if (child.exitCode === null) await once(child, 'exit')
+  }
+  await postgres?.stop()
+  for (const made of folders) await rm(made, { recursive: true, force: true })
+}

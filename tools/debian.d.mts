@@ -1,0 +1,2 @@
+/** The folder of the Postgres programs, if they are installed. */
+export function postgresPrograms(): string | undefined

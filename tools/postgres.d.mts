@@ -1,0 +1,2 @@
+/** Starts a fresh cluster on a free port of this machine; `stop` ends it and removes its files. */
+export function startPostgres(): Promise<{ url: string; stop(): Promise<void> }>
