@@ -1,8 +1,6 @@
-import { mutationOptions, queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { deckEndpoints, type Deck, type DECK_ORDERINGS, type DECK_STATES } from '@outcrop/contract/deck.ts'
-import type { Page } from '@outcrop/contract/pagination.ts'
-import { call } from './http.ts'
-import { ifMatch } from './if-match.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { deckEndpoints, type DECK_ORDERINGS, type DECK_STATES } from '@outcrop/contract/deck.ts'
+import { getById, listPage } from './resource.ts'
 
 export type DeckState = (typeof DECK_STATES)[number]
 export type DeckOrdering = (typeof DECK_ORDERINGS)[number] | `-${(typeof DECK_ORDERINGS)[number]}`
@@ -25,113 +23,12 @@ export const deckQueries = {
       queryFn: ({ signal }) => {
         const { companyId, pageSize, ...rest } = filter
         const query = { ...rest, company_id: companyId, ...(pageSize ? { page_size: pageSize } : {}) }
-        return call(deckEndpoints.listDecks, { query, signal })
+        return listPage(deckEndpoints.listDecks, { query, signal })
       },
     }),
   detail: (id: string) =>
     queryOptions({
       queryKey: [...deckQueries.all(), 'detail', id] as const,
-      queryFn: ({ signal }) => call(deckEndpoints.getDeck, { params: { id }, signal }),
+      queryFn: ({ signal }) => getById(deckEndpoints.getDeck, id, { signal }),
     }),
-}
-
-/** What the caches held before an optimistic change. */
-type Snapshot = readonly (readonly [QueryKey, unknown])[]
-
-function rollBack(client: QueryClient, snapshot: Snapshot | undefined) {
-  for (const [key, data] of snapshot ?? []) client.setQueryData(key, data)
-}
-
-async function changeLists(client: QueryClient, change: (page: Page<Deck>) => Page<Deck>): Promise<Snapshot> {
-  await client.cancelQueries({ queryKey: deckQueries.lists() })
-  const snapshot = client.getQueriesData<Page<Deck>>({ queryKey: deckQueries.lists() })
-  client.setQueriesData<Page<Deck>>({ queryKey: deckQueries.lists() }, (page) => page && change(page))
-  return snapshot
-}
-
-function withoutDecks(client: QueryClient, ids: readonly string[]): Promise<Snapshot> {
-  return changeLists(client, (page) => {
-    const results = page.results.filter((deck) => !ids.includes(deck.id))
-    return { ...page, results, count: page.count - (page.results.length - results.length) }
-  })
-}
-
-function refreshDecks(client: QueryClient) {
-  return client.invalidateQueries({ queryKey: deckQueries.all() })
-}
-
-export const deckMutations = {
-  create: (client: QueryClient) =>
-    mutationOptions({
-      mutationFn: (body: { company_id: string; title: string }) => call(deckEndpoints.createDeck, { body }),
-      onSuccess: (deck) => {
-        client.setQueryData(deckQueries.detail(deck.id).queryKey, deck)
-        return client.invalidateQueries({ queryKey: deckQueries.lists() })
-      },
-    }),
-  rename: (client: QueryClient) =>
-    mutationOptions({
-      mutationFn: ({ deck, title }: { deck: Deck; title: string }) =>
-        call(deckEndpoints.updateDeck, { params: { id: deck.id }, body: { title }, headers: ifMatch(deck.version) }),
-      onMutate: async ({ deck, title }) => {
-        const detail = deckQueries.detail(deck.id).queryKey
-        await client.cancelQueries({ queryKey: detail })
-        const before = client.getQueryData(detail)
-        const lists = await changeLists(client, (page) => ({
-          ...page,
-          results: page.results.map((row) => (row.id === deck.id ? { ...row, title } : row)),
-        }))
-        if (before) client.setQueryData(detail, { ...before, title })
-        return [...lists, [detail, before] as const]
-      },
-      onError: (_error, _input, snapshot) => rollBack(client, snapshot),
-      onSettled: () => refreshDecks(client),
-    }),
-  clone: (client: QueryClient) =>
-    mutationOptions({
-      mutationFn: ({ id, title, includeNotes = true }: { id: string; title?: string; includeNotes?: boolean }) =>
-        call(deckEndpoints.cloneDeck, {
-          params: { id },
-          body: { data: { include_notes: includeNotes, ...(title ? { title } : {}) } },
-        }),
-      onSuccess: () => client.invalidateQueries({ queryKey: deckQueries.lists() }),
-    }),
-  /** Moves decks to the trash. */
-  remove: (client: QueryClient) =>
-    mutationOptions({
-      mutationFn: (ids: readonly string[]) =>
-        eachDeck(ids, (id) => call(deckEndpoints.deleteDeck, { params: { id } })),
-      onMutate: (ids) => withoutDecks(client, ids),
-      onError: (_error, _ids, snapshot) => rollBack(client, snapshot),
-      onSettled: () => refreshDecks(client),
-    }),
-  restore: (client: QueryClient) =>
-    mutationOptions({
-      mutationFn: (ids: readonly string[]) =>
-        eachDeck(ids, (id) => call(deckEndpoints.restoreDeck, { params: { id } })),
-      onMutate: (ids) => withoutDecks(client, ids),
-      onError: (_error, _ids, snapshot) => rollBack(client, snapshot),
-      onSettled: () => refreshDecks(client),
-    }),
-  purge: (client: QueryClient) =>
-    mutationOptions({
-      mutationFn: (decks: readonly { id: string; title: string }[]) =>
-        eachDeck(decks, ({ id, title }) => call(deckEndpoints.purgeDeck, { params: { id }, body: { title } })),
-      onMutate: (decks) => withoutDecks(client, decks.map((deck) => deck.id)),
-      onError: (_error, _decks, snapshot) => rollBack(client, snapshot),
-      onSettled: () => refreshDecks(client),
-    }),
-}
-
-/** Four at a time; every deck is tried, then the first failure is thrown. */
-async function eachDeck<Item>(items: readonly Item[], act: (item: Item) => Promise<unknown>): Promise<void> {
-  const waiting = [...items]
-  const failures: unknown[] = []
-  async function work() {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
-      await act(item).catch((error: unknown) => failures.push(error))
-    }
-  }
-  await Promise.all(Array.from({ length: 4 }, work))
-  if (failures.length > 0) throw failures[0]
 }

@@ -1,8 +1,8 @@
 import type { AnswerOutput, BodyInput, Endpoint, ParamsInput, QueryInput } from '@outcrop/contract/endpoint.ts'
-import { FetchError, ofetch } from 'ofetch'
 import * as v from 'valibot'
 import { randomId } from '#/lib/random-id.ts'
 import { ApiError, apiErrorOf } from './api-error.ts'
+import { request, RequestFailed } from './request.ts'
 
 /** What the calls need to know of who is signed in; handed in from above. */
 export interface HttpAuth {
@@ -43,9 +43,6 @@ interface AnyOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
-const retried = [408, 409, 425, 429, 500, 502, 503, 504]
-const retryDelay = 300
-
 /** The address of an endpoint, with its parameters put in and its query written out. */
 export function addressOf(path: string, params: unknown, query: unknown): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -65,15 +62,13 @@ function headersFor(token: string | null, given: AnyOptions['headers']): Record<
 
 async function send(row: Endpoint, options: AnyOptions, token: string | null, key: string | null) {
   const headers = headersFor(token, { ...(key ? { 'Idempotency-Key': key } : {}), ...options.headers })
-  return ofetch.raw<unknown>(addressOf(row.path, options.params, options.query), {
+  return request(addressOf(row.path, options.params, options.query), {
     method: row.method,
     headers,
-    body: (options.body as Record<string, unknown> | undefined) ?? null,
+    body: options.body,
     signal: options.signal ?? null,
-    credentials: 'include',
-    retry: row.method === 'GET' ? 0 : 1,
-    retryDelay,
-    retryStatusCodes: retried,
+    // What changes nothing is left to the query cache to ask for again.
+    tries: row.method === 'GET' ? 1 : 2,
   })
 }
 
@@ -85,7 +80,7 @@ async function sendSignedIn(row: Endpoint, options: AnyOptions) {
   try {
     return await send(row, options, token, key)
   } catch (error) {
-    if (!token || !(error instanceof FetchError) || error.response?.status !== 401) throw error
+    if (!token || !(error instanceof RequestFailed) || error.status !== 401) throw error
     const renewed = await auth.renew(token)
     if (!renewed) throw error
     return await send(row, options, renewed, key)
@@ -104,13 +99,13 @@ export async function callVersioned(row: Endpoint, options: AnyOptions): Promise
   try {
     const response = await sendSignedIn(row, options)
     if (row.answer === null) return { answer: undefined, version: null }
-    const parsed = v.safeParse(row.answer, response._data)
+    const parsed = v.safeParse(row.answer, response.data)
     if (!parsed.success) throw new ApiError('unknown', response.status, null, new v.ValiError(parsed.issues))
-    return { answer: parsed.output, version: response.headers.get('etag') }
+    return { answer: parsed.output, version: response.etag }
   } catch (error) {
     if (error instanceof ApiError) throw error
     if (options.signal?.aborted) throw options.signal.reason
-    if (error instanceof FetchError) throw apiErrorOf(error.response?.status ?? 0, error.data, error)
+    if (error instanceof RequestFailed) throw apiErrorOf(error.status, error.data, error)
     throw error
   }
 }

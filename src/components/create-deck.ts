@@ -1,4 +1,4 @@
-import { deckMutations } from '#/api/decks.ts'
+import { deckMutations } from '#/api/deck-mutations.ts'
 import { ApiError } from '#/api/api-error.ts'
 import { queryClient } from '#/api/query-client.ts'
 import { loadNamespace, translate } from '#/i18n/translations.ts'

@@ -1,12 +1,12 @@
-import { managesAnyCompany } from '@outcrop/contract/access.ts'
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { AccountButton } from '#/components/account-button.tsx'
-import { PaletteButton } from '#/components/palette-button.tsx'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { sessionAtom } from '#/session/atoms.ts'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Logo } from '#/ui/logo.tsx'
+
+const SiteActions = lazy(() => import('./site-actions.tsx').then((actions) => ({ default: actions.SiteActions })))
 
 export function SiteHeader() {
   const { t } = useTranslation('shell')
@@ -18,15 +18,9 @@ export function SiteHeader() {
         <span className="text-base font-semibold tracking-tight">{t('app:name')}</span>
       </Link>
       {user ? (
-        <>
-          {managesAnyCompany(user) && (
-            <Link to="/admin/decks" className={buttonClass({ variant: 'ghost' })}>
-              {t('account.backOffice')}
-            </Link>
-          )}
-          <PaletteButton />
-          <AccountButton />
-        </>
+        <Suspense>
+          <SiteActions user={user} />
+        </Suspense>
       ) : (
         <Link to="/login" className={buttonClass({ variant: 'outline' })} activeProps={{ className: 'invisible' }}>
           {t('account.signIn')}

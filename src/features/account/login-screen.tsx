@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
-import { SectionArt } from '#/components/section-art.tsx'
+import { SectionArtLater } from '#/components/section-art-later.tsx'
 import { addressOf } from '#/api/http.ts'
 import type { TranslationKey } from '#/i18n/keys.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -31,7 +31,7 @@ export function LoginScreen({ redirectedFrom, problem }: LoginScreenProps) {
 
   return (
     <div className="relative -mt-14 flex flex-1 flex-col overflow-hidden pt-14">
-      <SectionArt className="absolute inset-x-0 bottom-0 h-[62%] w-full text-foreground max-sm:h-56" />
+      <SectionArtLater className="absolute inset-x-0 bottom-0 h-[62%] w-full text-foreground max-sm:h-56" />
       <div className="relative mx-auto grid w-full max-w-6xl flex-1 items-center gap-10 px-4 py-8 md:px-8 lg:grid-cols-[24rem_1fr]">
         <div className="w-full max-w-96 rounded-lg border bg-card p-6 shadow-float max-lg:mx-auto max-sm:mb-40 max-sm:self-start">
           <h1 className="text-2xl">{t('title')}</h1>

@@ -5,13 +5,14 @@ import FileText from 'lucide-react/icons/file-text'
 import Images from 'lucide-react/icons/images'
 import { useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
-import { deckMutations } from '#/api/decks.ts'
+import { deckMutations } from '#/api/deck-mutations.ts'
 import { IMAGE_ACCEPT, PDF_ACCEPT } from '#/components/uploader/file-check.ts'
 import { pickFiles } from '#/components/uploader/file-picker.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { Field } from '#/ui/field.tsx'
+import { focusFirst } from '#/ui/focus-first.ts'
 import { Input } from '#/ui/input.tsx'
 import { problemToast } from './problem-toast.ts'
 
@@ -39,8 +40,8 @@ export function DeckCreateDialog({ companyId, onFiles, onClose }: DeckCreateDial
     event.preventDefault()
     if (!title.trim()) return
     creating.mutate({ company_id: companyId, title: title.trim() }, {
-      onSuccess: (deck) => navigate({ to: '/admin/decks/$id', params: { id: deck.id } }),
-      onError: problemToast,
+      onSuccess: (deck) => void navigate({ to: '/admin/decks/$id', params: { id: deck.id } }),
+      onError: (error) => void problemToast(error),
     })
   }
 
@@ -49,7 +50,7 @@ export function DeckCreateDialog({ companyId, onFiles, onClose }: DeckCreateDial
       {blank ? (
         <form className="grid gap-4" onSubmit={create}>
           <Field label={t('create.name')} required>
-            {(control) => <Input {...control} autoFocus maxLength={200} value={title} onChange={(event) => setTitle(event.target.value)} />}
+            {(control) => <Input {...control} ref={focusFirst} maxLength={200} value={title} onChange={(event) => setTitle(event.target.value)} />}
           </Field>
           <div className="flex justify-end gap-2">
             <Button variant="outline" onClick={() => setBlank(false)}>

@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Deck } from '@outcrop/contract/deck.ts'
-import { deckMutations } from '#/api/decks.ts'
-import { useTranslation } from '#/i18n/use-translation.ts'
-import { confirm, toast } from '#/session/notices.ts'
-import { problemToast } from './problem-toast.ts'
+import { onIdle } from '#/components/on-idle.ts'
+import { missingToast } from './problem-toast.ts'
 
 export interface DeckActions {
   rename: (deck: Deck, title: string) => void
@@ -13,65 +11,17 @@ export interface DeckActions {
   purge: (decks: readonly Deck[]) => Promise<void>
 }
 
-const SAID_MS = 8000
+const loadActions = () => import('./deck-actions.ts')
+onIdle(() => void loadActions().catch(() => undefined))
 
-/** What can be done with decks, each said in a toast and undone from there where that is possible. */
+/** What can be done with decks, each said in a toast and undone from there where that is possible; its code comes after the list. */
 export function useDeckActions(): DeckActions {
-  const { t } = useTranslation('deck')
   const client = useQueryClient()
-  const onError = problemToast
-  const renaming = useMutation({ ...deckMutations.rename(client) })
-  const cloning = useMutation(deckMutations.clone(client))
-  const removing = useMutation(deckMutations.remove(client))
-  const restoring = useMutation(deckMutations.restore(client))
-  const purging = useMutation(deckMutations.purge(client))
-
-  function named(decks: readonly Deck[]) {
-    return { count: decks.length, title: decks[0]?.title ?? '' }
-  }
-
-  function restore(decks: readonly Deck[]) {
-    restoring.mutateAsync(decks.map((deck) => deck.id)).then(
-      () => toast({ title: t('said.restored', named(decks)), variant: 'success', timeout: SAID_MS }),
-      onError,
-    )
-  }
-
-  function trash(decks: readonly Deck[]) {
-    removing.mutateAsync(decks.map((deck) => deck.id)).then(
-      () =>
-        toast({
-          title: t('said.trashed', named(decks)),
-          action: { label: t('action.undo'), run: () => restore(decks) },
-          timeout: SAID_MS,
-        }),
-      onError,
-    )
-  }
-
-  async function purge(decks: readonly Deck[]) {
-    const sure = await confirm({
-      title: t('purge.title', named(decks)),
-      description: t('purge.text'),
-      submitText: t('purge.submit'),
-      typedConfirmation: decks.length === 1 ? (decks[0]?.title ?? '') : t('purge.confirmMany', { count: decks.length }),
-    })
-    if (!sure) return
-    await purging.mutateAsync(decks).then(
-      () => toast({ title: t('said.purged', named(decks)), timeout: SAID_MS }),
-      onError,
-    )
-  }
-
   return {
-    rename: (deck, title) => renaming.mutate({ deck, title }, { onError }),
-    clone: (deck) =>
-      cloning.mutate({ id: deck.id }, {
-        onSuccess: (copy) => toast({ title: t('said.cloned', { title: copy.title }), variant: 'success', timeout: SAID_MS }),
-        onError,
-      }),
-    trash,
-    restore,
-    purge,
+    rename: (deck, title) => void loadActions().then(({ renameDeck }) => renameDeck(client, deck, title)).catch(missingToast),
+    clone: (deck) => void loadActions().then(({ cloneDeck }) => cloneDeck(client, deck)).catch(missingToast),
+    trash: (decks) => void loadActions().then(({ trashDecks }) => trashDecks(client, decks)).catch(missingToast),
+    restore: (decks) => void loadActions().then(({ restoreDecks }) => restoreDecks(client, decks)).catch(missingToast),
+    purge: (decks) => loadActions().then(({ purgeDecks }) => purgeDecks(client, decks)).catch(missingToast),
   }
 }
