@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Images from 'lucide-react/icons/images'
 import Maximize from 'lucide-react/icons/maximize'
+import MoveHorizontal from 'lucide-react/icons/move-horizontal'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
@@ -37,6 +38,7 @@ export function DeckViewer(props: DeckViewerProps) {
   const { t } = useTranslation('deck')
   const stage = useRef<HTMLDivElement>(null)
   const swipe = useRef<{ x: number; y: number } | null>(null)
+  const [wide, setWide] = useState(false)
   const [strip, setStrip] = useState(true)
   const [finding, setFinding] = useState(query !== '')
   const [digits, setDigits] = useState('')
@@ -75,7 +77,7 @@ export function DeckViewer(props: DeckViewerProps) {
     if (Math.abs(x) > SWIPE_PX && Math.abs(x) > Math.abs(y) * 1.5) go(index + (x < 0 ? 1 : -1))
   }
 
-  useViewerKeys({ count: slides.length, index, onGo: go, onClose, onFullscreen: toggleFullscreen, onFind: () => setFinding(true), onDigits: setDigits })
+  useViewerKeys({ count: slides.length, index, onGo: go, onClose, onFullscreen: toggleFullscreen, onWide: () => setWide(!wide), onFind: () => setFinding(true), onDigits: setDigits })
 
   useEffect(() => {
     stage.current?.focus()
@@ -87,7 +89,7 @@ export function DeckViewer(props: DeckViewerProps) {
 
   // As wide as the stage lets it be: its width, or its height times the slide's shape.
   const below = strip ? '9rem' : '3.5rem'
-  const sizes = slide ? `min(100vw, calc((100vh - ${below}) * ${(slide.width / slide.height).toFixed(4)}))` : '100vw'
+  const sizes = slide && !wide ? `min(100vw, calc((100vh - ${below}) * ${(slide.width / slide.height).toFixed(4)}))` : '100vw'
 
   return (
     <div
@@ -113,6 +115,9 @@ export function DeckViewer(props: DeckViewerProps) {
         <Button variant="ghost" size="icon" aria-label={t('viewer.thumbnails')} aria-pressed={strip} onClick={() => setStrip(!strip)}>
           <Images aria-hidden />
         </Button>
+        <Button variant="ghost" size="icon" aria-label={t('viewer.wide')} aria-pressed={wide} onClick={() => setWide(!wide)}>
+          <MoveHorizontal aria-hidden />
+        </Button>
         <Button variant="ghost" size="icon" aria-label={t('viewer.fullscreen')} onClick={toggleFullscreen}>
           <Maximize aria-hidden />
         </Button>
@@ -129,7 +134,9 @@ export function DeckViewer(props: DeckViewerProps) {
           onPointerUp={handlePointerUp}
         >
           {slide ? (
-            <SlideImage key={slide.id} slide={slide} sizes={sizes} className="size-full object-contain" />
+            <div key={slide.id} className={wide ? 'scroll-thin size-full overflow-y-auto' : 'size-full'}>
+              <SlideImage slide={slide} sizes={sizes} className={wide ? 'h-auto w-full' : 'size-full object-contain'} />
+            </div>
           ) : (
             <p className="p-8 text-center text-muted-foreground">{t('viewer.noSlides')}</p>
           )}

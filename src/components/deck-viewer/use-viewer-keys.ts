@@ -7,12 +7,14 @@ export interface ViewerKeys {
   onGo: (index: number) => void
   onClose: () => void
   onFullscreen: () => void
+  /** Between the whole slide and its full width. */
+  onWide: () => void
   onFind: () => void
   /** Digits typed so far, shown until Enter goes there; empty when none. */
   onDigits: (digits: string) => void
 }
 
-/** Arrows, Page Up and Down, space, Home, End, F, slash, Escape, and digits with Enter. */
+/** Arrows, Page Up and Down, space, Home, End, F, W, slash, Escape, and digits with Enter. */
 export function useViewerKeys(keys: ViewerKeys) {
   const typed = useRef('')
   useWindowKey((event) => {
@@ -56,6 +58,9 @@ export function useViewerKeys(keys: ViewerKeys) {
       case 'f':
       case 'F':
         return keys.onFullscreen()
+      case 'w':
+      case 'W':
+        return keys.onWide()
       case 'Escape':
         // The browser itself leaves full screen on Escape.
         if (!document.fullscreenElement) keys.onClose()

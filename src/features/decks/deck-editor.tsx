@@ -58,6 +58,12 @@ export function DeckEditor({ deck, slides, number, onNumberChange, onPresent }: 
     await takeFiles(await pickFiles(accept, true))
   }
 
+  /** The slide that is open stays open where it goes. */
+  function order(ids: readonly string[]) {
+    void actions.order(ids)
+    if (slide) onNumberChange(ids.indexOf(slide.id) + 1)
+  }
+
   const add = [
     { kind: 'action', key: 'pdf', label: t('editor.addPdf'), icon: <FilePlus aria-hidden />, onSelect: () => void pick(PDF_ACCEPT) },
     { kind: 'action', key: 'images', label: t('editor.addImages'), icon: <ImagePlus aria-hidden />, onSelect: () => void pick(IMAGE_ACCEPT) },
@@ -127,7 +133,7 @@ export function DeckEditor({ deck, slides, number, onNumberChange, onPresent }: 
                 </Button>
               </p>
             )}
-            <SlideList slides={slides} index={index} selection={selection} onGo={(next) => onNumberChange(next + 1)} onOrder={actions.order} />
+            <SlideList slides={slides} index={index} selection={selection} onGo={(next) => onNumberChange(next + 1)} onOrder={order} />
           </div>
           <div className="flex min-h-0 min-w-0 flex-col gap-2">
             <div className="flex flex-wrap items-center gap-1">
