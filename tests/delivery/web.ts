@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { chmodSync, chownSync, closeSync, copyFileSync, cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -51,6 +51,7 @@ export class Web {
   readonly place: ReturnType<typeof layOut>
   readonly #settings: Settings
   #child: ChildProcess | null = null
+  log = ''
   errors = ''
 
   constructor(port: number, settings: Settings) {
@@ -59,27 +60,16 @@ export class Web {
     this.#settings = settings
   }
 
-  /** The access log so far. nginx opens its standard output anew, which a socket, as Node hands out, does not allow. */
-  get log(): string {
-    return readFileSync(this.#logFile, 'utf8')
-  }
-
-  get #logFile(): string {
-    return join(this.place.run, 'access.log')
-  }
-
   get url(): string {
     return `http://localhost:${this.port}`
   }
 
   async start(): Promise<void> {
     const env = environment(this.place, { AMPLITUDE_API_KEY: 'test-key', WEB_PORT: String(this.port), ...this.#settings })
-    const out = openSync(this.#logFile, 'a')
-    if (asRoot) chownSync(this.#logFile, NOBODY, NOBODY)
-    const child = spawn('/bin/bash', [this.place.script], { env, stdio: ['ignore', out, 'pipe'], ...user })
-    closeSync(out)
+    const child = spawn('/bin/bash', [this.place.script], { env, stdio: ['ignore', 'pipe', 'pipe'], ...user })
     this.#child = child
-    child.stderr?.on('data', (chunk: Buffer) => (this.errors += chunk.toString()))
+    child.stdout.on('data', (chunk: Buffer) => (this.log += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (this.errors += chunk.toString()))
     await until(
       async () => {
         if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}:\n${this.errors}`)

@@ -26,5 +26,10 @@ if ! buildah inspect --type image docker.io/library/node:26-bookworm-slim >/dev/
   buildah copy -q "$base" "$npm" /usr/local/lib/node_modules/npm >/dev/null
   buildah run "$base" -- sh -c 'apt-get update -q >/dev/null && apt-get install -y -q --no-install-recommends libatomic1 ca-certificates >/dev/null && rm -rf /var/lib/apt/lists/* && ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm && groupadd -g 1000 node && useradd -u 1000 -g node -m node'
   buildah config --cmd node "$base"
+  # Where the registry is reached through a proxy whose authority only this machine knows.
+  if [[ -n ${NODE_EXTRA_CA_CERTS-} ]]; then
+    buildah copy -q "$base" "$NODE_EXTRA_CA_CERTS" /etc/ssl/certs/ca-certificates.crt >/dev/null
+    buildah config --env NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt --env npm_config_cafile=/etc/ssl/certs/ca-certificates.crt "$base"
+  fi
   buildah commit -q --rm "$base" docker.io/library/node:26-bookworm-slim >/dev/null
 fi

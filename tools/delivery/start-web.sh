@@ -1,6 +1,6 @@
 #!/bin/bash
 # Starts the nginx image: checks the settings, writes /config.json and nginx.conf into a folder of its own, becomes nginx.
-# Only builtins of bash are used, so the image needs nothing else. Its patterns come from the app's own schema.
+# Only bash and cat are used, so the image needs nothing else. Its patterns come from the app's own schema.
 set -euo pipefail
 export LC_ALL=C
 
@@ -117,5 +117,6 @@ fill "$here/nginx.conf" >"$run/nginx.conf"
 fill "$here/headers.conf" >"$run/headers.conf"
 
 nginx="$(command -v nginx || echo /usr/sbin/nginx)"
-"$nginx" -t -q -c "$run/nginx.conf" -e stderr
-exec "$nginx" -c "$run/nginx.conf" -e stderr -g 'daemon off;'
+# nginx opens its standard output anew, which a user may do with a pipe of its own only.
+"$nginx" -t -q -c "$run/nginx.conf" -e stderr > >(exec cat)
+exec "$nginx" -c "$run/nginx.conf" -e stderr -g 'daemon off;' > >(exec cat)

@@ -1,0 +1,54 @@
+# Two images: `web` (nginx, the built app, no Node) and `api` (the API and its worker). Both run as an ordinary user on a
+# read-only root file system; what they write goes to the folders named below.
+FROM docker.io/library/node:26-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY contract/package.json contract/
+COPY server/package.json server/
+RUN npm install --no-save --no-audit --no-fund --ignore-scripts
+COPY tsconfig.json tsconfig.base.json vite.config.ts vite.plugins.ts index.html ./
+COPY public public
+COPY contract contract
+COPY src src
+ARG BUILD_VERSION
+RUN node node_modules/vite/bin/vite.js build && rm -rf dist/.vite
+COPY tools/delivery tools/delivery
+RUN node tools/delivery/generate.ts /delivery dist
+
+FROM docker.io/library/node:26-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY contract/package.json contract/
+COPY server/package.json server/
+RUN npm install --no-save --omit=dev --workspace contract --workspace server --include-workspace-root=false --no-audit --no-fund --ignore-scripts
+
+FROM docker.io/library/debian:bookworm-slim AS web
+RUN apt-get update && apt-get install -y --no-install-recommends nginx-light libnginx-mod-http-brotli-static && rm -rf /var/lib/apt/lists/* \
+    && groupadd -g 10001 outcrop && useradd -u 10001 -g outcrop -M -s /usr/sbin/nologin outcrop \
+    && mkdir /run/outcrop && chown outcrop:outcrop /run/outcrop
+COPY nginx.conf tools/delivery/start-web.sh tools/delivery/check-web.sh /opt/outcrop/
+COPY --from=build /delivery /opt/outcrop/
+COPY --from=build /app/dist /srv/outcrop
+USER outcrop
+# The only folder that is written to; a tmpfs under a read-only root.
+VOLUME /run/outcrop
+EXPOSE 8080
+STOPSIGNAL SIGQUIT
+HEALTHCHECK --interval=10s --timeout=3s --start-period=5s CMD ["/opt/outcrop/check-web.sh"]
+ENTRYPOINT ["/opt/outcrop/start-web.sh"]
+
+FROM docker.io/library/node:26-bookworm-slim AS api
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4173 DATA_DIR=/data APP_DIR= NODE_OPTIONS=--disable-warning=ExperimentalWarning
+WORKDIR /app
+COPY --from=packages /app/node_modules node_modules
+COPY package.json ./
+COPY contract contract
+COPY server server
+COPY --from=packages /app/server/ server/
+RUN mkdir /data && chown node:node /data
+USER node
+# Files, and the embedded database where DATABASE_URL is not set. /tmp wants a tmpfs under a read-only root.
+VOLUME /data
+EXPOSE 4173
+HEALTHCHECK --interval=10s --timeout=5s --start-period=20s CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/main.ts"]
