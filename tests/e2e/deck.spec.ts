@@ -1,31 +1,5 @@
-import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { ROOT } from './harness/product.ts'
+import { choosePdf, fixture, makeDeck, slides } from './harness/decks.ts'
 import { expect, test } from './harness/test.ts'
-
-const fixture = (name: string) => join(ROOT, 'tests', 'fixtures', name)
-
-async function choosePdf(page: Page, name: string) {
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'New deck' }).click()
-  await page.getByRole('button', { name: /^From a PDF/ }).click()
-  await (await chooser).setFiles(fixture(name))
-}
-
-/** Makes a deck from the report; the page ends at the deck with its slides there. */
-async function makeDeck(page: Page, title: string, pages: string) {
-  await page.goto('/admin/decks')
-  await choosePdf(page, 'halvorsen-creek-report.pdf')
-  const dialog = page.getByRole('dialog', { name: 'Make a deck' })
-  await dialog.getByLabel('Title of the deck').fill(title)
-  await dialog.getByLabel('Pages', { exact: true }).fill(pages)
-  await dialog.getByRole('button', { name: /^Make deck with/ }).click()
-  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-}
-
-function slides(page: Page) {
-  return page.getByRole('list', { name: 'Slides' }).getByRole('listitem')
-}
 
 test('a PDF becomes a deck of the chosen pages, and is read in the viewer', async ({ admin }) => {
   const { page } = admin

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { chooseFiles, choosePdf, fixture, makeDeck, slides } from './harness/decks.ts'
+import { expect, test } from './harness/test.ts'
+
+function importDialog(page: Page) {
+  return page.getByRole('dialog', { name: 'Make a deck' })
+}
+
+test('the right password opens a locked PDF', async ({ admin }) => {
+  const { page } = admin
+  await page.goto('/admin/decks')
+  await choosePdf(page, 'encrypted.pdf')
+  await importDialog(page).getByLabel('Password of the PDF').fill('granite')
+  await page.keyboard.press('Enter')
+  await expect(importDialog(page).getByRole('option', { name: 'Page 1', exact: true })).toBeVisible()
+  await importDialog(page).getByRole('button', { name: /^Make deck with/ }).click()
+  await expect(slides(page).first()).toBeVisible()
+})
+
+test('images become slides in the order that is chosen, and what is no image is refused', async ({ admin }) => {
+  const { page } = admin
+  const drawing = sharp({ create: { width: 640, height: 360, channels: 3, background: '#3d6b66' } })
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"><circle cx="320" cy="180" r="90" fill="#b87333"/></svg>'
+  await page.goto('/admin/decks')
+  await chooseFiles(page, 'images', [
+    { name: 'map.png', mimeType: 'image/png', buffer: await drawing.clone().png().toBuffer() },
+    { name: 'core.jpg', mimeType: 'image/jpeg', buffer: await drawing.clone().jpeg().toBuffer() },
+    { name: 'section.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) },
+    { name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('These are only words.') },
+  ])
+  const rows = importDialog(page).getByRole('listitem')
+  await expect(rows).toHaveCount(3)
+  await expect(page.getByRole('region', { name: 'Uploads', includeHidden: true }).getByText('This type of file cannot be used.')).toBeAttached()
+  await importDialog(page).getByRole('button', { name: 'Move core.jpg up' }).click()
+  await expect(rows.first()).toContainText('core.jpg')
+  await importDialog(page).getByRole('button', { name: 'Make deck with 3 slides' }).click()
+  await expect(slides(page)).toHaveCount(3)
+})
+
+test('a PDF that cannot be used says why, and a page as large as a house can be used', async ({ admin }) => {
+  const { page } = admin
+  await page.goto('/admin/decks')
+  const panel = page.getByRole('region', { name: 'Uploads' })
+  await choosePdf(page, 'empty.pdf')
+  await expect(panel.getByText('This file is empty.')).toBeVisible()
+  for (const [name, words] of [
+    ['no-pages.pdf', 'This PDF has no pages.'],
+    ['junk.pdf', 'This PDF is damaged and cannot be read.'],
+  ] as const) {
+    await choosePdf(page, name)
+    await expect(importDialog(page).getByRole('alert').getByText(words)).toBeVisible()
+    await importDialog(page).getByRole('button', { name: 'Close' }).click()
+    await expect(importDialog(page)).toBeHidden()
+  }
+  await choosePdf(page, 'huge-page.pdf')
+  await importDialog(page).getByRole('button', { name: /^Make deck with/ }).click()
+  await expect(slides(page).first().getByRole('img', { includeHidden: true })).toBeAttached()
+})
+
+test('an import is stopped, and goes on when it is wanted after all', async ({ admin }) => {
+  const { page } = admin
+  await makeDeck(page, 'Stopped', '1-40')
+  await page.getByRole('button', { name: 'Stop the import' }).click()
+  await expect(page.getByText('The import was stopped')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('40 slides', { exact: true })).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText('The import was stopped')).toBeHidden()
+})
+
+test('a file dropped on the list is taken, and words dropped there are not', async ({ admin }) => {
+  const { page } = admin
+  await page.goto('/admin/decks')
+  const bytes = readFileSync(fixture('mixed-pages.pdf')).toString('base64')
+  const drop = (file: boolean) =>
+    page.getByRole('heading', { name: 'Decks', level: 1 }).evaluate(
+      (heading, { encoded, withFile }) => {
+        const dataTransfer = new DataTransfer()
+        if (withFile) dataTransfer.items.add(new File([Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0))], 'mixed-pages.pdf', { type: 'application/pdf' }))
+        else dataTransfer.setData('text/plain', 'only words')
+        for (const type of ['dragover', 'drop']) heading.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }))
+      },
+      { encoded: bytes, withFile: file },
+    )
+  await drop(false)
+  await expect(page.getByText('Drop PDFs or images to make a deck')).toBeHidden()
+  await drop(true)
+  await expect(importDialog(page).getByRole('listbox')).toBeVisible()
+})
+
+test('a thousand pages are chosen from without drawing them all', async ({ admin }) => {
+  const { page } = admin
+  await page.goto('/admin/decks')
+  await choosePdf(page, 'thousand-pages.pdf')
+  const pages = importDialog(page).getByRole('listbox')
+  await pages.focus()
+  await page.keyboard.press('End')
+  await expect(pages.getByRole('option', { name: 'Page 1000', exact: true })).toBeVisible({ timeout: 2000 })
+  expect(await pages.getByRole('option').count()).toBeLessThan(100)
+  await importDialog(page).getByRole('button', { name: 'None' }).click()
+  await expect(importDialog(page).getByRole('button', { name: /^Make deck with/ })).toBeDisabled()
+  await page.keyboard.press('Shift+Tab')
+  await pages.focus()
+  await page.keyboard.press('Space')
+  await expect(importDialog(page).getByLabel('Pages', { exact: true })).toHaveValue('1000')
+})
+
+test('slides come by asking again and again where the backend has no events', async ({ admin, consoleWatch }) => {
+  consoleWatch.allow(/status of 404.*\/events/)
+  const { page } = admin
+  const refused: string[] = []
+  await page.route(/\/jobs\/[^/]+\/events/, (route) => {
+    refused.push(route.request().url())
+    return route.fulfill({ status: 404, json: { detail: 'Not found.' } })
+  })
+  await makeDeck(page, 'Asked for', '1-12')
+  await expect(page.getByText('12 slides', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stop the import' })).toBeHidden()
+  expect(refused.length).toBe(1)
+})

@@ -1,0 +1,94 @@
+import { makeDeck, slides } from './harness/decks.ts'
+import { expect, test } from './harness/test.ts'
+
+interface SlideRow {
+  readonly id: string
+  readonly notes: string
+}
+
+test('who renamed a deck meanwhile is said, and a second try holds', async ({ admin, as, consoleWatch }) => {
+  consoleWatch.allow(/status of 412/)
+  const { page, api } = admin
+  const other = await as('presenter')
+  const deck = await api.createDeck(api.user.companies[0]?.id ?? '', `Deck ${crypto.randomUUID().slice(0, 8)}`)
+  await page.goto(`/admin/decks/${deck.id}`)
+  const title = page.getByRole('heading', { level: 1 }).getByRole('button')
+  await expect(title).toHaveText(deck.title)
+  await other.api.send('PATCH', `/v2/decks/${deck.id}`, { title: 'Theirs' })
+  for (const expected of ['Theirs', 'Mine']) {
+    await title.click()
+    await page.getByRole('textbox', { name: 'Title of the deck' }).fill('Mine')
+    await page.keyboard.press('Enter')
+    await expect(title).toHaveText(expected)
+  }
+  await expect(page.getByText(`${other.api.user.name} changed this meanwhile.`, { exact: false })).toHaveCount(1)
+})
+
+test('notes that two people write at once: mine are kept, or theirs are taken', async ({ admin, as, consoleWatch }) => {
+  consoleWatch.allow(/status of 412/)
+  const { page, api } = admin
+  const other = await as('presenter')
+  await makeDeck(page, 'Together', '1')
+  await expect(slides(page)).toHaveCount(1)
+  const path = `/v2/decks/${new URL(page.url()).pathname.split('/').at(-1)}/slides`
+  const read = async () => (await api.send<{ results: SlideRow[] }>('GET', path)).results[0]
+  const notes = page.getByLabel('Notes')
+  const conflict = page.getByRole('alert').filter({ hasText: `${other.api.user.name} changed this slide meanwhile.` })
+
+  const first = await read()
+  await other.api.send('PATCH', `${path}/${first?.id}`, { notes: 'Theirs, first' })
+  await notes.fill('Mine')
+  await expect(conflict).toBeVisible()
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(page.getByText('Saved')).toBeVisible()
+  expect((await read())?.notes).toBe('Mine')
+
+  await other.api.send('PATCH', `${path}/${first?.id}`, { notes: 'Theirs, second' })
+  await notes.fill('Mine again')
+  await expect(conflict).toBeVisible()
+  await conflict.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(notes).toHaveValue('Theirs, second')
+  expect((await read())?.notes).toBe('Theirs, second')
+})
+
+test('several decks go to the trash at once, the others stay', async ({ admin }) => {
+  const { page, api } = admin
+  const mark = crypto.randomUUID().slice(0, 8)
+  for (const name of ['A', 'B', 'C']) await api.createDeck(api.user.companies[0]?.id ?? '', `${mark} ${name}`)
+  await page.goto(`/admin/decks?q=${mark}`)
+  await page.getByRole('checkbox', { name: `${mark} A` }).check()
+  await page.getByRole('checkbox', { name: `${mark} B` }).check()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Move to trash' }).click()
+  await expect(page.getByText('Moved 2 decks to the trash').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: `${mark} A` })).toBeHidden()
+  await expect(page.getByRole('link', { name: `${mark} C` })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name: `${mark} A` })).toBeVisible()
+})
+
+test('the viewer fills the screen, and a swipe turns the page but a tap does not', async ({ as }) => {
+  const { page, context } = await as('admin', { hasTouch: true })
+  await makeDeck(page, 'Swiped', '1-3')
+  await expect(slides(page)).toHaveCount(3)
+  await page.getByRole('button', { name: 'Present' }).click()
+  const viewer = page.getByRole('dialog', { name: /presentation$/ })
+  await expect(viewer.getByText('1 of 3')).toBeVisible()
+  const touch = await context.newCDPSession(page)
+  const swipe = async (from: number, to: number) => {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: from, y: 300 }] })
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: (from + to) / 2, y: 300 }] })
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: to, y: 300 }] })
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+  await swipe(700, 400)
+  await expect(viewer.getByText('2 of 3')).toBeVisible()
+  await swipe(500, 500)
+  await expect(viewer.getByText('2 of 3')).toBeVisible()
+  await swipe(400, 700)
+  await expect(viewer.getByText('1 of 3')).toBeVisible()
+  await page.keyboard.press('f')
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+  await page.keyboard.press('f')
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
+  await expect(viewer).toBeVisible()
+})
