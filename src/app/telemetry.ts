@@ -1,3 +1,5 @@
+import { ERROR_SINK_PATH } from '@outcrop/contract/error-report.ts'
+import { EVENT_SINK_PATH } from '@outcrop/contract/event.ts'
 import type { RuntimeConfig } from '@outcrop/contract/runtime-config.ts'
 import type { User } from '@outcrop/contract/user.ts'
 import { selectedCompanyAtom, sessionAtom } from '#/session/atoms.ts'
@@ -15,6 +17,7 @@ function analyticsUserOf(user: User): AnalyticsUser {
 }
 
 let user: User | null = null
+let companyId: string | null = null
 
 function followUser(chatUrl: string) {
   const next = store.get(sessionAtom).user
@@ -26,23 +29,34 @@ function followUser(chatUrl: string) {
     closeSupportChat()
   }
   user = next
+  companyId = null
   if (!next) return
   analytics.identify(analyticsUserOf(next))
   analytics.track('session_started')
   if (chatUrl) void openSupportChat(chatUrl, analyticsUserOf(next))
 }
 
+/** The person has no dialog before them, is not in the middle of a text, and is not on a page that stands alone. */
+function isUndisturbed() {
+  const asked = store.get(confirmationAtom) ?? store.get(warningAtom)
+  const layout = router.state.matches.findLast((match) => match.staticData.layout)?.staticData.layout
+  const busy = document.querySelector('[role=dialog], [role=alertdialog]') ?? document.fullscreenElement
+  const typing = document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false
+  return asked === null && layout !== 'blank' && busy === null && !typing && document.visibilityState === 'visible'
+}
+
 function followCompany() {
-  const company = store.get(selectedCompanyAtom)
+  const company = user && store.get(selectedCompanyAtom)
+  if (!user || (company?.id ?? null) === companyId) return
+  companyId = company?.id ?? null
   const properties = company && { companyId: company.id, companyName: company.name }
   analytics.setCompany(properties)
-  if (!properties || !user) return
+  if (!properties) return
   analytics.track('company_selected')
   const userId = user.id
   registerCustomer(analyticsUserOf(user), properties, () => {
-    const asked = store.get(confirmationAtom) ?? store.get(warningAtom)
     const same = store.get(sessionAtom).user?.id === userId && store.get(selectedCompanyAtom)?.id === properties.companyId
-    return same && asked === null && document.visibilityState === 'visible'
+    return same && isUndisturbed()
   })
 }
 
@@ -52,17 +66,27 @@ function reportPage() {
   if (view) reportPageView(view)
 }
 
+/** Where reports go: to the hosts that are set, else to the API's own sink where it has one. */
+function receiversOf(config: RuntimeConfig, apiOrigin: string) {
+  const { protocol, host } = new URL(apiOrigin)
+  return {
+    analyticsHost: config.ANALYTICS_HOST || (config.TELEMETRY_SINK ? `${apiOrigin}${EVENT_SINK_PATH}` : ''),
+    dsn: config.SENTRY_DSN || (config.TELEMETRY_SINK ? `${protocol}//outcrop@${host}${ERROR_SINK_PATH}/1` : ''),
+  }
+}
+
 /** Starts what watches over the product, each only where a setting asks for it. */
 export async function startTelemetry(config: RuntimeConfig) {
-  if (config.SENTRY_DSN) {
+  const apiOrigin = config.API_BASE_URL.replace(/\/+$/, '') || location.origin
+  const { analyticsHost, dsn } = receiversOf(config, apiOrigin)
+  if (dsn) {
     const { startSentry } = await import('#/telemetry/sentry.ts')
-    const apiOrigin = config.API_BASE_URL || location.origin
-    const settings = { dsn: config.SENTRY_DSN, environment: config.ENVIRONMENT, release: __BUILD_VERSION__, apiOrigin }
+    const settings = { dsn, environment: config.ENVIRONMENT, release: __BUILD_VERSION__, apiOrigin, replays: config.SENTRY_DSN !== '' }
     connectErrorReporting(startSentry(settings))
   }
-  if (config.ANALYTICS_HOST) {
+  if (analyticsHost) {
     const { startPosthog } = await import('#/telemetry/posthog.ts')
-    analytics.connect(startPosthog({ key: config.AMPLITUDE_API_KEY, host: config.ANALYTICS_HOST }))
+    analytics.connect(startPosthog({ key: config.AMPLITUDE_API_KEY, host: analyticsHost }))
   }
   if (config.TAG_MANAGER_ID) {
     startTagManager(config.TAG_MANAGER_ID)
@@ -70,8 +94,12 @@ export async function startTelemetry(config: RuntimeConfig) {
     router.subscribe('onResolved', ({ pathChanged }) => pathChanged && reportPage())
   }
   if (config.CUSTOMER_SUCCESS_URL) await startCustomerSuccess(config.CUSTOMER_SUCCESS_URL)
+  else if (config.TELEMETRY_SINK) window.customerSuccess = (await import('./survey.tsx')).ownCustomerSuccess
   followUser(config.CHAT_URL)
   followCompany()
-  store.sub(sessionAtom, () => followUser(config.CHAT_URL))
+  store.sub(sessionAtom, () => {
+    followUser(config.CHAT_URL)
+    followCompany()
+  })
   store.sub(selectedCompanyAtom, followCompany)
 }

@@ -8,5 +8,6 @@ export interface TranslationFiles {
   home: typeof import('../../public/locales/en/home.json')
   account: typeof import('../../public/locales/en/account.json')
   deck: typeof import('../../public/locales/en/deck.json')
+  survey: typeof import('../../public/locales/en/survey.json')
   upload: typeof import('../../public/locales/en/upload.json')
 }

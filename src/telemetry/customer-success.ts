@@ -5,8 +5,8 @@ import { loadVendorScript } from './vendor-script.ts'
 export interface CustomerSuccessWidget {
   setOrganization(organization: { readonly id: string; readonly name: string } | null): void
   setUser(user: AnalyticsUser | null): void
-  /** Asks how likely the user is to recommend the product. */
-  askToRecommend(): void
+  /** Asks how likely the user is to recommend the product. What has to be waited for first may make it no longer due. */
+  askToRecommend(stillDue: () => boolean): void
 }
 
 declare global {
@@ -35,7 +35,7 @@ export function registerCustomer(user: AnalyticsUser, company: AnalyticsCompany,
   widget.setUser(user)
   clearTimeout(survey)
   survey = setTimeout(() => {
-    if (stillDue()) widget.askToRecommend()
+    if (stillDue()) widget.askToRecommend(stillDue)
   }, SURVEY_DELAY_MS)
 }
 

@@ -1,4 +1,5 @@
 import posthog from 'posthog-js/dist/module.no-external'
+import { withoutSecrets } from '@outcrop/contract/secret-scrub.ts'
 import type { AnalyticsProvider } from './analytics.ts'
 
 export interface PosthogSettings {
@@ -25,6 +26,7 @@ export function startPosthog({ key, host }: PosthogSettings): AnalyticsProvider 
     disable_surveys: true,
     disable_external_dependency_loading: true,
     advanced_disable_flags: true,
+    before_send: (event) => event && { ...event, properties: withoutSecretValues(event.properties) },
   })
   addEventListener('click', reportDownload, { capture: true })
   return {
@@ -32,6 +34,11 @@ export function startPosthog({ key, host }: PosthogSettings): AnalyticsProvider 
     capture: (event, properties) => posthog.capture(event, { ...properties }),
     reset: () => posthog.reset(),
   }
+}
+
+/** The library's own `token` stays: it is the public key of the project. */
+function withoutSecretValues(properties: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, withoutSecrets(value)]))
 }
 
 function reportDownload(event: MouseEvent) {

@@ -1,3 +1,4 @@
+import { withoutSecrets } from '@outcrop/contract/secret-scrub.ts'
 import * as Sentry from '@sentry/react'
 
 export interface SentrySettings {
@@ -6,19 +7,31 @@ export interface SentrySettings {
   readonly release: string
   /** Origin of the API: only its calls carry trace headers. */
   readonly apiOrigin: string
+  /** Off where the receiver does not keep replays. */
+  readonly replays: boolean
 }
 
 /** Starts error reporting; the answer reports one error. */
-export function startSentry({ dsn, environment, release, apiOrigin }: SentrySettings): (error: unknown) => void {
+export function startSentry({ dsn, environment, release, apiOrigin, replays }: SentrySettings): (error: unknown) => void {
   Sentry.init({
     dsn,
     environment,
     release,
-    integrations: [Sentry.browserTracingIntegration(), Sentry.replayIntegration({ maskAllText: true, blockAllMedia: true })],
+    integrations: [
+      Sentry.browserTracingIntegration(),
+      ...(replays ? [Sentry.replayIntegration({ maskAllText: true, blockAllMedia: true })] : []),
+    ],
     tracesSampleRate: 0.2,
     tracePropagationTargets: [new RegExp(`^${RegExp.escape(`${apiOrigin}/v2/`)}`)],
     replaysSessionSampleRate: 0.2,
     replaysOnErrorSampleRate: 1,
+    beforeSend: withoutAddressSecrets,
+    beforeSendTransaction: withoutAddressSecrets,
   })
   return (error) => void Sentry.captureException(error)
+}
+
+/** Addresses may carry tokens; they are in the request and in what happened before. */
+function withoutAddressSecrets<Report extends Pick<Sentry.Event, 'request' | 'breadcrumbs'>>(report: Report): Report {
+  return { ...report, request: withoutSecrets(report.request), breadcrumbs: withoutSecrets(report.breadcrumbs) }
 }

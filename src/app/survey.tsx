@@ -1,0 +1,37 @@
+import { Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+import { surveyIsDue } from '#/api/surveys.ts'
+import { loadNamespace } from '#/i18n/translations.ts'
+import type { CustomerSuccessWidget } from '#/telemetry/customer-success.ts'
+
+let companyId: string | null = null
+let closeOpen: (() => void) | null = null
+
+async function ask(stillDue: () => boolean) {
+  if (closeOpen || !(await surveyIsDue())) return
+  const [{ SurveyDialog }] = await Promise.all([import('#/features/survey/survey-dialog.tsx'), loadNamespace('survey')])
+  if (companyId === null || closeOpen || !stillDue()) return
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  closeOpen = () => {
+    closeOpen = null
+    root.unmount()
+    place.remove()
+  }
+  root.render(
+    <Suspense>
+      <SurveyDialog companyId={companyId} onClosed={closeOpen} />
+    </Suspense>,
+  )
+}
+
+/** Our own survey, where no vendor's widget is set; the API says who may be asked and keeps the answers. */
+export const ownCustomerSuccess: CustomerSuccessWidget = {
+  setOrganization(organization) {
+    companyId = organization?.id ?? null
+    closeOpen?.()
+  },
+  setUser() {},
+  askToRecommend: (stillDue) => void ask(stillDue),
+}

@@ -1,0 +1,87 @@
+import { SURVEY_COMMENT_MAX } from '@outcrop/contract/survey.ts'
+import { useId, useState, type FormEvent } from 'react'
+import { answerSurvey } from '#/api/surveys.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { analytics } from '#/telemetry/analytics.ts'
+import { Button } from '#/ui/button.tsx'
+import { Dialog } from '#/ui/dialog.tsx'
+import { Field } from '#/ui/field.tsx'
+import { Textarea } from '#/ui/textarea.tsx'
+import { SurveyScores } from './survey-scores.tsx'
+
+export interface SurveyDialogProps {
+  companyId: string
+  /** The dialog is gone, answered or not. */
+  onClosed: () => void
+}
+
+/** Asks how likely the person is to recommend the product. Closing it is an answer too: they are left alone for long. */
+export function SurveyDialog({ companyId, onClosed }: SurveyDialogProps) {
+  const { t } = useTranslation('survey')
+  const formId = useId()
+  const [score, setScore] = useState<number | null>(null)
+  const [comment, setComment] = useState('')
+  const [problem, setProblem] = useState<'scoreMissing' | 'failed' | null>(null)
+  const [state, setState] = useState<'asking' | 'sending' | 'thanked'>('asking')
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (state === 'sending') return
+    if (score === null) return setProblem('scoreMissing')
+    setState('sending')
+    setProblem(null)
+    try {
+      await answerSurvey({ company_id: companyId, score, comment })
+      analytics.track('nps_answered', { score })
+      setState('thanked')
+    } catch {
+      setProblem('failed')
+      setState('asking')
+    }
+  }
+
+  function close() {
+    // That they said no is worth a try only: if it is lost, they may be asked once more.
+    if (state === 'asking') answerSurvey({ company_id: companyId, score: null }).catch(() => undefined)
+    onClosed()
+  }
+
+  const thanked = state === 'thanked'
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title={t(thanked ? 'thanksTitle' : 'title')}
+      description={<span role="status">{t(thanked ? 'thanks' : 'description')}</span>}
+      closeLabel={t('close')}
+      footer={
+        thanked ? (
+          <Button onClick={close}>{t('close')}</Button>
+        ) : (
+          <>
+            <Button variant="outline" onClick={close}>
+              {t('later')}
+            </Button>
+            <Button type="submit" form={formId} aria-disabled={state === 'sending'}>
+              {t('send')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {!thanked && (
+        <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+          <SurveyScores score={score} onScoreChange={setScore} />
+          <Field label={t('comment')} aside={t('optional')}>
+            {(control) => <Textarea {...control} rows={3} maxLength={SURVEY_COMMENT_MAX} value={comment} onChange={(event) => setComment(event.target.value)} />}
+          </Field>
+          {problem && (
+            <p role="alert" className="text-sm font-medium text-destructive">
+              {t(problem)}
+            </p>
+          )}
+        </form>
+      )}
+    </Dialog>
+  )
+}
