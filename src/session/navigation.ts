@@ -4,7 +4,6 @@ import { loadNamespace, translate } from '#/i18n/translations.ts'
 import { selectedCompanyAtom, sessionAtom } from './atoms.ts'
 import { selectCompany, selectedCompanyPermissions } from './company.ts'
 import { asksForPermissions, canonicalPath, decideAccess, hrefOf, maintenanceRedirect, withoutCompanyId, type Address } from './guards.ts'
-import { navigatorOf } from './navigator.ts'
 import { toast } from './notices.ts'
 import { PageNotFound } from './page-not-found.ts'
 import { findRedirect } from './redirects.ts'
@@ -44,13 +43,6 @@ function isKnownRoute({ location, matches }: Navigation): boolean {
   return end(matches.at(-1)?.pathname ?? '') === end(location.pathname)
 }
 
-/** A look-up that a navigation inside the app does not wait for; its outcome counts if the person is still there. */
-function applyRedirectLater(pathname: string) {
-  void findRedirect(pathname).then((target) => {
-    if (target && navigatorOf().here().replace(/[?#].*$/, '') === pathname) navigatorOf().go(target, { replace: true })
-  })
-}
-
 async function chooseCompany(address: Address, preload: boolean) {
   const id = new URLSearchParams(address.search).get('companyId')
   const { user } = store.get(sessionAtom)
@@ -77,7 +69,7 @@ async function guardAccess(address: Address, navigation: Navigation) {
 
 /**
  * Runs before every navigation. Cold, it waits for session, switches and the look-up of redirects at once; warm, it
- * answers from what is known.
+ * answers from what is known, and only an address that is not ours is looked up.
  */
 export async function guardNavigation(navigation: Navigation): Promise<void> {
   const { location, matches, preload } = navigation
@@ -92,7 +84,6 @@ export async function guardNavigation(navigation: Navigation): Promise<void> {
   if (rest) leaveFor(rest)
   const target = lookUp && (await lookUp)
   if (target && !maintenanceActive()) leaveFor(target)
-  if (!waits && !preload) applyRedirectLater(pathname)
   warm = true
   await chooseCompany(address, preload)
   const chosen = store.get(sessionAtom).user ? withoutCompanyId(address) : null
