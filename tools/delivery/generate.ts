@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
-import { PROBLEMS } from '@outcrop/contract/problem.ts'
+import type { PROBLEMS } from '@outcrop/contract/problem.ts'
 import { contentSecurityPolicy, inlineScripts, securityHeaders } from '@outcrop/contract/security-headers.ts'
 import { shellSettings } from './web-settings.ts'
 
