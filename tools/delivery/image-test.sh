@@ -8,21 +8,25 @@ web_port="${TEST_WEB_PORT:-6310}" api_port="${TEST_API_PORT:-6311}"
 
 failed() { echo "FAILED: $1" >&2; exit 1; }
 tools/delivery/image-bases.sh
-for target in web api; do buildah build -q --pull-never --format docker --target "$target" -t "outcrop-$target" . >/dev/null || failed "image $target"; done
+for target in web api; do buildah build -q --layers --pull-never --format docker --target "$target" -t "outcrop-$target" . >/dev/null || failed "image $target"; done
 web="$(buildah from --pull-never localhost/outcrop-web)"
 api="$(buildah from --pull-never localhost/outcrop-api)"
-started=()
-trap '((${#started[@]})) && kill "${started[@]}" 2>/dev/null; wait; buildah rm "$web" "$api" >/dev/null' EXIT
+# With this isolation processes are the machine's own, so they are ended by the numbers that they left behind.
+clean_up() {
+  local pid
+  for pid in $(cat "$(buildah mount "$web")/tmp/pid" "$(buildah mount "$api")/tmp/pid" 2>/dev/null); do kill "$pid" || true; done
+  for pid in $(jobs -p); do timeout 10 tail --pid="$pid" -f /dev/null || kill -KILL "$pid"; done
+  buildah rm "$web" "$api" >/dev/null
+}
+trap clean_up EXIT
 
 refusal="$(buildah run "$web" -- /opt/outcrop/start-web.sh 2>&1)" && failed 'the web image starts without AMPLITUDE_API_KEY'
 [[ $(head -1 <<<"$refusal") == 'AMPLITUDE_API_KEY missing' ]] || failed "the refusal reads: $refusal"
 buildah run "$api" -- node server/main.ts >/dev/null 2>&1 && failed 'the API starts without its settings'
 buildah run "$web" -- bash -c 'for name in node npm gcc make curl git; do ! command -v "$name" || exit 1; done' || failed 'the web image holds tools'
 
-# Sent to the program itself: buildah does not pass signals on.
-run_as() { timeout --signal=KILL 60 buildah run "$@" & started+=($!); }
-run_as --env PORT="$api_port" --env PUBLIC_URL="http://localhost:$web_port" --env AMPLITUDE_API_KEY=k --env SECRET_KEY=0123456789abcdef0123456789abcdef "$api" -- timeout 40 node server/main.ts
-run_as --env AMPLITUDE_API_KEY=k --env WEB_PORT="$web_port" --env API_UPSTREAM="127.0.0.1:$api_port" "$web" -- timeout 40 /opt/outcrop/start-web.sh >/dev/null
+buildah run --env PORT="$api_port" --env PUBLIC_URL="http://localhost:$web_port" --env AMPLITUDE_API_KEY=k --env SECRET_KEY=0123456789abcdef0123456789abcdef "$api" -- sh -c 'echo $$ >/tmp/pid; exec node server/main.ts' &
+buildah run --env AMPLITUDE_API_KEY=k --env WEB_PORT="$web_port" --env API_UPSTREAM="127.0.0.1:$api_port" "$web" -- sh -c 'echo $$ >/tmp/pid; exec /opt/outcrop/start-web.sh' >/dev/null &
 ready=''
 for _ in $(seq 1 60); do
   ready="$(curl -sf "http://localhost:$web_port/readyz" || true)"
