@@ -21,6 +21,8 @@ export function startSentry({ dsn, environment, release, apiOrigin, replays }: S
       Sentry.browserTracingIntegration(),
       ...(replays ? [Sentry.replayIntegration({ maskAllText: true, blockAllMedia: true })] : []),
     ],
+    // Whole transactions, so that what may hold secrets passes by us before it is sent.
+    traceLifecycle: 'static',
     tracesSampleRate: 0.2,
     tracePropagationTargets: [new RegExp(`^${RegExp.escape(`${apiOrigin}/v2/`)}`)],
     replaysSessionSampleRate: 0.2,
