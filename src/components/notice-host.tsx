@@ -9,8 +9,21 @@ async function loadNotices() {
   return { default: notices.Notices }
 }
 
-const Notices = lazy(loadNotices)
-onIdle(() => void loadNotices())
+const RETRY_MS = 2000
+
+/** A notice that comes while the server is away is shown when it is back, rather than taking the page down. */
+async function loadPatiently(): ReturnType<typeof loadNotices> {
+  for (;;) {
+    try {
+      return await loadNotices()
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    }
+  }
+}
+
+const Notices = lazy(loadPatiently)
+onIdle(() => void loadPatiently())
 
 /** The global dialogs and toasts. Their code comes when the browser is idle, or with the first notice. */
 export function NoticeHost() {
