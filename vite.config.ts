@@ -17,9 +17,11 @@ const framework =
 const core =
   /\/src\/(?:session\/|api\/(?:http|request|api-error)\.|i18n\/|lib\/(?:document-title|random-id|safe-path)|ui\/(?:class-names|button|button-class|input|slot|logo|visually-hidden)\.|layouts\/(?:skip-link|offline-banner))|\/contract\/(?:access|field|flags|pagination|problem|roles|session|user|endpoint|deck-list)\.|vite\/preload-helper|lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|context|defaultAttributes|shared|icons\/wifi-off\.)/
 /** Screens that come with a later release are one small file. */
-const pending = (id: string) => id.includes('/src/routes/') && id.includes('tsr-split') && isPending(id.replace(/\?.*$/, ''))
+const pending = (id: string) =>
+  id.includes('/src/routes/') && id.includes('tsr-split') && isPending(id.replace(/\?.*$/, ''))
 /** The query cache with what every list asks of it. */
-const query = /node_modules\/@tanstack\/(?:react-query|query-core)\/(?!.*(?:QueryClientProvider|[mM]utationObserver|useMutation|useInfinite|infiniteQueryObserver|useQueries|queriesObserver|ydrat))|\/src\/api\/decks\.|\/contract\/(?:deck|file)\./
+const query =
+  /node_modules\/@tanstack\/(?:react-query|query-core)\/(?!.*(?:QueryClientProvider|[mM]utationObserver|useMutation|useInfinite|infiniteQueryObserver|useQueries|queriesObserver|ydrat))|\/src\/api\/decks\.|\/contract\/(?:deck|file)\./
 /** Frame of the back-office and of whoever is signed in. */
 const frame =
   /\/src\/(?:layouts\/(?:breadcrumbs|side-menu|top-bar|use-menu-collapsed)|components\/(?:account-button|company-switcher|menu-icon|palette-button|person-name|user-avatar|use-menu|uploader\/upload-outlet|uploader\/uploads)|ui\/(?:avatar|breadcrumb|kbd))\.|lucide-react\/dist\/esm\/icons\/(?:box|boxes|building-|clapperboard|code-xml|factory|folder-tree|house|images|layers|mountain|presentation|radar|settings-2|users|video|search|menu|panel-left|chevrons-up-down|sliders)[\w-]*\./
@@ -40,7 +42,9 @@ export default defineConfig({
       semicolons: false,
       autoCodeSplitting: true,
       // A loader travels with its screen: what it needs to know of the server is not part of the first script.
-      codeSplittingOptions: { defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']] },
+      codeSplittingOptions: {
+        defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
+      },
     }),
     react(),
     babel({ presets: [reactCompilerPreset()] }),
@@ -56,12 +60,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     // More than a few preloads at once only take the line from what is asked for.
-    modulePreload: { polyfill: false, resolveDependencies: (_file, dependencies) => dependencies.filter((name) => name.endsWith('.css') || !/assets\/(?:framework|core|rolldown-runtime|index)-/.test(name)).slice(0, 5) },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, dependencies) =>
+        dependencies
+          .filter((name) => name.endsWith('.css') || !/assets\/(?:framework|core|rolldown-runtime|index)-/.test(name))
+          .slice(0, 5),
+    },
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: {
-           groups: [
+          groups: [
             { name: 'framework', test: framework, tags: ['$initial'] },
             { name: 'core', test: core, includeDependenciesRecursively: false },
             { name: 'query', test: query, includeDependenciesRecursively: false },

@@ -53,7 +53,10 @@ export function slimIcons(): Plugin {
     apply: 'build',
     transform: {
       filter: { id: /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/ },
-      handler: (code) => ({ code: code.replaceAll(/,\s*key: "\w+"/g, '').replace(/,\s*aliases: \[[^\]]*\]/, ''), map: null }),
+      handler: (code) => ({
+        code: code.replaceAll(/,\s*key: "\w+"/g, '').replace(/,\s*aliases: \[[^\]]*\]/, ''),
+        map: null,
+      }),
     },
   }
 }

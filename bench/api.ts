@@ -33,13 +33,31 @@ interface Server {
 
 const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
 
-function send(url: string, method: string, headers: Record<string, string> = {}, body = ''): Promise<{ status: number; cookie: string; text: string }> {
+function send(
+  url: string,
+  method: string,
+  headers: Record<string, string> = {},
+  body = '',
+): Promise<{ status: number; cookie: string; text: string }> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { method, agent, headers: { application: 'cms', ...headers, 'content-length': Buffer.byteLength(body) } }, (answer) => {
-      let text = ''
-      answer.setEncoding('utf8').on('data', (part: string) => (text += part)).on('error', reject)
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, cookie: (answer.headers['set-cookie']?.[0] ?? '').split(';')[0] ?? '', text }))
-    })
+    const asked = request(
+      url,
+      { method, agent, headers: { application: 'cms', ...headers, 'content-length': Buffer.byteLength(body) } },
+      (answer) => {
+        let text = ''
+        answer
+          .setEncoding('utf8')
+          .on('data', (part: string) => (text += part))
+          .on('error', reject)
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            cookie: (answer.headers['set-cookie']?.[0] ?? '').split(';')[0] ?? '',
+            text,
+          }),
+        )
+      },
+    )
     asked.on('error', reject).end(body)
   })
 }
@@ -54,9 +72,22 @@ async function freePort(): Promise<number> {
 
 async function start(args: readonly string[], settings: Record<string, string>): Promise<Server> {
   const port = await freePort()
-  const env = { PATH: process.env['PATH'], NODE_ENV: 'test', DEMO: 'on', HOST: '127.0.0.1', APP_DIR: '', LOG_LEVEL: 'error', RUN_JOBS: 'off', PORT: String(port), ...settings }
+  const env = {
+    PATH: process.env['PATH'],
+    NODE_ENV: 'test',
+    DEMO: 'on',
+    HOST: '127.0.0.1',
+    APP_DIR: '',
+    LOG_LEVEL: 'error',
+    RUN_JOBS: 'off',
+    PORT: String(port),
+    ...settings,
+  }
   const child = spawn(process.execPath, args, { cwd: join(root, 'server'), env, stdio: ['ignore', 'pipe', 'inherit'] })
-  await Promise.race([once(child.stdout, 'data'), once(child, 'exit').then(() => Promise.reject(new Error('A server did not start')))])
+  await Promise.race([
+    once(child.stdout, 'data'),
+    once(child, 'exit').then(() => Promise.reject(new Error('A server did not start'))),
+  ])
   child.stdout.resume()
   return { url: `http://127.0.0.1:${port}`, child }
 }
@@ -75,10 +106,15 @@ function expectOk({ status, text }: { status: number; text: string }): void {
 
 async function targetsOf(name: string, { url }: Server): Promise<Target[]> {
   const body = JSON.stringify({ email_address: 'admin@demo.outcrop.example', password: 'outcrop-demo' })
-  const signIns = await Promise.all(Array.from({ length: CLIENTS }, () => send(`${url}/v2/auth`, 'POST', { 'content-type': 'application/json' }, body)))
+  const signIns = await Promise.all(
+    Array.from({ length: CLIENTS }, () => send(`${url}/v2/auth`, 'POST', { 'content-type': 'application/json' }, body)),
+  )
   signIns.forEach(expectOk)
   const cookies = signIns.map(({ cookie }) => cookie)
-  const { access, user } = JSON.parse(signIns[0]?.text ?? '') as { access: string; user: { companies: { id: string }[] } }
+  const { access, user } = JSON.parse(signIns[0]?.text ?? '') as {
+    access: string
+    user: { companies: { id: string }[] }
+  }
   const company = user.companies[0]?.id ?? ''
   const refresh = async (client: number): Promise<void> => {
     // Each client is a session of its own and goes on with the token that it was handed last.
@@ -123,9 +159,15 @@ try {
   const bare = await start(['--input-type=module', '-e', BARE], {})
   servers.push(bare)
   const targets: Target[] = [reading('bare Hono', 'hello', `${bare.url}/`, '')]
-  const places: [string, Record<string, string>][] = [['PGlite', {}], ...(postgres ? [['Postgres', { DATABASE_URL: postgres.url }] satisfies [string, Record<string, string>]] : [])]
+  const places: [string, Record<string, string>][] = [
+    ['PGlite', {}],
+    ...(postgres ? [['Postgres', { DATABASE_URL: postgres.url }] satisfies [string, Record<string, string>]] : []),
+  ]
   for (const [name, settings] of places) {
-    const server = await start(['--disable-warning=ExperimentalWarning', 'main.ts'], { DATA_DIR: await folder(), ...settings })
+    const server = await start(['--disable-warning=ExperimentalWarning', 'main.ts'], {
+      DATA_DIR: await folder(),
+      ...settings,
+    })
     servers.push(server)
     targets.push(...(await targetsOf(name, server)))
   }
@@ -136,7 +178,13 @@ try {
   printTable(
     `API, ${CLIENTS} clients at once, ${ROUNDS} rounds of ${ROUND_MS / 1000} s each, interleaved; times in ms`,
     ['call', 'requests/s', 'of bare', 'p50', 'p99'],
-    targets.map((target) => [`${target.name}: ${target.measure}`, rate(target).toFixed(0), (rate(target) / floor).toFixed(2), percentile(target.times, 0.5), percentile(target.times, 0.99)]),
+    targets.map((target) => [
+      `${target.name}: ${target.measure}`,
+      rate(target).toFixed(0),
+      (rate(target) / floor).toFixed(2),
+      percentile(target.times, 0.5),
+      percentile(target.times, 0.99),
+    ]),
   )
 } finally {
   agent.destroy()

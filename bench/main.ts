@@ -6,7 +6,10 @@ import { join } from 'node:path'
 const parts = new Set(['main.ts', 'table.ts', 'floor.ts', 'route-bytes.ts'])
 const names = process.argv.slice(2)
 const benches = readdirSync(import.meta.dirname)
-  .filter((file) => file.endsWith('.ts') && !parts.has(file) && (names.length === 0 || names.some((name) => file.startsWith(name))))
+  .filter(
+    (file) =>
+      file.endsWith('.ts') && !parts.has(file) && (names.length === 0 || names.some((name) => file.startsWith(name))),
+  )
   .toSorted()
 
 for (const file of benches) {

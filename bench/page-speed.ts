@@ -42,7 +42,12 @@ async function visit(context: BrowserContext, url: string): Promise<Visit> {
   const cdp = await context.newCDPSession(page)
   await cdp.send('Network.enable')
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
-  await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: SLOW.latency, downloadThroughput: SLOW.bytesPerSecond, uploadThroughput: SLOW.bytesPerSecond })
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: SLOW.latency,
+    downloadThroughput: SLOW.bytesPerSecond,
+    uploadThroughput: SLOW.bytesPerSecond,
+  })
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu })
   let bytes = 0
   let requests = 0
@@ -66,23 +71,39 @@ async function visit(context: BrowserContext, url: string): Promise<Visit> {
 async function serveFloor(folder: string): Promise<{ url: string; close: () => void }> {
   const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
   // Compressed before anybody asks, as the product's own files are.
-  const paths = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
   const bodies = new Map(paths.map((path) => [path, brotliCompressSync(readFileSync(path))]))
   const server = createServer((request, response) => {
     const path = join(folder, request.url === '/' ? 'index.html' : (request.url ?? '').replace(/[?].*$/, ''))
     const body = bodies.get(path)
-    if (body) response.writeHead(200, { 'Content-Type': types[extname(path)] ?? 'text/plain', 'Content-Encoding': 'br' }).end(body)
+    if (body)
+      response
+        .writeHead(200, { 'Content-Type': types[extname(path)] ?? 'text/plain', 'Content-Encoding': 'br' })
+        .end(body)
     else response.writeHead(404).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
-  return { url: `http://localhost:${address && typeof address === 'object' ? address.port : 0}/`, close: () => server.close() }
+  return {
+    url: `http://localhost:${address && typeof address === 'object' ? address.port : 0}/`,
+    close: () => server.close(),
+  }
 }
 
 function rowOf(name: string, visits: readonly Visit[], floor: readonly Visit[]): string[] {
   const of = (key: keyof Visit) => median(visits.map((entry) => entry[key]))
   const ratio = of('usable') / median(floor.map((entry) => entry.usable))
-  return [name, `${(of('bytes') / 1000).toFixed(0)} kB`, of('requests').toFixed(0), `${of('firstPaint').toFixed(0)} ms`, `${of('largestPaint').toFixed(0)} ms`, `${of('usable').toFixed(0)} ms`, `${ratio.toFixed(2)} ×`]
+  return [
+    name,
+    `${(of('bytes') / 1000).toFixed(0)} kB`,
+    of('requests').toFixed(0),
+    `${of('firstPaint').toFixed(0)} ms`,
+    `${of('largestPaint').toFixed(0)} ms`,
+    `${of('usable').toFixed(0)} ms`,
+    `${ratio.toFixed(2)} ×`,
+  ]
 }
 
 /** Milliseconds from asking for a screen inside the app to the first frame that shows its heading. */
@@ -143,13 +164,21 @@ try {
   printTable(
     `First visit: processor ${SLOW.cpu} times slower, 1.6 Mbit/s, ${SLOW.latency} ms; medians of ${ROUNDS}, interleaved`,
     ['Page', 'bytes', 'requests', 'first paint', 'largest paint', 'usable', 'of the floor'],
-    [rowOf(`floor (${(floorBytes / 1000).toFixed(0)} kB script)`, visits.floor, visits.floor), rowOf('/login', visits.login, visits.floor), rowOf(`/admin/decks (${DECKS} decks)`, visits.decks, visits.floor)],
+    [
+      rowOf(`floor (${(floorBytes / 1000).toFixed(0)} kB script)`, visits.floor, visits.floor),
+      rowOf('/login', visits.login, visits.floor),
+      rowOf(`/admin/decks (${DECKS} decks)`, visits.decks, visits.floor),
+    ],
   )
   const change = await changeOfScreen(context, product.url)
-  printTable('Change of screen inside the app, this machine at its own speed', ['Change', 'time'], [
-    ['cold: /admin/decks to /admin/profile', `${change.cold.toFixed(0)} ms`],
-    ['warm: back to /admin/decks', `${change.warm.toFixed(0)} ms`],
-  ])
+  printTable(
+    'Change of screen inside the app, this machine at its own speed',
+    ['Change', 'time'],
+    [
+      ['cold: /admin/decks to /admin/profile', `${change.cold.toFixed(0)} ms`],
+      ['warm: back to /admin/decks', `${change.warm.toFixed(0)} ms`],
+    ],
+  )
 } finally {
   await browser.close()
   floorServer.close()

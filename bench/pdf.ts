@@ -17,7 +17,9 @@ function runPdftoppm(pages: number): number | null {
   const folder = mkdtempSync(join(tmpdir(), 'outcrop-bench-'))
   try {
     const start = performance.now()
-    execFileSync('pdftoppm', ['-r', '110', '-png', '-l', String(pages), path, join(folder, 'page')], { stdio: 'ignore' })
+    execFileSync('pdftoppm', ['-r', '110', '-png', '-l', String(pages), path, join(folder, 'page')], {
+      stdio: 'ignore',
+    })
     return seconds(start)
   } catch {
     return null
@@ -40,7 +42,9 @@ async function runEngine(workers: number, sides: readonly number[], pages: numbe
     let bytes = 0
     const order = Array.from({ length: pages }, (_, index) => index)
     await engine.renderPages({
-      path, pages: order, sides,
+      path,
+      pages: order,
+      sides,
       onPage: (page) => {
         first ||= seconds(start)
         if (page.ok) bytes += page.images.reduce((sum, image) => sum + image.bytes, 0)
@@ -60,12 +64,26 @@ await probe.close()
 const pages = Math.min(100, pageCount)
 const cores = Math.min(4, availableParallelism())
 const reference = runPdftoppm(pages)
-const rows = [{ what: 'pdftoppm -r 110 -png', first: '', all: reference?.toFixed(2) ?? 'not installed', 'of reference': '1.00', 'MB out': '' }]
+const rows = [
+  {
+    what: 'pdftoppm -r 110 -png',
+    first: '',
+    all: reference?.toFixed(2) ?? 'not installed',
+    'of reference': '1.00',
+    'MB out': '',
+  },
+]
 
 async function measure(what: string, workers: number, sides: readonly number[]): Promise<void> {
   const run = await runEngine(workers, sides, pages)
   const ratio = reference ? (run.all / reference).toFixed(2) : ''
-  rows.push({ what, first: run.first.toFixed(2), all: run.all.toFixed(2), 'of reference': ratio, 'MB out': run.megabytes.toFixed(1) })
+  rows.push({
+    what,
+    first: run.first.toFixed(2),
+    all: run.all.toFixed(2),
+    'of reference': ratio,
+    'MB out': run.megabytes.toFixed(1),
+  })
 }
 
 await measure(`slides at ${SLIDE_SIDES.join(', ')} px, ${cores} threads`, cores, SLIDE_SIDES)

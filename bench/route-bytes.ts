@@ -21,8 +21,14 @@ export interface RouteBytes {
 const screens: readonly { readonly address: string; readonly modules: readonly string[] }[] = [
   { address: '/', modules: ['src/routes/index.tsx', 'src/layouts/default-layout.tsx', 'src/api/query-client.ts'] },
   { address: '/login', modules: ['src/routes/login.tsx', 'src/layouts/default-layout.tsx'] },
-  { address: '/admin/decks', modules: ['src/routes/admin/decks/index.tsx', 'src/layouts/admin-layout.tsx', 'src/api/query-client.ts'] },
-  { address: '/admin/decks/{id}', modules: ['src/routes/admin/decks/$id.tsx', 'src/layouts/admin-layout.tsx', 'src/api/query-client.ts'] },
+  {
+    address: '/admin/decks',
+    modules: ['src/routes/admin/decks/index.tsx', 'src/layouts/admin-layout.tsx', 'src/api/query-client.ts'],
+  },
+  {
+    address: '/admin/decks/{id}',
+    modules: ['src/routes/admin/decks/$id.tsx', 'src/layouts/admin-layout.tsx', 'src/api/query-client.ts'],
+  },
 ]
 
 function reach(manifest: Manifest, key: string, found: Set<string>) {

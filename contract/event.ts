@@ -21,11 +21,46 @@ const taken = v.object({ status: v.number() })
 
 /** The paths, the compression and the answers are PostHog's; batches are bounded and secrets are left out. */
 export const eventEndpoints = {
-  captureEvents: endpoint({ method: 'POST', path: '/v2/events/e/', summary: 'Take analytics events', access: anyone, answer: taken, wire: 'raw' }),
-  captureEventBatch: endpoint({ method: 'POST', path: '/v2/events/i/v0/e/', summary: 'Take analytics events, by the newer address', access: anyone, answer: taken, wire: 'raw' }),
-  captureServerBatch: endpoint({ method: 'POST', path: '/v2/events/batch/', summary: 'Take a batch of analytics events', access: anyone, answer: taken, wire: 'raw' }),
-  takeSessionRecording: endpoint({ method: 'POST', path: '/v2/events/s/', summary: 'Accept a session recording, which is not kept here', access: anyone, answer: taken, wire: 'raw' }),
-  evaluateEventFlags: endpoint({ method: 'POST', path: '/v2/events/flags/', summary: 'What the analytics library is to do: capture, and nothing more', access: anyone, answer: v.record(v.string(), v.unknown()), wire: 'raw' }),
+  captureEvents: endpoint({
+    method: 'POST',
+    path: '/v2/events/e/',
+    summary: 'Take analytics events',
+    access: anyone,
+    answer: taken,
+    wire: 'raw',
+  }),
+  captureEventBatch: endpoint({
+    method: 'POST',
+    path: '/v2/events/i/v0/e/',
+    summary: 'Take analytics events, by the newer address',
+    access: anyone,
+    answer: taken,
+    wire: 'raw',
+  }),
+  captureServerBatch: endpoint({
+    method: 'POST',
+    path: '/v2/events/batch/',
+    summary: 'Take a batch of analytics events',
+    access: anyone,
+    answer: taken,
+    wire: 'raw',
+  }),
+  takeSessionRecording: endpoint({
+    method: 'POST',
+    path: '/v2/events/s/',
+    summary: 'Accept a session recording, which is not kept here',
+    access: anyone,
+    answer: taken,
+    wire: 'raw',
+  }),
+  evaluateEventFlags: endpoint({
+    method: 'POST',
+    path: '/v2/events/flags/',
+    summary: 'What the analytics library is to do: capture, and nothing more',
+    access: anyone,
+    answer: v.record(v.string(), v.unknown()),
+    wire: 'raw',
+  }),
   getEventConfig: endpoint({
     method: 'GET',
     path: '/v2/events/array/{key}/config',
@@ -39,7 +74,11 @@ export const eventEndpoints = {
     path: '/v2/events',
     summary: 'Analytics events that were taken here, the newest first',
     access: { who: 'internal-admin' },
-    query: v.object({ ...pageQueryEntries, name: v.optional(v.pipe(v.string(), v.maxLength(200))), distinct_id: v.optional(v.pipe(v.string(), v.maxLength(200))) }),
+    query: v.object({
+      ...pageQueryEntries,
+      name: v.optional(v.pipe(v.string(), v.maxLength(200))),
+      distinct_id: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    }),
     answer: paginated(Event),
   }),
 }

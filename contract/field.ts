@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 
 /** Ids are opaque text; a backend that numbers its rows is understood too. */
-export const Id = v.pipe(v.union([v.pipe(v.string(), v.minLength(1), v.maxLength(64)), v.number()]), v.transform(String))
+export const Id = v.pipe(
+  v.union([v.pipe(v.string(), v.minLength(1), v.maxLength(64)), v.number()]),
+  v.transform(String),
+)
 
 /** An instant in ISO 8601. */
 export const Instant = v.string()

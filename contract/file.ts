@@ -14,7 +14,12 @@ export const FILE_KINDS = ['pdf', 'image', 'video'] as const
 export const FILE_STATUSES = ['uploading', 'checking', 'password_required', 'ready', 'refused'] as const
 
 /** Widths in CSS pixels at which slides are kept. */
-export const StoredImage = v.object({ width: v.number(), height: v.number(), bytes: v.optional(v.number(), 0), url: v.string() })
+export const StoredImage = v.object({
+  width: v.number(),
+  height: v.number(),
+  bytes: v.optional(v.number(), 0),
+  url: v.string(),
+})
 export type StoredImage = v.InferOutput<typeof StoredImage>
 
 export const File = v.object({
@@ -143,7 +148,11 @@ export const fileEndpoints = {
     summary: 'Bytes of a stored image or file; the query carries an expiry, a signature and, for saving, a file name',
     access: { who: 'anyone' },
     params: v.object({ key: v.string() }),
-    query: v.looseObject({ expires: v.optional(v.string()), signature: v.optional(v.string()), name: v.optional(v.string()) }),
+    query: v.looseObject({
+      expires: v.optional(v.string()),
+      signature: v.optional(v.string()),
+      name: v.optional(v.string()),
+    }),
     answer: null,
     wire: 'bytes',
   }),

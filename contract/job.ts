@@ -14,7 +14,10 @@ export const IMPORT_PAGES_MAX = 500
 export const DeckImportInput = v.object({
   file_ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(100)),
   /** Pages of the PDF, counted from 1, in the order wanted; null means all. Ignored for images. */
-  pages: v.optional(v.nullable(v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.maxLength(IMPORT_PAGES_MAX))), null),
+  pages: v.optional(
+    v.nullable(v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.maxLength(IMPORT_PAGES_MAX))),
+    null,
+  ),
   deck_id: v.optional(v.nullable(Id), null),
   title: v.optional(typedText(200)),
 })

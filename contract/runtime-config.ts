@@ -3,7 +3,10 @@ import * as v from 'valibot'
 // The nginx image checks the same patterns without a JavaScript engine, so they keep to what POSIX expressions know.
 const ADDRESS =
   /^(https?:\/\/([A-Za-z0-9]+(:[A-Za-z0-9]+)?@)?([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)*([A-Za-z]([A-Za-z0-9-]*[A-Za-z0-9])?|[0-9]{1,3}\.[0-9]{1,3}\.[0-9]{1,3}\.[0-9]{1,3})(:[1-9][0-9]{0,4})?(\/[A-Za-z0-9._~/-]*)?)?$/
-const address = v.optional(v.pipe(v.string(), v.trim(), v.regex(ADDRESS, 'must be an address that begins with https:// or http://')), '')
+const address = v.optional(
+  v.pipe(v.string(), v.trim(), v.regex(ADDRESS, 'must be an address that begins with https:// or http://')),
+  '',
+)
 
 /** Origin of an address that the configuration holds: without a key, a path and a slash at its end. */
 export function originOf(value: string): string {
@@ -14,10 +17,18 @@ export function originOf(value: string): string {
 export const RuntimeConfig = v.object({
   /** Origin of the API; empty when it is the app's own. */
   API_BASE_URL: address,
-  AMPLITUDE_API_KEY: v.pipe(v.string('AMPLITUDE_API_KEY missing'), v.trim(), v.minLength(1, 'AMPLITUDE_API_KEY missing'), v.regex(/^[A-Za-z0-9._:=-]*$/, 'must be a key of letters and digits')),
+  AMPLITUDE_API_KEY: v.pipe(
+    v.string('AMPLITUDE_API_KEY missing'),
+    v.trim(),
+    v.minLength(1, 'AMPLITUDE_API_KEY missing'),
+    v.regex(/^[A-Za-z0-9._:=-]*$/, 'must be a key of letters and digits'),
+  ),
   ANALYTICS_HOST: address,
   SENTRY_DSN: address,
-  TAG_MANAGER_ID: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9-]*$/, 'must be an id of letters and digits')), ''),
+  TAG_MANAGER_ID: v.optional(
+    v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9-]*$/, 'must be an id of letters and digits')),
+    '',
+  ),
   CUSTOMER_SUCCESS_URL: address,
   CHAT_URL: address,
   /** The API behind this app takes analytics, error reports and survey answers itself. */

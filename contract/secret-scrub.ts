@@ -18,5 +18,7 @@ export function withoutSecrets(value: unknown, depth = 0): unknown {
   if (depth >= DEEPEST) return null
   if (Array.isArray(value)) return value.map((item: unknown) => withoutSecrets(item, depth + 1))
   const kept = Object.entries(value).filter(([name]) => !SECRET_NAME.test(name))
-  return Object.fromEntries(kept.map(([name, item]: [string, unknown]) => [name.replaceAll('\u0000', ''), withoutSecrets(item, depth + 1)]))
+  return Object.fromEntries(
+    kept.map(([name, item]: [string, unknown]) => [name.replaceAll('\u0000', ''), withoutSecrets(item, depth + 1)]),
+  )
 }

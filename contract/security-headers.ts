@@ -16,7 +16,10 @@ export function securityHeaders(options: { readonly https: boolean }): Header[] 
     ['x-content-type-options', 'nosniff'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     ['cross-origin-opener-policy', 'same-origin'],
-    ['permissions-policy', 'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=(), browsing-topics=()'],
+    [
+      'permissions-policy',
+      'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    ],
     ...(options.https ? [['strict-transport-security', 'max-age=63072000; includeSubDomains'] as const] : []),
   ]
 }

@@ -17,7 +17,13 @@ export type SwitchState = v.InferOutput<typeof SwitchState>
 /** A list that a backend may answer bare or wrapped in `results`. */
 /* @__NO_SIDE_EFFECTS__ */
 function listOf<const Item extends v.GenericSchema<unknown, unknown>>(item: Item) {
-  return v.union([v.array(item), v.pipe(resultsOf(item), v.transform((answer) => answer.results))])
+  return v.union([
+    v.array(item),
+    v.pipe(
+      resultsOf(item),
+      v.transform((answer) => answer.results),
+    ),
+  ])
 }
 
 export const FOLLOW_ACTIONS = ['follow', 'unfollow'] as const

@@ -32,7 +32,11 @@ export const surveyEndpoints = {
     path: '/v2/survey-responses',
     summary: 'Answer the survey, or with a null score say that it was closed',
     access: { who: 'company', company: { in: 'body', name: 'company_id' }, permissions: [] },
-    body: v.object({ company_id: Id, score, comment: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(SURVEY_COMMENT_MAX)), '') }),
+    body: v.object({
+      company_id: Id,
+      score,
+      comment: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(SURVEY_COMMENT_MAX)), ''),
+    }),
     answer: SurveyResponse,
     status: 201,
   }),

@@ -28,7 +28,17 @@ import { registerSwitchRoutes } from './routes/switch.ts'
 import { registerTelemetryRoutes } from './routes/telemetry.ts'
 import { registerUserRoutes } from './routes/user.ts'
 
-const EXPOSED = ['ETag', 'Location', 'Retry-After', 'X-Request-Id', 'Idempotency-Replayed', 'Tus-Resumable', 'Upload-Offset', 'Upload-Length', 'Upload-Expires']
+const EXPOSED = [
+  'ETag',
+  'Location',
+  'Retry-After',
+  'X-Request-Id',
+  'Idempotency-Replayed',
+  'Tus-Resumable',
+  'Upload-Offset',
+  'Upload-Length',
+  'Upload-Expires',
+]
 
 /** The whole application, from its dependencies. `isStopping` tells `/readyz` that this process is on its way out. */
 export function createApp(deps: Deps, isStopping: () => boolean = () => false): Api {
@@ -47,9 +57,12 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   registerFileRoutes(app)
   registerTelemetryRoutes(app)
   const document = JSON.stringify(openApiDocument(deps.env.VERSION))
-  app.get('/v2/openapi.json', (c) => c.body(document, 200, { 'content-type': 'application/json', 'cache-control': 'no-cache' }))
+  app.get('/v2/openapi.json', (c) =>
+    c.body(document, 200, { 'content-type': 'application/json', 'cache-control': 'no-cache' }),
+  )
   const folder = path.resolve(deps.env.APP_DIR)
-  if (deps.env.APP_DIR !== '' && existsSync(path.join(folder, 'index.html'))) registerAppShell(app, folder, runtimeConfig(deps.env))
+  if (deps.env.APP_DIR !== '' && existsSync(path.join(folder, 'index.html')))
+    registerAppShell(app, folder, runtimeConfig(deps.env))
   app.onError(onError)
   app.notFound(unknownAddress)
   return app

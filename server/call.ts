@@ -32,10 +32,7 @@ export function versioned<Answer>(answer: Answer, version: number): Reply<Answer
 }
 
 /** An answer with headers, `Set-Cookie` among them. */
-export function withHeaders<Answer>(
-  answer: Answer,
-  headers: readonly (readonly [string, string])[],
-): Reply<Answer> {
+export function withHeaders<Answer>(answer: Answer, headers: readonly (readonly [string, string])[]): Reply<Answer> {
   return new Reply(answer, null, headers)
 }
 

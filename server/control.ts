@@ -49,7 +49,9 @@ export function sendCommand(socket: string, command: SwitchCommand): Promise<voi
   return new Promise((resolve, reject) => {
     const sent = request({ socketPath: socket, method: 'POST', path: '/' }, (answer) => {
       answer.resume()
-      answer.on('end', () => (answer.statusCode === 204 ? resolve() : reject(new Error('The server refused the command'))))
+      answer.on('end', () =>
+        answer.statusCode === 204 ? resolve() : reject(new Error('The server refused the command')),
+      )
     })
     sent.on('error', reject)
     sent.end(JSON.stringify(command))

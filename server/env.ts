@@ -19,7 +19,12 @@ const onOff = v.pipe(
 )
 const list = v.pipe(
   text,
-  v.transform((value) => value.split(',').map((item) => item.trim()).filter(Boolean)),
+  v.transform((value) =>
+    value
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  ),
 )
 
 /** Every setting of the server, with its default. `docs/` prints its table from here. */
@@ -95,9 +100,12 @@ export function readEnv(
   source: Readonly<Record<string, string | undefined>> = process.env,
   overrides: Readonly<Record<string, string>> = {},
 ): Env {
-  const given = Object.fromEntries(Object.entries({ ...source, ...overrides }).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries({ ...source, ...overrides }).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = v.safeParse(Settings, { ...given, ...(source['APP_DIR'] === '' ? { APP_DIR: '' } : {}) })
-  if (!parsed.success) throw new SettingsError(parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`))
+  if (!parsed.success)
+    throw new SettingsError(parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`))
   const settings = parsed.output
   const wrong: string[] = []
   if (settings.DEMO && settings.NODE_ENV === 'production') {
@@ -145,5 +153,9 @@ export function runtimeConfig(env: Env): RuntimeConfig {
     ENVIRONMENT: env.ENVIRONMENT ?? (env.NODE_ENV === 'production' ? 'production' : 'development'),
   })
   if (parsed.success) return parsed.output
-  throw new SettingsError(parsed.issues.map((issue) => (issue.message.includes('missing') ? issue.message : `${v.getDotPath(issue)}: ${issue.message}`)))
+  throw new SettingsError(
+    parsed.issues.map((issue) =>
+      issue.message.includes('missing') ? issue.message : `${v.getDotPath(issue)}: ${issue.message}`,
+    ),
+  )
 }

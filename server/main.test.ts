@@ -10,84 +10,113 @@ import { demoAuthorization, settingsOfOwn, startServer } from './testing/server-
 
 const ROUNDS = 6
 
-test('killed in the middle of writes, again and again, it starts and has every write that it acknowledged', { timeout: 120_000 }, async () => {
-  const settings = await settingsOfOwn()
-  const acknowledged: string[] = []
-  for (let round = 0; round < ROUNDS; round += 1) {
+test(
+  'killed in the middle of writes, again and again, it starts and has every write that it acknowledged',
+  { timeout: 120_000 },
+  async () => {
+    const settings = await settingsOfOwn()
+    const acknowledged: string[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { url, child, exited } = await startServer(settings)
+      const authorization = await demoAuthorization(url)
+      const timer = setTimeout(() => child.kill('SIGKILL'), 150 + Math.random() * 500)
+      for (let write = 0; ; write += 1) {
+        const name = `Written ${round} ${write}`
+        try {
+          const answer = await fetch(`${url}/v2/companies`, {
+            method: 'POST',
+            headers: { authorization, 'content-type': 'application/json' },
+            body: JSON.stringify({ name }),
+          })
+          if (answer.status === 201) acknowledged.push(((await answer.json()) as { id: string }).id)
+        } catch {
+          break
+        }
+      }
+      clearTimeout(timer)
+      await exited
+    }
     const { url, child, exited } = await startServer(settings)
     const authorization = await demoAuthorization(url)
-    const timer = setTimeout(() => child.kill('SIGKILL'), 150 + Math.random() * 500)
-    for (let write = 0; ; write += 1) {
-      const name = `Written ${round} ${write}`
-      try {
-        const answer = await fetch(`${url}/v2/companies`, { method: 'POST', headers: { authorization, 'content-type': 'application/json' }, body: JSON.stringify({ name }) })
-        if (answer.status === 201) acknowledged.push(((await answer.json()) as { id: string }).id)
-      } catch {
-        break
-      }
+    const found = new Set<string>()
+    for (let next: string | null = `${url}/v2/companies?page_size=200&search=Written`; next !== null;) {
+      const page = (await (
+        await fetch(new URL(new URL(next).pathname + new URL(next).search, url), { headers: { authorization } })
+      ).json()) as { results: { id: string }[]; next: string | null }
+      for (const company of page.results) found.add(company.id)
+      next = page.next
     }
-    clearTimeout(timer)
-    await exited
-  }
-  const { url, child, exited } = await startServer(settings)
-  const authorization = await demoAuthorization(url)
-  const found = new Set<string>()
-  for (let next: string | null = `${url}/v2/companies?page_size=200&search=Written`; next !== null; ) {
-    const page = (await (await fetch(new URL(new URL(next).pathname + new URL(next).search, url), { headers: { authorization } })).json()) as { results: { id: string }[]; next: string | null }
-    for (const company of page.results) found.add(company.id)
-    next = page.next
-  }
-  expect(acknowledged.length).toBeGreaterThan(ROUNDS)
-  expect(acknowledged.filter((id) => !found.has(id))).toEqual([])
-  child.kill('SIGTERM')
-  expect((await exited)[0]).toBe(0)
-})
+    expect(acknowledged.length).toBeGreaterThan(ROUNDS)
+    expect(acknowledged.filter((id) => !found.has(id))).toEqual([])
+    child.kill('SIGTERM')
+    expect((await exited)[0]).toBe(0)
+  },
+)
 
 test('a second process on the same data folder says who holds it', { timeout: 60_000 }, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'outcrop-held-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const { child, exited } = await startServer({ DATA_DIR: folder, DEMO: 'off', SECRET_KEY: 'a secret that only tests know, of some length' })
-  await expect(startServer({ DATA_DIR: folder, DEMO: 'off', SECRET_KEY: 'a secret that only tests know, of some length' })).rejects.toThrow(new RegExp(`is in use by process ${child.pid}`))
+  const { child, exited } = await startServer({
+    DATA_DIR: folder,
+    DEMO: 'off',
+    SECRET_KEY: 'a secret that only tests know, of some length',
+  })
+  await expect(
+    startServer({ DATA_DIR: folder, DEMO: 'off', SECRET_KEY: 'a secret that only tests know, of some length' }),
+  ).rejects.toThrow(new RegExp(`is in use by process ${child.pid}`))
   child.kill('SIGTERM')
   expect((await exited)[0]).toBe(0)
 })
 
-test('asked to stop, it ends streams, finishes what it began, takes nothing new, and goes', { timeout: 60_000 }, async () => {
-  const { url, child, exited } = await startServer(await settingsOfOwn())
-  const authorization = await demoAuthorization(url)
-  const jobs = `${url}/v2/companies/${DEMO_COMPANIES.find((company) => company.key === 'halvorsen')?.id}/jobs`
-  const job = await firstJob(jobs, authorization)
-  const stream = await fetch(`${jobs}/${job.id}/events`, { headers: { authorization } })
-  const reader = (stream.body ?? new ReadableStream<Uint8Array>()).pipeThrough(new TextDecoderStream()).getReader()
-  expect((await reader.read()).value).toContain('retry')
+test(
+  'asked to stop, it ends streams, finishes what it began, takes nothing new, and goes',
+  { timeout: 60_000 },
+  async () => {
+    const { url, child, exited } = await startServer(await settingsOfOwn())
+    const authorization = await demoAuthorization(url)
+    const jobs = `${url}/v2/companies/${DEMO_COMPANIES.find((company) => company.key === 'halvorsen')?.id}/jobs`
+    const job = await firstJob(jobs, authorization)
+    const stream = await fetch(`${jobs}/${job.id}/events`, { headers: { authorization } })
+    const reader = (stream.body ?? new ReadableStream<Uint8Array>()).pipeThrough(new TextDecoderStream()).getReader()
+    expect((await reader.read()).value).toContain('retry')
 
-  const body = JSON.stringify({ name: 'Begun before the stop' })
-  const begun = request(`${url}/v2/companies`, { method: 'POST', headers: { authorization, 'content-type': 'application/json', 'content-length': body.length } })
-  const answered = once(begun, 'response')
-  begun.write(body.slice(0, 5))
-  await fetch(`${url}/healthz`)
-  child.kill('SIGTERM')
-  let said = ''
-  for (let part = await reader.read(); !part.done; part = await reader.read()) said += part.value
-  expect(said).not.toContain('"status":"succeeded"')
-  await vi.waitFor(async () => await expect(fetch(`${url}/healthz`)).rejects.toThrow(), { timeout: 5_000, interval: 20 })
-  // A slow client: everything else has stopped long before it is done.
-  for (const letter of body.slice(5)) {
-    begun.write(letter)
-    await new Promise((resolve) => setTimeout(resolve, 80))
-  }
-  begun.end()
-  const [answer] = (await answered) as [IncomingMessage]
-  answer.resume()
-  expect(answer.statusCode).toBe(201)
-  expect((await exited)[0]).toBe(0)
-})
+    const body = JSON.stringify({ name: 'Begun before the stop' })
+    const begun = request(`${url}/v2/companies`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json', 'content-length': body.length },
+    })
+    const answered = once(begun, 'response')
+    begun.write(body.slice(0, 5))
+    await fetch(`${url}/healthz`)
+    child.kill('SIGTERM')
+    let said = ''
+    for (let part = await reader.read(); !part.done; part = await reader.read()) said += part.value
+    expect(said).not.toContain('"status":"succeeded"')
+    await vi.waitFor(async () => await expect(fetch(`${url}/healthz`)).rejects.toThrow(), {
+      timeout: 5_000,
+      interval: 20,
+    })
+    // A slow client: everything else has stopped long before it is done.
+    for (const letter of body.slice(5)) {
+      begun.write(letter)
+      await new Promise((resolve) => setTimeout(resolve, 80))
+    }
+    begun.end()
+    const [answer] = (await answered) as [IncomingMessage]
+    answer.resume()
+    expect(answer.statusCode).toBe(201)
+    expect((await exited)[0]).toBe(0)
+  },
+)
 
 async function firstJob(jobs: string, authorization: string): Promise<Job> {
-  return await vi.waitFor(async () => {
-    const answer = await fetch(jobs, { headers: { authorization } })
-    const [job] = ((await answer.json()) as { results: Job[] }).results
-    if (!job) throw new Error('There is no job yet')
-    return job
-  }, { timeout: 10_000, interval: 50 })
+  return await vi.waitFor(
+    async () => {
+      const answer = await fetch(jobs, { headers: { authorization } })
+      const [job] = ((await answer.json()) as { results: Job[] }).results
+      if (!job) throw new Error('There is no job yet')
+      return job
+    },
+    { timeout: 10_000, interval: 50 },
+  )
 }

@@ -26,8 +26,11 @@ async function start(): Promise<void> {
   const { log } = deps
   if (env.DEMO) await fillDemoData(deps)
   const app = createApp(deps, () => deps.stopping.aborted)
-  const runner = env.RUN_JOBS ? await startJobRunner(deps, { alone: connection.kind === 'pglite', leaseMs: env.JOB_LEASE_SECONDS * 1000 }) : null
-  if (env.DEMO) void fillDemoDecks(deps).catch((error: unknown) => log.error({ err: error }, 'demo decks are not complete'))
+  const runner = env.RUN_JOBS
+    ? await startJobRunner(deps, { alone: connection.kind === 'pglite', leaseMs: env.JOB_LEASE_SECONDS * 1000 })
+    : null
+  if (env.DEMO)
+    void fillDemoDecks(deps).catch((error: unknown) => log.error({ err: error }, 'demo decks are not complete'))
   const closeControl = controlSocket === null ? null : await listenForCommands(controlSocket, deps)
 
   async function keepHouse(): Promise<void> {
@@ -45,9 +48,12 @@ async function start(): Promise<void> {
   void keepHouse()
   const housekeeping = setInterval(() => void keepHouse(), HOUSEKEEPING_MS)
 
-  const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST, serverOptions: { requestTimeout: 0 } }, (address) => {
-    announce(env, address.port)
-  }) as Server
+  const server = serve(
+    { fetch: app.fetch, port: env.PORT, hostname: env.HOST, serverOptions: { requestTimeout: 0 } },
+    (address) => {
+      announce(env, address.port)
+    },
+  ) as Server
   server.on('error', (error) => {
     process.stderr.write(`Outcrop cannot listen on ${env.HOST}:${env.PORT}: ${error.message}\n`)
     void stop(1)

@@ -1,8 +1,6 @@
 import { PROBLEMS, type Problem, type ProblemCode } from '@outcrop/contract/problem.ts'
 
-export type ProblemExtras = Partial<
-  Pick<Problem, 'detail' | 'issues' | 'changed_by' | 'changed_at' | 'retry_after'>
->
+export type ProblemExtras = Partial<Pick<Problem, 'detail' | 'issues' | 'changed_by' | 'changed_at' | 'retry_after'>>
 
 /** A refusal that the client is told about (RFC 9457). `title` and `detail` are for developers; the app's text comes from the code. */
 export class ApiProblem extends Error {

@@ -3,7 +3,13 @@ import postgres from 'postgres'
 import { expect, test } from 'vitest'
 import { DEMO_COMPANIES } from './demo/companies.ts'
 import { DEMO_PEOPLE } from './demo/people.ts'
-import { demoAuthorization, type ServerProcess, settingsOfOwn, startServer, startWorker } from './testing/server-process.ts'
+import {
+  demoAuthorization,
+  type ServerProcess,
+  settingsOfOwn,
+  startServer,
+  startWorker,
+} from './testing/server-process.ts'
 
 const COMPANY = DEMO_COMPANIES.find((company) => company.key === 'halvorsen')?.id ?? ''
 
@@ -32,45 +38,57 @@ async function stop({ child, exited }: ServerProcess): Promise<unknown> {
   return (await exited)[0]
 }
 
-test('two processes that start at once on an empty database migrate and fill it once', { timeout: 90_000 }, async () => {
-  const settings: Record<string, string> = { ...(await settingsOfOwn()), RUN_JOBS: 'off' }
-  const servers = await Promise.all([startServer(settings), startServer(settings)])
-  const [one, two] = servers
-  const sql = postgres(settings['DATABASE_URL'] ?? '', { max: 1 })
-  const [counted] = await sql`select (select count(*)::int from companies) as companies, (select count(*)::int from users) as users`
-  await sql.end()
-  expect(counted).toEqual({ companies: DEMO_COMPANIES.length, users: DEMO_PEOPLE.length })
-  // A session that one of them began is good at the other.
-  const authorization = await demoAuthorization(one.url)
-  expect((await fetch(`${two.url}/v2/user`, { headers: { authorization } })).status).toBe(200)
-  expect(await Promise.all(servers.map(stop))).toEqual([0, 0])
-})
+test(
+  'two processes that start at once on an empty database migrate and fill it once',
+  { timeout: 90_000 },
+  async () => {
+    const settings: Record<string, string> = { ...(await settingsOfOwn()), RUN_JOBS: 'off' }
+    const servers = await Promise.all([startServer(settings), startServer(settings)])
+    const [one, two] = servers
+    const sql = postgres(settings['DATABASE_URL'] ?? '', { max: 1 })
+    const [counted] =
+      await sql`select (select count(*)::int from companies) as companies, (select count(*)::int from users) as users`
+    await sql.end()
+    expect(counted).toEqual({ companies: DEMO_COMPANIES.length, users: DEMO_PEOPLE.length })
+    // A session that one of them began is good at the other.
+    const authorization = await demoAuthorization(one.url)
+    expect((await fetch(`${two.url}/v2/user`, { headers: { authorization } })).status).toBe(200)
+    expect(await Promise.all(servers.map(stop))).toEqual([0, 0])
+  },
+)
 
-test('a worker killed in the middle of an import is followed by another, and the page at the API sees it all', { timeout: 120_000 }, async () => {
-  const settings: Record<string, string> = { ...(await settingsOfOwn()), RUN_JOBS: 'off', JOB_LEASE_SECONDS: '2' }
-  const api = await startServer(settings)
-  const authorization = await demoAuthorization(api.url, 'admin')
-  const first = await startWorker(settings)
-  const job = await firstImport(api.url, authorization)
-  const seen: Job[] = []
-  for await (const event of jobEvents(`${api.url}/v2/companies/${COMPANY}/jobs/${job.id}/events`, authorization)) {
-    seen.push(event)
-    if (event.progress.done >= 1 && event.status === 'running') break
-  }
-  first.child.kill('SIGKILL')
-  expect((await first.exited)[1]).toBe('SIGKILL')
-  const kept = seen.at(-1)?.progress.done ?? 0
-  const second = await startWorker(settings)
-  for await (const event of jobEvents(`${api.url}/v2/companies/${COMPANY}/jobs/${job.id}/events`, authorization)) seen.push(event)
-  const last = seen.at(-1)
-  expect(last).toMatchObject({ status: 'succeeded', attempts: 2 })
-  expect(last?.progress.done).toBe(last?.progress.total)
-  // The changes of other processes came as they happened, by NOTIFY: more than the first, the last and a heartbeat.
-  expect(new Set(seen.map((event) => event.progress.done)).size).toBeGreaterThan(2)
-  expect(kept).toBeGreaterThanOrEqual(1)
-  const answer = await fetch(`${api.url}/v2/decks/${job.deck_id}/slides`, { headers: { authorization } })
-  const pages = ((await answer.json()) as { results: { source: { page: number } | null }[] }).results.map((slide) => slide.source?.page)
-  expect(pages).toEqual(Array.from({ length: last?.progress.total ?? 0 }, (_, index) => index + 1))
-  expect(await stop(second)).toBe(0)
-  expect(await stop(api)).toBe(0)
-})
+test(
+  'a worker killed in the middle of an import is followed by another, and the page at the API sees it all',
+  { timeout: 120_000 },
+  async () => {
+    const settings: Record<string, string> = { ...(await settingsOfOwn()), RUN_JOBS: 'off', JOB_LEASE_SECONDS: '2' }
+    const api = await startServer(settings)
+    const authorization = await demoAuthorization(api.url, 'admin')
+    const first = await startWorker(settings)
+    const job = await firstImport(api.url, authorization)
+    const seen: Job[] = []
+    for await (const event of jobEvents(`${api.url}/v2/companies/${COMPANY}/jobs/${job.id}/events`, authorization)) {
+      seen.push(event)
+      if (event.progress.done >= 1 && event.status === 'running') break
+    }
+    first.child.kill('SIGKILL')
+    expect((await first.exited)[1]).toBe('SIGKILL')
+    const kept = seen.at(-1)?.progress.done ?? 0
+    const second = await startWorker(settings)
+    for await (const event of jobEvents(`${api.url}/v2/companies/${COMPANY}/jobs/${job.id}/events`, authorization))
+      seen.push(event)
+    const last = seen.at(-1)
+    expect(last).toMatchObject({ status: 'succeeded', attempts: 2 })
+    expect(last?.progress.done).toBe(last?.progress.total)
+    // The changes of other processes came as they happened, by NOTIFY: more than the first, the last and a heartbeat.
+    expect(new Set(seen.map((event) => event.progress.done)).size).toBeGreaterThan(2)
+    expect(kept).toBeGreaterThanOrEqual(1)
+    const answer = await fetch(`${api.url}/v2/decks/${job.deck_id}/slides`, { headers: { authorization } })
+    const pages = ((await answer.json()) as { results: { source: { page: number } | null }[] }).results.map(
+      (slide) => slide.source?.page,
+    )
+    expect(pages).toEqual(Array.from({ length: last?.progress.total ?? 0 }, (_, index) => index + 1))
+    expect(await stop(second)).toBe(0)
+    expect(await stop(api)).toBe(0)
+  },
+)

@@ -6,7 +6,10 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['**/*.test.ts', '../tests/contract/**/*.test.ts'],
     // Several processes on one database, and NOTIFY between them: an embedded database has neither.
-    exclude: [...configDefaults.exclude, ...(process.env['TEST_DATABASE'] === 'postgres' ? [] : ['**/*.postgres.test.ts'])],
+    exclude: [
+      ...configDefaults.exclude,
+      ...(process.env['TEST_DATABASE'] === 'postgres' ? [] : ['**/*.postgres.test.ts']),
+    ],
     globalSetup: ['testing/prepared-database.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,

@@ -6,7 +6,9 @@ import { openProcess } from './process.ts'
 async function start(): Promise<void> {
   const env = readEnv()
   if (!env.DATABASE_URL) {
-    throw new SettingsError(['DATABASE_URL: missing; an embedded database is open in one process, which does its own background work'])
+    throw new SettingsError([
+      'DATABASE_URL: missing; an embedded database is open in one process, which does its own background work',
+    ])
   }
   const { deps, close } = await openProcess(env)
   const runner = await startJobRunner(deps, { leaseMs: env.JOB_LEASE_SECONDS * 1000 })

@@ -27,7 +27,10 @@ function command(name: string, script: string, ...args: readonly string[]): Part
     name,
     run: () =>
       new Promise((resolve, reject) => {
-        const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+        const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
+          cwd: root,
+          stdio: ['ignore', 'pipe', 'pipe'],
+        })
         let output = ''
         child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
         child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
@@ -42,7 +45,10 @@ function own(name: string, check: Check): Part {
     name,
     run: async () => {
       const found = check(tree())
-      return { ok: found.length === 0, output: found.map(({ path, line, says }) => `${path}${line ? `:${line}` : ''}: ${says}`).join('\n') }
+      return {
+        ok: found.length === 0,
+        output: found.map(({ path, line, says }) => `${path}${line ? `:${line}` : ''}: ${says}`).join('\n'),
+      }
     },
   }
 }
@@ -54,6 +60,7 @@ function tree(): SourceTree {
 }
 
 const commands = [
+  command('format', 'oxfmt/bin/oxfmt', '--check'),
   command('lint', 'oxlint/bin/oxlint', '-f', 'unix'),
   command('types of the app', 'typescript-7/bin/tsc', '-p', 'tsconfig.json'),
   command('types of the server', 'typescript-7/bin/tsc', '-p', 'server/tsconfig.json'),

@@ -14,16 +14,27 @@ function onPath(program) {
 export function postgresPrograms() {
   const base = '/usr/lib/postgresql'
   const versions = existsSync(base) ? readdirSync(base).sort((a, b) => Number(b) - Number(a)) : []
-  const found = versions.map((version) => join(base, version, 'bin')).find((folder) => existsSync(join(folder, 'initdb')))
+  const found = versions
+    .map((version) => join(base, version, 'bin'))
+    .find((folder) => existsSync(join(folder, 'initdb')))
   if (found) return found
-  return (process.env['PATH'] ?? '').split(delimiter).find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ?? null
+  return (
+    (process.env['PATH'] ?? '')
+      .split(delimiter)
+      .find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ?? null
+  )
 }
 
 const needs = [
   {
     what: 'Chromium',
     packages: ['chromium', 'fonts-liberation'],
-    there: () => existsSync(process.env['CHROMIUM_PATH'] ?? '') || onPath('chromium') || onPath('chromium-browser') || onPath('google-chrome') || existsSync('/Applications/Google Chrome.app'),
+    there: () =>
+      existsSync(process.env['CHROMIUM_PATH'] ?? '') ||
+      onPath('chromium') ||
+      onPath('chromium-browser') ||
+      onPath('google-chrome') ||
+      existsSync('/Applications/Google Chrome.app'),
   },
   { what: 'Postgres', packages: ['postgresql'], there: () => postgresPrograms() !== null },
   {
@@ -46,14 +57,19 @@ export async function ensureSystemPackages() {
   if (!onPath('apt-get') || (!root && !sudo)) {
     throw new Expected(`The tests need ${names}, which are not installed. On Debian or Ubuntu: sudo ${command}`)
   }
-  const asRoot = async (args) => run(root ? 'apt-get' : 'sudo', root ? args : ['-n', 'apt-get', ...args], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  const asRoot = async (args) =>
+    run(root ? 'apt-get' : 'sudo', root ? args : ['-n', 'apt-get', ...args], {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
   await step(`Installing ${names}`, async (detail) => {
     detail('apt-get update')
     await asRoot(['update', '-q'])
     detail(command)
     const result = await asRoot(['install', '-y', '-q', '--no-install-recommends', ...packages])
-    if (result.code !== 0) throw new Expected(`${command} failed:\n${result.output.trim().split('\n').slice(-8).join('\n')}`)
+    if (result.code !== 0)
+      throw new Expected(`${command} failed:\n${result.output.trim().split('\n').slice(-8).join('\n')}`)
   })
   const still = missing.filter((need) => !need.there())
-  if (still.length > 0) throw new Expected(`After the installation, ${still.map((need) => need.what).join(', ')} cannot be found.`)
+  if (still.length > 0)
+    throw new Expected(`After the installation, ${still.map((need) => need.what).join(', ')} cannot be found.`)
 }

@@ -11,7 +11,13 @@ await runTool(async () => {
   const apiPort = process.env['PORT'] ?? '4173'
   const appPort = process.env['APP_PORT'] ?? '5173'
   const app = `http://localhost:${appPort}`
-  const env = { ...process.env, PORT: apiPort, DEMO: process.env['DEMO'] ?? 'on', API_ORIGIN: `http://localhost:${apiPort}`, PUBLIC_URL: process.env['PUBLIC_URL'] ?? app }
+  const env = {
+    ...process.env,
+    PORT: apiPort,
+    DEMO: process.env['DEMO'] ?? 'on',
+    API_ORIGIN: `http://localhost:${apiPort}`,
+    PUBLIC_URL: process.env['PUBLIC_URL'] ?? app,
+  }
   const start = (args) => spawn(pinnedNode(), args, { cwd: root, env, stdio: 'inherit' })
   const children = [
     start(['--watch', '--watch-preserve-output', '--watch-path=server', '--watch-path=contract', 'server/main.ts']),
@@ -22,7 +28,15 @@ await runTool(async () => {
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   const codes = await Promise.all(
-    children.map((child) => new Promise((resolve) => child.on('close', (code) => { stop(); resolve(code ?? 0) }))),
+    children.map(
+      (child) =>
+        new Promise((resolve) =>
+          child.on('close', (code) => {
+            stop()
+            resolve(code ?? 0)
+          }),
+        ),
+    ),
   )
   return Math.max(...codes)
 })

@@ -8,7 +8,17 @@ import { Expected, step } from './terminal.mjs'
 
 const oldestNode = [20, 19]
 const cache = join(root, '.cache')
-const builtFrom = ['src', 'contract', 'public', 'index.html', 'vite.config.ts', 'vite.plugins.ts', 'tsconfig.json', 'tsconfig.base.json', 'package-lock.json']
+const builtFrom = [
+  'src',
+  'contract',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'vite.plugins.ts',
+  'tsconfig.json',
+  'tsconfig.base.json',
+  'package-lock.json',
+]
 
 function read(path) {
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : ''
@@ -25,7 +35,8 @@ function digestOf(paths) {
     const full = join(root, path)
     if (!existsSync(full)) return
     if (statSync(full).isDirectory()) {
-      for (const name of readdirSync(full).sort()) if (name !== 'node_modules' && !name.endsWith('.gen.ts')) add(`${path}/${name}`)
+      for (const name of readdirSync(full).sort())
+        if (name !== 'node_modules' && !name.endsWith('.gen.ts')) add(`${path}/${name}`)
       return
     }
     hash.update(`${path}\0`).update(readFileSync(full))
@@ -59,7 +70,8 @@ function installedByHand() {
 }
 
 function explainNpm(output) {
-  if (/ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET/.test(output)) return 'The package registry did not answer. Check the network (or the proxy and registry settings of npm) and try again.'
+  if (/ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET/.test(output))
+    return 'The package registry did not answer. Check the network (or the proxy and registry settings of npm) and try again.'
   if (/ENOSPC/.test(output)) return 'The disk is full. The packages take about 800 MB.'
   if (/EACCES|EPERM/.test(output)) return `The folder ${root} cannot be written by this user.`
   return `npm install failed:\n${output.trim().split('\n').slice(-15).join('\n')}`
@@ -70,10 +82,14 @@ async function installPackages() {
     let result
     try {
       // Not `npm ci`: it refuses a lock file without the binaries of other platforms, which a registry may not hold.
-      result = await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'], {
-        env: outsideEnvironment(),
-        onLine: (line) => detail(line.trim()),
-      })
+      result = await run(
+        'npm',
+        ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'],
+        {
+          env: outsideEnvironment(),
+          onLine: (line) => detail(line.trim()),
+        },
+      )
     } catch {
       throw new Expected('npm was not found. Install Node with npm (20.19 or newer) and try again.')
     }
@@ -83,7 +99,9 @@ async function installPackages() {
 
 /** The pinned Node arrives by an install script, which npm may be told to skip: then it is asked for by name. */
 async function repairNode() {
-  await step('Installing the pinned Node', () => run('npm', ['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'], { env: outsideEnvironment() }))
+  await step('Installing the pinned Node', () =>
+    run('npm', ['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'], { env: outsideEnvironment() }),
+  )
   if (await answers(pinnedNode())) return
   throw new Expected(
     'The pinned Node (the package "node" in package.json) is not installed: its install script did not run.\n' +
@@ -97,7 +115,9 @@ export async function ensureInstalled() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const [oldestMajor, oldestMinor] = oldestNode
   if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) {
-    throw new Expected(`Outcrop needs Node ${oldestNode.join('.')} or newer to set itself up; this is ${process.version}.`)
+    throw new Expected(
+      `Outcrop needs Node ${oldestNode.join('.')} or newer to set itself up; this is ${process.version}.`,
+    )
   }
   const wanted = installedFor()
   const present = existsSync(join(root, 'node_modules', '.package-lock.json'))
@@ -117,7 +137,9 @@ export async function ensureBuilt() {
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
     // Built beside and then moved, so that a build that fails leaves the last good one where it is served from.
     const next = join(cache, 'dist-next')
-    const result = await run(pinnedNode(), [vite, 'build', '--logLevel', 'warn', '--outDir', next, '--emptyOutDir'], { env: { ...process.env, NODE_ENV: 'production' } })
+    const result = await run(pinnedNode(), [vite, 'build', '--logLevel', 'warn', '--outDir', next, '--emptyOutDir'], {
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
     if (result.code !== 0) throw new Expected(`The app did not build:\n${result.output.trim()}`)
     rmSync(join(root, 'dist'), { recursive: true, force: true })
     renameSync(next, join(root, 'dist'))

@@ -8,7 +8,9 @@ export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]
 
 /** The environment without the project's own `.bin` folders on the path: for npm, which may be replacing them. */
 export function outsideEnvironment() {
-  const path = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes(join('node_modules', '.bin')))
+  const path = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.includes(join('node_modules', '.bin')))
   return { ...process.env, PATH: path.join(delimiter) }
 }
 
@@ -18,7 +20,12 @@ export function outsideEnvironment() {
  */
 export function run(command, args, { cwd = root, env = process.env, inherit = false, onLine } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env, stdio: inherit ? 'inherit' : ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' })
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      stdio: inherit ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    })
     let output = ''
     let rest = ''
     const take = (chunk) => {

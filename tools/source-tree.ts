@@ -21,7 +21,16 @@ export interface Finding {
 
 export type Check = (tree: SourceTree) => Finding[]
 
-const skipped = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'test-results', 'playwright-report', 'migrations'])
+const skipped = new Set([
+  'node_modules',
+  'dist',
+  '.git',
+  '.data',
+  '.cache',
+  'test-results',
+  'playwright-report',
+  'migrations',
+])
 
 function aliasTarget(from: string, specifier: string): string {
   const base = from.startsWith('server/') ? 'server' : 'src'
@@ -29,7 +38,10 @@ function aliasTarget(from: string, specifier: string): string {
 }
 
 function vendorOf(specifier: string): string {
-  return specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/')
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
 }
 
 /** One file, parsed when first asked. */
@@ -65,7 +77,8 @@ export class SourceFile {
 
   #readImports(): Import[] {
     const found: Import[] = []
-    const add = (specifier: string, start: number) => found.push({ ...resolve(this.path, specifier), specifier, line: this.lineAt(start) })
+    const add = (specifier: string, start: number) =>
+      found.push({ ...resolve(this.path, specifier), specifier, line: this.lineAt(start) })
     const { module, program } = this.parsed
     for (const entry of module.staticImports) add(entry.moduleRequest.value, entry.start)
     for (const statement of module.staticExports) {
@@ -121,7 +134,8 @@ export class SourceTree {
         }
         const path = join(folder, entry.name)
         if (entry.isDirectory()) walk(path)
-        else if (/\.(?:tsx?|mts|mjs|json|md|css|html)$/.test(path) && !path.endsWith('package-lock.json')) files.push(new SourceFile(path, readFileSync(join(root, path), 'utf8')))
+        else if (/\.(?:tsx?|mts|mjs|json|md|css|html)$/.test(path) && !path.endsWith('package-lock.json'))
+          files.push(new SourceFile(path, readFileSync(join(root, path), 'utf8')))
         else others.push(path)
       }
     }

@@ -19,7 +19,9 @@ export async function step(title, work) {
   const started = Date.now()
   let detail = ''
   const line = () => `  ${title}… ${seconds(Date.now() - started)}${detail ? `  ${detail}` : ''}`
-  const timer = live ? setInterval(() => process.stdout.write(`\r\u001b[2K${line().slice(0, (process.stdout.columns ?? 80) - 1)}`), 200) : undefined
+  const timer = live
+    ? setInterval(() => process.stdout.write(`\r\u001b[2K${line().slice(0, (process.stdout.columns ?? 80) - 1)}`), 200)
+    : undefined
   if (!live) say(`  ${title}…`)
   try {
     const answer = await work((text) => {

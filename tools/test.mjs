@@ -18,12 +18,22 @@ function vitest(name, config, env = {}) {
     name,
     report,
     there: () => existsSync(join(root, config)),
-    args: [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--root', config.includes('/') ? config.slice(0, config.lastIndexOf('/')) : '.', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    args: [
+      join('node_modules', 'vitest', 'vitest.mjs'),
+      'run',
+      '--root',
+      config.includes('/') ? config.slice(0, config.lastIndexOf('/')) : '.',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
     env,
     count: (json) => ({
       passed: json.numPassedTests,
       // A file that does not load has no tests to fail, so it counts as one.
-      failed: json.numFailedTests + json.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
+      failed:
+        json.numFailedTests +
+        json.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
       skipped: json.numPendingTests + json.numTodoTests,
     }),
   }
@@ -47,7 +57,11 @@ const suites = [
     report: join(root, 'test-results', 'e2e.json'),
     args: [join('node_modules', '@playwright', 'test', 'cli.js'), 'test'],
     env: { E2E_WORKERS: process.env['E2E_WORKERS'] ?? String(Math.max(2, Math.min(4, availableParallelism()))) },
-    count: ({ stats, errors }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped }),
+    count: ({ stats, errors }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + errors.length,
+      skipped: stats.skipped,
+    }),
   },
 ]
 
@@ -70,7 +84,8 @@ async function runSuite(suite, extra) {
   }
   const { code } = await run(pinnedNode(), suite.args, { env, inherit: true })
   const took = Date.now() - started
-  if (!existsSync(suite.report)) return { passed: 0, failed: 1, skipped: 0, took, remark: `ended with ${code} before it could report` }
+  if (!existsSync(suite.report))
+    return { passed: 0, failed: 1, skipped: 0, took, remark: `ended with ${code} before it could report` }
   const counted = suite.count(JSON.parse(readFileSync(suite.report, 'utf8')))
   if (counted.passed + counted.failed === 0) return { ...counted, failed: 1, took, remark: 'ran no tests' }
   if (code !== 0 && counted.failed === 0) return { ...counted, failed: 1, took, remark: `ended with ${code}` }
@@ -89,7 +104,10 @@ async function runSuites(chosen) {
       }
       if (suite.built) await ensureBuilt()
       if (suite.postgres) postgres ??= await startPostgres()
-      results.push({ name: suite.name, ...(await runSuite(suite, suite.postgres ? { TEST_DATABASE_URL: postgres.url } : {})) })
+      results.push({
+        name: suite.name,
+        ...(await runSuite(suite, suite.postgres ? { TEST_DATABASE_URL: postgres.url } : {})),
+      })
     }
   } finally {
     await postgres?.stop()
@@ -105,7 +123,9 @@ await runTool(async () => {
   const results = await runSuites(wanted(process.argv.slice(2)))
   say('\nSuite                passed  failed    time')
   for (const { name, passed, failed, skipped, took, remark } of results) {
-    say(`${name.padEnd(20)} ${String(passed).padStart(6)}  ${String(failed + skipped).padStart(6)}  ${seconds(took).padStart(6)}  ${remark}`)
+    say(
+      `${name.padEnd(20)} ${String(passed).padStart(6)}  ${String(failed + skipped).padStart(6)}  ${seconds(took).padStart(6)}  ${remark}`,
+    )
   }
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failed + result.skipped, 0)

@@ -83,7 +83,11 @@ function pgliteConnection(client: PGlite, afterClose: () => void): PgliteConnect
 
 /** Opens a pool on a Postgres server; nothing is sent before the first query. */
 export function openPostgres(url: string, options: { poolSize?: number } = {}): PostgresConnection {
-  const client = postgres(url, { max: options.poolSize ?? 10, onnotice: () => {}, connection: { application_name: 'outcrop' } })
+  const client = postgres(url, {
+    max: options.poolSize ?? 10,
+    onnotice: () => {},
+    connection: { application_name: 'outcrop' },
+  })
   const db = drizzlePostgres(client)
   return {
     db: db as unknown as Database,

@@ -81,7 +81,12 @@ function removeStale(file: string): void {
 export function lockFolder(folder: string, control: string | null): { release(): void } {
   const file = path.join(folder, 'lock.json')
   const mine = `${file}.${process.pid}`
-  const holder: FolderHolder = { pid: process.pid, born: birthOf(process.pid), since: new Date().toISOString(), control }
+  const holder: FolderHolder = {
+    pid: process.pid,
+    born: birthOf(process.pid),
+    since: new Date().toISOString(),
+    control,
+  }
   writeFileSync(mine, JSON.stringify(holder), { mode: 0o600 })
   try {
     // Linking fails where the name exists already, so of two processes only one gets it.

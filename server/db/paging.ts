@@ -1,5 +1,8 @@
 /** `limit` and `offset` of a page counted from 1. */
-export function pageWindow(query: { readonly page: number; readonly page_size: number }): { limit: number; offset: number } {
+export function pageWindow(query: { readonly page: number; readonly page_size: number }): {
+  limit: number
+  offset: number
+} {
   return { limit: query.page_size, offset: (query.page - 1) * query.page_size }
 }
 

@@ -38,7 +38,12 @@ async function hasPeople(db: Database): Promise<boolean> {
 async function insertCompanies(tx: Database, now: Date): Promise<void> {
   const year = now.getUTCFullYear()
   await tx.insert(companies).values(
-    DEMO_COMPANIES.map(({ key: _key, price: _price, shares: _shares, cash: _cash, commodities, ...company }) => ({ ...company, commodities: [...commodities], createdAt: now, updatedAt: now })),
+    DEMO_COMPANIES.map(({ key: _key, price: _price, shares: _shares, cash: _cash, commodities, ...company }) => ({
+      ...company,
+      commodities: [...commodities],
+      createdAt: now,
+      updatedAt: now,
+    })),
   )
   await tx.insert(capitalStructures).values(
     DEMO_COMPANIES.flatMap((company) =>
@@ -51,7 +56,9 @@ async function insertCompanies(tx: Database, now: Date): Promise<void> {
       })),
     ),
   )
-  const quotes = DEMO_COMPANIES.flatMap((company, index) => (company.price === null ? [] : quoteWalk(company.id, company.price, index + 1, now)))
+  const quotes = DEMO_COMPANIES.flatMap((company, index) =>
+    company.price === null ? [] : quoteWalk(company.id, company.price, index + 1, now),
+  )
   for (let from = 0; from < quotes.length; from += INSERT_ROWS) {
     await tx.insert(quoteDays).values(quotes.slice(from, from + INSERT_ROWS))
   }
@@ -65,13 +72,34 @@ async function insertPeople(tx: Database, now: Date, passwordHash: string): Prom
     return id
   }
   await tx.insert(users).values(
-    DEMO_PEOPLE.map(({ id, name, emailAddress, roles }) => ({ id, name, emailAddress, roles: [...roles], passwordHash, createdAt: now, updatedAt: now })),
+    DEMO_PEOPLE.map(({ id, name, emailAddress, roles }) => ({
+      id,
+      name,
+      emailAddress,
+      roles: [...roles],
+      passwordHash,
+      createdAt: now,
+      updatedAt: now,
+    })),
   )
   await tx.insert(memberships).values(
     DEMO_PEOPLE.flatMap((person) =>
-      Object.entries(person.at).map(([key, permissions]) => ({ userId: person.id, companyId: companyId(key), permissions: [...permissions], createdAt: now })),
+      Object.entries(person.at).map(([key, permissions]) => ({
+        userId: person.id,
+        companyId: companyId(key),
+        permissions: [...permissions],
+        createdAt: now,
+      })),
     ),
   )
-  await tx.insert(follows).values(DEMO_PEOPLE.flatMap((person) => person.follows.map((key) => ({ userId: person.id, companyId: companyId(key), createdAt: now }))))
-  await tx.insert(userFlags).values(DEMO_PEOPLE.flatMap((person) => person.flags.map((flag) => ({ userId: person.id, flag, active: true }))))
+  await tx
+    .insert(follows)
+    .values(
+      DEMO_PEOPLE.flatMap((person) =>
+        person.follows.map((key) => ({ userId: person.id, companyId: companyId(key), createdAt: now })),
+      ),
+    )
+  await tx
+    .insert(userFlags)
+    .values(DEMO_PEOPLE.flatMap((person) => person.flags.map((flag) => ({ userId: person.id, flag, active: true }))))
 }

@@ -86,7 +86,9 @@ async function addFile(ctx: ActorCtx, name: string): Promise<string> {
   await mkdir(path.dirname(target), { recursive: true })
   await copyFile(path.join(FIXTURES, name), target)
   const stamps = { createdBy: ctx.actor.id, createdAt: now, updatedAt: now }
-  await ctx.db.insert(files).values({ id, companyId: companyId('halvorsen'), name, size: 0, status: 'uploading', ...stamps })
+  await ctx.db
+    .insert(files)
+    .values({ id, companyId: companyId('halvorsen'), name, size: 0, status: 'uploading', ...stamps })
   await finishUpload(ctx, id)
   await untilTrue(ctx, 'demo', async () => {
     const [file] = await ctx.db.select({ status: files.status }).from(files).where(eq(files.id, id))
@@ -128,6 +130,8 @@ async function addDeck(ctx: ActorCtx, plan: DemoDeck, sourceId: string): Promise
     await tx.insert(decks).values({ ...deck, ...trash, createdAt: at, updatedAt: at })
     if (shown.length === 0) return
     const stamps = { createdAt: at, updatedAt: at, version: 1 }
-    await tx.insert(slides).values(shown.map((slide, rank) => ({ ...slide, id: ctx.random.id(), deckId: id, rank, ...stamps })))
+    await tx
+      .insert(slides)
+      .values(shown.map((slide, rank) => ({ ...slide, id: ctx.random.id(), deckId: id, rank, ...stamps })))
   })
 }

@@ -17,8 +17,20 @@ export interface DemoPerson {
   readonly flags: readonly Flag[]
 }
 
-const COMPANY_FLAGS: readonly Flag[] = ['COMPANY_STANDARDIZED_FILES', 'DATA_FILE_UPLOAD_ENABLED', 'USER_PERMISSIONS', 'WORLD_BUILDER']
-const ANALYSIS_FLAGS: readonly Flag[] = ['DORA_ENABLED', 'STANDALONE_FEATURE_PROCESSING_ENABLED', 'COMPANY_STANDARDIZED_FILES', 'DATA_FILE_UPLOAD_ENABLED', 'RASTER_COLOR_MAPPING_ENABLED', 'MANAGE_DRILL_LABELS_ENABLED']
+const COMPANY_FLAGS: readonly Flag[] = [
+  'COMPANY_STANDARDIZED_FILES',
+  'DATA_FILE_UPLOAD_ENABLED',
+  'USER_PERMISSIONS',
+  'WORLD_BUILDER',
+]
+const ANALYSIS_FLAGS: readonly Flag[] = [
+  'DORA_ENABLED',
+  'STANDALONE_FEATURE_PROCESSING_ENABLED',
+  'COMPANY_STANDARDIZED_FILES',
+  'DATA_FILE_UPLOAD_ENABLED',
+  'RASTER_COLOR_MAPPING_ENABLED',
+  'MANAGE_DRILL_LABELS_ENABLED',
+]
 
 function id(number: number): string {
   return `01990000-0000-7000-8000-0000000000${String(number).padStart(2, '0')}`
@@ -29,12 +41,84 @@ function address(name: string): string {
 
 /** Everybody that the demo can be looked at as. Their ids never change, so that a second start finds them. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
-  { id: id(1), name: 'Sunniva Aas', emailAddress: address('super'), what: 'super admin', roles: ['super_admin'], at: {}, follows: [], flags: FLAGS },
-  { id: id(2), name: 'Leandro Ibarra', emailAddress: address('lead'), what: 'account lead of three companies', roles: ['account_lead'], at: { halvorsen: PERMISSIONS, tamarack: PERMISSIONS, kittiwake: PERMISSIONS }, follows: ['halvorsen'], flags: FLAGS },
-  { id: id(3), name: 'Adaeze Okonkwo', emailAddress: address('admin'), what: 'company admin, all permissions', roles: ['company_admin'], at: { halvorsen: PERMISSIONS }, follows: ['tamarack'], flags: FLAGS },
-  { id: id(4), name: 'Pria Raman', emailAddress: address('presenter'), what: 'company admin, presentations only', roles: ['company_admin'], at: { halvorsen: ['presentations'] }, follows: [], flags: COMPANY_FLAGS },
-  { id: id(5), name: 'Anton Lindqvist', emailAddress: address('analyst'), what: 'company admin, data and DORA only', roles: ['company_admin'], at: { halvorsen: ['data', 'dora'] }, follows: [], flags: ANALYSIS_FLAGS },
-  { id: id(6), name: 'Beatriz Moura', emailAddress: address('both'), what: 'manages two companies', roles: ['company_admin'], at: { halvorsen: PERMISSIONS, cordillera: PERMISSIONS }, follows: [], flags: [...new Set([...COMPANY_FLAGS, ...ANALYSIS_FLAGS])] },
-  { id: id(7), name: 'Ingrid Vance', emailAddress: address('investor'), what: 'no company, follows two', roles: [], at: {}, follows: ['halvorsen', 'sable'], flags: [] },
-  { id: id(8), name: 'Noor Haddad', emailAddress: address('new'), what: 'nothing yet', roles: [], at: {}, follows: [], flags: [] },
+  {
+    id: id(1),
+    name: 'Sunniva Aas',
+    emailAddress: address('super'),
+    what: 'super admin',
+    roles: ['super_admin'],
+    at: {},
+    follows: [],
+    flags: FLAGS,
+  },
+  {
+    id: id(2),
+    name: 'Leandro Ibarra',
+    emailAddress: address('lead'),
+    what: 'account lead of three companies',
+    roles: ['account_lead'],
+    at: { halvorsen: PERMISSIONS, tamarack: PERMISSIONS, kittiwake: PERMISSIONS },
+    follows: ['halvorsen'],
+    flags: FLAGS,
+  },
+  {
+    id: id(3),
+    name: 'Adaeze Okonkwo',
+    emailAddress: address('admin'),
+    what: 'company admin, all permissions',
+    roles: ['company_admin'],
+    at: { halvorsen: PERMISSIONS },
+    follows: ['tamarack'],
+    flags: FLAGS,
+  },
+  {
+    id: id(4),
+    name: 'Pria Raman',
+    emailAddress: address('presenter'),
+    what: 'company admin, presentations only',
+    roles: ['company_admin'],
+    at: { halvorsen: ['presentations'] },
+    follows: [],
+    flags: COMPANY_FLAGS,
+  },
+  {
+    id: id(5),
+    name: 'Anton Lindqvist',
+    emailAddress: address('analyst'),
+    what: 'company admin, data and DORA only',
+    roles: ['company_admin'],
+    at: { halvorsen: ['data', 'dora'] },
+    follows: [],
+    flags: ANALYSIS_FLAGS,
+  },
+  {
+    id: id(6),
+    name: 'Beatriz Moura',
+    emailAddress: address('both'),
+    what: 'manages two companies',
+    roles: ['company_admin'],
+    at: { halvorsen: PERMISSIONS, cordillera: PERMISSIONS },
+    follows: [],
+    flags: [...new Set([...COMPANY_FLAGS, ...ANALYSIS_FLAGS])],
+  },
+  {
+    id: id(7),
+    name: 'Ingrid Vance',
+    emailAddress: address('investor'),
+    what: 'no company, follows two',
+    roles: [],
+    at: {},
+    follows: ['halvorsen', 'sable'],
+    flags: [],
+  },
+  {
+    id: id(8),
+    name: 'Noor Haddad',
+    emailAddress: address('new'),
+    what: 'nothing yet',
+    roles: [],
+    at: {},
+    follows: [],
+    flags: [],
+  },
 ]

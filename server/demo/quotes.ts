@@ -15,7 +15,12 @@ export function seededRandom(seed: number): () => number {
 }
 
 /** Weekdays of five years up to the day before `today`, walked back from the price with the swings of a small explorer. */
-export function quoteWalk(companyId: string, price: number, seed: number, today: Date): (typeof quoteDays.$inferInsert)[] {
+export function quoteWalk(
+  companyId: string,
+  price: number,
+  seed: number,
+  today: Date,
+): (typeof quoteDays.$inferInsert)[] {
   const random = seededRandom(seed)
   const round = (value: number) => Number(value.toPrecision(4))
   const days: (typeof quoteDays.$inferInsert)[] = []

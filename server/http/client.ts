@@ -14,6 +14,9 @@ export function clientAddress(c: Context, trustedProxies: number): string {
   const bindings: Partial<HttpBindings> = c.env ?? {}
   const peer = bindings.incoming?.socket.remoteAddress ?? 'unknown'
   if (trustedProxies === 0) return peer
-  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim()).filter(Boolean)
+  const hops = (c.req.header('x-forwarded-for') ?? '')
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter(Boolean)
   return hops.at(-trustedProxies) ?? hops[0] ?? peer
 }

@@ -43,5 +43,6 @@ export function providerStateCookie(env: Env, state: string): readonly [string, 
  * @throws ApiProblem `application_header_missing`
  */
 export function requireApplicationHeader(request: Request): void {
-  if (request.headers.get('application') !== 'cms') throw new ApiProblem('application_header_missing', { detail: 'Send the header Application: cms' })
+  if (request.headers.get('application') !== 'cms')
+    throw new ApiProblem('application_header_missing', { detail: 'Send the header Application: cms' })
 }

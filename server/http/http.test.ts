@@ -38,9 +38,15 @@ describe('idempotency keys', () => {
   test('refuse another body, and a call that is still running', async () => {
     const api = await createTestApi()
     await api.as('super').post('/v2/companies', request)
-    expect((await api.as('super').post('/v2/companies', { ...request, body: { name: 'Other' } })).body).toMatchObject({ status: 422, code: 'idempotency_mismatch' })
+    expect((await api.as('super').post('/v2/companies', { ...request, body: { name: 'Other' } })).body).toMatchObject({
+      status: 422,
+      code: 'idempotency_mismatch',
+    })
     await api.deps.db.update(idempotencyKeys).set({ status: null, committedAt: null })
-    expect((await api.as('super').post('/v2/companies', request)).body).toMatchObject({ status: 409, code: 'idempotency_in_progress' })
+    expect((await api.as('super').post('/v2/companies', request)).body).toMatchObject({
+      status: 409,
+      code: 'idempotency_in_progress',
+    })
   })
 
   test('are free again after a process died before it did anything, and never after it had', async () => {
@@ -57,7 +63,10 @@ describe('idempotency keys', () => {
     const api = await createTestApi()
     const conflict = { body: { name: 'New' }, headers: { 'idempotency-key': 'key-2', 'if-match': '"9"' } }
     expect((await api.as('admin').patch(BASALT, conflict)).status).toBe(412)
-    expect((await api.as('admin').patch(BASALT, { ...conflict, headers: { 'idempotency-key': 'key-2', 'if-match': '"1"' } })).status).toBe(200)
+    expect(
+      (await api.as('admin').patch(BASALT, { ...conflict, headers: { 'idempotency-key': 'key-2', 'if-match': '"1"' } }))
+        .status,
+    ).toBe(200)
   })
 })
 
@@ -65,10 +74,21 @@ describe('requests', () => {
   test('that are malformed are refused with a problem', async () => {
     const api = await createTestApi({ BODY_LIMIT_KB: '1' })
     const caller = api.as('super')
-    expect((await caller.post('/v2/companies', { body: '{"name":' })).body).toMatchObject({ status: 400, code: 'malformed_request' })
-    expect((await caller.post('/v2/companies', { body: 'name=x', headers: { 'content-type': 'text/plain' } })).body).toMatchObject({ status: 415 })
-    expect((await caller.post('/v2/companies', { body: { name: '' } })).body).toMatchObject({ status: 422, issues: [{ path: 'name' }] })
-    expect((await caller.post('/v2/companies', { body: { name: 'x'.repeat(2000) } })).body).toMatchObject({ status: 413, code: 'payload_too_large' })
+    expect((await caller.post('/v2/companies', { body: '{"name":' })).body).toMatchObject({
+      status: 400,
+      code: 'malformed_request',
+    })
+    expect(
+      (await caller.post('/v2/companies', { body: 'name=x', headers: { 'content-type': 'text/plain' } })).body,
+    ).toMatchObject({ status: 415 })
+    expect((await caller.post('/v2/companies', { body: { name: '' } })).body).toMatchObject({
+      status: 422,
+      issues: [{ path: 'name' }],
+    })
+    expect((await caller.post('/v2/companies', { body: { name: 'x'.repeat(2000) } })).body).toMatchObject({
+      status: 413,
+      code: 'payload_too_large',
+    })
     const wrong = await caller.delete('/v2/companies')
     expect(wrong.body).toMatchObject({ status: 405, code: 'method_not_allowed' })
     expect(wrong.headers.get('allow')).toBe('GET, POST')
@@ -107,7 +127,10 @@ test('maintenance closes the API, except for what the app asks at its start', as
 test('the contract is served as OpenAPI', async () => {
   const api = await createTestApi()
   const { body } = await api.as('visitor').get('/v2/openapi.json')
-  expect(body).toMatchObject({ openapi: '3.1.0', paths: { '/v2/companies/{id}': { get: { operationId: 'getCompany' }, patch: { requestBody: { required: true } } } } })
+  expect(body).toMatchObject({
+    openapi: '3.1.0',
+    paths: { '/v2/companies/{id}': { get: { operationId: 'getCompany' }, patch: { requestBody: { required: true } } } },
+  })
 })
 
 describe('the app', () => {
@@ -131,13 +154,15 @@ describe('the app', () => {
       expect(answer.headers.get('cache-control')).toBe('no-cache')
       expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[\w+/=]{44}';/)
     }
-    for (const address of ['/assets/gone.js', '/locales/en/gone.json', '/logo.png']) expect((await caller.get(address)).status, address).toBe(404)
+    for (const address of ['/assets/gone.js', '/locales/en/gone.json', '/logo.png'])
+      expect((await caller.get(address)).status, address).toBe(404)
     expect((await caller.get('/v2/gone', navigation)).headers.get('content-type')).toBe('application/problem+json')
   })
 
   test('sends hashed files for good, compressed where that is taken', async () => {
     const caller = (await apiWithApp()).as('visitor')
-    const get = (encoding: string) => caller.get('/assets/main-abcdef12.js', { headers: { 'accept-encoding': encoding } })
+    const get = (encoding: string) =>
+      caller.get('/assets/main-abcdef12.js', { headers: { 'accept-encoding': encoding } })
     expect((await get('gzip, br')).text).toBe('brotli')
     expect((await get('gzip, br')).headers.get('content-encoding')).toBe('br')
     expect((await get('br;q=0')).text).toBe('plain')
@@ -148,7 +173,8 @@ describe('the app', () => {
 
   test('takes trailing slashes away, keeps the query and stays on this host', async () => {
     const caller = (await apiWithApp()).as('visitor')
-    const moved = async (address: string) => (await caller.get(`http://localhost:4173${address}`)).headers.get('location')
+    const moved = async (address: string) =>
+      (await caller.get(`http://localhost:4173${address}`)).headers.get('location')
     expect(await moved('/admin/decks/?page=2')).toBe('/admin/decks?page=2')
     expect(await moved('//evil.example/')).toBe('/evil.example')
     expect(await moved('/\\evil.example/')).toBe('/evil.example')
@@ -157,7 +183,11 @@ describe('the app', () => {
 
   test('is never a way out of its folder', async () => {
     const caller = (await apiWithApp()).as('visitor')
-    for (const address of ['/../outcrop-outside.txt', '/%2e%2e/outcrop-outside.txt', '/assets/..%2f..%2foutcrop-outside.txt']) {
+    for (const address of [
+      '/../outcrop-outside.txt',
+      '/%2e%2e/outcrop-outside.txt',
+      '/assets/..%2f..%2foutcrop-outside.txt',
+    ]) {
       expect((await caller.get(`http://localhost:4173${address}`)).text).not.toContain('outside')
     }
   })
@@ -179,12 +209,16 @@ describe('settings', () => {
   })
 
   test('never let the demo start in production', () => {
-    expect(() => readEnv({ NODE_ENV: 'production', DEMO: 'on', SECRET_KEY, PUBLIC_URL: 'https://a.example' })).toThrow(/DEMO/)
+    expect(() => readEnv({ NODE_ENV: 'production', DEMO: 'on', SECRET_KEY, PUBLIC_URL: 'https://a.example' })).toThrow(
+      /DEMO/,
+    )
     expect(readEnv({ NODE_ENV: 'production', SECRET_KEY, PUBLIC_URL: 'https://a.example' }).DEMO).toBe(false)
   })
 
   test('without the analytics key are refused with the catalogue’s message', () => {
-    expect(() => runtimeConfig(readEnv({ SECRET_KEY }))).toThrow(/^The settings are wrong:\n {2}AMPLITUDE_API_KEY missing$/)
+    expect(() => runtimeConfig(readEnv({ SECRET_KEY }))).toThrow(
+      /^The settings are wrong:\n {2}AMPLITUDE_API_KEY missing$/,
+    )
     expect(runtimeConfig(readEnv({ SECRET_KEY, AMPLITUDE_API_KEY: 'k' })).AMPLITUDE_API_KEY).toBe('k')
   })
 })

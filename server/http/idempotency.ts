@@ -30,7 +30,8 @@ export async function runOnce(
 ): Promise<Response> {
   const key = c.req.header('idempotency-key')
   if (key === undefined || row.method === 'GET' || row.wire || row.path.startsWith('/v2/auth')) return await run(null)
-  if (key.length === 0 || key.length > 255) throw new ApiProblem('malformed_request', { detail: 'Idempotency-Key is too long' })
+  if (key.length === 0 || key.length > 255)
+    throw new ApiProblem('malformed_request', { detail: 'Idempotency-Key is too long' })
   const id = digest(ctx.actor?.id ?? ctx.clientAddress, key)
   const { pathname, search } = new URL(c.req.url)
   const replay = await begin(ctx, id, digest(row.method, pathname + search, body))

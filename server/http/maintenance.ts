@@ -36,7 +36,10 @@ export function createMaintenanceSwitch({ db, clock }: Deps): MaintenanceSwitch 
       if (ALWAYS_ANSWERED.has(row)) return
       const now = clock.now().getTime()
       if (Math.abs(now - lookedAt) >= LOOK_MS) {
-        const [found] = await db.select({ active: switches.active }).from(switches).where(eq(switches.name, 'maintenance'))
+        const [found] = await db
+          .select({ active: switches.active })
+          .from(switches)
+          .where(eq(switches.name, 'maintenance'))
         active = found?.active ?? false
         lookedAt = now
       }

@@ -31,23 +31,46 @@ function accessWords(access: EndpointAccess): string {
 function parameters(place: 'path' | 'query', schema: GenericSchema<unknown, unknown> | undefined): Json[] {
   if (!schema) return []
   const { properties = {}, required = [] } = jsonSchema(schema) as { properties?: Json; required?: string[] }
-  return Object.entries(properties).map(([name, value]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: value }))
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: value,
+  }))
 }
 
 const WIRE: Record<NonNullable<Endpoint['wire']>, { status: string; response: Json }> = {
-  redirect: { status: '302', response: { description: 'Redirect', headers: { Location: { schema: { type: 'string' } } } } },
+  redirect: {
+    status: '302',
+    response: { description: 'Redirect', headers: { Location: { schema: { type: 'string' } } } },
+  },
   bytes: { status: '200', response: { description: 'Bytes', content: { 'application/octet-stream': {} } } },
-  'event-stream': { status: '200', response: { description: 'Server-sent events', content: { 'text/event-stream': {} } } },
+  'event-stream': {
+    status: '200',
+    response: { description: 'Server-sent events', content: { 'text/event-stream': {} } },
+  },
   raw: { status: '200', response: { description: 'Taken', content: { 'application/json': {} } } },
-  tus: { status: '201', response: { description: 'Upload created', headers: { Location: { schema: { type: 'string' } } } } },
+  tus: {
+    status: '201',
+    response: { description: 'Upload created', headers: { Location: { schema: { type: 'string' } } } },
+  },
 }
 
 function operation(name: string, row: Endpoint): Json {
-  const problem = { description: 'Problem', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } }
+  const problem = {
+    description: 'Problem',
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  }
   const answer = row.answer
-    ? { description: 'Answer', content: { 'application/json': { schema: jsonSchema(row.answer) } }, ...(row.versioned && { headers: { ETag: { schema: { type: 'string' } } } }) }
+    ? {
+        description: 'Answer',
+        content: { 'application/json': { schema: jsonSchema(row.answer) } },
+        ...(row.versioned && { headers: { ETag: { schema: { type: 'string' } } } }),
+      }
     : { description: 'No content' }
-  const { status, response } = row.wire ? WIRE[row.wire] : { status: String(row.status ?? (row.answer ? 200 : 204)), response: answer }
+  const { status, response } = row.wire
+    ? WIRE[row.wire]
+    : { status: String(row.status ?? (row.answer ? 200 : 204)), response: answer }
   return {
     operationId: name,
     summary: row.summary,
@@ -55,7 +78,9 @@ function operation(name: string, row: Endpoint): Json {
     tags: [row.path.split('/')[2] ?? ''],
     security: row.access.who === 'anyone' ? [] : [{ bearer: [] }],
     parameters: [...parameters('path', row.params), ...parameters('query', row.query)],
-    ...(row.body && { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(row.body) } } } }),
+    ...(row.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(row.body) } } },
+    }),
     responses: { [status]: response, default: problem },
   }
 }

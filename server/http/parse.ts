@@ -13,7 +13,11 @@ export function parsePart(schema: Schema | undefined, value: unknown, part: 'par
   if (part === 'params') throw new ApiProblem('not_found')
   throw new ApiProblem('validation_failed', {
     detail: `The ${part} was refused`,
-    issues: parsed.issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', code: issue.type, message: issue.message })),
+    issues: parsed.issues.map((issue) => ({
+      path: v.getDotPath(issue) ?? '',
+      code: issue.type,
+      message: issue.message,
+    })),
   })
 }
 

@@ -51,7 +51,12 @@ async function answered(row: Endpoint, result: unknown, c: Context<ApiEnv>, quer
   for (const [name, value] of reply.headers) headers.append(name, value)
   headers.set('cache-control', 'no-store')
   if (row.answer === null) return new Response(null, { status: row.status ?? 204, headers })
-  const answer = withPageLinks(checkedAnswer(row, reply.answer), query, new URL(c.req.url), c.get('deps').env.PUBLIC_URL)
+  const answer = withPageLinks(
+    checkedAnswer(row, reply.answer),
+    query,
+    new URL(c.req.url),
+    c.get('deps').env.PUBLIC_URL,
+  )
   const text = JSON.stringify(answer)
   if (row.versioned) {
     if (reply.version === null) throw new Error(`${row.method} ${row.path} answers no version`)
@@ -73,5 +78,9 @@ function checkedAnswer(row: Endpoint, answer: unknown): unknown {
   const parsed = v.safeParse(row.answer, answer)
   if (parsed.success) return parsed.output
   const fields = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`).join('; ')
-  throw new ApiProblem('internal', {}, { cause: new Error(`${row.method} ${row.path} answers what its row does not allow: ${fields}`) })
+  throw new ApiProblem(
+    'internal',
+    {},
+    { cause: new Error(`${row.method} ${row.path} answers what its row does not allow: ${fields}`) },
+  )
 }

@@ -67,7 +67,11 @@ export function openStaticFiles(folder: string): StaticFiles {
 }
 
 function listFiles(folder: string): Map<string, StaticFile> {
-  const names = new Set(readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name)))
+  const names = new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name)),
+  )
   const listed = new Map<string, StaticFile>()
   for (const file of names) {
     const address = `/${path.relative(folder, file).split(path.sep).join('/')}`
@@ -86,7 +90,10 @@ function listFiles(folder: string): Map<string, StaticFile> {
 /** Whether the header takes the encoding; `q=0` refuses it. */
 function accepts(header: string, encoding: string): boolean {
   return header.split(',').some((part) => {
-    const [name, ...parameters] = part.trim().toLowerCase().split(/\s*;\s*/)
+    const [name, ...parameters] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/)
     return name === encoding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))
   })
 }
@@ -101,7 +108,8 @@ async function fileResponse(request: Request, found: StaticFile): Promise<Respon
     etag: tag,
     vary: 'accept-encoding',
   })
-  if (request.headers.get('if-none-match')?.replaceAll('W/', '').split(/,\s*/).includes(tag)) return new Response(null, { status: 304, headers })
+  if (request.headers.get('if-none-match')?.replaceAll('W/', '').split(/,\s*/).includes(tag))
+    return new Response(null, { status: 304, headers })
   if (encoding) headers.set('content-encoding', encoding.name)
   const bytes = await readFile(found.file + (encoding?.extension ?? ''))
   headers.set('content-length', String(bytes.byteLength))

@@ -106,7 +106,12 @@ async function keepPage(run: JobRun, places: readonly JobPageRow[], page: MadePa
         height: largest.height,
         updatedAt: now,
       })
-      .where(inArray(slides.id, places.map((place) => place.slideId)))
+      .where(
+        inArray(
+          slides.id,
+          places.map((place) => place.slideId),
+        ),
+      )
     if (run.job.deckId) await tx.update(decks).set({ updatedAt: now }).where(eq(decks.id, run.job.deckId))
     await settlePages(run, tx, places, { state: 'done', errorCode: null })
   })

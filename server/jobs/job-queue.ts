@@ -128,7 +128,13 @@ export async function retryLater(deps: QueueDeps, run: JobRow): Promise<void> {
   const runAfter = new Date(now.getTime() + BACK_OFF_MS * 2 ** (run.attempts - 1))
   await deps.db
     .update(jobs)
-    .set({ status: 'queued', runAfter, leaseToken: null, leaseUntil: null, log: logLine(now, 'Interrupted; will be tried again') })
+    .set({
+      status: 'queued',
+      runAfter,
+      leaseToken: null,
+      leaseUntil: null,
+      log: logLine(now, 'Interrupted; will be tried again'),
+    })
     .where(heldBy(run))
   await deps.notify.publish(jobTopic(run.id))
 }
@@ -144,5 +150,8 @@ export async function releaseJob(deps: QueueDeps, run: JobRow): Promise<void> {
 
 /** Frees the jobs of runs that are certainly gone: where the database is embedded, no other process can hold one. */
 export async function freeAbandonedJobs(deps: QueueDeps): Promise<void> {
-  await deps.db.update(jobs).set({ leaseUntil: new Date(0) }).where(eq(jobs.status, 'running'))
+  await deps.db
+    .update(jobs)
+    .set({ leaseUntil: new Date(0) })
+    .where(eq(jobs.status, 'running'))
 }

@@ -122,7 +122,9 @@ async function runJob(deps: JobDeps, job: JobRow, leaseMs: number, stopping: Abo
     await endJob(deps, job, 'succeeded', null)
     log.info('job done')
   } catch (error) {
-    await settleFailure(deps, job, signal, error).catch((problem: unknown) => log.error({ err: problem }, 'job not settled'))
+    await settleFailure(deps, job, signal, error).catch((problem: unknown) =>
+      log.error({ err: problem }, 'job not settled'),
+    )
   } finally {
     clearInterval(beat)
     clearTimeout(look)

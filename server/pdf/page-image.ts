@@ -18,10 +18,7 @@ const WEBP = { quality: 82, effort: 2, smartSubsample: false }
  * Encodes one drawn page at each size, largest first. The work is done by libvips off this thread,
  * with one thread for each image, since several pages are under way at a time.
  */
-export async function encodePage(
-  bitmap: PdfBitmap,
-  longSides: readonly number[],
-): Promise<PageImage[]> {
+export async function encodePage(bitmap: PdfBitmap, longSides: readonly number[]): Promise<PageImage[]> {
   const raw = { width: bitmap.width, height: bitmap.height, channels: 3 as const }
   return await Promise.all(
     imageSizes(bitmap, longSides).map(async ({ width, height }) => {

@@ -23,17 +23,12 @@ export function readPageLinks(pdfium: Pdfium, document: number, page: number): P
   return links
 }
 
-function readTarget(
-  pdfium: Pdfium,
-  document: number,
-  link: number,
-): { url: string } | { pageIndex: number } | null {
+function readTarget(pdfium: Pdfium, document: number, link: number): { url: string } | { pageIndex: number } | null {
   const action = pdfium.FPDFLink_GetAction(link)
   const url = action ? readUrl(pdfium, document, action) : ''
   if (url) return SAFE_URL.test(url) ? { url } : null
   const destination =
-    pdfium.FPDFLink_GetDest(document, link) ||
-    (action ? pdfium.FPDFAction_GetDest(document, action) : 0)
+    pdfium.FPDFLink_GetDest(document, link) || (action ? pdfium.FPDFAction_GetDest(document, action) : 0)
   if (!destination) return null
   const pageIndex = pdfium.FPDFDest_GetDestPageIndex(document, destination)
   return pageIndex >= 0 ? { pageIndex } : null

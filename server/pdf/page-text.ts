@@ -5,13 +5,13 @@ import type { Pdfium } from './pdfium-library.ts'
 const MAX_CHARS = 100_000
 
 const LIGATURES: Record<string, string> = {
-  'ﬀ': 'ff',
-  'ﬁ': 'fi',
-  'ﬂ': 'fl',
-  'ﬃ': 'ffi',
-  'ﬄ': 'ffl',
-  'ﬅ': 'st',
-  'ﬆ': 'st',
+  ﬀ: 'ff',
+  ﬁ: 'fi',
+  ﬂ: 'fl',
+  ﬃ: 'ffi',
+  ﬄ: 'ffl',
+  ﬅ: 'st',
+  ﬆ: 'st',
 }
 
 /** The page's text in the order in which PDFium reads it, normalised. */

@@ -182,5 +182,5 @@ function openingError(code: number, passwordGiven: boolean): PdfError {
 }
 
 function writeAll(descriptor: number, bytes: Uint8Array): void {
-  for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done)
+  for (let done = 0; done < bytes.length;) done += writeSync(descriptor, bytes, done)
 }

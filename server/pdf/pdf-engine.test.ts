@@ -8,8 +8,7 @@ import { createPdfEngine, SLIDE_SIDES } from './pdf-engine.ts'
 import type { FailedPage, PdfEngine, RenderedPage, RenderOptions } from './pdf-engine.ts'
 import { PdfError } from './pdf-error.ts'
 
-const fixture = (name: string) =>
-  fileURLToPath(new URL(`../../tests/fixtures/${name}`, import.meta.url))
+const fixture = (name: string) => fileURLToPath(new URL(`../../tests/fixtures/${name}`, import.meta.url))
 const engine = createPdfEngine({ workers: 2 })
 
 afterAll(() => engine.close())
@@ -64,9 +63,7 @@ describe('inspecting', () => {
     const rotated = await engine.inspectPdf(fixture('rotated-page.pdf'))
     expect(rotated.pages).toEqual([{ index: 0, widthPt: 792, heightPt: 612 }])
     const mixed = await engine.inspectPdf(fixture('mixed-pages.pdf'))
-    expect(mixed.pages.map((page) => page.widthPt > page.heightPt)).toEqual([
-      false, true, true, true, true,
-    ])
+    expect(mixed.pages.map((page) => page.widthPt > page.heightPt)).toEqual([false, true, true, true, true])
   })
 
   test('a thousand pages are counted, unless the limit is lower', async () => {
@@ -173,7 +170,13 @@ describe('rendering', () => {
       .toSorted((a, b) => a.index - b.index)
       .map((page) => (page.ok ? page.images.at(-1) : undefined))
       .map((image) => [image?.width, image?.height])
-    expect(largest).toEqual([[1696, 2400], [2400, 1696], [2400, 1350], [576, 288], [2400, 171]])
+    expect(largest).toEqual([
+      [1696, 2400],
+      [2400, 1696],
+      [2400, 1350],
+      [576, 288],
+      [2400, 171],
+    ])
   })
 
   test('a protected document renders with its password and is refused without', async () => {
@@ -188,7 +191,10 @@ describe('rendering', () => {
     const outcome = new Map(pages.map((page) => [page.index, page.ok || page.code]))
     expect(outcome).toEqual(
       new Map<number, boolean | string>([
-        [0, true], [5, 'page_missing'], [-1, 'page_missing'], [1.5, 'page_missing'],
+        [0, true],
+        [5, 'page_missing'],
+        [-1, 'page_missing'],
+        [1.5, 'page_missing'],
       ]),
     )
   })

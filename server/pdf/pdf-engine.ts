@@ -91,8 +91,7 @@ export function createPdfEngine(options: PdfEngineOptions = {}): PdfEngine {
   })
   return {
     inspectPdf: (path, inspect = {}) => inspectPdf(pool, timeoutMs, path, inspect),
-    renderPages: (render) =>
-      renderAll(pool, render, { sides: SLIDE_SIDES, urgent: false, withText: true, timeoutMs }),
+    renderPages: (render) => renderAll(pool, render, { sides: SLIDE_SIDES, urgent: false, withText: true, timeoutMs }),
     renderThumbnails: (render) =>
       renderAll(pool, render, { sides: THUMBNAIL_SIDES, urgent: true, withText: false, timeoutMs }),
     decryptPdf: (source, target) => decryptPdf(pool, timeoutMs, source, target),
@@ -133,11 +132,7 @@ interface RenderPlan {
   timeoutMs: number
 }
 
-async function renderAll(
-  pool: PdfPool,
-  options: RenderOptions,
-  plan: RenderPlan,
-): Promise<RenderSummary> {
+async function renderAll(pool: PdfPool, options: RenderOptions, plan: RenderPlan): Promise<RenderSummary> {
   const summary = { rendered: 0, failed: 0 }
   const stop = new AbortController()
   const signal = AbortSignal.any([stop.signal, ...(options.signal ? [options.signal] : [])])

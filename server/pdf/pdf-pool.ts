@@ -212,9 +212,7 @@ export class PdfPool {
 }
 
 function timeoutError(task: PdfTask, message: string): Error {
-  return task.kind === 'render'
-    ? new PdfPageError('page_timeout', message)
-    : new PdfError('pdf_broken', message)
+  return task.kind === 'render' ? new PdfPageError('page_timeout', message) : new PdfError('pdf_broken', message)
 }
 
 function closedError(): Error {

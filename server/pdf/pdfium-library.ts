@@ -22,17 +22,11 @@ export async function compilePdfium(): Promise<WebAssembly.Module> {
 }
 
 /** Starts an instance whose heap never grows beyond the limit: a greedy page fails instead of the machine. */
-export async function startPdfium(
-  compiled: WebAssembly.Module,
-  memoryLimitBytes: number,
-): Promise<Pdfium> {
+export async function startPdfium(compiled: WebAssembly.Module, memoryLimitBytes: number): Promise<Pdfium> {
   const overrides = {
     print: () => {},
     printErr: () => {},
-    instantiateWasm(
-      imports: WebAssembly.Imports,
-      receive: (instance: WebAssembly.Instance) => void,
-    ): object {
+    instantiateWasm(imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance) => void): object {
       const instance = new WebAssembly.Instance(compiled, imports)
       const memory = instance.exports['memory']
       if (memory instanceof WebAssembly.Memory) limitMemory(memory, memoryLimitBytes)
@@ -71,10 +65,7 @@ export function heapView(pdfium: Pdfium, pointer: number, size: number): DataVie
 }
 
 /** Reads a UTF-16LE string by PDFium's two-call habit: ask for the byte length, then for the bytes. */
-export function readUtf16(
-  pdfium: Pdfium,
-  read: (pointer: number, bytes: number) => number,
-): string {
+export function readUtf16(pdfium: Pdfium, read: (pointer: number, bytes: number) => number): string {
   const bytes = read(0, 0)
   if (bytes <= 2) return ''
   return withHeap(pdfium, bytes, (pointer) => {

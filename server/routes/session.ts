@@ -47,11 +47,12 @@ export function registerSessionRoutes(app: Api): void {
   })
   register(app, endpoints.finishGoogleSignIn, async ({ ctx, request }) => {
     const done = providerStateCookie(ctx.env, '')
+    const { searchParams } = new URL(request.url)
     let wish: string | null = null
     try {
-      const begun = await takeGoogleSignIn(ctx, new URL(request.url).searchParams.get('state'), providerStateOf(request))
+      const begun = await takeGoogleSignIn(ctx, searchParams.get('state'), providerStateOf(request))
       wish = begun.redirectedFrom
-      const { refreshToken } = await finishGoogleSignIn(ctx, new URL(request.url).searchParams, begun)
+      const { refreshToken } = await finishGoogleSignIn(ctx, searchParams, begun)
       return redirect(logInPage(wish), [done, refreshCookie(ctx.env, refreshToken)])
     } catch (error) {
       return redirect(logInPage(wish, tellProblem(ctx, error)), [done])
@@ -62,12 +63,18 @@ export function registerSessionRoutes(app: Api): void {
 /** The person is in the middle of a navigation, so the log-in page says what went wrong. */
 function tellProblem(ctx: Ctx, error: unknown): ProblemCode {
   if (!(error instanceof ApiProblem)) throw error
-  ctx.log.warn({ code: error.code, requestId: ctx.requestId, cause: error.cause instanceof Error ? error.cause.message : null }, 'sign-in with Google failed')
+  ctx.log.warn(
+    { code: error.code, requestId: ctx.requestId, cause: error.cause instanceof Error ? error.cause.message : null },
+    'sign-in with Google failed',
+  )
   return error.code
 }
 
 function logInPage(redirectedFrom: string | null, problem?: ProblemCode): string {
-  const query = new URLSearchParams({ ...(problem ? { problem } : {}), ...(redirectedFrom === null ? {} : { redirectedFrom }) })
+  const query = new URLSearchParams({
+    ...(problem ? { problem } : {}),
+    ...(redirectedFrom === null ? {} : { redirectedFrom }),
+  })
   return query.size > 0 ? `/login?${query}` : '/login'
 }
 

@@ -24,13 +24,20 @@ export interface MediaSigner {
 
 export function createMediaSigner(secret: Uint8Array, now: () => Date): MediaSigner {
   const sign = (key: string, expires: string, name = ''): string =>
-    createHmac('sha256', secret).update(JSON.stringify(['media', key, expires, name])).digest('base64url').slice(0, 27)
+    createHmac('sha256', secret)
+      .update(JSON.stringify(['media', key, expires, name]))
+      .digest('base64url')
+      .slice(0, 27)
 
   return {
     url(key, name) {
       const seconds = now().getTime() / 1000 + LEAST_SECONDS
       const expires = String(Math.ceil(seconds / SAME_URL_SECONDS) * SAME_URL_SECONDS)
-      const query = new URLSearchParams({ expires, ...(name === undefined ? {} : { name }), signature: sign(key, expires, name) })
+      const query = new URLSearchParams({
+        expires,
+        ...(name === undefined ? {} : { name }),
+        signature: sign(key, expires, name),
+      })
       return `/v2/media/${keyToSegment(key)}?${query}`
     },
     check({ key, expires, name, signature }) {

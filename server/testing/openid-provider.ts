@@ -20,12 +20,19 @@ export interface OpenIdProviderOptions {
 const SCOPES = 'openid email profile'
 
 /** A real OpenID provider on a port of its own, with Google's habits: it asks for the account and puts the address into the ID token. */
-export async function startOpenIdProvider({ unverified = [], apiOrigin = 'http://localhost:4173' }: OpenIdProviderOptions = {}): Promise<OpenIdProvider> {
+export async function startOpenIdProvider({
+  unverified = [],
+  apiOrigin = 'http://localhost:4173',
+}: OpenIdProviderOptions = {}): Promise<OpenIdProvider> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   const issuer = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-  const client = { client_id: 'outcrop-tests', client_secret: 'a secret between the provider and the tests', redirect_uris: [`${apiOrigin}/v2/auth/google/callback`] }
+  const client = {
+    client_id: 'outcrop-tests',
+    client_secret: 'a secret between the provider and the tests',
+    redirect_uris: [`${apiOrigin}/v2/auth/google/callback`],
+  }
   const policy = interactionPolicy.base()
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
   const provider = new Provider(issuer, {
@@ -38,7 +45,12 @@ export async function startOpenIdProvider({ unverified = [], apiOrigin = 'http:/
     pkce: { required: () => true },
     findAccount: (_: unknown, accountId: string) => ({
       accountId,
-      claims: () => ({ sub: accountId, email: accountId, email_verified: !unverified.includes(accountId), name: accountId }),
+      claims: () => ({
+        sub: accountId,
+        email: accountId,
+        email_verified: !unverified.includes(accountId),
+        name: accountId,
+      }),
     }),
     loadExistingGrant: async ({ oidc }: Context) => {
       const grant = new provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId })
@@ -58,7 +70,10 @@ export async function startOpenIdProvider({ unverified = [], apiOrigin = 'http:/
     await new Promise((resolve) => server.close(resolve))
   }
   onTestFinished(stop)
-  return { settings: { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: client.client_id, GOOGLE_CLIENT_SECRET: client.client_secret }, stop }
+  return {
+    settings: { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: client.client_id, GOOGLE_CLIENT_SECRET: client.client_secret },
+    stop,
+  }
 }
 
 /** Asks who is there; an account signs in, none goes back with an error. */
@@ -66,10 +81,16 @@ async function signInPage(provider: Provider, request: IncomingMessage, response
   const { uid } = await provider.interactionDetails(request, response)
   if (request.method !== 'POST') {
     response.writeHead(200, { 'content-type': 'text/html' })
-    response.end(`<form method="post" action="/sign-in/${uid}"><input name="account" type="email"><button>Next</button></form>`)
+    response.end(
+      `<form method="post" action="/sign-in/${uid}"><input name="account" type="email"><button>Next</button></form>`,
+    )
     return
   }
   const accountId = new URLSearchParams(await text(request)).get('account')
   const refused = { error: 'access_denied', error_description: 'The person went back' }
-  await provider.interactionFinished(request, response, accountId ? { login: { accountId }, select_account: {} } : refused)
+  await provider.interactionFinished(
+    request,
+    response,
+    accountId ? { login: { accountId }, select_account: {} } : refused,
+  )
 }

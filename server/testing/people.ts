@@ -26,8 +26,17 @@ const all = PERMISSIONS
 export const PEOPLE = {
   super: { id: '0d000000-0000-7000-8000-000000000001', roles: ['super_admin'], at: {} },
   lead: { id: '0d000000-0000-7000-8000-000000000002', roles: ['account_lead'], at: { basalt: all } },
-  admin: { id: '0d000000-0000-7000-8000-000000000003', roles: ['company_admin'], at: { basalt: all }, flags: ['DORA_ENABLED'] },
-  presenter: { id: '0d000000-0000-7000-8000-000000000004', roles: ['company_admin'], at: { basalt: ['presentations'] } },
+  admin: {
+    id: '0d000000-0000-7000-8000-000000000003',
+    roles: ['company_admin'],
+    at: { basalt: all },
+    flags: ['DORA_ENABLED'],
+  },
+  presenter: {
+    id: '0d000000-0000-7000-8000-000000000004',
+    roles: ['company_admin'],
+    at: { basalt: ['presentations'] },
+  },
   analyst: { id: '0d000000-0000-7000-8000-000000000005', roles: ['company_admin'], at: { basalt: ['data', 'dora'] } },
   both: { id: '0d000000-0000-7000-8000-000000000006', roles: ['company_admin'], at: { basalt: all, quartz: all } },
   investor: { id: '0d000000-0000-7000-8000-000000000007', roles: [], at: {}, follows: ['basalt', 'quartz'] },
@@ -38,10 +47,18 @@ export type PersonName = keyof typeof PEOPLE
 /** Fills an empty database with the people and their companies. */
 export async function insertPeople(db: Database, now: Date): Promise<void> {
   const stamps = { createdAt: now, updatedAt: now }
-  await db.insert(companies).values(Object.values(COMPANIES).map((company) => ({ ...company, ...stamps, planTier: 'growth' })))
+  await db
+    .insert(companies)
+    .values(Object.values(COMPANIES).map((company) => ({ ...company, ...stamps, planTier: 'growth' })))
   const people = Object.entries(PEOPLE).map(([name, row]): PersonRow & { name: string } => ({ ...row, name }))
   await db.insert(users).values(
-    people.map(({ id, name, roles }) => ({ id, name: `${name} person`, emailAddress: `${name}@example.org`, roles: [...roles], ...stamps })),
+    people.map(({ id, name, roles }) => ({
+      id,
+      name: `${name} person`,
+      emailAddress: `${name}@example.org`,
+      roles: [...roles],
+      ...stamps,
+    })),
   )
   const entriesOf = (person: PersonRow) => Object.entries(person.at) as [CompanyName, readonly Permission[]][]
   await db.insert(memberships).values(
@@ -55,7 +72,15 @@ export async function insertPeople(db: Database, now: Date): Promise<void> {
     ),
   )
   await db.insert(follows).values(
-    people.flatMap((person) => (person.follows ?? []).map((company) => ({ userId: person.id, companyId: COMPANIES[company].id, createdAt: now }))),
+    people.flatMap((person) =>
+      (person.follows ?? []).map((company) => ({
+        userId: person.id,
+        companyId: COMPANIES[company].id,
+        createdAt: now,
+      })),
+    ),
   )
-  await db.insert(userFlags).values(people.flatMap((person) => (person.flags ?? []).map((flag) => ({ userId: person.id, flag, active: true }))))
+  await db
+    .insert(userFlags)
+    .values(people.flatMap((person) => (person.flags ?? []).map((flag) => ({ userId: person.id, flag, active: true }))))
 }

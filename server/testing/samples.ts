@@ -15,22 +15,96 @@ function id(company: CompanyName, noun: number): string {
 
 /** One row of every noun at each company, by noun; a row's parameters are filled from here. */
 export const SAMPLES: Record<CompanyName, Record<SampleNoun, string>> = {
-  basalt: { company: COMPANIES.basalt.id, deck: id('basalt', 1), slide: id('basalt', 2), deleted_slide: id('basalt', 6), file: id('basalt', 3), upload: id('basalt', 7), job: id('basalt', 4), user: PEOPLE.presenter.id },
-  quartz: { company: COMPANIES.quartz.id, deck: id('quartz', 1), slide: id('quartz', 2), deleted_slide: id('quartz', 6), file: id('quartz', 3), upload: id('quartz', 7), job: id('quartz', 4), user: id('quartz', 5) },
+  basalt: {
+    company: COMPANIES.basalt.id,
+    deck: id('basalt', 1),
+    slide: id('basalt', 2),
+    deleted_slide: id('basalt', 6),
+    file: id('basalt', 3),
+    upload: id('basalt', 7),
+    job: id('basalt', 4),
+    user: PEOPLE.presenter.id,
+  },
+  quartz: {
+    company: COMPANIES.quartz.id,
+    deck: id('quartz', 1),
+    slide: id('quartz', 2),
+    deleted_slide: id('quartz', 6),
+    file: id('quartz', 3),
+    upload: id('quartz', 7),
+    job: id('quartz', 4),
+    user: id('quartz', 5),
+  },
 }
 
 /** Inserts the samples beside the people. */
 export async function insertSamples(db: Database, now: Date): Promise<void> {
   const stamps = { createdAt: now, updatedAt: now }
-  await db.insert(users).values({ id: SAMPLES.quartz.user, name: 'quartz person', emailAddress: 'quartz@example.org', roles: ['company_admin'], ...stamps })
-  await db.insert(memberships).values({ userId: SAMPLES.quartz.user, companyId: COMPANIES.quartz.id, permissions: ['admin'], createdAt: now })
+  await db.insert(users).values({
+    id: SAMPLES.quartz.user,
+    name: 'quartz person',
+    emailAddress: 'quartz@example.org',
+    roles: ['company_admin'],
+    ...stamps,
+  })
+  await db
+    .insert(memberships)
+    .values({ userId: SAMPLES.quartz.user, companyId: COMPANIES.quartz.id, permissions: ['admin'], createdAt: now })
   for (const sample of Object.values(SAMPLES)) {
-    await db.insert(capitalStructures).values({ companyId: sample.company, asOf: '2025-12-31', currency: 'CAD', items: [] })
+    await db
+      .insert(capitalStructures)
+      .values({ companyId: sample.company, asOf: '2025-12-31', currency: 'CAD', items: [] })
     await db.insert(decks).values({ id: sample.deck, companyId: sample.company, title: 'Sample deck', ...stamps })
-    await db.insert(slides).values({ id: sample.slide, deckId: sample.deck, rank: 1, state: 'ready', imageSet: sample.slide, width: 16, height: 9, ...stamps })
-    await db.insert(slides).values({ id: sample.deleted_slide, deckId: sample.deck, rank: 2, state: 'ready', imageSet: sample.deleted_slide, width: 16, height: 9, deletedAt: now, ...stamps })
-    await db.insert(files).values({ id: sample.upload, companyId: sample.company, name: 'upload.pdf', size: 10, status: 'uploading', uploadMetadata: {}, ...stamps })
-    await db.insert(files).values({ id: sample.file, companyId: sample.company, name: 'sample.pdf', kind: 'pdf', mediaType: 'application/pdf', size: 10, status: 'ready', pageSizes: [[100, 100]], ...stamps })
-    await db.insert(jobs).values({ id: sample.job, companyId: sample.company, kind: 'deck_import', status: 'succeeded', input: { file_ids: [sample.file] }, runAfter: now, createdAt: now, finishedAt: now })
+    await db.insert(slides).values({
+      id: sample.slide,
+      deckId: sample.deck,
+      rank: 1,
+      state: 'ready',
+      imageSet: sample.slide,
+      width: 16,
+      height: 9,
+      ...stamps,
+    })
+    await db.insert(slides).values({
+      id: sample.deleted_slide,
+      deckId: sample.deck,
+      rank: 2,
+      state: 'ready',
+      imageSet: sample.deleted_slide,
+      width: 16,
+      height: 9,
+      deletedAt: now,
+      ...stamps,
+    })
+    await db.insert(files).values({
+      id: sample.upload,
+      companyId: sample.company,
+      name: 'upload.pdf',
+      size: 10,
+      status: 'uploading',
+      uploadMetadata: {},
+      ...stamps,
+    })
+    await db.insert(files).values({
+      id: sample.file,
+      companyId: sample.company,
+      name: 'sample.pdf',
+      kind: 'pdf',
+      mediaType: 'application/pdf',
+      size: 10,
+      status: 'ready',
+      pageSizes: [[100, 100]],
+      ...stamps,
+    })
+    await db.insert(jobs).values({
+      id: sample.job,
+      companyId: sample.company,
+      kind: 'deck_import',
+      status: 'succeeded',
+      input: { file_ids: [sample.file] },
+      runAfter: now,
+      createdAt: now,
+      finishedAt: now,
+    })
   }
 }

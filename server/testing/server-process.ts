@@ -26,15 +26,31 @@ async function freePort(): Promise<number> {
 /** A program of the server in a process of its own, gone when the test ends; resolves when it says that it is up. */
 async function startProgram(program: string, settings: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(import.meta.dirname, '..', program)], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'test', DEMO: 'on', HOST: '127.0.0.1', APP_DIR: '', LOG_LEVEL: 'error', PORT: String(port), ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', path.join(import.meta.dirname, '..', program)],
+    {
+      env: {
+        PATH: process.env['PATH'],
+        NODE_ENV: 'test',
+        DEMO: 'on',
+        HOST: '127.0.0.1',
+        APP_DIR: '',
+        LOG_LEVEL: 'error',
+        PORT: String(port),
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   const exited = once(child, 'exit')
   onTestFinished(() => void child.kill('SIGKILL'))
   let errors = ''
   child.stderr.on('data', (part: Buffer) => (errors += part.toString()))
-  await Promise.race([once(child.stdout, 'data'), exited.then(() => Promise.reject(new Error(`${program} did not start: ${errors}`)))])
+  await Promise.race([
+    once(child.stdout, 'data'),
+    exited.then(() => Promise.reject(new Error(`${program} did not start: ${errors}`))),
+  ])
   child.stdout.resume()
   return { url: `http://127.0.0.1:${port}`, child, exited }
 }

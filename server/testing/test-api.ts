@@ -53,7 +53,13 @@ export interface TestApi {
 export async function createTestApi(settings: Record<string, string> = {}): Promise<TestApi> {
   const folder = await mkdtemp(path.join(tmpdir(), 'outcrop-test-'))
   const connection = await openTestDatabase()
-  const env: Env = readEnv({ NODE_ENV: 'test', DATA_DIR: folder, SECRET_KEY: 'a secret that only tests know, of some length', APP_DIR: '', ...settings })
+  const env: Env = readEnv({
+    NODE_ENV: 'test',
+    DATA_DIR: folder,
+    SECRET_KEY: 'a secret that only tests know, of some length',
+    APP_DIR: '',
+    ...settings,
+  })
   const clock = createTestClock()
   const notify = await createNotifier(connection)
   const deps: Deps = {
@@ -89,7 +95,13 @@ function caller(deps: Deps, fetch: (request: Request) => Promise<Response>, name
     if (sessionId === null) {
       sessionId = deps.random.id()
       const now = deps.clock.now()
-      await deps.db.insert(sessions).values({ id: sessionId, userId: id, method: 'password', createdAt: now, expiresAt: new Date(now.getTime() + 30 * 86_400_000) })
+      await deps.db.insert(sessions).values({
+        id: sessionId,
+        userId: id,
+        method: 'password',
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + 30 * 86_400_000),
+      })
     }
     return `Bearer ${await signAccessToken(deps, { userId: id, sessionId })}`
   }
@@ -100,10 +112,17 @@ function caller(deps: Deps, fetch: (request: Request) => Promise<Response>, name
     if (bearer !== null && !all.has('authorization')) all.set('authorization', bearer)
     if (body !== undefined && !all.has('content-type')) all.set('content-type', 'application/json')
     const payload = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }
-    const response = await fetch(new Request(new URL(address, deps.env.PUBLIC_URL), { method, headers: all, ...payload }))
+    const response = await fetch(
+      new Request(new URL(address, deps.env.PUBLIC_URL), { method, headers: all, ...payload }),
+    )
     const text = await response.text()
     const isJson = /json/.test(response.headers.get('content-type') ?? '')
-    return { status: response.status, headers: response.headers, text, body: (isJson && text !== '' ? JSON.parse(text) : null) as never }
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: (isJson && text !== '' ? JSON.parse(text) : null) as never,
+    }
   }
 
   return {

@@ -32,7 +32,9 @@ export function createTestBrowser(api: TestApi): TestBrowser {
       const value = pair.slice(pair.indexOf('=') + 1)
       const path = attributes.find((attribute) => /^path=/i.test(attribute))?.slice(5) ?? '/'
       const expires = attributes.find((attribute) => /^expires=/i.test(attribute))?.slice(8)
-      const isOver = attributes.some((attribute) => /^max-age=0$/i.test(attribute)) || (expires !== undefined && Date.parse(expires) < Date.now())
+      const isOver =
+        attributes.some((attribute) => /^max-age=0$/i.test(attribute)) ||
+        (expires !== undefined && Date.parse(expires) < Date.now())
       if (isOver) jarOf(url).delete(`${name} ${path}`)
       else jarOf(url).set(`${name} ${path}`, { value, path })
     }
@@ -41,7 +43,9 @@ export function createTestBrowser(api: TestApi): TestBrowser {
   async function request(address: string, init: RequestInit = {}): Promise<Response> {
     const url = new URL(address, site)
     const headers = new Headers(init.headers)
-    const sent = [...jarOf(url)].filter(([, { path }]) => url.pathname.startsWith(path)).map(([key, { value }]) => `${key.split(' ')[0]}=${value}`)
+    const sent = [...jarOf(url)]
+      .filter(([, { path }]) => url.pathname.startsWith(path))
+      .map(([key, { value }]) => `${key.split(' ')[0]}=${value}`)
     if (sent.length > 0) headers.set('cookie', sent.join('; '))
     const asked = new Request(url, { ...init, headers, redirect: 'manual' })
     const response = url.origin === site ? await api.fetch(asked) : await fetch(asked)
@@ -67,7 +71,8 @@ export function createTestBrowser(api: TestApi): TestBrowser {
     open: (address) => follow(new URL(address, site)),
     submit: (page, fields) => {
       const action = page.text.match(/<form[^>]* action="([^"]+)"/)?.[1]
-      if (action === undefined) throw new Error(`There is no form at ${page.url.href}: ${page.status} ${page.text.slice(0, 300)}`)
+      if (action === undefined)
+        throw new Error(`There is no form at ${page.url.href}: ${page.status} ${page.text.slice(0, 300)}`)
       return follow(new URL(action, page.url), { method: 'POST', body: new URLSearchParams(fields) })
     },
   }

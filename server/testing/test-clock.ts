@@ -22,7 +22,11 @@ export function createTestRandom(seed: string = randomBytes(4).toString('hex')):
   let count = 0
   const bytes = (length: number): Buffer => {
     count += 1
-    return Buffer.concat(Array.from({ length: Math.ceil(length / 32) }, (_, part) => createHash('sha256').update(`${seed} ${count} ${part}`).digest())).subarray(0, length)
+    return Buffer.concat(
+      Array.from({ length: Math.ceil(length / 32) }, (_, part) =>
+        createHash('sha256').update(`${seed} ${count} ${part}`).digest(),
+      ),
+    ).subarray(0, length)
   }
   return {
     id() {

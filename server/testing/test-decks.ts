@@ -43,7 +43,9 @@ export async function listen(api: TestApi, port = 0): Promise<{ origin: string; 
 }
 
 function metadata(values: Record<string, string>): string {
-  return Object.entries(values).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`).join(',')
+  return Object.entries(values)
+    .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+    .join(',')
 }
 
 /** One whole upload by the protocol, in two requests. */
@@ -56,7 +58,11 @@ export async function upload(
   const created = await api.fetch(
     new Request(`${api.deps.env.PUBLIC_URL}/v2/uploads`, {
       method: 'POST',
-      headers: { ...headers, 'upload-length': String(bytes.length), 'upload-metadata': metadata({ company_id: companyId, filename: name }) },
+      headers: {
+        ...headers,
+        'upload-length': String(bytes.length),
+        'upload-metadata': metadata({ company_id: companyId, filename: name }),
+      },
     }),
   )
   const location = created.headers.get('location')
@@ -66,7 +72,12 @@ export async function upload(
   const ended = await api.fetch(
     new Request(new URL(location, api.deps.env.PUBLIC_URL), {
       method: 'PATCH',
-      headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream', 'content-length': String(bytes.length) },
+      headers: {
+        ...headers,
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+        'content-length': String(bytes.length),
+      },
       body: new Uint8Array(bytes),
     }),
   )
@@ -74,14 +85,22 @@ export async function upload(
 }
 
 /** Uploads a file and waits until it has been looked into. */
-export async function uploadChecked(api: TestApi, caller: TestCaller, file: { bytes: Buffer; name: string; companyId?: string }): Promise<File> {
+export async function uploadChecked(
+  api: TestApi,
+  caller: TestCaller,
+  file: { bytes: Buffer; name: string; companyId?: string },
+): Promise<File> {
   const { id } = await upload(api, caller, file)
-  return await vi.waitFor(async () => {
-    const answer = await caller.get(`/v2/files/${id}`)
-    const found: File = answer.body
-    if (answer.status !== 200 || ['uploading', 'checking'].includes(found.status)) throw new Error(`The file is ${answer.status} ${found.status}`)
-    return found
-  }, { timeout: 15_000, interval: 20 })
+  return await vi.waitFor(
+    async () => {
+      const answer = await caller.get(`/v2/files/${id}`)
+      const found: File = answer.body
+      if (answer.status !== 200 || ['uploading', 'checking'].includes(found.status))
+        throw new Error(`The file is ${answer.status} ${found.status}`)
+      return found
+    },
+    { timeout: 15_000, interval: 20 },
+  )
 }
 
 export async function uploadFixture(api: TestApi, caller: TestCaller, name: string): Promise<File> {
@@ -96,12 +115,15 @@ export async function startImport(caller: TestCaller, input: Record<string, unkn
 }
 
 export async function jobWhen(caller: TestCaller, id: string, ready: (job: Job) => boolean): Promise<Job> {
-  return await vi.waitFor(async () => {
-    const { body } = await caller.get(`/v2/companies/${BASALT}/jobs/${id}`)
-    const job: Job = body
-    if (!ready(job)) throw new Error(`The job is ${job.status}, ${job.progress.done} of ${job.progress.total}`)
-    return job
-  }, { timeout: 60_000, interval: 20 })
+  return await vi.waitFor(
+    async () => {
+      const { body } = await caller.get(`/v2/companies/${BASALT}/jobs/${id}`)
+      const job: Job = body
+      if (!ready(job)) throw new Error(`The job is ${job.status}, ${job.progress.done} of ${job.progress.total}`)
+      return job
+    },
+    { timeout: 60_000, interval: 20 },
+  )
 }
 
 export async function endedJob(caller: TestCaller, id: string): Promise<Job> {

@@ -19,7 +19,10 @@ export const companyQueries = {
       queryKey: [...companyQueries.all(), 'list', filter] as const,
       queryFn: ({ signal }) => {
         const { pageSize, ...rest } = filter
-        return listPage(companyEndpoints.listCompanies, { query: { ...rest, ...(pageSize && { page_size: pageSize }) }, signal })
+        return listPage(companyEndpoints.listCompanies, {
+          query: { ...rest, ...(pageSize && { page_size: pageSize }) },
+          signal,
+        })
       },
     }),
   /** All that fit a search, page after page. */
@@ -27,7 +30,10 @@ export const companyQueries = {
     infiniteQueryOptions({
       queryKey: [...companyQueries.all(), 'search', search] as const,
       queryFn: ({ pageParam, signal }) =>
-        listPage(companyEndpoints.listCompanies, { query: { search, page: pageParam, page_size: SWITCHER_PAGE }, signal }),
+        listPage(companyEndpoints.listCompanies, {
+          query: { search, page: pageParam, page_size: SWITCHER_PAGE },
+          signal,
+        }),
       initialPageParam: 1,
       getNextPageParam: (last, _pages, page) => (last.next === null ? undefined : page + 1),
       staleTime: 60_000,
@@ -36,8 +42,7 @@ export const companyQueries = {
   detail: (id: string) =>
     queryOptions({
       queryKey: [...companyQueries.all(), 'detail', id] as const,
-      queryFn: ({ signal }) =>
-        getById(companyEndpoints.getCompany, id, { query: { include: 'last_quote' }, signal }),
+      queryFn: ({ signal }) => getById(companyEndpoints.getCompany, id, { query: { include: 'last_quote' }, signal }),
     }),
   quoteHistory: (id: string) =>
     queryOptions({

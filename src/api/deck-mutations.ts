@@ -65,8 +65,7 @@ export const deckMutations = {
   /** Moves decks to the trash. */
   remove: (client: QueryClient) =>
     mutationOptions({
-      mutationFn: (ids: readonly string[]) =>
-        eachDeck(ids, (id) => remove(deckEndpoints.deleteDeck, id)),
+      mutationFn: (ids: readonly string[]) => eachDeck(ids, (id) => remove(deckEndpoints.deleteDeck, id)),
       onMutate: (ids) => withoutDecks(client, ids),
       onError: (_error, _ids, snapshot) => rollBack(client, snapshot),
       onSettled: () => refreshDecks(client),
@@ -83,7 +82,11 @@ export const deckMutations = {
     mutationOptions({
       mutationFn: (decks: readonly { id: string; title: string }[]) =>
         eachDeck(decks, ({ id, title }) => call(deckEndpoints.purgeDeck, { params: { id }, body: { title } })),
-      onMutate: (decks) => withoutDecks(client, decks.map((deck) => deck.id)),
+      onMutate: (decks) =>
+        withoutDecks(
+          client,
+          decks.map((deck) => deck.id),
+        ),
       onError: (_error, _decks, snapshot) => rollBack(client, snapshot),
       onSettled: () => refreshDecks(client),
     }),

@@ -21,7 +21,11 @@ let answers: Answer[] = []
 beforeAll(async () => {
   server = createServer((request, response) => {
     seen.push(request)
-    const { status, body, type = 'application/json' } = (answers.length > 1 ? answers.shift() : answers[0]) ?? { status: 500 }
+    const {
+      status,
+      body,
+      type = 'application/json',
+    } = (answers.length > 1 ? answers.shift() : answers[0]) ?? { status: 500 }
     response.writeHead(status, body === undefined ? {} : { 'content-type': type })
     response.end(body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body))
   })
@@ -65,13 +69,19 @@ test('a safe call is not tried again', async () => {
   expect(seen).toHaveLength(1)
 })
 
-test.each([408, 409, 425, 429, 500, 502, 503, 504])('another call is tried once more after %d, with the same key', async (status) => {
-  answers = [{ status, body: {} }, { status: 201, body: company }]
-  await createCompany()
-  expect(seen).toHaveLength(2)
-  expect(seen[0]?.headers['idempotency-key']).toBeTruthy()
-  expect(seen[1]?.headers['idempotency-key']).toBe(seen[0]?.headers['idempotency-key'])
-})
+test.each([408, 409, 425, 429, 500, 502, 503, 504])(
+  'another call is tried once more after %d, with the same key',
+  async (status) => {
+    answers = [
+      { status, body: {} },
+      { status: 201, body: company },
+    ]
+    await createCompany()
+    expect(seen).toHaveLength(2)
+    expect(seen[0]?.headers['idempotency-key']).toBeTruthy()
+    expect(seen[1]?.headers['idempotency-key']).toBe(seen[0]?.headers['idempotency-key'])
+  },
+)
 
 test.each([400, 403, 404, 412, 422])('but not after %d', async (status) => {
   answers = [{ status, body: {} }]
@@ -86,7 +96,10 @@ test('and not more than once', async () => {
 })
 
 test('a refused token is renewed once and the call is made again', async () => {
-  answers = [{ status: 401, body: {} }, { status: 200, body: company }]
+  answers = [
+    { status: 401, body: {} },
+    { status: 200, body: company },
+  ]
   await getCompany()
   expect(seen.map((request) => request.headers.authorization)).toEqual(['Bearer old', 'Bearer new'])
 })
@@ -126,7 +139,9 @@ test('no answer at all is a matter of the network', async () => {
 test('a call that is given up throws its reason', async () => {
   const control = new AbortController()
   control.abort(new Error('enough'))
-  await expect(call(companyEndpoints.getCompany, { params: { id: '7' }, signal: control.signal })).rejects.toThrow('enough')
+  await expect(call(companyEndpoints.getCompany, { params: { id: '7' }, signal: control.signal })).rejects.toThrow(
+    'enough',
+  )
 })
 
 test('parameters and queries are written so that they cannot change the path', () => {

@@ -49,7 +49,9 @@ export function addressOf(path: string, params: unknown, query: unknown): string
     return encodeURIComponent((params as Readonly<Record<string, string>> | undefined)?.[name] ?? '')
   })
   const written = new URLSearchParams()
-  for (const [name, value] of Object.entries((query ?? {}) as Readonly<Record<string, string | number | boolean | null | undefined>>)) {
+  for (const [name, value] of Object.entries(
+    (query ?? {}) as Readonly<Record<string, string | number | boolean | null | undefined>>,
+  )) {
     if (value !== undefined && value !== null && value !== '') written.append(name, String(value))
   }
   return `${origin}${filled}${written.size > 0 ? `?${written}` : ''}`
@@ -57,7 +59,12 @@ export function addressOf(path: string, params: unknown, query: unknown): string
 
 /** The headers that every call carries: who asks, and by which application. */
 function headersFor(token: string | null, given: AnyOptions['headers']): Record<string, string> {
-  return { Application: 'cms', Accept: 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}), ...given }
+  return {
+    Application: 'cms',
+    Accept: 'application/json',
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...given,
+  }
 }
 
 async function send(row: Endpoint, options: AnyOptions, token: string | null, key: string | null) {
@@ -94,7 +101,10 @@ export interface Versioned<Answer> {
 }
 
 /** Calls an endpoint and keeps the version of the answer, to be sent back as `If-Match`. */
-export async function callVersioned<const E extends Endpoint>(row: E, options: CallOptions<E>): Promise<Versioned<AnswerOutput<E>>>
+export async function callVersioned<const E extends Endpoint>(
+  row: E,
+  options: CallOptions<E>,
+): Promise<Versioned<AnswerOutput<E>>>
 export async function callVersioned(row: Endpoint, options: AnyOptions): Promise<Versioned<unknown>> {
   try {
     const response = await sendSignedIn(row, options)
@@ -117,7 +127,10 @@ export async function call<const E extends Endpoint>(row: E, options: CallOption
 }
 
 /** The body of an endpoint that streams events; null where the backend has no such stream. Throws `ApiError`. */
-export async function openStream<const E extends Endpoint>(row: E, options: CallOptions<E>): Promise<ReadableStream<Uint8Array> | null>
+export async function openStream<const E extends Endpoint>(
+  row: E,
+  options: CallOptions<E>,
+): Promise<ReadableStream<Uint8Array> | null>
 export async function openStream(row: Endpoint, options: AnyOptions): Promise<ReadableStream<Uint8Array> | null> {
   const response = await fetch(addressOf(row.path, options.params, options.query), {
     headers: { ...(await signedHeaders()), Accept: 'text/event-stream' },

@@ -8,7 +8,12 @@ import { pageQueryOf } from './page-link.ts'
 
 type Schema = v.GenericSchema<unknown, unknown>
 type OfOne = Endpoint<typeof IdParams, Schema | undefined, Schema | undefined, Schema | null>
-type ResultsRow = Endpoint<typeof IdParams | undefined, Schema | undefined, undefined, v.GenericSchema<unknown, { results: unknown[] }>>
+type ResultsRow = Endpoint<
+  typeof IdParams | undefined,
+  Schema | undefined,
+  undefined,
+  v.GenericSchema<unknown, { results: unknown[] }>
+>
 type PageRow = Endpoint<undefined, Schema | undefined, undefined, v.GenericSchema<unknown, Page<unknown>>>
 type ItemOf<E> = AnswerOutput<E> extends { results: (infer Item)[] } ? Item : never
 
@@ -23,7 +28,10 @@ function options<E>(given: object): CallOptions<E> {
 }
 
 /** All results of a list that is not paged; with params where the list belongs to one thing. */
-export async function list<E extends ResultsRow>(row: E, reading: Reading<E> & { readonly params?: ParamsInput<E> } = {}): Promise<ItemOf<E>[]> {
+export async function list<E extends ResultsRow>(
+  row: E,
+  reading: Reading<E> & { readonly params?: ParamsInput<E> } = {},
+): Promise<ItemOf<E>[]> {
   const { results } = (await call(row, options<E>(reading))) as { results: ItemOf<E>[] }
   return results
 }
@@ -49,7 +57,12 @@ export function create<E extends Endpoint>(row: E, body: BodyInput<E>): Promise<
 }
 
 /** Changes some fields. With a version, the change is refused if somebody else was faster. */
-export function update<E extends OfOne>(row: E, id: string, body: BodyInput<E>, version?: number | null): Promise<AnswerOutput<E>> {
+export function update<E extends OfOne>(
+  row: E,
+  id: string,
+  body: BodyInput<E>,
+  version?: number | null,
+): Promise<AnswerOutput<E>> {
   return call(row, options<E>({ params: { id }, body, headers: ifMatch(version) }))
 }
 
@@ -58,6 +71,10 @@ export async function remove<E extends OfOne>(row: E, id: string): Promise<void>
 }
 
 /** Copies one thing; `data` says how the copy differs. */
-export function clone<E extends OfOne>(row: E, id: string, data: BodyInput<E> extends { data: infer Data } ? Data : never): Promise<AnswerOutput<E>> {
+export function clone<E extends OfOne>(
+  row: E,
+  id: string,
+  data: BodyInput<E> extends { data: infer Data } ? Data : never,
+): Promise<AnswerOutput<E>> {
   return call(row, options<E>({ params: { id }, body: { data } }))
 }

@@ -39,10 +39,8 @@ async function refresh(client: QueryClient, deckId: string) {
 
 /** A slide after a change is put in its place, so that the next If-Match names the right version. */
 function keep(client: QueryClient, slide: Slide) {
-  client.setQueryData(
-    slideQueries.list(slide.deck_id).queryKey,
-    (held: Slide[] | undefined) =>
-      held?.map((row) => (row.id === slide.id ? { ...slide, position: row.position } : row)),
+  client.setQueryData(slideQueries.list(slide.deck_id).queryKey, (held: Slide[] | undefined) =>
+    held?.map((row) => (row.id === slide.id ? { ...slide, position: row.position } : row)),
   )
 }
 
@@ -76,8 +74,7 @@ export const slideMutations = {
     }),
   duplicate: (client: QueryClient, deckId: string) =>
     mutationOptions({
-      mutationFn: (slideId: string) =>
-        call(deckEndpoints.duplicateSlide, { params: { id: deckId, slideId } }),
+      mutationFn: (slideId: string) => call(deckEndpoints.duplicateSlide, { params: { id: deckId, slideId } }),
       onSettled: () => refresh(client, deckId),
     }),
   remove: (client: QueryClient, deckId: string) =>

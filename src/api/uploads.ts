@@ -36,7 +36,10 @@ export function loadTus() {
 }
 
 /** A resumable upload by the tus protocol. Choosing the same file again goes on where an earlier try ended. */
-export async function openUpload({ file, companyId, userId }: UploadRequest, events: UploadEvents): Promise<UploadTask> {
+export async function openUpload(
+  { file, companyId, userId }: UploadRequest,
+  events: UploadEvents,
+): Promise<UploadTask> {
   const tus = await loadTus()
   const endpoint = new URL(addressOf(fileEndpoints.createUpload.path, undefined, undefined), location.href).href
   let stopped = true

@@ -11,34 +11,89 @@ const routes: AnyRoute[] = Object.values(router.routesById)
 const pages = routes.filter((route) => route.options.component && route.id !== '__root__')
 
 function exampleOf(route: AnyRoute): string {
-  return route.fullPath.replace(/\{-\$(\w+)\}/, 'x1').replace(/\$\w*/g, 'x1').replace(/(?<=.)\/$/, '')
+  return route.fullPath
+    .replace(/\{-\$(\w+)\}/, 'x1')
+    .replace(/\$\w*/g, 'x1')
+    .replace(/(?<=.)\/$/, '')
 }
 
 const specified = [
-  '/', '/login', '/status', '/maintenance', '/forgot-password', '/password-reset', '/admin/activate/{-$token}', '/user/profile',
-  '/admin/profile', '/meetings', '/admin/meetings', '/meetings/recordings/$uuid', '/beta/meeting/$meetingId', '/admin/decks',
-  '/admin/decks/$id', '/admin/files', '/admin/files/$', '/admin/files/deleted-files', '/admin/files/company-files',
-  '/admin/files/company-files/$id', '/admin/files/company-files/deleted', '/admin/settings', '/admin/my-company', '/admin/users',
-  '/admin/users/$id', '/admin/dora', '/dora/{-$id}', '/admin/embeds', '/admin/embeds/$id', '/admin/embeds/create',
-  '/admin/embeds/video', '/admin/embeds/video/$id', '/admin/recordings', '/admin/recordings/$id', '/admin/models',
-  '/admin/validate/$slug', '/admin/feature-processing', '/admin/feature-processing/create', '/admin/assets', '/admin/assets/$id',
-  '/admin/companies', '/admin/companies/new', '/beta/decks/$deckId', '/ai-admin/models',
+  '/',
+  '/login',
+  '/status',
+  '/maintenance',
+  '/forgot-password',
+  '/password-reset',
+  '/admin/activate/{-$token}',
+  '/user/profile',
+  '/admin/profile',
+  '/meetings',
+  '/admin/meetings',
+  '/meetings/recordings/$uuid',
+  '/beta/meeting/$meetingId',
+  '/admin/decks',
+  '/admin/decks/$id',
+  '/admin/files',
+  '/admin/files/$',
+  '/admin/files/deleted-files',
+  '/admin/files/company-files',
+  '/admin/files/company-files/$id',
+  '/admin/files/company-files/deleted',
+  '/admin/settings',
+  '/admin/my-company',
+  '/admin/users',
+  '/admin/users/$id',
+  '/admin/dora',
+  '/dora/{-$id}',
+  '/admin/embeds',
+  '/admin/embeds/$id',
+  '/admin/embeds/create',
+  '/admin/embeds/video',
+  '/admin/embeds/video/$id',
+  '/admin/recordings',
+  '/admin/recordings/$id',
+  '/admin/models',
+  '/admin/validate/$slug',
+  '/admin/feature-processing',
+  '/admin/feature-processing/create',
+  '/admin/assets',
+  '/admin/assets/$id',
+  '/admin/companies',
+  '/admin/companies/new',
+  '/beta/decks/$deckId',
+  '/ai-admin/models',
 ]
 
 test('the pages are those of the specification, and each has a title and a layout', () => {
-  expect(pages.map((route) => route.fullPath.replace(/(?<=.)\/$/, '')).toSorted((a, b) => a.localeCompare(b))).toEqual(specified.toSorted((a, b) => a.localeCompare(b)))
+  expect(pages.map((route) => route.fullPath.replace(/(?<=.)\/$/, '')).toSorted((a, b) => a.localeCompare(b))).toEqual(
+    specified.toSorted((a, b) => a.localeCompare(b)),
+  )
   for (const page of pages) {
-    const rows = [page, ...page.parentRoute ? [page.parentRoute, page.parentRoute.parentRoute] : []]
+    const rows = [page, ...(page.parentRoute ? [page.parentRoute, page.parentRoute.parentRoute] : [])]
     expect(page.options.staticData?.title, page.id).toBeTruthy()
-    expect(rows.some((route) => route?.options.staticData?.layout), page.id).toBe(true)
+    expect(
+      rows.some((route) => route?.options.staticData?.layout),
+      page.id,
+    ).toBe(true)
   }
 })
 
 const company = { id: 'c1', name: 'Acme' }
 const subsets = [[], ['presentations'], ['data', 'dora'], ['admin'], ['dora'], ['data'], [...PERMISSIONS]]
 const allFlags = Object.fromEntries(FLAGS.map((flag) => [flag, true]))
-const people: { name: string; roles: string[]; member: boolean }[] = ['', 'super_admin', 'account_lead', 'company_admin', 'unheard_of']
-  .flatMap((role) => [true, false].map((member) => ({ name: `${role || 'no role'}${member ? ' with a company' : ''}`, roles: role ? [role] : [], member })))
+const people: { name: string; roles: string[]; member: boolean }[] = [
+  '',
+  'super_admin',
+  'account_lead',
+  'company_admin',
+  'unheard_of',
+].flatMap((role) =>
+  [true, false].map((member) => ({
+    name: `${role || 'no role'}${member ? ' with a company' : ''}`,
+    roles: role ? [role] : [],
+    member,
+  })),
+)
 
 function factsOf(person: (typeof people)[number], permissions: string[], flags: Record<string, boolean>): Facts {
   const roles = person.roles.map((key) => ({ key }))
@@ -87,11 +142,39 @@ describe('anybody on any route ends somewhere in at most four redirects', () => 
   })
 })
 
-const junk = ['', '%', '-1', '0', '1e999', 'NaN', 'null', '[]', '{"a":1}', "'; drop table decks", '<script>', 'x'.repeat(10_000), '\u0000', '💎']
+const junk = [
+  '',
+  '%',
+  '-1',
+  '0',
+  '1e999',
+  'NaN',
+  'null',
+  '[]',
+  '{"a":1}',
+  "'; drop table decks",
+  '<script>',
+  'x'.repeat(10_000),
+  '\u0000',
+  '💎',
+]
 
 describe('junk in an address is harmless', () => {
   const searching = routes.filter((route) => route.options.validateSearch)
-  const names = ['q', 'sort', 'view', 'state', 'page', 'slide', 'mode', 'redirectedFrom', 'companyId', 'token', '__proto__', 'constructor']
+  const names = [
+    'q',
+    'sort',
+    'view',
+    'state',
+    'page',
+    'slide',
+    'mode',
+    'redirectedFrom',
+    'companyId',
+    'token',
+    '__proto__',
+    'constructor',
+  ]
   test.each(searching.map((route) => [route.id, route] as const))('%s', (_, route) => {
     for (const value of junk) {
       const query = new URLSearchParams(names.map((name) => [name, value]))
@@ -103,7 +186,10 @@ describe('junk in an address is harmless', () => {
 })
 
 test('what is as it would be anyway is left out of the address', () => {
-  const plain = router.buildLocation({ to: '/admin/decks', search: { page: 1, view: 'grid', state: 'active', sort: '-updated_at', q: '' } })
+  const plain = router.buildLocation({
+    to: '/admin/decks',
+    search: { page: 1, view: 'grid', state: 'active', sort: '-updated_at', q: '' },
+  })
   expect(plain.href).toBe('/admin/decks')
   const told = router.buildLocation({ to: '/admin/decks', search: { page: 2, q: '7' } })
   expect(told.href).toBe('/admin/decks?page=2&q=7')

@@ -55,7 +55,8 @@ function followCompany() {
   analytics.track('company_selected')
   const userId = user.id
   registerCustomer(analyticsUserOf(user), properties, () => {
-    const same = store.get(sessionAtom).user?.id === userId && store.get(selectedCompanyAtom)?.id === properties.companyId
+    const same =
+      store.get(sessionAtom).user?.id === userId && store.get(selectedCompanyAtom)?.id === properties.companyId
     return same && isUndisturbed()
   })
 }
@@ -81,7 +82,13 @@ export async function startTelemetry(config: RuntimeConfig) {
   const { analyticsHost, dsn } = receiversOf(config, apiOrigin)
   if (dsn) {
     const { startSentry } = await import('#/telemetry/sentry.ts')
-    const settings = { dsn, environment: config.ENVIRONMENT, release: __BUILD_VERSION__, apiOrigin, replays: config.SENTRY_DSN !== '' }
+    const settings = {
+      dsn,
+      environment: config.ENVIRONMENT,
+      release: __BUILD_VERSION__,
+      apiOrigin,
+      replays: config.SENTRY_DSN !== '',
+    }
     connectErrorReporting(startSentry(settings))
   }
   if (analyticsHost) {

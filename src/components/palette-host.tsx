@@ -15,7 +15,8 @@ export function PaletteHost() {
   if (open && !used) setUsed(true)
 
   useWindowKey((event) => {
-    if (!user || event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+    if (!user || event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+      return
     event.preventDefault()
     setOpen((current) => !current)
   })

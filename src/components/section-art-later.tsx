@@ -9,7 +9,11 @@ function drawn(): Promise<void> {
   })
 }
 
-const SectionArt = lazy(() => drawn().then(() => import('./section-art.tsx')).then((art) => ({ default: art.SectionArt })))
+const SectionArt = lazy(() =>
+  drawn()
+    .then(() => import('./section-art.tsx'))
+    .then((art) => ({ default: art.SectionArt })),
+)
 
 /** The drawing keeps its place free and comes after what can be used. */
 export function SectionArtLater({ className }: SectionArtProps) {

@@ -16,10 +16,17 @@ describe('texts come out as i18next, whose format the files have, would write th
   test.each(files)('%s', async (file) => {
     const messages = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Messages
     const reference = i18next.createInstance()
-    await reference.init({ lng: 'en', resources: { en: { file: messages } }, defaultNS: 'file', interpolation: { escapeValue: false } })
+    await reference.init({
+      lng: 'en',
+      resources: { en: { file: messages } },
+      defaultNS: 'file',
+      interpolation: { escapeValue: false },
+    })
     for (const key of keysOf(messages)) {
       const base = key.replace(/_(?:zero|one|other)$/, '')
-      const names = [...(JSON.stringify(messages).match(/\{\{\s*\w+\s*\}\}/g) ?? [])].map((name) => name.replace(/\W/g, ''))
+      const names = [...(JSON.stringify(messages).match(/\{\{\s*\w+\s*\}\}/g) ?? [])].map((name) =>
+        name.replace(/\W/g, ''),
+      )
       const values: Record<string, string | number> = Object.fromEntries(names.map((name) => [name, `<${name}>`]))
       delete values['count']
       expect(formatText(messages, key, values), key).toBe(reference.t(key, values))

@@ -30,7 +30,7 @@ export function Breadcrumbs() {
         key: path,
         content:
           index === crumbs.length - 1 ? (
-            ownTitle ?? t(`title:${title}`)
+            (ownTitle ?? t(`title:${title}`))
           ) : (
             <Link
               to={path as NonNullable<LinkProps['to']>}

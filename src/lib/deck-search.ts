@@ -17,9 +17,21 @@ export const DeckListSearch = v.object({
   import: textField(4000),
 })
 export type DeckListSearch = v.InferOutput<typeof DeckListSearch>
-export const DECK_LIST_DEFAULTS = { q: '', sort: '-updated_at', view: 'grid', state: 'active', page: 1, import: '' } as const
+export const DECK_LIST_DEFAULTS = {
+  q: '',
+  sort: '-updated_at',
+  view: 'grid',
+  state: 'active',
+  page: 1,
+  import: '',
+} as const
 
 /** What a deck keeps in the address; `slide` counts from 1. */
-export const DeckSearch = v.object({ slide: numberField(1), mode: choiceField(DECK_MODES, 'edit'), q: textField(), import: textField(4000) })
+export const DeckSearch = v.object({
+  slide: numberField(1),
+  mode: choiceField(DECK_MODES, 'edit'),
+  q: textField(),
+  import: textField(4000),
+})
 export type DeckSearch = v.InferOutput<typeof DeckSearch>
 export const DECK_DEFAULTS = { slide: 1, mode: 'edit', q: '', import: '' } as const

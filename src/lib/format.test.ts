@@ -28,6 +28,11 @@ test.each([
 })
 
 test('text is ordered by its numbers and without regard to capitals', () => {
-  expect(['hole 10', 'Hole 2', 'assay', 'hole 1'].toSorted(compareText)).toEqual(['assay', 'hole 1', 'Hole 2', 'hole 10'])
+  expect(['hole 10', 'Hole 2', 'assay', 'hole 1'].toSorted(compareText)).toEqual([
+    'assay',
+    'hole 1',
+    'Hole 2',
+    'hole 10',
+  ])
   expect(compareText('deck', 'DECK')).toBe(0)
 })

@@ -7,11 +7,20 @@ export function textField(max = 200) {
 
 /** A whole number from `min` in an address; junk counts as `fallback`. */
 export function numberField(fallback: number, min = 1, max = 1_000_000) {
-  const number = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer(), v.minValue(min), v.maxValue(max))
+  const number = v.pipe(
+    v.union([v.string(), v.number()]),
+    v.transform(Number),
+    v.integer(),
+    v.minValue(min),
+    v.maxValue(max),
+  )
   return v.optional(v.fallback(number, fallback), fallback)
 }
 
 /** One of a few words in an address; junk counts as `fallback`. */
 export function choiceField<const Choice extends string>(choices: readonly Choice[], fallback: NoInfer<Choice>) {
-  return v.optional(v.fallback(v.picklist(choices), () => fallback), () => fallback)
+  return v.optional(
+    v.fallback(v.picklist(choices), () => fallback),
+    () => fallback,
+  )
 }

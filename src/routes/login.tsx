@@ -7,7 +7,10 @@ import { OriginSearch } from '#/lib/origin-search.ts'
 const GOOGLE_PROBLEMS = ['google_sign_in_failed', 'google_sign_in_off', 'google_account_unknown'] as const
 
 export const Route = createFileRoute('/login')({
-  validateSearch: v.object({ ...OriginSearch.entries, problem: v.optional(v.fallback(v.optional(v.picklist(GOOGLE_PROBLEMS)), undefined)) }),
+  validateSearch: v.object({
+    ...OriginSearch.entries,
+    problem: v.optional(v.fallback(v.optional(v.picklist(GOOGLE_PROBLEMS)), undefined)),
+  }),
   staticData: { layout: 'default', title: 'login', padding: false, namespaces: ['shell', 'account'] },
   component: LoginPage,
 })

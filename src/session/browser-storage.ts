@@ -36,7 +36,8 @@ function readCookie(name: string): string | null {
 /** Who a visitor said to be, for 24 hours. */
 export function readGuest(): GuestInfo | null {
   const stored: unknown = attempt(() => JSON.parse(readCookie(guestCookie) ?? 'null'))
-  if (typeof stored !== 'object' || stored === null || !('name' in stored) || typeof stored.name !== 'string') return null
+  if (typeof stored !== 'object' || stored === null || !('name' in stored) || typeof stored.name !== 'string')
+    return null
   const email = 'emailAddress' in stored && typeof stored.emailAddress === 'string' ? stored.emailAddress : null
   return { name: stored.name, emailAddress: email }
 }

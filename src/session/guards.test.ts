@@ -77,7 +77,9 @@ test('internal admin as a permission passes for internal admins only', () => {
 test('the notice of a row is told with a missing permission only', () => {
   const row: RouteAccess = { requirePermissions: ['data'], permissionsNotice: 'companyFilesAccessDenied' }
   expect(decideAccess(at('/x'), [row], factsOf(member))).toMatchObject({ notice: 'companyFilesAccessDenied' })
-  expect(decideAccess(at('/x'), [{ ...row, requireRoles: ['super_admin'] }], factsOf(member))).not.toHaveProperty('notice')
+  expect(decideAccess(at('/x'), [{ ...row, requireRoles: ['super_admin'] }], factsOf(member))).not.toHaveProperty(
+    'notice',
+  )
 })
 
 test('a route that needs a company sends people without one to the companies', () => {
@@ -120,15 +122,22 @@ test('after signing in people go back to where they came from', () => {
   expect(afterLoginHref(investor, undefined, '/login')).toBe('/user/profile')
 })
 
-test.each(['/password-reset', '/password-reset?token=x', '/password-reset/', '/login', '/login?x=1', '//elsewhere.example', 'javascript:alert(1)'])(
-  'but not to %s',
-  (origin) => {
-    expect(afterLoginHref(investor, origin, '/login')).toBe('/user/profile')
-  },
-)
+test.each([
+  '/password-reset',
+  '/password-reset?token=x',
+  '/password-reset/',
+  '/login',
+  '/login?x=1',
+  '//elsewhere.example',
+  'javascript:alert(1)',
+])('but not to %s', (origin) => {
+  expect(afterLoginHref(investor, origin, '/login')).toBe('/user/profile')
+})
 
 test('maintenance takes everybody to its page and back to where they were', () => {
-  expect(maintenanceRedirect(at('/admin/decks', '?q=1'), true)).toBe('/maintenance?redirectedFrom=%2Fadmin%2Fdecks%3Fq%3D1')
+  expect(maintenanceRedirect(at('/admin/decks', '?q=1'), true)).toBe(
+    '/maintenance?redirectedFrom=%2Fadmin%2Fdecks%3Fq%3D1',
+  )
   expect(maintenanceRedirect(at('/maintenance', '?redirectedFrom=%2Fadmin'), true)).toBeNull()
   expect(maintenanceRedirect(at('/maintenance', '?redirectedFrom=%2Fadmin%2Fdecks'), false)).toBe('/admin/decks')
   expect(maintenanceRedirect(at('/maintenance', '?redirectedFrom=%2F%2Felsewhere.example'), false)).toBeNull()

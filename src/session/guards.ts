@@ -1,4 +1,11 @@
-import { hasAllFlags, hasAnyPermission, hasAnyRole, isSuperAdmin, managesAnyCompany, type Person } from '@outcrop/contract/access.ts'
+import {
+  hasAllFlags,
+  hasAnyPermission,
+  hasAnyRole,
+  isSuperAdmin,
+  managesAnyCompany,
+  type Person,
+} from '@outcrop/contract/access.ts'
 import { safePath } from '#/lib/safe-path.ts'
 import type { RouteAccess } from './route-access.ts'
 
@@ -56,7 +63,10 @@ export function maintenanceRedirect(address: Address, active: boolean): string |
 }
 
 function isPath(href: string, path: string): boolean {
-  const pathname = href.replace(/[?#].*$/, '').replace(/\/+$/, '').toLowerCase()
+  const pathname = href
+    .replace(/[?#].*$/, '')
+    .replace(/\/+$/, '')
+    .toLowerCase()
   return pathname === path || pathname.startsWith(`${path}/`)
 }
 
@@ -100,7 +110,8 @@ export function asksForPermissions(rows: readonly RouteAccess[]): boolean {
 function accessDecision(row: RouteAccess, person: Person, facts: Facts): Decision {
   if (!hasAnyRole(person, row.requireRoles ?? [])) return { kind: 'redirect', to: row.rolesRedirect ?? '/user/profile' }
   if (row.requiresSelectedCompany && !facts.hasSelectedCompany) return { kind: 'redirect', to: '/admin/companies' }
-  if (!hasAllFlags(facts.flags, row.requireFlags ?? [])) return { kind: 'redirect', to: row.flagsRedirect ?? '/admin/decks' }
+  if (!hasAllFlags(facts.flags, row.requireFlags ?? []))
+    return { kind: 'redirect', to: row.flagsRedirect ?? '/admin/decks' }
   if (hasAnyPermission(person, facts.permissions, row.requirePermissions ?? [])) return go
   const notice = row.permissionsNotice ? { notice: row.permissionsNotice } : {}
   return { kind: 'redirect', to: row.permissionsRedirect ?? '/meetings', ...notice }
@@ -134,6 +145,7 @@ export function mayOpen(rows: readonly RouteAccess[], facts: Facts): boolean {
 
 /** A super admin has every company, anybody else starts with their first. */
 export function startingCompanyId(person: Person, remembered: string | null): string | null {
-  if (remembered && (isSuperAdmin(person) || person.companies.some((company) => company.id === remembered))) return remembered
+  if (remembered && (isSuperAdmin(person) || person.companies.some((company) => company.id === remembered)))
+    return remembered
   return isSuperAdmin(person) ? null : (person.companies[0]?.id ?? null)
 }

@@ -3,7 +3,15 @@ import { redirect, type StaticDataRouteOption } from '@tanstack/react-router'
 import { loadNamespace, translate } from '#/i18n/translations.ts'
 import { selectedCompanyAtom, sessionAtom } from './atoms.ts'
 import { selectCompany, selectedCompanyPermissions } from './company.ts'
-import { asksForPermissions, canonicalPath, decideAccess, hrefOf, maintenanceRedirect, withoutCompanyId, type Address } from './guards.ts'
+import {
+  asksForPermissions,
+  canonicalPath,
+  decideAccess,
+  hrefOf,
+  maintenanceRedirect,
+  withoutCompanyId,
+  type Address,
+} from './guards.ts'
 import { toast } from './notices.ts'
 import { navigatorOf } from './navigator.ts'
 import { PageNotFound } from './page-not-found.ts'

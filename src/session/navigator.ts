@@ -9,7 +9,12 @@ export interface Navigator {
   here(): string
 }
 
-let current: Navigator = { go: (href) => location.assign(href), rewrite: (href) => location.replace(href), recheck: () => {}, here: () => '/' }
+let current: Navigator = {
+  go: (href) => location.assign(href),
+  rewrite: (href) => location.replace(href),
+  recheck: () => {},
+  here: () => '/',
+}
 
 export function setNavigator(navigator: Navigator) {
   current = navigator

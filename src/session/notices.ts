@@ -35,7 +35,10 @@ export function dismissToast(id?: string) {
   if (leaving.length === 0) return
   store.set(toastsAtom, (toasts) => toasts.map((item) => (leaving.includes(item) ? { ...item, open: false } : item)))
   const ids = leaving.map((item) => item.id)
-  setTimeout(() => store.set(toastsAtom, (toasts) => toasts.filter((item) => !ids.includes(item.id))), TOAST_REMOVE_DELAY)
+  setTimeout(
+    () => store.set(toastsAtom, (toasts) => toasts.filter((item) => !ids.includes(item.id))),
+    TOAST_REMOVE_DELAY,
+  )
 }
 
 /** What is left out is filled in by the dialog: a destructive question whose checkbox must be ticked. */

@@ -30,5 +30,11 @@ export function refreshToken(): Promise<string> {
 
 /** Whether the API refused to go on with the session, rather than being out of reach. */
 export function sessionRefused(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 408 && error.status !== 429
+  return (
+    error instanceof ApiError &&
+    error.status >= 400 &&
+    error.status < 500 &&
+    error.status !== 408 &&
+    error.status !== 429
+  )
 }

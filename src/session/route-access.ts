@@ -26,8 +26,21 @@ export interface RouteAccess {
 export const MENU_GROUPS = ['present', 'explore', 'predict', 'company', 'internal'] as const
 export type MenuGroup = (typeof MENU_GROUPS)[number]
 export const MENU_ICONS = [
-  'decks', 'files', 'media', 'embeds', 'recordings', 'meetings', 'models', 'dora', 'features', 'company', 'users', 'settings',
-  'companies', 'assets', 'registry',
+  'decks',
+  'files',
+  'media',
+  'embeds',
+  'recordings',
+  'meetings',
+  'models',
+  'dora',
+  'features',
+  'company',
+  'users',
+  'settings',
+  'companies',
+  'assets',
+  'registry',
 ] as const
 export type MenuIcon = (typeof MENU_ICONS)[number]
 

@@ -4,7 +4,15 @@ import { ApiError } from '#/api/api-error.ts'
 import { call, configureHttp } from '#/api/http.ts'
 import { translate } from '#/i18n/translations.ts'
 import { claimsOf, expiresSoon, RENEW_SECONDS } from './access-token.ts'
-import { accessTokenAtom, guestAtom, selectedCompanyAtom, sessionAtom, SIGNED_OUT, type CompanyReference, type GuestInfo } from './atoms.ts'
+import {
+  accessTokenAtom,
+  guestAtom,
+  selectedCompanyAtom,
+  sessionAtom,
+  SIGNED_OUT,
+  type CompanyReference,
+  type GuestInfo,
+} from './atoms.ts'
 import { readCompanyId, readGuest, writeGuest, writeLocale } from './browser-storage.ts'
 import { companyRows, followCompany, forgetPermissions, loadPermissions, restoreCompany } from './company.ts'
 import { navigatorOf } from './navigator.ts'

@@ -12,7 +12,13 @@ export interface SentrySettings {
 }
 
 /** Starts error reporting; the answer reports one error. */
-export function startSentry({ dsn, environment, release, apiOrigin, replays }: SentrySettings): (error: unknown) => void {
+export function startSentry({
+  dsn,
+  environment,
+  release,
+  apiOrigin,
+  replays,
+}: SentrySettings): (error: unknown) => void {
   Sentry.init({
     dsn,
     environment,

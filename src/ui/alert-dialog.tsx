@@ -1,16 +1,16 @@
-import { Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/alert-dialog';
-import type { ReactNode } from 'react';
+import { Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/alert-dialog'
+import type { ReactNode } from 'react'
 
 export interface AlertDialogProps {
-  open: boolean;
+  open: boolean
   /** Called with false on Escape too; a press outside does not close it. */
-  onOpenChange: (open: boolean) => void;
-  title: ReactNode;
-  description: ReactNode;
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description: ReactNode
   /** Such as the checkbox that must be ticked. */
-  children?: ReactNode;
+  children?: ReactNode
   /** The way out first, the act last. */
-  footer: ReactNode;
+  footer: ReactNode
 }
 
 /** Asks before something that matters. Focus starts on the first control inside. */
@@ -33,5 +33,5 @@ export function AlertDialog({ open, onOpenChange, title, description, children, 
         </Content>
       </Portal>
     </Root>
-  );
+  )
 }

@@ -1,20 +1,20 @@
-import { useState } from 'react';
-import { classNames } from './class-names.ts';
+import { useState } from 'react'
+import { classNames } from './class-names.ts'
 
 export interface AvatarProps {
-  name: string;
-  src?: string | null | undefined;
-  size?: 'sm' | 'default' | 'lg';
+  name: string
+  src?: string | null | undefined
+  size?: 'sm' | 'default' | 'lg'
   /** A company's mark is square, a person's is round. */
-  shape?: 'round' | 'square';
-  className?: string;
+  shape?: 'round' | 'square'
+  className?: string
 }
 
-const sizes = { sm: 'size-6 text-[0.625rem]', default: 'size-8 text-xs', lg: 'size-12 text-base' };
+const sizes = { sm: 'size-6 text-[0.625rem]', default: 'size-8 text-xs', lg: 'size-12 text-base' }
 
 /** Decoration beside a name, so it says nothing itself; a missing or broken image shows initials. */
 export function Avatar({ name, src, size = 'default', shape = 'round', className }: AvatarProps) {
-  const [brokenSrc, setBrokenSrc] = useState<string>();
+  const [brokenSrc, setBrokenSrc] = useState<string>()
   return (
     <span
       aria-hidden
@@ -31,14 +31,14 @@ export function Avatar({ name, src, size = 'default', shape = 'round', className
         initialsOf(name)
       )}
     </span>
-  );
+  )
 }
 
 function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
   return ends
     .map((word) => [...(word ?? '')][0] ?? '')
     .join('')
-    .toLocaleUpperCase();
+    .toLocaleUpperCase()
 }

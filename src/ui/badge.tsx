@@ -1,5 +1,5 @@
-import type { ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
 
 const variants = {
   default: 'border-transparent bg-muted text-foreground',
@@ -10,12 +10,12 @@ const variants = {
   destructive: 'border-transparent bg-destructive-soft text-destructive',
   info: 'border-transparent bg-info-soft text-info',
   internal: 'internal-mark border-dashed border-internal text-internal',
-};
+}
 
-export type BadgeVariant = keyof typeof variants;
+export type BadgeVariant = keyof typeof variants
 
 export interface BadgeProps extends ComponentProps<'span'> {
-  variant?: BadgeVariant;
+  variant?: BadgeVariant
 }
 
 export function Badge({ variant = 'default', className, ...rest }: BadgeProps) {
@@ -28,5 +28,5 @@ export function Badge({ variant = 'default', className, ...rest }: BadgeProps) {
       )}
       {...rest}
     />
-  );
+  )
 }

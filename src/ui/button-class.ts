@@ -1,7 +1,7 @@
-import { classNames } from './class-names.ts';
+import { classNames } from './class-names.ts'
 
 const base =
-  'busy relative inline-flex shrink-0 items-center justify-center gap-1.5 overflow-hidden rounded-md border font-medium whitespace-nowrap select-none transition-colors disabled:pointer-events-none disabled:opacity-50 not-aria-busy:aria-disabled:cursor-not-allowed not-aria-busy:aria-disabled:opacity-50 [&>svg]:size-4 [&>svg]:shrink-0';
+  'busy relative inline-flex shrink-0 items-center justify-center gap-1.5 overflow-hidden rounded-md border font-medium whitespace-nowrap select-none transition-colors disabled:pointer-events-none disabled:opacity-50 not-aria-busy:aria-disabled:cursor-not-allowed not-aria-busy:aria-disabled:opacity-50 [&>svg]:size-4 [&>svg]:shrink-0'
 
 const variants = {
   default: 'border-transparent bg-primary text-primary-foreground hover:bg-primary-hover',
@@ -9,10 +9,11 @@ const variants = {
   success: 'border-transparent bg-success text-success-foreground hover:bg-success-hover',
   outline: 'border-input bg-popover hover:border-muted-foreground hover:bg-subtle',
   secondary: 'border-transparent bg-muted hover:bg-border',
-  ghost: 'border-transparent hover:bg-muted aria-expanded:bg-muted aria-pressed:bg-selected aria-pressed:text-selected-foreground',
+  ghost:
+    'border-transparent hover:bg-muted aria-expanded:bg-muted aria-pressed:bg-selected aria-pressed:text-selected-foreground',
   link: 'border-transparent text-primary underline underline-offset-4 decoration-1 hover:decoration-2',
   internal: 'internal-mark border-dashed border-internal text-internal hover:bg-internal-soft',
-};
+}
 
 const sizes = {
   default: 'h-8 px-3 pointer-coarse:h-10',
@@ -20,17 +21,17 @@ const sizes = {
   lg: 'h-10 px-4 text-base leading-5',
   icon: 'size-8 pointer-coarse:size-10',
   'icon-sm': 'size-7 pointer-coarse:size-9',
-};
+}
 
-export type ButtonVariant = keyof typeof variants;
-export type ButtonSize = keyof typeof sizes;
+export type ButtonVariant = keyof typeof variants
+export type ButtonSize = keyof typeof sizes
 
 export interface ButtonLook {
-  variant?: ButtonVariant | undefined;
-  size?: ButtonSize | undefined;
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
 }
 
 /** The classes of a button, for a link that should look like one. */
 export function buttonClass({ variant = 'default', size = 'default' }: ButtonLook = {}, className?: string): string {
-  return classNames(base, variants[variant], sizes[size], className);
+  return classNames(base, variants[variant], sizes[size], className)
 }

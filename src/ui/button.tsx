@@ -1,22 +1,22 @@
-import type { ComponentProps, MouseEvent } from 'react';
-import { buttonClass } from './button-class.ts';
-import type { ButtonLook } from './button-class.ts';
-import { Slot } from './slot.tsx';
+import type { ComponentProps, MouseEvent } from 'react'
+import { buttonClass } from './button-class.ts'
+import type { ButtonLook } from './button-class.ts'
+import { Slot } from './slot.tsx'
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** Draws the only child (a link) in place of a button. */
-  asChild?: boolean;
+  asChild?: boolean
   /** Keeps size, words and focus; clicks do nothing until it ends. */
-  loading?: boolean | undefined;
+  loading?: boolean | undefined
 }
 
 export function Button({ variant, size, asChild, loading, className, onClick, ...rest }: ButtonProps) {
-  const look = buttonClass({ variant, size }, className);
-  if (asChild) return <Slot {...rest} className={look} {...(onClick && { onClick })} />;
+  const look = buttonClass({ variant, size }, className)
+  if (asChild) return <Slot {...rest} className={look} {...(onClick && { onClick })} />
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    if (loading || rest['aria-disabled'] === true) event.preventDefault();
-    else onClick?.(event);
+    if (loading || rest['aria-disabled'] === true) event.preventDefault()
+    else onClick?.(event)
   }
 
   return (
@@ -27,5 +27,5 @@ export function Button({ variant, size, asChild, loading, className, onClick, ..
       onClick={handleClick}
       {...(loading && { 'aria-busy': true, 'aria-disabled': true })}
     />
-  );
+  )
 }

@@ -1,21 +1,21 @@
-import type { ChangeEvent, ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
+import type { ChangeEvent, ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'ref'> {
-  onCheckedChange?: (checked: boolean) => void;
+  onCheckedChange?: (checked: boolean) => void
   /** Some but not all of what it stands for is chosen. */
-  indeterminate?: boolean;
+  indeterminate?: boolean
 }
 
 /** The browser's checkbox in our clothes: works in forms and costs no script. */
 export function Checkbox({ onCheckedChange, onChange, indeterminate = false, className, ...rest }: CheckboxProps) {
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
-    onChange?.(event);
-    onCheckedChange?.(event.target.checked);
+    onChange?.(event)
+    onCheckedChange?.(event.target.checked)
   }
 
   function showIndeterminate(input: HTMLInputElement | null) {
-    if (input) input.indeterminate = indeterminate;
+    if (input) input.indeterminate = indeterminate
   }
 
   return (
@@ -26,5 +26,5 @@ export function Checkbox({ onCheckedChange, onChange, indeterminate = false, cla
       onChange={handleChange}
       {...rest}
     />
-  );
+  )
 }

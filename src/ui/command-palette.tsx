@@ -1,10 +1,10 @@
-import { Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
-import { Command } from './command.tsx';
-import type { CommandProps } from './command.tsx';
+import { Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
+import { Command } from './command.tsx'
+import type { CommandProps } from './command.tsx'
 
 export interface CommandPaletteProps extends CommandProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  open: boolean
+  onOpenChange: (open: boolean) => void
 }
 
 export function CommandPalette({ open, onOpenChange, ...command }: CommandPaletteProps) {
@@ -21,5 +21,5 @@ export function CommandPalette({ open, onOpenChange, ...command }: CommandPalett
         </Content>
       </Portal>
     </Root>
-  );
+  )
 }

@@ -1,44 +1,44 @@
-import { Command as Root } from 'cmdk';
-import Search from 'lucide-react/icons/search';
-import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { Command as Root } from 'cmdk'
+import Search from 'lucide-react/icons/search'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 
 export interface CommandItem {
-  key: string;
-  label: string;
+  key: string
+  label: string
   /** Other words that find it. */
-  keywords?: string[];
-  icon?: ReactNode;
-  hint?: ReactNode;
-  disabled?: boolean;
-  onSelect: () => void;
+  keywords?: string[]
+  icon?: ReactNode
+  hint?: ReactNode
+  disabled?: boolean
+  onSelect: () => void
 }
 
 export interface CommandGroup {
-  key: string;
-  heading?: string;
-  items: readonly CommandItem[];
+  key: string
+  heading?: string
+  items: readonly CommandItem[]
 }
 
 export interface CommandProps {
-  label: string;
-  placeholder: string;
-  groups: readonly CommandGroup[];
+  label: string
+  placeholder: string
+  groups: readonly CommandGroup[]
   /** Shown where nothing fits. */
-  empty: ReactNode;
-  search?: string;
-  onSearchChange?: (search: string) => void;
+  empty: ReactNode
+  search?: string
+  onSearchChange?: (search: string) => void
   /** False where the caller has filtered already, such as a search on the server. */
-  filter?: boolean;
+  filter?: boolean
   /** Words shown while more is on its way. */
-  loading?: ReactNode;
-  footer?: ReactNode;
-  className?: string;
+  loading?: ReactNode
+  footer?: ReactNode
+  className?: string
 }
 
 /** A list that is searched by typing: palette, company switcher, pickers. */
 export function Command(props: CommandProps) {
-  const { label, placeholder, groups, empty, search, onSearchChange, filter = true, loading, footer, className } = props;
+  const { label, placeholder, groups, empty, search, onSearchChange, filter = true, loading, footer, className } = props
   return (
     <Root label={label} shouldFilter={filter} loop className={classNames('flex min-h-0 flex-col', className)}>
       <div className="flex items-center gap-2 border-b px-3">
@@ -50,7 +50,10 @@ export function Command(props: CommandProps) {
           {...(onSearchChange && { onValueChange: onSearchChange })}
         />
       </div>
-      <Root.List label={label} className="scroll-thin max-h-80 min-h-0 scroll-py-1 overflow-y-auto overscroll-contain p-1">
+      <Root.List
+        label={label}
+        className="scroll-thin max-h-80 min-h-0 scroll-py-1 overflow-y-auto overscroll-contain p-1"
+      >
         {!loading && <Root.Empty className="px-3 py-6 text-center text-muted-foreground">{empty}</Root.Empty>}
         {groups.map((group) => (
           <Root.Group
@@ -78,5 +81,5 @@ export function Command(props: CommandProps) {
       </Root.List>
       {footer && <div className="border-t px-3 py-2 text-xs text-muted-foreground">{footer}</div>}
     </Root>
-  );
+  )
 }

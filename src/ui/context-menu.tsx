@@ -1,12 +1,12 @@
-import * as parts from 'radix-ui/context-menu';
-import type { ReactElement } from 'react';
-import { MenuEntries } from './menu-entries.tsx';
-import type { MenuEntry } from './menu-entry.ts';
+import * as parts from 'radix-ui/context-menu'
+import type { ReactElement } from 'react'
+import { MenuEntries } from './menu-entries.tsx'
+import type { MenuEntry } from './menu-entry.ts'
 
 export interface ContextMenuProps {
   /** What is pressed with the right button or held. Offer the same entries on a visible button too. */
-  children: ReactElement;
-  entries: readonly MenuEntry[];
+  children: ReactElement
+  entries: readonly MenuEntry[]
 }
 
 export function ContextMenu({ children, entries }: ContextMenuProps) {
@@ -19,5 +19,5 @@ export function ContextMenu({ children, entries }: ContextMenuProps) {
         </parts.Content>
       </parts.Portal>
     </parts.Root>
-  );
+  )
 }

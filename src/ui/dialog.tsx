@@ -1,25 +1,25 @@
-import X from 'lucide-react/icons/x';
-import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
-import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
+import X from 'lucide-react/icons/x'
+import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
 
 export interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: ReactNode;
-  closeLabel: string;
-  description?: ReactNode;
-  children?: ReactNode;
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  closeLabel: string
+  description?: ReactNode
+  children?: ReactNode
   /** Buttons, the main one last. */
-  footer?: ReactNode;
-  size?: 'sm' | 'default' | 'lg';
+  footer?: ReactNode
+  size?: 'sm' | 'default' | 'lg'
 }
 
-const sizes = { sm: 'max-w-sm', default: 'max-w-lg', lg: 'max-w-3xl' };
+const sizes = { sm: 'max-w-sm', default: 'max-w-lg', lg: 'max-w-3xl' }
 
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, closeLabel, description, children, footer, size = 'default' } = props;
+  const { open, onOpenChange, title, closeLabel, description, children, footer, size = 'default' } = props
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>
@@ -47,5 +47,5 @@ export function Dialog(props: DialogProps) {
         </Content>
       </Portal>
     </Root>
-  );
+  )
 }

@@ -1,25 +1,25 @@
-import * as parts from 'radix-ui/dropdown-menu';
-import type { ReactElement, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import { MenuEntries } from './menu-entries.tsx';
-import type { MenuEntry } from './menu-entry.ts';
+import * as parts from 'radix-ui/dropdown-menu'
+import type { ReactElement, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { MenuEntries } from './menu-entries.tsx'
+import type { MenuEntry } from './menu-entry.ts'
 
 export interface DropdownMenuProps {
   /** A button; it gets the state and the press. */
-  trigger: ReactElement;
-  entries: readonly MenuEntry[];
+  trigger: ReactElement
+  entries: readonly MenuEntry[]
   /** Above the entries, such as who is signed in. */
-  header?: ReactNode;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  defaultOpen?: boolean;
-  side?: 'top' | 'right' | 'bottom' | 'left';
-  align?: 'start' | 'center' | 'end';
-  className?: string;
+  header?: ReactNode
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  defaultOpen?: boolean
+  side?: 'top' | 'right' | 'bottom' | 'left'
+  align?: 'start' | 'center' | 'end'
+  className?: string
 }
 
 export function DropdownMenu(props: DropdownMenuProps) {
-  const { trigger, entries, header, side = 'bottom', align = 'end', className, ...state } = props;
+  const { trigger, entries, header, side = 'bottom', align = 'end', className, ...state } = props
   return (
     <parts.Root modal={false} {...state}>
       <parts.Trigger asChild>{trigger}</parts.Trigger>
@@ -39,5 +39,5 @@ export function DropdownMenu(props: DropdownMenuProps) {
         </parts.Content>
       </parts.Portal>
     </parts.Root>
-  );
+  )
 }

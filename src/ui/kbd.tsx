@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 
 export interface KbdProps {
-  children: ReactNode;
-  className?: string;
+  children: ReactNode
+  className?: string
 }
 
 export function Kbd({ children, className }: KbdProps) {
@@ -16,5 +16,5 @@ export function Kbd({ children, className }: KbdProps) {
     >
       {children}
     </kbd>
-  );
+  )
 }

@@ -1,9 +1,9 @@
-import { classNames } from './class-names.ts';
+import { classNames } from './class-names.ts'
 
 export interface LogoProps {
   /** Says the product's name where no text stands beside the mark. */
-  label?: string;
-  className?: string;
+  label?: string
+  className?: string
 }
 
 /** Beds that dip below a horizon; the copper one comes to the surface. */
@@ -17,5 +17,5 @@ export function Logo({ label, className }: LogoProps) {
       <path fill="currentColor" d="M1 11h7.5L1 21zM19 11h4v11H10.75z" />
       <path className="fill-primary" d="M17 3h5.5L8.25 22h-5.5z" />
     </svg>
-  );
+  )
 }

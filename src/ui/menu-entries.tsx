@@ -1,29 +1,29 @@
-import Check from 'lucide-react/icons/check';
-import { cloneElement } from 'react';
-import type * as dropdownMenu from 'radix-ui/dropdown-menu';
-import type { MenuAction, MenuChoice, MenuEntry } from './menu-entry.ts';
+import Check from 'lucide-react/icons/check'
+import { cloneElement } from 'react'
+import type * as dropdownMenu from 'radix-ui/dropdown-menu'
+import type { MenuAction, MenuChoice, MenuEntry } from './menu-entry.ts'
 
 /** The parts that a dropdown menu and a context menu both have. */
 export type MenuParts = Pick<
   typeof dropdownMenu,
   'CheckboxItem' | 'Group' | 'Item' | 'ItemIndicator' | 'Label' | 'RadioGroup' | 'RadioItem' | 'Separator'
->;
+>
 
 export interface MenuEntriesProps {
-  entries: readonly MenuEntry[];
-  parts: MenuParts;
+  entries: readonly MenuEntry[]
+  parts: MenuParts
 }
 
 export function MenuEntries({ entries, parts }: MenuEntriesProps) {
-  return entries.map((entry) => drawEntry(entry, parts));
+  return entries.map((entry) => drawEntry(entry, parts))
 }
 
 function drawEntry(entry: MenuEntry, parts: MenuParts) {
   switch (entry.kind) {
     case 'action':
-      return drawAction(entry, parts);
+      return drawAction(entry, parts)
     case 'choice':
-      return drawChoice(entry, parts);
+      return drawChoice(entry, parts)
     case 'check':
       return (
         <parts.CheckboxItem
@@ -35,19 +35,22 @@ function drawEntry(entry: MenuEntry, parts: MenuParts) {
           {drawTick(parts)}
           {entry.label}
         </parts.CheckboxItem>
-      );
+      )
     case 'heading':
       return (
         <parts.Label key={entry.key} className="px-2 pt-1.5 pb-1 text-xs text-muted-foreground">
           {entry.label}
         </parts.Label>
-      );
+      )
     case 'divider':
-      return <parts.Separator key={entry.key} className="-mx-1 my-1 h-px bg-border" />;
+      return <parts.Separator key={entry.key} className="-mx-1 my-1 h-px bg-border" />
   }
 }
 
-function drawAction({ key, label, icon, shortcut, tone, disabled, hint, onSelect, link }: MenuAction, parts: MenuParts) {
+function drawAction(
+  { key, label, icon, shortcut, tone, disabled, hint, onSelect, link }: MenuAction,
+  parts: MenuParts,
+) {
   const content = (
     <>
       {icon}
@@ -57,7 +60,7 @@ function drawAction({ key, label, icon, shortcut, tone, disabled, hint, onSelect
       </span>
       {shortcut && <span className="ps-4 text-xs text-muted-foreground">{shortcut}</span>}
     </>
-  );
+  )
   return (
     <parts.Item
       key={key}
@@ -69,7 +72,7 @@ function drawAction({ key, label, icon, shortcut, tone, disabled, hint, onSelect
     >
       {link ? cloneElement(link, undefined, content) : content}
     </parts.Item>
-  );
+  )
 }
 
 function drawChoice({ key, label, value, options, onValueChange }: MenuChoice, parts: MenuParts) {
@@ -84,7 +87,7 @@ function drawChoice({ key, label, value, options, onValueChange }: MenuChoice, p
         </parts.RadioItem>
       ))}
     </parts.RadioGroup>
-  );
+  )
 }
 
 function drawTick(parts: MenuParts) {
@@ -94,5 +97,5 @@ function drawTick(parts: MenuParts) {
         <Check aria-hidden className="size-4 text-primary" />
       </parts.ItemIndicator>
     </span>
-  );
+  )
 }

@@ -1,48 +1,48 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react'
 
 export interface MenuAction {
-  kind: 'action';
-  key: string;
-  label: ReactNode;
-  icon?: ReactNode;
+  kind: 'action'
+  key: string
+  label: ReactNode
+  icon?: ReactNode
   /** Keys that do the same, as text. */
-  shortcut?: string;
-  tone?: 'default' | 'destructive' | 'internal';
+  shortcut?: string
+  tone?: 'default' | 'destructive' | 'internal'
   /** A disabled entry says why in its label or hint. */
-  disabled?: boolean;
-  hint?: ReactNode;
-  onSelect?: () => void;
+  disabled?: boolean
+  hint?: ReactNode
+  onSelect?: () => void
   /** A link without children, drawn in place of the item. */
-  link?: ReactElement<{ children?: ReactNode }>;
+  link?: ReactElement<{ children?: ReactNode }>
 }
 
 export interface MenuChoice {
-  kind: 'choice';
-  key: string;
-  label: string;
-  value: string;
-  options: readonly { value: string; label: ReactNode; icon?: ReactNode }[];
-  onValueChange: (value: string) => void;
+  kind: 'choice'
+  key: string
+  label: string
+  value: string
+  options: readonly { value: string; label: ReactNode; icon?: ReactNode }[]
+  onValueChange: (value: string) => void
 }
 
 export interface MenuCheck {
-  kind: 'check';
-  key: string;
-  label: ReactNode;
-  checked: boolean;
-  onCheckedChange: (checked: boolean) => void;
+  kind: 'check'
+  key: string
+  label: ReactNode
+  checked: boolean
+  onCheckedChange: (checked: boolean) => void
 }
 
 export interface MenuHeading {
-  kind: 'heading';
-  key: string;
-  label: ReactNode;
+  kind: 'heading'
+  key: string
+  label: ReactNode
 }
 
 export interface MenuDivider {
-  kind: 'divider';
-  key: string;
+  kind: 'divider'
+  key: string
 }
 
 /** What a menu holds: the same list serves a button's menu and a right click. */
-export type MenuEntry = MenuAction | MenuChoice | MenuCheck | MenuHeading | MenuDivider;
+export type MenuEntry = MenuAction | MenuChoice | MenuCheck | MenuHeading | MenuDivider

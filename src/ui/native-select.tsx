@@ -1,8 +1,8 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
 
-export type NativeSelectProps = ComponentProps<'select'>;
+export type NativeSelectProps = ComponentProps<'select'>
 
 /** The browser's own list: for short, plain choices, and free of script. */
 export function NativeSelect({ className, ...rest }: NativeSelectProps) {
@@ -11,5 +11,5 @@ export function NativeSelect({ className, ...rest }: NativeSelectProps) {
       <select className="control appearance-none pe-8" {...rest} />
       <ChevronDown aria-hidden className="pointer-events-none absolute end-2 top-1/2 size-4 -translate-y-1/2" />
     </span>
-  );
+  )
 }

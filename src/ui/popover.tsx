@@ -1,22 +1,22 @@
-import { Content, Portal, Root, Trigger } from 'radix-ui/popover';
-import type { ReactElement, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { Content, Portal, Root, Trigger } from 'radix-ui/popover'
+import type { ReactElement, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 
 export interface PopoverProps {
   /** A button; it gets the state and the press. */
-  trigger: ReactElement;
+  trigger: ReactElement
   /** Names the panel for screen readers. */
-  label: string;
-  children: ReactNode;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  side?: 'top' | 'right' | 'bottom' | 'left';
-  align?: 'start' | 'center' | 'end';
-  className?: string;
+  label: string
+  children: ReactNode
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  side?: 'top' | 'right' | 'bottom' | 'left'
+  align?: 'start' | 'center' | 'end'
+  className?: string
 }
 
 export function Popover(props: PopoverProps) {
-  const { trigger, label, children, side = 'bottom', align = 'start', className, ...state } = props;
+  const { trigger, label, children, side = 'bottom', align = 'start', className, ...state } = props
   return (
     <Root {...state}>
       <Trigger asChild>{trigger}</Trigger>
@@ -36,5 +36,5 @@ export function Popover(props: PopoverProps) {
         </Content>
       </Portal>
     </Root>
-  );
+  )
 }

@@ -1,19 +1,19 @@
-import { classNames } from './class-names.ts';
+import { classNames } from './class-names.ts'
 
 export interface ProgressProps {
-  label: string;
+  label: string
   /** 0 to 100; null while the end is not known. */
-  value: number | null;
+  value: number | null
   /** What a screen reader says instead of the percentage. */
-  valueText?: string;
-  tone?: 'primary' | 'success' | 'destructive';
-  className?: string;
+  valueText?: string
+  tone?: 'primary' | 'success' | 'destructive'
+  className?: string
 }
 
-const tones = { primary: 'text-primary', success: 'text-success', destructive: 'text-destructive' };
+const tones = { primary: 'text-primary', success: 'text-success', destructive: 'text-destructive' }
 
 export function Progress({ label, value, valueText, tone = 'primary', className }: ProgressProps) {
-  const known = value === null ? null : Math.min(100, Math.max(0, value));
+  const known = value === null ? null : Math.min(100, Math.max(0, value))
   return (
     <div
       role="progressbar"
@@ -33,5 +33,5 @@ export function Progress({ label, value, valueText, tone = 'primary', className 
         />
       )}
     </div>
-  );
+  )
 }

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 
 export interface ScrollAreaProps {
   /** Names the region, which a keyboard can reach to scroll it. */
-  label: string;
-  children: ReactNode;
-  className?: string;
+  label: string
+  children: ReactNode
+  className?: string
 }
 
 export function ScrollArea({ label, children, className }: ScrollAreaProps) {
@@ -18,5 +18,5 @@ export function ScrollArea({ label, children, className }: ScrollAreaProps) {
     >
       {children}
     </div>
-  );
+  )
 }

@@ -1,21 +1,21 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 
 export interface SegmentedOption<Value extends string> {
-  value: Value;
-  label: string;
-  icon?: ReactNode;
+  value: Value
+  label: string
+  icon?: ReactNode
 }
 
 export interface SegmentedControlProps<Value extends string> {
-  label: string;
-  options: readonly SegmentedOption<Value>[];
-  value: Value;
-  onValueChange: (value: Value) => void;
+  label: string
+  options: readonly SegmentedOption<Value>[]
+  value: Value
+  onValueChange: (value: Value) => void
   /** Shows only the icons; the labels stay for screen readers and as tooltips. */
-  iconsOnly?: boolean;
-  className?: string;
+  iconsOnly?: boolean
+  className?: string
 }
 
 /** One of a few, at once: radios, so arrow keys and forms work without script. */
@@ -27,12 +27,15 @@ export function SegmentedControl<Value extends string>({
   iconsOnly = false,
   className,
 }: SegmentedControlProps<Value>) {
-  const name = useId();
+  const name = useId()
   return (
     <div
       role="radiogroup"
       aria-label={label}
-      className={classNames('inline-flex h-8 shrink-0 gap-0.5 rounded-md border bg-muted p-0.5 pointer-coarse:h-10', className)}
+      className={classNames(
+        'inline-flex h-8 shrink-0 gap-0.5 rounded-md border bg-muted p-0.5 pointer-coarse:h-10',
+        className,
+      )}
     >
       {options.map((option) => (
         <label
@@ -53,5 +56,5 @@ export function SegmentedControl<Value extends string>({
         </label>
       ))}
     </div>
-  );
+  )
 }

@@ -1,35 +1,35 @@
-import Check from 'lucide-react/icons/check';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import { Content, Icon, Item, ItemIndicator, ItemText, Portal, Root, Trigger, Value, Viewport } from 'radix-ui/select';
-import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import type { FieldControlProps } from './field.tsx';
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { Content, Icon, Item, ItemIndicator, ItemText, Portal, Root, Trigger, Value, Viewport } from 'radix-ui/select'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import type { FieldControlProps } from './field.tsx'
 
 export interface SelectOption<Option extends string> {
-  value: Option;
-  label: ReactNode;
-  disabled?: boolean;
+  value: Option
+  label: ReactNode
+  disabled?: boolean
 }
 
 export interface SelectProps<Option extends string> extends Partial<FieldControlProps> {
-  options: readonly SelectOption<Option>[];
-  value: Option | undefined;
-  onValueChange: (value: Option) => void;
-  placeholder?: ReactNode;
-  name?: string;
-  disabled?: boolean;
+  options: readonly SelectOption<Option>[]
+  value: Option | undefined
+  onValueChange: (value: Option) => void
+  placeholder?: ReactNode
+  name?: string
+  disabled?: boolean
   /** Names it where no `Field` does. */
-  'aria-label'?: string;
-  className?: string;
+  'aria-label'?: string
+  className?: string
 }
 
 /** A list with rich options. For plain text the native select is lighter. */
 export function Select<Option extends string>(props: SelectProps<Option>) {
-  const { options, value, onValueChange, placeholder, name, disabled, required, className, ...aria } = props;
+  const { options, value, onValueChange, placeholder, name, disabled, required, className, ...aria } = props
 
   function handleChange(next: string) {
-    const option = options.find((candidate) => candidate.value === next);
-    if (option) onValueChange(option.value);
+    const option = options.find((candidate) => candidate.value === next)
+    if (option) onValueChange(option.value)
   }
 
   return (
@@ -40,7 +40,10 @@ export function Select<Option extends string>(props: SelectProps<Option>) {
       {...(disabled && { disabled })}
       {...(required && { required })}
     >
-      <Trigger {...aria} className={classNames('control flex items-center justify-between gap-2 text-start', className)}>
+      <Trigger
+        {...aria}
+        className={classNames('control flex items-center justify-between gap-2 text-start', className)}
+      >
         <Value placeholder={placeholder} />
         <Icon asChild>
           <ChevronDown aria-hidden className="size-4 shrink-0" />
@@ -73,5 +76,5 @@ export function Select<Option extends string>(props: SelectProps<Option>) {
         </Content>
       </Portal>
     </Root>
-  );
+  )
 }

@@ -1,8 +1,8 @@
-import { classNames } from './class-names.ts';
+import { classNames } from './class-names.ts'
 
 export interface SeparatorProps {
-  orientation?: 'horizontal' | 'vertical';
-  className?: string;
+  orientation?: 'horizontal' | 'vertical'
+  className?: string
 }
 
 export function Separator({ orientation = 'horizontal', className }: SeparatorProps) {
@@ -12,5 +12,5 @@ export function Separator({ orientation = 'horizontal', className }: SeparatorPr
       aria-orientation={orientation}
       className={classNames('shrink-0 bg-border', orientation === 'vertical' ? 'w-px self-stretch' : 'h-px', className)}
     />
-  );
+  )
 }

@@ -1,29 +1,29 @@
-import X from 'lucide-react/icons/x';
-import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
-import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
+import X from 'lucide-react/icons/x'
+import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
 
 export interface SheetProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: ReactNode;
-  closeLabel: string;
-  description?: ReactNode;
-  children?: ReactNode;
-  footer?: ReactNode;
-  edge?: 'left' | 'right' | 'bottom';
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  closeLabel: string
+  description?: ReactNode
+  children?: ReactNode
+  footer?: ReactNode
+  edge?: 'left' | 'right' | 'bottom'
 }
 
 const edges = {
   left: 'inset-y-0 left-0 w-80 max-w-[85vw] border-y-0 border-s-0',
   right: 'inset-y-0 right-0 w-96 max-w-[85vw] border-y-0 border-e-0',
   bottom: 'inset-x-0 bottom-0 max-h-[85dvh] border-x-0 border-b-0',
-};
+}
 
 /** A drawer from an edge: the menu on a phone, the details of a row. */
 export function Sheet(props: SheetProps) {
-  const { open, onOpenChange, title, closeLabel, description, children, footer, edge = 'right' } = props;
+  const { open, onOpenChange, title, closeLabel, description, children, footer, edge = 'right' } = props
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>
@@ -49,5 +49,5 @@ export function Sheet(props: SheetProps) {
         </Content>
       </Portal>
     </Root>
-  );
+  )
 }

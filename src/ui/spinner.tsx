@@ -1,9 +1,9 @@
-import { classNames } from './class-names.ts';
+import { classNames } from './class-names.ts'
 
 export interface SpinnerProps {
   /** What is being waited for. Without it the spinner is decoration. */
-  label?: string;
-  className?: string;
+  label?: string
+  className?: string
 }
 
 export function Spinner({ label, className }: SpinnerProps) {
@@ -19,5 +19,5 @@ export function Spinner({ label, className }: SpinnerProps) {
       <circle cx="8" cy="8" r="6.5" opacity="0.25" />
       <path d="M8 1.5A6.5 6.5 0 0 1 14.5 8" strokeLinecap="round" />
     </svg>
-  );
+  )
 }

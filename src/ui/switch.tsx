@@ -1,15 +1,15 @@
-import type { ChangeEvent, ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
+import type { ChangeEvent, ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
 
 export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
-  onCheckedChange?: (checked: boolean) => void;
+  onCheckedChange?: (checked: boolean) => void
 }
 
 /** Takes effect at once; where a form is sent later, use a checkbox. */
 export function Switch({ onCheckedChange, onChange, className, ...rest }: SwitchProps) {
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
-    onChange?.(event);
-    onCheckedChange?.(event.target.checked);
+    onChange?.(event)
+    onCheckedChange?.(event.target.checked)
   }
 
   return (
@@ -20,5 +20,5 @@ export function Switch({ onCheckedChange, onChange, className, ...rest }: Switch
       onChange={handleChange}
       {...rest}
     />
-  );
+  )
 }

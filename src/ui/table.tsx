@@ -1,10 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 
 export interface TableProps extends ComponentProps<'table'> {
   /** Names the table and the region that scrolls; drawn for screen readers only. */
-  label: string;
-  children: ReactNode;
+  label: string
+  children: ReactNode
 }
 
 /**
@@ -12,10 +12,15 @@ export interface TableProps extends ComponentProps<'table'> {
  */
 export function Table({ label, className, children, ...rest }: TableProps) {
   return (
-    <div role="region" aria-label={label} tabIndex={0} className="scroll-thin overflow-x-auto rounded-lg border bg-card">
+    <div
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      className="scroll-thin overflow-x-auto rounded-lg border bg-card"
+    >
       <table aria-label={label} className={classNames('data-table', className)} {...rest}>
         {children}
       </table>
     </div>
-  );
+  )
 }

@@ -1,27 +1,27 @@
-import { Content, List, Root, Trigger } from 'radix-ui/tabs';
-import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { Content, List, Root, Trigger } from 'radix-ui/tabs'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 
 export interface TabItem<Value extends string> {
-  value: Value;
-  label: ReactNode;
-  content: ReactNode;
-  disabled?: boolean;
+  value: Value
+  label: ReactNode
+  content: ReactNode
+  disabled?: boolean
 }
 
 export interface TabsProps<Value extends string> {
-  label: string;
-  items: readonly TabItem<Value>[];
-  value: Value;
-  onValueChange: (value: Value) => void;
-  className?: string;
+  label: string
+  items: readonly TabItem<Value>[]
+  value: Value
+  onValueChange: (value: Value) => void
+  className?: string
 }
 
 /** Views of one thing on one page. Tabs that lead to pages are links with the class `tab`. */
 export function Tabs<Value extends string>({ label, items, value, onValueChange, className }: TabsProps<Value>) {
   function handleChange(next: string) {
-    const item = items.find((candidate) => candidate.value === next);
-    if (item) onValueChange(item.value);
+    const item = items.find((candidate) => candidate.value === next)
+    if (item) onValueChange(item.value)
   }
 
   return (
@@ -39,5 +39,5 @@ export function Tabs<Value extends string>({ label, items, value, onValueChange,
         </Content>
       ))}
     </Root>
-  );
+  )
 }

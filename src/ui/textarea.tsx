@@ -1,7 +1,7 @@
-import type { ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
 
-export type TextareaProps = ComponentProps<'textarea'>;
+export type TextareaProps = ComponentProps<'textarea'>
 
 /** Grows with its text, from `rows` lines up to 20 rem. */
 export function Textarea({ className, rows = 4, style, ...rest }: TextareaProps) {
@@ -12,5 +12,5 @@ export function Textarea({ className, rows = 4, style, ...rest }: TextareaProps)
       style={{ minHeight: `calc(${rows}lh + 0.75rem)`, ...style }}
       {...rest}
     />
-  );
+  )
 }

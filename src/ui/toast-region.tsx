@@ -1,15 +1,15 @@
-import { Provider, Viewport } from 'radix-ui/toast';
-import type { ReactNode } from 'react';
+import { Provider, Viewport } from 'radix-ui/toast'
+import type { ReactNode } from 'react'
 
 export interface ToastRegionProps {
   /** Names the region; `{hotkey}` becomes the key that leads to it. */
-  label: string;
+  label: string
   /** What a screen reader says before each toast. */
-  toastLabel: string;
+  toastLabel: string
   /** Milliseconds that a toast stays when it does not say; pointer, focus and a hidden tab pause it. */
-  duration?: number;
+  duration?: number
   /** The toasts, newest last. */
-  children: ReactNode;
+  children: ReactNode
 }
 
 export function ToastRegion({ label, toastLabel, duration = 6000, children }: ToastRegionProps) {
@@ -21,5 +21,5 @@ export function ToastRegion({ label, toastLabel, duration = 6000, children }: To
         className="fixed right-0 bottom-0 z-60 m-0 flex max-h-dvh w-full max-w-sm list-none flex-col gap-2 overflow-hidden p-4 outline-none"
       />
     </Provider>
-  );
+  )
 }

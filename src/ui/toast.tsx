@@ -1,30 +1,30 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import X from 'lucide-react/icons/x';
-import { Close, Description, Root, Title } from 'radix-ui/toast';
-import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import X from 'lucide-react/icons/x'
+import { Close, Description, Root, Title } from 'radix-ui/toast'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
 
-const edges = { default: 'border-s-foreground', destructive: 'border-s-destructive', success: 'border-s-success' };
+const edges = { default: 'border-s-foreground', destructive: 'border-s-destructive', success: 'border-s-success' }
 
-export type ToastVariant = keyof typeof edges;
+export type ToastVariant = keyof typeof edges
 
 export interface ToastProps {
-  title: ReactNode;
-  description?: ReactNode;
-  variant?: ToastVariant | undefined;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  title: ReactNode
+  description?: ReactNode
+  variant?: ToastVariant | undefined
+  open: boolean
+  onOpenChange: (open: boolean) => void
   /** Milliseconds on screen; `Infinity` stays until dismissed. Without it, the region's own. */
-  duration?: number | undefined;
+  duration?: number | undefined
   /** A button or link that takes the person to what happened. */
-  action?: ReactNode;
-  dismissLabel: string;
+  action?: ReactNode
+  dismissLabel: string
 }
 
 export function Toast(props: ToastProps) {
-  const { title, description, variant = 'default', open, onOpenChange, duration, action, dismissLabel } = props;
+  const { title, description, variant = 'default', open, onOpenChange, duration, action, dismissLabel } = props
   return (
     <Root
       open={open}
@@ -49,5 +49,5 @@ export function Toast(props: ToastProps) {
         </Button>
       </Close>
     </Root>
-  );
+  )
 }

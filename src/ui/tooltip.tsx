@@ -1,11 +1,11 @@
-import { Arrow, Content, Portal, Provider, Root, Trigger } from 'radix-ui/tooltip';
-import type { ReactElement, ReactNode } from 'react';
+import { Arrow, Content, Portal, Provider, Root, Trigger } from 'radix-ui/tooltip'
+import type { ReactElement, ReactNode } from 'react'
 
 export interface TooltipProps {
   /** A control that has a name of its own: a tooltip never carries what is needed. */
-  children: ReactElement;
-  content: ReactNode;
-  side?: 'top' | 'right' | 'bottom' | 'left';
+  children: ReactElement
+  content: ReactNode
+  side?: 'top' | 'right' | 'bottom' | 'left'
 }
 
 export function Tooltip({ children, content, side = 'top' }: TooltipProps) {
@@ -26,5 +26,5 @@ export function Tooltip({ children, content, side = 'top' }: TooltipProps) {
         </Portal>
       </Root>
     </Provider>
-  );
+  )
 }

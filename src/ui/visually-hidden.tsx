@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ReactNode } from 'react'
 
 export interface VisuallyHiddenProps {
-  children: ReactNode;
+  children: ReactNode
 }
 
 export function VisuallyHidden({ children }: VisuallyHiddenProps) {
-  return <span className="sr-only">{children}</span>;
+  return <span className="sr-only">{children}</span>
 }

@@ -9,13 +9,24 @@ import { type Asker, expected, type Subject } from './expectation.ts'
 import { requestFor } from './row-request.ts'
 
 const NAMES = [...(Object.keys(PEOPLE) as PersonName[]), 'visitor'] as const
-const REFUSALS = new Set(['unauthenticated', 'forbidden', 'not_found', 'method_not_allowed', 'validation_failed', 'internal'])
+const REFUSALS = new Set([
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'method_not_allowed',
+  'validation_failed',
+  'internal',
+])
 
 function askerOf(name: PersonName | 'visitor'): Asker | null {
   if (name === 'visitor') return null
   const { id, roles, at } = PEOPLE[name]
   const places = Object.entries(at) as [CompanyName, readonly string[]][]
-  return { id, roles: roles.map((key) => ({ key })), companies: places.map(([company, permissions]) => ({ id: COMPANIES[company].id, permissions })) }
+  return {
+    id,
+    roles: roles.map((key) => ({ key })),
+    companies: places.map(([company, permissions]) => ({ id: COMPANIES[company].id, permissions })),
+  }
 }
 
 function subjectOf(company: CompanyName): Subject {
@@ -29,7 +40,12 @@ async function renew({ deps }: TestApi): Promise<void> {
   await insertSamples(deps.db, deps.clock.now())
 }
 
-async function send(api: TestApi, name: PersonName | 'visitor', row: Endpoint, samples: Readonly<Record<string, string>>): Promise<TestAnswer> {
+async function send(
+  api: TestApi,
+  name: PersonName | 'visitor',
+  row: Endpoint,
+  samples: Readonly<Record<string, string>>,
+): Promise<TestAnswer> {
   const { address, body } = requestFor(row, samples)
   const caller = api.as(name)
   const method = row.method.toLowerCase() as Lowercase<Endpoint['method']>
@@ -41,25 +57,29 @@ function codeOf(answer: TestAnswer): string | null {
 }
 
 describe.each(Object.entries(endpoints) as [string, Endpoint][])('%s', (_, row) => {
-  test.each(Object.keys(COMPANIES) as CompanyName[])('answers each person by its access row, at %s', async (company) => {
-    const api = await createTestApi()
-    await renew(api)
-    const subject = subjectOf(company)
-    for (const name of NAMES) {
-      const outcome = expected(row, askerOf(name), subject)
-      const answer = await send(api, name, row, SAMPLES[company])
-      const told = `${name}: ${answer.status} ${answer.text.slice(0, 300)}`
-      if (outcome === 'passes') {
-        // What a verb refuses for its own reasons (nothing to cancel, wrong password) is not the access row's doing.
-        // Bytes of an upload are on no disk here, so that it is not found is all that its verbs can say.
-        if (row.access.who !== 'anyone' && row.wire !== 'tus') expect(REFUSALS.has(codeOf(answer) ?? ''), told).toBe(false)
-        expect(answer.status, told).toBeLessThan(500)
-        if (row.method !== 'GET') await renew(api)
-      } else {
-        expect(answer.status, told).toBe(outcome)
+  test.each(Object.keys(COMPANIES) as CompanyName[])(
+    'answers each person by its access row, at %s',
+    async (company) => {
+      const api = await createTestApi()
+      await renew(api)
+      const subject = subjectOf(company)
+      for (const name of NAMES) {
+        const outcome = expected(row, askerOf(name), subject)
+        const answer = await send(api, name, row, SAMPLES[company])
+        const told = `${name}: ${answer.status} ${answer.text.slice(0, 300)}`
+        if (outcome === 'passes') {
+          // What a verb refuses for its own reasons (nothing to cancel, wrong password) is not the access row's doing.
+          // Bytes of an upload are on no disk here, so that it is not found is all that its verbs can say.
+          if (row.access.who !== 'anyone' && row.wire !== 'tus')
+            expect(REFUSALS.has(codeOf(answer) ?? ''), told).toBe(false)
+          expect(answer.status, told).toBeLessThan(500)
+          if (row.method !== 'GET') await renew(api)
+        } else {
+          expect(answer.status, told).toBe(outcome)
+        }
       }
-    }
-  })
+    },
+  )
 })
 
 test('a person may always ask about themselves', async () => {

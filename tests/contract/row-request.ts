@@ -16,7 +16,15 @@ interface JsonSchema {
   minimum?: number
 }
 
-const SINGULAR: Record<string, SampleNoun> = { companies: 'company', decks: 'deck', slides: 'slide', files: 'file', uploads: 'upload', jobs: 'job', users: 'user' }
+const SINGULAR: Record<string, SampleNoun> = {
+  companies: 'company',
+  decks: 'deck',
+  slides: 'slide',
+  files: 'file',
+  uploads: 'upload',
+  jobs: 'job',
+  users: 'user',
+}
 
 /** Text that is good for a field of this name; ids are taken from the samples. */
 function namedText(name: string, samples: Samples): string {
@@ -26,7 +34,10 @@ function namedText(name: string, samples: Samples): string {
 
 function sampleOf(noun: string, samples: Samples): string {
   const found = samples[noun]
-  if (found === undefined) throw new Error(`There is no sample ${noun}: add one to server/testing/samples.ts, so that the persona matrix covers its rows`)
+  if (found === undefined)
+    throw new Error(
+      `There is no sample ${noun}: add one to server/testing/samples.ts, so that the persona matrix covers its rows`,
+    )
   return found
 }
 
@@ -38,7 +49,11 @@ function valueFor(schema: JsonSchema, name: string, samples: Samples): unknown {
   if (schema.enum) return schema.enum[0]
   if (schema.type === 'object') {
     const required = schema.required ?? []
-    return Object.fromEntries(Object.entries(schema.properties ?? {}).filter(([key]) => required.includes(key)).map(([key, value]) => [key, valueFor(value, key, samples)]))
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {})
+        .filter(([key]) => required.includes(key))
+        .map(([key, value]) => [key, valueFor(value, key, samples)]),
+    )
   }
   if (schema.type === 'array') return schema.items ? [valueFor(schema.items, name, samples)] : []
   if (schema.type === 'number' || schema.type === 'integer') return schema.minimum ?? 1
@@ -59,15 +74,25 @@ function parameterFor(row: Endpoint, name: string, samples: Samples): string {
   if (values) return String(values[0])
   const noun = name.match(/^(\w+)Id$/)?.[1]
   // What is brought back has been deleted before.
-  if (noun !== undefined) return (row.path.endsWith('/restore') && samples[`deleted_${noun}`]) || sampleOf(noun, samples)
+  if (noun !== undefined)
+    return (row.path.endsWith('/restore') && samples[`deleted_${noun}`]) || sampleOf(noun, samples)
   if (name !== 'id') return 'sample'
-  const before = row.path.slice(0, row.path.indexOf('{id}')).split('/').filter((part) => part !== '' && !part.startsWith('{')).at(-1) ?? ''
+  const before =
+    row.path
+      .slice(0, row.path.indexOf('{id}'))
+      .split('/')
+      .filter((part) => part !== '' && !part.startsWith('{'))
+      .at(-1) ?? ''
   return sampleOf(SINGULAR[before] ?? before, samples)
 }
 
 /** A request that a row takes, about the sampled resources. */
 export function requestFor(row: Endpoint, samples: Samples): { address: string; body: unknown } {
-  const pathname = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameterFor(row, name, samples)))
-  const query = new URLSearchParams(Object.entries(objectFor(row.query, samples) ?? {}).map(([key, value]) => [key, String(value)]))
+  const pathname = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(parameterFor(row, name, samples)),
+  )
+  const query = new URLSearchParams(
+    Object.entries(objectFor(row.query, samples) ?? {}).map(([key, value]) => [key, String(value)]),
+  )
   return { address: query.size > 0 ? `${pathname}?${query}` : pathname, body: objectFor(row.body, samples) }
 }

@@ -26,8 +26,23 @@ describe('a slash at the end', () => {
 
 describe('tricks with an address', () => {
   test.each([
-    '//evil.example/', '///evil.example/', '/\\evil.example/', '/\\/evil.example/', '/%5cevil.example/', '/%5Cevil.example/', '/%2fevil.example/', '/%2F%2Fevil.example/',
-    '/%2e%2e/', '/a/%2e%2e//evil.example/', '/..%2f..%2fetc/passwd', '/%0d%0aSet-Cookie:a=b/', '/a%0aLocation:%20https://evil.example/', '/a%00/', '/./evil.example/', '/.git/config', '/.vite/manifest.json',
+    '//evil.example/',
+    '///evil.example/',
+    '/\\evil.example/',
+    '/\\/evil.example/',
+    '/%5cevil.example/',
+    '/%5Cevil.example/',
+    '/%2fevil.example/',
+    '/%2F%2Fevil.example/',
+    '/%2e%2e/',
+    '/a/%2e%2e//evil.example/',
+    '/..%2f..%2fetc/passwd',
+    '/%0d%0aSet-Cookie:a=b/',
+    '/a%0aLocation:%20https://evil.example/',
+    '/a%00/',
+    '/./evil.example/',
+    '/.git/config',
+    '/.vite/manifest.json',
   ])('%s is never a redirect, a header or a file', async (path) => {
     const answer = await web.raw(`GET ${path} HTTP/1.1\r\nHost: outcrop.example\r\nConnection: close\r\n\r\n`)
     const [head = ''] = answer.split('\r\n\r\n')
@@ -42,12 +57,22 @@ describe('tricks with an address', () => {
 })
 
 describe('screens and files', () => {
-  test.each(['/', '/login', '/admin/decks/0198', '/admin/files/drilling/hole-7.csv', '/meetings/recordings/abc?t=3'])('%s is a screen', async (path) => {
-    const { status, body, headers } = await web.get(path)
-    expect([status, isShell(body)]).toEqual([200, true])
-    expect(headers['cache-control']).toBe('no-cache')
-  })
-  test.each(['/assets/missing-abc12345.js', '/assets/missing', '/assets', '/locales/en/none.json', '/favicon.png', '/admin/app.js'])('%s is missing, not a screen', async (path) => {
+  test.each(['/', '/login', '/admin/decks/0198', '/admin/files/drilling/hole-7.csv', '/meetings/recordings/abc?t=3'])(
+    '%s is a screen',
+    async (path) => {
+      const { status, body, headers } = await web.get(path)
+      expect([status, isShell(body)]).toEqual([200, true])
+      expect(headers['cache-control']).toBe('no-cache')
+    },
+  )
+  test.each([
+    '/assets/missing-abc12345.js',
+    '/assets/missing',
+    '/assets',
+    '/locales/en/none.json',
+    '/favicon.png',
+    '/admin/app.js',
+  ])('%s is missing, not a screen', async (path) => {
     const { status, body, headers } = await web.get(path)
     expect([status, isShell(body)]).toEqual([404, false])
     expect(headers['cache-control']).toBeUndefined()

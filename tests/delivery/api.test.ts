@@ -24,7 +24,13 @@ async function goAway(): Promise<void> {
 
 beforeAll(async () => {
   upstreamPort = await freePort()
-  web = await startWeb({ API_UPSTREAM: `127.0.0.1:${upstreamPort}`, API_TIMEOUT_SECONDS: '1', CLIENT_TIMEOUT_SECONDS: '1', UPLOAD_MAX_BYTES: '5000000', API_CALLS_PER_SECOND: '500' })
+  web = await startWeb({
+    API_UPSTREAM: `127.0.0.1:${upstreamPort}`,
+    API_TIMEOUT_SECONDS: '1',
+    CLIENT_TIMEOUT_SECONDS: '1',
+    UPLOAD_MAX_BYTES: '5000000',
+    API_CALLS_PER_SECOND: '500',
+  })
 })
 afterAll(() => web.stop())
 beforeEach(async () => {
@@ -56,12 +62,19 @@ test('the API hears who asks, under which id, at the address as it was written',
   answer = (request, response) => {
     heard = request
     response.setHeader('x-request-id', 'its-own')
-    response.setHeader('content-security-policy', "frame-ancestors https://partner.example")
+    response.setHeader('content-security-policy', 'frame-ancestors https://partner.example')
     response.end('{}')
   }
-  const { headers } = await web.get('/v2/media/a%2Fb?signature=s', { 'x-request-id': 'asked-1234', 'x-forwarded-for': '203.0.113.9' })
+  const { headers } = await web.get('/v2/media/a%2Fb?signature=s', {
+    'x-request-id': 'asked-1234',
+    'x-forwarded-for': '203.0.113.9',
+  })
   expect(heard?.url).toBe('/v2/media/a%2Fb?signature=s')
-  expect(heard?.headers).toMatchObject({ 'x-request-id': 'asked-1234', 'x-forwarded-for': '203.0.113.9, 127.0.0.1', 'x-forwarded-proto': 'http' })
+  expect(heard?.headers).toMatchObject({
+    'x-request-id': 'asked-1234',
+    'x-forwarded-for': '203.0.113.9, 127.0.0.1',
+    'x-forwarded-proto': 'http',
+  })
   expect(headers['x-request-id']).toBe('asked-1234')
   expect(headers['content-security-policy']).toBe('frame-ancestors https://partner.example')
 })
@@ -84,7 +97,11 @@ test('a piece of an upload reaches the API while it is still being sent, and onl
   }
   const socket = connect(web.port, '127.0.0.1')
   socket.write(`PATCH /v2/uploads/1 HTTP/1.1\r\nHost: a\r\nContent-Length: 200000\r\n\r\n${'x'.repeat(100_000)}`)
-  await until(async () => heard >= 100_000, () => `only ${heard} bytes arrived`, 900)
+  await until(
+    async () => heard >= 100_000,
+    () => `only ${heard} bytes arrived`,
+    900,
+  )
   socket.destroy()
   expect((await web.request('PATCH', '/v2/uploads/1', {}, Buffer.alloc(3_000_000))).status).toBe(204)
   expect((await web.request('PATCH', '/v2/uploads/1', { 'content-length': '6000000' })).status).toBe(413)
@@ -125,7 +142,10 @@ test('a reload drops no request: neither those under way nor those that come mea
   for (let reloads = 1; reloads <= 3; reloads += 1) {
     const before = statuses.length
     web.reload()
-    await until(async () => statuses.length > before + 60, () => 'no requests went through')
+    await until(
+      async () => statuses.length > before + 60,
+      () => 'no requests went through',
+    )
   }
   loading = false
   await Promise.all(clients)
@@ -133,13 +153,25 @@ test('a reload drops no request: neither those under way nor those that come mea
 })
 
 test('the access log is JSON and holds no query, no token and no signature', async () => {
-  await web.get('/v2/media/key?signature=hush-1', { authorization: 'Bearer hush-2', cookie: 'outcrop_refresh=hush-3', 'x-request-id': 'log-12345678' })
+  await web.get('/v2/media/key?signature=hush-1', {
+    authorization: 'Bearer hush-2',
+    cookie: 'outcrop_refresh=hush-3',
+    'x-request-id': 'log-12345678',
+  })
   await web.get('/admin/activate/hush-4')
   await goAway()
   await web.get('/v2/media/key?signature=hush-5')
   await listen()
-  await until(async () => web.log.includes('/admin/activate/-') && web.log.includes('log-12345678'), () => web.log)
-  const lines = web.log.trim().split('\n').map((line): unknown => JSON.parse(line))
-  expect(lines).toContainEqual(expect.objectContaining({ id: 'log-12345678', path: '/v2/media/key', status: 200, method: 'GET' }))
+  await until(
+    async () => web.log.includes('/admin/activate/-') && web.log.includes('log-12345678'),
+    () => web.log,
+  )
+  const lines = web.log
+    .trim()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line))
+  expect(lines).toContainEqual(
+    expect.objectContaining({ id: 'log-12345678', path: '/v2/media/key', status: 200, method: 'GET' }),
+  )
   expect(web.log + web.errors).not.toContain('hush')
 })

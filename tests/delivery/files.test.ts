@@ -9,7 +9,9 @@ let script = ''
 beforeAll(async () => {
   web = await startWeb({ PUBLIC_URL: 'https://outcrop.example' })
   const folder = join(web.place.site, 'assets')
-  const [largest = ''] = readdirSync(folder).filter((name) => name.endsWith('.js')).sort((a, b) => statSync(join(folder, b)).size - statSync(join(folder, a)).size)
+  const [largest = ''] = readdirSync(folder)
+    .filter((name) => name.endsWith('.js'))
+    .sort((a, b) => statSync(join(folder, b)).size - statSync(join(folder, a)).size)
   script = `/assets/${largest}`
   writeFileSync(join(web.place.site, 'film.webm'), Buffer.alloc(100_000, 'outcrop'))
 })
@@ -69,5 +71,6 @@ test('every answer carries the headers of safety, errors too, and pages their po
 
 test('a sane request id is kept and another is replaced', async () => {
   expect((await web.get('/', { 'x-request-id': 'abc-12345678' })).headers['x-request-id']).toBe('abc-12345678')
-  for (const bad of ['short', 'a"b,12345678', 'x'.repeat(200)]) expect((await web.get('/', { 'x-request-id': bad })).headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/)
+  for (const bad of ['short', 'a"b,12345678', 'x'.repeat(200)])
+    expect((await web.get('/', { 'x-request-id': bad })).headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/)
 })

@@ -9,8 +9,19 @@ let web: Web
 let browser: Browser
 beforeAll(async () => {
   const port = await freePort()
-  product = await startProduct({ HOST: '127.0.0.1', PUBLIC_URL: `http://localhost:${port}`, TRUSTED_PROXIES: '1', APP_DIR: '' })
-  web = await startWeb({ API_UPSTREAM: new URL(product.url).host.replace('localhost', '127.0.0.1'), PUBLIC_URL: `http://localhost:${port}` }, port)
+  product = await startProduct({
+    HOST: '127.0.0.1',
+    PUBLIC_URL: `http://localhost:${port}`,
+    TRUSTED_PROXIES: '1',
+    APP_DIR: '',
+  })
+  web = await startWeb(
+    {
+      API_UPSTREAM: new URL(product.url).host.replace('localhost', '127.0.0.1'),
+      PUBLIC_URL: `http://localhost:${port}`,
+    },
+    port,
+  )
   browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-dev-shm-usage'] })
 }, 180_000)
 afterAll(async () => {
@@ -41,7 +52,11 @@ test('a person signs in and goes through every finished screen without a breach 
   for (const path of ['/', '/login', '/maintenance', '/no/such/page']) {
     const answer = await page.goto(web.url + path)
     expect(answer?.headers()['content-security-policy']).toContain("script-src 'self'")
-    await page.getByRole('main').or(page.getByRole('heading', { level: 1 })).first().waitFor()
+    await page
+      .getByRole('main')
+      .or(page.getByRole('heading', { level: 1 }))
+      .first()
+      .waitFor()
   }
   await page.goto(`${web.url}/login`)
   await page.getByLabel(/e-?mail/i).fill('admin@demo.outcrop.example')

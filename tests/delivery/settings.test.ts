@@ -21,34 +21,77 @@ test('without the analytics key the container refuses to start, in the words of 
 })
 
 test('every wrong value is named', () => {
-  const { code, says } = checkSettings(place, { ...key, CHAT_URL: 'chat', WEB_PORT: 'http', GOOGLE_SIGN_IN: 'perhaps', API_UPSTREAM: 'api; return 200' })
+  const { code, says } = checkSettings(place, {
+    ...key,
+    CHAT_URL: 'chat',
+    WEB_PORT: 'http',
+    GOOGLE_SIGN_IN: 'perhaps',
+    API_UPSTREAM: 'api; return 200',
+  })
   expect(code).toBe(1)
-  expect(says.trim().split('\n').map((line) => line.split(':')[0]).sort()).toEqual(['API_UPSTREAM', 'CHAT_URL', 'GOOGLE_SIGN_IN', 'WEB_PORT'])
+  expect(
+    says
+      .trim()
+      .split('\n')
+      .map((line) => line.split(':')[0])
+      .sort(),
+  ).toEqual(['API_UPSTREAM', 'CHAT_URL', 'GOOGLE_SIGN_IN', 'WEB_PORT'])
 })
 
 test('what is written for the app is what its own schema makes of the same values', () => {
-  const given = { ...key, API_BASE_URL: ' https://api.outcrop.example ', SENTRY_DSN: 'https://abc@errors.example:8443/17', TAG_MANAGER_ID: 'GTM-12', ENVIRONMENT: 'staging' }
+  const given = {
+    ...key,
+    API_BASE_URL: ' https://api.outcrop.example ',
+    SENTRY_DSN: 'https://abc@errors.example:8443/17',
+    TAG_MANAGER_ID: 'GTM-12',
+    ENVIRONMENT: 'staging',
+  }
   expect(checkSettings(place, { ...given, GOOGLE_SIGN_IN: 'on' }).code).toBe(0)
   const written: unknown = JSON.parse(readFileSync(join(place.run, 'config', 'config.json'), 'utf8'))
   expect(written).toEqual(v.parse(RuntimeConfig, { ...given, GOOGLE_SIGN_IN: true }))
 })
 
 const addresses = [
-  'https://a.example', 'http://127.0.0.1:9000/', 'https://localhost', 'https://key@host.example/1', 'https://a.example/path/to.js',
-  'a.example', 'ftp://a.example', 'https://', 'https://a b', 'https://a.example/"', 'https://a.example/;', 'https://a.example/{}', 'https://-a.example',
-  'https://a..example', 'https://a.example:0', 'https://a.example\nSet-Cookie: x', 'javascript:alert(1)', "https://a.example' 'unsafe-inline", 'https://ä.example', 'https://a.example/\\', '$host',
+  'https://a.example',
+  'http://127.0.0.1:9000/',
+  'https://localhost',
+  'https://key@host.example/1',
+  'https://a.example/path/to.js',
+  'a.example',
+  'ftp://a.example',
+  'https://',
+  'https://a b',
+  'https://a.example/"',
+  'https://a.example/;',
+  'https://a.example/{}',
+  'https://-a.example',
+  'https://a..example',
+  'https://a.example:0',
+  'https://a.example\nSet-Cookie: x',
+  'javascript:alert(1)',
+  "https://a.example' 'unsafe-inline",
+  'https://ä.example',
+  'https://a.example/\\',
+  '$host',
 ]
 test.each(addresses)('the shell and the schema agree on %j as an address', (value) => {
   const taken = v.safeParse(RuntimeConfig, { ...key, CHAT_URL: value }).success
   expect(checkSettings(place, { ...key, CHAT_URL: value }).code).toBe(taken ? 0 : 1)
 })
-test.each(['phc_abc123', 'a.b:c=', 'a"b', 'a b', 'a\nb', '$(id)', '`id`', 'a\\', 'é'])('the shell and the schema agree on %j as a key', (value) => {
-  const taken = v.safeParse(RuntimeConfig, { AMPLITUDE_API_KEY: value }).success
-  expect(checkSettings(place, { AMPLITUDE_API_KEY: value }).code).toBe(taken ? 0 : 1)
-})
+test.each(['phc_abc123', 'a.b:c=', 'a"b', 'a b', 'a\nb', '$(id)', '`id`', 'a\\', 'é'])(
+  'the shell and the schema agree on %j as a key',
+  (value) => {
+    const taken = v.safeParse(RuntimeConfig, { AMPLITUDE_API_KEY: value }).success
+    expect(checkSettings(place, { AMPLITUDE_API_KEY: value }).code).toBe(taken ? 0 : 1)
+  },
+)
 
 test('the same bytes serve two deployments, which differ only in their configuration and policy', async () => {
-  const staging = await startWeb({ ENVIRONMENT: 'staging', ANALYTICS_HOST: 'https://events.example', CHAT_URL: 'https://chat.example/widget.js' })
+  const staging = await startWeb({
+    ENVIRONMENT: 'staging',
+    ANALYTICS_HOST: 'https://events.example',
+    CHAT_URL: 'https://chat.example/widget.js',
+  })
   const production = await startWeb({ PUBLIC_URL: 'https://outcrop.example' })
   try {
     const manifest = readFileSync(join(staging.place.site, 'index.html'), 'utf8')
@@ -57,7 +100,9 @@ test('the same bytes serve two deployments, which differ only in their configura
       expect((await staging.get(path)).body.equals((await production.get(path)).body)).toBe(true)
     }
     expect(JSON.parse((await staging.get('/config.json')).body.toString())).toMatchObject({ ENVIRONMENT: 'staging' })
-    expect(JSON.parse((await production.get('/config.json')).body.toString())).toMatchObject({ ENVIRONMENT: 'production' })
+    expect(JSON.parse((await production.get('/config.json')).body.toString())).toMatchObject({
+      ENVIRONMENT: 'production',
+    })
     const [open, closed] = [(await staging.get('/')).headers, (await production.get('/')).headers]
     expect(open['content-security-policy']).toContain("script-src 'self' https://events.example https://chat.example;")
     expect(closed['content-security-policy']).not.toContain('example')

@@ -20,7 +20,11 @@ export function layOut(): { home: string; site: string; run: string; script: str
   const script = join(home, 'start-web.sh')
   cpSync(join(ROOT, 'dist'), site, { recursive: true })
   generateDelivery(home, site)
-  for (const [from, to] of [['nginx.conf', 'nginx.conf'], ['tools/delivery/start-web.sh', 'start-web.sh']] as const) copyFileSync(join(ROOT, from), join(home, to))
+  for (const [from, to] of [
+    ['nginx.conf', 'nginx.conf'],
+    ['tools/delivery/start-web.sh', 'start-web.sh'],
+  ] as const)
+    copyFileSync(join(ROOT, from), join(home, to))
   mkdirSync(run)
   chmodSync(folder, 0o755)
   if (asRoot) chownSync(run, NOBODY, NOBODY)
@@ -28,14 +32,27 @@ export function layOut(): { home: string; site: string; run: string; script: str
 }
 
 function environment(place: ReturnType<typeof layOut>, settings: Settings): NodeJS.ProcessEnv {
-  return { PATH: process.env['PATH'], OUTCROP_HOME: place.home, OUTCROP_SITE: place.site, OUTCROP_RUN: place.run, ...settings }
+  return {
+    PATH: process.env['PATH'],
+    OUTCROP_HOME: place.home,
+    OUTCROP_SITE: place.site,
+    OUTCROP_RUN: place.run,
+    ...settings,
+  }
 }
 
 const user = asRoot ? { uid: NOBODY, gid: NOBODY } : {}
 
 /** Runs the start script up to where nginx would start. */
-export function checkSettings(place: ReturnType<typeof layOut>, settings: Settings): { code: number | null; says: string } {
-  const { status, stderr } = spawnSync('/bin/bash', [place.script, 'check'], { env: environment(place, settings), encoding: 'utf8', ...user })
+export function checkSettings(
+  place: ReturnType<typeof layOut>,
+  settings: Settings,
+): { code: number | null; says: string } {
+  const { status, stderr } = spawnSync('/bin/bash', [place.script, 'check'], {
+    env: environment(place, settings),
+    encoding: 'utf8',
+    ...user,
+  })
   return { code: status, says: stderr }
 }
 
@@ -65,7 +82,11 @@ export class Web {
   }
 
   async start(): Promise<void> {
-    const env = environment(this.place, { AMPLITUDE_API_KEY: 'test-key', WEB_PORT: String(this.port), ...this.#settings })
+    const env = environment(this.place, {
+      AMPLITUDE_API_KEY: 'test-key',
+      WEB_PORT: String(this.port),
+      ...this.#settings,
+    })
     const child = spawn('/bin/bash', [this.place.script], { env, stdio: ['ignore', 'pipe', 'pipe'], ...user })
     this.#child = child
     child.stdout.on('data', (chunk: Buffer) => (this.log += chunk.toString()))
@@ -73,7 +94,10 @@ export class Web {
     await until(
       async () => {
         if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}:\n${this.errors}`)
-        return await this.get('/build.json').then(({ status }) => status === 200, () => false)
+        return await this.get('/build.json').then(
+          ({ status }) => status === 200,
+          () => false,
+        )
       },
       () => `nginx was not ready:\n${this.errors}`,
     )
@@ -94,14 +118,24 @@ export class Web {
     this.place.remove()
   }
 
-  request(method: string, path: string, headers: Readonly<Record<string, string>> = {}, body?: string | Buffer): Promise<Answer> {
+  request(
+    method: string,
+    path: string,
+    headers: Readonly<Record<string, string>> = {},
+    body?: string | Buffer,
+  ): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const asked = httpRequest({ host: '127.0.0.1', port: this.port, method, path, headers, agent: false }, (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('error', reject)
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }))
-      })
+      const asked = httpRequest(
+        { host: '127.0.0.1', port: this.port, method, path, headers, agent: false },
+        (response) => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          response.on('error', reject)
+          response.on('end', () =>
+            resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+          )
+        },
+      )
       asked.on('error', reject)
       asked.end(body)
     })

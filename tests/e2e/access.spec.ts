@@ -16,7 +16,12 @@ async function factsOf(api: Api): Promise<PersonFacts> {
   const flags = await api.send<FlagAnswer>('GET', '/v2/flags')
   const roles = user.roles.map((role) => role.key)
   const company = roles.includes('super_admin') ? undefined : user.companies[0]
-  const held = company ? await api.send<{ results: readonly { permission_flag: string }[] }>('GET', `/v2/companies/${company.id}/permissions?user_id=${user.id}`) : { results: [] }
+  const held = company
+    ? await api.send<{ results: readonly { permission_flag: string }[] }>(
+        'GET',
+        `/v2/companies/${company.id}/permissions?user_id=${user.id}`,
+      )
+    : { results: [] }
   return {
     roles,
     companies: user.companies.length,

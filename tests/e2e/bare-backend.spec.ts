@@ -2,7 +2,10 @@ import { startBareBackend } from './harness/bare-backend.ts'
 import { endProduct, startProduct } from './harness/product.ts'
 import { expect, test } from './harness/test.ts'
 
-test('the app works against a backend that answers only what the specification shows, from another origin', async ({ browser, consoleWatch }) => {
+test('the app works against a backend that answers only what the specification shows, from another origin', async ({
+  browser,
+  consoleWatch,
+}) => {
   // What such a backend does not have, it answers with 404.
   consoleWatch.allow(/status of 404/)
   const backend = await startBareBackend()
@@ -19,7 +22,15 @@ test('the app works against a backend that answers only what the specification s
     await page.goto('/admin/settings')
     await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/meetings')
     const lines = backend.asked.map((request) => request.line)
-    expect(lines).toEqual(expect.arrayContaining(['POST /v2/auth/refresh', 'GET /v2/user', 'GET /v2/flags', 'GET /v2/switches', 'GET /v2/companies/7/permissions']))
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'POST /v2/auth/refresh',
+        'GET /v2/user',
+        'GET /v2/flags',
+        'GET /v2/switches',
+        'GET /v2/companies/7/permissions',
+      ]),
+    )
     expect(backend.asked.every((request) => request.headers['application'] === 'cms')).toBe(true)
     expect(backend.asked.find((request) => request.line === 'GET /v2/user')?.headers.authorization).toMatch(/^Bearer /)
   } finally {

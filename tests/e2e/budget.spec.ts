@@ -32,7 +32,10 @@ async function sizesUntilShown(page: Page, path: string): Promise<Sizes> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const asked = await page.evaluate(() => {
     const shown = Number(document.documentElement.dataset['headingAt'])
-    return performance.getEntriesByType('resource').filter((entry) => entry.startTime < shown).map((entry) => entry.name)
+    return performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry.startTime < shown)
+      .map((entry) => entry.name)
   })
   const seen = asked.flatMap((url) => {
     const found = bodies.get(url)
@@ -42,7 +45,11 @@ async function sizesUntilShown(page: Page, path: string): Promise<Sizes> {
     const parts = await Promise.all(seen.filter((entry) => entry.kind === kind).map(({ body }) => body))
     return parts.reduce((total, body) => total + (body ? brotliSize(body) : 0), 0)
   }
-  return { script: await sum('script'), style: await sum('stylesheet'), others: seen.filter(({ kind }) => kind === 'font' || kind === 'image').map(({ url }) => url) }
+  return {
+    script: await sum('script'),
+    style: await sum('stylesheet'),
+    others: seen.filter(({ kind }) => kind === 'font' || kind === 'image').map(({ url }) => url),
+  }
 }
 
 /**
@@ -59,8 +66,15 @@ test('the script and styles of the first screens stay within their budget', asyn
   const login = await sizesUntilShown(visitor, '/login')
   const decks = await sizesUntilShown(admin.page, '/admin/decks')
   expect.soft(login.script / floor, `script of /login: ${login.script} bytes, floor ${floor}`).toBeLessThan(MOST.login)
-  expect.soft(decks.script / floor, `script of /admin/decks: ${decks.script} bytes, floor ${floor}`).toBeLessThan(MOST.decks)
+  expect
+    .soft(decks.script / floor, `script of /admin/decks: ${decks.script} bytes, floor ${floor}`)
+    .toBeLessThan(MOST.decks)
   expect.soft(login.style, 'styles of /login').toBeLessThan(14_000)
   expect.soft(decks.style, 'styles of /admin/decks').toBeLessThan(14_000)
-  expect.soft(login.others.filter((url) => /\.woff2?/.test(url)), 'fonts on the way to first paint').toEqual([])
+  expect
+    .soft(
+      login.others.filter((url) => /\.woff2?/.test(url)),
+      'fonts on the way to first paint',
+    )
+    .toEqual([])
 })

@@ -15,14 +15,17 @@ test('the right password opens a locked PDF', async ({ admin }) => {
   await importDialog(page).getByLabel('Password of the PDF').fill('granite')
   await page.keyboard.press('Enter')
   await expect(importDialog(page).getByRole('option', { name: 'Page 1', exact: true })).toBeVisible()
-  await importDialog(page).getByRole('button', { name: /^Make deck with/ }).click()
+  await importDialog(page)
+    .getByRole('button', { name: /^Make deck with/ })
+    .click()
   await expect(slides(page).first()).toBeVisible()
 })
 
 test('images become slides in the order that is chosen, and what is no image is refused', async ({ admin }) => {
   const { page } = admin
   const drawing = sharp({ create: { width: 640, height: 360, channels: 3, background: '#3d6b66' } })
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"><circle cx="320" cy="180" r="90" fill="#b87333"/></svg>'
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"><circle cx="320" cy="180" r="90" fill="#b87333"/></svg>'
   await page.goto('/admin/decks')
   await chooseFiles(page, 'images', [
     { name: 'map.png', mimeType: 'image/png', buffer: await drawing.clone().png().toBuffer() },
@@ -32,7 +35,9 @@ test('images become slides in the order that is chosen, and what is no image is 
   ])
   const rows = importDialog(page).getByRole('listitem')
   await expect(rows).toHaveCount(3)
-  await expect(page.getByRole('region', { name: 'Uploads', includeHidden: true }).getByText('This type of file cannot be used.')).toBeAttached()
+  await expect(
+    page.getByRole('region', { name: 'Uploads', includeHidden: true }).getByText('This type of file cannot be used.'),
+  ).toBeAttached()
   await importDialog(page).getByRole('button', { name: 'Move core.jpg up' }).click()
   await expect(rows.first()).toContainText('core.jpg')
   await importDialog(page).getByRole('button', { name: 'Make deck with 3 slides' }).click()
@@ -55,7 +60,9 @@ test('a PDF that cannot be used says why, and a page as large as a house can be 
     await expect(importDialog(page)).toBeHidden()
   }
   await choosePdf(page, 'huge-page.pdf')
-  await importDialog(page).getByRole('button', { name: /^Make deck with/ }).click()
+  await importDialog(page)
+    .getByRole('button', { name: /^Make deck with/ })
+    .click()
   await expect(slides(page).first().getByRole('img', { includeHidden: true })).toBeAttached()
 })
 
@@ -77,9 +84,15 @@ test('a file dropped on the list is taken, and words dropped there are not', asy
     page.getByRole('heading', { name: 'Decks', level: 1 }).evaluate(
       (heading, { encoded, withFile }) => {
         const dataTransfer = new DataTransfer()
-        if (withFile) dataTransfer.items.add(new File([Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0))], 'mixed-pages.pdf', { type: 'application/pdf' }))
+        if (withFile)
+          dataTransfer.items.add(
+            new File([Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0))], 'mixed-pages.pdf', {
+              type: 'application/pdf',
+            }),
+          )
         else dataTransfer.setData('text/plain', 'only words')
-        for (const type of ['dragover', 'drop']) heading.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }))
+        for (const type of ['dragover', 'drop'])
+          heading.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }))
       },
       { encoded: bytes, withFile: file },
     )

@@ -121,7 +121,9 @@ test('a file that is not a PDF or an image is refused in plain words', async ({ 
   const { page } = admin
   await page.goto('/admin/decks')
   await choosePdf(page, 'not-a-pdf.pdf')
-  await expect(page.getByRole('region', { name: 'Uploads' }).getByText('This type of file cannot be used.')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Uploads' }).getByText('This type of file cannot be used.'),
+  ).toBeVisible()
 })
 
 test('a locked PDF asks for its password', async ({ admin, consoleWatch }) => {

@@ -9,11 +9,22 @@ function pathOf(page: Page): string {
 }
 
 test('redirectedFrom never leads to another site', async ({ admin }) => {
-  const elsewhere = ['https://evil.example/', '//evil.example', '/\\evil.example', '\\\\evil.example', 'javascript:alert(1)', '/%2F%2Fevil.example', 'http:evil.example', '\t//evil.example']
+  const elsewhere = [
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'javascript:alert(1)',
+    '/%2F%2Fevil.example',
+    'http:evil.example',
+    '\t//evil.example',
+  ]
   for (const target of elsewhere) {
     await admin.page.goto(`/login?redirectedFrom=${encodeURIComponent(target)}`)
     await expect(admin.page).toHaveURL(/\/admin\/decks/)
-    expect(new URL(admin.page.url()).origin, target).toBe(new URL(await admin.page.evaluate(() => location.origin)).origin)
+    expect(new URL(admin.page.url()).origin, target).toBe(
+      new URL(await admin.page.evaluate(() => location.origin)).origin,
+    )
     expect(admin.page.url()).not.toContain('evil')
   }
 })

@@ -14,7 +14,8 @@ interface KeptReport {
 }
 
 /** Nobody counts a browser that says it is driven by a program; this one does not say so. */
-const ORDINARY_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const ORDINARY_AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
 async function beOrdinary(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -27,29 +28,63 @@ function survey(page: Page) {
   return page.getByRole('dialog', { name: /How likely are you to recommend/ })
 }
 
-test('who signs in is named with exactly what is known of them, and forgotten when they leave', async ({ browser, as, product, consoleWatch }) => {
+test('who signs in is named with exactly what is known of them, and forgotten when they leave', async ({
+  browser,
+  as,
+  product,
+  consoleWatch,
+}) => {
   const context = await browser.newContext({ baseURL: product.url, userAgent: ORDINARY_AGENT })
   consoleWatch.watch(context)
   await beOrdinary(context)
   const page = await context.newPage()
   const staff = await as('super')
-  const events = async (name: string) => (await staff.api.send<{ results: Kept[] }>('GET', `/v2/events?name=${encodeURIComponent(name)}&page_size=50`)).results
+  const events = async (name: string) =>
+    (await staff.api.send<{ results: Kept[] }>('GET', `/v2/events?name=${encodeURIComponent(name)}&page_size=50`))
+      .results
   await page.goto('/login')
   await page.getByLabel(/email/i).fill(PERSONAS.both)
-  await page.getByLabel(/password/i).first().fill(DEMO_PASSWORD)
+  await page
+    .getByLabel(/password/i)
+    .first()
+    .fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: /^sign in$/i }).click()
   await expect(page).toHaveURL(/\/admin\/decks/)
   const { user } = (await as('both')).api
-  await expect.poll(async () => (await events('$identify')).map((event) => event.distinct_id), { timeout: 20_000 }).toContain(user.id)
+  await expect
+    .poll(async () => (await events('$identify')).map((event) => event.distinct_id), { timeout: 20_000 })
+    .toContain(user.id)
   const identified = (await events('$identify')).find((event) => event.distinct_id === user.id)
-  expect(identified?.properties['$set']).toEqual({ id: user.id, name: user.name, emailAddress: PERSONAS.both, profileImage: null })
-  await expect.poll(async () => (await events('company_selected')).filter((event) => event.distinct_id === user.id).map(({ properties }) => properties['companyName'])).toContain(user.companies[0]?.name)
+  expect(identified?.properties['$set']).toEqual({
+    id: user.id,
+    name: user.name,
+    emailAddress: PERSONAS.both,
+    profileImage: null,
+  })
+  await expect
+    .poll(async () =>
+      (await events('company_selected'))
+        .filter((event) => event.distinct_id === user.id)
+        .map(({ properties }) => properties['companyName']),
+    )
+    .toContain(user.companies[0]?.name)
   expect((await events('$pageview')).length).toBeGreaterThan(0)
   await page.getByRole('button', { name: /account/i }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect.poll(async () => (await events('session_ended')).map((event) => event.distinct_id)).toContain(user.id)
-  await page.getByRole('link', { name: /sign in/i }).first().click()
-  await expect.poll(async () => (await events('$pageview')).find(({ properties }) => properties['$pathname'] === '/login' && properties['$session_id'] !== identified?.properties['$session_id'])?.distinct_id ?? user.id).not.toBe(user.id)
+  await page
+    .getByRole('link', { name: /sign in/i })
+    .first()
+    .click()
+  await expect
+    .poll(
+      async () =>
+        (await events('$pageview')).find(
+          ({ properties }) =>
+            properties['$pathname'] === '/login' && properties['$session_id'] !== identified?.properties['$session_id'],
+        )?.distinct_id ?? user.id,
+    )
+    .not.toBe(user.id)
   await context.close()
 })
 
@@ -62,10 +97,20 @@ test('an error that nobody handles is reported, without the query of its address
   await page.goto('/admin/decks?search=secret-search')
   await started
   expect(page.url()).toContain('secret-search')
-  await page.evaluate((message) => void setTimeout(() => {
-    throw new Error(message)
-  }), name)
-  const reports = async () => (await api.send<{ results: KeptReport[] }>('GET', `/v2/error-reports?kind=error&search=${encodeURIComponent(name)}`)).results
+  await page.evaluate(
+    (message) =>
+      void setTimeout(() => {
+        throw new Error(message)
+      }),
+    name,
+  )
+  const reports = async () =>
+    (
+      await api.send<{ results: KeptReport[] }>(
+        'GET',
+        `/v2/error-reports?kind=error&search=${encodeURIComponent(name)}`,
+      )
+    ).results
   await expect.poll(async () => (await reports()).map(({ message }) => message)).toEqual([`Error: ${name}`])
   expect((await reports())[0]?.payload.request?.url).toMatch(/\/admin\/decks$/)
 })
@@ -78,7 +123,10 @@ test('where the sink is off and no host is set, nothing is reported', async ({ a
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/admin/decks')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await until(async () => page.evaluate(() => performance.now() > 9000), () => 'the page did not get old')
+    await until(
+      async () => page.evaluate(() => performance.now() > 9000),
+      () => 'the page did not get old',
+    )
     expect(asked.filter((path) => /events|error-reports|survey/.test(path) || /posthog|sentry/.test(path))).toEqual([])
   } finally {
     await endProduct(quiet)
@@ -118,19 +166,29 @@ test.describe('the survey', () => {
     await expect(survey(page)).toHaveCount(0)
     const { api: staff } = await as('super', { baseURL: product.url })
     const { results } = await staff.send<{ results: { user_id: string }[] }>('GET', '/v2/survey-responses')
-    expect(results.filter((row) => row.user_id === api.user.id)).toMatchObject([{ score: 10, comment: 'Fast and calm' }])
+    expect(results.filter((row) => row.user_id === api.user.id)).toMatchObject([
+      { score: 10, comment: 'Fast and calm' },
+    ])
   })
 
   test('waits for no dialog, and a person who closes it is left alone', async ({ as }) => {
     const { page, api } = await as('both', { baseURL: product.url })
     await page.goto('/admin/decks')
-    await page.getByRole('button', { name: /new deck|create deck/i }).first().click()
+    await page
+      .getByRole('button', { name: /new deck|create deck/i })
+      .first()
+      .click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await until(async () => page.evaluate(() => performance.now() > 10_000), () => 'the page did not get old')
+    await until(
+      async () => page.evaluate(() => performance.now() > 10_000),
+      () => 'the page did not get old',
+    )
     await expect(survey(page)).toHaveCount(0)
     await page.reload()
     await expect(survey(page)).toBeVisible({ timeout: 20_000 })
-    const sent = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/v2/survey-responses'))
+    const sent = page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/v2/survey-responses'),
+    )
     await page.keyboard.press('Escape')
     expect((await sent).status()).toBe(201)
     expect(await api.send('GET', '/v2/survey-responses/eligibility')).toEqual({ eligible: false })

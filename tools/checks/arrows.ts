@@ -25,15 +25,41 @@ const SERVER_STEPS: readonly (readonly string[])[] = [
   ['env', 'log', 'problem', 'secret-key', 'random', 'clock'],
 ]
 /** Neighbours on one step that may be used in this direction. */
-const BESIDE = new Set(['session→telemetry', 'ui→lib', 'ui→hooks', 'hooks→lib', 'i18n→lib', 'main→app', 'call→context', 'call→deps', 'context→deps', 'image→pdf', 'pdf→storage', 'image→storage', 'realtime→db', 'mail→db', 'env→secret-key', 'env→problem', 'demo→app'])
+const BESIDE = new Set([
+  'session→telemetry',
+  'ui→lib',
+  'ui→hooks',
+  'hooks→lib',
+  'i18n→lib',
+  'main→app',
+  'call→context',
+  'call→deps',
+  'context→deps',
+  'image→pdf',
+  'pdf→storage',
+  'image→storage',
+  'realtime→db',
+  'mail→db',
+  'env→secret-key',
+  'env→problem',
+  'demo→app',
+])
 /** The dependencies name what lies below and are named by it, as types only. */
 const SEAMS = new Set(['deps', 'context', 'call'])
 
 /** Packages that a zone must not know. */
 const CLOSED: readonly { readonly folder: string; readonly vendors: RegExp; readonly why: string }[] = [
-  { folder: 'src/ui/', vendors: /^(?:@tanstack\/react-(?:router|query)|jotai|i18next|react-i18next|ofetch|valibot)$/, why: 'ui could live in another project: it knows no router, query, store, language or schema' },
+  {
+    folder: 'src/ui/',
+    vendors: /^(?:@tanstack\/react-(?:router|query)|jotai|i18next|react-i18next|ofetch|valibot)$/,
+    why: 'ui could live in another project: it knows no router, query, store, language or schema',
+  },
   { folder: 'src/lib/', vendors: /^(?:react|react-dom|jotai|@tanstack\/react-.*)$/, why: 'lib holds pure functions' },
-  { folder: 'src/api/', vendors: /^(?:react|react-dom|@tanstack\/react-router)$/, why: 'api throws problems and shows nothing' },
+  {
+    folder: 'src/api/',
+    vendors: /^(?:react|react-dom|@tanstack\/react-router)$/,
+    why: 'api throws problems and shows nothing',
+  },
   { folder: 'server/services/', vendors: /^(?:hono|@hono\/.*)$/, why: 'services do not know Hono' },
   { folder: 'server/routes/', vendors: /^drizzle-orm$/, why: 'routes do not know Drizzle' },
 ]
@@ -63,13 +89,16 @@ function wrongArrow(from: string, to: string): string | null {
   const source = zoneOf(from)
   const target = zoneOf(to)
   if (!source) return null
-  if (!target) return to === 'package.json' || to.startsWith('public/locales/') ? null : `${to} lies outside the product`
+  if (!target)
+    return to === 'package.json' || to.startsWith('public/locales/') ? null : `${to} lies outside the product`
   if (source.side !== target.side) return 'the app and the server meet in the contract only'
   const down = stepOf(target)
   if (down < 0) return null
   if (source.name === target.name) {
     const [feature, other] = [featureOf(from), featureOf(to)]
-    return feature !== null && other !== null && feature !== other ? `features are islands: ${feature} must not know ${other}` : null
+    return feature !== null && other !== null && feature !== other
+      ? `features are islands: ${feature} must not know ${other}`
+      : null
   }
   if (source.side === 'server' && SEAMS.has(target.name) && stepOf(source) > down) return null
   if (source.side === 'server' && SEAMS.has(source.name) && stepOf(source) < down) return null
@@ -81,13 +110,16 @@ function findingsOf(file: SourceFile): Finding[] {
   const found: Finding[] = []
   const add = (line: number, says: string) => found.push({ path: file.path, line, says })
   const zone = zoneOf(file.path)
-  if (zone && stepOf(zone) < 0 && !['vite-env', 'testing', 'drizzle'].includes(zone.name)) add(1, `the zone ${zone.name} has no place in the house (tools/checks/arrows.ts)`)
+  if (zone && stepOf(zone) < 0 && !['vite-env', 'testing', 'drizzle'].includes(zone.name))
+    add(1, `the zone ${zone.name} has no place in the house (tools/checks/arrows.ts)`)
   for (const { target, vendor, line } of file.imports) {
     const wrong = target === null ? null : wrongArrow(file.path, target)
     if (wrong) add(line, wrong)
     if (vendor === null) continue
-    if (file.path.startsWith('contract/') && vendor !== 'valibot') add(line, `the contract imports valibot only, not ${vendor}`)
-    for (const { folder, vendors, why } of CLOSED) if (file.path.startsWith(folder) && vendors.test(vendor)) add(line, `${vendor}: ${why}`)
+    if (file.path.startsWith('contract/') && vendor !== 'valibot')
+      add(line, `the contract imports valibot only, not ${vendor}`)
+    for (const { folder, vendors, why } of CLOSED)
+      if (file.path.startsWith(folder) && vendors.test(vendor)) add(line, `${vendor}: ${why}`)
   }
   return found
 }

@@ -19,20 +19,34 @@ const deckQueries = { 'src/api/decks.ts': 'export const deckQueries = 1' }
 
 describe('arrows', () => {
   test('point down', () => {
-    expect(says(checkArrows, { ...deckQueries, 'src/routes/a.tsx': "import { deckQueries } from '#/api/decks.ts'" })).toEqual([])
+    expect(
+      says(checkArrows, { ...deckQueries, 'src/routes/a.tsx': "import { deckQueries } from '#/api/decks.ts'" }),
+    ).toEqual([])
   })
   test.each([
     ['api to a screen', { 'src/api/x.ts': "import { A } from '#/features/decks/a.tsx'" }, 'api must not know features'],
     ['a type upward', { 'src/ui/x.tsx': "import type { A } from '#/components/a.tsx'" }, 'ui must not know components'],
     ['a type by import()', { 'src/lib/x.ts': "export type A = import('#/api/a.ts').A" }, 'lib must not know api'],
-    ['a lazy import upward', { 'src/session/x.ts': "void import('../components/a.tsx')" }, 'session must not know components'],
+    [
+      'a lazy import upward',
+      { 'src/session/x.ts': "void import('../components/a.tsx')" },
+      'session must not know components',
+    ],
     ['a re-export upward', { 'src/api/x.ts': "export { A } from '../routes/a.tsx'" }, 'api must not know routes'],
-    ['feature to feature', { 'src/features/decks/x.tsx': "import { A } from '#/features/home/a.tsx'" }, 'decks must not know home'],
+    [
+      'feature to feature',
+      { 'src/features/decks/x.tsx': "import { A } from '#/features/home/a.tsx'" },
+      'decks must not know home',
+    ],
     ['app to server', { 'src/api/x.ts': "import { A } from '../../server/app.ts'" }, 'meet in the contract only'],
     ['server upward', { 'server/db/x.ts': "import { A } from '#/services/deck/a.ts'" }, 'db must not know services'],
     ['contract to app', { 'contract/x.ts': "import { A } from '../src/lib/a.ts'" }, 'the contract knows nothing'],
     ['contract to a package', { 'contract/x.ts': "import ky from 'ky'" }, 'the contract imports valibot only'],
-    ['ui to the router', { 'src/ui/x.tsx': "import { Link } from '@tanstack/react-router'" }, 'ui could live in another project'],
+    [
+      'ui to the router',
+      { 'src/ui/x.tsx': "import { Link } from '@tanstack/react-router'" },
+      'ui could live in another project',
+    ],
     ['a verb to Hono', { 'server/services/deck/x.ts': "import { Hono } from 'hono'" }, 'services do not know Hono'],
     ['a zone without a place', { 'src/widgets/x.ts': 'export {}' }, 'has no place in the house'],
   ])('catch %s', (_, files, expected) => {
@@ -47,9 +61,18 @@ test('a circle of imports is told once, types included', () => {
 })
 
 test('a vendor has one importer and the environment one reader', () => {
-  const one = { 'src/api/http.ts': "import { ofetch } from 'ofetch'", 'server/env.ts': 'export const env = process.env' }
+  const one = {
+    'src/api/http.ts': "import { ofetch } from 'ofetch'",
+    'server/env.ts': 'export const env = process.env',
+  }
   expect(says(checkVendors, one)).toEqual([])
-  expect(says(checkVendors, { ...one, 'src/lib/x.ts': "import { ofetch } from 'ofetch'", 'server/app.ts': 'console.log(process.env.PORT)' })).toHaveLength(3)
+  expect(
+    says(checkVendors, {
+      ...one,
+      'src/lib/x.ts': "import { ofetch } from 'ofetch'",
+      'server/app.ts': 'console.log(process.env.PORT)',
+    }),
+  ).toHaveLength(3)
 })
 
 test.each([
@@ -62,23 +85,46 @@ test.each([
 })
 
 test('good names, and index in routes, are accepted', () => {
-  expect(says(checkNames, { 'src/routes/admin/$id.tsx': '', 'src/routes/index.tsx': '', 'src/features/decks/deck-list.tsx': '', 'src/lib/page-numbers.test.ts': '' })).toEqual([])
+  expect(
+    says(checkNames, {
+      'src/routes/admin/$id.tsx': '',
+      'src/routes/index.tsx': '',
+      'src/features/decks/deck-list.tsx': '',
+      'src/lib/page-numbers.test.ts': '',
+    }),
+  ).toEqual([])
 })
 
 test('a long file and a second component are refused', () => {
   expect(says(checkNames, { 'src/lib/long.ts': 'x\n'.repeat(401) }).join()).toContain('401 lines')
-  expect(says(checkNames, { 'src/components/a.tsx': 'export function A() {}\nexport function B() {}' }).join()).toContain('A, B')
+  expect(
+    says(checkNames, { 'src/components/a.tsx': 'export function A() {}\nexport function B() {}' }).join(),
+  ).toContain('A, B')
 })
 
 describe('routes', () => {
   const docs = (lines: string) => ({ 'docs/architecture.md': `## Screens that are not there yet\n${lines}\n` })
   test('in order, without markup and listed while pending are accepted', () => {
-    expect(says(checkRoutes, { 'src/routes/admin/decks/$id.tsx': 'createFileRoute()({ staticData: { pending: true }, component: A })', ...docs('- `/admin/decks/{id}`') })).toEqual([])
+    expect(
+      says(checkRoutes, {
+        'src/routes/admin/decks/$id.tsx': 'createFileRoute()({ staticData: { pending: true }, component: A })',
+        ...docs('- `/admin/decks/{id}`'),
+      }),
+    ).toEqual([])
   })
   test('out of order, drawn, or with an untrue list are refused', () => {
-    expect(says(checkRoutes, { 'src/routes/a.tsx': 'createFileRoute()({ component: A, staticData: {} })' }).join()).toContain('stand in this order')
-    expect(says(checkRoutes, { 'src/routes/a.tsx': 'export const A = () => <div>Hi</div>' }).join()).toContain('nothing is drawn')
-    expect(says(checkRoutes, { 'src/routes/a.tsx': 'createFileRoute()({ staticData: { pending: true } })', ...docs('') }).join()).toContain('/a is pending')
+    expect(
+      says(checkRoutes, { 'src/routes/a.tsx': 'createFileRoute()({ component: A, staticData: {} })' }).join(),
+    ).toContain('stand in this order')
+    expect(says(checkRoutes, { 'src/routes/a.tsx': 'export const A = () => <div>Hi</div>' }).join()).toContain(
+      'nothing is drawn',
+    )
+    expect(
+      says(checkRoutes, {
+        'src/routes/a.tsx': 'createFileRoute()({ staticData: { pending: true } })',
+        ...docs(''),
+      }).join(),
+    ).toContain('/a is pending')
     expect(says(checkRoutes, docs('- `/gone`')).join()).toContain('no such route is pending')
     expect(says(checkRoutes, { 'src/routes/a.tsx': '\n'.repeat(70) }).join()).toContain('60 at most')
   })
@@ -88,14 +134,21 @@ test('a verb file exports its verb, and a route of the server decides nothing', 
   const verb = 'export async function getDeck({ ctx }: Call<typeof endpoints.getDeck>) {}'
   expect(says(checkVerbs, { 'server/services/deck/get-deck.ts': verb })).toEqual([])
   expect(says(checkVerbs, { 'server/services/deck/read-deck.ts': verb }).join()).toContain('readDeck')
-  expect(says(checkVerbs, { 'server/routes/deck.ts': `register(app, row, () => {${'\n'.repeat(20)}})` }).join()).toContain('only registers')
+  expect(
+    says(checkVerbs, { 'server/routes/deck.ts': `register(app, row, () => {${'\n'.repeat(20)}})` }).join(),
+  ).toContain('only registers')
 })
 
 test('texts that are missing and texts that nothing asks for are found', () => {
   const texts = { 'public/locales/en/deck.json': '{"title":"Decks","count_one":"1","count_other":"{{count}}"}' }
   const screen = "const { t } = useTranslation('deck'); t('title'); t('count', { count: 2 })"
   expect(says(checkTranslations, { ...texts, 'src/features/decks/a.tsx': screen })).toEqual([])
-  expect(says(checkTranslations, { ...texts, 'src/features/decks/a.tsx': "const { t } = useTranslation('deck'); t('title'); t('gone')" })).toEqual([
+  expect(
+    says(checkTranslations, {
+      ...texts,
+      'src/features/decks/a.tsx': "const { t } = useTranslation('deck'); t('title'); t('gone')",
+    }),
+  ).toEqual([
     'public/locales/en/deck.json: nothing asks for count_one',
     'public/locales/en/deck.json: nothing asks for count_other',
     'src/features/decks/a.tsx: there is no text for gone',
@@ -103,22 +156,42 @@ test('texts that are missing and texts that nothing asks for are found', () => {
 })
 
 test('the table of settings says what the server reads', () => {
-  const env = { 'server/env.ts': "export const Settings = v.object({ PORT: v.optional(whole(0, 1), '4173'), SECRET_KEY: v.optional(text) })" }
-  expect(says(checkSettings, { ...env, 'docs/settings.md': '| `PORT` | `4173` | a |\n| `SECRET_KEY` | | b |' })).toEqual([])
+  const env = {
+    'server/env.ts':
+      "export const Settings = v.object({ PORT: v.optional(whole(0, 1), '4173'), SECRET_KEY: v.optional(text) })",
+  }
+  expect(
+    says(checkSettings, { ...env, 'docs/settings.md': '| `PORT` | `4173` | a |\n| `SECRET_KEY` | | b |' }),
+  ).toEqual([])
   expect(says(checkSettings, { ...env, 'docs/settings.md': '| `PORT` | `80` | a |\n| `GONE` | | b |' })).toHaveLength(3)
 })
 
 test('a path or a link of the docs that does not exist is found', () => {
-  const files = { 'src/main.tsx': '', 'docs/a.md': 'See `src/main.tsx`, `src/features/<noun>/` and [b](b.md).', 'docs/b.md': '' }
+  const files = {
+    'src/main.tsx': '',
+    'docs/a.md': 'See `src/main.tsx`, `src/features/<noun>/` and [b](b.md).',
+    'docs/b.md': '',
+  }
   expect(says(checkDocs, files)).toEqual([])
   expect(says(checkDocs, { 'docs/a.md': 'See `src/gone.tsx` and [b](b.md).' })).toHaveLength(2)
 })
 
 test('habits: literal keys, fixed waits, skipped tests, long comments, barrels', () => {
-  expect(says(checkHabits, { 'src/api/a.ts': "const a = { queryKey: ['decks'] }", 'src/lib/a.test.ts': "test('x', () => {})" })).toEqual([])
-  expect(says(checkHabits, { 'src/features/decks/a.ts': "const a = { queryKey: ['decks'] }" }).join()).toContain('keys are written in src/api')
-  expect(says(checkHabits, { 'tests/e2e/a.spec.ts': 'await page.waitForTimeout(500)' }).join()).toContain('no fixed waits')
+  expect(
+    says(checkHabits, {
+      'src/api/a.ts': "const a = { queryKey: ['decks'] }",
+      'src/lib/a.test.ts': "test('x', () => {})",
+    }),
+  ).toEqual([])
+  expect(says(checkHabits, { 'src/features/decks/a.ts': "const a = { queryKey: ['decks'] }" }).join()).toContain(
+    'keys are written in src/api',
+  )
+  expect(says(checkHabits, { 'tests/e2e/a.spec.ts': 'await page.waitForTimeout(500)' }).join()).toContain(
+    'no fixed waits',
+  )
   expect(says(checkHabits, { 'src/lib/a.test.ts': "test.skip('x', () => {})" }).join()).toContain('no test is skipped')
   expect(says(checkHabits, { 'src/lib/a.ts': '// 1\n// 2\n// 3\n// 4' }).join()).toContain('three lines')
-  expect(says(checkHabits, { 'src/ui/all.ts': "export { A } from './a.tsx'\nexport { B } from './b.tsx'" }).join()).toContain('no barrels')
+  expect(
+    says(checkHabits, { 'src/ui/all.ts': "export { A } from './a.tsx'\nexport { B } from './b.tsx'" }).join(),
+  ).toContain('no barrels')
 })

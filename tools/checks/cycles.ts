@@ -2,7 +2,9 @@ import type { Check, Finding, SourceTree } from '../source-tree.ts'
 
 /** Files that know each other, directly or through others; imports of types count. Each circle is told once. */
 export const checkCycles: Check = (tree: SourceTree) => {
-  const files = new Map(tree.code('src', 'server', 'contract', 'tools', 'bench', 'tests').map((file) => [file.path, file]))
+  const files = new Map(
+    tree.code('src', 'server', 'contract', 'tools', 'bench', 'tests').map((file) => [file.path, file]),
+  )
   const state = new Map<string, 'open' | 'done'>()
   const trail: string[] = []
   const found: Finding[] = []
@@ -12,7 +14,11 @@ export const checkCycles: Check = (tree: SourceTree) => {
     for (const { target, line } of files.get(path)?.imports ?? []) {
       if (target === null || !files.has(target)) continue
       if (state.get(target) === 'open') {
-        found.push({ path, line, says: `a circle of imports: ${[...trail.slice(trail.indexOf(target)), target].join(' → ')}` })
+        found.push({
+          path,
+          line,
+          says: `a circle of imports: ${[...trail.slice(trail.indexOf(target)), target].join(' → ')}`,
+        })
       } else if (!state.has(target)) visit(target)
     }
     trail.pop()

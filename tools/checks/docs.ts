@@ -1,7 +1,8 @@
 import { dirname, join, normalize } from 'node:path/posix'
 import type { Check, Finding, SourceTree } from '../source-tree.ts'
 
-const CITED = /^(?:\.\/)?(?:src|server|contract|tests|tools|bench|docs|public|\.ci)\/[\w./$*{}<>-]+$|^[\w.-]+\.(?:ts|tsx|md|json|html|mjs)$/
+const CITED =
+  /^(?:\.\/)?(?:src|server|contract|tests|tools|bench|docs|public|\.ci)\/[\w./$*{}<>-]+$|^[\w.-]+\.(?:ts|tsx|md|json|html|mjs)$/
 /** Placeholders, and the file that is written where the app starts. */
 const PATTERN = /[*<>]|\{\w|NNN|^config\.json$/
 
@@ -13,10 +14,12 @@ export const checkDocs: Check = (tree: SourceTree) => {
       const missing = (path: string) => found.push({ path: file.path, line: index + 1, says: `${path} does not exist` })
       for (const [, cited = ''] of line.matchAll(/`([^`\s]+)`/g)) {
         const path = cited.replace(/^\.\//, '').replace(/:\d+$/, '').replace(/\/$/, '')
-        if (CITED.test(cited) && !PATTERN.test(path) && !tree.has(path) && !tree.has(join(dirname(file.path), path))) missing(cited)
+        if (CITED.test(cited) && !PATTERN.test(path) && !tree.has(path) && !tree.has(join(dirname(file.path), path)))
+          missing(cited)
       }
       for (const [, link = ''] of line.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)) {
-        if (!/^[a-z]+:/.test(link) && !tree.has(normalize(join(dirname(file.path), link)).replace(/\/$/, ''))) missing(link)
+        if (!/^[a-z]+:/.test(link) && !tree.has(normalize(join(dirname(file.path), link)).replace(/\/$/, '')))
+          missing(link)
       }
     })
   }

@@ -9,10 +9,28 @@ interface Habit {
 }
 
 const HABITS: readonly Habit[] = [
-  { in: /^src\/(?!api\/)/, pattern: /\b(?:queryKey|mutationKey)\s*:\s*\[/g, says: 'keys are written in src/api only: use the factories' },
-  { in: /\.(?:test|spec)\.tsx?$|^tests\//, except: /^tests\/e2e\/harness\/|^tools\/checks\//, pattern: /\bwaitForTimeout\(|=>\s*setTimeout\(\w+, (?:[3-9]\d\d|\d[\d_]{3,})\)/g, says: 'no fixed waits: wait for what the person sees' },
-  { in: /\.(?:test|spec)\.tsx?$/, except: /^tools\/checks\//, pattern: /\b(?:test|it|describe)\.(?:skip|todo|only|fixme)\b/g, says: 'no test is skipped, postponed or alone' },
-  { in: /^(?:src|server|contract)\//, pattern: /\b(?:TODO|FIXME|XXX|HACK)\b/g, says: 'finish it or write it down as an issue' },
+  {
+    in: /^src\/(?!api\/)/,
+    pattern: /\b(?:queryKey|mutationKey)\s*:\s*\[/g,
+    says: 'keys are written in src/api only: use the factories',
+  },
+  {
+    in: /\.(?:test|spec)\.tsx?$|^tests\//,
+    except: /^tests\/e2e\/harness\/|^tools\/checks\//,
+    pattern: /\bwaitForTimeout\(|=>\s*setTimeout\(\w+, (?:[3-9]\d\d|\d[\d_]{3,})\)/g,
+    says: 'no fixed waits: wait for what the person sees',
+  },
+  {
+    in: /\.(?:test|spec)\.tsx?$/,
+    except: /^tools\/checks\//,
+    pattern: /\b(?:test|it|describe)\.(?:skip|todo|only|fixme)\b/g,
+    says: 'no test is skipped, postponed or alone',
+  },
+  {
+    in: /^(?:src|server|contract)\//,
+    pattern: /\b(?:TODO|FIXME|XXX|HACK)\b/g,
+    says: 'finish it or write it down as an issue',
+  },
 ]
 
 function longComments(file: SourceFile): Finding[] {
@@ -42,18 +60,24 @@ export const checkHabits: Check = (tree: SourceTree) => {
     if (!/\.(?:tsx?|mjs)$/.test(file.path) || file.path.includes('.gen.')) continue
     for (const habit of HABITS) {
       if (!habit.in.test(file.path) || habit.except?.test(file.path)) continue
-      for (const match of file.text.matchAll(habit.pattern)) found.push({ path: file.path, line: file.lineAt(match.index), says: habit.says })
+      for (const match of file.text.matchAll(habit.pattern))
+        found.push({ path: file.path, line: file.lineAt(match.index), says: habit.says })
     }
     if (/^(?:src|server|contract)\//.test(file.path)) found.push(...longComments(file))
   }
   for (const file of tree.code('src', 'server', 'contract')) {
     const { staticExports } = file.parsed.module
-    if (staticExports.length > 0 && staticExports.every((statement) => statement.entries.some((entry) => entry.moduleRequest))) found.push({ path: file.path, says: 'no barrels: import from the file itself' })
+    if (
+      staticExports.length > 0 &&
+      staticExports.every((statement) => statement.entries.some((entry) => entry.moduleRequest))
+    )
+      found.push({ path: file.path, says: 'no barrels: import from the file itself' })
   }
   const app = tree.code('src')
   const lines = app.reduce((sum, file) => sum + file.lines.length, 0)
   const effects = app.reduce((sum, file) => sum + effectCount(file), 0)
   const most = Math.max(4, Math.ceil(lines / 1000))
-  if (effects > most) found.push({ path: 'src', says: `${effects} effects in ${lines} lines; derive in render and act in handlers` })
+  if (effects > most)
+    found.push({ path: 'src', says: `${effects} effects in ${lines} lines; derive in render and act in handlers` })
   return found
 }

@@ -1,21 +1,49 @@
 import { Visitor } from 'oxc-parser'
 import type { Check, Finding, SourceFile, SourceTree } from '../source-tree.ts'
 
-const ORDER = ['params', 'validateSearch', 'search', 'loaderDeps', 'ssr', 'context', 'beforeLoad', 'loader', 'remountDeps', 'shouldReload', 'preload', 'head', 'staticData', 'component', 'pendingComponent', 'pendingMs', 'pendingMinMs', 'errorComponent', 'notFoundComponent']
+const ORDER = [
+  'params',
+  'validateSearch',
+  'search',
+  'loaderDeps',
+  'ssr',
+  'context',
+  'beforeLoad',
+  'loader',
+  'remountDeps',
+  'shouldReload',
+  'preload',
+  'head',
+  'staticData',
+  'component',
+  'pendingComponent',
+  'pendingMs',
+  'pendingMinMs',
+  'errorComponent',
+  'notFoundComponent',
+]
 const MOST_LINES = 60
 
 function shapeFindings(file: SourceFile): Finding[] {
   const found: Finding[] = []
   new Visitor({
     ObjectExpression: (node) => {
-      const keys = node.properties.flatMap((property) => (property.type === 'Property' && property.key.type === 'Identifier' ? [property.key.name] : []))
+      const keys = node.properties.flatMap((property) =>
+        property.type === 'Property' && property.key.type === 'Identifier' ? [property.key.name] : [],
+      )
       if (!keys.includes('staticData') && !keys.includes('component')) return
       const known = keys.filter((key) => ORDER.includes(key))
       const sorted = [...known].sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b))
-      if (known.join() !== sorted.join()) found.push({ path: file.path, line: file.lineAt(node.start), says: `properties of a route stand in this order: ${sorted.join(', ')}` })
+      if (known.join() !== sorted.join())
+        found.push({
+          path: file.path,
+          line: file.lineAt(node.start),
+          says: `properties of a route stand in this order: ${sorted.join(', ')}`,
+        })
     },
     JSXOpeningElement: (node) => {
-      if (node.name.type === 'JSXIdentifier' && /^[a-z]/.test(node.name.name)) found.push({ path: file.path, line: file.lineAt(node.start), says: 'nothing is drawn in a route' })
+      if (node.name.type === 'JSXIdentifier' && /^[a-z]/.test(node.name.name))
+        found.push({ path: file.path, line: file.lineAt(node.start), says: 'nothing is drawn in a route' })
     },
   }).visit(file.parsed.program)
   return found
@@ -48,13 +76,24 @@ export const checkRoutes: Check = (tree: SourceTree) => {
   const found: Finding[] = []
   for (const file of tree.files.filter(({ path }) => /^src\/routes\/.*\.tsx$/.test(path))) {
     found.push(...shapeFindings(file))
-    if (file.lines.length > MOST_LINES) found.push({ path: file.path, says: `${file.lines.length} lines; a route has ${MOST_LINES} at most` })
+    if (file.lines.length > MOST_LINES)
+      found.push({ path: file.path, says: `${file.lines.length} lines; a route has ${MOST_LINES} at most` })
   }
   const docs = tree.get('docs/architecture.md')
   const section = /## Screens that are not there yet\n([\s\S]*?)(?:\n## |$)/.exec(docs?.text ?? '')?.[1] ?? ''
   const listed = [...section.matchAll(/^- `([^`]+)`/gm)].map((match) => match[1] ?? '').sort()
   const pending = pendingAddresses(tree)
-  for (const address of pending) if (!listed.includes(address)) found.push({ path: 'docs/architecture.md', says: `${address} is pending and not in the list of screens that are not there yet` })
-  for (const address of listed) if (!pending.includes(address)) found.push({ path: 'docs/architecture.md', says: `${address} is in the list of screens that are not there yet, and no such route is pending` })
+  for (const address of pending)
+    if (!listed.includes(address))
+      found.push({
+        path: 'docs/architecture.md',
+        says: `${address} is pending and not in the list of screens that are not there yet`,
+      })
+  for (const address of listed)
+    if (!pending.includes(address))
+      found.push({
+        path: 'docs/architecture.md',
+        says: `${address} is in the list of screens that are not there yet, and no such route is pending`,
+      })
   return found
 }

@@ -26,12 +26,16 @@ export const checkSettings: Check = (tree: SourceTree) => {
   const docs = tree.get('docs/settings.md')
   if (!source || !docs) return []
   const settings = settingsOf(source)
-  const rows = new Map([...docs.text.matchAll(/^\| `(\w+)` \| (?:`([^`]*)`)? *\|/gm)].map((match) => [match[1] ?? '', match[2] ?? '']))
+  const rows = new Map(
+    [...docs.text.matchAll(/^\| `(\w+)` \| (?:`([^`]*)`)? *\|/gm)].map((match) => [match[1] ?? '', match[2] ?? '']),
+  )
   const found: Finding[] = []
   for (const [name, fallback] of settings) {
     if (!rows.has(name)) found.push({ path: docs.path, says: `the setting ${name} is missing` })
-    else if (rows.get(name) !== fallback) found.push({ path: docs.path, says: `${name} has the default "${fallback}", not "${rows.get(name)}"` })
+    else if (rows.get(name) !== fallback)
+      found.push({ path: docs.path, says: `${name} has the default "${fallback}", not "${rows.get(name)}"` })
   }
-  for (const name of rows.keys()) if (!settings.has(name)) found.push({ path: docs.path, says: `there is no setting ${name}` })
+  for (const name of rows.keys())
+    if (!settings.has(name)) found.push({ path: docs.path, says: `there is no setting ${name}` })
   return found
 }

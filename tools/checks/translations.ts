@@ -17,7 +17,12 @@ interface Words {
   /** What a template with a hole begins and ends with. */
   readonly templates: { readonly head: string; readonly tail: string }[]
   /** Keys handed to `t` or `translate`, with the namespaces that the file uses. */
-  readonly asked: { readonly key: string; readonly path: string; readonly line: number; readonly namespaces: readonly string[] }[]
+  readonly asked: {
+    readonly key: string
+    readonly path: string
+    readonly line: number
+    readonly namespaces: readonly string[]
+  }[]
 }
 
 function gather(file: SourceFile, words: Words): void {
@@ -40,7 +45,8 @@ function gather(file: SourceFile, words: Words): void {
       const name = node.callee.type === 'Identifier' ? node.callee.name : ''
       const first = node.arguments[0]
       if (name === 'useTranslation') namespaces.push(first?.type === 'Literal' ? String(first.value) : 'app')
-      if ((name === 't' || name === 'translate') && first?.type === 'Literal' && typeof first.value === 'string') calls.push({ key: first.value, line: file.lineAt(node.start) })
+      if ((name === 't' || name === 'translate') && first?.type === 'Literal' && typeof first.value === 'string')
+        calls.push({ key: first.value, line: file.lineAt(node.start) })
     },
   }).visit(file.parsed.program)
   for (const call of calls) words.asked.push({ ...call, path: file.path, namespaces })
@@ -50,7 +56,8 @@ function isUsed(namespace: string, key: string, words: Words): boolean {
   const names = [baseKey(key), `${namespace}:${baseKey(key)}`]
   // Titles of routes are keys without their namespace.
   if (names.some((name) => words.literals.has(name))) return true
-  const fits = (name: string, { head, tail }: { head: string; tail: string }) => name.startsWith(head) && name.endsWith(tail) && name.length >= head.length + tail.length
+  const fits = (name: string, { head, tail }: { head: string; tail: string }) =>
+    name.startsWith(head) && name.endsWith(tail) && name.length >= head.length + tail.length
   return words.templates.some((template) => {
     const bare = { head: template.head.slice(template.head.indexOf(':') + 1), tail: template.tail }
     // `${namespace}:${key}` alone says nothing of which key.
@@ -71,12 +78,16 @@ export const checkTranslations: Check = (tree: SourceTree) => {
     if (!namespace) continue
     const keys = leaves(JSON.parse(file.text), '')
     texts.set(namespace, new Set(keys.map(baseKey)))
-    for (const key of keys) if (!isUsed(namespace, key, words)) found.push({ path: file.path, says: `nothing asks for ${key}` })
+    for (const key of keys)
+      if (!isUsed(namespace, key, words)) found.push({ path: file.path, says: `nothing asks for ${key}` })
   }
   for (const { key, path, line, namespaces } of words.asked) {
-    const [namespace, bare] = key.includes(':') ? [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)] : [null, key]
+    const [namespace, bare] = key.includes(':')
+      ? [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)]
+      : [null, key]
     const places = namespace ? [namespace] : namespaces.length > 0 ? namespaces : [...texts.keys()]
-    if (!places.some((place) => texts.get(place)?.has(bare))) found.push({ path, line, says: `there is no text for ${key}` })
+    if (!places.some((place) => texts.get(place)?.has(bare)))
+      found.push({ path, line, says: `there is no text for ${key}` })
   }
   return found
 }

@@ -16,15 +16,23 @@ export const checkVerbs: Check = (tree: SourceTree) => {
       CallExpression: (node) => {
         if (node.callee.type !== 'Identifier' || node.callee.name !== 'register') return
         const lines = file.lineAt(node.end) - file.lineAt(node.start)
-        if (lines > MOST_LINES) found.push({ path: file.path, line: file.lineAt(node.start), says: 'a route only registers verbs: what decides belongs into the verb' })
+        if (lines > MOST_LINES)
+          found.push({
+            path: file.path,
+            line: file.lineAt(node.start),
+            says: 'a route only registers verbs: what decides belongs into the verb',
+          })
       },
     }).visit(file.parsed.program)
   }
   for (const file of tree.code('server/services')) {
     const verb = camel((file.path.split('/').at(-1) ?? '').replace(/\.ts$/, ''))
-    const exported = file.parsed.module.staticExports.flatMap((statement) => statement.entries.map((entry) => entry.exportName.name ?? ''))
+    const exported = file.parsed.module.staticExports.flatMap((statement) =>
+      statement.entries.map((entry) => entry.exportName.name ?? ''),
+    )
     const isVerb = /\bCall<typeof endpoints\./.test(file.text)
-    if (isVerb && !exported.includes(verb)) found.push({ path: file.path, says: `a verb file exports the verb that it is named after: ${verb}` })
+    if (isVerb && !exported.includes(verb))
+      found.push({ path: file.path, says: `a verb file exports the verb that it is named after: ${verb}` })
   }
   return found
 }

@@ -68,7 +68,15 @@ function problemsConf(): string {
 export function generateDelivery(folder: string, dist: string): void {
   mkdirSync(folder, { recursive: true })
   const settings = shellSettings().map((setting) =>
-    [setting.kind, setting.name, setting.fallback === null ? 'required' : 'optional', setting.fallback ?? '', setting.pattern, setting.message, setting.missing].join(UNIT),
+    [
+      setting.kind,
+      setting.name,
+      setting.fallback === null ? 'required' : 'optional',
+      setting.fallback ?? '',
+      setting.pattern,
+      setting.message,
+      setting.missing,
+    ].join(UNIT),
   )
   writeFileSync(join(folder, 'settings.list'), `${settings.join('\n')}\n`)
   writeFileSync(join(folder, 'headers.conf'), headersConf(readFileSync(join(dist, 'index.html'), 'utf8')))

@@ -19,4 +19,5 @@ export function withSettingsTable(text: string): string {
   return `${head}${begin}\n${table}\n${end}${rest.split(end)[1] ?? ''}`
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) writeFileSync(page, withSettingsTable(readFileSync(page, 'utf8')))
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  writeFileSync(page, withSettingsTable(readFileSync(page, 'utf8')))

@@ -14,11 +14,19 @@ export const WebSettings = v.object({
   /** Origin at which people reach the app; HSTS is sent when it is https. */
   PUBLIC_URL: matching(/^(https?:\/\/[A-Za-z0-9.-]+(:[0-9]{1,5})?)?$/, 'must be an origin, without a path', ''),
   /** `host:port` of the API, several with commas; empty where the API is not behind this nginx. */
-  API_UPSTREAM: matching(/^([A-Za-z0-9.-]+:[0-9]{1,5}(,[A-Za-z0-9.-]+:[0-9]{1,5})*)?$/, 'must be host:port, several with commas', ''),
+  API_UPSTREAM: matching(
+    /^([A-Za-z0-9.-]+:[0-9]{1,5}(,[A-Za-z0-9.-]+:[0-9]{1,5})*)?$/,
+    'must be host:port, several with commas',
+    '',
+  ),
   /** Address of the name server that finds the API; that of the system when empty. */
   RESOLVER: matching(/^[A-Fa-f0-9.:]*$/, 'must be the address of a name server', ''),
   /** Networks of the proxies in front, whose `X-Forwarded-For` is believed; several with commas. */
-  PROXY_NETWORKS: matching(/^([A-Fa-f0-9.:]+(\/[0-9]{1,3})?(,[A-Fa-f0-9.:]+(\/[0-9]{1,3})?)*)?$/, 'must be networks, as 10.0.0.0/8, with commas', ''),
+  PROXY_NETWORKS: matching(
+    /^([A-Fa-f0-9.:]+(\/[0-9]{1,3})?(,[A-Fa-f0-9.:]+(\/[0-9]{1,3})?)*)?$/,
+    'must be networks, as 10.0.0.0/8, with commas',
+    '',
+  ),
   /** Seconds that the API may take before it is given up. */
   API_TIMEOUT_SECONDS: whole('30'),
   /** Largest upload in one request. */
@@ -55,14 +63,16 @@ function ruleOf(name: string, schema: v.GenericSchema): Rule {
   const pipe = 'pipe' in schema && Array.isArray(schema.pipe) ? schema.pipe : [schema]
   for (const item of pipe) {
     if (item.type === 'boolean') return SWITCH
-    if (item.type === 'picklist') return { pattern: `^(${item.options.join('|')})$`, message: `must be one of ${item.options.join(', ')}` }
+    if (item.type === 'picklist')
+      return { pattern: `^(${item.options.join('|')})$`, message: `must be one of ${item.options.join(', ')}` }
     if (item.type === 'regex') return { pattern: posix(name, item.requirement), message: item.message }
   }
   throw new Error(`${name}: only patterns, lists of values and booleans can be checked where the container starts`)
 }
 
 function posix(name: string, { source, flags }: RegExp): string {
-  if (flags !== '' || /\\[^./]|\(\?|[*+?}]\?/.test(source)) throw new Error(`${name}: the pattern is not a POSIX expression: ${source}`)
+  if (flags !== '' || /\\[^./]|\(\?|[*+?}]\?/.test(source))
+    throw new Error(`${name}: the pattern is not a POSIX expression: ${source}`)
   return source.replaceAll('\\/', '/').replaceAll('\\.', '[.]')
 }
 
@@ -78,7 +88,13 @@ function isOptional(schema: v.GenericSchema): schema is v.OptionalSchema<v.Gener
 function settingOf(name: string, schema: v.GenericSchema, ownKind: 'config' | 'nginx'): ShellSetting {
   const inner = isOptional(schema) ? schema.wrapped : schema
   const kind = ownKind === 'nginx' ? 'nginx' : inner.type === 'boolean' ? 'boolean' : 'text'
-  return { name, kind, fallback: isOptional(schema) ? String(schema.default) : null, ...ruleOf(name, inner), missing: missingOf(inner) }
+  return {
+    name,
+    kind,
+    fallback: isOptional(schema) ? String(schema.default) : null,
+    ...ruleOf(name, inner),
+    missing: missingOf(inner),
+  }
 }
 
 /** Every setting of the nginx image, from the schemas that the app itself reads. Throws where a schema is beyond a shell. */

@@ -24,7 +24,10 @@ export const companies = pgTable(
     country: text(),
     website: text(),
     description: text(),
-    commodities: text().array().notNull().default(sql`'{}'`),
+    commodities: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     planTier: text('plan_tier').notNull().default('starter'),
     /** Whether people outside the company may find and follow it. */
     followable: boolean().notNull().default(true),

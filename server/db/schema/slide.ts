@@ -42,10 +42,7 @@ export const slides = pgTable(
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     version: integer().notNull().default(1),
   },
-  (table) => [
-    index('slides_deck_rank').on(table.deckId, table.rank),
-    index('slides_image_set').on(table.imageSet),
-  ],
+  (table) => [index('slides_deck_rank').on(table.deckId, table.rank), index('slides_image_set').on(table.imageSet)],
 )
 export type SlideRow = typeof slides.$inferSelect
 

@@ -12,13 +12,20 @@ export const users = pgTable(
     profileImage: text('profile_image'),
     /** In PHC form; null when the person signs in with Google only. */
     passwordHash: text('password_hash'),
-    roles: text().array().notNull().default(sql`'{}'`),
+    roles: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     version: integer().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },
-  (table) => [uniqueIndex('users_email_address_unique').on(table.emailAddress).where(sql`${table.deletedAt} is null`)],
+  (table) => [
+    uniqueIndex('users_email_address_unique')
+      .on(table.emailAddress)
+      .where(sql`${table.deletedAt} is null`),
+  ],
 )
 
 /** A user's place at a company, with the permissions held there. */
@@ -31,7 +38,10 @@ export const memberships = pgTable(
     companyId: uuid('company_id')
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
-    permissions: text().array().notNull().default(sql`'{}'`),
+    permissions: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
@@ -51,7 +61,10 @@ export const follows = pgTable(
       .references(() => companies.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.companyId] }), index('follows_company_index').on(table.companyId)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.companyId] }),
+    index('follows_company_index').on(table.companyId),
+  ],
 )
 
 /** Features that are switched on for one user; what has no row is off. */

@@ -32,6 +32,9 @@ export async function recordAudit(tx: Database, ctx: Ctx, entry: AuditEntry): Pr
     clientAddress: ctx.clientAddress,
   })
   if (ctx.idempotencyId) {
-    await tx.update(idempotencyKeys).set({ committedAt: ctx.clock.now() }).where(eq(idempotencyKeys.id, ctx.idempotencyId))
+    await tx
+      .update(idempotencyKeys)
+      .set({ committedAt: ctx.clock.now() })
+      .where(eq(idempotencyKeys.id, ctx.idempotencyId))
   }
 }

@@ -8,7 +8,11 @@ import { ApiProblem } from '../../problem.ts'
  * Refuses a change that was made on an older version, saying who changed it since, and when. Lock the row (`for('update')`) before.
  * @throws ApiProblem `version_conflict`
  */
-export async function checkVersion(tx: Database, ctx: Ctx, at: { noun: string; nounId: string; version: number }): Promise<void> {
+export async function checkVersion(
+  tx: Database,
+  ctx: Ctx,
+  at: { noun: string; nounId: string; version: number },
+): Promise<void> {
   if (ctx.expectedVersion === null || ctx.expectedVersion === at.version) return
   const [last] = await tx
     .select({ at: auditEvents.at, actorId: auditEvents.actorId, actorName: auditEvents.actorName })

@@ -21,7 +21,10 @@ export function visibleTo(actor: Actor): SQL | undefined {
  * @throws ApiProblem `not_found`
  */
 export async function findCompany(db: Database, actor: Actor, id: string): Promise<CompanyRow> {
-  const [company] = await db.select().from(companies).where(and(eq(companies.id, id), visibleTo(actor)))
+  const [company] = await db
+    .select()
+    .from(companies)
+    .where(and(eq(companies.id, id), visibleTo(actor)))
   if (!company) throw new ApiProblem('not_found')
   return company
 }

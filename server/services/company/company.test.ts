@@ -18,7 +18,10 @@ describe('listing companies', () => {
       previous: null,
     })
     const { next } = page.body as { next: string }
-    expect((await api.as('admin').get(next)).body).toMatchObject({ results: [{ name: 'Basalt Resources' }], next: null })
+    expect((await api.as('admin').get(next)).body).toMatchObject({
+      results: [{ name: 'Basalt Resources' }],
+      next: null,
+    })
     expect((await api.as('admin').get('/v2/companies?search=QUARTZ')).body).toMatchObject({ count: 1 })
     expect((await api.as('admin').get('/v2/companies?search=%25')).body).toMatchObject({ count: 0 })
   })
@@ -26,7 +29,11 @@ describe('listing companies', () => {
   test('refuses what the row does not take, naming it', async () => {
     const api = await createTestApi()
     const answer = await api.as('admin').get('/v2/companies?page=0&ordering=secret')
-    expect(answer.body).toMatchObject({ status: 422, code: 'validation_failed', issues: [{ path: 'page' }, { path: 'ordering' }] })
+    expect(answer.body).toMatchObject({
+      status: 422,
+      code: 'validation_failed',
+      issues: [{ path: 'page' }, { path: 'ordering' }],
+    })
   })
 
   test('keeps a private company to its own people and the staff', async () => {
@@ -45,18 +52,31 @@ describe('one company', () => {
   test('has its last quote where it is asked for', async () => {
     const api = await createTestApi()
     const day = { companyId: COMPANIES.basalt.id, open: 1, high: 2, low: 1, volume: 10 }
-    await api.deps.db.insert(quoteDays).values([{ ...day, date: '2026-02-26', close: 1.6 }, { ...day, date: '2026-02-27', close: 2 }])
+    await api.deps.db.insert(quoteDays).values([
+      { ...day, date: '2026-02-26', close: 1.6 },
+      { ...day, date: '2026-02-27', close: 2 },
+    ])
     expect((await api.as('new').get(BASALT)).body).toMatchObject({ last_quote: null })
-    expect((await api.as('new').get(`${BASALT}?include=last_quote`)).body).toMatchObject({ last_quote: { price: 2, change: 0.4, change_percent: 25 } })
-    expect((await api.as('new').get(`${BASALT}/quote-history`)).body).toMatchObject({ results: [{ date: '2026-02-26' }, { date: '2026-02-27' }] })
+    expect((await api.as('new').get(`${BASALT}?include=last_quote`)).body).toMatchObject({
+      last_quote: { price: 2, change: 0.4, change_percent: 25 },
+    })
+    expect((await api.as('new').get(`${BASALT}/quote-history`)).body).toMatchObject({
+      results: [{ date: '2026-02-26' }, { date: '2026-02-27' }],
+    })
     expect((await api.as('new').get(`${QUARTZ}?include=last_quote`)).body).toMatchObject({ last_quote: null })
   })
 
   test('has the latest of its capital structures, or none', async () => {
     const api = await createTestApi()
     const items = [{ kind: 'shares' as const, label: 'Common', count: 5 }]
-    for (const asOf of ['2024-12-31', '2025-12-31']) await api.deps.db.insert(capitalStructures).values({ companyId: COMPANIES.basalt.id, asOf, currency: 'CAD', cash: 7, items })
-    expect((await api.as('new').get(`${BASALT}/capital-structure/latest`)).body).toMatchObject({ as_of: '2025-12-31', items })
+    for (const asOf of ['2024-12-31', '2025-12-31'])
+      await api.deps.db
+        .insert(capitalStructures)
+        .values({ companyId: COMPANIES.basalt.id, asOf, currency: 'CAD', cash: 7, items })
+    expect((await api.as('new').get(`${BASALT}/capital-structure/latest`)).body).toMatchObject({
+      as_of: '2025-12-31',
+      items,
+    })
     expect((await api.as('new').get(`${QUARTZ}/capital-structure/latest`)).status).toBe(404)
   })
 
@@ -80,27 +100,46 @@ describe('one company', () => {
 describe('changing companies', () => {
   test('an edit on an old version is told who changed it, and when', async () => {
     const api = await createTestApi()
-    const first = await api.as('both').patch(BASALT, { body: { name: 'Basalt Copper' }, headers: { 'if-match': '"1"' } })
+    const first = await api
+      .as('both')
+      .patch(BASALT, { body: { name: 'Basalt Copper' }, headers: { 'if-match': '"1"' } })
     expect(first.status).toBe(200)
     expect(first.headers.get('etag')).toMatch(/^"2-/)
     api.clock.pass({ minutes: 1 })
     const second = await api.as('admin').patch(BASALT, { body: { name: 'Mine' }, headers: { 'if-match': '"1"' } })
-    expect(second.body).toMatchObject({ status: 412, code: 'version_conflict', changed_by: { name: 'both person' }, changed_at: '2026-03-02T09:00:00.000Z' })
-    expect((await api.as('admin').patch(BASALT, { body: { name: 'Mine' }, headers: { 'if-match': '"2"' } })).status).toBe(200)
-    expect((await api.as('admin').patch(BASALT, { body: { name: 'Mine' }, headers: { 'if-match': 'junk' } })).status).toBe(412)
+    expect(second.body).toMatchObject({
+      status: 412,
+      code: 'version_conflict',
+      changed_by: { name: 'both person' },
+      changed_at: '2026-03-02T09:00:00.000Z',
+    })
+    expect(
+      (await api.as('admin').patch(BASALT, { body: { name: 'Mine' }, headers: { 'if-match': '"2"' } })).status,
+    ).toBe(200)
+    expect(
+      (await api.as('admin').patch(BASALT, { body: { name: 'Mine' }, headers: { 'if-match': 'junk' } })).status,
+    ).toBe(412)
   })
 
   test('the payment plan is the staff’s', async () => {
     const api = await createTestApi()
     expect((await api.as('admin').patch(BASALT, { body: { plan_tier: 'enterprise' } })).status).toBe(403)
-    expect((await api.as('lead').patch(BASALT, { body: { plan_tier: 'enterprise' } })).body).toMatchObject({ payment_plan: { plan_tier: 'enterprise' } })
+    expect((await api.as('lead').patch(BASALT, { body: { plan_tier: 'enterprise' } })).body).toMatchObject({
+      payment_plan: { plan_tier: 'enterprise' },
+    })
   })
 
   test('staff create and delete; what is deleted is gone for everybody', async () => {
     const api = await createTestApi()
-    const created = await api.as('lead').post('/v2/companies', { body: { name: ' Gneiss Gold ', commodities: ['Gold'] } })
+    const created = await api
+      .as('lead')
+      .post('/v2/companies', { body: { name: ' Gneiss Gold ', commodities: ['Gold'] } })
     expect(created.status).toBe(201)
-    expect(created.body).toMatchObject({ name: 'Gneiss Gold', commodities: ['Gold'], payment_plan: { plan_tier: 'starter' } })
+    expect(created.body).toMatchObject({
+      name: 'Gneiss Gold',
+      commodities: ['Gold'],
+      payment_plan: { plan_tier: 'starter' },
+    })
     expect((await api.as('super').delete(BASALT)).status).toBe(204)
     expect((await api.as('super').get(BASALT)).status).toBe(404)
     expect((await api.as('admin').get('/v2/user')).body).toMatchObject({ companies: [] })
@@ -114,7 +153,9 @@ describe('following', () => {
     const caller = api.as('new')
     expect((await caller.post(`/v2/user/companies/follow/${COMPANIES.quartz.id}`)).status).toBe(204)
     expect((await caller.post(`/v2/user/companies/follow/${COMPANIES.quartz.id}`)).status).toBe(204)
-    expect((await caller.get('/v2/user/companies/following')).body).toMatchObject({ results: [{ company: { name: 'Quartz Metals', followers_count: 2 } }] })
+    expect((await caller.get('/v2/user/companies/following')).body).toMatchObject({
+      results: [{ company: { name: 'Quartz Metals', followers_count: 2 } }],
+    })
     await caller.post(`/v2/user/companies/unfollow/${COMPANIES.quartz.id}`)
     expect((await caller.get('/v2/user/companies/following')).body).toEqual({ results: [] })
     expect((await caller.post('/v2/user/companies/adopt/x')).status).toBe(404)
@@ -124,9 +165,14 @@ describe('following', () => {
 describe('permissions and admins', () => {
   test('are of one company; a super admin has all', async () => {
     const api = await createTestApi()
-    const of = async (asker: 'admin' | 'super', id: string) => (await api.as(asker).get(`${BASALT}/permissions?user_id=${id}`)).body
-    expect(await of('admin', '0d000000-0000-7000-8000-000000000005')).toEqual({ results: [{ permission_flag: 'dora' }, { permission_flag: 'data' }] })
-    expect((await of('super', '0d000000-0000-7000-8000-000000000001') as { results: unknown[] }).results).toHaveLength(4)
+    const of = async (asker: 'admin' | 'super', id: string) =>
+      (await api.as(asker).get(`${BASALT}/permissions?user_id=${id}`)).body
+    expect(await of('admin', '0d000000-0000-7000-8000-000000000005')).toEqual({
+      results: [{ permission_flag: 'dora' }, { permission_flag: 'data' }],
+    })
+    expect(
+      ((await of('super', '0d000000-0000-7000-8000-000000000001')) as { results: unknown[] }).results,
+    ).toHaveLength(4)
   })
 
   test('of another company are not told to whoever administers this one', async () => {

@@ -13,7 +13,13 @@ export async function createCompany({ ctx, input }: Call<typeof endpoints.create
     const values = { id, createdAt: now, updatedAt: now, ...companyChanges(input.body), name: input.body.name }
     const [company] = await tx.insert(companies).values(values).returning()
     if (!company) throw new Error('The company was not inserted')
-    await recordAudit(tx, ctx, { action: 'company.create', noun: 'company', nounId: id, companyId: id, after: input.body })
+    await recordAudit(tx, ctx, {
+      action: 'company.create',
+      noun: 'company',
+      nounId: id,
+      companyId: id,
+      after: input.body,
+    })
     return versioned(companyAnswer(company, 0), company.version)
   })
 }

@@ -16,6 +16,12 @@ export async function deleteCompany({ ctx, input }: Call<typeof endpoints.delete
       .where(and(eq(companies.id, id), visibleTo(ctx.actor)))
       .returning({ name: companies.name })
     if (deleted.length === 0) throw new ApiProblem('not_found')
-    await recordAudit(tx, ctx, { action: 'company.delete', noun: 'company', nounId: id, companyId: id, before: deleted[0] })
+    await recordAudit(tx, ctx, {
+      action: 'company.delete',
+      noun: 'company',
+      nounId: id,
+      companyId: id,
+      before: deleted[0],
+    })
   })
 }

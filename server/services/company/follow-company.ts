@@ -11,7 +11,10 @@ export async function followCompany({ ctx, input }: Call<typeof endpoints.follow
   await ctx.db.transaction(async (tx) => {
     await findCompany(tx, ctx.actor, id)
     if (action === 'follow') {
-      await tx.insert(follows).values({ userId: ctx.actor.id, companyId: id, createdAt: ctx.clock.now() }).onConflictDoNothing()
+      await tx
+        .insert(follows)
+        .values({ userId: ctx.actor.id, companyId: id, createdAt: ctx.clock.now() })
+        .onConflictDoNothing()
     } else {
       await tx.delete(follows).where(and(eq(follows.userId, ctx.actor.id), eq(follows.companyId, id)))
     }

@@ -15,7 +15,12 @@ export async function getCompany({ ctx, input }: Call<typeof endpoints.getCompan
 
 /** The close of the last trading day, against that of the day before. */
 async function lastQuote(db: Database, company: { id: string; currency: string }) {
-  const [last, before] = await db.select().from(quoteDays).where(eq(quoteDays.companyId, company.id)).orderBy(desc(quoteDays.date)).limit(2)
+  const [last, before] = await db
+    .select()
+    .from(quoteDays)
+    .where(eq(quoteDays.companyId, company.id))
+    .orderBy(desc(quoteDays.date))
+    .limit(2)
   if (!last) return null
   const change = before ? last.close - before.close : null
   return {

@@ -15,6 +15,10 @@ export async function getQuoteHistory({ ctx, input }: Call<typeof endpoints.getQ
     close: quoteDays.close,
     volume: quoteDays.volume,
   }
-  const results = await ctx.db.select(columns).from(quoteDays).where(eq(quoteDays.companyId, company.id)).orderBy(asc(quoteDays.date))
+  const results = await ctx.db
+    .select(columns)
+    .from(quoteDays)
+    .where(eq(quoteDays.companyId, company.id))
+    .orderBy(asc(quoteDays.date))
   return { currency: company.currency, results }
 }

@@ -20,5 +20,9 @@ export async function listCompanyPermissions({ ctx, input }: Call<typeof endpoin
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
   if (!user) throw new ApiProblem('not_found')
   const held: readonly string[] = user.roles.includes('super_admin') ? PERMISSIONS : (user.permissions ?? [])
-  return { results: PERMISSIONS.filter((permission) => held.includes(permission)).map((permission_flag) => ({ permission_flag })) }
+  return {
+    results: PERMISSIONS.filter((permission) => held.includes(permission)).map((permission_flag) => ({
+      permission_flag,
+    })),
+  }
 }

@@ -16,7 +16,11 @@ import { companyChanges } from './company-changes.ts'
 export async function updateCompany({ ctx, input }: Call<typeof endpoints.updateCompany>) {
   const { id } = input.params
   return await ctx.db.transaction(async (tx) => {
-    const [company] = await tx.select().from(companies).where(and(eq(companies.id, id), visibleTo(ctx.actor))).for('update')
+    const [company] = await tx
+      .select()
+      .from(companies)
+      .where(and(eq(companies.id, id), visibleTo(ctx.actor)))
+      .for('update')
     if (!company) throw new ApiProblem('not_found')
     await checkVersion(tx, ctx, { noun: 'company', nounId: id, version: company.version })
     const { plan_tier } = input.body
@@ -29,8 +33,17 @@ export async function updateCompany({ ctx, input }: Call<typeof endpoints.update
       .where(eq(companies.id, id))
       .returning()
     if (!changed) throw new ApiProblem('not_found')
-    const before = Object.fromEntries(Object.keys(input.body).map((key) => [key, Reflect.get({ ...company, plan_tier: company.planTier }, key)]))
-    await recordAudit(tx, ctx, { action: 'company.update', noun: 'company', nounId: id, companyId: id, before, after: input.body })
+    const before = Object.fromEntries(
+      Object.keys(input.body).map((key) => [key, Reflect.get({ ...company, plan_tier: company.planTier }, key)]),
+    )
+    await recordAudit(tx, ctx, {
+      action: 'company.update',
+      noun: 'company',
+      nounId: id,
+      companyId: id,
+      before,
+      after: input.body,
+    })
     return versioned(await countedAnswer(tx, changed), changed.version)
   })
 }

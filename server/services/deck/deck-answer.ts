@@ -17,7 +17,10 @@ export const SLIDE_COUNT = sql<number>`(select count(*)::int from slides
 export async function deckAnswers(db: Database, ctx: Pick<Ctx, 'media'>, rows: readonly DeckRow[]): Promise<Deck[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
-  const names = await namesOf(db, rows.flatMap((row) => [row.createdBy, row.deletedBy]))
+  const names = await namesOf(
+    db,
+    rows.flatMap((row) => [row.createdBy, row.deletedBy]),
+  )
   const counts = await slideCounts(db, ids)
   const covers = await coversOf(db, ids)
   const active = await activeJobs(db, ids)

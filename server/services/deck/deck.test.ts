@@ -60,10 +60,17 @@ test('a rename on an older version is refused and says who was faster', async ()
   const api = await createTestApi()
   const { id } = await makeDeck(api, 'One')
   const tag = (await api.as('admin').get(`/v2/decks/${id}`)).headers.get('etag') ?? ''
-  const first = await api.as('presenter').patch(`/v2/decks/${id}`, { body: { title: 'Two' }, headers: { 'if-match': tag } })
+  const first = await api
+    .as('presenter')
+    .patch(`/v2/decks/${id}`, { body: { title: 'Two' }, headers: { 'if-match': tag } })
   expect(first).toMatchObject({ status: 200, body: { title: 'Two', version: 2 } })
-  const second = await api.as('admin').patch(`/v2/decks/${id}`, { body: { title: 'Three' }, headers: { 'if-match': tag } })
-  expect(second).toMatchObject({ status: 412, body: { code: 'version_conflict', changed_by: { name: 'presenter person' } } })
+  const second = await api
+    .as('admin')
+    .patch(`/v2/decks/${id}`, { body: { title: 'Three' }, headers: { 'if-match': tag } })
+  expect(second).toMatchObject({
+    status: 412,
+    body: { code: 'version_conflict', changed_by: { name: 'presenter person' } },
+  })
   expect(await titles(api, '')).toEqual(['Two'])
 })
 
@@ -78,7 +85,9 @@ test('a deck goes to the trash, comes back, and is purged with its title typed',
   expect((await admin.patch(`/v2/decks/${id}`, { body: { title: 'New' } })).status).toBe(409)
   expect((await admin.post(`/v2/decks/${id}/restore`)).body).toMatchObject({ deleted_at: null })
   await admin.delete(`/v2/decks/${id}`)
-  expect((await admin.post(`/v2/decks/${id}/purge`, { body: { title: 'Old' } })).body).toMatchObject({ code: 'validation_failed' })
+  expect((await admin.post(`/v2/decks/${id}/purge`, { body: { title: 'Old' } })).body).toMatchObject({
+    code: 'validation_failed',
+  })
   expect((await admin.post(`/v2/decks/${id}/purge`, { body: { title: 'Old news' } })).status).toBe(204)
   expect((await admin.get(`/v2/decks/${id}`)).status).toBe(404)
 })
@@ -134,7 +143,11 @@ test('slides are changed, hidden, duplicated, deleted and brought back to their 
   const copy = await admin.post(`${at}/${one}/duplicate`)
   expect(copy).toMatchObject({ status: 201, body: { title: 'Hello', position: 1 } })
   expect((await admin.delete(`${at}/${two}`)).status).toBe(204)
-  expect((await slidesOf(admin, deck.id)).map((slide) => slide.id)).toEqual([one, (copy.body as { id: string }).id, three])
+  expect((await slidesOf(admin, deck.id)).map((slide) => slide.id)).toEqual([
+    one,
+    (copy.body as { id: string }).id,
+    three,
+  ])
   expect((await admin.post(`${at}/${two}/restore`)).body).toMatchObject({ id: two, position: 2 })
   expect((await admin.post(`${at}/${two}/restore`)).status).toBe(404)
   expect((await admin.patch(`${at}/${deck.id}`, { body: { title: 'x' } })).status).toBe(404)
@@ -149,7 +162,9 @@ test('two orders at once leave one of them, whole', async () => {
   const { deck, slides } = await importedDeck(api, admin)
   const ids = slides.map((slide) => slide.id)
   const orders = [ids.toReversed(), [...ids.slice(1), ...ids.slice(0, 1)]]
-  const answers = await Promise.all(orders.map((slide_ids) => admin.put(`/v2/decks/${deck.id}/slides/order`, { body: { slide_ids } })))
+  const answers = await Promise.all(
+    orders.map((slide_ids) => admin.put(`/v2/decks/${deck.id}/slides/order`, { body: { slide_ids } })),
+  )
   expect(answers.map((answer) => answer.status)).toEqual([200, 200])
   const left = (await slidesOf(admin, deck.id)).map((slide) => slide.id)
   expect(orders).toContainEqual(left)

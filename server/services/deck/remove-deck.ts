@@ -12,7 +12,13 @@ export async function removeDeck(tx: Database, ctx: Ctx, deck: DeckRow): Promise
   const now = ctx.clock.now()
   await tx
     .update(jobs)
-    .set({ status: 'cancelled', finishedAt: now, leaseToken: null, leaseUntil: null, log: logLine(now, 'The deck was deleted') })
+    .set({
+      status: 'cancelled',
+      finishedAt: now,
+      leaseToken: null,
+      leaseUntil: null,
+      log: logLine(now, 'The deck was deleted'),
+    })
     .where(and(eq(jobs.deckId, deck.id), inArray(jobs.status, ['queued', 'running'])))
   await tx.execute(sql`insert into image_set_removals (image_set, created_at)
     select distinct image_set, ${now.toISOString()}::timestamptz from slides where deck_id = ${deck.id}

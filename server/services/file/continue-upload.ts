@@ -11,9 +11,14 @@ type UploadCall = Call<typeof fileEndpoints.inspectUpload>
 
 /** An upload of the actor's own that has not expired; anybody else's is not found. */
 async function findUpload(ctx: ActorCtx, id: string): Promise<FileRow> {
-  const [row] = await ctx.db.select().from(files).where(and(eq(files.id, id), eq(files.createdBy, ctx.actor.id)))
-  const mayStill = row && ctx.actor.companies.find((company) => company.id === row.companyId)?.permissions.includes('presentations')
-  if (!row || !(mayStill || ctx.actor.roles.some((role) => role.key === 'super_admin'))) throw new ApiProblem('not_found')
+  const [row] = await ctx.db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), eq(files.createdBy, ctx.actor.id)))
+  const mayStill =
+    row && ctx.actor.companies.find((company) => company.id === row.companyId)?.permissions.includes('presentations')
+  if (!row || !(mayStill || ctx.actor.roles.some((role) => role.key === 'super_admin')))
+    throw new ApiProblem('not_found')
   const expires = row.createdAt.getTime() + ctx.env.UPLOAD_EXPIRY_HOURS * 3_600_000
   if (row.status === 'uploading' && expires <= ctx.clock.now().getTime()) throw new ApiProblem('not_found')
   return row
@@ -26,7 +31,12 @@ export async function inspectUpload({ ctx, input, request }: UploadCall): Promis
   if (file.status === 'uploading') return await passUpload(ctx, request, file.id)
   const length = String(file.size)
   return new Response(null, {
-    headers: { 'tus-resumable': '1.0.0', 'upload-offset': length, 'upload-length': length, 'cache-control': 'no-store' },
+    headers: {
+      'tus-resumable': '1.0.0',
+      'upload-offset': length,
+      'upload-length': length,
+      'cache-control': 'no-store',
+    },
   })
 }
 

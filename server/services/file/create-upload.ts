@@ -33,7 +33,13 @@ export async function createUpload({ ctx, request }: Call<typeof fileEndpoints.c
       createdAt: now,
       updatedAt: now,
     })
-    await recordAudit(tx, ctx, { action: 'file.upload', noun: 'file', nounId: fileId, companyId, after: { name: filename, size } })
+    await recordAudit(tx, ctx, {
+      action: 'file.upload',
+      noun: 'file',
+      nounId: fileId,
+      companyId,
+      after: { name: filename, size },
+    })
   })
   const response = await passUpload(ctx, request, fileId)
   if (response.status >= 400) await ctx.db.delete(files).where(eq(files.id, fileId))
@@ -51,14 +57,19 @@ function readMetadata(request: Request): Record<string, string | null> {
   if (parsed.success) return v.parse(v.record(v.string(), v.nullable(v.string())), given)
   throw new ApiProblem('validation_failed', {
     detail: 'Upload-Metadata must name company_id and filename',
-    issues: parsed.issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', code: issue.type, message: issue.message })),
+    issues: parsed.issues.map((issue) => ({
+      path: v.getDotPath(issue) ?? '',
+      code: issue.type,
+      message: issue.message,
+    })),
   })
 }
 
 function readLength(request: Request, most: number): number {
   const given = request.headers.get('upload-length') ?? ''
   if (!/^\d{1,15}$/.test(given)) throw new ApiProblem('malformed_request', { detail: 'Upload-Length is missing' })
-  if (Number(given) > most) throw new ApiProblem('upload_too_large', { detail: `At most ${most} bytes can be uploaded` })
+  if (Number(given) > most)
+    throw new ApiProblem('upload_too_large', { detail: `At most ${most} bytes can be uploaded` })
   return Number(given)
 }
 
@@ -69,7 +80,10 @@ async function requirePresentations(ctx: ActorCtx, companyId: string): Promise<v
   if (own && !mayActFor(ctx.actor, companyId, own.permissions, row)) throw new ApiProblem('forbidden')
   if (own) return
   const [company] = mayActFor(ctx.actor, companyId, [], row)
-    ? await ctx.db.select({ id: companies.id }).from(companies).where(and(eq(companies.id, companyId), isNull(companies.deletedAt)))
+    ? await ctx.db
+        .select({ id: companies.id })
+        .from(companies)
+        .where(and(eq(companies.id, companyId), isNull(companies.deletedAt)))
     : []
   if (!company) throw new ApiProblem('not_found')
 }
@@ -77,5 +91,10 @@ async function requirePresentations(ctx: ActorCtx, companyId: string): Promise<v
 /** The name is only shown: without folders, and without characters that turn or hide text. */
 function plainName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? name
-  return last.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim().slice(0, 255) || 'file'
+  return (
+    last
+      .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+      .trim()
+      .slice(0, 255) || 'file'
+  )
 }

@@ -13,7 +13,10 @@ const LOST_MS = 60_000
 /** Throws away uploads that did not end in time, and refused files a day after they were refused. */
 export async function dropStaleUploads(deps: Deps): Promise<void> {
   const now = deps.clock.now().getTime()
-  const unfinished = and(eq(files.status, 'uploading'), lt(files.createdAt, new Date(now - deps.env.UPLOAD_EXPIRY_HOURS * HOUR_MS)))
+  const unfinished = and(
+    eq(files.status, 'uploading'),
+    lt(files.createdAt, new Date(now - deps.env.UPLOAD_EXPIRY_HOURS * HOUR_MS)),
+  )
   const gone = await deps.db.delete(files).where(unfinished).returning({ id: files.id })
   for (const { id } of gone) await rm(uploadPath(deps.env, id), { force: true })
   await deps.db.delete(files).where(and(eq(files.status, 'refused'), lt(files.updatedAt, new Date(now - DAY_MS))))
@@ -35,6 +38,9 @@ export async function resumeLostChecks(deps: Deps): Promise<void> {
     )
   for (const { id, storageKey } of lost) {
     if (storageKey && (await deps.storage.stat(storageKey))) await queueCheck(deps, id)
-    else await finishUpload(deps, id).catch((error: unknown) => deps.log.error({ err: error, file: id }, 'upload cannot be taken up'))
+    else
+      await finishUpload(deps, id).catch((error: unknown) =>
+        deps.log.error({ err: error, file: id }, 'upload cannot be taken up'),
+      )
   }
 }

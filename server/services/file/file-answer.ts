@@ -7,7 +7,10 @@ import { thumbnailKey } from './page-thumbnail.ts'
 
 /** Files as they are answered, in the order given. */
 export async function fileAnswers(db: Database, ctx: Pick<Ctx, 'media'>, rows: readonly FileRow[]): Promise<File[]> {
-  const names = await namesOf(db, rows.map((row) => row.createdBy))
+  const names = await namesOf(
+    db,
+    rows.map((row) => row.createdBy),
+  )
   return rows.map((row) => ({
     id: row.id,
     company_id: row.companyId,

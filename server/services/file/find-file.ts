@@ -13,12 +13,19 @@ function ownFile(ctx: ActorCtx, row: FileRow | undefined): FileRow {
 
 /** A file of the actor's own companies that is not in the trash. @throws ApiProblem `not_found` */
 export async function findFile(db: Database, ctx: ActorCtx, id: string): Promise<FileRow> {
-  const [row] = await db.select().from(files).where(and(eq(files.id, id), isNull(files.deletedAt)))
+  const [row] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), isNull(files.deletedAt)))
   return ownFile(ctx, row)
 }
 
 /** The same, locked for a change. @throws ApiProblem `not_found` */
 export async function lockFile(tx: Database, ctx: ActorCtx, id: string): Promise<FileRow> {
-  const [row] = await tx.select().from(files).where(and(eq(files.id, id), isNull(files.deletedAt))).for('update')
+  const [row] = await tx
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), isNull(files.deletedAt)))
+    .for('update')
   return ownFile(ctx, row)
 }

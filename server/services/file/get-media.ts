@@ -56,6 +56,9 @@ function disposition(mediaType: string, name: string | undefined): string {
   const kind = SHOWN.test(mediaType) ? 'inline' : 'attachment'
   if (name === undefined) return kind
   const plain = name.replaceAll(/[^\x20-\x7E]|["\\%]/g, '_')
-  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

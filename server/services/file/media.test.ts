@@ -52,13 +52,17 @@ test('an address that was tampered with opens nothing', async () => {
 test('an SVG can run nothing and reach nothing', async () => {
   const api = await createTestApi()
   await runJobs(api)
-  const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><script>alert(1)</script></svg>')
+  const bytes = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><script>alert(1)</script></svg>',
+  )
   const file = await uploadChecked(api, api.as('admin'), { bytes, name: 'x.svg' })
   const { headers } = await read(api, file.url)
   expect(headers.get('content-type')).toBe('image/svg+xml')
   expect(headers.get('content-security-policy')).toContain('sandbox')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
-  expect((await sharp(Buffer.from(await (await read(api, file.thumbnail_url)).arrayBuffer())).metadata()).format).toBe('webp')
+  expect((await sharp(Buffer.from(await (await read(api, file.thumbnail_url)).arrayBuffer())).metadata()).format).toBe(
+    'webp',
+  )
 })
 
 test('thumbnails of a thousand pages are made when they are looked at', async () => {

@@ -74,7 +74,9 @@ async function draw(ctx: ThumbnailCtx, source: Source, page: number, key: string
   const original = await ctx.storage.localPath(source.storageKey)
   try {
     const bytes =
-      source.kind === 'pdf' ? await drawPdf(ctx.pdf, original.path, page) : (await encodeImage(original.path, [SIDE]))[0]?.data
+      source.kind === 'pdf'
+        ? await drawPdf(ctx.pdf, original.path, page)
+        : (await encodeImage(original.path, [SIDE]))[0]?.data
     if (!bytes) return false
     await ctx.storage.write(key, bytes, 'image/webp')
     return true

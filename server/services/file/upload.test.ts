@@ -15,7 +15,12 @@ async function headersOf(caller: TestCaller): Promise<Record<string, string>> {
 }
 
 /** An upload by the client library that the app uses. */
-async function tusUpload(caller: TestCaller, origin: string, bytes: Buffer, options: Partial<UploadOptions>): Promise<Upload> {
+async function tusUpload(
+  caller: TestCaller,
+  origin: string,
+  bytes: Buffer,
+  options: Partial<UploadOptions>,
+): Promise<Upload> {
   return new Upload(bytes, {
     endpoint: `${origin}/v2/uploads`,
     chunkSize: 64 * 1024,
@@ -38,7 +43,8 @@ test('an upload goes on where it was when the server was stopped in the middle a
   const client = await tusUpload(admin, first.origin, bytes, {
     onChunkComplete(_size, accepted) {
       lowest.push(accepted)
-      if (accepted > bytes.length / 3 && restarts.length === 0) restarts.push(first.stop().then(() => listen(api, first.port)))
+      if (accepted > bytes.length / 3 && restarts.length === 0)
+        restarts.push(first.stop().then(() => listen(api, first.port)))
     },
     onSuccess: () => ended.resolve(),
     onError: (error) => ended.reject(error),
@@ -69,9 +75,18 @@ async function begin(api: TestApi, caller: TestCaller, size: number): Promise<st
   return new URL(response.headers.get('location') ?? '', api.deps.env.PUBLIC_URL).href
 }
 
-async function send(api: TestApi, caller: TestCaller, url: string, method: string, offset = 0, body: Uint8Array<ArrayBuffer> | null = null) {
+async function send(
+  api: TestApi,
+  caller: TestCaller,
+  url: string,
+  method: string,
+  offset = 0,
+  body: Uint8Array<ArrayBuffer> | null = null,
+) {
   const patch = body ? { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' } : {}
-  return await api.fetch(new Request(url, { method, headers: { ...(await headersOf(caller)), 'tus-resumable': '1.0.0', ...patch }, body }))
+  return await api.fetch(
+    new Request(url, { method, headers: { ...(await headersOf(caller)), 'tus-resumable': '1.0.0', ...patch }, body }),
+  )
 }
 
 test('only whoever began an upload sees, continues or gives it up', async () => {
@@ -92,7 +107,8 @@ test('only whoever began an upload sees, continues or gives it up', async () => 
 test('an upload is begun for a company where the person may present, and within the limit', async () => {
   const api = await createTestApi({ UPLOAD_MAX_BYTES: '1000' })
   const file = { bytes: Buffer.alloc(1000), name: 'a.pdf' }
-  const statusFor = async (name: Parameters<TestApi['as']>[0], companyId: string) => (await upload(api, api.as(name), { ...file, companyId })).created.status
+  const statusFor = async (name: Parameters<TestApi['as']>[0], companyId: string) =>
+    (await upload(api, api.as(name), { ...file, companyId })).created.status
   expect(await statusFor('presenter', BASALT)).toBe(201)
   expect(await statusFor('super', BASALT)).toBe(201)
   expect(await statusFor('analyst', BASALT)).toBe(403)
@@ -108,13 +124,28 @@ test('a file is what its bytes are, not what it is called', async () => {
   const api = await createTestApi()
   await runJobs(api)
   const admin = api.as('admin')
-  const png = await sharp({ create: { width: 8, height: 8, channels: 4, background: '#123456' } }).png().toBuffer()
-  const svg = Buffer.from('<?xml version="1.0"?><!-- hi --><svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><script>alert(1)</script><rect width="20" height="10"/></svg>')
+  const png = await sharp({ create: { width: 8, height: 8, channels: 4, background: '#123456' } })
+    .png()
+    .toBuffer()
+  const svg = Buffer.from(
+    '<?xml version="1.0"?><!-- hi --><svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><script>alert(1)</script><rect width="20" height="10"/></svg>',
+  )
   const check = async (bytes: Buffer, name: string) => await uploadChecked(api, admin, { bytes, name })
-  expect(await check(png, 'paper.pdf')).toMatchObject({ status: 'ready', kind: 'image', media_type: 'image/png', name: 'paper.pdf' })
+  expect(await check(png, 'paper.pdf')).toMatchObject({
+    status: 'ready',
+    kind: 'image',
+    media_type: 'image/png',
+    name: 'paper.pdf',
+  })
   expect(await check(svg, 'a.png')).toMatchObject({ status: 'ready', media_type: 'image/svg+xml' })
-  expect(await check(await fixture('investor-deck.pdf'), '../../etc/passwd.jpg')).toMatchObject({ kind: 'pdf', name: 'passwd.jpg' })
-  expect(await check(Buffer.from('MZ this is a program'), 'deck.pdf')).toMatchObject({ status: 'refused', error_code: 'upload_type_refused' })
+  expect(await check(await fixture('investor-deck.pdf'), '../../etc/passwd.jpg')).toMatchObject({
+    kind: 'pdf',
+    name: 'passwd.jpg',
+  })
+  expect(await check(Buffer.from('MZ this is a program'), 'deck.pdf')).toMatchObject({
+    status: 'refused',
+    error_code: 'upload_type_refused',
+  })
   expect(await check(Buffer.alloc(0), 'deck.pdf')).toMatchObject({ status: 'refused', error_code: 'upload_empty' })
   expect(await check(png.subarray(0, 60), 'cut.png')).toMatchObject({ status: 'refused', error_code: 'image_broken' })
   expect(await check(Buffer.from('<html><svg></svg></html>'), 'page.svg')).toMatchObject({ status: 'refused' })

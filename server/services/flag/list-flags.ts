@@ -6,6 +6,9 @@ import { userFlags } from '../../db/schema/user.ts'
 
 /** Every flag there is, and whether it is on for the person who asks. */
 export async function listFlags({ ctx }: Call<typeof endpoints.listFlags>) {
-  const rows = await ctx.db.select({ flag: userFlags.flag }).from(userFlags).where(and(eq(userFlags.userId, ctx.actor.id), eq(userFlags.active, true)))
+  const rows = await ctx.db
+    .select({ flag: userFlags.flag })
+    .from(userFlags)
+    .where(and(eq(userFlags.userId, ctx.actor.id), eq(userFlags.active, true)))
   return FLAGS.map((name) => ({ name, is_active_for_user: rows.some((row) => row.flag === name) }))
 }

@@ -63,7 +63,10 @@ async function targetDeck(
 }
 
 function titleFrom(fileName: string): string {
-  const title = fileName.replace(/\.[A-Za-z0-9]{1,5}$/, '').replaceAll(/[_\s]+/g, ' ').trim()
+  const title = fileName
+    .replace(/\.[A-Za-z0-9]{1,5}$/, '')
+    .replaceAll(/[_\s]+/g, ' ')
+    .trim()
   return (title || fileName || 'Deck').slice(0, TITLE_MAX)
 }
 
@@ -72,7 +75,10 @@ async function keepPlaces(
   ctx: ActorCtx,
   { job, deckId, pages }: { job: JobRow; deckId: string; pages: readonly PlannedPage[] },
 ): Promise<void> {
-  const [last] = await tx.select({ rank: max(slides.rank) }).from(slides).where(eq(slides.deckId, deckId))
+  const [last] = await tx
+    .select({ rank: max(slides.rank) })
+    .from(slides)
+    .where(eq(slides.deckId, deckId))
   const first = (last?.rank ?? -1) + 1
   const now = ctx.clock.now()
   const places = pages.map(({ file, page }, ordinal) => ({ file, page, ordinal, slideId: ctx.random.id() }))

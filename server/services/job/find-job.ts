@@ -17,14 +17,21 @@ export function visibleAt(companyId: string) {
 
 /** @throws ApiProblem `not_found` */
 export async function findJob(db: Database, { companyId, jobId }: JobPlace): Promise<JobRow> {
-  const [row] = await db.select().from(jobs).where(and(eq(jobs.id, jobId), visibleAt(companyId)))
+  const [row] = await db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.id, jobId), visibleAt(companyId)))
   if (!row) throw new ApiProblem('not_found')
   return row
 }
 
 /** Locks a job for a change. @throws ApiProblem `not_found` */
 export async function lockJob(tx: Database, { companyId, jobId }: JobPlace): Promise<JobRow> {
-  const [row] = await tx.select().from(jobs).where(and(eq(jobs.id, jobId), visibleAt(companyId))).for('update')
+  const [row] = await tx
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.id, jobId), visibleAt(companyId)))
+    .for('update')
   if (!row) throw new ApiProblem('not_found')
   return row
 }

@@ -2,7 +2,16 @@ import type { Deck, Slide } from '@outcrop/contract/deck.ts'
 import { expect, test } from 'vitest'
 import { freeAbandonedJobs } from '../../jobs/job-queue.ts'
 import { createTestApi } from '../../testing/test-api.ts'
-import { BASALT, endedJob, importedDeck, jobWhen, runJobs, slidesOf, startImport, uploadFixture } from '../../testing/test-decks.ts'
+import {
+  BASALT,
+  endedJob,
+  importedDeck,
+  jobWhen,
+  runJobs,
+  slidesOf,
+  startImport,
+  uploadFixture,
+} from '../../testing/test-decks.ts'
 
 test('a PDF becomes a deck whose slides are in the order asked for, with images and text', async () => {
   const api = await createTestApi()
@@ -14,12 +23,19 @@ test('a PDF becomes a deck whose slides are in the order asked for, with images 
 
   const queued = await startImport(admin, { file_ids: [file.id], pages: [3, 1, 9_999, 2] })
   expect(queued).toMatchObject({ status: 'queued', progress: { done: 0, total: 3 } })
-  expect((await admin.get(`/v2/decks/${queued.deck_id}`)).body).toMatchObject({ title: 'investor-deck', active_job_id: queued.id })
+  expect((await admin.get(`/v2/decks/${queued.deck_id}`)).body).toMatchObject({
+    title: 'investor-deck',
+    active_job_id: queued.id,
+  })
 
   const job = await endedJob(admin, queued.id)
   expect(job).toMatchObject({ status: 'succeeded', progress: { done: 3, total: 3 }, failed_pages: [] })
   const slides = await slidesOf(admin, job.deck_id)
-  expect(slides.map((slide) => [slide.position, slide.source?.page])).toEqual([[0, 3], [1, 1], [2, 2]])
+  expect(slides.map((slide) => [slide.position, slide.source?.page])).toEqual([
+    [0, 3],
+    [1, 1],
+    [2, 2],
+  ])
   for (const slide of slides) {
     expect(slide.text).not.toBe('')
     expect(slide.images.length).toBeGreaterThan(1)
@@ -62,7 +78,10 @@ test('pages are refused where none is left, and where the file is not there or b
   const file = await uploadFixture(api, admin, 'investor-deck.pdf')
   const attempt = async (input: object, who = admin, company = BASALT) =>
     await who.post(`/v2/companies/${company}/jobs`, { body: { kind: 'deck_import', input } })
-  expect((await attempt({ file_ids: [file.id], pages: [9_999] })).body).toMatchObject({ code: 'pages_empty', status: 422 })
+  expect((await attempt({ file_ids: [file.id], pages: [9_999] })).body).toMatchObject({
+    code: 'pages_empty',
+    status: 422,
+  })
   expect((await attempt({ file_ids: ['0e000000-0000-7000-8000-00000000000a'] })).status).toBe(404)
   expect((await attempt({ file_ids: ['junk'] })).status).toBe(404)
   const { COMPANIES } = await import('../../testing/people.ts')
@@ -94,8 +113,12 @@ test('a running import is cancelled, and tried again keeps the slides that were 
   expect(slides.map((slide) => slide.source?.page)).toEqual(pages)
   const stamps = new Map(slides.map((slide) => [slide.id, slide.updated_at]))
   for (const slide of kept) expect(stamps.get(slide.id)).toBe(slide.updated_at)
-  expect((await admin.post(`/v2/companies/${BASALT}/jobs/${queued.id}/cancel`)).body).toMatchObject({ code: 'job_not_cancellable' })
-  expect((await admin.post(`/v2/companies/${BASALT}/jobs/${queued.id}/retry`)).body).toMatchObject({ code: 'job_not_retryable' })
+  expect((await admin.post(`/v2/companies/${BASALT}/jobs/${queued.id}/cancel`)).body).toMatchObject({
+    code: 'job_not_cancellable',
+  })
+  expect((await admin.post(`/v2/companies/${BASALT}/jobs/${queued.id}/retry`)).body).toMatchObject({
+    code: 'job_not_retryable',
+  })
 }, 60_000)
 
 test('a job whose process died is taken up by another, which makes each slide once', async () => {
@@ -108,7 +131,11 @@ test('a job whose process died is taken up by another, which makes each slide on
   // Its lease is taken from the first runner, as if that were dead: what it still writes must not count.
   await freeAbandonedJobs(api.deps)
   await runJobs(api)
-  expect(await endedJob(admin, queued.id)).toMatchObject({ status: 'succeeded', attempts: 2, progress: { done: 8, total: 8 } })
+  expect(await endedJob(admin, queued.id)).toMatchObject({
+    status: 'succeeded',
+    attempts: 2,
+    progress: { done: 8, total: 8 },
+  })
   expect((await slidesOf(admin, queued.deck_id)).map((slide) => slide.source?.page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   await first.stop()
 }, 60_000)
@@ -146,7 +173,10 @@ test('the stream of a job tells its progress in order and ends with it', async (
   const queued = await startImport(admin, { file_ids: [file.id], pages: [1, 2, 3, 4] })
   const { text, headers } = await admin.get(`/v2/companies/${BASALT}/jobs/${queued.id}/events`)
   expect(headers.get('content-type')).toBe('text/event-stream')
-  const jobs = text.split('\n').filter((line) => line.startsWith('data: ')).map((line) => JSON.parse(line.slice(6)) as { status: string; progress: { done: number } })
+  const jobs = text
+    .split('\n')
+    .filter((line) => line.startsWith('data: '))
+    .map((line) => JSON.parse(line.slice(6)) as { status: string; progress: { done: number } })
   const done = jobs.map((job) => job.progress.done)
   expect(done).toEqual(done.toSorted((a, b) => a - b))
   expect(jobs.at(-1)).toMatchObject({ status: 'succeeded', progress: { done: 4 } })

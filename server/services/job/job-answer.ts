@@ -8,8 +8,14 @@ import { nameIn, namesOf } from '../user/names-of.ts'
 /** Jobs as they are answered, in the order given, with two queries however many there are. */
 export async function jobAnswers(db: Database, rows: readonly JobRow[]): Promise<Job[]> {
   if (rows.length === 0) return []
-  const names = await namesOf(db, rows.map((row) => row.createdBy))
-  const failed = await failedPages(db, rows.map((row) => row.id))
+  const names = await namesOf(
+    db,
+    rows.map((row) => row.createdBy),
+  )
+  const failed = await failedPages(
+    db,
+    rows.map((row) => row.id),
+  )
   return rows.map((row) => ({
     id: row.id,
     company_id: row.companyId,

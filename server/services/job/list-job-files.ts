@@ -11,7 +11,13 @@ export async function listJobFiles({ ctx, input: { params, query } }: Call<typeo
   const used = sql`(select file_id from job_pages where job_id = ${job.id})`
   const filter = and(inArray(files.id, used), isNull(files.deletedAt))
   const { limit, offset } = pageWindow(query)
-  const rows = await ctx.db.select().from(files).where(filter).orderBy(asc(files.name), asc(files.id)).limit(limit).offset(offset)
+  const rows = await ctx.db
+    .select()
+    .from(files)
+    .where(filter)
+    .orderBy(asc(files.name), asc(files.id))
+    .limit(limit)
+    .offset(offset)
   const [total] = await ctx.db.select({ count: count() }).from(files).where(filter)
   return {
     results: rows.map((file) => ({

@@ -34,7 +34,9 @@ export async function planImport(
   })
   if (pages.length === 0) throw new ApiProblem('pages_empty')
   if (pages.length > IMPORT_PAGES_MAX) {
-    throw new ApiProblem('pdf_too_many_pages', { detail: `${pages.length} pages of ${IMPORT_PAGES_MAX} that one import takes` })
+    throw new ApiProblem('pdf_too_many_pages', {
+      detail: `${pages.length} pages of ${IMPORT_PAGES_MAX} that one import takes`,
+    })
   }
   return pages
 }

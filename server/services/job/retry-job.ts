@@ -17,7 +17,8 @@ export async function retryJob({ ctx, input }: Call<typeof jobEndpoints.retryJob
       .set({ state: 'pending', errorCode: null })
       .where(and(eq(jobPages.jobId, job.id), eq(jobPages.state, 'failed')))
       .returning({ ordinal: jobPages.ordinal })
-    const ended = job.status === 'failed' || job.status === 'cancelled' || (job.status === 'succeeded' && again.length > 0)
+    const ended =
+      job.status === 'failed' || job.status === 'cancelled' || (job.status === 'succeeded' && again.length > 0)
     if (!ended || job.deckId === null) throw new ApiProblem('job_not_retryable')
     const [done] = await tx
       .select({ count: count() })

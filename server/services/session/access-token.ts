@@ -13,7 +13,10 @@ export interface AccessClaims {
 }
 
 /** Signs a token that names the person and the session, and nothing about what they may do. */
-export async function signAccessToken({ env, clock }: Pick<Deps, 'env' | 'clock'>, claims: AccessClaims): Promise<string> {
+export async function signAccessToken(
+  { env, clock }: Pick<Deps, 'env' | 'clock'>,
+  claims: AccessClaims,
+): Promise<string> {
   const now = Math.floor(clock.now().getTime() / 1000)
   return await new SignJWT({ sid: claims.sessionId })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -25,7 +28,10 @@ export async function signAccessToken({ env, clock }: Pick<Deps, 'env' | 'clock'
 }
 
 /** The claims of a token that is ours and has not expired; null for any other text. */
-export async function readAccessToken({ env, clock }: Pick<Deps, 'env' | 'clock'>, token: string): Promise<AccessClaims | null> {
+export async function readAccessToken(
+  { env, clock }: Pick<Deps, 'env' | 'clock'>,
+  token: string,
+): Promise<AccessClaims | null> {
   try {
     const { payload } = await jwtVerify(token, deriveKey(env.SECRET_KEY, 'access-token'), {
       issuer: ISSUER,

@@ -11,7 +11,9 @@ const LIMITS = { account: 10, address: 100 } as const
 type Kind = keyof typeof LIMITS
 
 function keyOf(ctx: Ctx, kind: Kind, value: string): string {
-  return createHmac('sha256', deriveKey(ctx.env.SECRET_KEY, 'attempt-count')).update(`${kind} ${value}`).digest('base64url')
+  return createHmac('sha256', deriveKey(ctx.env.SECRET_KEY, 'attempt-count'))
+    .update(`${kind} ${value}`)
+    .digest('base64url')
 }
 
 /**
@@ -36,9 +38,14 @@ export async function countAttempt(ctx: Ctx, kind: Kind, value: string): Promise
     })
     .returning()
   if (row && row.count > LIMITS[kind]) {
-    throw new ApiProblem('too_many_requests', { retry_after: Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000)) })
+    throw new ApiProblem('too_many_requests', {
+      retry_after: Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000)),
+    })
   }
   return async () => {
-    await ctx.db.update(attemptCounts).set({ count: sql`greatest(0, ${attemptCounts.count} - 1)` }).where(eq(attemptCounts.key, key))
+    await ctx.db
+      .update(attemptCounts)
+      .set({ count: sql`greatest(0, ${attemptCounts.count} - 1)` })
+      .where(eq(attemptCounts.key, key))
   }
 }

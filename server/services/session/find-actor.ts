@@ -7,7 +7,10 @@ import type { Deps } from '../../deps.ts'
 import type { AccessClaims } from './access-token.ts'
 
 /** The person behind an access token, in one query; null once the session has ended, so that signing out works at once. */
-export async function findActor({ db, clock }: Pick<Deps, 'db' | 'clock'>, claims: AccessClaims): Promise<Actor | null> {
+export async function findActor(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  claims: AccessClaims,
+): Promise<Actor | null> {
   const [row] = await db
     .select({
       id: users.id,

@@ -9,7 +9,10 @@ import { googleProvider, googleRedirectUri } from './google-provider.ts'
 import { tokenDigest } from './refresh-token.ts'
 import { type StartedSession, startSession } from './start-session.ts'
 
-const VerifiedAddress = v.object({ email: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email()), email_verified: v.literal(true) })
+const VerifiedAddress = v.object({
+  email: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email()),
+  email_verified: v.literal(true),
+})
 
 export type BegunSignIn = typeof providerSignIns.$inferSelect & { readonly state: string }
 
@@ -17,8 +20,13 @@ export type BegunSignIn = typeof providerSignIns.$inferSelect & { readonly state
  * Takes the sign-in that this browser began: a callback address works once.
  * @throws ApiProblem `google_sign_in_failed`
  */
-export async function takeGoogleSignIn(ctx: Ctx, state: string | null, browserState: string | null): Promise<BegunSignIn> {
-  if (state === null || state !== browserState) throw new ApiProblem('google_sign_in_failed', { detail: 'Another browser began this sign-in' })
+export async function takeGoogleSignIn(
+  ctx: Ctx,
+  state: string | null,
+  browserState: string | null,
+): Promise<BegunSignIn> {
+  if (state === null || state !== browserState)
+    throw new ApiProblem('google_sign_in_failed', { detail: 'Another browser began this sign-in' })
   const [begun] = await ctx.db
     .delete(providerSignIns)
     .where(and(eq(providerSignIns.digest, tokenDigest(state)), gt(providerSignIns.expiresAt, ctx.clock.now())))
@@ -31,7 +39,11 @@ export async function takeGoogleSignIn(ctx: Ctx, state: string | null, browserSt
  * Takes what the provider sent the browser back with, and begins a session for the known person with that verified address.
  * @throws ApiProblem `google_sign_in_failed`, `google_account_unknown`, `unavailable`
  */
-export async function finishGoogleSignIn(ctx: Ctx, returned: URLSearchParams, begun: BegunSignIn): Promise<StartedSession> {
+export async function finishGoogleSignIn(
+  ctx: Ctx,
+  returned: URLSearchParams,
+  begun: BegunSignIn,
+): Promise<StartedSession> {
   const provider = await googleProvider(ctx.env)
   const address = new URL(googleRedirectUri(ctx.env))
   address.search = returned.toString()

@@ -12,7 +12,8 @@ export async function googleProvider(env: Env): Promise<Configuration> {
   if (env.GOOGLE_CLIENT_ID === null) throw new ApiProblem('google_sign_in_off')
   const issuer = new URL(env.GOOGLE_ISSUER)
   const key = JSON.stringify([issuer.href, env.GOOGLE_CLIENT_ID])
-  const options = issuer.protocol === 'http:' && env.NODE_ENV !== 'production' ? { execute: [allowInsecureRequests] } : {}
+  const options =
+    issuer.protocol === 'http:' && env.NODE_ENV !== 'production' ? { execute: [allowInsecureRequests] } : {}
   const asked = known.get(key) ?? discovery(issuer, env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, undefined, options)
   known.set(key, asked)
   try {

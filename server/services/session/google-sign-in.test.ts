@@ -44,8 +44,15 @@ function refresh(browser: TestBrowser): Promise<Response> {
 }
 
 /** What the log-in page is told, and whether there is a session all the same. */
-async function outcome({ api, browser }: Scene, page: Page): Promise<{ address: string; refresh: number; sessions: number }> {
-  return { address: page.url.pathname + page.url.search, refresh: (await refresh(browser)).status, sessions: await api.deps.db.$count(sessions) }
+async function outcome(
+  { api, browser }: Scene,
+  page: Page,
+): Promise<{ address: string; refresh: number; sessions: number }> {
+  return {
+    address: page.url.pathname + page.url.search,
+    refresh: (await refresh(browser)).status,
+    sessions: await api.deps.db.$count(sessions),
+  }
 }
 
 function refused(problem: ProblemCode) {
@@ -55,7 +62,11 @@ function refused(problem: ProblemCode) {
 describe('signing in with Google', () => {
   test('ends at the page where the person wanted to go, with a session that refreshes', async () => {
     const here = await scene()
-    const page = await signIn(here, ADMIN, `${START}?${new URLSearchParams({ redirected_from: '/admin/decks?search=gold#top' })}`)
+    const page = await signIn(
+      here,
+      ADMIN,
+      `${START}?${new URLSearchParams({ redirected_from: '/admin/decks?search=gold#top' })}`,
+    )
     expect(page.url.pathname).toBe('/login')
     expect([...page.url.searchParams]).toEqual([['redirectedFrom', '/admin/decks?search=gold#top']])
     const answer = await refresh(here.browser)
@@ -71,10 +82,13 @@ describe('signing in with Google', () => {
     expect(page.url.pathname + page.url.search).toBe('/login')
   })
 
-  test.each(['https://evil.example/', '//evil.example/', String.raw`/\evil.example`, 'javascript:alert(1)'])('never leads to another site: %s', async (redirected_from) => {
-    const page = await signIn(await scene(), ADMIN, `${START}?${new URLSearchParams({ redirected_from })}`)
-    expect(page.url.search).toBe('')
-  })
+  test.each(['https://evil.example/', '//evil.example/', String.raw`/\evil.example`, 'javascript:alert(1)'])(
+    'never leads to another site: %s',
+    async (redirected_from) => {
+      const page = await signIn(await scene(), ADMIN, `${START}?${new URLSearchParams({ redirected_from })}`)
+      expect(page.url.search).toBe('')
+    },
+  )
 
   test('asks for the account, with PKCE, a state and a nonce', async () => {
     const { browser, api } = await scene()
@@ -82,9 +96,15 @@ describe('signing in with Google', () => {
     const url = new URL(answer.headers.get('location') ?? '')
     expect(answer.status).toBe(302)
     expect(url.origin).toBe(new URL(api.deps.env.GOOGLE_ISSUER).origin)
-    expect(Object.fromEntries(url.searchParams)).toMatchObject({ prompt: 'select_account', code_challenge_method: 'S256', scope: 'openid email profile' })
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      prompt: 'select_account',
+      code_challenge_method: 'S256',
+      scope: 'openid email profile',
+    })
     for (const name of ['state', 'nonce', 'code_challenge']) expect(url.searchParams.get(name)).toMatch(/^[\w-]{43}$/)
-    expect(answer.headers.get('set-cookie')).toMatch(/^outcrop_provider_state=[\w-]{43}; Path=\/v2\/auth; Max-Age=600; HttpOnly; SameSite=Lax$/)
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^outcrop_provider_state=[\w-]{43}; Path=\/v2\/auth; Max-Age=600; HttpOnly; SameSite=Lax$/,
+    )
   })
 
   test('still works while passwords are switched off, which the API refuses', async () => {
@@ -110,7 +130,10 @@ describe('signing in with Google is refused', () => {
 
   test('and keeps where the person wanted to go', async () => {
     const page = await signIn(await scene(), 'stranger@example.org', `${START}?redirected_from=%2Fadmin%2Fdecks`)
-    expect(Object.fromEntries(page.url.searchParams)).toEqual({ problem: 'google_account_unknown', redirectedFrom: '/admin/decks' })
+    expect(Object.fromEntries(page.url.searchParams)).toEqual({
+      problem: 'google_account_unknown',
+      redirectedFrom: '/admin/decks',
+    })
   })
 
   test('for a person who was removed', async () => {
@@ -174,7 +197,10 @@ describe('signing in with Google is refused', () => {
     const away = await createTestApi(provider.settings)
     const unset = await createTestApi()
     const page = await createTestBrowser(away).open(`${START}?redirected_from=%2Fadmin%2Fdecks`)
-    expect(Object.fromEntries(page.url.searchParams)).toEqual({ problem: 'unavailable', redirectedFrom: '/admin/decks' })
+    expect(Object.fromEntries(page.url.searchParams)).toEqual({
+      problem: 'unavailable',
+      redirectedFrom: '/admin/decks',
+    })
     expect((await createTestBrowser(unset).open(START)).url.href).toMatch(/\/login\?problem=google_sign_in_off$/)
   })
 })

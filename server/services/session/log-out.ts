@@ -7,7 +7,13 @@ import { tokenDigest } from './refresh-token.ts'
 /** Ends the session of the refresh token, or else of the access token; does nothing where there is neither. */
 export async function logOut(ctx: Ctx, token: string | null): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const [held] = token === null ? [] : await tx.select().from(refreshTokens).where(eq(refreshTokens.digest, tokenDigest(token)))
+    const [held] =
+      token === null
+        ? []
+        : await tx
+            .select()
+            .from(refreshTokens)
+            .where(eq(refreshTokens.digest, tokenDigest(token)))
     const sessionId = held?.sessionId ?? ctx.actor?.sessionId
     if (sessionId === undefined) return
     const ended = await tx

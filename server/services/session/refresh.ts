@@ -24,9 +24,17 @@ export async function refresh(ctx: Ctx, token: string | null): Promise<StartedSe
   return { access: await signAccessToken(ctx, outcome), refreshToken: outcome.refreshToken }
 }
 
-async function rotate(tx: Database, ctx: Ctx, token: string): Promise<'reused' | { userId: string; sessionId: string; refreshToken: string }> {
+async function rotate(
+  tx: Database,
+  ctx: Ctx,
+  token: string,
+): Promise<'reused' | { userId: string; sessionId: string; refreshToken: string }> {
   const now = ctx.clock.now()
-  const [held] = await tx.select().from(refreshTokens).where(eq(refreshTokens.digest, tokenDigest(token))).for('update')
+  const [held] = await tx
+    .select()
+    .from(refreshTokens)
+    .where(eq(refreshTokens.digest, tokenDigest(token)))
+    .for('update')
   if (!held) throw new ApiProblem('session_expired')
   const [session] = await tx
     .select({ id: sessions.id, userId: sessions.userId })
@@ -41,13 +49,21 @@ async function rotate(tx: Database, ctx: Ctx, token: string): Promise<'reused' |
     const isLate = now.getTime() - held.usedAt.getTime() > GRACE_MS
     if (isLate || successor?.usedAt) {
       await tx.update(sessions).set({ endedAt: now, endReason: 'refresh_reused' }).where(eq(sessions.id, session.id))
-      await recordAudit(tx, ctx, { action: 'session.revoke', noun: 'session', nounId: session.id, after: { reason: 'refresh_reused' } })
+      await recordAudit(tx, ctx, {
+        action: 'session.revoke',
+        noun: 'session',
+        nounId: session.id,
+        after: { reason: 'refresh_reused' },
+      })
       return 'reused'
     }
   } else {
     await tx.update(refreshTokens).set({ usedAt: now }).where(eq(refreshTokens.digest, held.digest))
     await tx.insert(refreshTokens).values({ digest, sessionId: session.id, createdAt: now })
-    await tx.update(sessions).set({ expiresAt: new Date(now.getTime() + SESSION_MS) }).where(eq(sessions.id, session.id))
+    await tx
+      .update(sessions)
+      .set({ expiresAt: new Date(now.getTime() + SESSION_MS) })
+      .where(eq(sessions.id, session.id))
   }
   return { userId: session.userId, sessionId: session.id, refreshToken }
 }

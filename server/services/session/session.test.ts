@@ -10,7 +10,10 @@ const PASSWORD = 'malachite over azurite'
 
 async function apiWithPassword(settings: Record<string, string> = {}): Promise<TestApi> {
   const api = await createTestApi(settings)
-  await api.deps.db.update(users).set({ passwordHash: await hashPassword(PASSWORD) }).where(eq(users.emailAddress, 'admin@example.org'))
+  await api.deps.db
+    .update(users)
+    .set({ passwordHash: await hashPassword(PASSWORD) })
+    .where(eq(users.emailAddress, 'admin@example.org'))
   return api
 }
 
@@ -47,9 +50,13 @@ describe('signing in', () => {
     const api = await apiWithPassword()
     const answer = await signIn(api, ' Admin@Example.org ')
     expect(answer.status).toBe(200)
-    expect(answer.body).toMatchObject({ user: { email_address: 'admin@example.org', companies: [{ name: 'Basalt Resources' }] } })
+    expect(answer.body).toMatchObject({
+      user: { email_address: 'admin@example.org', companies: [{ name: 'Basalt Resources' }] },
+    })
     expect(answer.text).not.toContain('argon2')
-    expect(answer.headers.get('set-cookie')).toMatch(/^outcrop_refresh=[\w-]{43}; Path=\/v2\/auth; Max-Age=2592000; HttpOnly; SameSite=Lax$/)
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^outcrop_refresh=[\w-]{43}; Path=\/v2\/auth; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
+    )
     expect((await me(api, answer)).body).toMatchObject({ name: 'admin person' })
   })
 
@@ -60,7 +67,11 @@ describe('signing in', () => {
 
   test('says the same of a wrong password, an unknown account and one without a password', async () => {
     const api = await apiWithPassword()
-    const answers = [await signIn(api, 'admin@example.org', 'wrong'), await signIn(api, 'nobody@example.org'), await signIn(api, 'lead@example.org')]
+    const answers = [
+      await signIn(api, 'admin@example.org', 'wrong'),
+      await signIn(api, 'nobody@example.org'),
+      await signIn(api, 'lead@example.org'),
+    ]
     for (const answer of answers) {
       expect(answer.status).toBe(401)
       expect(answer.body).toMatchObject({ code: 'invalid_credentials' })
@@ -72,7 +83,8 @@ describe('signing in', () => {
 
   test('stops an account after ten failures, for a quarter of an hour', async () => {
     const api = await apiWithPassword()
-    for (let attempt = 0; attempt < 10; attempt += 1) expect((await signIn(api, 'admin@example.org', 'wrong')).status).toBe(401)
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      expect((await signIn(api, 'admin@example.org', 'wrong')).status).toBe(401)
     const refused = await signIn(api)
     expect(refused.status).toBe(429)
     expect(refused.headers.get('retry-after')).toBe('900')
@@ -117,9 +129,22 @@ describe('signing in', () => {
     const api = await apiWithPassword()
     const { access } = (await signIn(api)).body as { access: string }
     const [header, , signature] = access.split('.')
-    const forged = Buffer.from(JSON.stringify({ sub: '0d000000-0000-7000-8000-000000000001', sid: '0d000000-0000-7000-8000-000000000001', iss: 'outcrop', exp: 9_999_999_999 })).toString('base64url')
-    for (const token of [`${header}.${forged}.${signature}`, `${Buffer.from('{"alg":"none"}').toString('base64url')}.${forged}.`, 'junk']) {
-      expect((await api.as('visitor').get('/v2/user', { headers: { authorization: `Bearer ${token}` } })).status).toBe(401)
+    const forged = Buffer.from(
+      JSON.stringify({
+        sub: '0d000000-0000-7000-8000-000000000001',
+        sid: '0d000000-0000-7000-8000-000000000001',
+        iss: 'outcrop',
+        exp: 9_999_999_999,
+      }),
+    ).toString('base64url')
+    for (const token of [
+      `${header}.${forged}.${signature}`,
+      `${Buffer.from('{"alg":"none"}').toString('base64url')}.${forged}.`,
+      'junk',
+    ]) {
+      expect((await api.as('visitor').get('/v2/user', { headers: { authorization: `Bearer ${token}` } })).status).toBe(
+        401,
+      )
     }
   })
 })
@@ -176,7 +201,8 @@ describe('refreshing', () => {
 
   test('is refused without a cookie, with junk, and a month after the last', async () => {
     const api = await apiWithPassword()
-    for (const cookie of ['', 'outcrop_refresh=junk']) expect((await refresh(api, cookie)).body).toMatchObject({ code: 'session_expired' })
+    for (const cookie of ['', 'outcrop_refresh=junk'])
+      expect((await refresh(api, cookie)).body).toMatchObject({ code: 'session_expired' })
     const first = cookieOf(await signIn(api))
     api.clock.pass({ days: 29 })
     const second = cookieOf(await refresh(api, first))

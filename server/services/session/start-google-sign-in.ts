@@ -9,7 +9,10 @@ import { sitePath } from './site-path.ts'
 export const PROVIDER_SIGN_IN_MS = 10 * 60_000
 
 /** Where to send the person, and the state that their browser must bring back. */
-export async function startGoogleSignIn(ctx: Ctx, redirectedFrom: string | undefined): Promise<{ location: string; state: string }> {
+export async function startGoogleSignIn(
+  ctx: Ctx,
+  redirectedFrom: string | undefined,
+): Promise<{ location: string; state: string }> {
   const provider = await googleProvider(ctx.env)
   const state = ctx.random.token(32)
   const nonce = ctx.random.token(32)

@@ -14,13 +14,24 @@ export interface StartedSession {
 }
 
 /** Begins a session for a person who has shown who they are. */
-export async function startSession(tx: Database, ctx: Ctx, user: { id: string; name: string }, method: 'password' | 'google'): Promise<StartedSession> {
+export async function startSession(
+  tx: Database,
+  ctx: Ctx,
+  user: { id: string; name: string },
+  method: 'password' | 'google',
+): Promise<StartedSession> {
   const now = ctx.clock.now()
   const sessionId = ctx.random.id()
   const refreshToken = ctx.random.token(32)
-  await tx.insert(sessions).values({ id: sessionId, userId: user.id, method, createdAt: now, expiresAt: new Date(now.getTime() + SESSION_MS) })
+  await tx
+    .insert(sessions)
+    .values({ id: sessionId, userId: user.id, method, createdAt: now, expiresAt: new Date(now.getTime() + SESSION_MS) })
   await tx.insert(refreshTokens).values({ digest: tokenDigest(refreshToken), sessionId, createdAt: now })
   const actor = { id: user.id, name: user.name, sessionId, roles: [], companies: [] }
-  await recordAudit(tx, { ...ctx, actor }, { action: 'session.start', noun: 'session', nounId: sessionId, after: { method } })
+  await recordAudit(
+    tx,
+    { ...ctx, actor },
+    { action: 'session.start', noun: 'session', nounId: sessionId, after: { method } },
+  )
   return { access: await signAccessToken(ctx, { userId: user.id, sessionId }), refreshToken }
 }

@@ -47,5 +47,7 @@ async function moveSlides(tx: Database, moves: readonly { id: string; rank: numb
     moves.map(({ id, rank }) => sql`(${id}::uuid, ${rank}::int)`),
     sql`, `,
   )
-  await tx.execute(sql`update slides set rank = moves.rank from (values ${values}) as moves (id, rank) where slides.id = moves.id`)
+  await tx.execute(
+    sql`update slides set rank = moves.rank from (values ${values}) as moves (id, rank) where slides.id = moves.id`,
+  )
 }

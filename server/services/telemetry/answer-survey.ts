@@ -7,9 +7,22 @@ import { surveyAnswer } from './survey-answer.ts'
 /** Keeps how likely the person is to recommend the product, or that they closed the question. */
 export async function answerSurvey({ ctx, input: { body } }: Call<typeof endpoints.answerSurvey>) {
   return await ctx.db.transaction(async (tx) => {
-    const row = { id: ctx.random.id(), at: ctx.clock.now(), userId: ctx.actor.id, companyId: body.company_id, score: body.score, comment: body.comment.replaceAll('\u0000', '') }
+    const row = {
+      id: ctx.random.id(),
+      at: ctx.clock.now(),
+      userId: ctx.actor.id,
+      companyId: body.company_id,
+      score: body.score,
+      comment: body.comment.replaceAll('\u0000', ''),
+    }
     await tx.insert(surveyResponses).values(row)
-    await recordAudit(tx, ctx, { action: 'survey-response.create', noun: 'survey-response', nounId: row.id, companyId: body.company_id, after: { score: row.score } })
+    await recordAudit(tx, ctx, {
+      action: 'survey-response.create',
+      noun: 'survey-response',
+      nounId: row.id,
+      companyId: body.company_id,
+      after: { score: row.score },
+    })
     return surveyAnswer(row)
   })
 }

@@ -12,6 +12,7 @@ export async function captureEvents({ ctx, request }: Pick<Call<typeof endpoints
   countReport(ctx)
   const at = ctx.clock.now()
   const batch = await eventBatch(request)
-  if (batch.length > 0) await ctx.db.insert(events).values(batch.map((event) => ({ id: ctx.random.id(), at, ...event })))
+  if (batch.length > 0)
+    await ctx.db.insert(events).values(batch.map((event) => ({ id: ctx.random.id(), at, ...event })))
   return Response.json({ status: 1 })
 }

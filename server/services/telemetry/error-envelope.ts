@@ -7,9 +7,17 @@ const REPORTS_PER_ENVELOPE = 20
 const MOST_PAYLOAD_CHARACTERS = 65_536
 const NEWLINE = 0x0a
 
-const text = v.optional(v.pipe(v.string(), v.transform((value) => value.slice(0, 500))))
+const text = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((value) => value.slice(0, 500)),
+  ),
+)
 const Header = v.looseObject({ event_id: v.optional(v.pipe(v.string(), v.regex(/^[\da-f]{32}$/))) })
-const ItemHeader = v.looseObject({ type: v.string(), length: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))) })
+const ItemHeader = v.looseObject({
+  type: v.string(),
+  length: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+})
 const Payload = v.record(v.string(), v.unknown())
 const Summary = v.looseObject({
   environment: text,
@@ -65,7 +73,11 @@ function envelopeReport(type: 'event' | 'transaction', content: string): Envelop
   if (!read.success) return null
   const { environment, release, transaction, message, exception } = read.output
   const thrown = exception?.values.at(-1)
-  const said = thrown ? [thrown.type, thrown.value].filter(Boolean).join(': ') : typeof message === 'string' ? message : undefined
+  const said = thrown
+    ? [thrown.type, thrown.value].filter(Boolean).join(': ')
+    : typeof message === 'string'
+      ? message
+      : undefined
   return {
     kind: type === 'event' ? 'error' : 'transaction',
     message: (said ?? transaction ?? '').slice(0, 500),

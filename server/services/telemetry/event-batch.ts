@@ -32,8 +32,12 @@ export async function eventBatch(request: Request): Promise<BatchEvent[]> {
   const bytes = await reportBytes(request)
   const text = bytes.toString('utf8')
   const data = text.startsWith('data=') ? new URLSearchParams(text).get('data') : null
-  const parsed = data === null ? jsonOrNothing(text) : (jsonOrNothing(Buffer.from(data, 'base64').toString('utf8')) ?? jsonOrNothing(data))
-  if (typeof parsed !== 'object' || parsed === null) throw new ApiProblem('malformed_request', { detail: 'No events were found' })
+  const parsed =
+    data === null
+      ? jsonOrNothing(text)
+      : (jsonOrNothing(Buffer.from(data, 'base64').toString('utf8')) ?? jsonOrNothing(data))
+  if (typeof parsed !== 'object' || parsed === null)
+    throw new ApiProblem('malformed_request', { detail: 'No events were found' })
   const batch: unknown = Array.isArray(parsed) ? parsed : 'batch' in parsed ? parsed.batch : [parsed]
   if (!Array.isArray(batch)) throw new ApiProblem('malformed_request', { detail: 'No events were found' })
   return batch.slice(0, EVENTS_PER_REQUEST).flatMap((item: unknown) => {
@@ -46,7 +50,11 @@ function batchEvent({ event, distinct_id, properties, $set, $set_once }: v.Infer
   const given = properties['distinct_id'] ?? distinct_id
   const distinctId = typeof given === 'string' || typeof given === 'number' ? String(given) : 'unknown'
   const all = { ...properties, ...($set && { $set }), ...($set_once && { $set_once }) }
-  return { name: clean(event), distinctId: clean(distinctId).slice(0, 200), properties: bounded(v.parse(Properties, withoutSecrets(all))) }
+  return {
+    name: clean(event),
+    distinctId: clean(distinctId).slice(0, 200),
+    properties: bounded(v.parse(Properties, withoutSecrets(all))),
+  }
 }
 
 function clean(text: string): string {

@@ -12,4 +12,11 @@ export const EVENT_CONFIG = {
   siteApps: [],
 }
 
-export const FLAG_ANSWER = { ...EVENT_CONFIG, flags: {}, featureFlags: {}, featureFlagPayloads: {}, errorsWhileComputingFlags: false, quotaLimited: [] }
+export const FLAG_ANSWER = {
+  ...EVENT_CONFIG,
+  flags: {},
+  featureFlags: {},
+  featureFlagPayloads: {},
+  errorsWhileComputingFlags: false,
+  quotaLimited: [],
+}

@@ -11,6 +11,15 @@ export async function listErrorReports({ ctx, input: { query } }: Call<typeof en
     query.search === '' ? undefined : ilike(errorReports.message, containsPattern(query.search)),
   )
   const { limit, offset } = pageWindow(query)
-  const rows = await ctx.db.select().from(errorReports).where(filter).orderBy(desc(errorReports.at), desc(errorReports.id)).limit(limit).offset(offset)
-  return { results: rows.map((row) => ({ ...row, at: row.at.toISOString() })), count: await ctx.db.$count(errorReports, filter) }
+  const rows = await ctx.db
+    .select()
+    .from(errorReports)
+    .where(filter)
+    .orderBy(desc(errorReports.at), desc(errorReports.id))
+    .limit(limit)
+    .offset(offset)
+  return {
+    results: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+    count: await ctx.db.$count(errorReports, filter),
+  }
 }

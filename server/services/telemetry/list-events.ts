@@ -12,9 +12,21 @@ export async function listEvents({ ctx, input: { query } }: Call<typeof endpoint
     query.search === '' ? undefined : ilike(events.name, containsPattern(query.search)),
   )
   const { limit, offset } = pageWindow(query)
-  const rows = await ctx.db.select().from(events).where(filter).orderBy(desc(events.at), desc(events.id)).limit(limit).offset(offset)
+  const rows = await ctx.db
+    .select()
+    .from(events)
+    .where(filter)
+    .orderBy(desc(events.at), desc(events.id))
+    .limit(limit)
+    .offset(offset)
   return {
-    results: rows.map(({ id, at, name, distinctId, properties }) => ({ id, at: at.toISOString(), name, distinct_id: distinctId, properties })),
+    results: rows.map(({ id, at, name, distinctId, properties }) => ({
+      id,
+      at: at.toISOString(),
+      name,
+      distinct_id: distinctId,
+      properties,
+    })),
     count: await ctx.db.$count(events, filter),
   }
 }

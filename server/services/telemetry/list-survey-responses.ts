@@ -9,6 +9,12 @@ import { surveyAnswer } from './survey-answer.ts'
 export async function listSurveyResponses({ ctx, input: { query } }: Call<typeof endpoints.listSurveyResponses>) {
   const filter = query.search === '' ? undefined : ilike(surveyResponses.comment, containsPattern(query.search))
   const { limit, offset } = pageWindow(query)
-  const rows = await ctx.db.select().from(surveyResponses).where(filter).orderBy(desc(surveyResponses.at), desc(surveyResponses.id)).limit(limit).offset(offset)
+  const rows = await ctx.db
+    .select()
+    .from(surveyResponses)
+    .where(filter)
+    .orderBy(desc(surveyResponses.at), desc(surveyResponses.id))
+    .limit(limit)
+    .offset(offset)
   return { results: rows.map(surveyAnswer), count: await ctx.db.$count(surveyResponses, filter) }
 }

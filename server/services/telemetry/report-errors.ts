@@ -13,6 +13,7 @@ export async function reportErrors({ ctx, request }: Call<typeof endpoints.repor
   countReport(ctx)
   const at = ctx.clock.now()
   const { eventId, reports } = errorEnvelope(await reportBytes(request))
-  if (reports.length > 0) await ctx.db.insert(errorReports).values(reports.map((report) => ({ id: ctx.random.id(), at, ...report })))
+  if (reports.length > 0)
+    await ctx.db.insert(errorReports).values(reports.map((report) => ({ id: ctx.random.id(), at, ...report })))
   return Response.json(eventId === undefined ? {} : { id: eventId })
 }

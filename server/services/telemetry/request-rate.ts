@@ -27,6 +27,8 @@ export function countReport(ctx: Ctx): void {
   const count = (window.counts.get(ctx.clientAddress) ?? 0) + 1
   window.counts.set(ctx.clientAddress, count)
   if (count > REPORTS_PER_MINUTE) {
-    throw new ApiProblem('too_many_requests', { retry_after: Math.max(1, Math.ceil((window.startedAt + WINDOW_MS - now) / 1000)) })
+    throw new ApiProblem('too_many_requests', {
+      retry_after: Math.max(1, Math.ceil((window.startedAt + WINDOW_MS - now) / 1000)),
+    })
   }
 }

@@ -1,5 +1,12 @@
 import type { surveyResponses } from '../../db/schema/telemetry.ts'
 
 export function surveyAnswer(row: typeof surveyResponses.$inferSelect) {
-  return { id: row.id, at: row.at.toISOString(), user_id: row.userId, company_id: row.companyId, score: row.score, comment: row.comment }
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    user_id: row.userId,
+    company_id: row.companyId,
+    score: row.score,
+    comment: row.comment,
+  }
 }

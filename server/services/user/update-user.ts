@@ -18,12 +18,17 @@ export async function updateUser({ ctx, input }: Call<typeof endpoints.updateUse
   const { id } = input.params
   const { name, email_address, profile_image } = input.body
   return await ctx.db.transaction(async (tx) => {
-    const [user] = await tx.select().from(users).where(and(eq(users.id, id), isNull(users.deletedAt))).for('update')
+    const [user] = await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.id, id), isNull(users.deletedAt)))
+      .for('update')
     if (!user) throw new ApiProblem('not_found')
     await checkVersion(tx, ctx, { noun: 'user', nounId: id, version: user.version })
     const movesAddress = email_address !== undefined && email_address !== user.emailAddress
     if (movesAddress) {
-      if (!(await mayMoveAddress(tx, ctx.actor, user))) throw new ApiProblem('forbidden', { detail: 'This person has rights that you do not have' })
+      if (!(await mayMoveAddress(tx, ctx.actor, user)))
+        throw new ApiProblem('forbidden', { detail: 'This person has rights that you do not have' })
       await requireFreeAddress(tx, id, email_address)
     }
     const changes = {
@@ -32,7 +37,10 @@ export async function updateUser({ ctx, input }: Call<typeof endpoints.updateUse
       ...(profile_image !== undefined && { profileImage: profile_image }),
     }
     if (Object.keys(changes).length > 0) {
-      await tx.update(users).set({ ...changes, version: user.version + 1, updatedAt: ctx.clock.now() }).where(eq(users.id, id))
+      await tx
+        .update(users)
+        .set({ ...changes, version: user.version + 1, updatedAt: ctx.clock.now() })
+        .where(eq(users.id, id))
     }
     const before = { name: user.name, email_address: user.emailAddress, profile_image: user.profileImage }
     await recordAudit(tx, ctx, { action: 'user.update', noun: 'user', nounId: id, before, after: input.body })
@@ -42,16 +50,32 @@ export async function updateUser({ ctx, input }: Call<typeof endpoints.updateUse
 }
 
 /** Whoever holds the address can sign in as its owner, so nobody may move that of a person with more rights than their own. */
-async function mayMoveAddress(tx: Database, actor: Actor, user: { id: string; roles: readonly string[] }): Promise<boolean> {
+async function mayMoveAddress(
+  tx: Database,
+  actor: Actor,
+  user: { id: string; roles: readonly string[] },
+): Promise<boolean> {
   if (user.id === actor.id || isSuperAdmin(actor)) return true
   if (user.roles.includes('super_admin') || user.roles.includes('account_lead')) return false
   if (isInternalAdmin(actor)) return true
-  const theirs = await tx.select({ companyId: memberships.companyId }).from(memberships).where(eq(memberships.userId, user.id))
-  const administered = new Set(actor.companies.filter((company) => company.permissions.includes('admin')).map((company) => company.id))
+  const theirs = await tx
+    .select({ companyId: memberships.companyId })
+    .from(memberships)
+    .where(eq(memberships.userId, user.id))
+  const administered = new Set(
+    actor.companies.filter((company) => company.permissions.includes('admin')).map((company) => company.id),
+  )
   return theirs.every((place) => administered.has(place.companyId))
 }
 
 async function requireFreeAddress(tx: Database, id: string, emailAddress: string): Promise<void> {
-  const [other] = await tx.select({ id: users.id }).from(users).where(and(eq(users.emailAddress, emailAddress), ne(users.id, id), isNull(users.deletedAt)))
-  if (other) throw new ApiProblem('conflict', { detail: 'The address is in use', issues: [{ path: 'email_address', code: 'taken' }] })
+  const [other] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.emailAddress, emailAddress), ne(users.id, id), isNull(users.deletedAt)))
+  if (other)
+    throw new ApiProblem('conflict', {
+      detail: 'The address is in use',
+      issues: [{ path: 'email_address', code: 'taken' }],
+    })
 }

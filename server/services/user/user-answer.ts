@@ -11,23 +11,41 @@ import { roleDescription } from './role-descriptions.ts'
  * @throws ApiProblem `not_found`
  */
 export async function userAnswer(db: Database, id: string) {
-  const [user] = await db.select().from(users).where(and(eq(users.id, id), isNull(users.deletedAt)))
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
   if (!user) throw new ApiProblem('not_found')
   const places = await db
-    .select({ id: companies.id, name: companies.name, ticker: companies.ticker, planTier: companies.planTier, permissions: memberships.permissions })
+    .select({
+      id: companies.id,
+      name: companies.name,
+      ticker: companies.ticker,
+      planTier: companies.planTier,
+      permissions: memberships.permissions,
+    })
     .from(memberships)
     .innerJoin(companies, and(eq(companies.id, memberships.companyId), isNull(companies.deletedAt)))
     .where(eq(memberships.userId, id))
     .orderBy(sql`lower(${companies.name})`, companies.id)
-  const held = new Set<string>(user.roles.includes('super_admin') ? PERMISSIONS : places.flatMap((place) => place.permissions))
+  const held = new Set<string>(
+    user.roles.includes('super_admin') ? PERMISSIONS : places.flatMap((place) => place.permissions),
+  )
   const answer = {
     id: user.id,
     name: user.name,
     email_address: user.emailAddress,
     profile_image: user.profileImage,
     roles: user.roles.map((key) => ({ key, description: roleDescription(key) })),
-    companies: places.map((place) => ({ id: place.id, name: place.name, ticker: place.ticker, payment_plan: { plan_tier: place.planTier } })),
-    permissions: PERMISSIONS.filter((permission) => held.has(permission)).map((permission_flag) => ({ permission_flag })),
+    companies: places.map((place) => ({
+      id: place.id,
+      name: place.name,
+      ticker: place.ticker,
+      payment_plan: { plan_tier: place.planTier },
+    })),
+    permissions: PERMISSIONS.filter((permission) => held.has(permission)).map((permission_flag) => ({
+      permission_flag,
+    })),
   }
   return { answer, version: user.version }
 }

@@ -47,7 +47,9 @@ export function DeckViewer(props: DeckViewerProps) {
   const index = Math.min(Math.max(number, 1), Math.max(slides.length, 1)) - 1
   const slide = slides[index]
   const marked = new Set(finding ? searchSlides(slides, query).map((match) => match.index) : [])
-  const name = slide?.title ? t('viewer.pageNamed', { number: index + 1, title: slide.title }) : t('viewer.page', { number: index + 1 })
+  const name = slide?.title
+    ? t('viewer.pageNamed', { number: index + 1, title: slide.title })
+    : t('viewer.page', { number: index + 1 })
 
   function go(next: number) {
     const kept = Math.min(Math.max(next, 0), slides.length - 1)
@@ -77,7 +79,16 @@ export function DeckViewer(props: DeckViewerProps) {
     if (Math.abs(x) > SWIPE_PX && Math.abs(x) > Math.abs(y) * 1.5) go(index + (x < 0 ? 1 : -1))
   }
 
-  useViewerKeys({ count: slides.length, index, onGo: go, onClose, onFullscreen: toggleFullscreen, onWide: () => setWide(!wide), onFind: () => setFinding(true), onDigits: setDigits })
+  useViewerKeys({
+    count: slides.length,
+    index,
+    onGo: go,
+    onClose,
+    onFullscreen: toggleFullscreen,
+    onWide: () => setWide(!wide),
+    onFind: () => setFinding(true),
+    onDigits: setDigits,
+  })
 
   useEffect(() => {
     stage.current?.focus()
@@ -89,7 +100,8 @@ export function DeckViewer(props: DeckViewerProps) {
 
   // As wide as the stage lets it be: its width, or its height times the slide's shape.
   const below = strip ? '9rem' : '3.5rem'
-  const sizes = slide && !wide ? `min(100vw, calc((100vh - ${below}) * ${(slide.width / slide.height).toFixed(4)}))` : '100vw'
+  const sizes =
+    slide && !wide ? `min(100vw, calc((100vh - ${below}) * ${(slide.width / slide.height).toFixed(4)}))` : '100vw'
 
   return (
     <div
@@ -109,13 +121,31 @@ export function DeckViewer(props: DeckViewerProps) {
         <span className="px-2 text-muted-foreground tabular-nums">
           {digits ? `→ ${digits}` : t('viewer.counter', { number: slide ? index + 1 : 0, count: slides.length })}
         </span>
-        <Button variant="ghost" size="icon" aria-label={t('viewer.find')} aria-pressed={finding} onClick={() => (finding ? closeFind() : setFinding(true))}>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={t('viewer.find')}
+          aria-pressed={finding}
+          onClick={() => (finding ? closeFind() : setFinding(true))}
+        >
           <Search aria-hidden />
         </Button>
-        <Button variant="ghost" size="icon" aria-label={t('viewer.thumbnails')} aria-pressed={strip} onClick={() => setStrip(!strip)}>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={t('viewer.thumbnails')}
+          aria-pressed={strip}
+          onClick={() => setStrip(!strip)}
+        >
           <Images aria-hidden />
         </Button>
-        <Button variant="ghost" size="icon" aria-label={t('viewer.wide')} aria-pressed={wide} onClick={() => setWide(!wide)}>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={t('viewer.wide')}
+          aria-pressed={wide}
+          onClick={() => setWide(!wide)}
+        >
           <MoveHorizontal aria-hidden />
         </Button>
         <Button variant="ghost" size="icon" aria-label={t('viewer.fullscreen')} onClick={toggleFullscreen}>
@@ -141,12 +171,24 @@ export function DeckViewer(props: DeckViewerProps) {
             <p className="p-8 text-center text-muted-foreground">{t('viewer.noSlides')}</p>
           )}
           <div className="absolute start-2 top-1/2 -translate-y-1/2 max-sm:top-auto max-sm:bottom-2 max-sm:translate-y-0">
-            <Button variant="secondary" size="icon" aria-label={t('viewer.previous')} disabled={index === 0} onClick={() => go(index - 1)}>
+            <Button
+              variant="secondary"
+              size="icon"
+              aria-label={t('viewer.previous')}
+              disabled={index === 0}
+              onClick={() => go(index - 1)}
+            >
               <ChevronLeft aria-hidden />
             </Button>
           </div>
           <div className="absolute end-2 top-1/2 -translate-y-1/2 max-sm:top-auto max-sm:bottom-2 max-sm:translate-y-0">
-            <Button variant="secondary" size="icon" aria-label={t('viewer.next')} disabled={index >= slides.length - 1} onClick={() => go(index + 1)}>
+            <Button
+              variant="secondary"
+              size="icon"
+              aria-label={t('viewer.next')}
+              disabled={index >= slides.length - 1}
+              onClick={() => go(index + 1)}
+            >
               <ChevronRight aria-hidden />
             </Button>
           </div>
@@ -159,11 +201,22 @@ export function DeckViewer(props: DeckViewerProps) {
             </div>
           )}
         </div>
-        {finding && <ViewerFind slides={slides} index={index} query={query} onQueryChange={onQueryChange} onGo={go} onClose={closeFind} />}
+        {finding && (
+          <ViewerFind
+            slides={slides}
+            index={index}
+            query={query}
+            onQueryChange={onQueryChange}
+            onGo={go}
+            onClose={closeFind}
+          />
+        )}
       </div>
       {strip && slides.length > 1 && <ViewerStrip slides={slides} index={index} marked={marked} onGo={go} />}
       <div hidden>
-        {[slides[index + 1], slides[index - 1]].map((near) => near && <SlideImage key={near.id} slide={near} decorative sizes={sizes} />)}
+        {[slides[index + 1], slides[index - 1]].map(
+          (near) => near && <SlideImage key={near.id} slide={near} decorative sizes={sizes} />,
+        )}
       </div>
     </div>
   )

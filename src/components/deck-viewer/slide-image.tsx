@@ -22,7 +22,10 @@ export function SlideImage({ slide, sizes, decorative = false, lazy = false, cla
   const largest = slide.images.at(-1)
   if (!largest || broken) {
     return (
-      <div className={classNames('grid place-items-center bg-muted p-2 text-center text-muted-foreground', className)} style={{ aspectRatio: slide.width / slide.height }}>
+      <div
+        className={classNames('grid place-items-center bg-muted p-2 text-center text-muted-foreground', className)}
+        style={{ aspectRatio: slide.width / slide.height }}
+      >
         {!decorative && t('viewer.missing')}
       </div>
     )

@@ -9,7 +9,9 @@ const slides = [
 ]
 
 test('words are found across line breaks and whatever their case', () => {
-  expect(searchSlides(slides, 'grades in the')).toEqual([{ index: 0, before: 'Summary Gold ', found: 'grades in the', after: ' north' }])
+  expect(searchSlides(slides, 'grades in the')).toEqual([
+    { index: 0, before: 'Summary Gold ', found: 'grades in the', after: ' north' },
+  ])
   expect(searchSlides(slides, ' gold ').map((match) => match.index)).toEqual([0, 2])
 })
 

@@ -28,7 +28,10 @@ export function ViewerFind({ slides, index, query, onQueryChange, onGo, onClose 
   }
 
   return (
-    <aside aria-label={t('viewer.find')} className="flex w-72 shrink-0 flex-col border-s bg-card max-sm:absolute max-sm:inset-y-0 max-sm:end-0 max-sm:z-10">
+    <aside
+      aria-label={t('viewer.find')}
+      className="flex w-72 shrink-0 flex-col border-s bg-card max-sm:absolute max-sm:inset-y-0 max-sm:end-0 max-sm:z-10"
+    >
       <div className="flex gap-1 p-2">
         <Input
           ref={focusFirst}
@@ -56,9 +59,14 @@ export function ViewerFind({ slides, index, query, onQueryChange, onGo, onClose 
               type="button"
               aria-current={match.index === index ? 'true' : undefined}
               onClick={() => onGo(match.index)}
-              className={classNames('w-full rounded-md px-2 py-1.5 text-start', match.index === index ? 'bg-selected text-selected-foreground' : 'hover:bg-muted')}
+              className={classNames(
+                'w-full rounded-md px-2 py-1.5 text-start',
+                match.index === index ? 'bg-selected text-selected-foreground' : 'hover:bg-muted',
+              )}
             >
-              <span className="block text-xs text-muted-foreground">{t('viewer.page', { number: match.index + 1 })}</span>
+              <span className="block text-xs text-muted-foreground">
+                {t('viewer.page', { number: match.index + 1 })}
+              </span>
               {match.before}
               <mark className="rounded-sm bg-warning-soft px-0.5 text-foreground">{match.found}</mark>
               {match.after}

@@ -31,26 +31,38 @@ export function ViewerStrip({ slides, index, marked, onGo }: ViewerStripProps) {
   useEffect(() => tiles.scrollToIndex(index, { align: 'center' }), [index, tiles])
 
   return (
-    <nav ref={box} aria-label={t('viewer.thumbnails')} className="scroll-thin shrink-0 overflow-x-auto border-t bg-card">
+    <nav
+      ref={box}
+      aria-label={t('viewer.thumbnails')}
+      className="scroll-thin shrink-0 overflow-x-auto border-t bg-card"
+    >
       <ol className="relative h-22" style={{ width: tiles.getTotalSize() }}>
         {tiles.getVirtualItems().map((item) => {
           const slide = slides[item.index]
-          return slide && (
-            <li key={item.key} className="absolute inset-y-0 p-1" style={{ left: item.start, width: TILE }}>
-              <button
-                type="button"
-                aria-label={t('viewer.goTo', { number: item.index + 1 })}
-                aria-current={item.index === index ? 'true' : undefined}
-                onClick={() => onGo(item.index)}
-                className={classNames(
-                  'relative flex size-full items-center justify-center overflow-hidden rounded-md border-2 bg-muted',
-                  item.index === index ? 'border-primary' : marked.has(item.index) ? 'border-warning' : 'border-transparent hover:border-input',
-                )}
-              >
-                <SlideImage slide={slide} decorative sizes="112px" className="max-h-full max-w-full object-contain" />
-                <span className="absolute end-0.5 bottom-0.5 rounded-sm bg-background px-1 text-xs text-foreground tabular-nums">{item.index + 1}</span>
-              </button>
-            </li>
+          return (
+            slide && (
+              <li key={item.key} className="absolute inset-y-0 p-1" style={{ left: item.start, width: TILE }}>
+                <button
+                  type="button"
+                  aria-label={t('viewer.goTo', { number: item.index + 1 })}
+                  aria-current={item.index === index ? 'true' : undefined}
+                  onClick={() => onGo(item.index)}
+                  className={classNames(
+                    'relative flex size-full items-center justify-center overflow-hidden rounded-md border-2 bg-muted',
+                    item.index === index
+                      ? 'border-primary'
+                      : marked.has(item.index)
+                        ? 'border-warning'
+                        : 'border-transparent hover:border-input',
+                  )}
+                >
+                  <SlideImage slide={slide} decorative sizes="112px" className="max-h-full max-w-full object-contain" />
+                  <span className="absolute end-0.5 bottom-0.5 rounded-sm bg-background px-1 text-xs text-foreground tabular-nums">
+                    {item.index + 1}
+                  </span>
+                </button>
+              </li>
+            )
           )
         })}
       </ol>

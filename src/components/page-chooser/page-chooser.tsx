@@ -37,7 +37,14 @@ export function PageChooser({ fileId, pageCount, text, onTextChange }: PageChoos
       <div className="flex flex-wrap items-end gap-2">
         <Field label={t('pages.label')} hint={t('pages.hint')} error={error} className="min-w-56 flex-1">
           {(control) => (
-            <Input {...control} value={text} inputMode="text" autoComplete="off" spellCheck={false} onChange={(event) => onTextChange(event.target.value)} />
+            <Input
+              {...control}
+              value={text}
+              inputMode="text"
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => onTextChange(event.target.value)}
+            />
           )}
         </Field>
         <div role="group" aria-label={t('pages.quick')} className="flex gap-1 self-center">
@@ -54,9 +61,7 @@ export function PageChooser({ fileId, pageCount, text, onTextChange }: PageChoos
       </div>
       <p role="status" className="text-muted-foreground tabular-nums">
         {t('pages.chosen', { count: pages.length, total: pageCount })}
-        {ignored && (
-          <span className="text-warning"> {t('pages.ignored', { pages: ignored, count: pageCount })}</span>
-        )}
+        {ignored && <span className="text-warning"> {t('pages.ignored', { pages: ignored, count: pageCount })}</span>}
       </p>
       <PageGrid fileId={fileId} pageCount={pageCount} selected={selected} onChoose={choose} />
     </div>

@@ -34,7 +34,9 @@ export function PageGrid({ fileId, pageCount, selected, onChoose }: PageGridProp
   useEffect(() => {
     const element = box.current
     if (!element) return
-    const observer = new ResizeObserver(() => setColumns(Math.max(2, Math.floor((element.clientWidth - 8) / TILE_WIDTH))))
+    const observer = new ResizeObserver(() =>
+      setColumns(Math.max(2, Math.floor((element.clientWidth - 8) / TILE_WIDTH))),
+    )
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
@@ -54,8 +56,14 @@ export function PageGrid({ fileId, pageCount, selected, onChoose }: PageGridProp
 
   function handleKey(event: KeyboardEvent) {
     const steps: Record<string, number> = {
-      ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns,
-      PageUp: -columns * 3, PageDown: columns * 3, Home: -pageCount, End: pageCount,
+      ArrowLeft: -1,
+      ArrowRight: 1,
+      ArrowUp: -columns,
+      ArrowDown: columns,
+      PageUp: -columns * 3,
+      PageDown: columns * 3,
+      Home: -pageCount,
+      End: pageCount,
     }
     const step = steps[event.key]
     if (step !== undefined) {

@@ -37,11 +37,22 @@ export function PageTile({ id, fileId, page, pageCount, selected, active }: Page
     >
       <div className="flex h-24 w-full items-center justify-center">
         <div
-          className={classNames('max-h-full max-w-full overflow-hidden border bg-white', ratio >= 1.08 ? 'w-full' : 'h-full', selected && 'border-primary')}
+          className={classNames(
+            'max-h-full max-w-full overflow-hidden border bg-white',
+            ratio >= 1.08 ? 'w-full' : 'h-full',
+            selected && 'border-primary',
+          )}
           style={{ aspectRatio: ratio }}
         >
           {entry && (
-            <img src={entry.thumbnail_url} alt="" loading="lazy" decoding="async" draggable={false} className="size-full object-contain" />
+            <img
+              src={entry.thumbnail_url}
+              alt=""
+              loading="lazy"
+              decoding="async"
+              draggable={false}
+              className="size-full object-contain"
+            />
           )}
         </div>
       </div>

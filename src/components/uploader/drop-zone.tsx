@@ -33,7 +33,12 @@ export function DropZone({ label, onFiles, className, children }: DropZoneProps)
   }
 
   return (
-    <div className={classNames('relative', className)} onDragOver={handleOver} onDragLeave={handleLeave} onDrop={handleDrop}>
+    <div
+      className={classNames('relative', className)}
+      onDragOver={handleOver}
+      onDragLeave={handleLeave}
+      onDrop={handleDrop}
+    >
       {children}
       {over && (
         <div className="pointer-events-none absolute inset-0 z-20 grid place-items-start justify-center rounded-lg border-2 border-dashed border-primary bg-selected/80 pt-[20vh] text-lg font-semibold text-selected-foreground">

@@ -19,7 +19,8 @@ function kindOf(head: Uint8Array): SendableKind | null {
   const text = String.fromCharCode(...head)
   // Readers take a PDF whose header stands anywhere in the first kilobyte.
   if (text.includes('%PDF-')) return 'pdf'
-  if (text.startsWith('\x89PNG') || text.startsWith('\xff\xd8\xff') || text.startsWith('GIF8') || text.startsWith('BM')) return 'image'
+  if (text.startsWith('\x89PNG') || text.startsWith('\xff\xd8\xff') || text.startsWith('GIF8') || text.startsWith('BM'))
+    return 'image'
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'image'
   if (text.slice(4, 8) === 'ftyp' && /avi[fs]/.test(text.slice(8, 40))) return 'image'
   return /<svg[\s>]/i.test(text) || (/^\s*(\xef\xbb\xbf)?\s*<\?xml/.test(text) && /svg/i.test(text)) ? 'image' : null

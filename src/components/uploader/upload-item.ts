@@ -4,7 +4,15 @@ import type { ErrorCode } from '#/api/api-error.ts'
  * waiting: for its turn; sending; reconnecting: tries again by itself; paused: by the person; checking: the server looks
  * into it; password: an encrypted PDF; ready: can be used; refused: cannot be.
  */
-export type UploadStatus = 'waiting' | 'sending' | 'reconnecting' | 'paused' | 'checking' | 'password' | 'ready' | 'refused'
+export type UploadStatus =
+  | 'waiting'
+  | 'sending'
+  | 'reconnecting'
+  | 'paused'
+  | 'checking'
+  | 'password'
+  | 'ready'
+  | 'refused'
 
 /** What the files of one drop are meant for. */
 export interface UploadPurpose {

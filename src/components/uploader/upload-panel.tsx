@@ -14,7 +14,8 @@ export function UploadPanel() {
   const items = useAtomValue(uploadItemsAtom)
   const [folded, setFolded] = useState(false)
   const running = items.filter((item) => !isSettled(item))
-  const title = running.length > 0 ? t('panel.running', { count: running.length }) : t('panel.done', { count: items.length })
+  const title =
+    running.length > 0 ? t('panel.running', { count: running.length }) : t('panel.done', { count: items.length })
 
   async function dismissEnded() {
     const queue = await uploadQueue()

@@ -58,10 +58,22 @@ async function settle() {
 test('two files are sent at a time, and the next when one is sent', async () => {
   const { add, status, told } = openQueue()
   add(['a.pdf', PDF], ['b.pdf', PDF], ['c.pdf', PDF])
-  await vi.waitFor(() => expect(status()).toEqual([['a.pdf', 'sending'], ['b.pdf', 'sending'], ['c.pdf', 'waiting']]))
+  await vi.waitFor(() =>
+    expect(status()).toEqual([
+      ['a.pdf', 'sending'],
+      ['b.pdf', 'sending'],
+      ['c.pdf', 'waiting'],
+    ]),
+  )
   await settle()
   told('a.pdf').onSent('f1')
-  await vi.waitFor(() => expect(status()).toEqual([['a.pdf', 'ready'], ['b.pdf', 'sending'], ['c.pdf', 'sending']]))
+  await vi.waitFor(() =>
+    expect(status()).toEqual([
+      ['a.pdf', 'ready'],
+      ['b.pdf', 'sending'],
+      ['c.pdf', 'sending'],
+    ]),
+  )
 })
 
 test.each([

@@ -106,7 +106,14 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
   function failed(entry: Entry, error: unknown) {
     const code = error instanceof ApiError ? error.code : 'network'
     const status = error instanceof ApiError ? error.status : 0
-    const passing = status === 0 || status === 401 || status === 408 || status === 409 || status === 423 || status === 429 || status >= 500
+    const passing =
+      status === 0 ||
+      status === 401 ||
+      status === 408 ||
+      status === 409 ||
+      status === 423 ||
+      status === 429 ||
+      status >= 500
     if (!passing) {
       change(entry, { status: 'refused', code, speed: null })
       fillSlots()
@@ -128,7 +135,10 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
     if (!entries.has(entry.item.id)) return
     change(entry, result)
     if (result.status !== 'checking') return
-    entry.timer = setTimeout(() => void inspect(entry, fileId, round + 1), CHECK_MS[Math.min(round, CHECK_MS.length - 1)])
+    entry.timer = setTimeout(
+      () => void inspect(entry, fileId, round + 1),
+      CHECK_MS[Math.min(round, CHECK_MS.length - 1)],
+    )
   }
 
   async function admit(entry: Entry) {
@@ -152,10 +162,29 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
       return files.map((file) => {
         const id = deps.newId()
         const item: UploadItem = {
-          id, batch, purpose, companyId, name: file.name, size: file.size, kind: null, status: 'waiting',
-          sentBytes: 0, speed: null, resumed: false, fileId: null, code: null, retryAt: null,
+          id,
+          batch,
+          purpose,
+          companyId,
+          name: file.name,
+          size: file.size,
+          kind: null,
+          status: 'waiting',
+          sentBytes: 0,
+          speed: null,
+          resumed: false,
+          fileId: null,
+          code: null,
+          retryAt: null,
         }
-        const entry: Entry = { item, request: { file, companyId, userId }, meter: createSpeedMeter(), task: null, timer: undefined, failures: 0 }
+        const entry: Entry = {
+          item,
+          request: { file, companyId, userId },
+          meter: createSpeedMeter(),
+          task: null,
+          timer: undefined,
+          failures: 0,
+        }
         entries.set(id, entry)
         publish()
         void admit(entry)

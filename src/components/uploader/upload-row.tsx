@@ -38,31 +38,56 @@ export function UploadRow({ item }: UploadRowProps) {
           </Link>
         )}
         {isUnsent(item) && (
-          <Button variant="ghost" size="icon-sm" aria-label={t('panel.pause', { name: item.name })} onClick={() => act('pause')}>
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label={t('panel.pause', { name: item.name })}
+            onClick={() => act('pause')}
+          >
             <Pause aria-hidden />
           </Button>
         )}
         {item.status === 'paused' && (
-          <Button variant="ghost" size="icon-sm" aria-label={t('panel.resume', { name: item.name })} onClick={() => act('resume')}>
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label={t('panel.resume', { name: item.name })}
+            onClick={() => act('resume')}
+          >
             <Play aria-hidden />
           </Button>
         )}
         {item.status === 'reconnecting' && (
-          <Button variant="ghost" size="icon-sm" aria-label={t('panel.retry', { name: item.name })} onClick={() => act('resume')}>
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label={t('panel.retry', { name: item.name })}
+            onClick={() => act('resume')}
+          >
             <RotateCw aria-hidden />
           </Button>
         )}
         <Button
           variant="ghost"
           size="icon-sm"
-          aria-label={t(isUnsent(item) || item.status === 'paused' ? 'panel.cancel' : 'panel.dismiss', { name: item.name })}
+          aria-label={t(isUnsent(item) || item.status === 'paused' ? 'panel.cancel' : 'panel.dismiss', {
+            name: item.name,
+          })}
           onClick={() => act(isUnsent(item) || item.status === 'paused' ? 'cancel' : 'dismiss')}
         >
           <X aria-hidden />
         </Button>
       </div>
-      {!usable && item.status !== 'refused' && <Progress label={t('panel.progress', { name: item.name })} value={share} valueText={text} />}
-      <p className={item.status === 'refused' ? 'text-xs text-destructive' : 'text-xs text-muted-foreground tabular-nums'}>{text}</p>
+      {!usable && item.status !== 'refused' && (
+        <Progress label={t('panel.progress', { name: item.name })} value={share} valueText={text} />
+      )}
+      <p
+        className={
+          item.status === 'refused' ? 'text-xs text-destructive' : 'text-xs text-muted-foreground tabular-nums'
+        }
+      >
+        {text}
+      </p>
     </li>
   )
 }

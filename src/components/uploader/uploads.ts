@@ -22,7 +22,11 @@ export function uploadQueue(): Promise<UploadQueue> {
 }
 
 /** Begins to upload files for a company; answers the ids of their items. */
-export async function startUploads(files: readonly File[], companyId: string, purpose: UploadPurpose): Promise<readonly string[]> {
+export async function startUploads(
+  files: readonly File[],
+  companyId: string,
+  purpose: UploadPurpose,
+): Promise<readonly string[]> {
   const userId = store.get(sessionAtom).user?.id
   if (!userId || files.length === 0) return []
   return (await uploadQueue()).add({ files, companyId, userId, purpose })

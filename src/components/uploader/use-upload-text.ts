@@ -27,7 +27,12 @@ export function useUploadText(item: UploadItem): string {
       const parts = [t('status.sending', sizes)]
       if (item.resumed && item.speed === null) parts.push(t('status.resumed'))
       if (item.speed) parts.push(t('status.speed', { speed: formatFileSize(Math.round(item.speed)) }))
-      if (left !== null) parts.push(left < 90 ? t('status.seconds', { count: Math.max(1, left) }) : t('status.minutes', { count: Math.ceil(left / 60) }))
+      if (left !== null)
+        parts.push(
+          left < 90
+            ? t('status.seconds', { count: Math.max(1, left) })
+            : t('status.minutes', { count: Math.ceil(left / 60) }),
+        )
       return parts.join(' · ')
     }
   }

@@ -16,7 +16,11 @@ function idsOf(decks: readonly Deck[]): string[] {
 }
 
 /** Runs a mutation whose progress no component looks at. */
-function run<Data, Input, Context>(client: QueryClient, options: MutationOptions<Data, Error, Input, Context>, input: Input): Promise<Data> {
+function run<Data, Input, Context>(
+  client: QueryClient,
+  options: MutationOptions<Data, Error, Input, Context>,
+  input: Input,
+): Promise<Data> {
   return client.getMutationCache().build(client, options).execute(input)
 }
 
@@ -26,7 +30,8 @@ export async function renameDeck(client: QueryClient, deck: Deck, title: string)
 
 export async function cloneDeck(client: QueryClient, deck: Deck) {
   await run(client, deckMutations.clone(client), { id: deck.id }).then(
-    (copy) => toast({ title: translate('deck:said.cloned', { title: copy.title }), variant: 'success', timeout: SAID_MS }),
+    (copy) =>
+      toast({ title: translate('deck:said.cloned', { title: copy.title }), variant: 'success', timeout: SAID_MS }),
     problemToast,
   )
 }
@@ -55,7 +60,8 @@ export async function purgeDecks(client: QueryClient, decks: readonly Deck[]) {
     title: translate('deck:purge.title', named(decks)),
     description: translate('deck:purge.text'),
     submitText: translate('deck:purge.submit'),
-    typedConfirmation: decks.length === 1 ? (decks[0]?.title ?? '') : translate('deck:purge.confirmMany', { count: decks.length }),
+    typedConfirmation:
+      decks.length === 1 ? (decks[0]?.title ?? '') : translate('deck:purge.confirmMany', { count: decks.length }),
   })
   if (!sure) return
   await run(client, deckMutations.purge(client), decks).then(

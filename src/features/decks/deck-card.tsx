@@ -39,7 +39,12 @@ export function DeckCard({ deck, actions, selection, eager }: DeckCardProps) {
   }
 
   return (
-    <li className={classNames('group relative rounded-lg border bg-card transition-colors hover:border-input', chosen && 'border-primary ring-1 ring-primary')}>
+    <li
+      className={classNames(
+        'group relative rounded-lg border bg-card transition-colors hover:border-input',
+        chosen && 'border-primary ring-1 ring-primary',
+      )}
+    >
       <DeckCover
         images={deck.cover}
         eager={eager}
@@ -74,7 +79,12 @@ export function DeckCard({ deck, actions, selection, eager }: DeckCardProps) {
         aria-label={tell('table.select', { name: deck.title })}
         checked={chosen}
         onChange={(event) => selection.toggle(deck.id, wasShift(event.nativeEvent))}
-        className={classNames('absolute start-2 top-2 z-10 size-5 transition-opacity', !chosen && selection.selected.size === 0 && 'not-focus-visible:opacity-0 group-hover:opacity-100! pointer-coarse:opacity-100!')}
+        className={classNames(
+          'absolute start-2 top-2 z-10 size-5 transition-opacity',
+          !chosen &&
+            selection.selected.size === 0 &&
+            'not-focus-visible:opacity-0 group-hover:opacity-100! pointer-coarse:opacity-100!',
+        )}
       />
     </li>
   )

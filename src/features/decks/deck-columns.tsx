@@ -17,7 +17,12 @@ export const deckColumns = column.columns([
         {deck.deleted_at ? (
           <span className="truncate font-medium">{deck.title}</span>
         ) : (
-          <Link to="/admin/decks/$id" params={{ id: deck.id }} data-deck={deck.id} className="truncate font-medium hover:underline">
+          <Link
+            to="/admin/decks/$id"
+            params={{ id: deck.id }}
+            data-deck={deck.id}
+            className="truncate font-medium hover:underline"
+          >
             {deck.title}
           </Link>
         )}
@@ -28,7 +33,11 @@ export const deckColumns = column.columns([
     header: () => translate('deck:list.slideCount'),
     meta: { sort: 'slide_count', numeric: true, highestFirst: true },
   }),
-  column.accessor((deck) => deck.created_by?.name ?? '', { id: 'by', header: () => translate('deck:list.by'), meta: { wideOnly: true } }),
+  column.accessor((deck) => deck.created_by?.name ?? '', {
+    id: 'by',
+    header: () => translate('deck:list.by'),
+    meta: { wideOnly: true },
+  }),
   column.accessor('updated_at', {
     header: () => translate('deck:list.updated'),
     meta: { sort: 'updated_at', highestFirst: true },

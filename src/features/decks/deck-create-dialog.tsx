@@ -39,10 +39,13 @@ export function DeckCreateDialog({ companyId, onFiles, onClose }: DeckCreateDial
   function create(event: FormEvent) {
     event.preventDefault()
     if (!title.trim()) return
-    creating.mutate({ company_id: companyId, title: title.trim() }, {
-      onSuccess: (deck) => void navigate({ to: '/admin/decks/$id', params: { id: deck.id } }),
-      onError: (error) => void problemToast(error),
-    })
+    creating.mutate(
+      { company_id: companyId, title: title.trim() },
+      {
+        onSuccess: (deck) => void navigate({ to: '/admin/decks/$id', params: { id: deck.id } }),
+        onError: (error) => void problemToast(error),
+      },
+    )
   }
 
   return (
@@ -50,7 +53,15 @@ export function DeckCreateDialog({ companyId, onFiles, onClose }: DeckCreateDial
       {blank ? (
         <form className="grid gap-4" onSubmit={create}>
           <Field label={t('create.name')} required>
-            {(control) => <Input {...control} ref={focusFirst} maxLength={200} value={title} onChange={(event) => setTitle(event.target.value)} />}
+            {(control) => (
+              <Input
+                {...control}
+                ref={focusFirst}
+                maxLength={200}
+                value={title}
+                onChange={(event) => setTitle(event.target.value)}
+              />
+            )}
           </Field>
           <div className="flex justify-end gap-2">
             <Button variant="outline" onClick={() => setBlank(false)}>
@@ -63,16 +74,41 @@ export function DeckCreateDialog({ companyId, onFiles, onClose }: DeckCreateDial
         </form>
       ) : (
         <div className="grid gap-2">
-          <Choice icon={<FileText aria-hidden />} title={t('create.fromPdf')} text={t('create.fromPdfText')} onChoose={() => pick(PDF_ACCEPT)} />
-          <Choice icon={<Images aria-hidden />} title={t('create.fromImages')} text={t('create.fromImagesText')} onChoose={() => pick(IMAGE_ACCEPT)} />
-          <Choice icon={<FilePlus aria-hidden />} title={t('create.blank')} text={t('create.blankText')} onChoose={() => setBlank(true)} />
+          <Choice
+            icon={<FileText aria-hidden />}
+            title={t('create.fromPdf')}
+            text={t('create.fromPdfText')}
+            onChoose={() => pick(PDF_ACCEPT)}
+          />
+          <Choice
+            icon={<Images aria-hidden />}
+            title={t('create.fromImages')}
+            text={t('create.fromImagesText')}
+            onChoose={() => pick(IMAGE_ACCEPT)}
+          />
+          <Choice
+            icon={<FilePlus aria-hidden />}
+            title={t('create.blank')}
+            text={t('create.blankText')}
+            onChoose={() => setBlank(true)}
+          />
         </div>
       )}
     </Dialog>
   )
 }
 
-function Choice({ icon, title, text, onChoose }: { icon: ReactNode; title: string; text: string; onChoose: () => void }) {
+function Choice({
+  icon,
+  title,
+  text,
+  onChoose,
+}: {
+  icon: ReactNode
+  title: string
+  text: string
+  onChoose: () => void
+}) {
   return (
     <button
       type="button"

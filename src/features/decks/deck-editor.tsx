@@ -65,8 +65,20 @@ export function DeckEditor({ deck, slides, number, onNumberChange, onPresent }: 
   }
 
   const add = [
-    { kind: 'action', key: 'pdf', label: t('editor.addPdf'), icon: <FilePlus aria-hidden />, onSelect: () => void pick(PDF_ACCEPT) },
-    { kind: 'action', key: 'images', label: t('editor.addImages'), icon: <ImagePlus aria-hidden />, onSelect: () => void pick(IMAGE_ACCEPT) },
+    {
+      kind: 'action',
+      key: 'pdf',
+      label: t('editor.addPdf'),
+      icon: <FilePlus aria-hidden />,
+      onSelect: () => void pick(PDF_ACCEPT),
+    },
+    {
+      kind: 'action',
+      key: 'images',
+      label: t('editor.addImages'),
+      icon: <ImagePlus aria-hidden />,
+      onSelect: () => void pick(IMAGE_ACCEPT),
+    },
   ] as const
   const addMenu = (
     <DropdownMenu
@@ -93,7 +105,13 @@ export function DeckEditor({ deck, slides, number, onNumberChange, onPresent }: 
               }}
             />
           ) : (
-            <button type="button" title={t('action.rename')} className="max-w-full truncate rounded-sm hover:bg-muted" onClick={() => setRenaming(true)} onKeyDown={(event) => event.key === 'F2' && setRenaming(true)}>
+            <button
+              type="button"
+              title={t('action.rename')}
+              className="max-w-full truncate rounded-sm hover:bg-muted"
+              onClick={() => setRenaming(true)}
+              onKeyDown={(event) => event.key === 'F2' && setRenaming(true)}
+            >
               {deck.title}
             </button>
           )
@@ -101,10 +119,22 @@ export function DeckEditor({ deck, slides, number, onNumberChange, onPresent }: 
         description={t('list.slides', { count: slides.length })}
         actions={
           <>
-            <Button variant="ghost" size="icon" aria-label={t('editor.undo')} disabled={!history.canUndo} onClick={history.undo}>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={t('editor.undo')}
+              disabled={!history.canUndo}
+              onClick={history.undo}
+            >
               <Undo2 aria-hidden />
             </Button>
-            <Button variant="ghost" size="icon" aria-label={t('editor.redo')} disabled={!history.canRedo} onClick={history.redo}>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={t('editor.redo')}
+              disabled={!history.canRedo}
+              onClick={history.redo}
+            >
               <Redo2 aria-hidden />
             </Button>
             {addMenu}
@@ -133,7 +163,13 @@ export function DeckEditor({ deck, slides, number, onNumberChange, onPresent }: 
                 </Button>
               </p>
             )}
-            <SlideList slides={slides} index={index} selection={selection} onGo={(next) => onNumberChange(next + 1)} onOrder={order} />
+            <SlideList
+              slides={slides}
+              index={index}
+              selection={selection}
+              onGo={(next) => onNumberChange(next + 1)}
+              onOrder={order}
+            />
           </div>
           <div className="flex min-h-0 min-w-0 flex-col gap-2">
             <div className="flex flex-wrap items-center gap-1">
@@ -158,7 +194,12 @@ export function DeckEditor({ deck, slides, number, onNumberChange, onPresent }: 
               </Button>
             </div>
             <div className="flex min-h-0 flex-1 items-start justify-center overflow-hidden rounded-lg border bg-muted">
-              <SlideImage key={slide.id} slide={slide} sizes="(min-width: 64rem) calc(100vw - 50rem), 95vw" className="max-h-full w-full object-contain" />
+              <SlideImage
+                key={slide.id}
+                slide={slide}
+                sizes="(min-width: 64rem) calc(100vw - 50rem), 95vw"
+                className="max-h-full w-full object-contain"
+              />
             </div>
           </div>
           <div className="scroll-thin min-h-0 overflow-y-auto max-lg:order-3">

@@ -54,7 +54,8 @@ export function DeckImportDialog({ fileIds, companyId, deckId, onClose }: DeckIm
   const pageCount = pdf?.page_count ?? 0
   const ready = files.length === order.length && files.every((file) => file.status === 'ready')
   const title = typedTitle ?? titleFrom(first?.name ?? '')
-  const pagesText = typedPages ?? (pageCount > 0 ? writePageNumbers([1, Math.min(pageCount, IMPORT_PAGES_MAX)]).replace(', ', '-') : '')
+  const pagesText =
+    typedPages ?? (pageCount > 0 ? writePageNumbers([1, Math.min(pageCount, IMPORT_PAGES_MAX)]).replace(', ', '-') : '')
   const { pages } = clampPages(parsePageNumbers(pagesText), pageCount)
   const count = pdf ? pages.length : files.length
   const startable = ready && count > 0 && count <= IMPORT_PAGES_MAX && (deckId !== null || title.trim() !== '')
@@ -71,7 +72,8 @@ export function DeckImportDialog({ fileIds, companyId, deckId, onClose }: DeckIm
     if (!job) return
     const queue = await uploadQueue()
     for (const item of uploads) if (item.fileId && order.includes(item.fileId)) queue.dismiss(item.id)
-    if (deckId === null && job.deck_id) await navigate({ to: '/admin/decks/$id', params: { id: job.deck_id }, search: {} })
+    if (deckId === null && job.deck_id)
+      await navigate({ to: '/admin/decks/$id', params: { id: job.deck_id }, search: {} })
     else onClose()
   }
 
@@ -80,12 +82,25 @@ export function DeckImportDialog({ fileIds, companyId, deckId, onClose }: DeckIm
     if (pdf?.status === 'password_required') return <PasswordForm fileId={pdf.id} />
     const waiting = answers.findIndex(({ data }) => data?.status !== 'ready')
     const waitingId = order[waiting]
-    if (!ready) return <FileWaiting file={answers[waiting]?.data ?? null} upload={uploads.find((item) => item.fileId === waitingId) ?? null} />
+    if (!ready)
+      return (
+        <FileWaiting
+          file={answers[waiting]?.data ?? null}
+          upload={uploads.find((item) => item.fileId === waitingId) ?? null}
+        />
+      )
     return (
       <div className="grid gap-4">
         {deckId === null && (
           <Field label={t('import.name')} required>
-            {(control) => <Input {...control} maxLength={200} value={title} onChange={(event) => setTypedTitle(event.target.value)} />}
+            {(control) => (
+              <Input
+                {...control}
+                maxLength={200}
+                value={title}
+                onChange={(event) => setTypedTitle(event.target.value)}
+              />
+            )}
           </Field>
         )}
         {pdf ? (
@@ -120,6 +135,9 @@ export function DeckImportDialog({ fileIds, companyId, deckId, onClose }: DeckIm
 
 /** `investor-deck_2026.pdf` becomes `Investor deck 2026`. */
 function titleFrom(name: string): string {
-  const words = name.replace(/\.[^.]+$/, '').replaceAll(/[_-]+/g, ' ').trim()
+  const words = name
+    .replace(/\.[^.]+$/, '')
+    .replaceAll(/[_-]+/g, ' ')
+    .trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

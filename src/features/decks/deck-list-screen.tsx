@@ -27,7 +27,9 @@ import { useDeckFiles } from './use-deck-files.ts'
 const DeckTable = lazy(() => import('./deck-table.tsx').then((module) => ({ default: module.DeckTable })))
 const loadCreate = () => import('./deck-create-dialog.tsx')
 const DeckCreateDialog = lazy(() => loadCreate().then((module) => ({ default: module.DeckCreateDialog })))
-const DeckImportDialog = lazy(() => import('./deck-import-dialog.tsx').then((module) => ({ default: module.DeckImportDialog })))
+const DeckImportDialog = lazy(() =>
+  import('./deck-import-dialog.tsx').then((module) => ({ default: module.DeckImportDialog })),
+)
 
 export function DeckListScreen() {
   const company = useAtomValue(selectedCompanyAtom)
@@ -74,7 +76,14 @@ function CompanyDecks({ company }: { company: CompanyReference }) {
           </Button>
         }
       />
-      <ListToolbar label={t('list.toolbar')} searchLabel={t('list.search')} q={search.q} sort={search.sort} sortOptions={sortOptions} view={search.view}>
+      <ListToolbar
+        label={t('list.toolbar')}
+        searchLabel={t('list.search')}
+        q={search.q}
+        sort={search.sort}
+        sortOptions={sortOptions}
+        view={search.view}
+      >
         <nav aria-label={t('list.state')} className="flex gap-1">
           {(['active', 'trash'] as const).map((state) => (
             <Link
@@ -90,7 +99,12 @@ function CompanyDecks({ company }: { company: CompanyReference }) {
         </nav>
       </ListToolbar>
       {decks.length === 0 ? (
-        <NoDecks q={search.q} inTrash={inTrash} onClear={() => patch({ q: undefined })} onCreate={() => setCreating(true)} />
+        <NoDecks
+          q={search.q}
+          inTrash={inTrash}
+          onClear={() => patch({ q: undefined })}
+          onCreate={() => setCreating(true)}
+        />
       ) : search.view === 'table' ? (
         <Suspense fallback={<div className="h-96" />}>
           <DeckTable decks={decks} sort={search.sort} selection={selection} actions={actions} />
@@ -135,19 +149,37 @@ function CompanyDecks({ company }: { company: CompanyReference }) {
   )
 }
 
-function NoDecks({ q, inTrash, onClear, onCreate }: { q: string; inTrash: boolean; onClear: () => void; onCreate: () => void }) {
+function NoDecks({
+  q,
+  inTrash,
+  onClear,
+  onCreate,
+}: {
+  q: string
+  inTrash: boolean
+  onClear: () => void
+  onCreate: () => void
+}) {
   const { t } = useTranslation('deck')
   if (q) {
     return (
       <EmptyState
         title={t('empty.filtered', { q })}
         description={t('empty.filteredText')}
-        actions={<Button variant="outline" onClick={onClear}>{t('empty.clear')}</Button>}
+        actions={
+          <Button variant="outline" onClick={onClear}>
+            {t('empty.clear')}
+          </Button>
+        }
       />
     )
   }
   if (inTrash) return <EmptyState title={t('empty.trash')} description={t('empty.trashText', { count: TRASH_DAYS })} />
   return (
-    <EmptyState title={t('empty.title')} description={t('empty.text')} actions={<Button onClick={onCreate}>{t('empty.fromPdf')}</Button>} />
+    <EmptyState
+      title={t('empty.title')}
+      description={t('empty.text')}
+      actions={<Button onClick={onCreate}>{t('empty.fromPdf')}</Button>}
+    />
   )
 }

@@ -23,20 +23,56 @@ export function DeckMenuOpen({ deck, actions, onRename, trigger }: DeckMenuOpenP
   const inTrash = deck.deleted_at !== null
   const entries: MenuEntry[] = inTrash
     ? [
-        { kind: 'action', key: 'restore', label: t('action.restore'), icon: <RotateCcw aria-hidden />, onSelect: () => actions.restore([deck]) },
+        {
+          kind: 'action',
+          key: 'restore',
+          label: t('action.restore'),
+          icon: <RotateCcw aria-hidden />,
+          onSelect: () => actions.restore([deck]),
+        },
         { kind: 'divider', key: 'line' },
-        { kind: 'action', key: 'purge', label: t('action.purge'), tone: 'destructive', icon: <Trash2 aria-hidden />, onSelect: () => void actions.purge([deck]) },
+        {
+          kind: 'action',
+          key: 'purge',
+          label: t('action.purge'),
+          tone: 'destructive',
+          icon: <Trash2 aria-hidden />,
+          onSelect: () => void actions.purge([deck]),
+        },
       ]
     : [
         {
-          kind: 'action', key: 'present', label: t('action.present'), icon: <Play aria-hidden />,
+          kind: 'action',
+          key: 'present',
+          label: t('action.present'),
+          icon: <Play aria-hidden />,
           link: <Link to="/admin/decks/$id" params={{ id: deck.id }} search={{ mode: 'present' }} />,
         },
         // The menu gives the focus back when it closes; the title's field takes it after that.
-        { kind: 'action', key: 'rename', label: t('action.rename'), shortcut: 'F2', icon: <Pencil aria-hidden />, onSelect: () => setTimeout(onRename, 50) },
-        { kind: 'action', key: 'clone', label: t('action.clone'), icon: <Copy aria-hidden />, onSelect: () => actions.clone(deck) },
+        {
+          kind: 'action',
+          key: 'rename',
+          label: t('action.rename'),
+          shortcut: 'F2',
+          icon: <Pencil aria-hidden />,
+          onSelect: () => setTimeout(onRename, 50),
+        },
+        {
+          kind: 'action',
+          key: 'clone',
+          label: t('action.clone'),
+          icon: <Copy aria-hidden />,
+          onSelect: () => actions.clone(deck),
+        },
         { kind: 'divider', key: 'line' },
-        { kind: 'action', key: 'trash', label: t('action.trash'), tone: 'destructive', icon: <Trash2 aria-hidden />, onSelect: () => actions.trash([deck]) },
+        {
+          kind: 'action',
+          key: 'trash',
+          label: t('action.trash'),
+          tone: 'destructive',
+          icon: <Trash2 aria-hidden />,
+          onSelect: () => actions.trash([deck]),
+        },
       ]
   return <DropdownMenu defaultOpen trigger={trigger} entries={entries} />
 }

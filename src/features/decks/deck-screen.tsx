@@ -6,8 +6,12 @@ import { slideQueries } from '#/api/slides.ts'
 import { useDocumentTitle } from '#/hooks/use-document-title.ts'
 import { DeckEditor } from './deck-editor.tsx'
 
-const DeckViewer = lazy(() => import('#/components/deck-viewer/deck-viewer.tsx').then((module) => ({ default: module.DeckViewer })))
-const DeckImportDialog = lazy(() => import('./deck-import-dialog.tsx').then((module) => ({ default: module.DeckImportDialog })))
+const DeckViewer = lazy(() =>
+  import('#/components/deck-viewer/deck-viewer.tsx').then((module) => ({ default: module.DeckViewer })),
+)
+const DeckImportDialog = lazy(() =>
+  import('./deck-import-dialog.tsx').then((module) => ({ default: module.DeckImportDialog })),
+)
 
 /** A deck: its editor, or the viewer over it when the address says so. */
 export function DeckScreen() {
@@ -32,7 +36,9 @@ export function DeckScreen() {
         slides={slides}
         number={showing ? 1 : search.slide}
         onNumberChange={(slide) => patch({ slide })}
-        onPresent={(slideId) => patch({ mode: 'present', slide: Math.max(1, visible.findIndex((slide) => slide.id === slideId) + 1) }, false)}
+        onPresent={(slideId) =>
+          patch({ mode: 'present', slide: Math.max(1, visible.findIndex((slide) => slide.id === slideId) + 1) }, false)
+        }
       />
       <Suspense fallback={null}>
         {showing && (
@@ -44,7 +50,13 @@ export function DeckScreen() {
             onNumberChange={(slide) => patch({ slide })}
             query={search.q}
             onQueryChange={(q) => patch({ q })}
-            onClose={() => patch({ mode: 'edit', q: '', slide: Math.max(1, slides.findIndex((slide) => slide.id === visible[search.slide - 1]?.id) + 1) })}
+            onClose={() =>
+              patch({
+                mode: 'edit',
+                q: '',
+                slide: Math.max(1, slides.findIndex((slide) => slide.id === visible[search.slide - 1]?.id) + 1),
+              })
+            }
           />
         )}
         {search.import && (

@@ -26,16 +26,42 @@ export function ImageOrder({ files, onOrder }: ImageOrderProps) {
       {files.map((file, index) => (
         <li key={file.id} className="flex items-center gap-2 rounded-md border bg-card p-1.5">
           <span className="w-6 text-center text-muted-foreground tabular-nums">{index + 1}</span>
-          {file.url && <img src={file.url} alt="" width={64} height={36} loading="lazy" className="h-9 w-16 bg-muted object-contain" />}
+          {file.url && (
+            <img
+              src={file.url}
+              alt=""
+              width={64}
+              height={36}
+              loading="lazy"
+              className="h-9 w-16 bg-muted object-contain"
+            />
+          )}
           <span className="min-w-0 flex-1 truncate">{file.name}</span>
-          <Button variant="ghost" size="icon-sm" disabled={index === 0} aria-label={t('import.earlier', { name: file.name })} onClick={() => move(index, -1)}>
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            disabled={index === 0}
+            aria-label={t('import.earlier', { name: file.name })}
+            onClick={() => move(index, -1)}
+          >
             <ArrowUp aria-hidden />
           </Button>
-          <Button variant="ghost" size="icon-sm" disabled={index === files.length - 1} aria-label={t('import.later', { name: file.name })} onClick={() => move(index, 1)}>
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            disabled={index === files.length - 1}
+            aria-label={t('import.later', { name: file.name })}
+            onClick={() => move(index, 1)}
+          >
             <ArrowDown aria-hidden />
           </Button>
           {files.length > 1 && (
-            <Button variant="ghost" size="icon-sm" aria-label={t('import.remove', { name: file.name })} onClick={() => onOrder(ids.filter((id) => id !== file.id))}>
+            <Button
+              variant="ghost"
+              size="icon-sm"
+              aria-label={t('import.remove', { name: file.name })}
+              onClick={() => onOrder(ids.filter((id) => id !== file.id))}
+            >
               <X aria-hidden />
             </Button>
           )}

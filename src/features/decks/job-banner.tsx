@@ -33,15 +33,26 @@ export function JobBanner({ companyId, job }: JobBannerProps) {
         <p role="status" className="tabular-nums">
           {label} · {text}
         </p>
-        <Progress label={label} value={total > 0 ? (done / total) * 100 : null} valueText={text} className="min-w-40 flex-1" />
-        <Button variant="outline" size="sm" loading={cancelling.isPending} onClick={() => cancelling.mutate(job.id, { onError: (error) => void problemToast(error) })}>
+        <Progress
+          label={label}
+          value={total > 0 ? (done / total) * 100 : null}
+          valueText={text}
+          className="min-w-40 flex-1"
+        />
+        <Button
+          variant="outline"
+          size="sm"
+          loading={cancelling.isPending}
+          onClick={() => cancelling.mutate(job.id, { onError: (error) => void problemToast(error) })}
+        >
           {t('job.cancel')}
         </Button>
       </div>
     )
   }
   if (hidden === job.id || (job.status === 'succeeded' && job.failed_pages.length === 0)) return null
-  const title = job.status === 'cancelled' ? t('job.cancelled') : job.status === 'failed' ? t('job.failed') : t('job.partly')
+  const title =
+    job.status === 'cancelled' ? t('job.cancelled') : job.status === 'failed' ? t('job.failed') : t('job.partly')
   return (
     <Callout
       variant={job.status === 'failed' ? 'destructive' : 'warning'}
@@ -51,7 +62,11 @@ export function JobBanner({ companyId, job }: JobBannerProps) {
       actions={
         <>
           {job.status !== 'succeeded' && (
-            <Button size="sm" loading={retrying.isPending} onClick={() => retrying.mutate(job.id, { onError: (error) => void problemToast(error) })}>
+            <Button
+              size="sm"
+              loading={retrying.isPending}
+              onClick={() => retrying.mutate(job.id, { onError: (error) => void problemToast(error) })}
+            >
               {t('job.retry')}
             </Button>
           )}

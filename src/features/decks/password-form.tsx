@@ -35,7 +35,14 @@ export function PasswordForm({ fileId }: PasswordFormProps) {
         required
       >
         {(control) => (
-          <Input {...control} type="password" ref={focusFirst} autoComplete="off" value={password} onChange={(event) => setPassword(event.target.value)} />
+          <Input
+            {...control}
+            type="password"
+            ref={focusFirst}
+            autoComplete="off"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
         )}
       </Field>
       <Button type="submit" className="justify-self-end" loading={unlocking.isPending}>

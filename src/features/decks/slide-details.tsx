@@ -20,7 +20,13 @@ export interface SlideDetailsProps {
 /** Title and notes, saved as they are typed, and the text found on the slide. */
 export function SlideDetails({ slide, draft, onType, onLeave, onKeepMine, onTakeTheirs }: SlideDetailsProps) {
   const { t } = useTranslation('deck')
-  const state = !draft ? t('editor.saved') : draft.status === 'failed' ? t('editor.unsaved') : draft.status === 'conflict' ? '' : t('editor.saving')
+  const state = !draft
+    ? t('editor.saved')
+    : draft.status === 'failed'
+      ? t('editor.unsaved')
+      : draft.status === 'conflict'
+        ? ''
+        : t('editor.saving')
 
   return (
     <div className="grid content-start gap-4" onBlur={onLeave}>
@@ -31,25 +37,42 @@ export function SlideDetails({ slide, draft, onType, onLeave, onKeepMine, onTake
           title={t('editor.conflict', { name: draft.changedBy ?? t('said.somebody') })}
           actions={
             <>
-              <Button size="sm" onClick={onKeepMine}>{t('editor.keepMine')}</Button>
-              <Button size="sm" variant="outline" onClick={onTakeTheirs}>{t('editor.takeTheirs')}</Button>
+              <Button size="sm" onClick={onKeepMine}>
+                {t('editor.keepMine')}
+              </Button>
+              <Button size="sm" variant="outline" onClick={onTakeTheirs}>
+                {t('editor.takeTheirs')}
+              </Button>
             </>
           }
         />
       )}
       <Field label={t('editor.title')} aside={<span role="status">{state}</span>}>
         {(control) => (
-          <Input {...control} maxLength={200} value={draft?.patch.title ?? slide.title} onChange={(event) => onType({ title: event.target.value })} />
+          <Input
+            {...control}
+            maxLength={200}
+            value={draft?.patch.title ?? slide.title}
+            onChange={(event) => onType({ title: event.target.value })}
+          />
         )}
       </Field>
       <Field label={t('editor.notes')} hint={t('editor.notesHint')}>
         {(control) => (
-          <Textarea {...control} rows={6} maxLength={20_000} value={draft?.patch.notes ?? slide.notes} onChange={(event) => onType({ notes: event.target.value })} />
+          <Textarea
+            {...control}
+            rows={6}
+            maxLength={20_000}
+            value={draft?.patch.notes ?? slide.notes}
+            onChange={(event) => onType({ notes: event.target.value })}
+          />
         )}
       </Field>
       <section className="grid gap-1">
         <h3 className="text-sm font-semibold">{t('editor.text')}</h3>
-        <p className="scroll-thin max-h-64 overflow-y-auto text-sm whitespace-pre-wrap text-muted-foreground">{slide.text || t('editor.noText')}</p>
+        <p className="scroll-thin max-h-64 overflow-y-auto text-sm whitespace-pre-wrap text-muted-foreground">
+          {slide.text || t('editor.noText')}
+        </p>
         {slide.source && (
           <p className="text-xs text-muted-foreground">
             {slide.source.page === null

@@ -23,7 +23,10 @@ const PAUSE_MS = 700
 const RETRY_MS = 4000
 
 /** Keeps what was typed until the API has taken it: in memory, and in the browser's storage in case the tab is closed. */
-export function createDraftStore(key: string, save: (slideId: string, patch: SlidePatch) => Promise<unknown>): DraftStore {
+export function createDraftStore(
+  key: string,
+  save: (slideId: string, patch: SlidePatch) => Promise<unknown>,
+): DraftStore {
   let drafts: SlideDrafts = readDrafts(key)
   const listeners = new Set<() => void>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
@@ -39,7 +42,10 @@ export function createDraftStore(key: string, save: (slideId: string, patch: Sli
 
   function later(slideId: string, ms: number) {
     clearTimeout(timers.get(slideId))
-    timers.set(slideId, setTimeout(() => void saveNow(slideId), ms))
+    timers.set(
+      slideId,
+      setTimeout(() => void saveNow(slideId), ms),
+    )
   }
 
   async function saveNow(slideId: string): Promise<void> {

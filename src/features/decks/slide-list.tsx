@@ -1,4 +1,12 @@
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core'
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+} from '@dnd-kit/core'
 import { arrayMove, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState } from 'react'
@@ -33,7 +41,10 @@ export function SlideList({ slides, index, selection, onGo, onOrder }: SlideList
     getItemKey: (row) => ids[row] ?? row,
     overscan: 5,
     // The dragged row stays drawn, however far it is carried.
-    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...(draggedIndex >= 0 ? [draggedIndex] : [])])].sort((one, other) => one - other),
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), ...(draggedIndex >= 0 ? [draggedIndex] : [])])].sort(
+        (one, other) => one - other,
+      ),
   })
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
@@ -48,16 +59,20 @@ export function SlideList({ slides, index, selection, onGo, onOrder }: SlideList
 
   function handleEnd({ active, over }: DragEndEvent) {
     setDragged(null)
-    if (over && over.id !== active.id) onOrder(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))))
+    if (over && over.id !== active.id)
+      onOrder(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))))
   }
 
   const count = slides.length
   const announcements = {
-    onDragStart: ({ active }: { active: { id: string | number } }) => t('editor.lifted', { number: numberOf(active.id) }),
-    onDragOver: ({ over }: { over: { id: string | number } | null }) => over ? t('editor.over', { place: numberOf(over.id), count }) : undefined,
+    onDragStart: ({ active }: { active: { id: string | number } }) =>
+      t('editor.lifted', { number: numberOf(active.id) }),
+    onDragOver: ({ over }: { over: { id: string | number } | null }) =>
+      over ? t('editor.over', { place: numberOf(over.id), count }) : undefined,
     onDragEnd: ({ active, over }: { active: { id: string | number }; over: { id: string | number } | null }) =>
       over ? t('editor.dropped', { number: numberOf(active.id), place: numberOf(over.id), count }) : undefined,
-    onDragCancel: ({ active }: { active: { id: string | number } }) => t('editor.dropCancelled', { number: numberOf(active.id) }),
+    onDragCancel: ({ active }: { active: { id: string | number } }) =>
+      t('editor.dropCancelled', { number: numberOf(active.id) }),
   }
 
   return (
@@ -74,17 +89,19 @@ export function SlideList({ slides, index, selection, onGo, onOrder }: SlideList
           <ol aria-label={t('editor.slides')} className="relative" style={{ height: rows.getTotalSize() }}>
             {rows.getVirtualItems().map((row) => {
               const slide = slides[row.index]
-              return slide && (
-                <SlideRow
-                  key={slide.id}
-                  slide={slide}
-                  number={row.index + 1}
-                  current={row.index === index}
-                  top={row.start}
-                  height={ROW_HEIGHT}
-                  selection={selection}
-                  onGo={() => onGo(row.index)}
-                />
+              return (
+                slide && (
+                  <SlideRow
+                    key={slide.id}
+                    slide={slide}
+                    number={row.index + 1}
+                    current={row.index === index}
+                    top={row.start}
+                    height={ROW_HEIGHT}
+                    selection={selection}
+                    onGo={() => onGo(row.index)}
+                  />
+                )
               )
             })}
           </ol>

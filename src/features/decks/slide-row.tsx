@@ -21,13 +21,19 @@ export interface SlideRowProps {
 
 export function SlideRow({ slide, number, current, top, height, selection, onGo }: SlideRowProps) {
   const { t } = useTranslation('deck')
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: slide.id })
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: slide.id,
+  })
   const chosen = selection.selected.has(slide.id)
 
   return (
     <li
       ref={setNodeRef}
-      className={classNames('absolute inset-x-0 flex items-center gap-1 rounded-md p-1', current && 'bg-selected', isDragging && 'z-10 bg-popover shadow-float')}
+      className={classNames(
+        'absolute inset-x-0 flex items-center gap-1 rounded-md p-1',
+        current && 'bg-selected',
+        isDragging && 'z-10 bg-popover shadow-float',
+      )}
       style={{ top, height, transform: CSS.Translate.toString(transform), transition }}
     >
       <div className="flex w-6 shrink-0 flex-col items-center gap-0.5">
@@ -36,7 +42,9 @@ export function SlideRow({ slide, number, current, top, height, selection, onGo 
           aria-label={t('editor.select', { number })}
           checked={chosen}
           className="my-1"
-          onChange={(event) => selection.toggle(slide.id, 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true)}
+          onChange={(event) =>
+            selection.toggle(slide.id, 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true)
+          }
         />
         <button
           ref={setActivatorNodeRef}
@@ -52,9 +60,15 @@ export function SlideRow({ slide, number, current, top, height, selection, onGo 
       <button
         type="button"
         aria-current={current ? 'true' : undefined}
-        aria-label={slide.title ? t('editor.slideNamed', { number, title: slide.title }) : t('editor.slide', { number })}
+        aria-label={
+          slide.title ? t('editor.slideNamed', { number, title: slide.title }) : t('editor.slide', { number })
+        }
         onClick={onGo}
-        className={classNames('relative flex h-full min-w-0 flex-1 items-center justify-center overflow-hidden rounded-md border bg-muted', current && 'border-primary', slide.hidden && 'opacity-50')}
+        className={classNames(
+          'relative flex h-full min-w-0 flex-1 items-center justify-center overflow-hidden rounded-md border bg-muted',
+          current && 'border-primary',
+          slide.hidden && 'opacity-50',
+        )}
       >
         <SlideImage slide={slide} decorative sizes="144px" className="max-h-full max-w-full object-contain" />
         {slide.hidden && <EyeOff aria-hidden className="absolute end-1 top-1 size-4 rounded-sm bg-background p-0.5" />}

@@ -18,10 +18,25 @@ onIdle(() => void loadActions().catch(() => undefined))
 export function useDeckActions(): DeckActions {
   const client = useQueryClient()
   return {
-    rename: (deck, title) => void loadActions().then(({ renameDeck }) => renameDeck(client, deck, title)).catch(missingToast),
-    clone: (deck) => void loadActions().then(({ cloneDeck }) => cloneDeck(client, deck)).catch(missingToast),
-    trash: (decks) => void loadActions().then(({ trashDecks }) => trashDecks(client, decks)).catch(missingToast),
-    restore: (decks) => void loadActions().then(({ restoreDecks }) => restoreDecks(client, decks)).catch(missingToast),
-    purge: (decks) => loadActions().then(({ purgeDecks }) => purgeDecks(client, decks)).catch(missingToast),
+    rename: (deck, title) =>
+      void loadActions()
+        .then(({ renameDeck }) => renameDeck(client, deck, title))
+        .catch(missingToast),
+    clone: (deck) =>
+      void loadActions()
+        .then(({ cloneDeck }) => cloneDeck(client, deck))
+        .catch(missingToast),
+    trash: (decks) =>
+      void loadActions()
+        .then(({ trashDecks }) => trashDecks(client, decks))
+        .catch(missingToast),
+    restore: (decks) =>
+      void loadActions()
+        .then(({ restoreDecks }) => restoreDecks(client, decks))
+        .catch(missingToast),
+    purge: (decks) =>
+      loadActions()
+        .then(({ purgeDecks }) => purgeDecks(client, decks))
+        .catch(missingToast),
   }
 }

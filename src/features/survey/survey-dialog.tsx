@@ -73,7 +73,15 @@ export function SurveyDialog({ companyId, onClosed }: SurveyDialogProps) {
         <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
           <SurveyScores score={score} onScoreChange={setScore} />
           <Field label={t('comment')} aside={t('optional')}>
-            {(control) => <Textarea {...control} rows={3} maxLength={SURVEY_COMMENT_MAX} value={comment} onChange={(event) => setComment(event.target.value)} />}
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={3}
+                maxLength={SURVEY_COMMENT_MAX}
+                value={comment}
+                onChange={(event) => setComment(event.target.value)}
+              />
+            )}
           </Field>
           {problem && (
             <p role="alert" className="text-sm font-medium text-destructive">

@@ -21,7 +21,14 @@ export function SurveyScores({ score, onScoreChange }: SurveyScoresProps) {
             key={value}
             className="flex h-10 cursor-pointer items-center justify-center rounded-md border tabular-nums hover:bg-muted has-checked:border-primary has-checked:bg-primary has-checked:text-primary-foreground has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
           >
-            <input type="radio" className="sr-only" name={name} value={value} checked={score === value} onChange={() => onScoreChange(value)} />
+            <input
+              type="radio"
+              className="sr-only"
+              name={name}
+              value={value}
+              checked={score === value}
+              onChange={() => onScoreChange(value)}
+            />
             {value}
           </label>
         ))}

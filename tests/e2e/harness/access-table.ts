@@ -75,7 +75,9 @@ export function endOf(address: string, facts: PersonFacts | null): string {
   if (!row) return address
   if (row.roles && !holdsRole(facts, row.roles)) return endOf('/user/profile', facts)
   if (row.company && !facts.selected) return endOf('/admin/companies', facts)
-  if (row.flags && !row.flags.every((flag) => facts.flags.includes(flag))) return endOf(row.flagsRedirect ?? '/admin/decks', facts)
-  if (row.permissions && !isSuper && !row.permissions.some((permission) => facts.permissions.includes(permission))) return endOf('/meetings', facts)
+  if (row.flags && !row.flags.every((flag) => facts.flags.includes(flag)))
+    return endOf(row.flagsRedirect ?? '/admin/decks', facts)
+  if (row.permissions && !isSuper && !row.permissions.some((permission) => facts.permissions.includes(permission)))
+    return endOf('/meetings', facts)
   return address
 }

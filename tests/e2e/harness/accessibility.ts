@@ -9,11 +9,15 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     // Colours must have arrived before they are measured.
-    await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))))
+    await page.evaluate(() =>
+      Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+    )
     const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
     for (const violation of violations) {
       for (const node of violation.nodes) {
-        found.push(`${colorScheme}: ${violation.id} at ${node.target.join(' ')}: ${node.failureSummary?.replace(/\s+/g, ' ') ?? violation.help}`)
+        found.push(
+          `${colorScheme}: ${violation.id} at ${node.target.join(' ')}: ${node.failureSummary?.replace(/\s+/g, ' ') ?? violation.help}`,
+        )
       }
     }
   }

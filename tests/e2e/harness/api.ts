@@ -41,7 +41,11 @@ export class Api {
   }
 
   /** The parsed answer; an answer that is not 2xx fails the test. */
-  async send<Answer = unknown>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, data?: unknown): Promise<Answer> {
+  async send<Answer = unknown>(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    data?: unknown,
+  ): Promise<Answer> {
     const answer = await this.#call(method, path, data)
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
     return (answer.status() === 204 ? null : await answer.json()) as Answer

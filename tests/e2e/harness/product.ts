@@ -118,7 +118,8 @@ function sourceDigest(): string {
       else hash.update(full).update(readFileSync(full))
     }
   }
-  for (const folder of ['server', 'contract', 'tests/fixtures']) if (existsSync(join(ROOT, folder))) add(join(ROOT, folder))
+  for (const folder of ['server', 'contract', 'tests/fixtures'])
+    if (existsSync(join(ROOT, folder))) add(join(ROOT, folder))
   return hash.digest('hex').slice(0, 16)
 }
 
@@ -127,7 +128,8 @@ export async function preparedDataDir(): Promise<string> {
   const ready = join(CACHE, `data-${sourceDigest()}`)
   if (existsSync(ready)) return ready
   mkdirSync(CACHE, { recursive: true })
-  for (const name of readdirSync(CACHE)) if (name.startsWith('data-')) rmSync(join(CACHE, name), { recursive: true, force: true })
+  for (const name of readdirSync(CACHE))
+    if (name.startsWith('data-')) rmSync(join(CACHE, name), { recursive: true, force: true })
   const making = mkdtempSync(join(CACHE, 'making-'))
   const product = new Product(await freePort(), making, {})
   await product.start()

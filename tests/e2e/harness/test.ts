@@ -1,4 +1,11 @@
-import { expect as baseExpect, test as baseTest, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import {
+  expect as baseExpect,
+  test as baseTest,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test'
 import { accessibilityFindings } from './accessibility.ts'
 import { Api } from './api.ts'
 import { ConsoleWatch } from './console-watch.ts'
@@ -32,7 +39,13 @@ interface WorkerFixtures {
   product: Product
 }
 
-async function openActor(browser: Browser, watch: ConsoleWatch, url: string, persona: Persona, options: BrowserContextOptions): Promise<Actor> {
+async function openActor(
+  browser: Browser,
+  watch: ConsoleWatch,
+  url: string,
+  persona: Persona,
+  options: BrowserContextOptions,
+): Promise<Actor> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options, baseURL: url })
   watch.watch(context)
   const api = await Api.signIn(context.request, url, persona)
