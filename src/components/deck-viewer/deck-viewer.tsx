@@ -1,12 +1,4 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import Images from 'lucide-react/icons/images'
-import Maximize from 'lucide-react/icons/maximize'
-import MoveHorizontal from 'lucide-react/icons/move-horizontal'
-import Search from 'lucide-react/icons/search'
-import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
-import type { PointerEvent } from 'react'
 import type { Slide } from '@outcrop/contract/deck.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
@@ -14,7 +6,9 @@ import { SlideImage } from './slide-image.tsx'
 import { searchSlides } from './slide-search.ts'
 import { useViewerKeys } from './use-viewer-keys.ts'
 import { ViewerFind } from './viewer-find.tsx'
+import { ViewerHeader } from './viewer-header.tsx'
 import { readPlace, writePlace } from './viewer-place.ts'
+import { ViewerStage } from './viewer-stage.tsx'
 import { ViewerStrip } from './viewer-strip.tsx'
 
 export interface DeckViewerProps {
@@ -30,14 +24,11 @@ export interface DeckViewerProps {
   onClose: () => void
 }
 
-const SWIPE_PX = 48
-
 /** A deck on a dark stage: one slide at a time, by keyboard, pointer, swipe or search. */
 export function DeckViewer(props: DeckViewerProps) {
   const { deckId, title, slides, number, onNumberChange, query, onQueryChange, onClose } = props
   const { t } = useTranslation('deck')
   const stage = useRef<HTMLDivElement>(null)
-  const swipe = useRef<{ x: number; y: number } | null>(null)
   const [wide, setWide] = useState(false)
   const [strip, setStrip] = useState(true)
   const [finding, setFinding] = useState(query !== '')
@@ -69,14 +60,6 @@ export function DeckViewer(props: DeckViewerProps) {
     setFinding(false)
     onQueryChange('')
     stage.current?.focus()
-  }
-
-  function handlePointerUp(event: PointerEvent) {
-    const from = swipe.current
-    swipe.current = null
-    if (!from || event.pointerType === 'mouse') return
-    const [x, y] = [event.clientX - from.x, event.clientY - from.y]
-    if (Math.abs(x) > SWIPE_PX && Math.abs(x) > Math.abs(y) * 1.5) go(index + (x < 0 ? 1 : -1))
   }
 
   useViewerKeys({
@@ -113,85 +96,23 @@ export function DeckViewer(props: DeckViewerProps) {
       data-theme="dark"
       className="fixed inset-0 z-50 flex flex-col bg-background text-foreground outline-none"
     >
-      <header className="flex h-11 shrink-0 items-center gap-1 px-2">
-        <Button variant="ghost" size="icon" aria-label={t('viewer.close')} onClick={onClose}>
-          <X aria-hidden />
-        </Button>
-        <h1 className="min-w-0 flex-1 truncate px-1 text-sm font-semibold">{title}</h1>
-        <span className="px-2 text-muted-foreground tabular-nums">
-          {digits ? `→ ${digits}` : t('viewer.counter', { number: slide ? index + 1 : 0, count: slides.length })}
-        </span>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={t('viewer.find')}
-          aria-pressed={finding}
-          onClick={() => (finding ? closeFind() : setFinding(true))}
-        >
-          <Search aria-hidden />
-        </Button>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={t('viewer.thumbnails')}
-          aria-pressed={strip}
-          onClick={() => setStrip(!strip)}
-        >
-          <Images aria-hidden />
-        </Button>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={t('viewer.wide')}
-          aria-pressed={wide}
-          onClick={() => setWide(!wide)}
-        >
-          <MoveHorizontal aria-hidden />
-        </Button>
-        <Button variant="ghost" size="icon" aria-label={t('viewer.fullscreen')} onClick={toggleFullscreen}>
-          <Maximize aria-hidden />
-        </Button>
-      </header>
+      <ViewerHeader
+        title={title}
+        counter={digits ? `→ ${digits}` : t('viewer.counter', { number: slide ? index + 1 : 0, count: slides.length })}
+        finding={finding}
+        strip={strip}
+        wide={wide}
+        onFind={() => (finding ? closeFind() : setFinding(true))}
+        onStrip={() => setStrip(!strip)}
+        onWide={() => setWide(!wide)}
+        onFullscreen={toggleFullscreen}
+        onClose={onClose}
+      />
       <p role="status" className="sr-only">
         {slide && `${name}. ${slide.text}`}
       </p>
       <div className="relative flex min-h-0 flex-1">
-        <div
-          className="group relative flex min-w-0 flex-1 touch-pan-y items-center justify-center"
-          onPointerDown={(event) => {
-            swipe.current = { x: event.clientX, y: event.clientY }
-          }}
-          onPointerUp={handlePointerUp}
-        >
-          {slide ? (
-            <div key={slide.id} className={wide ? 'scroll-thin size-full overflow-y-auto' : 'size-full'}>
-              <SlideImage slide={slide} sizes={sizes} className={wide ? 'h-auto w-full' : 'size-full object-contain'} />
-            </div>
-          ) : (
-            <p className="p-8 text-center text-muted-foreground">{t('viewer.noSlides')}</p>
-          )}
-          <div className="absolute start-2 top-1/2 -translate-y-1/2 max-sm:top-auto max-sm:bottom-2 max-sm:translate-y-0">
-            <Button
-              variant="secondary"
-              size="icon"
-              aria-label={t('viewer.previous')}
-              disabled={index === 0}
-              onClick={() => go(index - 1)}
-            >
-              <ChevronLeft aria-hidden />
-            </Button>
-          </div>
-          <div className="absolute end-2 top-1/2 -translate-y-1/2 max-sm:top-auto max-sm:bottom-2 max-sm:translate-y-0">
-            <Button
-              variant="secondary"
-              size="icon"
-              aria-label={t('viewer.next')}
-              disabled={index >= slides.length - 1}
-              onClick={() => go(index + 1)}
-            >
-              <ChevronRight aria-hidden />
-            </Button>
-          </div>
+        <ViewerStage slide={slide} sizes={sizes} wide={wide} index={index} count={slides.length} onGo={go}>
           {offered && (
             <div className="floating absolute bottom-4 flex items-center gap-3 px-3 py-2">
               {t('viewer.resumed', { number: place + 1 })}
@@ -200,7 +121,7 @@ export function DeckViewer(props: DeckViewerProps) {
               </Button>
             </div>
           )}
-        </div>
+        </ViewerStage>
         {finding && (
           <ViewerFind
             slides={slides}

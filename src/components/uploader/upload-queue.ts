@@ -54,6 +54,32 @@ interface Entry {
   failures: number
 }
 
+function newEntry(id: string, batch: string, purpose: UploadPurpose, request: UploadRequest): Entry {
+  const item: UploadItem = {
+    id,
+    batch,
+    purpose,
+    companyId: request.companyId,
+    name: request.file.name,
+    size: request.file.size,
+    kind: null,
+    status: 'waiting',
+    sentBytes: 0,
+    speed: null,
+    resumed: false,
+    fileId: null,
+    code: null,
+    retryAt: null,
+  }
+  return { item, request, meter: createSpeedMeter(), task: null, timer: undefined, failures: 0 }
+}
+
+/** No answer, a session being renewed, a lock, a busy or stopped server: the same bytes may go through later. */
+function passes(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true
+  return [0, 401, 408, 409, 423, 429].includes(error.status) || error.status >= 500
+}
+
 /** Uploads two files at a time, keeps trying while the server is away, and follows each file until it can be used. */
 export function createUploadQueue(deps: QueueDeps): UploadQueue {
   const entries = new Map<string, Entry>()
@@ -105,16 +131,7 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
 
   function failed(entry: Entry, error: unknown) {
     const code = error instanceof ApiError ? error.code : 'network'
-    const status = error instanceof ApiError ? error.status : 0
-    const passing =
-      status === 0 ||
-      status === 401 ||
-      status === 408 ||
-      status === 409 ||
-      status === 423 ||
-      status === 429 ||
-      status >= 500
-    if (!passing) {
+    if (!passes(error)) {
       change(entry, { status: 'refused', code, speed: null })
       fillSlots()
       return
@@ -161,30 +178,7 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
       const batch = deps.newId()
       return files.map((file) => {
         const id = deps.newId()
-        const item: UploadItem = {
-          id,
-          batch,
-          purpose,
-          companyId,
-          name: file.name,
-          size: file.size,
-          kind: null,
-          status: 'waiting',
-          sentBytes: 0,
-          speed: null,
-          resumed: false,
-          fileId: null,
-          code: null,
-          retryAt: null,
-        }
-        const entry: Entry = {
-          item,
-          request: { file, companyId, userId },
-          meter: createSpeedMeter(),
-          task: null,
-          timer: undefined,
-          failures: 0,
-        }
+        const entry = newEntry(id, batch, purpose, { file, companyId, userId })
         entries.set(id, entry)
         publish()
         void admit(entry)

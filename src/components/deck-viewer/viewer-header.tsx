@@ -1,0 +1,47 @@
+import Images from 'lucide-react/icons/images'
+import Maximize from 'lucide-react/icons/maximize'
+import MoveHorizontal from 'lucide-react/icons/move-horizontal'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { Button } from '#/ui/button.tsx'
+
+export interface ViewerHeaderProps {
+  title: string
+  /** Where one is in the deck, or the number being typed. */
+  counter: string
+  finding: boolean
+  strip: boolean
+  wide: boolean
+  onFind: () => void
+  onStrip: () => void
+  onWide: () => void
+  onFullscreen: () => void
+  onClose: () => void
+}
+
+export function ViewerHeader(props: ViewerHeaderProps) {
+  const { title, counter, finding, strip, wide, onFind, onStrip, onWide, onFullscreen, onClose } = props
+  const { t } = useTranslation('deck')
+  return (
+    <header className="flex h-11 shrink-0 items-center gap-1 px-2">
+      <Button variant="ghost" size="icon" aria-label={t('viewer.close')} onClick={onClose}>
+        <X aria-hidden />
+      </Button>
+      <h1 className="min-w-0 flex-1 truncate px-1 text-sm font-semibold">{title}</h1>
+      <span className="px-2 text-muted-foreground tabular-nums">{counter}</span>
+      <Button variant="ghost" size="icon" aria-label={t('viewer.find')} aria-pressed={finding} onClick={onFind}>
+        <Search aria-hidden />
+      </Button>
+      <Button variant="ghost" size="icon" aria-label={t('viewer.thumbnails')} aria-pressed={strip} onClick={onStrip}>
+        <Images aria-hidden />
+      </Button>
+      <Button variant="ghost" size="icon" aria-label={t('viewer.wide')} aria-pressed={wide} onClick={onWide}>
+        <MoveHorizontal aria-hidden />
+      </Button>
+      <Button variant="ghost" size="icon" aria-label={t('viewer.fullscreen')} onClick={onFullscreen}>
+        <Maximize aria-hidden />
+      </Button>
+    </header>
+  )
+}

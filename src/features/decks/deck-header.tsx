@@ -1,0 +1,114 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import FilePlus from 'lucide-react/icons/file-plus'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import Play from 'lucide-react/icons/play'
+import Redo2 from 'lucide-react/icons/redo-2'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useState } from 'react'
+import type { Deck } from '@outcrop/contract/deck.ts'
+import { PageHeader } from '#/components/page-header.tsx'
+import { IMAGE_ACCEPT, PDF_ACCEPT } from '#/components/uploader/file-check.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { Button } from '#/ui/button.tsx'
+import { DropdownMenu } from '#/ui/dropdown-menu.tsx'
+import { DeckTitleInput } from './deck-title-input.tsx'
+import { useDeckActions } from './use-deck-actions.ts'
+import type { History } from './use-history.ts'
+
+export interface DeckHeaderProps {
+  deck: Deck
+  /** How many slides it has. */
+  count: number
+  history: History
+  onAdd: (accept: string) => void
+  onPresent: () => void
+}
+
+/** The deck's name, and what is done with the deck as a whole. */
+export function DeckHeader({ deck, count, history, onAdd, onPresent }: DeckHeaderProps) {
+  const { t } = useTranslation('deck')
+  const { rename } = useDeckActions()
+  const [renaming, setRenaming] = useState(false)
+
+  const add = [
+    {
+      kind: 'action',
+      key: 'pdf',
+      label: t('editor.addPdf'),
+      icon: <FilePlus aria-hidden />,
+      onSelect: () => onAdd(PDF_ACCEPT),
+    },
+    {
+      kind: 'action',
+      key: 'images',
+      label: t('editor.addImages'),
+      icon: <ImagePlus aria-hidden />,
+      onSelect: () => onAdd(IMAGE_ACCEPT),
+    },
+  ] as const
+  const addMenu = (
+    <DropdownMenu
+      entries={add}
+      trigger={
+        <Button variant="outline">
+          {t('editor.add')}
+          <ChevronDown aria-hidden />
+        </Button>
+      }
+    />
+  )
+
+  return (
+    <PageHeader
+      title={
+        renaming ? (
+          <DeckTitleInput
+            title={deck.title}
+            onDone={(title) => {
+              setRenaming(false)
+              if (title) rename(deck, title)
+            }}
+          />
+        ) : (
+          <button
+            type="button"
+            title={t('action.rename')}
+            className="max-w-full truncate rounded-sm hover:bg-muted"
+            onClick={() => setRenaming(true)}
+            onKeyDown={(event) => event.key === 'F2' && setRenaming(true)}
+          >
+            {deck.title}
+          </button>
+        )
+      }
+      description={t('list.slides', { count })}
+      actions={
+        <>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={t('editor.undo')}
+            disabled={!history.canUndo}
+            onClick={history.undo}
+          >
+            <Undo2 aria-hidden />
+          </Button>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={t('editor.redo')}
+            disabled={!history.canRedo}
+            onClick={history.redo}
+          >
+            <Redo2 aria-hidden />
+          </Button>
+          {addMenu}
+          <Button disabled={count === 0} onClick={onPresent}>
+            <Play aria-hidden />
+            {t('editor.present')}
+          </Button>
+        </>
+      }
+    />
+  )
+}

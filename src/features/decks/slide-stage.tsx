@@ -1,0 +1,46 @@
+import type { Slide } from '@outcrop/contract/deck.ts'
+import { SlideImage } from '#/components/deck-viewer/slide-image.tsx'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { Badge } from '#/ui/badge.tsx'
+import { Button } from '#/ui/button.tsx'
+
+export interface SlideStageProps {
+  slide: Slide
+  number: number
+  /** Whether all that the actions take are hidden already. */
+  allHidden: boolean
+  onHide: (hidden: boolean) => void
+  onDuplicate: () => void
+  onDelete: () => void
+}
+
+/** The open slide, large, under what can be done with it. */
+export function SlideStage({ slide, number, allHidden, onHide, onDuplicate, onDelete }: SlideStageProps) {
+  const { t } = useTranslation('deck')
+  return (
+    <div className="flex min-h-0 min-w-0 flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-1">
+        <h2 className="min-w-0 flex-1 text-sm font-semibold">
+          {t('editor.slide', { number })} {slide.hidden && <Badge>{t('editor.hidden')}</Badge>}
+        </h2>
+        <Button variant="ghost" size="sm" onClick={() => onHide(!allHidden)}>
+          {t(allHidden ? 'editor.show' : 'editor.hide')}
+        </Button>
+        <Button variant="ghost" size="sm" onClick={onDuplicate}>
+          {t('editor.duplicate')}
+        </Button>
+        <Button variant="ghost" size="sm" onClick={onDelete}>
+          {t('editor.delete')}
+        </Button>
+      </div>
+      <div className="flex min-h-0 flex-1 items-start justify-center overflow-hidden rounded-lg border bg-muted">
+        <SlideImage
+          key={slide.id}
+          slide={slide}
+          sizes="(min-width: 64rem) calc(100vw - 50rem), 95vw"
+          className="max-h-full w-full object-contain"
+        />
+      </div>
+    </div>
+  )
+}
