@@ -31,7 +31,8 @@ export interface CompanyPickerProps {
   onEnd?: () => void
 }
 
-const ROW_HEIGHT = 36
+/** Rows under a finger are taller than rows under a pointer. */
+const ROW_HEIGHT = matchMedia('(pointer: coarse)').matches ? 44 : 36
 const PAUSE_MS = 200
 
 /** A search field over a list of any length: only the rows in view are drawn. */

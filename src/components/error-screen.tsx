@@ -24,15 +24,13 @@ export function ErrorScreen({ status = 500, unknownRoute = false, path, error, o
     <section className="mx-auto flex max-w-reading flex-col items-start px-6 py-[12vh]">
       <Strata faulted className="mb-6 h-20 text-muted-foreground" />
       <p className="font-mono text-muted-foreground tabular-nums">{status}</p>
-      <h1 className="text-2xl">
+      <h1 className="text-2xl wrap-anywhere">
         {path !== undefined
           ? t('error.pageNotFound', { path })
           : t(missing ? (unknownRoute ? 'error.unknownRoute' : 'error.notFound') : 'error.internal')}
       </h1>
       <p className="mt-2 text-base text-pretty text-muted-foreground">
-        {path !== undefined
-          ? t('error.pageNotFound', { path })
-          : t(missing ? 'error.notFoundText' : offline ? 'error.offlineText' : 'error.internalText')}
+        {t(missing ? 'error.notFoundText' : offline ? 'error.offlineText' : 'error.internalText')}
       </p>
       <div className="mt-6 flex flex-wrap gap-2">
         {!missing && onRetry && <Button onClick={onRetry}>{t('error.retry')}</Button>}

@@ -36,16 +36,19 @@ export function ListToolbar({ label, searchLabel, q, sort, sortOptions, view, ch
 
   return (
     <div role="search" aria-label={label} className="flex flex-wrap items-center gap-2 pb-3">
-      <SearchBox
-        label={searchLabel}
-        value={q}
-        onSearch={(text) => patch({ q: text || undefined }, { replace: true })}
-      />
+      <div className="flex min-w-40 flex-1 max-sm:basis-full sm:max-w-72">
+        <SearchBox
+          label={searchLabel}
+          value={q}
+          onSearch={(text) => patch({ q: text || undefined }, { replace: true })}
+        />
+      </div>
       {children}
-      <div className="ms-auto flex items-center gap-2">
+      <div className="ms-auto flex min-w-52 flex-1 items-center justify-end gap-2">
         {sortOptions && (
           <NativeSelect
             aria-label={t('list.sort')}
+            className="min-w-0"
             value={sort}
             onChange={(event) => patch({ sort: event.target.value })}
           >

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
 import { useId } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { selectedCompanyAtom } from '#/session/atoms.ts'
 import { classNames } from '#/ui/class-names.ts'
 import { MenuIcon } from '#/components/menu-icon.tsx'
 import { useMenu } from '#/components/use-menu.ts'
@@ -14,8 +16,10 @@ export function SideMenu({ collapsed = false }: SideMenuProps) {
   const { t } = useTranslation('shell')
   const id = useId()
   const sections = useMenu()
+  const company = useAtomValue(selectedCompanyAtom)
   return (
     <nav aria-label={t('menu.label')} className="grid gap-5">
+      {!company && !collapsed && <p className="px-4 text-pretty text-muted-foreground">{t('menu.noCompany')}</p>}
       {sections.map(({ group, items }) => (
         <div key={group}>
           <h2

@@ -52,7 +52,7 @@ export function Command(props: CommandProps) {
       </div>
       <Root.List
         label={label}
-        className="scroll-thin max-h-80 min-h-0 scroll-py-1 overflow-y-auto overscroll-contain p-1"
+        className="scroll-thin max-h-96 min-h-0 scroll-py-1 overflow-y-auto overscroll-contain p-1"
       >
         {!loading && <Root.Empty className="px-3 py-6 text-center text-muted-foreground">{empty}</Root.Empty>}
         {groups.map((group) => (
@@ -79,7 +79,7 @@ export function Command(props: CommandProps) {
         ))}
         {loading && <div className="px-3 py-3 text-muted-foreground">{loading}</div>}
       </Root.List>
-      {footer && <div className="border-t px-3 py-2 text-xs text-muted-foreground">{footer}</div>}
+      {footer && <div className="border-t px-3 py-2 text-xs text-muted-foreground pointer-coarse:hidden">{footer}</div>}
     </Root>
   )
 }

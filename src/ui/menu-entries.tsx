@@ -58,7 +58,7 @@ function drawAction(
         {label}
         {hint && <span className="block text-xs text-muted-foreground">{hint}</span>}
       </span>
-      {shortcut && <span className="ps-4 text-xs text-muted-foreground">{shortcut}</span>}
+      {shortcut && <span className="ps-4 text-xs text-muted-foreground pointer-coarse:hidden">{shortcut}</span>}
     </>
   )
   return (

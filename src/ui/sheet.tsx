@@ -33,7 +33,7 @@ export function Sheet(props: SheetProps) {
           className={classNames('floating sheet fixed flex flex-col rounded-none', edges[edge])}
           {...(!description && { 'aria-describedby': undefined })}
         >
-          <header className="flex items-start gap-4 border-b px-4 py-3">
+          <header className={classNames('flex gap-4 border-b px-4 py-2', description ? 'items-start' : 'items-center')}>
             <div className="min-w-0 flex-1">
               <Title className="text-base">{title}</Title>
               {description && <Description className="text-muted-foreground">{description}</Description>}

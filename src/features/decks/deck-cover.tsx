@@ -26,11 +26,16 @@ export function DeckCover({ images, sizes, eager = false, className }: DeckCover
           alt=""
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
-          className="size-full object-contain"
+          className={classNames('size-full', isPortrait(smallest) ? 'object-cover object-top' : 'object-contain')}
         />
       ) : (
         <Strata className="h-10 text-muted-foreground opacity-50" />
       )}
     </div>
   )
+}
+
+/** A page that stands upright fills the frame from its top, where its title is. */
+function isPortrait({ width, height }: StoredImage): boolean {
+  return height > width
 }

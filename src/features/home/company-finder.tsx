@@ -23,7 +23,7 @@ export function CompanyFinder() {
   const companies = query.data?.results ?? []
   return (
     <section aria-labelledby="company-finder">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+      <div className="mb-3 flex items-center justify-between gap-3 max-sm:flex-col max-sm:items-stretch">
         <h2 id="company-finder" className="text-lg">
           {t('member.find')}
         </h2>

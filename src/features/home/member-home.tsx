@@ -22,7 +22,7 @@ export function MemberHome({ user }: MemberHomeProps) {
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-6 md:px-8">
       <PageHeader title={user.name ? t('member.title', { name: user.name }) : t('member.titlePlain')} />
-      <div className="grid gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         {seesDecks && <RecentDecks company={company} />}
         <section aria-labelledby="following">
           <h2 id="following" className="mb-3 text-lg">

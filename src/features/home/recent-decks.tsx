@@ -5,6 +5,7 @@ import { ProblemView } from '#/components/problem-view.tsx'
 import { RelativeTime } from '#/components/relative-time.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import type { CompanyReference } from '#/session/atoms.ts'
+import { classNames } from '#/ui/class-names.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { Strata } from '#/ui/strata.tsx'
 
@@ -23,7 +24,7 @@ export function RecentDecks({ company }: RecentDecksProps) {
         <h2 id="recent-decks" className="text-lg">
           {t('member.decks', { company: company.name })}
         </h2>
-        <Link to="/admin/decks" className="text-primary underline underline-offset-4">
+        <Link to="/admin/decks" className="shrink-0 text-primary underline underline-offset-4">
           {t('member.allDecks')}
         </Link>
       </div>
@@ -48,7 +49,10 @@ export function RecentDecks({ company }: RecentDecksProps) {
                     loading="lazy"
                     width={image.width}
                     height={image.height}
-                    className="size-full object-contain"
+                    className={classNames(
+                      'size-full',
+                      image.height > image.width ? 'object-cover object-top' : 'object-contain',
+                    )}
                   />
                 ) : (
                   <Strata className="h-10 text-muted-foreground" />
