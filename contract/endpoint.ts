@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { EndpointAccess } from './access.ts'
 
-export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 type Schema = v.GenericSchema<unknown, unknown>
 

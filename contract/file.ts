@@ -59,6 +59,14 @@ const ofFile = { who: 'company', company: { owns: 'file', param: 'id' }, permiss
 export const UploadMetadata = v.object({ company_id: Id, filename: typedText(255) })
 
 export const fileEndpoints = {
+  describeUploads: endpoint({
+    method: 'OPTIONS',
+    path: '/v2/uploads',
+    summary: 'What uploads can do here (tus 1.0.0): `Tus-Extension`, and in `Tus-Max-Size` the most bytes of one',
+    access: { who: 'anyone' },
+    answer: null,
+    wire: 'tus',
+  }),
   createUpload: endpoint({
     method: 'POST',
     path: '/v2/uploads',

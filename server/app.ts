@@ -35,6 +35,9 @@ const EXPOSED = [
   'X-Request-Id',
   'Idempotency-Replayed',
   'Tus-Resumable',
+  'Tus-Version',
+  'Tus-Extension',
+  'Tus-Max-Size',
   'Upload-Offset',
   'Upload-Length',
   'Upload-Expires',
@@ -83,7 +86,21 @@ function addMiddleware(app: Api, deps: Deps): void {
   })
   app.use(requestLog)
   if (env.CORS_ORIGINS.length > 0) {
-    app.use('/v2/*', cors({ origin: env.CORS_ORIGINS, credentials: true, exposeHeaders: EXPOSED, maxAge: 600 }))
+    const allowMethods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']
+    const crossOrigin = cors({
+      origin: env.CORS_ORIGINS,
+      credentials: true,
+      allowMethods,
+      exposeHeaders: EXPOSED,
+      maxAge: 600,
+    })
+    app.use('/v2/*', async (c, next) => {
+      const preflight = c.req.header('access-control-request-method') !== undefined
+      if (c.req.method !== 'OPTIONS' || preflight) return await crossOrigin(c, next)
+      // Asked by a page about the address itself, which answers under the same headers.
+      await crossOrigin(c, async () => {})
+      return await next()
+    })
   }
   const limit = bodyLimit({
     maxSize: env.BODY_LIMIT_KB * 1024,

@@ -1,5 +1,6 @@
 import type { Logger } from './log.ts'
 import type { Database } from './db/database.ts'
+import type { Locks } from './db/postgres-locks.ts'
 import type { Env } from './env.ts'
 import type { PdfEngine } from './pdf/pdf-engine.ts'
 import type { MediaSigner } from './storage/media-url.ts'
@@ -18,6 +19,8 @@ export interface Deps {
   readonly random: Random
   /** Wakes whoever waits for a topic, in this process and, on Postgres, in the others. */
   readonly notify: Notifier
+  /** Keeps the other processes out. */
+  readonly locks: Locks
   /** Aborts when the process is asked to stop; whatever would go on for ever ends then. */
   readonly stopping: AbortSignal
 }

@@ -45,6 +45,7 @@ export async function openProcess(env: Env): Promise<ProcessDeps> {
       clock: systemClock,
       random: systemRandom,
       notify,
+      locks: connection.locks,
       stopping: stopping.signal,
     }
     const close = async (): Promise<void> => {

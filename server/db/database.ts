@@ -8,6 +8,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js'
 import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator'
 import postgres, { type Sql } from 'postgres'
 import { lockFolder } from './folder-lock.ts'
+import { type Locks, openPostgresLocks } from './postgres-locks.ts'
 
 /** Either database; a transaction is one too. Inside `transaction`, use only what it hands in: PGlite has one connection. */
 export type Database = PgDatabase<PgQueryResultHKT>
@@ -19,6 +20,7 @@ interface Connection {
   notify(channel: string, payload: string): Promise<void>
   /** Calls `listener` for each NOTIFY on the channel, from any process; the answer ends it. */
   listen(channel: string, listener: (payload: string) => void, onListening?: () => void): Promise<() => Promise<void>>
+  readonly locks: Locks
   close(): Promise<void>
 }
 export interface PgliteConnection extends Connection {
@@ -74,6 +76,8 @@ function pgliteConnection(client: PGlite, afterClose: () => void): PgliteConnect
       onListening?.()
       return () => end()
     },
+    // One process has the folder, so there is nobody to keep out.
+    locks: { tryLock: async () => ({ lost: new AbortController().signal, release: async () => {} }) },
     close: async () => {
       await client.close()
       afterClose()
@@ -89,6 +93,7 @@ export function openPostgres(url: string, options: { poolSize?: number } = {}): 
     connection: { application_name: 'outcrop' },
   })
   const db = drizzlePostgres(client)
+  const locks = openPostgresLocks(url)
   return {
     db: db as unknown as Database,
     kind: 'postgres',
@@ -101,7 +106,11 @@ export function openPostgres(url: string, options: { poolSize?: number } = {}): 
       const subscription = await client.listen(channel, listener, onListening)
       return () => subscription.unlisten()
     },
-    close: () => client.end({ timeout: 5 }),
+    locks,
+    close: async () => {
+      await locks.close()
+      await client.end({ timeout: 5 })
+    },
   }
 }
 

@@ -3,6 +3,7 @@ import type { Api } from '../http/api.ts'
 import { register } from '../http/register.ts'
 import { continueUpload, deleteUpload, inspectUpload } from '../services/file/continue-upload.ts'
 import { createUpload } from '../services/file/create-upload.ts'
+import { describeUploads } from '../services/file/describe-uploads.ts'
 import { deleteFile } from '../services/file/delete-file.ts'
 import { getFile } from '../services/file/get-file.ts'
 import { getMedia } from '../services/file/get-media.ts'
@@ -11,6 +12,7 @@ import { listFiles } from '../services/file/list-files.ts'
 import { unlockFile } from '../services/file/unlock-file.ts'
 
 export function registerFileRoutes(app: Api): void {
+  register(app, endpoints.describeUploads, describeUploads)
   register(app, endpoints.createUpload, createUpload)
   register(app, endpoints.inspectUpload, inspectUpload)
   register(app, endpoints.continueUpload, continueUpload)

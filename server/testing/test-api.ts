@@ -33,6 +33,7 @@ export interface TestAnswer {
 export interface TestCaller {
   get(path: string, request?: TestRequest): Promise<TestAnswer>
   head(path: string, request?: TestRequest): Promise<TestAnswer>
+  options(path: string, request?: TestRequest): Promise<TestAnswer>
   post(path: string, request?: TestRequest): Promise<TestAnswer>
   put(path: string, request?: TestRequest): Promise<TestAnswer>
   patch(path: string, request?: TestRequest): Promise<TestAnswer>
@@ -72,6 +73,7 @@ export async function createTestApi(settings: Record<string, string> = {}): Prom
     clock,
     random: createTestRandom(),
     notify,
+    locks: connection.locks,
     stopping: new AbortController().signal,
   }
   await insertPeople(deps.db, clock.now())
@@ -128,6 +130,7 @@ function caller(deps: Deps, fetch: (request: Request) => Promise<Response>, name
   return {
     get: (address, request) => send('GET', address, request),
     head: (address, request) => send('HEAD', address, request),
+    options: (address, request) => send('OPTIONS', address, request),
     post: (address, request) => send('POST', address, request),
     put: (address, request) => send('PUT', address, request),
     patch: (address, request) => send('PATCH', address, request),

@@ -39,7 +39,7 @@ export async function resumeLostChecks(deps: Deps): Promise<void> {
   for (const { id, storageKey } of lost) {
     if (storageKey && (await deps.storage.stat(storageKey))) await queueCheck(deps, id)
     else
-      await finishUpload(deps, id).catch((error: unknown) =>
+      await finishUpload(deps, id, true).catch((error: unknown) =>
         deps.log.error({ err: error, file: id }, 'upload cannot be taken up'),
       )
   }

@@ -14,14 +14,17 @@ const CHECK_WAIT_MS = 1_500
 /** Before imports: a person waits for it. */
 const CHECK_PRIORITY = 10
 
-/** All bytes are here: finds out what they are, keeps them, and queues a closer look. May be called again after a crash. */
-export async function finishUpload(deps: Deps, fileId: string): Promise<void> {
+/**
+ * All bytes are here: finds out what they are, keeps them, and queues a closer look. Does so once, whoever else says the
+ * same; `again` takes up what a crash has left.
+ */
+export async function finishUpload(deps: Deps, fileId: string, again = false): Promise<void> {
   const path = uploadPath(deps.env, fileId)
   const size = (await stat(path)).size
   const found = size === 0 ? null : await findKind(path)
   if (!found) return await refuse(deps, fileId, size === 0 ? 'upload_empty' : 'upload_type_refused')
   const storageKey = `files/${fileId}/original.${extensionOf(found.mediaType)}`
-  await markChecking(deps, fileId, { found, size, storageKey })
+  if (!(await markChecking(deps, fileId, { found, size, storageKey })) && !again) return
   await deps.storage.adopt(path, storageKey, found.mediaType)
   await queueCheck(deps, fileId)
 }
@@ -38,11 +41,13 @@ async function markChecking(
   deps: Deps,
   fileId: string,
   { found, size, storageKey }: { found: FoundKind; size: number; storageKey: string },
-): Promise<void> {
-  await deps.db
+): Promise<boolean> {
+  const marked = await deps.db
     .update(files)
     .set({ ...found, status: 'checking', size, storageKey, updatedAt: deps.clock.now() })
-    .where(eq(files.id, fileId))
+    .where(and(eq(files.id, fileId), eq(files.status, 'uploading')))
+    .returning({ id: files.id })
+  return marked.length > 0
 }
 
 /** Queues the check of stored bytes and gives it a moment. */

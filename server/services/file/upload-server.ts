@@ -8,7 +8,11 @@ import { files } from '../../db/schema/file.ts'
 import type { Deps } from '../../deps.ts'
 import type { Env } from '../../env.ts'
 import { finishUpload } from './finish-upload.ts'
+import { UploadLocker } from './upload-lock.ts'
 import { uploadFolder } from './upload-path.ts'
+
+/** A request that must make way for a newer one may write what it has received already. */
+const DRAIN_MS = 1000
 
 /** What the tus library is called for; its hooks are given the request only. */
 const uploadCall = new AsyncLocalStorage<{ ctx: Ctx; fileId: string }>()
@@ -41,7 +45,7 @@ class RowConfigstore implements Configstore {
 const servers = new WeakMap<Env, Server>()
 
 /** The tus protocol's server for these settings. */
-function uploadServer({ env }: Pick<Deps, 'env'>): Server {
+function uploadServer({ env, locks, notify }: Pick<Deps, 'env' | 'locks' | 'notify'>): Server {
   const known = servers.get(env)
   if (known) return known
   const datastore = new FileStore({
@@ -55,6 +59,8 @@ function uploadServer({ env }: Pick<Deps, 'env'>): Server {
     datastore,
     relativeLocation: true,
     maxSize: env.UPLOAD_MAX_BYTES,
+    locker: new UploadLocker({ locks, notify }),
+    lockDrainTimeout: DRAIN_MS,
     namingFunction: () => currentCall().fileId,
     async onUploadFinish(_request, upload) {
       await finishUpload(currentCall().ctx, upload.id)
@@ -67,7 +73,15 @@ function uploadServer({ env }: Pick<Deps, 'env'>): Server {
 
 /** Hands a request about one upload to the protocol's own server; other origins are let in by the application, not by it. */
 export async function passUpload(ctx: Ctx, request: Request, fileId: string): Promise<Response> {
-  const response = await uploadCall.run({ ctx, fileId }, () => uploadServer(ctx).handleWeb(request))
-  for (const name of ['access-control-allow-origin', 'access-control-expose-headers']) response.headers.delete(name)
+  return withoutCors(await uploadCall.run({ ctx, fileId }, () => uploadServer(ctx).handleWeb(request)))
+}
+
+/** What the protocol's server says of itself, to anyone. */
+export async function describeServer(deps: Deps, request: Request): Promise<Response> {
+  return withoutCors(await uploadServer(deps).handleWeb(request))
+}
+
+function withoutCors(response: Response): Response {
+  for (const name of [...response.headers.keys()]) if (name.startsWith('access-control-')) response.headers.delete(name)
   return response
 }

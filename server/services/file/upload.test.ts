@@ -1,7 +1,8 @@
 import { Upload } from 'tus-js-client'
 import type { UploadOptions } from 'tus-js-client'
 import { expect, test } from 'vitest'
-import { stat } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
 import sharp from 'sharp'
 import { dropStaleUploads } from './drop-stale-uploads.ts'
 import { uploadPath } from './upload-path.ts'
@@ -9,6 +10,7 @@ import { COMPANIES } from '../../testing/people.ts'
 import { createTestApi } from '../../testing/test-api.ts'
 import type { TestApi, TestCaller } from '../../testing/test-api.ts'
 import { BASALT, fixture, listen, runJobs, upload, uploadChecked, uploadFixture } from '../../testing/test-decks.ts'
+import { askOffset, beginUpload, sendFrom, stallAfter } from '../../testing/upload-writers.ts'
 
 async function headersOf(caller: TestCaller): Promise<Record<string, string>> {
   return { application: 'cms', authorization: (await caller.authorization()) ?? '' }
@@ -181,6 +183,44 @@ test('an encrypted PDF is kept readable once its password was given, and the pas
   expect(copy.subarray(0, 5).toString()).toBe('%PDF-')
   expect(copy.includes('/Encrypt')).toBe(false)
   expect((await admin.get(`/v2/files/${file.id}/pages`)).status).toBe(200)
+})
+
+test('a newer request of the same upload ends one that has stalled, and goes on behind its bytes', async () => {
+  const api = await createTestApi()
+  const { origin } = await listen(api)
+  const place = { url: origin, authorization: (await api.as('admin').authorization()) ?? '' }
+  const bytes = Buffer.from(randomBytes(60_000))
+  const address = await beginUpload(place, { size: bytes.length, companyId: BASALT })
+  const stalled = await stallAfter(place, address, {
+    first: bytes.subarray(0, 20_000),
+    size: bytes.length,
+    dataDir: api.deps.env.DATA_DIR,
+  })
+  expect(await askOffset(place, address)).toBe(20_000)
+  await stalled.ended
+  expect(await sendFrom(place, address, 20_000, bytes.subarray(20_000, 40_000) as Buffer<ArrayBuffer>)).toBe(204)
+  expect((await readFile(stalled.file)).equals(bytes.subarray(0, 40_000))).toBe(true)
+})
+
+test('anyone is told what uploads can do and how large they may be, also from a page of another origin', async () => {
+  const api = await createTestApi({ UPLOAD_MAX_BYTES: '1000', CORS_ORIGINS: 'https://app.example' })
+  const answer = await api.as('visitor').options('/v2/uploads', { headers: { origin: 'https://app.example' } })
+  expect(answer.status).toBe(204)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'tus-version': '1.0.0',
+    'tus-max-size': '1000',
+    'tus-extension': expect.stringContaining('creation'),
+    'access-control-allow-origin': 'https://app.example',
+    'access-control-expose-headers': expect.stringContaining('Tus-Max-Size'),
+  })
+  const stranger = await api.as('visitor').options('/v2/uploads', { headers: { origin: 'https://other.example' } })
+  expect(stranger.headers.get('access-control-allow-origin')).toBeNull()
+  const preflight = await api.as('visitor').options('/v2/uploads', {
+    headers: { origin: 'https://app.example', 'access-control-request-method': 'OPTIONS' },
+  })
+  expect(preflight.headers.get('access-control-allow-methods')).toContain('OPTIONS')
+  expect(preflight.headers.get('tus-max-size')).toBeNull()
+  expect((await api.as('visitor').options('/v2/decks')).status).toBe(405)
 })
 
 test('uploads that never end are thrown away in time', async () => {
