@@ -8,9 +8,13 @@ export interface Translation<N extends Namespace> {
   t(key: TranslationKey<N> | QualifiedKey, values?: Values): string
 }
 
+/** What React reads without waiting for it. */
+const there = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined })
+
 /** Texts of a namespace; suspends until they are there. */
 export function useTranslation<N extends Namespace = 'app'>(namespace?: N): Translation<N> {
   const own = namespace ?? 'app'
-  if (!namespaceSettled(own)) use(loadNamespace(own))
+  // Called in any case: where React goes on with a component that has waited, the hooks after this one rely on it.
+  use(namespaceSettled(own) ? there : loadNamespace(own))
   return { t: (key, values) => translate((key.includes(':') ? key : [own, key].join(':')) as QualifiedKey, values) }
 }

@@ -3,9 +3,24 @@ import type { BrowserContext } from '@playwright/test'
 /** A visitor's first request asks for a session that is not there: the browser reports its 401 as an error. */
 const ORDINARY = [/status of 401.*\/v2\/auth\/refresh/]
 
+const CAUSE = 'cause of '
+
+/** Runs in the page: what an error was caused by is not part of what the browser reports of it. */
+function sayCauses(mark: string) {
+  addEventListener('error', ({ error }) => {
+    let at: unknown = error
+    while (at instanceof Error && at.cause !== undefined) {
+      const { cause } = at
+      console.debug(`${mark}${error.message}\n${cause instanceof Error ? cause.stack : String(cause)}`)
+      at = cause
+    }
+  })
+}
+
 /** Collects what goes wrong in the pages of a test; what is left over at its end fails it. */
 export class ConsoleWatch {
   readonly #found: string[] = []
+  readonly #causes: string[] = []
   readonly #allowed: RegExp[] = [...ORDINARY]
 
   /** Errors that the test provokes. They are matched with the address that they came from. */
@@ -14,7 +29,9 @@ export class ConsoleWatch {
   }
 
   watch(context: BrowserContext): void {
+    void context.addInitScript(sayCauses, CAUSE)
     context.on('console', (message) => {
+      if (message.type() === 'debug' && message.text().startsWith(CAUSE)) this.#causes.push(message.text())
       if (message.type() === 'error') this.#found.push(`${message.text()} (${message.location().url})`)
     })
     context.on('weberror', (error) => this.#found.push(`uncaught ${error.error().stack || error.error().message}`))
@@ -22,6 +39,7 @@ export class ConsoleWatch {
 
   /** Errors that nobody expected; violations of the content security policy are among them. */
   unexpected(): string[] {
-    return this.#found.filter((line) => !this.#allowed.some((pattern) => pattern.test(line)))
+    const left = this.#found.filter((line) => !this.#allowed.some((pattern) => pattern.test(line)))
+    return left.length > 0 ? [...left, ...this.#causes] : left
   }
 }
