@@ -8,11 +8,10 @@ const CAUSE = 'cause of '
 /** Runs in the page: what an error was caused by is not part of what the browser reports of it. */
 function sayCauses(mark: string) {
   addEventListener('error', ({ error }) => {
-    let at: unknown = error
-    while (at instanceof Error && at.cause !== undefined) {
-      const { cause } = at
-      console.debug(`${mark}${error.message}\n${cause instanceof Error ? cause.stack : String(cause)}`)
-      at = cause
+    let cause: unknown = error?.cause
+    while (cause instanceof Error) {
+      console.warn(`${mark}${error.message}\n${cause.stack}`)
+      ;({ cause } = cause)
     }
   })
 }
@@ -31,7 +30,7 @@ export class ConsoleWatch {
   watch(context: BrowserContext): void {
     void context.addInitScript(sayCauses, CAUSE)
     context.on('console', (message) => {
-      if (message.type() === 'debug' && message.text().startsWith(CAUSE)) this.#causes.push(message.text())
+      if (message.type() === 'warning' && message.text().startsWith(CAUSE)) this.#causes.push(message.text())
       if (message.type() === 'error') this.#found.push(`${message.text()} (${message.location().url})`)
     })
     context.on('weberror', (error) => this.#found.push(`uncaught ${error.error().stack || error.error().message}`))
