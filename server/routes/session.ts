@@ -42,7 +42,7 @@ export function registerSessionRoutes(app: Api): void {
       const { location, state } = await startGoogleSignIn(ctx, wish)
       return redirect(location, [providerStateCookie(ctx.env, state)])
     } catch (error) {
-      return redirect(logInPage(sitePath(wish), tellProblem(ctx, error)), [])
+      return redirect(logInPage(sitePath(wish), { problem: tellProblem(ctx, error) }), [])
     }
   })
   register(app, endpoints.finishGoogleSignIn, async ({ ctx, request }) => {
@@ -53,9 +53,9 @@ export function registerSessionRoutes(app: Api): void {
       const begun = await takeGoogleSignIn(ctx, searchParams.get('state'), providerStateOf(request))
       wish = begun.redirectedFrom
       const { refreshToken } = await finishGoogleSignIn(ctx, searchParams, begun)
-      return redirect(logInPage(wish), [done, refreshCookie(ctx.env, refreshToken)])
+      return redirect(logInPage(wish, { signedIn: 'google' }), [done, refreshCookie(ctx.env, refreshToken)])
     } catch (error) {
-      return redirect(logInPage(wish, tellProblem(ctx, error)), [done])
+      return redirect(logInPage(wish, { problem: tellProblem(ctx, error) }), [done])
     }
   })
 }
@@ -70,12 +70,9 @@ function tellProblem(ctx: Ctx, error: unknown): ProblemCode {
   return error.code
 }
 
-function logInPage(redirectedFrom: string | null, problem?: ProblemCode): string {
-  const query = new URLSearchParams({
-    ...(problem ? { problem } : {}),
-    ...(redirectedFrom === null ? {} : { redirectedFrom }),
-  })
-  return query.size > 0 ? `/login?${query}` : '/login'
+function logInPage(redirectedFrom: string | null, outcome: { signedIn: 'google' } | { problem: ProblemCode }): string {
+  const query = new URLSearchParams({ ...outcome, ...(redirectedFrom === null ? {} : { redirectedFrom }) })
+  return `/login?${query}`
 }
 
 function redirect(location: string, cookies: readonly (readonly [string, string])[]): Response {

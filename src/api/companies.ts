@@ -31,11 +31,11 @@ export const companyQueries = {
       queryKey: [...companyQueries.all(), 'search', search] as const,
       queryFn: ({ pageParam, signal }) =>
         listPage(companyEndpoints.listCompanies, {
-          query: { search, page: pageParam, page_size: SWITCHER_PAGE },
+          query: { search, page_size: SWITCHER_PAGE, ...pageParam },
           signal,
         }),
-      initialPageParam: 1,
-      getNextPageParam: (last, _pages, page) => (last.next === null ? undefined : page + 1),
+      initialPageParam: {},
+      getNextPageParam: (last) => last.nextQuery ?? undefined,
       staleTime: 60_000,
     }),
   /** With its last quote. */

@@ -16,8 +16,8 @@ function factsOf(person: Facts['person'], more: Partial<Facts> = {}): Facts {
   return { maintenance: false, person, flags: {}, hasSelectedCompany: true, permissions: [], ...more }
 }
 
-function goes(rows: RouteAccess[], facts: Facts, pathname = '/admin/x') {
-  const decision = decideAccess(at(pathname), rows, facts)
+function goes(rows: RouteAccess[], facts: Facts, pathname = '/admin/x', search = '') {
+  const decision = decideAccess(at(pathname, search), rows, facts)
   return decision.kind === 'go' ? 'stays' : decision.to
 }
 
@@ -112,6 +112,9 @@ test('a signed-in person does not see the log-in page', () => {
   expect(goes([], factsOf(member), '/login')).toBe('/admin')
   expect(goes([], factsOf(investor), '/login')).toBe('/user/profile')
   expect(goes([], factsOf(null), '/login')).toBe('stays')
+  expect(goes([], factsOf(superAdmin), '/login', '?redirectedFrom=/admin/users')).toBe('/admin')
+  expect(goes([], factsOf(superAdmin), '/login', '?signedIn=google&redirectedFrom=/admin/users')).toBe('/admin/users')
+  expect(goes([], factsOf(lead), '/login', '?signedIn=google&redirectedFrom=//evil.example')).toBe('/admin')
   expect(homeOf(lead)).toBe('/user/profile')
 })
 

@@ -84,6 +84,12 @@ export function afterLoginHref(person: Person, redirectedFrom: unknown, currentP
   return managesAnyCompany(person) || hasAnyRole(person, adminRoles) ? '/admin' : '/user/profile'
 }
 
+/** Google brings people back to /login signed in, on their way to where they came from; anybody else has no business there. */
+function logInExit({ search }: Address, person: Person): string {
+  const query = new URLSearchParams(search)
+  return query.has('signedIn') ? afterLoginHref(person, query.get('redirectedFrom'), '/login') : homeOf(person)
+}
+
 /** Profile and meetings have an address for people who manage companies and one for everybody else. */
 function accountRedirect({ pathname, search, hash }: Address, person: Person): string | null {
   const match = /^(\/user\/profile|\/meetings|\/admin\/profile|\/admin\/meetings)$/.exec(pathname)
@@ -123,7 +129,7 @@ export function decideAccess(address: Address, rows: readonly RouteAccess[], fac
   if (!person) {
     return rows.some(isProtected) ? { kind: 'redirect', to: withOrigin('/login', hrefOf(address)) } : go
   }
-  if (address.pathname === '/login') return { kind: 'redirect', to: homeOf(person) }
+  if (address.pathname === '/login') return { kind: 'redirect', to: logInExit(address, person) }
   const account = accountRedirect(address, person)
   if (account) return { kind: 'redirect', to: account }
   for (const row of rows) {

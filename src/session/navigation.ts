@@ -24,6 +24,8 @@ interface Match {
   readonly staticData: StaticDataRouteOption
   readonly params: object
   readonly pathname: string
+  /** No route fits the whole address. */
+  readonly _notFound?: boolean
 }
 
 /** The part of a navigation that the guard looks at. */
@@ -35,6 +37,16 @@ export interface Navigation {
 }
 
 let warm = false
+/** Addresses that the operator's redirects have led away from on the way to one page. */
+const left = new Set<string>()
+const MOST_REDIRECTS = 3
+
+/** Where the operator's redirects lead on; null where they go round in a circle or have led far enough. */
+function leadsOn(pathname: string, target: string | null): string | null {
+  if (target === null || left.size >= MOST_REDIRECTS || left.has(target.replace(/[?#].*$/, ''))) return null
+  left.add(pathname)
+  return target
+}
 
 function leaveFor(href: string): never {
   if (href.startsWith('/')) throw redirect({ href, replace: true })
@@ -50,6 +62,12 @@ function startOver(href: string): Promise<never> {
 function isKnownRoute({ location, matches }: Navigation): boolean {
   const end = (path: string) => path.replace(/\/+$/, '')
   return end(matches.at(-1)?.pathname ?? '') === end(location.pathname)
+}
+
+/** The path as its route writes it; the router also matches `/Login`. */
+function lettersOfRoute({ location: { pathname }, matches }: Navigation): string {
+  const written = canonicalPath(matches.at(-1)?.pathname ?? '')
+  return written.toLowerCase() === pathname.toLowerCase() ? written : pathname
 }
 
 async function chooseCompany(address: Address, preload: boolean) {
@@ -85,18 +103,22 @@ export async function guardNavigation(navigation: Navigation): Promise<void> {
   const { pathname } = location
   const address: Address = { pathname, search: location.searchStr, hash: location.hash && `#${location.hash}` }
   if (canonicalPath(pathname) !== pathname) await startOver(hrefOf({ ...address, pathname: canonicalPath(pathname) }))
+  const letters = lettersOfRoute(navigation)
+  if (letters !== pathname) leaveFor(hrefOf({ ...address, pathname: letters }))
   for (const namespace of matches.flatMap((match) => match.staticData.namespaces ?? [])) void loadNamespace(namespace)
   const waits = !warm || !isKnownRoute(navigation)
   const lookUp = waits ? findRedirect(pathname) : null
   if (!warm) await Promise.all([sessionReady(), switchesReady()])
   const rest = maintenanceRedirect(address, maintenanceActive())
   if (rest) leaveFor(rest)
-  const target = lookUp && (await lookUp)
-  if (target && !maintenanceActive()) leaveFor(target)
+  const target = leadsOn(pathname, maintenanceActive() ? null : lookUp && (await lookUp))
+  if (target) leaveFor(target)
+  left.clear()
   warm = true
   await chooseCompany(address, preload)
   const chosen = store.get(sessionAtom).user ? withoutCompanyId(address) : null
   if (chosen) leaveFor(chosen)
+  if (matches.some((match) => match._notFound)) return
   for (const match of matches) {
     const params = match.params as Readonly<Record<string, string | undefined>>
     if (match.staticData.validate?.(params) === false) throw new PageNotFound(pathname)

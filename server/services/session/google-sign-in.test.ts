@@ -68,7 +68,10 @@ describe('signing in with Google', () => {
       `${START}?${new URLSearchParams({ redirected_from: '/admin/decks?search=gold#top' })}`,
     )
     expect(page.url.pathname).toBe('/login')
-    expect([...page.url.searchParams]).toEqual([['redirectedFrom', '/admin/decks?search=gold#top']])
+    expect([...page.url.searchParams]).toEqual([
+      ['signedIn', 'google'],
+      ['redirectedFrom', '/admin/decks?search=gold#top'],
+    ])
     const answer = await refresh(here.browser)
     expect(answer.status).toBe(200)
     const { access } = (await answer.json()) as { access: string }
@@ -79,14 +82,14 @@ describe('signing in with Google', () => {
 
   test('finds the person whatever the case of the address, and goes to the log-in page without a wish', async () => {
     const page = await signIn(await scene(), 'Admin@Example.org')
-    expect(page.url.pathname + page.url.search).toBe('/login')
+    expect(page.url.pathname + page.url.search).toBe('/login?signedIn=google')
   })
 
   test.each(['https://evil.example/', '//evil.example/', String.raw`/\evil.example`, 'javascript:alert(1)'])(
     'never leads to another site: %s',
     async (redirected_from) => {
       const page = await signIn(await scene(), ADMIN, `${START}?${new URLSearchParams({ redirected_from })}`)
-      expect(page.url.search).toBe('')
+      expect(page.url.search).toBe('?signedIn=google')
     },
   )
 
@@ -180,7 +183,7 @@ describe('signing in with Google is refused', () => {
     const url = await callback(here)
     const began = `outcrop_provider_state=${url.searchParams.get('state')}`
     const open = () => here.api.fetch(new Request(url, { headers: { cookie: began } }))
-    expect((await open()).headers.get('location')).toBe('/login')
+    expect((await open()).headers.get('location')).toBe('/login?signedIn=google')
     expect((await open()).headers.get('location')).toBe('/login?problem=google_sign_in_failed')
   })
 

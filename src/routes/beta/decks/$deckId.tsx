@@ -6,7 +6,7 @@ export const Route = createFileRoute('/beta/decks/$deckId')({
   staticData: {
     layout: 'blank',
     title: 'world',
-    access: { requiresSelectedCompany: true, requireFlags: ['WORLD_BUILDER'], requirePermissions: ['data'] },
+    access: { requireFlags: ['WORLD_BUILDER'], requirePermissions: ['data'] },
     validate: isIdParam,
     pending: true,
   },
