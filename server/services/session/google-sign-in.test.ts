@@ -168,7 +168,7 @@ describe('signing in with Google is refused', () => {
     expect(await outcome(other, await other.browser.open(url.href))).toEqual(refused('google_sign_in_failed'))
     await other.browser.open(START)
     expect(await outcome(other, await other.browser.open(url.href))).toEqual(refused('google_sign_in_failed'))
-    expect((await here.browser.open(url.href)).url.search).toBe('')
+    expect((await here.browser.open(url.href)).url.search).toBe('?signedIn=google')
   })
 
   test('with a code that was changed', async () => {
