@@ -1,34 +1,24 @@
-/** Numbers beyond this are not read, so that `1-9999999999` cannot fill the memory. */
-const readLimit = 100_000
+type Range = readonly [start: number, end: number]
 
-/**
- * Pages named by text such as `1, 3-6`: positive integers and ranges whose end is at least their start, in the order
- * written and without duplicates. Anything else in the text is ignored.
- */
-export function parsePageNumbers(text: string): number[] {
-  const pages = new Set<number>()
-  for (const token of text.split(',')) {
-    const range = /^\s*(\d+)\s*(?:[-–]\s*(\d+)\s*)?$/.exec(token)
-    if (!range) continue
-    const start = Number(range[1])
-    const end = range[2] === undefined ? start : Number(range[2])
-    if (start < 1 && range[2] === undefined) continue
-    for (let page = Math.max(start, 1); page <= Math.min(end, readLimit); page++) pages.add(page)
-  }
-  return [...pages]
-}
-
-export interface ClampedPages {
-  /** Pages that the document has. */
+export interface ChosenPages {
+  /** Pages that the document has, in the order written and without duplicates. */
   readonly pages: number[]
   /** Pages that it has not, in the form in which they are said: `40-50, 61`. */
   readonly ignored: string
 }
 
-/** Leaves out pages beyond the end of a document, and says which. */
-export function clampPages(pages: readonly number[], pageCount: number): ClampedPages {
-  const beyond = pages.filter((page) => page > pageCount)
-  return { pages: pages.filter((page) => page >= 1 && page <= pageCount), ignored: writePageNumbers(beyond) }
+/**
+ * Pages of a document, named by text such as `1, 3-6`: positive integers, and ranges whose end is at least their start.
+ * Anything else in the text is ignored. An en dash counts as a hyphen: texts that people paste have it, `3–6`.
+ */
+export function choosePages(text: string, pageCount: number): ChosenPages {
+  const pages = new Set<number>()
+  const beyond: Range[] = []
+  for (const [start, end] of readRanges(text)) {
+    for (let page = start; page <= Math.min(end, pageCount); page++) pages.add(page)
+    if (end > pageCount) beyond.push([Math.max(start, pageCount + 1), end])
+  }
+  return { pages: [...pages], ignored: writeRanges(joined(beyond)) }
 }
 
 /** Writes pages the short way, `1, 3-6`, keeping their order. */
@@ -39,5 +29,29 @@ export function writePageNumbers(pages: readonly number[]): string {
     if (last && page === last[1] + 1) last[1] = page
     else runs.push([page, page])
   }
-  return runs.map(([start, end]) => (start === end ? `${start}` : `${start}-${end}`)).join(', ')
+  return writeRanges(runs)
+}
+
+function readRanges(text: string): Range[] {
+  return text.split(',').flatMap((token): Range[] => {
+    const [, first, last] = /^\s*(\d+)\s*(?:[-–]\s*(\d+)\s*)?$/.exec(token) ?? []
+    const [start, end] = [first, last ?? first].map((digits) => Math.min(Number(digits), Number.MAX_SAFE_INTEGER))
+    if (start === undefined || end === undefined || end < start || end < 1) return []
+    return [[Math.max(start, 1), end]]
+  })
+}
+
+/** Ranges in rising order, those that overlap or meet made one. */
+function joined(ranges: readonly Range[]): Range[] {
+  const runs: [number, number][] = []
+  for (const [start, end] of ranges.toSorted((one, other) => one[0] - other[0])) {
+    const last = runs.at(-1)
+    if (last && start <= last[1] + 1) last[1] = Math.max(last[1], end)
+    else runs.push([start, end])
+  }
+  return runs
+}
+
+function writeRanges(ranges: readonly Range[]): string {
+  return ranges.map(([start, end]) => (start === end ? `${start}` : `${start}-${end}`)).join(', ')
 }

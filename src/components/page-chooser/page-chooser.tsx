@@ -1,6 +1,6 @@
 import { IMPORT_PAGES_MAX } from '@outcrop/contract/job.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { clampPages, parsePageNumbers, writePageNumbers } from '#/lib/page-numbers.ts'
+import { choosePages, writePageNumbers } from '#/lib/page-numbers.ts'
 import { Button } from '#/ui/button.tsx'
 import { Field } from '#/ui/field.tsx'
 import { Input } from '#/ui/input.tsx'
@@ -17,7 +17,7 @@ export interface PageChooserProps {
 /** Pages of a PDF, chosen by their numbers or by their pictures; each follows the other. */
 export function PageChooser({ fileId, pageCount, text, onTextChange }: PageChooserProps) {
   const { t } = useTranslation('upload')
-  const { pages, ignored } = clampPages(parsePageNumbers(text), pageCount)
+  const { pages, ignored } = choosePages(text, pageCount)
   const selected = new Set(pages)
   const everything = Array.from({ length: pageCount }, (_, index) => index + 1)
 

@@ -10,7 +10,7 @@ import { PageChooser } from '#/components/page-chooser/page-chooser.tsx'
 import { ProblemView } from '#/components/problem-view.tsx'
 import { uploadItemsAtom, uploadQueue } from '#/components/uploader/uploads.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { clampPages, parsePageNumbers, writePageNumbers } from '#/lib/page-numbers.ts'
+import { choosePages, writePageNumbers } from '#/lib/page-numbers.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { Field } from '#/ui/field.tsx'
@@ -56,7 +56,7 @@ export function DeckImportDialog({ fileIds, companyId, deckId, onClose }: DeckIm
   const title = typedTitle ?? titleFrom(first?.name ?? '')
   const pagesText =
     typedPages ?? (pageCount > 0 ? writePageNumbers([1, Math.min(pageCount, IMPORT_PAGES_MAX)]).replace(', ', '-') : '')
-  const { pages } = clampPages(parsePageNumbers(pagesText), pageCount)
+  const { pages } = choosePages(pagesText, pageCount)
   const count = pdf ? pages.length : files.length
   const startable = ready && count > 0 && count <= IMPORT_PAGES_MAX && (deckId !== null || title.trim() !== '')
 
