@@ -5,13 +5,12 @@ import type { Toast as ToastRow } from '#/session/notices.ts'
 import { Button } from '#/ui/button.tsx'
 import { ToastRegion } from '#/ui/toast-region.tsx'
 import { Toast } from '#/ui/toast.tsx'
+import { drawnToasts } from './drawn-toasts.ts'
 
 /** Milliseconds on screen; pointer, focus and a hidden tab pause it. */
 const PLAIN_MS = 8000
 /** What went wrong, or can be undone, is given more time. */
 const WEIGHTY_MS = 15_000
-/** Closed toasts stay in the list for long; only the latest are worth keeping drawn for their way out. */
-const DRAWN = 12
 
 function durationOf(row: ToastRow): number {
   if (row.timeout !== undefined) return Infinity
@@ -21,10 +20,9 @@ function durationOf(row: ToastRow): number {
 export function Toaster() {
   const { t } = useTranslation('shell')
   const toasts = useAtomValue(toastsAtom)
-  const drawn = toasts.slice(0, DRAWN).toReversed()
   return (
     <ToastRegion label={t('toasts.region')} toastLabel={t('toasts.toast')}>
-      {drawn.map((row) => (
+      {drawnToasts(toasts).map((row) => (
         <Toast
           key={row.id}
           title={row.title}
