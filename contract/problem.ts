@@ -41,7 +41,9 @@ export const PROBLEMS = {
   page_timeout: 422,
   job_not_cancellable: 409,
   job_not_retryable: 409,
+  storage_full: 507,
   internal: 500,
+  not_implemented: 501,
   unavailable: 503,
 } as const
 

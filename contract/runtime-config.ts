@@ -31,6 +31,8 @@ export const RuntimeConfig = v.object({
   ),
   CUSTOMER_SUCCESS_URL: address,
   CHAT_URL: address,
+  /** Origin of the file store, where browsers read files there themselves. */
+  STORAGE_PUBLIC_URL: address,
   /** The API behind this app takes analytics, error reports and survey answers itself. */
   TELEMETRY_SINK: v.optional(v.boolean(), false),
   GOOGLE_SIGN_IN: v.optional(v.boolean(), false),

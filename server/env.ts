@@ -3,6 +3,7 @@ import path from 'node:path'
 import { RuntimeConfig } from '@outcrop/contract/runtime-config.ts'
 import * as v from 'valibot'
 import { keptSecret } from './secret-key.ts'
+import { StorageUrl } from './storage-url.ts'
 
 const text = v.pipe(v.string(), v.trim())
 const url = v.pipe(text, v.url(), v.regex(/^https?:\/\//))
@@ -41,6 +42,10 @@ export const Settings = v.object({
   DATA_DIR: v.optional(v.pipe(text, v.minLength(1)), '.data'),
   DATABASE_URL: v.optional(v.pipe(text, v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
   DATABASE_POOL_SIZE: v.optional(whole(1, 500), '10'),
+  /** A bucket of an S3-compatible store instead of the folder of this machine. */
+  STORAGE_URL: v.optional(StorageUrl),
+  /** Where browsers reach that store: they then read files there by signed address. */
+  STORAGE_PUBLIC_URL: v.optional(origin),
   SECRET_KEY: v.optional(v.pipe(text, v.minLength(32, 'must be at least 32 characters of random text'))),
   DEMO: v.optional(onOff, 'off'),
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
@@ -56,6 +61,8 @@ export const Settings = v.object({
   JOB_LEASE_SECONDS: v.optional(whole(2, 3_600), '30'),
   /** The built app; empty where another server delivers it. */
   APP_DIR: v.optional(text, 'dist'),
+  /** Origin of the server that delivers the app instead, whose page is given a head for public addresses. */
+  APP_URL: v.optional(origin),
   GOOGLE_CLIENT_ID: v.optional(text, ''),
   GOOGLE_CLIENT_SECRET: v.optional(text, ''),
   GOOGLE_ISSUER: v.optional(url, 'https://accounts.google.com'),
@@ -118,6 +125,14 @@ export function readEnv(
   if (settings.NODE_ENV === 'production' && !settings.PUBLIC_URL) {
     wrong.push('PUBLIC_URL: missing; set it to the origin at which people reach the app')
   }
+  if (settings.STORAGE_PUBLIC_URL && !settings.STORAGE_URL) {
+    wrong.push('STORAGE_PUBLIC_URL: there is no store to reach; set STORAGE_URL too')
+  }
+  if (settings.PUBLIC_URL?.startsWith('https:') && settings.STORAGE_PUBLIC_URL?.startsWith('http:')) {
+    wrong.push(
+      'STORAGE_PUBLIC_URL: must begin with https:// as PUBLIC_URL does; pages do not show what came unprotected',
+    )
+  }
   if (wrong.length > 0) throw new SettingsError(wrong)
   return {
     ...settings,
@@ -147,6 +162,7 @@ export function runtimeConfig(env: Env): RuntimeConfig {
     TAG_MANAGER_ID: env.TAG_MANAGER_ID,
     CUSTOMER_SUCCESS_URL: env.CUSTOMER_SUCCESS_URL,
     CHAT_URL: env.CHAT_URL,
+    STORAGE_PUBLIC_URL: env.STORAGE_PUBLIC_URL,
     TELEMETRY_SINK: env.TELEMETRY_SINK && env.API_BASE_URL === undefined,
     GOOGLE_SIGN_IN: env.GOOGLE_CLIENT_ID !== null,
     DEMO: env.DEMO,

@@ -9,8 +9,8 @@ import { createPdfEngine } from './pdf/pdf-engine.ts'
 import { systemClock, systemRandom } from './random.ts'
 import { createNotifier } from './realtime/notifier.ts'
 import { deriveKey } from './secret-key.ts'
-import { createFolderStorage } from './storage/folder-storage.ts'
 import { createMediaSigner } from './storage/media-url.ts'
+import { openStorage } from './storage/open-storage.ts'
 
 /** The real parts of one process, and how to put them away. */
 export interface ProcessDeps {
@@ -33,13 +33,14 @@ export async function openProcess(env: Env): Promise<ProcessDeps> {
   try {
     await connection.migrate()
     const notify = await createNotifier(connection)
+    const storage = await openStorage(env, log, () => systemClock.now())
     const pdf = createPdfEngine()
     const stopping = new AbortController()
     const deps: Deps = {
       env,
       db: connection.db,
-      storage: createFolderStorage(path.join(env.DATA_DIR, 'files')),
-      media: createMediaSigner(deriveKey(env.SECRET_KEY, 'media-url'), () => systemClock.now()),
+      storage,
+      media: createMediaSigner(deriveKey(env.SECRET_KEY, 'media-url'), () => systemClock.now(), storage),
       pdf,
       log,
       clock: systemClock,
@@ -51,6 +52,7 @@ export async function openProcess(env: Env): Promise<ProcessDeps> {
     const close = async (): Promise<void> => {
       await pdf.close()
       await notify.close()
+      await storage.close()
       await connection.close()
     }
     return { deps, connection, controlSocket, endStreams: () => stopping.abort(), close }

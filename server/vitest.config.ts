@@ -10,7 +10,7 @@ export default defineConfig({
       ...configDefaults.exclude,
       ...(process.env['TEST_DATABASE'] === 'postgres' ? [] : ['**/*.postgres.test.ts']),
     ],
-    globalSetup: ['testing/prepared-database.ts'],
+    globalSetup: ['testing/prepared-database.ts', 'testing/prepared-store.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
     // The OpenID provider of the tests says that it is not fit for production.

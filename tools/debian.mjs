@@ -1,9 +1,17 @@
 // What the tests need from the system. Runs on Node 20 with nothing installed.
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import process from 'node:process'
 import { run } from './processes.mjs'
 import { Expected, step } from './terminal.mjs'
+
+/** Whether Debian's packages of Swift, and of what it needs, are here. */
+export function objectStoreInstalled() {
+  return (
+    onPath('memcached') && ['proxy', 'account', 'container', 'object'].every((kind) => onPath(`swift-${kind}-server`))
+  )
+}
 
 function onPath(program) {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin']
@@ -42,12 +50,33 @@ const needs = [
     packages: ['nginx', 'libnginx-mod-http-brotli-static'],
     there: () => onPath('nginx') && existsSync('/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'),
   },
+  {
+    what: 'an S3-compatible store (Swift)',
+    packages: ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached'],
+    there: objectStoreInstalled,
+  },
   { what: 'pdftoppm', packages: ['poppler-utils'], there: () => onPath('pdftoppm') },
 ]
+/** What building the images takes besides. */
+const imageNeeds = [
+  { what: 'buildah', packages: ['buildah'], there: () => onPath('buildah') },
+  { what: 'debootstrap', packages: ['debootstrap', 'debian-archive-keyring'], there: () => onPath('debootstrap') },
+]
+
+/** Why the images cannot be built on this machine, or null where they can. */
+export function whyNoImages() {
+  if (process.platform !== 'linux') return 'needs Linux'
+  if (process.getuid?.() !== 0) return 'needs root, for mounts and users of its own'
+  if (spawnSync('unshare', ['-m', 'true']).status !== 0) return 'needs the right to mount (CAP_SYS_ADMIN)'
+  const missing = imageNeeds.filter((need) => !need.there())
+  if (missing.length > 0 && !onPath('apt-get'))
+    return `needs ${missing.map((need) => need.what).join(' and ')} (Debian's packages)`
+  return null
+}
 
 /** Installs what is missing through apt-get, as root or by sudo without a password; says what to do where it may not. */
-export async function ensureSystemPackages() {
-  const missing = needs.filter((need) => !need.there())
+export async function ensureSystemPackages({ images = false } = {}) {
+  const missing = [...needs, ...(images ? imageNeeds : [])].filter((need) => !need.there())
   if (missing.length === 0) return
   const packages = missing.flatMap((need) => need.packages)
   const command = `apt-get install -y --no-install-recommends ${packages.join(' ')}`

@@ -9,7 +9,8 @@ import { postgresPrograms } from './debian.mjs'
 import { run } from './processes.mjs'
 import { Expected } from './terminal.mjs'
 
-function freePort() {
+/** A port of this machine that nothing listens on. */
+export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.on('error', reject)

@@ -1,4 +1,4 @@
-import { copyFile, mkdir } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { and, count, eq, inArray } from 'drizzle-orm'
 import type { ActorCtx } from '../context.ts'
@@ -11,7 +11,6 @@ import type { Deps } from '../deps.ts'
 import { jobTopic } from '../jobs/job-queue.ts'
 import { recordAudit } from '../services/audit/record-audit.ts'
 import { finishUpload } from '../services/file/finish-upload.ts'
-import { uploadPath } from '../services/file/upload-path.ts'
 import { createJob } from '../services/job/create-job.ts'
 import { readSlides } from '../services/slide/slide-answer.ts'
 import { systemCtx } from '../services/system-ctx.ts'
@@ -82,9 +81,7 @@ async function startImport(ctx: ActorCtx, file: string, title: string): Promise<
 async function addFile(ctx: ActorCtx, name: string): Promise<string> {
   const id = ctx.random.id()
   const now = ctx.clock.now()
-  const target = uploadPath(ctx.env, id)
-  await mkdir(path.dirname(target), { recursive: true })
-  await copyFile(path.join(FIXTURES, name), target)
+  await ctx.storage.uploads.fill(id, await readFile(path.join(FIXTURES, name)))
   const stamps = { createdBy: ctx.actor.id, createdAt: now, updatedAt: now }
   await ctx.db
     .insert(files)

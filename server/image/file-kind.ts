@@ -1,6 +1,5 @@
-import { fileTypeFromFile } from 'file-type'
+import { fileTypeFromBuffer } from 'file-type'
 import { isBmp } from './bmp-image.ts'
-import { readFileHead } from './file-head.ts'
 
 export interface FoundKind {
   kind: 'pdf' | 'image'
@@ -9,15 +8,17 @@ export interface FoundKind {
 
 const IMAGES = new Set(['image/avif', 'image/bmp', 'image/gif', 'image/jpeg', 'image/png', 'image/webp'])
 /** Readers accept a PDF whose header comes a little late. */
-const HEAD_BYTES = 1024
+const PDF_HEAD_BYTES = 1024
+/** So many first bytes tell what a file is. */
+export const HEAD_BYTES = 4100
 
-/** What the bytes are, whatever the file is called; null for what decks cannot use. */
-export async function findKind(path: string): Promise<FoundKind | null> {
-  const head = await readFileHead(path, HEAD_BYTES)
+/** What a file is by its first bytes, whatever it is called; null for what decks cannot use. */
+export async function findKind(start: Buffer): Promise<FoundKind | null> {
+  const head = start.subarray(0, PDF_HEAD_BYTES)
   if (head.includes('%PDF-')) return { kind: 'pdf', mediaType: 'application/pdf' }
   if (isBmp(head)) return { kind: 'image', mediaType: 'image/bmp' }
   if (isSvg(head.toString('utf8'))) return { kind: 'image', mediaType: 'image/svg+xml' }
-  const found = await fileTypeFromFile(path)
+  const found = await fileTypeFromBuffer(start)
   const mediaType = found?.mime === 'image/apng' ? 'image/png' : found?.mime
   return mediaType !== undefined && IMAGES.has(mediaType) ? { kind: 'image', mediaType } : null
 }

@@ -1,26 +1,36 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, open, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { copyFile, glob, mkdir, open, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
 import type { Readable } from 'node:stream'
+import { folderProblem, hasCode } from './folder-problem.ts'
+import { createFolderUploads } from './folder-uploads.ts'
 import { mediaTypeOf } from './media-type.ts'
-import { assertStorageKey } from './storage-key.ts'
+import { assertStorageKey, isStorageKey } from './storage-key.ts'
 import type { ByteRange, Storage } from './storage.ts'
 
+export interface StorageFolders {
+  /** Objects. */
+  files: string
+  /** Uploads that have not ended. */
+  uploads: string
+}
+
 /** Bytes in a folder. An object appears whole or not at all, and is on the disk once `write` has answered. */
-export function createFolderStorage(directory: string): Storage {
+export function createFolderStorage({ files: directory, uploads }: StorageFolders): Storage {
   const pathOf = (key: string): string => {
     assertStorageKey(key)
     return join(directory, key)
+  }
+  const adopt = async (source: string, key: string): Promise<void> => {
+    await replaceWhole(pathOf(key), (temporary) => moveFile(source, temporary))
   }
 
   return {
     async write(key, bytes) {
       await replaceWhole(pathOf(key), (temporary) => writeFile(temporary, bytes, { flag: 'wx' }))
     },
-    async adopt(source, key) {
-      await replaceWhole(pathOf(key), (temporary) => moveFile(source, temporary))
-    },
+    adopt,
     async read(key, range) {
       return await openStream(pathOf(key), range)
     },
@@ -34,26 +44,37 @@ export function createFolderStorage(directory: string): Storage {
     async removeUnder(prefix) {
       await rm(pathOf(prefix.replace(/\/$/, '')), { recursive: true, force: true })
     },
+    async *list(prefix) {
+      const folder = pathOf(prefix.replace(/\/$/, ''))
+      for await (const name of glob('**', { cwd: folder })) {
+        const found = await statOrNull(join(folder, name))
+        const key = `${prefix}${name.split(sep).join('/')}`
+        if (found?.isFile() && isStorageKey(key)) yield { key, size: found.size, modifiedAt: found.mtime }
+      }
+    },
     async localPath(key) {
       const path = pathOf(key)
       if (!(await statOrNull(path))) throw new Error(`Nothing is stored as ${key}`)
       return { path, release: async () => {} }
     },
+    directUrl: () => null,
+    uploads: createFolderUploads(uploads, adopt),
+    async close() {},
   }
 }
 
 async function replaceWhole(path: string, fill: (temporary: string) => Promise<void>): Promise<void> {
   const folder = dirname(path)
-  await mkdir(folder, { recursive: true })
   const temporary = `${path}.${randomBytes(6).toString('hex')}.part`
   try {
+    await mkdir(folder, { recursive: true })
     await fill(temporary)
     await sync(temporary)
     await rename(temporary, path)
     await sync(folder)
   } catch (error) {
     await rm(temporary, { force: true })
-    throw error
+    throw folderProblem(error)
   }
 }
 
@@ -96,11 +117,7 @@ async function statOrNull(path: string) {
   try {
     return await stat(path)
   } catch (error) {
-    if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return null
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return null
     throw error
   }
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
 }

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { keyToSegment } from './storage-key.ts'
+import { isMadeOnDemand, keyToSegment } from './storage-key.ts'
+import type { Storage } from './storage.ts'
 
 /** One address is handed out for this long, so that browsers and proxies keep what they have fetched. */
 const SAME_URL_SECONDS = 6 * 3600
@@ -22,7 +23,12 @@ export interface MediaSigner {
   check(request: MediaRequest): number | null
 }
 
-export function createMediaSigner(secret: Uint8Array, now: () => Date): MediaSigner {
+/** Addresses lead to the store itself where browsers reach it, and to the API otherwise. */
+export function createMediaSigner(
+  secret: Uint8Array,
+  now: () => Date,
+  storage: Pick<Storage, 'directUrl'>,
+): MediaSigner {
   const sign = (key: string, expires: string, name = ''): string =>
     createHmac('sha256', secret)
       .update(JSON.stringify(['media', key, expires, name]))
@@ -31,6 +37,8 @@ export function createMediaSigner(secret: Uint8Array, now: () => Date): MediaSig
 
   return {
     url(key, name) {
+      const direct = isMadeOnDemand(key) ? null : storage.directUrl(key, name)
+      if (direct !== null) return direct
       const seconds = now().getTime() / 1000 + LEAST_SECONDS
       const expires = String(Math.ceil(seconds / SAME_URL_SECONDS) * SAME_URL_SECONDS)
       const query = new URLSearchParams({

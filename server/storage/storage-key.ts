@@ -10,6 +10,11 @@ export function assertStorageKey(key: string): void {
   if (!isStorageKey(key)) throw new Error(`Not a storage key: ${JSON.stringify(key.slice(0, 80))}`)
 }
 
+/** Thumbnails are made when they are first asked for, so their addresses lead to the API wherever they lie. */
+export function isMadeOnDemand(key: string): boolean {
+  return /^files\/[^/]+\/pages\//.test(key)
+}
+
 /** Keys as one path segment of an address: no proxy then decodes or merges slashes. */
 export function keyToSegment(key: string): string {
   return key.replaceAll('/', '~')

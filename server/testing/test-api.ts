@@ -11,11 +11,12 @@ import { createPdfEngine } from '../pdf/pdf-engine.ts'
 import { createNotifier } from '../realtime/notifier.ts'
 import { deriveKey } from '../secret-key.ts'
 import { signAccessToken } from '../services/session/access-token.ts'
-import { createFolderStorage } from '../storage/folder-storage.ts'
 import { createMediaSigner } from '../storage/media-url.ts'
+import { openStorage } from '../storage/open-storage.ts'
 import { insertPeople, PEOPLE, type PersonName } from './people.ts'
 import { createTestClock, createTestRandom, type TestClock } from './test-clock.ts'
 import { openTestDatabase } from './test-database.ts'
+import { testStore } from './test-store.ts'
 
 export interface TestRequest {
   readonly body?: unknown
@@ -59,17 +60,21 @@ export async function createTestApi(settings: Record<string, string> = {}): Prom
     DATA_DIR: folder,
     SECRET_KEY: 'a secret that only tests know, of some length',
     APP_DIR: '',
+    ...testStore(),
     ...settings,
   })
   const clock = createTestClock()
+  const log = createLog(process.env['TEST_LOG_LEVEL'] ?? 'silent')
+  // A store of its own goes by the real time.
+  const storage = await openStorage(env, log, () => new Date())
   const notify = await createNotifier(connection)
   const deps: Deps = {
     env,
     db: connection.db,
-    storage: createFolderStorage(path.join(folder, 'files')),
-    media: createMediaSigner(deriveKey(env.SECRET_KEY, 'media-url'), () => clock.now()),
+    storage,
+    media: createMediaSigner(deriveKey(env.SECRET_KEY, 'media-url'), () => clock.now(), storage),
     pdf: createPdfEngine({ workers: 2 }),
-    log: createLog(process.env['TEST_LOG_LEVEL'] ?? 'silent'),
+    log,
     clock,
     random: createTestRandom(),
     notify,
@@ -81,6 +86,7 @@ export async function createTestApi(settings: Record<string, string> = {}): Prom
   onTestFinished(async () => {
     await deps.pdf.close()
     await notify.close()
+    await storage.close()
     await connection.close()
     await rm(folder, { recursive: true, force: true })
   })

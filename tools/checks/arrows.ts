@@ -22,7 +22,7 @@ const SERVER_STEPS: readonly (readonly string[])[] = [
   ['call', 'context', 'deps'],
   ['jobs'],
   ['db', 'storage', 'mail', 'realtime', 'pdf', 'image'],
-  ['env', 'log', 'problem', 'secret-key', 'random', 'clock'],
+  ['env', 'log', 'problem', 'secret-key', 'storage-url', 'random', 'clock'],
 ]
 /** Neighbours on one step that may be used in this direction. */
 const BESIDE = new Set([
@@ -42,6 +42,7 @@ const BESIDE = new Set([
   'mail→db',
   'env→secret-key',
   'env→problem',
+  'env→storage-url',
   'demo→app',
 ])
 /** The dependencies name what lies below and are named by it, as types only. */

@@ -13,6 +13,8 @@ const ONE_IMPORTER = [
   'file-type',
   'tus-js-client',
   '@tus/file-store',
+  '@tus/s3-store',
+  '@aws-sdk/lib-storage',
   'cmdk',
 ]
 
@@ -20,7 +22,8 @@ const ONE_IMPORTER = [
 const HOME: Readonly<Record<string, RegExp>> = {
   sharp: /^server\/(?:pdf|image)\//,
   'openid-client': /^server\/services\/session\//,
-  '@tus/server': /^server\/services\/file\//,
+  '@tus/server': /^server\/(?:services\/file|storage)\//,
+  '@aws-sdk/client-s3': /^server\/storage\//,
 }
 
 /** One importer for each vendor of the list, and one reader of the environment. */

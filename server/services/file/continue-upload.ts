@@ -5,6 +5,7 @@ import type { ActorCtx } from '../../context.ts'
 import { files } from '../../db/schema/file.ts'
 import type { FileRow } from '../../db/schema/file.ts'
 import { ApiProblem } from '../../problem.ts'
+import { finishUpload } from './finish-upload.ts'
 import { passUpload } from './upload-server.ts'
 
 type UploadCall = Call<typeof fileEndpoints.inspectUpload>
@@ -28,7 +29,12 @@ async function findUpload(ctx: ActorCtx, id: string): Promise<FileRow> {
 export async function inspectUpload({ ctx, input, request }: UploadCall): Promise<Response> {
   if (request.method !== 'HEAD') throw new ApiProblem('not_found')
   const file = await findUpload(ctx, input.params.id)
-  if (file.status === 'uploading') return await passUpload(ctx, request, file.id)
+  if (file.status === 'uploading') {
+    const response = await passUpload(ctx, request, file.id)
+    // The last bytes came, but the store failed before they were taken over.
+    if (Number(response.headers.get('upload-offset')) === file.size && file.size > 0) await finishUpload(ctx, file.id)
+    return response
+  }
   const length = String(file.size)
   return new Response(null, {
     headers: {

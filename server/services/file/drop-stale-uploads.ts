@@ -1,9 +1,7 @@
-import { rm } from 'node:fs/promises'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { files } from '../../db/schema/file.ts'
 import type { Deps } from '../../deps.ts'
 import { finishUpload, queueCheck } from './finish-upload.ts'
-import { uploadPath } from './upload-path.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -18,7 +16,7 @@ export async function dropStaleUploads(deps: Deps): Promise<void> {
     lt(files.createdAt, new Date(now - deps.env.UPLOAD_EXPIRY_HOURS * HOUR_MS)),
   )
   const gone = await deps.db.delete(files).where(unfinished).returning({ id: files.id })
-  for (const { id } of gone) await rm(uploadPath(deps.env, id), { force: true })
+  for (const { id } of gone) await deps.storage.uploads.drop(id)
   await deps.db.delete(files).where(and(eq(files.status, 'refused'), lt(files.updatedAt, new Date(now - DAY_MS))))
 }
 

@@ -1,13 +1,11 @@
-import { rm, stat } from 'node:fs/promises'
 import { and, eq } from 'drizzle-orm'
 import type { ProblemCode } from '@outcrop/contract/problem.ts'
 import { files } from '../../db/schema/file.ts'
 import type { Deps } from '../../deps.ts'
-import { findKind } from '../../image/file-kind.ts'
+import { HEAD_BYTES, findKind } from '../../image/file-kind.ts'
 import type { FoundKind } from '../../image/file-kind.ts'
 import { addJob, announceJob, jobTopic } from '../../jobs/job-queue.ts'
 import { extensionOf } from '../../storage/media-type.ts'
-import { uploadPath } from './upload-path.ts'
 
 /** The last answer of an upload waits this long for the check, so that most clients need not ask again. */
 const CHECK_WAIT_MS = 1_500
@@ -19,13 +17,14 @@ const CHECK_PRIORITY = 10
  * same; `again` takes up what a crash has left.
  */
 export async function finishUpload(deps: Deps, fileId: string, again = false): Promise<void> {
-  const path = uploadPath(deps.env, fileId)
-  const size = (await stat(path)).size
-  const found = size === 0 ? null : await findKind(path)
+  const { uploads } = deps.storage
+  const size = await uploads.size(fileId)
+  if (size === null) throw new Error('The bytes of an upload are gone')
+  const found = size === 0 ? null : await findKind(await uploads.head(fileId, HEAD_BYTES))
   if (!found) return await refuse(deps, fileId, size === 0 ? 'upload_empty' : 'upload_type_refused')
   const storageKey = `files/${fileId}/original.${extensionOf(found.mediaType)}`
   if (!(await markChecking(deps, fileId, { found, size, storageKey })) && !again) return
-  await deps.storage.adopt(path, storageKey, found.mediaType)
+  await uploads.keep(fileId, storageKey, found.mediaType)
   await queueCheck(deps, fileId)
 }
 
@@ -34,7 +33,7 @@ async function refuse(deps: Deps, fileId: string, errorCode: ProblemCode): Promi
     .update(files)
     .set({ status: 'refused', errorCode, updatedAt: deps.clock.now() })
     .where(and(eq(files.id, fileId), eq(files.status, 'uploading')))
-  await rm(uploadPath(deps.env, fileId), { force: true })
+  await deps.storage.uploads.drop(fileId)
 }
 
 async function markChecking(

@@ -2,11 +2,12 @@ import { Readable } from 'node:stream'
 import type { fileEndpoints } from '@outcrop/contract/file.ts'
 import type { Call } from '../../call.ts'
 import { ApiProblem } from '../../problem.ts'
+import { dispositionOf } from '../../storage/content-disposition.ts'
 import { segmentToKey } from '../../storage/storage-key.ts'
 import { makeThumbnail } from './page-thumbnail.ts'
 
-/** Shown by a browser as they are; everything else is saved. */
-const SHOWN = /^(?:image\/(?:avif|bmp|gif|jpeg|png|webp|svg\+xml)|application\/pdf)$/
+/** An address of the store itself is good for at least so long. */
+const DIRECT_SECONDS = 3600
 /** Whatever the bytes turn out to be, they run nothing and reach nothing. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
@@ -20,6 +21,14 @@ export async function getMedia({ ctx, input, request }: Call<typeof fileEndpoint
 
   const found = (await ctx.storage.stat(key)) ?? ((await makeThumbnail(ctx, key)) ? await ctx.storage.stat(key) : null)
   if (!found) throw new ApiProblem('not_found')
+  const direct = ctx.storage.directUrl(key, name)
+  if (direct !== null) {
+    const seconds = Math.min(secondsLeft, DIRECT_SECONDS)
+    return new Response(null, {
+      status: 302,
+      headers: { location: direct, 'cache-control': `private, max-age=${seconds}` },
+    })
+  }
   const range = readRange(request.headers.get('range'), found.size)
   const headers = new Headers({
     'content-type': found.mediaType,
@@ -28,7 +37,7 @@ export async function getMedia({ ctx, input, request }: Call<typeof fileEndpoint
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'cross-origin',
     'content-security-policy': SANDBOX,
-    'content-disposition': disposition(found.mediaType, name),
+    'content-disposition': dispositionOf(found.mediaType, name, { sandboxed: true }),
   })
   if (range === 'unsatisfiable') {
     headers.set('content-range', `bytes */${found.size}`)
@@ -50,15 +59,4 @@ function readRange(header: string | null, size: number): { start: number; end: n
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
   return start >= size || start > end ? 'unsatisfiable' : { start, end }
-}
-
-function disposition(mediaType: string, name: string | undefined): string {
-  const kind = SHOWN.test(mediaType) ? 'inline' : 'attachment'
-  if (name === undefined) return kind
-  const plain = name.replaceAll(/[^\x20-\x7E]|["\\%]/g, '_')
-  const encoded = encodeURIComponent(name).replaceAll(
-    /['()*]/g,
-    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

@@ -5,7 +5,3 @@ import type { Env } from '../../env.ts'
 export function uploadFolder(env: Pick<Env, 'DATA_DIR'>): string {
   return path.join(env.DATA_DIR, 'uploads')
 }
-
-export function uploadPath(env: Pick<Env, 'DATA_DIR'>, fileId: string): string {
-  return path.join(uploadFolder(env), fileId)
-}

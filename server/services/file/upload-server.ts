@@ -1,30 +1,34 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { FileStore } from '@tus/file-store'
-import type { Configstore } from '@tus/file-store'
 import { Server, Upload } from '@tus/server'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { files } from '../../db/schema/file.ts'
 import type { Deps } from '../../deps.ts'
 import type { Env } from '../../env.ts'
+import type { UploadRecords } from '../../storage/upload-area.ts'
 import { finishUpload } from './finish-upload.ts'
 import { UploadLocker } from './upload-lock.ts'
-import { uploadFolder } from './upload-path.ts'
 
 /** A request that must make way for a newer one may write what it has received already. */
 const DRAIN_MS = 1000
 
 /** What the tus library is called for; its hooks are given the request only. */
-const uploadCall = new AsyncLocalStorage<{ ctx: Ctx; fileId: string }>()
+interface UploadCall {
+  readonly ctx: Ctx
+  readonly fileId: string
+  /** What the protocol's server would tell the client as text. */
+  failure: Error | null
+}
+const uploadCall = new AsyncLocalStorage<UploadCall>()
 
-function currentCall(): { ctx: Ctx; fileId: string } {
+function currentCall(): UploadCall {
   const call = uploadCall.getStore()
   if (!call) throw new Error('The upload server was called outside a request')
   return call
 }
 
 /** An upload's length and metadata are in the file's row. */
-class RowConfigstore implements Configstore {
+class RowRecords implements UploadRecords {
   async get(id: string): Promise<Upload | undefined> {
     const [row] = await currentCall().ctx.db.select().from(files).where(eq(files.id, id))
     if (!row) return undefined
@@ -45,26 +49,28 @@ class RowConfigstore implements Configstore {
 const servers = new WeakMap<Env, Server>()
 
 /** The tus protocol's server for these settings. */
-function uploadServer({ env, locks, notify }: Pick<Deps, 'env' | 'locks' | 'notify'>): Server {
+function uploadServer({ env, storage, locks, notify }: Pick<Deps, 'env' | 'storage' | 'locks' | 'notify'>): Server {
   const known = servers.get(env)
   if (known) return known
-  const datastore = new FileStore({
-    directory: uploadFolder(env),
-    configstore: new RowConfigstore(),
-  })
-  // The length is asked for at the beginning, and expiry goes by our own clock.
-  datastore.extensions = ['creation', 'creation-with-upload', 'termination']
   const server = new Server({
     path: '/v2/uploads',
-    datastore,
+    datastore: storage.uploads.dataStore(new RowRecords()),
     relativeLocation: true,
     maxSize: env.UPLOAD_MAX_BYTES,
     locker: new UploadLocker({ locks, notify }),
     lockDrainTimeout: DRAIN_MS,
-    namingFunction: () => currentCall().fileId,
-    async onUploadFinish(_request, upload) {
-      await finishUpload(currentCall().ctx, upload.id)
+    namingFunction: () => storage.uploads.protocolId(currentCall().fileId),
+    generateUrl: (_request, { path }) => `${path}/${currentCall().fileId}`,
+    getFileIdFromRequest: () => storage.uploads.protocolId(currentCall().fileId),
+    async onUploadFinish() {
+      const { ctx, fileId } = currentCall()
+      await finishUpload(ctx, fileId)
       return {}
+    },
+    onResponseError(_request, error) {
+      // The protocol's own refusals carry their status; every other error is answered as everywhere else.
+      if (error instanceof Error && !('status_code' in error)) currentCall().failure = error
+      return undefined
     },
   })
   servers.set(env, server)
@@ -73,7 +79,10 @@ function uploadServer({ env, locks, notify }: Pick<Deps, 'env' | 'locks' | 'noti
 
 /** Hands a request about one upload to the protocol's own server; other origins are let in by the application, not by it. */
 export async function passUpload(ctx: Ctx, request: Request, fileId: string): Promise<Response> {
-  return withoutCors(await uploadCall.run({ ctx, fileId }, () => uploadServer(ctx).handleWeb(request)))
+  const call: UploadCall = { ctx, fileId, failure: null }
+  const response = await uploadCall.run(call, () => uploadServer(ctx).handleWeb(request))
+  if (call.failure) throw call.failure
+  return withoutCors(response)
 }
 
 /** What the protocol's server says of itself, to anyone. */

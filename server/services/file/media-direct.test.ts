@@ -1,0 +1,38 @@
+import type { FilePage } from '@outcrop/contract/file.ts'
+import { describe, expect, test } from 'vitest'
+import { runtimeConfig } from '../../env.ts'
+import { pagePolicy } from '../../http/page-policy.ts'
+import { createTestApi } from '../../testing/test-api.ts'
+import { importedDeck, runJobs } from '../../testing/test-decks.ts'
+import { STORES } from '../../testing/test-store.ts'
+
+describe.each(STORES.filter((kind) => kind === 'bucket'))('where browsers reach the %s', () => {
+  test('images come from the store itself, and the pages allow that origin', async () => {
+    const origin = new URL((process.env['TEST_STORAGE_URL'] ?? '').replace('s3:', 'http:')).origin
+    const api = await createTestApi({ STORAGE_PUBLIC_URL: origin, AMPLITUDE_API_KEY: 'key' })
+    await runJobs(api)
+    const admin = api.as('admin')
+    const { slides, file } = await importedDeck(api, admin, { pages: [1] })
+    for (const { url, bytes } of slides.flatMap((slide) => slide.images)) {
+      expect(url.startsWith(`${origin}/`)).toBe(true)
+      const image = await fetch(url)
+      expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp'])
+      expect((await image.arrayBuffer()).byteLength).toBe(bytes)
+    }
+    const original = await fetch(file.url ?? '', { headers: { range: 'bytes=0-4' } })
+    expect([original.status, await original.text()]).toEqual([206, '%PDF-'])
+    expect(original.headers.get('content-disposition')).toMatch(/^inline; filename="investor-deck\.pdf"/)
+
+    // A thumbnail is made when it is first asked for, so the API is asked and shows the way.
+    const { results } = (await admin.get(`/v2/files/${file.id}/pages`)).body as { results: FilePage[] }
+    const address = results[1]?.thumbnail_url ?? ''
+    expect(address).toMatch(/^\/v2\/media\//)
+    const answer = await api.fetch(new Request(new URL(address, api.deps.env.PUBLIC_URL)))
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'private, max-age=3600'])
+    expect((await fetch(answer.headers.get('location') ?? '')).headers.get('content-type')).toBe('image/webp')
+
+    const policy = pagePolicy(runtimeConfig(api.deps.env), '')
+    for (const directive of ['img-src', 'media-src', 'connect-src'])
+      expect(policy).toMatch(new RegExp(`${directive} [^;]*${origin}`))
+  })
+})
