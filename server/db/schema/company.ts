@@ -13,6 +13,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { naturalOrder } from '../natural-order.ts'
 
 export const companies = pgTable(
   'companies',
@@ -38,7 +39,7 @@ export const companies = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },
-  (table) => [index('companies_name_index').on(sql`lower(${table.name})`, table.id)],
+  (table) => [index('companies_name_index').on(naturalOrder(table.name), table.id)],
 )
 
 export const quoteDays = pgTable(

@@ -1,4 +1,5 @@
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { naturalOrder } from '../natural-order.ts'
 import { companies } from './company.ts'
 import { users } from './user.ts'
 
@@ -20,6 +21,7 @@ export const decks = pgTable(
   },
   (table) => [
     index('decks_company_updated').on(table.companyId, table.updatedAt),
+    index('decks_company_title').on(table.companyId, naturalOrder(table.title), table.id),
     index('decks_deleted').on(table.deletedAt),
   ],
 )

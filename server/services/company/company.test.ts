@@ -26,6 +26,21 @@ describe('listing companies', () => {
     expect((await api.as('admin').get('/v2/companies?search=%25')).body).toMatchObject({ count: 0 })
   })
 
+  test('sorts names by their numbers and without regard to capitals, wherever companies are listed', async () => {
+    const api = await createTestApi()
+    const staff = api.as('super')
+    for (const name of ['Basalt 10', 'basalt 9', 'BASALT 11']) await staff.post('/v2/companies', { body: { name } })
+    const wanted = ['basalt 9', 'Basalt 10', 'BASALT 11', 'Basalt Resources']
+    const listed = await staff.get('/v2/companies?search=basalt&ordering=name')
+    const { results } = listed.body as { results: { id: string; name: string }[] }
+    expect(results.map(({ name }) => name)).toEqual(wanted)
+    for (const { id } of results) await api.as('new').post(`/v2/user/companies/follow/${id}`)
+    const followed = (await api.as('new').get('/v2/user/companies/following')).body as {
+      results: { company: { name: string } }[]
+    }
+    expect(followed.results.map(({ company }) => company.name)).toEqual(wanted)
+  })
+
   test('refuses what the row does not take, naming it', async () => {
     const api = await createTestApi()
     const answer = await api.as('admin').get('/v2/companies?page=0&ordering=secret')

@@ -1,14 +1,15 @@
 import type { endpoints } from '@outcrop/contract/endpoints.ts'
-import { and, asc, desc, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, ilike, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Call } from '../../call.ts'
+import { naturalOrder } from '../../db/natural-order.ts'
 import { containsPattern, pageWindow } from '../../db/paging.ts'
 import { companies } from '../../db/schema/company.ts'
 import { companyAnswer, followersCount, visibleTo } from './company-answer.ts'
 
 const COLUMNS: Record<string, SQL | PgColumn> = {
-  name: sql`lower(${companies.name})`,
-  ticker: companies.ticker,
+  name: naturalOrder(companies.name),
+  ticker: naturalOrder(companies.ticker),
   created_at: companies.createdAt,
   updated_at: companies.updatedAt,
   plan_tier: companies.planTier,

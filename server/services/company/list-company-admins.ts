@@ -1,6 +1,7 @@
 import type { endpoints } from '@outcrop/contract/endpoints.ts'
 import { and, arrayContains, eq, ilike, isNull, or, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
+import { naturalOrder } from '../../db/natural-order.ts'
 import { containsPattern, pageWindow } from '../../db/paging.ts'
 import { memberships, users } from '../../db/schema/user.ts'
 
@@ -19,7 +20,7 @@ export async function listCompanyAdmins({ ctx, input }: Call<typeof endpoints.li
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(filter)
-    .orderBy(sql`lower(${users.name})`, users.id)
+    .orderBy(naturalOrder(users.name), users.id)
     .limit(limit)
     .offset(offset)
   const [total] = await ctx.db

@@ -1,6 +1,7 @@
 import type { endpoints } from '@outcrop/contract/endpoints.ts'
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
+import { naturalOrder } from '../../db/natural-order.ts'
 import { companies } from '../../db/schema/company.ts'
 import { follows } from '../../db/schema/user.ts'
 import { companyAnswer, followersCount, visibleTo } from './company-answer.ts'
@@ -12,6 +13,6 @@ export async function listFollowedCompanies({ ctx }: Call<typeof endpoints.listF
     .from(follows)
     .innerJoin(companies, eq(companies.id, follows.companyId))
     .where(and(eq(follows.userId, ctx.actor.id), visibleTo(ctx.actor)))
-    .orderBy(sql`lower(${companies.name})`, companies.id)
+    .orderBy(naturalOrder(companies.name), companies.id)
   return { results: rows.map((row) => ({ company: companyAnswer(row, row.followers) })) }
 }

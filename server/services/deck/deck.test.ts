@@ -39,6 +39,14 @@ test('decks are listed by page, sorted and searched, those of the company only',
   expect((await api.as('admin').get(`/v2/decks?company_id=${COMPANIES.quartz.id}`)).status).toBe(404)
 })
 
+test('titles are sorted by their numbers and without regard to capitals', async () => {
+  const api = await createTestApi()
+  for (const title of ['Deck 10', 'deck 2', 'Assay', 'DECK 1', 'éclair']) await makeDeck(api, title)
+  const sorted = ['Assay', 'DECK 1', 'deck 2', 'Deck 10', 'éclair']
+  expect(await titles(api, 'ordering=title')).toEqual(sorted)
+  expect(await titles(api, 'ordering=-title')).toEqual(sorted.toReversed())
+})
+
 test('a deck of another company is not found by any call', async () => {
   const api = await createTestApi()
   const { id } = await makeDeck(api, 'Theirs', COMPANIES.quartz.id)

@@ -1,12 +1,13 @@
 import type { deckEndpoints } from '@outcrop/contract/deck.ts'
 import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
+import { naturalOrder } from '../../db/natural-order.ts'
 import { containsPattern, pageWindow } from '../../db/paging.ts'
 import { decks } from '../../db/schema/deck.ts'
 import { SLIDE_COUNT, deckAnswers } from './deck-answer.ts'
 
 const SORT_KEYS = {
-  title: sql`lower(${decks.title})`,
+  title: naturalOrder(decks.title),
   created_at: decks.createdAt,
   updated_at: decks.updatedAt,
   slide_count: SLIDE_COUNT,

@@ -1,11 +1,12 @@
 import type { fileEndpoints } from '@outcrop/contract/file.ts'
-import { and, asc, count, desc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, isNull } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
+import { naturalOrder } from '../../db/natural-order.ts'
 import { containsPattern, pageWindow } from '../../db/paging.ts'
 import { files } from '../../db/schema/file.ts'
 import { fileAnswers } from './file-answer.ts'
 
-const SORT_KEYS = { name: sql`lower(${files.name})`, created_at: files.createdAt, size: files.size } as const
+const SORT_KEYS = { name: naturalOrder(files.name), created_at: files.createdAt, size: files.size } as const
 
 /** Media files of one company; what was refused or is not there yet is left out. */
 export async function listFiles({ ctx, input: { query } }: Call<typeof fileEndpoints.listFiles>) {

@@ -1,6 +1,7 @@
 import type { jobEndpoints } from '@outcrop/contract/job.ts'
 import { and, asc, count, inArray, isNull, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
+import { naturalOrder } from '../../db/natural-order.ts'
 import { pageWindow } from '../../db/paging.ts'
 import { files } from '../../db/schema/file.ts'
 import { findJob } from './find-job.ts'
@@ -15,7 +16,7 @@ export async function listJobFiles({ ctx, input: { params, query } }: Call<typeo
     .select()
     .from(files)
     .where(filter)
-    .orderBy(asc(files.name), asc(files.id))
+    .orderBy(naturalOrder(files.name), asc(files.id))
     .limit(limit)
     .offset(offset)
   const [total] = await ctx.db.select({ count: count() }).from(files).where(filter)

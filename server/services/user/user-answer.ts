@@ -1,6 +1,7 @@
 import { PERMISSIONS } from '@outcrop/contract/roles.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { naturalOrder } from '../../db/natural-order.ts'
 import { companies } from '../../db/schema/company.ts'
 import { memberships, users } from '../../db/schema/user.ts'
 import { ApiProblem } from '../../problem.ts'
@@ -27,7 +28,7 @@ export async function userAnswer(db: Database, id: string) {
     .from(memberships)
     .innerJoin(companies, and(eq(companies.id, memberships.companyId), isNull(companies.deletedAt)))
     .where(eq(memberships.userId, id))
-    .orderBy(sql`lower(${companies.name})`, companies.id)
+    .orderBy(naturalOrder(companies.name), companies.id)
   const held = new Set<string>(
     user.roles.includes('super_admin') ? PERMISSIONS : places.flatMap((place) => place.permissions),
   )
