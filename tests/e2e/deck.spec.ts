@@ -140,7 +140,7 @@ test('a locked PDF asks for its password', async ({ admin, consoleWatch }) => {
 test('the list says what it is for, and what it does not find', async ({ admin }) => {
   const { page } = admin
   await page.goto('/admin/decks?q=nothing-is-called-this')
-  await expect(page.getByRole('heading', { name: /No deck fits/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /No deck matches/ })).toBeVisible()
   await page.getByRole('button', { name: 'Clear the search' }).click()
   await expect(page.getByRole('listitem').first()).toBeVisible()
   await expect(page).toBeAccessible()

@@ -72,7 +72,7 @@ test('a super admin finds any of many companies, and only the rows in view are d
   await expect(options.first()).toBeVisible()
   expect(await options.count()).toBeLessThan(40)
   await search.fill('no such company')
-  await expect(page.getByText('No company fits this search')).toBeVisible()
+  await expect(page.getByText('No company matches this search')).toBeVisible()
   await search.fill('Ridge 128')
   await expect(page.getByRole('option', { name: /Ridge 128/ })).toBeVisible()
   await expect(page.getByText('1 company', { exact: true })).toBeVisible()
