@@ -5,9 +5,16 @@ import path from 'node:path'
 /** What keys are derived for; one secret, many keys that tell nothing about each other. */
 export type KeyPurpose = 'access-token' | 'refresh-token' | 'media-url' | 'attempt-count'
 
-/** A 32-byte key for one purpose. */
+const derived = new Map<string, Uint8Array>()
+
+/** A 32-byte key for one purpose; derived once, since every call needs one. */
 export function deriveKey(secret: string, purpose: KeyPurpose): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', secret, 'outcrop', purpose, 32))
+  const name = `${purpose} ${secret}`
+  const known = derived.get(name)
+  if (known) return known
+  const key = new Uint8Array(hkdfSync('sha256', secret, 'outcrop', purpose, 32))
+  derived.set(name, key)
+  return key
 }
 
 /** Demo mode makes a secret once and keeps it in the data folder, so that a restart signs nobody out. */

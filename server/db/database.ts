@@ -38,10 +38,13 @@ const MIGRATIONS = { migrationsFolder: path.join(import.meta.dirname, 'migration
 /** Any number, the same in every process, so that only one migrates at a time. */
 const MIGRATION_LOCK = 7_261_933
 
+/** Told the text of every query before it is sent. */
+export type QueryListener = (text: string) => void
+
 /** Opens PGlite in memory, from a prepared data directory if one is handed in. */
-export async function openPgliteInMemory(loadDataDir?: Blob): Promise<PgliteConnection> {
+export async function openPgliteInMemory(loadDataDir?: Blob, onQuery?: QueryListener): Promise<PgliteConnection> {
   const client = await PGlite.create(loadDataDir ? { loadDataDir } : {})
-  return pgliteConnection(client, () => {})
+  return pgliteConnection(client, () => {}, onQuery)
 }
 
 /**
@@ -61,8 +64,12 @@ export async function openPglite(folder: string, control: string | null = null):
   }
 }
 
-function pgliteConnection(client: PGlite, afterClose: () => void): PgliteConnection {
-  const db = drizzlePglite(client)
+function queryLog(onQuery: QueryListener | undefined) {
+  return onQuery ? { logger: { logQuery: onQuery } } : {}
+}
+
+function pgliteConnection(client: PGlite, afterClose: () => void, onQuery?: QueryListener): PgliteConnection {
+  const db = drizzlePglite(client, queryLog(onQuery))
   return {
     db: db as unknown as Database,
     kind: 'pglite',
@@ -86,13 +93,16 @@ function pgliteConnection(client: PGlite, afterClose: () => void): PgliteConnect
 }
 
 /** Opens a pool on a Postgres server; nothing is sent before the first query. */
-export function openPostgres(url: string, options: { poolSize?: number } = {}): PostgresConnection {
+export function openPostgres(
+  url: string,
+  options: { poolSize?: number; onQuery?: QueryListener } = {},
+): PostgresConnection {
   const client = postgres(url, {
     max: options.poolSize ?? 10,
     onnotice: () => {},
     connection: { application_name: 'outcrop' },
   })
-  const db = drizzlePostgres(client)
+  const db = drizzlePostgres(client, queryLog(options.onQuery))
   const locks = openPostgresLocks(url)
   return {
     db: db as unknown as Database,

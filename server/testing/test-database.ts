@@ -4,10 +4,23 @@ import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
 import { inject } from 'vitest'
 import type {} from './prepared-database.ts'
-import { type Database, type DatabaseConnection, openPgliteInMemory, openPostgres } from '../db/database.ts'
+import {
+  type Database,
+  type DatabaseConnection,
+  openPgliteInMemory,
+  openPostgres,
+  type QueryListener,
+} from '../db/database.ts'
 
 /** Databases that an earlier test of this file is done with, emptied. */
 const free: DatabaseConnection[] = []
+
+const asked = new WeakMap<Database, string[]>()
+
+/** The queries that a test database has been asked, oldest first. */
+export function queriesOf(db: Database): readonly string[] {
+  return asked.get(db) ?? []
+}
 
 /** A migrated, empty database that no other test uses at the same time. `close` hands it back. */
 export async function openTestDatabase(): Promise<DatabaseConnection> {
@@ -22,15 +35,22 @@ export async function openTestDatabase(): Promise<DatabaseConnection> {
 }
 
 async function openPrepared(): Promise<DatabaseConnection> {
+  const queries: string[] = []
+  const connection = await openCopy((text) => queries.push(text))
+  asked.set(connection.db, queries)
+  return connection
+}
+
+async function openCopy(onQuery: QueryListener): Promise<DatabaseConnection> {
   const prepared = inject('preparedDatabase')
-  if (prepared.kind === 'pglite') return await openPgliteInMemory(new Blob([await readFile(prepared.file)]))
+  if (prepared.kind === 'pglite') return await openPgliteInMemory(new Blob([await readFile(prepared.file)]), onQuery)
   const name = `${prepared.template}_${randomBytes(4).toString('hex')}`
   const operator = postgres(prepared.server, { max: 1, onnotice: () => {} })
   await operator.unsafe(`create database ${name} template ${prepared.template}`)
   await operator.end()
   const url = new URL(prepared.server)
   url.pathname = `/${name}`
-  return openPostgres(url.href, { poolSize: 4 })
+  return openPostgres(url.href, { poolSize: 4, onQuery })
 }
 
 /** Takes every row away. */

@@ -4,6 +4,7 @@ import type { Actor } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { companies } from '../../db/schema/company.ts'
 import { follows } from '../../db/schema/user.ts'
+import { idList } from '../../db/prepared.ts'
 import { ApiProblem } from '../../problem.ts'
 
 type CompanyRow = typeof companies.$inferSelect
@@ -14,6 +15,17 @@ export function visibleTo(actor: Actor): SQL | undefined {
   if (isInternalAdmin(actor)) return living
   const own = actor.companies.map((company) => company.id)
   return and(living, own.length > 0 ? or(companies.followable, inArray(companies.id, own)) : companies.followable)
+}
+
+/** `visibleTo` for a prepared statement, whose values are `visibleValues`; its text is the same for all but staff. */
+export function visibleStatement(isStaff: boolean): SQL | undefined {
+  const living = isNull(companies.deletedAt)
+  if (isStaff) return living
+  return and(living, or(companies.followable, sql`${companies.id} = any(${sql.placeholder('own')}::uuid[])`))
+}
+
+export function visibleValues(actor: Actor): { own: string } {
+  return { own: idList(actor.companies.map((company) => company.id)) }
 }
 
 /**
@@ -30,7 +42,7 @@ export async function findCompany(db: Database, actor: Actor, id: string): Promi
 }
 
 /** How many people follow a company, as a column of a query on companies. */
-export const followersCount = sql<number>`(select count(*)::int from ${follows} where ${follows.companyId} = ${companies.id})`
+export const followersCount = sql<number>`(select count(*)::int from follows where follows.company_id = companies.id)`
 
 export function companyAnswer(company: CompanyRow, followers: number) {
   return {

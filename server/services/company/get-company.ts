@@ -1,31 +1,50 @@
+import { isInternalAdmin } from '@outcrop/contract/access.ts'
 import type { endpoints } from '@outcrop/contract/endpoints.ts'
-import { desc, eq } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
 import type { Database } from '../../db/database.ts'
-import { quoteDays } from '../../db/schema/company.ts'
-import { countedAnswer, findCompany } from './company-answer.ts'
+import { prepared } from '../../db/prepared.ts'
+import { companies } from '../../db/schema/company.ts'
+import { ApiProblem } from '../../problem.ts'
+import { companyAnswer, followersCount, visibleStatement, visibleValues } from './company-answer.ts'
+
+interface LastDay {
+  readonly date: string
+  readonly close: number
+  readonly volume: number
+}
+
+/** The last two trading days of a company, the later one first. Written out: a select of one table drops its name. */
+const lastDays = sql<LastDay[] | null>`(select json_agg(days) from (
+  select quote_days.date, quote_days.close, quote_days.volume from quote_days
+  where quote_days.company_id = companies.id order by quote_days.date desc limit 2) days)`
+
+function companyStatement(db: Database, name: string, isStaff: boolean) {
+  return db
+    .select({ ...getTableColumns(companies), followers: followersCount, days: lastDays })
+    .from(companies)
+    .where(and(eq(companies.id, sql.placeholder('id')), visibleStatement(isStaff)))
+    .prepare(name)
+}
 
 /** One company; its last quote only where it is asked for. */
 export async function getCompany({ ctx, input }: Call<typeof endpoints.getCompany>) {
-  const company = await findCompany(ctx.db, ctx.actor, input.params.id)
-  const answer = await countedAnswer(ctx.db, company)
+  const isStaff = isInternalAdmin(ctx.actor)
+  const statement = prepared(ctx.db, `get_company ${isStaff}`, (db, name) => companyStatement(db, name, isStaff))
+  const [company] = await statement.execute({ id: input.params.id, ...visibleValues(ctx.actor) })
+  if (!company) throw new ApiProblem('not_found')
+  const answer = companyAnswer(company, company.followers)
   if (input.query.include !== 'last_quote') return versioned(answer, company.version)
-  return versioned({ ...answer, last_quote: await lastQuote(ctx.db, company) }, company.version)
+  return versioned({ ...answer, last_quote: lastQuote(company.currency, company.days ?? []) }, company.version)
 }
 
 /** The close of the last trading day, against that of the day before. */
-async function lastQuote(db: Database, company: { id: string; currency: string }) {
-  const [last, before] = await db
-    .select()
-    .from(quoteDays)
-    .where(eq(quoteDays.companyId, company.id))
-    .orderBy(desc(quoteDays.date))
-    .limit(2)
+function lastQuote(currency: string, [last, before]: readonly LastDay[]) {
   if (!last) return null
   const change = before ? last.close - before.close : null
   return {
     price: last.close,
-    currency: company.currency,
+    currency,
     change: change === null ? null : Number(change.toFixed(4)),
     change_percent: change === null || !before ? null : Number(((change / before.close) * 100).toFixed(2)),
     volume: last.volume,

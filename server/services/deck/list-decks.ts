@@ -1,10 +1,12 @@
 import type { deckEndpoints } from '@outcrop/contract/deck.ts'
-import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
+import type { Database } from '../../db/database.ts'
 import { naturalOrder } from '../../db/natural-order.ts'
 import { containsPattern, pageWindow } from '../../db/paging.ts'
+import { prepared } from '../../db/prepared.ts'
 import { decks } from '../../db/schema/deck.ts'
-import { SLIDE_COUNT, deckAnswers } from './deck-answer.ts'
+import { answerOfDeck, DECK_COLUMNS, SLIDE_COUNT } from './deck-answer.ts'
 
 const SORT_KEYS = {
   title: naturalOrder(decks.title),
@@ -13,30 +15,48 @@ const SORT_KEYS = {
   slide_count: SLIDE_COUNT,
 } as const
 
-/** Decks of one company; the search looks into titles and into what stands on the slides. */
-export async function listDecks({ ctx, input: { query } }: Call<typeof deckEndpoints.listDecks>) {
+/** What the text of the statement depends on. */
+interface Shape {
+  readonly state: 'active' | 'trash'
+  readonly isSearch: boolean
+  readonly ordering: string
+}
+
+function listStatement(db: Database, name: string, { state, isSearch, ordering }: Shape) {
   const filter = and(
-    eq(decks.companyId, query.company_id),
-    query.state === 'trash' ? isNotNull(decks.deletedAt) : isNull(decks.deletedAt),
-    query.search === '' ? undefined : matches(containsPattern(query.search)),
+    eq(decks.companyId, sql.placeholder('company')),
+    state === 'trash' ? isNotNull(decks.deletedAt) : isNull(decks.deletedAt),
+    isSearch ? matches() : undefined,
   )
-  const descending = query.ordering.startsWith('-')
-  const field = query.ordering.replace(/^-/, '') as keyof typeof SORT_KEYS
-  const direction = descending ? desc : asc
-  const { limit, offset } = pageWindow(query)
-  const rows = await ctx.db
-    .select()
+  const direction = ordering.startsWith('-') ? desc : asc
+  const field = ordering.replace(/^-/, '') as keyof typeof SORT_KEYS
+  return db
+    .select({ ...DECK_COLUMNS, count: sql<number>`(select count(*)::int from ${decks} where ${filter})` })
     .from(decks)
     .where(filter)
     .orderBy(direction(SORT_KEYS[field]), direction(decks.id))
-    .limit(limit)
-    .offset(offset)
-  const [total] = await ctx.db.select({ count: count() }).from(decks).where(filter)
-  return { results: await deckAnswers(ctx.db, ctx, rows), count: total?.count ?? 0 }
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare(name)
 }
 
-function matches(pattern: string) {
-  const onSlide = sql`exists (select 1 from slides where slides.deck_id = ${decks.id}
+/** Decks of one company, and their number, in one query; the search looks into titles and into what stands on the slides. */
+export async function listDecks({ ctx, input: { query } }: Call<typeof deckEndpoints.listDecks>) {
+  const shape = { state: query.state, isSearch: query.search !== '', ordering: query.ordering }
+  const list = prepared(ctx.db, `list_decks ${Object.values(shape).join(' ')}`, (db, name) =>
+    listStatement(db, name, shape),
+  )
+  const values = { company: query.company_id, pattern: containsPattern(query.search) }
+  const window = pageWindow(query)
+  const rows = await list.execute({ ...values, ...window })
+  // A page beyond the last has no row to tell the number.
+  const told = rows[0] ?? (window.offset > 0 ? (await list.execute({ ...values, limit: 1, offset: 0 }))[0] : undefined)
+  return { results: rows.map((row) => answerOfDeck(ctx, row)), count: told?.count ?? 0 }
+}
+
+function matches() {
+  const pattern = sql.placeholder('pattern')
+  const onSlide = sql`exists (select 1 from slides where slides.deck_id = decks.id
     and slides.state = 'ready' and slides.deleted_at is null
     and (slides.text ilike ${pattern} or slides.title ilike ${pattern}))`
   return or(ilike(decks.title, pattern), onSlide)

@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
 import { refreshTokens, sessions } from '../../db/schema/session.ts'
 import { users } from '../../db/schema/user.ts'
 import { ApiProblem } from '../../problem.ts'
@@ -18,13 +19,49 @@ export const GRACE_MS = 20_000
  */
 export async function refresh(ctx: Ctx, token: string | null): Promise<StartedSession> {
   if (token === null) throw new ApiProblem('session_expired')
-  const outcome = await ctx.db.transaction(async (tx) => await rotate(tx, ctx, token))
+  const refreshToken = tokenAfter(ctx.env, token)
+  const now = ctx.clock.now()
+  const [taken] = await prepared(ctx.db, 'rotate_refresh_token', rotateStatement).execute({
+    digest: tokenDigest(token),
+    successor: tokenDigest(refreshToken),
+    now: now.toISOString(),
+    expires: new Date(now.getTime() + SESSION_MS).toISOString(),
+  })
+  if (taken) return { access: await signAccessToken(ctx, taken), refreshToken }
+  const outcome = await ctx.db.transaction(async (tx) => await rotateUsed(tx, ctx, token))
   // Thrown outside, so that ending the session is not rolled back with it.
   if (outcome === 'reused') throw new ApiProblem('refresh_reused')
   return { access: await signAccessToken(ctx, outcome), refreshToken: outcome.refreshToken }
 }
 
-async function rotate(
+/**
+ * Takes the unused token of a living session, keeps its successor and moves the session's end, in one statement. Of two
+ * calls with the same token one gets the row; there is none where anything is out of the ordinary.
+ */
+function rotateStatement(db: Database, name: string) {
+  const [now, expires] = [sql`${sql.placeholder('now')}::timestamptz`, sql`${sql.placeholder('expires')}::timestamptz`]
+  const used = db
+    .$with('used', {
+      sessionId: sql<string>`session_id`.as('session_id'),
+      userId: sql<string>`user_id`.as('user_id'),
+    })
+    .as(
+      sql`update refresh_tokens set used_at = ${now} from sessions, users
+        where refresh_tokens.digest = ${sql.placeholder('digest')} and refresh_tokens.used_at is null
+          and sessions.id = refresh_tokens.session_id and sessions.ended_at is null and sessions.expires_at > ${now}
+          and users.id = sessions.user_id and users.deleted_at is null
+        returning refresh_tokens.session_id, sessions.user_id`,
+    )
+  const kept = db.$with('kept', {}).as(sql`insert into refresh_tokens (digest, session_id, created_at)
+      select ${sql.placeholder('successor')}::text, session_id, ${now} from used`)
+  const moved = db
+    .$with('moved', {})
+    .as(sql`update sessions set expires_at = ${expires} from used where sessions.id = used.session_id`)
+  return db.with(used, kept, moved).select().from(used).prepare(name)
+}
+
+/** A token that was used before, or that is good for nothing. */
+async function rotateUsed(
   tx: Database,
   ctx: Ctx,
   token: string,

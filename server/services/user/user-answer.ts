@@ -1,34 +1,43 @@
 import { PERMISSIONS } from '@outcrop/contract/roles.ts'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { naturalOrder } from '../../db/natural-order.ts'
+import { prepared } from '../../db/prepared.ts'
 import { companies } from '../../db/schema/company.ts'
 import { memberships, users } from '../../db/schema/user.ts'
 import { ApiProblem } from '../../problem.ts'
 import { roleDescription } from './role-descriptions.ts'
+
+/** The user beside each living company that they belong to: one row without a company where there is none. */
+function userStatement(db: Database, name: string) {
+  return db
+    .select({
+      id: users.id,
+      name: users.name,
+      emailAddress: users.emailAddress,
+      profileImage: users.profileImage,
+      roles: users.roles,
+      version: users.version,
+      place: { id: companies.id, name: companies.name, ticker: companies.ticker, planTier: companies.planTier },
+      permissions: memberships.permissions,
+    })
+    .from(users)
+    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(companies, and(eq(companies.id, memberships.companyId), isNull(companies.deletedAt)))
+    .where(and(eq(users.id, sql.placeholder('id')), isNull(users.deletedAt)))
+    .orderBy(naturalOrder(companies.name), companies.id)
+    .prepare(name)
+}
 
 /**
  * A user as the contract has it, with the version. `permissions` are those held at any company; super admins hold all.
  * @throws ApiProblem `not_found`
  */
 export async function userAnswer(db: Database, id: string) {
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+  const rows = await prepared(db, 'user_answer', userStatement).execute({ id })
+  const [user] = rows
   if (!user) throw new ApiProblem('not_found')
-  const places = await db
-    .select({
-      id: companies.id,
-      name: companies.name,
-      ticker: companies.ticker,
-      planTier: companies.planTier,
-      permissions: memberships.permissions,
-    })
-    .from(memberships)
-    .innerJoin(companies, and(eq(companies.id, memberships.companyId), isNull(companies.deletedAt)))
-    .where(eq(memberships.userId, id))
-    .orderBy(naturalOrder(companies.name), companies.id)
+  const places = rows.flatMap(({ place, permissions }) => (place ? [{ ...place, permissions: permissions ?? [] }] : []))
   const held = new Set<string>(
     user.roles.includes('super_admin') ? PERMISSIONS : places.flatMap((place) => place.permissions),
   )
