@@ -4,6 +4,7 @@ import { errorReportEndpoints } from './error-report.ts'
 import { eventEndpoints } from './event.ts'
 import { fileEndpoints } from './file.ts'
 import { jobEndpoints } from './job.ts'
+import { publicPageEndpoints } from './public-page.ts'
 import { sessionEndpoints } from './session.ts'
 import { surveyEndpoints } from './survey.ts'
 import { userEndpoints } from './user.ts'
@@ -19,5 +20,6 @@ export const endpoints = {
   ...eventEndpoints,
   ...errorReportEndpoints,
   ...surveyEndpoints,
+  ...publicPageEndpoints,
 }
 export type EndpointName = keyof typeof endpoints

@@ -1,3 +1,5 @@
+import { originOf, type RuntimeConfig } from './runtime-config.ts'
+
 type Header = readonly [name: string, value: string]
 
 /** What a deployment adds to the policy of its pages. */
@@ -8,6 +10,39 @@ export interface PolicySources {
   readonly scripts: readonly string[]
   /** Digests of the scripts that stand in the page itself. */
   readonly digests: readonly string[]
+  /** Names under which vendors' scripts make Trusted Types policies of their own. */
+  readonly policies: readonly string[]
+}
+
+/** The policy name of the tag manager's own script. */
+export const TAG_MANAGER_POLICY = 'goog#html'
+/** The policy name for customer-success and chat scripts that write HTML. */
+export const VENDOR_POLICY = 'vendor'
+const TAG_MANAGER_ORIGIN = 'https://www.googletagmanager.com'
+
+function origins(...addresses: readonly string[]): string[] {
+  return addresses.filter((address) => address !== '').map(originOf)
+}
+
+/** Origins whose scripts a deployment has asked for. */
+export function scriptOrigins(config: RuntimeConfig): string[] {
+  const { ANALYTICS_HOST, CUSTOMER_SUCCESS_URL, CHAT_URL, TAG_MANAGER_ID } = config
+  return [
+    ...origins(ANALYTICS_HOST, CUSTOMER_SUCCESS_URL, CHAT_URL),
+    ...(TAG_MANAGER_ID === '' ? [] : [TAG_MANAGER_ORIGIN]),
+  ]
+}
+
+/** What a deployment adds to the policy of its pages, by its configuration. */
+export function policySources(config: RuntimeConfig): Omit<PolicySources, 'digests'> {
+  return {
+    hosts: origins(config.API_BASE_URL, config.ANALYTICS_HOST, config.SENTRY_DSN, config.STORAGE_PUBLIC_URL),
+    scripts: scriptOrigins(config),
+    policies: [
+      ...(config.TAG_MANAGER_ID === '' ? [] : [TAG_MANAGER_POLICY]),
+      ...(config.CUSTOMER_SUCCESS_URL + config.CHAT_URL === '' ? [] : [VENDOR_POLICY]),
+    ],
+  }
 }
 
 /** For every answer. The API and the nginx image both take them from here. */
@@ -25,7 +60,7 @@ export function securityHeaders(options: { readonly https: boolean }): Header[] 
 }
 
 /** What a page of the app may load, as the value of `content-security-policy`. */
-export function contentSecurityPolicy({ hosts, scripts, digests }: PolicySources): string {
+export function contentSecurityPolicy({ hosts, scripts, digests, policies }: PolicySources): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...digests, ...scripts],
@@ -41,6 +76,9 @@ export function contentSecurityPolicy({ hosts, scripts, digests }: PolicySources
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    // Text becomes HTML or a script only through the policy of src/app/trusted-types.ts.
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default', ...policies],
   }
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)

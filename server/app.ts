@@ -12,7 +12,9 @@ import { registerHealth } from './http/health.ts'
 import { createMaintenanceSwitch } from './http/maintenance.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { onError, problemResponse } from './http/problem-response.ts'
+import { registerPublicPages } from './http/public-pages.ts'
 import { requestLog } from './http/request-log.ts'
+import { deliveredShell } from './http/shell-source.ts'
 import { securityHeaders } from '@outcrop/contract/security-headers.ts'
 import { unknownAddress } from './http/unknown-address.ts'
 import { ApiProblem } from './problem.ts'
@@ -21,12 +23,14 @@ import { registerDeckRoutes } from './routes/deck.ts'
 import { registerFileRoutes } from './routes/file.ts'
 import { registerFlagRoutes } from './routes/flag.ts'
 import { registerJobRoutes } from './routes/job.ts'
+import { registerPublicPageRoutes } from './routes/public-page.ts'
 import { registerRedirectRoutes } from './routes/redirect.ts'
 import { registerSessionRoutes } from './routes/session.ts'
 import { registerSlideRoutes } from './routes/slide.ts'
 import { registerSwitchRoutes } from './routes/switch.ts'
 import { registerTelemetryRoutes } from './routes/telemetry.ts'
 import { registerUserRoutes } from './routes/user.ts'
+import { PUBLIC_PAGES } from './services/public-page/public-pages.ts'
 
 const EXPOSED = [
   'ETag',
@@ -59,13 +63,15 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   registerJobRoutes(app)
   registerFileRoutes(app)
   registerTelemetryRoutes(app)
+  registerPublicPageRoutes(app)
   const document = JSON.stringify(openApiDocument(deps.env.VERSION))
   app.get('/v2/openapi.json', (c) =>
     c.body(document, 200, { 'content-type': 'application/json', 'cache-control': 'no-cache' }),
   )
   const folder = path.resolve(deps.env.APP_DIR)
   if (deps.env.APP_DIR !== '' && existsSync(path.join(folder, 'index.html')))
-    registerAppShell(app, folder, runtimeConfig(deps.env))
+    registerAppShell(app, folder, runtimeConfig(deps.env), PUBLIC_PAGES)
+  else if (deps.env.APP_URL) registerPublicPages(app, PUBLIC_PAGES, deliveredShell(deps.env.APP_URL, deps.clock))
   app.onError(onError)
   app.notFound(unknownAddress)
   return app

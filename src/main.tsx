@@ -5,6 +5,7 @@ import { whenUsable } from '#/app/later.ts'
 import { preloadScreen } from '#/app/preload.ts'
 import { linkNavigator } from '#/app/router-link.ts'
 import { loadRuntimeConfig } from '#/app/runtime-config.ts'
+import { guardScripts } from '#/app/trusted-types.ts'
 import { nameWindowByPage } from '#/app/window-title.ts'
 import { runtimeConfigAtom } from '#/session/runtime-config.ts'
 import { store } from '#/session/store.ts'
@@ -16,6 +17,7 @@ async function start() {
   preloadScreen()
   try {
     const config = await loadRuntimeConfig()
+    guardScripts(config)
     store.set(runtimeConfigAtom, config)
     configureHttp({ origin: config.API_BASE_URL })
     linkNavigator()

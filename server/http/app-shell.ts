@@ -1,6 +1,8 @@
 import type { RuntimeConfig } from '@outcrop/contract/runtime-config.ts'
+import type { PublicPages } from '../services/public-page/page-head.ts'
 import type { Api } from './api.ts'
-import { pagePolicy } from './page-policy.ts'
+import { registerPublicPages } from './public-pages.ts'
+import { folderShell } from './shell-source.ts'
 import { openStaticFiles } from './static-files.ts'
 
 /** Where files live and never screens: what is missing there is not found. */
@@ -19,10 +21,11 @@ function isNavigation(request: Request, pathname: string): boolean {
 }
 
 /** Delivers the built app: its files, its configuration, and its shell at every address that is not a file. */
-export function registerAppShell(app: Api, folder: string, config: RuntimeConfig): void {
+export function registerAppShell(app: Api, folder: string, config: RuntimeConfig, pages: PublicPages): void {
   const files = openStaticFiles(folder)
-  let policy = { shell: '', value: '' }
+  const shellNow = folderShell(files, config)
 
+  registerPublicPages(app, pages, async () => shellNow())
   app.get('/config.json', (c) => c.json(config, 200, { 'cache-control': 'no-cache' }))
   app.get('*', async (c, next) => {
     const { pathname, search } = new URL(c.req.url)
@@ -36,9 +39,7 @@ export function registerAppShell(app: Api, folder: string, config: RuntimeConfig
     if (!isShell && !isNavigation(request, pathname)) return c.text('Not found', 404, { 'cache-control': 'no-cache' })
     const page = await files.respond(request, '/index.html')
     if (!page) return await next()
-    const shell = files.shell()
-    if (shell !== policy.shell) policy = { shell, value: pagePolicy(config, shell) }
-    page.headers.set('content-security-policy', policy.value)
+    page.headers.set('content-security-policy', shellNow().policy)
     return page
   })
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { accepts } from './accepted-encoding.ts'
 
 const MEDIA_TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -85,17 +86,6 @@ function listFiles(folder: string): Map<string, StaticFile> {
     })
   }
   return listed
-}
-
-/** Whether the header takes the encoding; `q=0` refuses it. */
-function accepts(header: string, encoding: string): boolean {
-  return header.split(',').some((part) => {
-    const [name, ...parameters] = part
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*/)
-    return name === encoding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))
-  })
 }
 
 async function fileResponse(request: Request, found: StaticFile): Promise<Response> {

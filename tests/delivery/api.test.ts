@@ -89,6 +89,24 @@ test('events arrive one by one', async () => {
   expect(new TextDecoder().decode(first?.value)).toBe('data: 1\n\n')
 })
 
+test('a stream of events goes on over a reload', async () => {
+  let say: (text: string) => void = () => undefined
+  answer = (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    say = (text) => void response.write(`data: ${text}\n\n`)
+    say('before')
+  }
+  const stream = await fetch(`http://127.0.0.1:${web.port}/v2/companies/1/jobs/2/events`)
+  const reader = stream.body?.getReader()
+  const next = async () => new TextDecoder().decode((await reader?.read())?.value)
+  expect(await next()).toBe('data: before\n\n')
+  web.reload()
+  expect((await web.get('/login')).status).toBe(200)
+  say('after')
+  expect(await next()).toBe('data: after\n\n')
+  await reader?.cancel()
+})
+
 test('a piece of an upload reaches the API while it is still being sent, and only uploads may be big', async () => {
   let heard = 0
   answer = (request, response) => {

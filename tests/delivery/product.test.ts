@@ -26,6 +26,19 @@ test('an address of the app answers the page, which is asked for anew each time 
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
+test('the front page has a head of its own, and the others the static one', async () => {
+  const front = await fetch(product.url, { headers: { accept: 'text/html' } })
+  const html = await front.text()
+  expect(html).toContain(`<meta property="og:image" content="${product.url}/preview.png" />`)
+  expect(html).toContain(`<link rel="canonical" href="${product.url}/" />`)
+  expect(front.headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'")
+  const tag = front.headers.get('etag') ?? ''
+  expect((await fetch(product.url, { headers: { 'if-none-match': tag } })).status).toBe(304)
+  const other = await (await fetch(`${product.url}/login`, { headers: { accept: 'text/html' } })).text()
+  expect(other).not.toContain('rel="canonical"')
+  expect(other).toContain('<meta property="og:image" content="/preview.png" />')
+})
+
 test('scripts are kept for a year and sent with brotli to whoever understands it', async () => {
   const url = await entryScript()
   const plain = await fetch(url, { headers: { 'accept-encoding': 'identity' } })

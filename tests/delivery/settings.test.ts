@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { RuntimeConfig } from '@outcrop/contract/runtime-config.ts'
+import { contentSecurityPolicy, inlineScripts, policySources } from '@outcrop/contract/security-headers.ts'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withSettingsTable } from '../../tools/delivery/settings-table.ts'
@@ -110,6 +112,30 @@ test('the same bytes serve two deployments, which differ only in their configura
     expect(open['strict-transport-security']).toBeUndefined()
   } finally {
     await Promise.all([staging.stop(), production.stop()])
+  }
+})
+
+test.each([
+  {},
+  { TAG_MANAGER_ID: 'GTM-1' },
+  { CHAT_URL: 'https://chat.example/widget.js', SENTRY_DSN: 'https://key@errors.example/1' },
+  { API_BASE_URL: 'https://api.example', ANALYTICS_HOST: 'https://events.example', TAG_MANAGER_ID: 'GTM-1' },
+  { CUSTOMER_SUCCESS_URL: 'https://chat.example/success.js', CHAT_URL: 'https://chat.example/widget.js' },
+])('nginx and the API send the same policy with %j', async (given) => {
+  const parts = (policy: string) =>
+    policy.split('; ').map((directive) => [...new Set(directive.trim().split(/\s+/))].sort().join(' '))
+  const web = await startWeb(given)
+  try {
+    const { headers, body } = await web.get('/login')
+    const config = v.parse(RuntimeConfig, { ...key, ...given })
+    const digests = inlineScripts(body.toString()).map(
+      (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+    )
+    expect(parts(String(headers['content-security-policy']))).toEqual(
+      parts(contentSecurityPolicy({ ...policySources(config), digests })),
+    )
+  } finally {
+    await web.stop()
   }
 })
 

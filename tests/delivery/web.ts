@@ -18,7 +18,7 @@ export function layOut(): { home: string; site: string; run: string; script: str
   const folder = mkdtempSync(join(tmpdir(), 'outcrop-web-'))
   const [home, site, run] = [join(folder, 'home'), join(folder, 'site'), join(folder, 'run')]
   const script = join(home, 'start-web.sh')
-  cpSync(join(ROOT, 'dist'), site, { recursive: true })
+  cpSync(process.env['APP_DIR'] ?? join(ROOT, 'dist'), site, { recursive: true })
   generateDelivery(home, site)
   for (const [from, to] of [
     ['nginx.conf', 'nginx.conf'],

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 import type { PROBLEMS } from '@outcrop/contract/problem.ts'
+import { PUBLIC_PATHS } from '@outcrop/contract/public-page.ts'
 import { contentSecurityPolicy, inlineScripts, securityHeaders } from '@outcrop/contract/security-headers.ts'
 import { shellSettings } from './web-settings.ts'
 
@@ -30,6 +31,7 @@ function headersConf(shell: string): string {
   const policy = contentSecurityPolicy({
     hosts: ['{{policy_hosts}}'],
     scripts: ['{{policy_scripts}}'],
+    policies: ['{{policy_names}}'],
     digests: inlineScripts(shell).map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`),
   })
   const headers = securityHeaders({ https: true })
@@ -64,7 +66,30 @@ function problemsConf(): string {
   }).join('\n')
 }
 
-/** Writes `settings.list`, `headers.conf` and `problems.conf` for a build of the app. */
+/** Public addresses go to the API, which fills their head; while it cannot, they are answered as every other screen is. */
+function pagesConf(): string {
+  return PUBLIC_PATHS.map((path) => {
+    const place = path.includes('{') ? `~ ^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$` : `= ${path}`
+    return [
+      `location ${place} { #api`,
+      `    set $api {{api}}; #api`,
+      `    limit_req zone=api burst={{API_CALLS_PER_SECOND}} nodelay; #api`,
+      `    if ($request_method !~ ^(GET|HEAD)$) { #api`,
+      `        return 405; #api`,
+      `    } #api`,
+      `    gzip on; #api`,
+      `    proxy_read_timeout 2s; #api`,
+      `    proxy_intercept_errors on; #api`,
+      `    recursive_error_pages on; #api`,
+      `    error_page 404 429 500 502 503 504 = @screen; #api`,
+      `    proxy_pass http://$api; #api`,
+      `} #api`,
+      '',
+    ].join('\n')
+  }).join('')
+}
+
+/** Writes `settings.list`, `headers.conf`, `pages.conf` and `problems.conf` for a build of the app. */
 export function generateDelivery(folder: string, dist: string): void {
   mkdirSync(folder, { recursive: true })
   const settings = shellSettings().map((setting) =>
@@ -80,6 +105,7 @@ export function generateDelivery(folder: string, dist: string): void {
   )
   writeFileSync(join(folder, 'settings.list'), `${settings.join('\n')}\n`)
   writeFileSync(join(folder, 'headers.conf'), headersConf(readFileSync(join(dist, 'index.html'), 'utf8')))
+  writeFileSync(join(folder, 'pages.conf'), pagesConf())
   writeFileSync(join(folder, 'problems.conf'), `${problemsConf()}\n`)
 }
 

@@ -59,10 +59,11 @@ origins() {
     [[ " $REPLY " == *" $origin "* ]] || REPLY+="${REPLY:+ }$origin"
   done
 }
-origins "${value[API_BASE_URL]}" "${value[ANALYTICS_HOST]}" "${value[SENTRY_DSN]}"
+origins "${value[API_BASE_URL]}" "${value[ANALYTICS_HOST]}" "${value[SENTRY_DSN]}" "${value[STORAGE_PUBLIC_URL]}"
 policy_hosts="$REPLY"
-tag_manager=''
-[[ -n ${value[TAG_MANAGER_ID]} ]] && tag_manager='https://www.googletagmanager.com'
+tag_manager='' policy_names=''
+[[ -n ${value[TAG_MANAGER_ID]} ]] && tag_manager='https://www.googletagmanager.com' policy_names='goog#html '
+[[ -n ${value[CUSTOMER_SUCCESS_URL]}${value[CHAT_URL]} ]] && policy_names+='vendor'
 origins "${value[ANALYTICS_HOST]}" "${value[CUSTOMER_SUCCESS_URL]}" "${value[CHAT_URL]}" "$tag_manager"
 policy_scripts="$REPLY"
 
@@ -96,6 +97,7 @@ fill() {
   text="$(<"$1")"
   text="${text//'{{policy_hosts}}'/$policy_hosts}"
   text="${text//'{{policy_scripts}}'/$policy_scripts}"
+  text="${text//'{{policy_names}}'/$policy_names}"
   text="${text//'{{upstream}}'/$upstream}"
   text="${text//'{{api}}'/$api}"
   text="${text//'{{resolver}}'/$resolver}"
@@ -115,6 +117,7 @@ fill() {
 }
 fill "$here/nginx.conf" >"$run/nginx.conf"
 fill "$here/headers.conf" >"$run/headers.conf"
+fill "$here/pages.conf" >"$run/pages.conf"
 
 nginx="$(command -v nginx || echo /usr/sbin/nginx)"
 # nginx opens its standard output anew, which a user may do with a pipe of its own only.

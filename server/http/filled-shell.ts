@@ -1,0 +1,49 @@
+import type { PageHead } from '../services/public-page/page-head.ts'
+import { escapeHtml, pictureOf, plainText, PROVIDER } from '../services/public-page/page-text.ts'
+
+/** What the shell says of itself until the API says it better. */
+const STATIC_HEAD =
+  /[ \t]*(?:<title>[^<]*<\/title>|<meta\s+(?:name="(?:description|twitter:[\w:]+)"|property="og:[\w:]+")[^>]*>|<link\s+rel="canonical"[^>]*>)\n?/g
+
+function headTags(head: PageHead, address: string, site: string): string {
+  const title = plainText(head.title, 200)
+  const description = plainText(head.description, 300)
+  const picture = pictureOf(head.picture, site)
+  const oembed = new URL('/v2/oembed', site)
+  oembed.search = String(new URLSearchParams({ url: address, format: 'json' }))
+  const properties = {
+    'og:site_name': PROVIDER,
+    'og:type': head.frame?.type === 'video' ? 'video.other' : 'website',
+    'og:title': title,
+    'og:description': description,
+    'og:url': address,
+    'og:image': picture.address,
+    'og:image:width': String(picture.width),
+    'og:image:height': String(picture.height),
+    'og:image:alt': plainText(picture.description, 200),
+  }
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}" />`,
+    ...Object.entries(properties).map(
+      ([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}" />`,
+    ),
+    '<meta name="twitter:card" content="summary_large_image" />',
+    `<link rel="canonical" href="${escapeHtml(address)}" />`,
+    `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed.href)}" title="${escapeHtml(title)}" />`,
+  ].join('\n    ')
+}
+
+/** The app's page with the head of one of its public addresses. Its scripts stay as they are, and so does what its policy says of them. */
+export function filledShell(shell: string, head: PageHead, pathname: string, site: string): string {
+  const tags = headTags(head, new URL(pathname, site).href, site)
+  return shell.replaceAll(STATIC_HEAD, '').replace('</head>', () => `  ${tags}\n  </head>`)
+}
+
+/** Who may show the page in a frame, put into the policy of its shell. */
+export function framePolicy(policy: string, head: PageHead): string {
+  const { ancestors = [] } = head.frame ?? {}
+  return ancestors.length === 0
+    ? policy
+    : policy.replace(/frame-ancestors [^;]*/, `frame-ancestors ${ancestors.join(' ')}`)
+}

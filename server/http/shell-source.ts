@@ -1,0 +1,62 @@
+import type { RuntimeConfig } from '@outcrop/contract/runtime-config.ts'
+import type { Clock } from '../deps.ts'
+import { pagePolicy } from './page-policy.ts'
+import type { StaticFiles } from './static-files.ts'
+
+/** The page that every address of the app is drawn on, with the policy that it is sent with. */
+export interface Shell {
+  readonly html: string
+  readonly policy: string
+}
+
+/** Answers the shell as it is now; null where it cannot be had. */
+export type ShellSource = () => Promise<Shell | null>
+
+/** The shell of a built app in a folder. */
+export function folderShell(files: StaticFiles, config: RuntimeConfig): () => Shell {
+  let kept: Shell = { html: '', policy: '' }
+  return () => {
+    const html = files.shell()
+    if (html !== kept.html) kept = { html, policy: pagePolicy(config, html) }
+    return kept
+  }
+}
+
+const FRESH_MS = 5000
+const TIMEOUT_MS = 1000
+
+/** The shell that another server delivers (the nginx image), with the policy of that server; asked for again after five seconds. */
+export function deliveredShell(origin: string, clock: Clock): ShellSource {
+  let kept: Shell | null = null
+  let tag = ''
+  let until = 0
+  let flight: Promise<void> | null = null
+
+  async function refresh(): Promise<void> {
+    try {
+      const answer = await fetch(new URL('/index.html', origin), {
+        headers: { accept: 'text/html', 'if-none-match': tag },
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      if (answer.ok) {
+        kept = { html: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' }
+        tag = answer.headers.get('etag') ?? ''
+      } else if (answer.status !== 304) kept = null
+    } catch {
+      kept = null
+      tag = ''
+    }
+    until = clock.now().getTime() + FRESH_MS
+  }
+
+  return async () => {
+    if (clock.now().getTime() >= until) {
+      flight ??= refresh().finally(() => {
+        flight = null
+      })
+      await flight
+    }
+    return kept
+  }
+}

@@ -1,0 +1,38 @@
+import type { PublicPath } from '@outcrop/contract/public-page.ts'
+import type { Ctx } from '../../context.ts'
+
+/** What a public page says of itself to whoever links to it. */
+export interface PageHead {
+  readonly title: string
+  readonly description: string
+  /** Its picture, at a path of this site or a whole address; null for the site's own. */
+  readonly picture: Picture | null
+  /** What other sites may put on their pages; null where they may only link. */
+  readonly frame: Frame | null
+}
+
+export interface Picture {
+  readonly address: string
+  readonly width: number
+  readonly height: number
+  readonly description: string
+}
+
+export interface Frame {
+  readonly type: 'video' | 'rich'
+  /** Path of the page that is made to stand in a frame. */
+  readonly address: string
+  readonly width: number
+  readonly height: number
+  /** Sources of `frame-ancestors`: the sites that may do so. */
+  readonly ancestors: readonly string[]
+}
+
+/** Describes the page for a visitor; null where there is none, or none that everybody may see. */
+export type DescribePage = (call: {
+  readonly ctx: Ctx
+  readonly params: Readonly<Record<string, string>>
+}) => Promise<PageHead | null>
+
+/** One description for every public address. */
+export type PublicPages = Readonly<Record<PublicPath, DescribePage>>

@@ -1,0 +1,4 @@
+import { describeHome } from './describe-home.ts'
+import type { PublicPages } from './page-head.ts'
+
+export const PUBLIC_PAGES: PublicPages = { '/': describeHome }

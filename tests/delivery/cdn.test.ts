@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join, normalize } from 'node:path'
+import { chromium, type Browser } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chromiumPath } from '../e2e/harness/chromium.ts'
+import { DEMO_PASSWORD, PERSONAS } from '../e2e/harness/personas.ts'
+import { endProduct, freePort, ROOT, startProduct, type Product } from '../e2e/harness/product.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+}
+const site = process.env['APP_DIR'] ?? join(ROOT, 'dist')
+
+/** What a CDN is told to do: files as they lie there, and the shell where there is none. It knows nothing else. */
+function staticServer(config: string): Server {
+  return createServer((request, response) => {
+    const path = normalize(new URL(request.url ?? '/', 'http://cdn').pathname)
+    void (async () => {
+      if (path === '/config.json') return response.setHeader('content-type', 'application/json').end(config)
+      const file = await readFile(join(site, path)).catch(() => null)
+      if (file === null && extname(path) !== '') return response.writeHead(404).end()
+      response.setHeader('content-type', TYPES[file ? extname(path) : '.html'] ?? 'application/octet-stream')
+      return response.end(file ?? (await readFile(join(site, 'index.html'))))
+    })()
+  })
+}
+
+let product: Product
+let cdn: Server
+let browser: Browser
+let address = ''
+beforeAll(async () => {
+  const port = await freePort()
+  address = `http://localhost:${port}`
+  product = await startProduct({ PUBLIC_URL: address, CORS_ORIGINS: address, APP_DIR: '' })
+  cdn = staticServer(JSON.stringify({ AMPLITUDE_API_KEY: 'k', API_BASE_URL: product.url }))
+  await new Promise<void>((resolve) => cdn.listen(port, resolve))
+  expect((cdn.address() as AddressInfo).port).toBe(port)
+  browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+}, 180_000)
+afterAll(async () => {
+  await browser?.close()
+  cdn?.closeAllConnections()
+  cdn?.close()
+  if (product) await endProduct(product)
+})
+
+test('the built folder behind a plain file server, with the API elsewhere: deep link, sign-in, reload', async () => {
+  const page = await browser.newPage()
+  const wrong: string[] = []
+  page.on('pageerror', (error) => wrong.push(error.message))
+  await page.goto(`${address}/admin/decks?view=table`)
+  await page.waitForURL((url) => url.pathname === '/login')
+  await page.getByLabel(/e-?mail/i).fill(PERSONAS.admin)
+  await page.getByLabel(/^password/i).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/admin/decks' && url.searchParams.get('view') === 'table')
+  const deck = page.locator('a[href^="/admin/decks/"]').first()
+  await deck.click()
+  await page.waitForURL((url) => /^\/admin\/decks\/[\w-]+$/.test(url.pathname))
+  await page.reload()
+  await page.locator('img[src*="/v2/media/"]').first().waitFor()
+  expect(wrong).toEqual([])
+  await page.close()
+})
+
+test('a file that is not there is not the page', async () => {
+  expect((await fetch(`${address}/assets/gone-abc12345.js`)).status).toBe(404)
+  expect(await (await fetch(`${address}/meetings/recordings/x`)).text()).toContain('property="og:title"')
+})

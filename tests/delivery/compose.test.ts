@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { readEnv } from '../../server/env.ts'
+import { ROOT } from '../e2e/harness/product.ts'
+
+const GIVEN = {
+  PUBLIC_URL: 'https://outcrop.example',
+  SECRET_KEY: 'a secret that only tests know, of some length',
+  POSTGRES_PASSWORD: 'granite',
+  S3_SECRET: 'basalt',
+  AMPLITUDE_API_KEY: 'key',
+}
+
+/** `compose.yaml` as Compose itself reads it, checked against its schema and with the settings filled in. */
+async function composed(settings: Record<string, string>): Promise<string> {
+  const env = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C.UTF-8', ...settings }
+  return (await promisify(execFile)('docker-compose', ['-f', 'compose.yaml', 'config'], { cwd: ROOT, env })).stdout
+}
+
+/** The part of one service, and what a key of it holds, one line each. */
+function lines(text: string, service: string, key: string): string[] {
+  const part = new RegExp(`^  ${service}:\\n((?:    .*\\n)*)`, 'm').exec(text)?.[1] ?? ''
+  return (new RegExp(`^    ${key}:\\n((?:    [ -] .*\\n)*)`, 'm').exec(part)?.[1] ?? '').trim().split(/\n\s*/)
+}
+
+function environmentOf(text: string, service: string): Record<string, string> {
+  const pairs = lines(text, service, 'environment').map((line) => /^(\w+): '?(.*?)'?$/.exec(line) ?? [])
+  return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, value]))
+}
+
+test('the whole product is described so that Compose reads it, and its API and worker start with those settings', async () => {
+  const text = await composed(GIVEN)
+  for (const service of ['api', 'worker', 'bucket']) {
+    const env = readEnv({ NODE_ENV: 'production', ...environmentOf(text, service) })
+    expect(env).toMatchObject({
+      DATABASE_URL: 'postgres://outcrop:granite@database:5432/outcrop',
+      STORAGE_URL: { endpoint: 'http://store:8333', bucket: 'outcrop', secretAccessKey: 'basalt' },
+      RUN_JOBS: false,
+    })
+  }
+  for (const service of ['web', 'api', 'worker', 'database', 'store', 'bucket']) {
+    expect(text).toMatch(new RegExp(`^  ${service}:\\n(?:    .*\\n)*?    mem_limit: `, 'm'))
+  }
+  for (const service of ['api', 'worker'])
+    expect(lines(text, service, 'depends_on').join(' ')).toBe(
+      'bucket: condition: service_completed_successfully database: condition: service_healthy',
+    )
+})
+
+test.each(Object.keys(GIVEN))('without %s nothing is started', async (name) => {
+  await expect(composed({ ...GIVEN, [name]: '' })).rejects.toThrow(name)
+})
