@@ -16,11 +16,17 @@ COPY tools/delivery tools/delivery
 RUN node tools/delivery/generate.ts /delivery dist
 
 FROM docker.io/library/node:26-bookworm-slim AS packages
+# The symbols of Node are a fifth of its size, and nothing that runs needs them.
+RUN apt-get update && apt-get install -y --no-install-recommends binutils && strip --strip-unneeded -o /usr/local/bin/node-small "$(command -v node)"
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY contract/package.json contract/
 COPY server/package.json server/
-RUN npm install --no-save --omit=dev --workspace contract --workspace server --include-workspace-root=false --no-audit --no-fund --ignore-scripts
+# What only types, bundlers and other ways to keep uploads need is left behind; what is missing the start would tell.
+RUN npm install --no-save --omit=dev --workspace contract --workspace server --include-workspace-root=false --no-audit --no-fund --ignore-scripts \
+    && cd node_modules && rm -rf typescript @redis ioredis @ioredis .bin \
+    && find . -type d \( -name dist-es -o -name dist-types \) -prune -exec rm -rf {} + \
+    && find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) -delete
 
 FROM docker.io/library/debian:bookworm-slim AS web
 RUN apt-get update && apt-get install -y --no-install-recommends nginx-light libnginx-mod-http-brotli-static && rm -rf /var/lib/apt/lists/* \
@@ -37,7 +43,11 @@ STOPSIGNAL SIGQUIT
 HEALTHCHECK --interval=10s --timeout=3s --start-period=5s CMD ["/opt/outcrop/check-web.sh"]
 ENTRYPOINT ["/opt/outcrop/start-web.sh"]
 
-FROM docker.io/library/node:26-bookworm-slim AS api
+FROM docker.io/library/debian:bookworm-slim AS api
+RUN apt-get update && apt-get install -y --no-install-recommends libstdc++6 libatomic1 ca-certificates && rm -rf /var/lib/apt/lists/* /var/cache/debconf/*-old \
+    && groupadd -g 10001 outcrop && useradd -u 10001 -g outcrop -M -s /usr/sbin/nologin outcrop \
+    && mkdir /data && chown outcrop:outcrop /data
+COPY --from=packages /usr/local/bin/node-small /usr/local/bin/node
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4173 DATA_DIR=/data APP_DIR= NODE_OPTIONS=--disable-warning=ExperimentalWarning
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
@@ -45,8 +55,7 @@ COPY package.json ./
 COPY contract contract
 COPY server server
 COPY --from=packages /app/server/ server/
-RUN mkdir /data && chown node:node /data
-USER node
+USER outcrop
 # Files, and the embedded database where DATABASE_URL is not set. /tmp wants a tmpfs under a read-only root.
 VOLUME /data
 EXPOSE 4173

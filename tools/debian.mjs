@@ -55,6 +55,7 @@ const needs = [
     packages: ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached'],
     there: objectStoreInstalled,
   },
+  { what: 'Compose', packages: ['docker-compose'], there: () => onPath('docker-compose') },
   { what: 'pdftoppm', packages: ['poppler-utils'], there: () => onPath('pdftoppm') },
 ]
 /** What building the images takes besides. */
@@ -74,23 +75,17 @@ export function whyNoImages() {
   return null
 }
 
-/** Installs what is missing through apt-get, as root or by sudo without a password; says what to do where it may not. */
-export async function ensureSystemPackages({ images = false } = {}) {
-  const missing = [...needs, ...(images ? imageNeeds : [])].filter((need) => !need.there())
-  if (missing.length === 0) return
-  const packages = missing.flatMap((need) => need.packages)
+/** Installs packages through apt-get, as root or by sudo without a password; where it may not, `reason` is said with what to do. */
+export async function installPackages(what, packages, reason) {
   const command = `apt-get install -y --no-install-recommends ${packages.join(' ')}`
-  const names = missing.map((need) => need.what).join(', ')
   const root = process.getuid?.() === 0
   const sudo = !root && onPath('sudo') && (await run('sudo', ['-n', 'true'])).code === 0
-  if (!onPath('apt-get') || (!root && !sudo)) {
-    throw new Expected(`The tests need ${names}, which are not installed. On Debian or Ubuntu: sudo ${command}`)
-  }
+  if (!onPath('apt-get') || (!root && !sudo)) throw new Expected(`${reason} On Debian or Ubuntu: sudo ${command}`)
   const asRoot = async (args) =>
     run(root ? 'apt-get' : 'sudo', root ? args : ['-n', 'apt-get', ...args], {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })
-  await step(`Installing ${names}`, async (detail) => {
+  await step(`Installing ${what}`, async (detail) => {
     detail('apt-get update')
     await asRoot(['update', '-q'])
     detail(command)
@@ -98,6 +93,15 @@ export async function ensureSystemPackages({ images = false } = {}) {
     if (result.code !== 0)
       throw new Expected(`${command} failed:\n${result.output.trim().split('\n').slice(-8).join('\n')}`)
   })
+}
+
+/** Installs what the tests need and this machine lacks. */
+export async function ensureSystemPackages({ images = false } = {}) {
+  const missing = [...needs, ...(images ? imageNeeds : [])].filter((need) => !need.there())
+  if (missing.length === 0) return
+  const names = missing.map((need) => need.what).join(', ')
+  const packages = missing.flatMap((need) => need.packages)
+  await installPackages(names, packages, `The tests need ${names}, which are not installed.`)
   const still = missing.filter((need) => !need.there())
   if (still.length > 0)
     throw new Expected(`After the installation, ${still.map((need) => need.what).join(', ')} cannot be found.`)

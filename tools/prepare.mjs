@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
+import { installPackages as installSystemPackages } from './debian.mjs'
 import { outsideEnvironment, root, run } from './processes.mjs'
 import { Expected, step } from './terminal.mjs'
 
@@ -53,10 +54,24 @@ export function pinnedNode() {
 async function answers(node) {
   if (!existsSync(node)) return false
   try {
-    return (await run(node, ['--version'])).code === 0
-  } catch {
+    const { code, output } = await run(node, ['--version'])
+    const [, library] = /error while loading shared libraries: (\S+?):/.exec(output) ?? []
+    if (library) await installLibrary(library)
+    return code === 0 || (library !== undefined && (await run(node, ['--version'])).code === 0)
+  } catch (error) {
+    if (error instanceof Expected) throw error
     return false
   }
+}
+
+/** Small systems lack a library that Node is linked with: the pinned one needs libatomic, which older ones did not. */
+async function installLibrary(library) {
+  const name = library.startsWith('libatomic') ? 'libatomic1' : library.replace(/\.so\.?/, '')
+  await installSystemPackages(library, [name], `Node ${pinnedVersion()} needs ${library}, which is not installed.`)
+}
+
+function pinnedVersion() {
+  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).devDependencies.node
 }
 
 function installedFor() {

@@ -8,13 +8,17 @@ work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
 
 if ! buildah inspect --type image docker.io/library/debian:bookworm-slim >/dev/null 2>&1; then
-  debootstrap --variant=minbase bookworm "$work/debian" "${DEBIAN_MIRROR:-http://deb.debian.org/debian}" >"$work/log" || { tail -5 "$work/log"; exit 1; }
-  rm -rf "$work"/debian/var/cache/apt/archives/*.deb "$work"/debian/usr/share/{doc,man,locale}/*
-  # What tells apt how to reach its mirror here.
-  cp -r /etc/apt/apt.conf.d/. "$work/debian/etc/apt/apt.conf.d/"
-  cp -r /etc/apt/sources.list* "$work/debian/etc/apt/"
+  kept="$root/.cache/images/debian-bookworm.tar"
+  if [[ ! -f $kept ]]; then
+    debootstrap --variant=minbase bookworm "$work/debian" "${DEBIAN_MIRROR:-http://deb.debian.org/debian}" >"$work/log" || { tail -5 "$work/log"; exit 1; }
+    rm -rf "$work"/debian/var/cache/apt/archives/*.deb "$work"/debian/usr/share/{doc,man,locale}/*
+    # What tells apt how to reach its mirror here.
+    cp -r /etc/apt/apt.conf.d/. "$work/debian/etc/apt/apt.conf.d/"
+    mkdir -p "$root/.cache/images"
+    tar -C "$work/debian" -cf "$kept.part" . && mv "$kept.part" "$kept"
+  fi
   base="$(buildah from scratch)"
-  buildah copy -q "$base" "$work/debian" / >/dev/null
+  buildah add -q "$base" "$kept" / >/dev/null
   buildah config --cmd /bin/bash --env PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin "$base"
   buildah commit -q --rm "$base" docker.io/library/debian:bookworm-slim >/dev/null
 fi
