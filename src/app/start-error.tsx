@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { ErrorScreen } from '#/components/error-screen.tsx'
+import { isBot } from '#/lib/bot.ts'
 
 export interface StartErrorProps {
   readonly error: unknown
@@ -7,6 +8,8 @@ export interface StartErrorProps {
 
 /** The app could not be started: there is no router yet, only this page and its reason. */
 export function StartError({ error }: StartErrorProps) {
+  // The error has been logged; a crawler should keep what it had.
+  if (isBot(navigator.userAgent)) return null
   return (
     <Suspense>
       <main>
