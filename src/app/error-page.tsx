@@ -1,17 +1,11 @@
-import { isNotFound, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isBot } from '#/lib/bot.ts'
 import { ForbiddenView } from '#/components/forbidden-view.tsx'
 import { ErrorScreen } from '#/components/error-screen.tsx'
 import { ApiError } from '#/api/api-error.ts'
 import { PageNotFound } from '#/session/page-not-found.ts'
-
-function statusOf(error: unknown): number {
-  if (isNotFound(error)) return 404
-  if (error instanceof ApiError) return error.status === 404 ? 404 : 500
-  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : 500
-  return typeof status === 'number' ? status : 500
-}
+import { errorStatus } from './error-status.ts'
 
 /** Shown for whatever a route could not deal with itself. */
 export function ErrorPage({ error, reset }: ErrorComponentProps): ReactNode {
@@ -24,5 +18,5 @@ export function ErrorPage({ error, reset }: ErrorComponentProps): ReactNode {
   if (isBot(navigator.userAgent)) return null
   if (error instanceof ApiError && error.status === 403) return <ForbiddenView />
   if (error instanceof PageNotFound) return <ErrorScreen status={404} path={error.path} />
-  return <ErrorScreen status={statusOf(error)} error={error} onRetry={retry} />
+  return <ErrorScreen status={errorStatus(error)} error={error} onRetry={retry} />
 }

@@ -1,0 +1,8 @@
+import { isNotFound } from '@tanstack/react-router'
+
+/** The HTTP status that an error has; 500 where it has none, or where no answer came. */
+export function errorStatus(error: unknown): number {
+  if (isNotFound(error)) return 404
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : null
+  return (typeof status === 'number' && status) || 500
+}
