@@ -49,6 +49,22 @@ function isRequest(request: unknown): request is { headers: Record<string, strin
   return typeof request === 'object' && request !== null && 'headers' in request && 'body' in request
 }
 
+/** Makes the bucket, unless it is there. The answer is whether it was made. */
+export async function makeBucket(place: StoragePlace): Promise<boolean> {
+  const client = createS3Client(place)
+  try {
+    await client.createBucket({ Bucket: place.bucket })
+    return true
+  } catch (error) {
+    const there = error instanceof S3ServiceException && /^BucketAlready(?:OwnedByYou|Exists)$/.test(error.name)
+    if (!there) throw error
+    await client.headBucket({ Bucket: place.bucket })
+    return false
+  } finally {
+    client.destroy()
+  }
+}
+
 /**
  * Asks for the bucket once. A store that does not answer is only told to the log, since it may come back.
  * @throws SettingsError where the store answers that the key or the bucket is wrong

@@ -25,7 +25,7 @@ function lines(text: string, service: string, key: string): string[] {
 }
 
 function environmentOf(text: string, service: string): Record<string, string> {
-  const pairs = lines(text, service, 'environment').map((line) => /^(\w+): '?(.*?)'?$/.exec(line) ?? [])
+  const pairs = lines(text, service, 'environment').map((line) => /^(\w+): ["']?(.*?)["']?$/.exec(line) ?? [])
   return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, value]))
 }
 

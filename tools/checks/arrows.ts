@@ -12,7 +12,7 @@ const APP_STEPS: readonly (readonly string[])[] = [
   ['ui', 'hooks', 'lib', 'i18n', 'styles'],
 ]
 const SERVER_STEPS: readonly (readonly string[])[] = [
-  ['main', 'switch', 'worker'],
+  ['main', 'switch', 'worker', 'bucket'],
   ['process', 'control'],
   ['app', 'demo'],
   ['routes'],
