@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -41,7 +40,6 @@ beforeAll(async () => {
   product = await startProduct({ PUBLIC_URL: address, CORS_ORIGINS: address, APP_DIR: '' })
   cdn = staticServer(JSON.stringify({ AMPLITUDE_API_KEY: 'k', API_BASE_URL: product.url }))
   await new Promise<void>((resolve) => cdn.listen(port, resolve))
-  expect((cdn.address() as AddressInfo).port).toBe(port)
   browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-dev-shm-usage'] })
 }, 180_000)
 afterAll(async () => {

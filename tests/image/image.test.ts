@@ -23,7 +23,6 @@ afterAll(() => {
 })
 
 test('the images are small', () => {
-  console.log(`web ${web.megabytes} MB, api ${api.megabytes} MB`)
   expect(web.megabytes).toBeLessThan(120)
   expect(api.megabytes).toBeLessThan(300)
 })
