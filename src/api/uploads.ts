@@ -1,7 +1,8 @@
 import { fileEndpoints } from '@outcrop/contract/file.ts'
+import { userEndpoints } from '@outcrop/contract/user.ts'
 import type { DetailedError, HttpRequest, HttpResponse, Upload } from 'tus-js-client'
 import { ApiError, apiErrorOf } from './api-error.ts'
-import { addressOf, signedHeaders } from './http.ts'
+import { addressOf, call, signedHeaders } from './http.ts'
 
 /** Bytes of one request: small enough that a token outlives it on a slow line. */
 const CHUNK_BYTES = 16 * 1024 * 1024
@@ -30,6 +31,44 @@ export interface UploadRequest {
   readonly userId: string
 }
 
+const LIMIT_WAIT_MS = 5000
+let limit: Promise<number | null> | null = null
+
+/** The most bytes of one upload, asked for once; null where the backend does not say: then sending is tried. */
+export function uploadLimit(): Promise<number | null> {
+  limit ??= askLimit().catch(() => {
+    limit = null
+    return null
+  })
+  return limit
+}
+
+async function askLimit(): Promise<number | null> {
+  const { method, path } = fileEndpoints.describeUploads
+  const response = await fetch(addressOf(path, undefined, undefined), {
+    method,
+    headers: await signedHeaders(),
+    credentials: 'include',
+    signal: AbortSignal.timeout(LIMIT_WAIT_MS),
+  })
+  const said = Number(response.headers.get('tus-max-size'))
+  return said > 0 ? said : null
+}
+
+/** Keeps an upload to one tab; null where another tab goes on with it already. */
+async function claim(name: string): Promise<(() => void) | null> {
+  // There are no locks on a page that did not come over HTTPS; the server keeps writers apart in any case.
+  if (!('locks' in navigator)) return () => undefined
+  return new Promise((resolve, reject) => {
+    navigator.locks
+      .request(name, { ifAvailable: true }, (lock) => {
+        if (!lock) return resolve(null)
+        return new Promise<void>((release) => resolve(release))
+      })
+      .catch(reject)
+  })
+}
+
 /** The tus client, which is fetched when uploading is near. */
 export function loadTus() {
   return import('tus-js-client')
@@ -42,16 +81,17 @@ export async function openUpload(
 ): Promise<UploadTask> {
   const tus = await loadTus()
   const endpoint = new URL(addressOf(fileEndpoints.createUpload.path, undefined, undefined), location.href).href
+  const fingerprint = ['outcrop-upload', endpoint, userId, companyId, file.name, file.size, file.lastModified].join('|')
   let stopped = true
   let resumed = false
+  let release: (() => void) | null = null
   const upload = new tus.Upload(file, {
     endpoint,
     chunkSize: CHUNK_BYTES,
     retryDelays: null,
     removeFingerprintOnSuccess: true,
     metadata: { company_id: companyId, filename: file.name, filetype: file.type },
-    fingerprint: async () =>
-      ['outcrop-upload', endpoint, userId, companyId, file.name, file.size, file.lastModified].join('|'),
+    fingerprint: async () => fingerprint,
     async onBeforeRequest(request) {
       const xhr: unknown = request.getUnderlyingObject()
       if (xhr instanceof XMLHttpRequest) xhr.withCredentials = true
@@ -60,15 +100,29 @@ export async function openUpload(
     onAfterResponse: holdOnToUpload,
     onUploadUrlAvailable: () => events.onCreated(fileIdOf(upload), resumed),
     onProgress: (sentBytes) => events.onProgress(sentBytes),
-    onSuccess: () => events.onSent(fileIdOf(upload)),
-    onError: (error) => {
-      if (!stopped) events.onError(uploadError(error))
+    onSuccess() {
+      end()
+      events.onSent(fileIdOf(upload))
+    },
+    onError(error) {
+      if (stopped) return
+      const problem = uploadError(error)
+      // A refused token is renewed by an ordinary call, which also finds out that the session has ended.
+      if (problem.status === 401) void call(userEndpoints.getUser, {}).catch(() => undefined)
+      events.onError(problem)
     },
   })
 
+  function end() {
+    stopped = true
+    release?.()
+    release = null
+  }
+
   async function begin() {
     stopped = false
-    if (!upload.url) {
+    release ??= await claim(fingerprint).catch(() => null)
+    if (!upload.url && release) {
       const [previous] = await upload.findPreviousUploads()
       if (previous) {
         upload.resumeFromPreviousUpload(previous)
@@ -81,11 +135,11 @@ export async function openUpload(
   return {
     start: () => void begin(),
     stop() {
-      stopped = true
+      end()
       void upload.abort()
     },
     async discard() {
-      stopped = true
+      end()
       await upload.abort(true).catch(() => undefined)
     },
   }

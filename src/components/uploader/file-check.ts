@@ -7,7 +7,7 @@ export type FileCheck = { readonly kind: SendableKind } | { readonly refused: 'u
 export const PDF_ACCEPT = 'application/pdf,.pdf'
 export const IMAGE_ACCEPT = IMAGE_EXTENSIONS.map((extension) => `.${extension}`).join(',')
 
-/** Looks at the first bytes before anything is sent; the server looks again, more closely, and refuses by size when the upload is announced. */
+/** Looks at the first bytes before anything is sent; the server looks again, more closely. Throws when the file cannot be read. */
 export async function checkFile(file: File): Promise<FileCheck> {
   if (file.size === 0) return { refused: 'upload_empty' }
   const head = new Uint8Array(await file.slice(0, 1024).arrayBuffer())

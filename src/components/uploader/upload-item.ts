@@ -14,6 +14,9 @@ export type UploadStatus =
   | 'ready'
   | 'refused'
 
+/** `file_unreadable`: the browser cannot read it any more, or it is a folder. */
+export type UploadProblem = ErrorCode | 'file_unreadable'
+
 /** What the files of one drop are meant for. */
 export interface UploadPurpose {
   /** The deck that gets the slides; null for a new one. */
@@ -37,7 +40,9 @@ export interface UploadItem {
   readonly resumed: boolean
   readonly fileId: string | null
   /** Why it was refused, or why it is reconnecting. */
-  readonly code: ErrorCode | null
+  readonly code: UploadProblem | null
+  /** The most bytes that the server takes, where it refused to take more. */
+  readonly limit: number | null
   /** When the next try begins, in milliseconds since 1970. */
   readonly retryAt: number | null
 }

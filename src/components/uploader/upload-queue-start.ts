@@ -1,6 +1,6 @@
 import type { PrimitiveAtom } from 'jotai'
 import { isProblemCode } from '@outcrop/contract/problem.ts'
-import { loadTus, openUpload } from '#/api/uploads.ts'
+import { loadTus, openUpload, uploadLimit } from '#/api/uploads.ts'
 import { randomId } from '#/lib/random-id.ts'
 import { sessionAtom } from '#/session/atoms.ts'
 import { store } from '#/session/store.ts'
@@ -11,9 +11,11 @@ import { createUploadQueue, type Inspection, type UploadQueue } from './upload-q
 /** Puts the queue together with the network, the clock and what the browser tells of the page. */
 export function startUploadQueue(items: PrimitiveAtom<readonly UploadItem[]>): UploadQueue {
   void loadTus().catch(() => undefined)
+  void uploadLimit()
   const queue = createUploadQueue({
     open: openUpload,
     inspect,
+    limit: uploadLimit,
     now: Date.now,
     newId: randomId,
     publish: (next) => store.set(items, next),
@@ -23,7 +25,9 @@ export function startUploadQueue(items: PrimitiveAtom<readonly UploadItem[]>): U
     if (store.get(items).some(isUnsent)) event.preventDefault()
   })
   store.sub(sessionAtom, () => {
-    if (store.get(sessionAtom).status === 'signed-out') queue.clear()
+    const { status, user } = store.get(sessionAtom)
+    if (status === 'signed-out') queue.suspend()
+    else if (user) queue.wake(user.id)
   })
   return queue
 }

@@ -7,7 +7,7 @@ import { createUploadQueue, type Inspection } from './upload-queue.ts'
 const PDF = '%PDF-1.7 body'
 
 /** A queue whose network is in the test's hands. */
-function openQueue() {
+function openQueue(limit: number | null = null) {
   let items: readonly UploadItem[] = []
   let ids = 0
   const started: string[] = []
@@ -24,6 +24,7 @@ function openQueue() {
         discard: async () => void discarded.push(file.name),
       }
     },
+    limit: async () => limit,
     inspect: async () => answers.shift() ?? { status: 'ready', code: null },
     now: Date.now,
     newId: () => String(++ids),
@@ -140,11 +141,86 @@ test('a locked PDF is told apart from a broken one', async () => {
   await vi.waitFor(() => expect(status()[1]).toEqual(['broken.pdf', 'refused']))
 })
 
-test('signing out stops everything and forgets it', async () => {
-  const { add, items, started, stopped, queue } = openQueue()
+test.each([
+  [12, 'upload_too_large', 12, 'refused'],
+  [13, null, null, 'sending'],
+  [null, null, null, 'sending'],
+])('a file of 13 bytes where at most %s are taken', async (most, code, limit, status) => {
+  const { add, items, started } = openQueue(most)
+  add(['a.pdf', PDF])
+  await vi.waitFor(() => expect(items()[0]).toMatchObject({ status, code, limit }))
+  await settle()
+  expect(started).toHaveLength(status === 'sending' ? 1 : 0)
+})
+
+/** A file that can be read until `take` is called, as one on a stick that is pulled out. */
+function removableFile() {
+  const file = new File([PDF], 'stick.pdf')
+  const slice = file.slice.bind(file)
+  let there = true
+  file.slice = (...range) => {
+    if (there) return slice(...range)
+    const gone = slice(...range)
+    gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
+    return gone
+  }
+  return { file, take: () => (there = false) }
+}
+
+test('a file that cannot be read is refused in words of its own, at once and while it is sent', async () => {
+  const { queue, items, told, started } = openQueue()
+  const [early, late] = [removableFile(), removableFile()]
+  early.take()
+  const rest = { companyId: 'c1', userId: 'u1', purpose: { deckId: null } }
+  queue.add({ files: [early.file], ...rest })
+  await vi.waitFor(() => expect(items()[0]).toMatchObject({ status: 'refused', code: 'file_unreadable' }))
+  queue.add({ files: [late.file], ...rest })
+  await vi.waitFor(() => expect(started).toHaveLength(1))
+  told('stick.pdf').onError(new ApiError('network', 0, null))
+  await settle()
+  expect(items()[1]?.status).toBe('reconnecting')
+  await vi.advanceTimersByTimeAsync(1000)
+  late.take()
+  told('stick.pdf').onError(new ApiError('network', 0, null))
+  await vi.waitFor(() => expect(items()[1]).toMatchObject({ status: 'refused', code: 'file_unreadable' }))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(started).toHaveLength(2)
+})
+
+test('who pauses and goes on before the upload is open has one upload', async () => {
+  const { add, queue, started, items } = openQueue()
+  const [id = ''] = add(['a.pdf', PDF])
+  await vi.waitFor(() => expect(items()[0]?.status).toBe('sending'))
+  queue.pause(id)
+  queue.resume(id)
+  await settle()
+  expect(new Set(started).size).toBe(1)
+  expect(items()[0]?.status).toBe('sending')
+})
+
+test('without a session nothing is sent or shown, and uploads go on when the same person is back', async () => {
+  const { add, items, status, started, stopped, told, queue } = openQueue()
   add(['a.pdf', PDF])
   await vi.waitFor(() => expect(started).toHaveLength(1))
-  queue.clear()
+  queue.suspend()
   expect(items()).toEqual([])
   expect(stopped).toEqual(['a.pdf'])
+  told('a.pdf').onError(new ApiError('unauthenticated', 401, null))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(started).toHaveLength(1)
+  queue.wake('u1')
+  await settle()
+  expect(status()).toEqual([['a.pdf', 'sending']])
+  expect(started).toHaveLength(2)
+})
+
+test('uploads are forgotten when somebody else signs in', async () => {
+  const { add, items, started, queue } = openQueue()
+  add(['a.pdf', PDF])
+  await vi.waitFor(() => expect(started).toHaveLength(1))
+  queue.suspend()
+  queue.wake('u2')
+  await settle()
+  expect(items()).toEqual([])
+  expect(started).toHaveLength(1)
 })

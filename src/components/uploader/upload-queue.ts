@@ -1,7 +1,7 @@
 import { ApiError, type ErrorCode } from '#/api/api-error.ts'
 import type { UploadEvents, UploadRequest, UploadTask } from '#/api/uploads.ts'
-import { checkFile } from './file-check.ts'
-import { isUnsent, type UploadItem, type UploadPurpose } from './upload-item.ts'
+import { checkFile, type SendableKind } from './file-check.ts'
+import { isUnsent, type UploadItem, type UploadProblem, type UploadPurpose } from './upload-item.ts'
 import { createSpeedMeter, type SpeedMeter } from './upload-speed.ts'
 
 const AT_ONCE = 2
@@ -18,6 +18,8 @@ export interface Inspection {
 export interface QueueDeps {
   readonly open: (request: UploadRequest, events: UploadEvents) => Promise<UploadTask>
   readonly inspect: (fileId: string) => Promise<Inspection>
+  /** The most bytes of one upload; null where nobody says. */
+  readonly limit: () => Promise<number | null>
   readonly now: () => number
   readonly newId: () => string
   readonly publish: (items: readonly UploadItem[]) => void
@@ -41,14 +43,17 @@ export interface UploadQueue {
   dismiss(id: string): void
   /** The network is back: nobody waits for the back-off. */
   retryNow(): void
-  /** The person has signed out. */
-  clear(): void
+  /** Nobody is signed in: nothing is sent or shown. */
+  suspend(): void
+  /** Somebody has signed in; only their own uploads go on. */
+  wake(userId: string): void
 }
 
 interface Entry {
   item: UploadItem
   readonly request: UploadRequest
   readonly meter: SpeedMeter
+  opening: Promise<UploadTask> | null
   task: UploadTask | null
   timer: ReturnType<typeof setTimeout> | undefined
   failures: number
@@ -69,9 +74,10 @@ function newEntry(id: string, batch: string, purpose: UploadPurpose, request: Up
     resumed: false,
     fileId: null,
     code: null,
+    limit: null,
     retryAt: null,
   }
-  return { item, request, meter: createSpeedMeter(), task: null, timer: undefined, failures: 0 }
+  return { item, request, meter: createSpeedMeter(), opening: null, task: null, timer: undefined, failures: 0 }
 }
 
 /** No answer, a session being renewed, a lock, a busy or stopped server: the same bytes may go through later. */
@@ -80,12 +86,28 @@ function passes(error: unknown): boolean {
   return [0, 401, 408, 409, 423, 429].includes(error.status) || error.status >= 500
 }
 
+/** A file that cannot be asked after is still there, unless the answer says otherwise. */
+function unanswered(error: unknown): Inspection {
+  const gone = error instanceof ApiError && (error.status === 404 || error.status === 403)
+  return { status: gone ? 'refused' : 'checking', code: error instanceof ApiError ? error.code : 'network' }
+}
+
+type Sendable = { readonly kind: SendableKind } | { readonly refused: UploadProblem; readonly limit: number | null }
+
+async function checkSendable(file: File, askLimit: QueueDeps['limit']): Promise<Sendable> {
+  const [check, limit] = await Promise.all([checkFile(file).catch(() => 'unreadable' as const), askLimit()])
+  if (check === 'unreadable') return { refused: 'file_unreadable', limit: null }
+  if ('refused' in check) return { refused: check.refused, limit: null }
+  return limit !== null && file.size > limit ? { refused: 'upload_too_large', limit } : check
+}
+
 /** Uploads two files at a time, keeps trying while the server is away, and follows each file until it can be used. */
 export function createUploadQueue(deps: QueueDeps): UploadQueue {
   const entries = new Map<string, Entry>()
+  let suspended = false
 
   function publish() {
-    deps.publish([...entries.values()].map((entry) => entry.item))
+    deps.publish(suspended ? [] : [...entries.values()].map((entry) => entry.item))
   }
 
   function change(entry: Entry, patch: Partial<UploadItem>) {
@@ -95,6 +117,7 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
   }
 
   function fillSlots() {
+    if (suspended) return
     const busy = [...entries.values()].filter(({ item }) => item.status === 'sending').length
     const waiting = [...entries.values()].filter(({ item }) => item.status === 'waiting' && item.kind !== null)
     for (const entry of waiting.slice(0, Math.max(0, AT_ONCE - busy))) void send(entry)
@@ -105,9 +128,11 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
     entry.meter.reset()
     change(entry, { status: 'sending', speed: null, code: null, retryAt: null })
     try {
-      entry.task ??= await deps.open(entry.request, eventsOf(entry))
+      entry.opening ??= deps.open(entry.request, eventsOf(entry))
+      entry.task = await entry.opening
       if (entry.item.status === 'sending') entry.task.start()
     } catch (error) {
+      entry.opening = null
       failed(entry, error)
     }
   }
@@ -129,13 +154,19 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
     }
   }
 
+  function refuse(entry: Entry, code: UploadProblem, limit: number | null = null) {
+    clearTimeout(entry.timer)
+    entry.task?.stop()
+    change(entry, { status: 'refused', code, limit, speed: null })
+    fillSlots()
+  }
+
   function failed(entry: Entry, error: unknown) {
+    if (suspended || entry.item.status !== 'sending') return
     const code = error instanceof ApiError ? error.code : 'network'
-    if (!passes(error)) {
-      change(entry, { status: 'refused', code, speed: null })
-      fillSlots()
-      return
-    }
+    if (!passes(error)) return refuse(entry, code)
+    // A file that is not there any more looks like a network that is not there.
+    if (code === 'network') void checkFile(entry.request.file).catch(() => refuse(entry, 'file_unreadable'))
     const wait = BACK_OFF_MS[Math.min(entry.failures, BACK_OFF_MS.length - 1)] ?? 30_000
     entry.failures += 1
     change(entry, { status: 'reconnecting', code, speed: null, retryAt: deps.now() + wait })
@@ -145,24 +176,19 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
   }
 
   async function inspect(entry: Entry, fileId: string, round: number): Promise<void> {
-    const result = await deps.inspect(fileId).catch((error: unknown): Inspection => {
-      const gone = error instanceof ApiError && (error.status === 404 || error.status === 403)
-      return { status: gone ? 'refused' : 'checking', code: error instanceof ApiError ? error.code : 'network' }
-    })
-    if (!entries.has(entry.item.id)) return
+    if (suspended) return
+    const result = await deps.inspect(fileId).catch(unanswered)
+    if (suspended || !entries.has(entry.item.id)) return
     change(entry, result)
     if (result.status !== 'checking') return
-    entry.timer = setTimeout(
-      () => void inspect(entry, fileId, round + 1),
-      CHECK_MS[Math.min(round, CHECK_MS.length - 1)],
-    )
+    const wait = CHECK_MS[Math.min(round, CHECK_MS.length - 1)]
+    entry.timer = setTimeout(() => void inspect(entry, fileId, round + 1), wait)
   }
 
   async function admit(entry: Entry) {
-    const check = await checkFile(entry.request.file).catch(() => null)
-    if (!check) change(entry, { status: 'refused', code: 'unknown' })
-    else if ('refused' in check) change(entry, { status: 'refused', code: check.refused })
-    else change(entry, { kind: check.kind })
+    const found = await checkSendable(entry.request.file, deps.limit)
+    if ('refused' in found) return refuse(entry, found.refused, found.limit)
+    change(entry, { kind: found.kind })
     fillSlots()
   }
 
@@ -214,13 +240,25 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
     retryNow() {
       for (const entry of entries.values()) if (entry.item.status === 'reconnecting') void send(entry)
     },
-    clear() {
+    suspend() {
+      suspended = true
       for (const entry of entries.values()) {
         clearTimeout(entry.timer)
+        if (!isUnsent(entry.item)) continue
         entry.task?.stop()
+        change(entry, { status: 'waiting', speed: null, retryAt: null })
       }
-      entries.clear()
       publish()
+    },
+    wake(userId) {
+      if (!suspended) return
+      suspended = false
+      for (const entry of [...entries.values()]) {
+        if (entry.request.userId !== userId) entries.delete(entry.item.id)
+        else if (entry.item.status === 'checking' && entry.item.fileId) void inspect(entry, entry.item.fileId, 0)
+      }
+      publish()
+      fillSlots()
     },
   }
 }

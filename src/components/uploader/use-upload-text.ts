@@ -19,9 +19,11 @@ export function useUploadText(item: UploadItem): string {
     case 'ready':
       return t('status.ready', sizes)
     case 'refused':
-      return problem(item.code ?? 'unknown')
+      if (item.code === 'upload_too_large' && item.limit)
+        return t('status.tooLarge', { size: sizes.size, limit: formatFileSize(item.limit) })
+      return item.code === 'file_unreadable' ? t('status.unreadable') : problem(item.code ?? 'unknown')
     case 'reconnecting':
-      return `${problem(item.code ?? 'network')} ${t('status.reconnecting')}`
+      return `${problem(item.code && item.code !== 'file_unreadable' ? item.code : 'network')} ${t('status.reconnecting')}`
     case 'sending': {
       const left = secondsLeft(item)
       const parts = [t('status.sending', sizes)]

@@ -1,0 +1,230 @@
+import { copyFile, rm } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { choosePdf, fixture } from './harness/decks.ts'
+import { DEMO_PASSWORD, PERSONAS } from './harness/personas.ts'
+import { endProduct, startProduct } from './harness/product.ts'
+import { expect, test } from './harness/test.ts'
+
+const FILE = 'investor-deck.pdf'
+
+/** Slows what the page sends to 32 kB a second, so that an upload can be watched; answers how to end that. */
+async function slowDown(page: Page): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page)
+  const set = (uploadThroughput: number) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
+  await session.send('Network.enable')
+  await set(32 * 1024)
+  return async () => {
+    await set(-1)
+    await session.detach()
+  }
+}
+
+function importDialog(page: Page) {
+  return page.getByRole('dialog', { name: 'Make a deck' })
+}
+
+function panel(page: Page) {
+  return page.getByRole('region', { name: 'Uploads' })
+}
+
+/** Begins a slow upload and shuts the dialog that waits for it. */
+async function beginSlowly(page: Page): Promise<() => Promise<void>> {
+  await page.goto('/admin/decks')
+  const speedUp = await slowDown(page)
+  await choosePdf(page, FILE)
+  await expect(importDialog(page).getByText(/KB of/)).toBeVisible()
+  await importDialog(page).getByRole('button', { name: 'Close' }).click()
+  await expect(panel(page).getByText(/KB of/)).toBeVisible()
+  return speedUp
+}
+
+/** Methods of the requests about uploads, in their order. */
+function watchUploads(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/v2/uploads')) asked.push(request.method())
+  })
+  return asked
+}
+
+/** Tries to shut the tab; answers whether the person is asked first, and stays when so. */
+async function isAskedOnLeaving(page: Page): Promise<boolean> {
+  const asked = page.waitForEvent('dialog').then(async (question) => {
+    expect(question.type()).toBe('beforeunload')
+    await question.dismiss()
+    return true
+  })
+  const gone = page.waitForEvent('close').then(() => false)
+  await page.close({ runBeforeUnload: true })
+  return Promise.race([asked.catch(() => false), gone.catch(() => true)])
+}
+
+test('an upload is paused and goes on, whatever page is open meanwhile', async ({ admin }) => {
+  const { page } = admin
+  const speedUp = await beginSlowly(page)
+  await panel(page)
+    .getByRole('button', { name: `Pause ${FILE}` })
+    .click()
+  const paused = panel(page).getByText(/^Paused/)
+  await expect(paused).toBeVisible()
+  const words = await paused.textContent()
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/admin\/decks\/.+/)
+  await expect(paused).toHaveText(words ?? '')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Decks', level: 1 })).toBeVisible()
+  await expect(page).toBeAccessible()
+
+  const asked = watchUploads(page)
+  await speedUp()
+  await panel(page)
+    .getByRole('button', { name: `Go on with ${FILE}` })
+    .click()
+  await expect(panel(page).getByText(/^Ready/)).toBeVisible()
+  expect(asked).not.toContain('POST')
+  await panel(page).getByRole('link', { name: 'Choose pages' }).click()
+  await expect(importDialog(page).getByRole('listbox')).toBeVisible()
+})
+
+test('leaving asks while an upload runs, and not before or after', async ({ admin }) => {
+  const { page, context } = admin
+  const before = await context.newPage()
+  await before.goto('/admin/decks')
+  await before.getByRole('button', { name: 'New deck' }).click()
+  expect(await isAskedOnLeaving(before)).toBe(false)
+
+  const speedUp = await beginSlowly(page)
+  expect(await isAskedOnLeaving(page)).toBe(true)
+  await speedUp()
+  await expect(panel(page).getByText(/^Ready/)).toBeVisible()
+  expect(await isAskedOnLeaving(page)).toBe(false)
+})
+
+test('a cancelled upload is given up, and the same file begins anew', async ({ admin }) => {
+  const { page } = admin
+  await beginSlowly(page)
+  const given = page.waitForResponse(
+    (answer) => answer.request().method() === 'DELETE' && answer.url().includes('/v2/uploads/'),
+  )
+  await panel(page)
+    .getByRole('button', { name: `Cancel ${FILE}` })
+    .click()
+  await expect(panel(page)).toBeHidden()
+  expect((await given).status()).toBe(204)
+  const asked = watchUploads(page)
+  await choosePdf(page, FILE)
+  await expect(importDialog(page).getByText(/KB of/)).toBeVisible()
+  expect(asked).toContain('POST')
+})
+
+test('after the tab was closed, the same file goes on where it stopped and another begins anew', async ({ admin }) => {
+  const { page, context } = admin
+  await beginSlowly(page)
+  await page.close()
+
+  const again = await context.newPage()
+  const asked = watchUploads(again)
+  await again.goto('/admin/decks')
+  await choosePdf(again, FILE)
+  await expect(importDialog(again).getByRole('listbox')).toBeVisible()
+  expect(asked).toContain('HEAD')
+  expect(asked).not.toContain('POST')
+  await importDialog(again).getByRole('button', { name: 'Close' }).click()
+  await choosePdf(again, 'mixed-pages.pdf')
+  await expect(importDialog(again).getByRole('listbox')).toBeVisible()
+  expect(asked).toContain('POST')
+})
+
+test('the same file in two tabs is two uploads, and both arrive', async ({ admin }) => {
+  const { page, context } = admin
+  const speedUp = await beginSlowly(page)
+  const other = await context.newPage()
+  const asked = watchUploads(other)
+  await other.goto('/admin/decks')
+  await choosePdf(other, FILE)
+  await expect(importDialog(other).getByRole('listbox')).toBeVisible()
+  expect(asked).toContain('POST')
+  await speedUp()
+  await expect(panel(page).getByText(/^Ready/)).toBeVisible()
+})
+
+test('a session that ends during an upload asks to sign in, and then the upload goes on', async ({
+  admin,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 401/)
+  const { page, api } = admin
+  const speedUp = await beginSlowly(page)
+  await panel(page)
+    .getByRole('button', { name: `Pause ${FILE}` })
+    .click()
+  await api.send('POST', '/v2/auth/logout')
+  await speedUp()
+  const asked = watchUploads(page)
+  await panel(page)
+    .getByRole('button', { name: `Go on with ${FILE}` })
+    .click()
+  await expect(page).toHaveURL(/\/login\?redirectedFrom=/)
+  await expect(panel(page)).toBeHidden()
+  await page.getByLabel('Email address').fill(PERSONAS.admin)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL('/admin/decks')
+  await expect(panel(page).getByText(/^Ready/)).toBeVisible()
+  expect(asked).not.toContain('POST')
+})
+
+test('a file above the limit is refused with the limit in words, and nothing of it is sent', async ({ as }) => {
+  const product = await startProduct({ UPLOAD_MAX_BYTES: String(100 * 1024) })
+  try {
+    const { page } = await as('admin', { baseURL: product.url })
+    await page.goto('/admin/decks')
+    const asked = watchUploads(page)
+    await choosePdf(page, FILE)
+    await expect(panel(page).getByText(/^This file has .* KB\. At most 100\.00 KB can be uploaded\.$/)).toBeVisible()
+    expect(asked).toEqual(['OPTIONS'])
+    await choosePdf(page, 'mixed-pages.pdf')
+    await expect(importDialog(page).getByRole('listbox')).toBeVisible()
+    await page.close()
+  } finally {
+    await endProduct(product)
+  }
+})
+
+test('where a backend does not say its limit, the file is sent', async ({ admin, consoleWatch }) => {
+  consoleWatch.allow(/status of 404/)
+  const { page } = admin
+  await page.route('**/v2/uploads', (route) =>
+    route.request().method() === 'OPTIONS'
+      ? route.fulfill({ status: 404, json: { detail: 'Not found.' } })
+      : route.continue(),
+  )
+  await page.goto('/admin/decks')
+  await choosePdf(page, FILE)
+  await expect(importDialog(page).getByRole('listbox')).toBeVisible()
+})
+
+test('a file that is gone when it is sent is said to be', async ({ admin, consoleWatch }, info) => {
+  consoleWatch.allow(/ERR_/)
+  const { page } = admin
+  const path = info.outputPath('stick.pdf')
+  await copyFile(fixture(FILE), path)
+  await page.goto('/admin/decks')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'New deck' }).click()
+  await page.getByRole('button', { name: /^From a PDF/ }).click()
+  const picker = await chooser
+  await slowDown(page)
+  await picker.setFiles(path)
+  await importDialog(page).getByRole('button', { name: 'Close' }).click()
+  await panel(page).getByRole('button', { name: 'Pause stick.pdf' }).click()
+  await rm(path)
+  await panel(page).getByRole('button', { name: 'Go on with stick.pdf' }).click()
+  await expect(panel(page).getByText(/^This file cannot be read\./)).toBeVisible()
+})
