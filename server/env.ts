@@ -48,6 +48,8 @@ export const Settings = v.object({
   STORAGE_PUBLIC_URL: v.optional(origin),
   SECRET_KEY: v.optional(v.pipe(text, v.minLength(32, 'must be at least 32 characters of random text'))),
   DEMO: v.optional(onOff, 'off'),
+  /** Companies in the demo at least, made up where its own are fewer. */
+  DEMO_COMPANIES: v.optional(whole(0, 20_000), '0'),
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   BODY_LIMIT_KB: v.optional(whole(1, 100_000), '1024'),
   /** Largest file that can be uploaded. */

@@ -41,6 +41,7 @@ async function start(): Promise<void> {
       await purgeOldDecks(deps)
       await purgeDeletedSlides(deps)
       await sweepImages(deps)
+      await connection.tidy()
     } catch (error) {
       log.error({ err: error }, 'housekeeping failed')
     }

@@ -21,6 +21,8 @@ interface Connection {
   /** Calls `listener` for each NOTIFY on the channel, from any process; the answer ends it. */
   listen(channel: string, listener: (payload: string) => void, onListening?: () => void): Promise<() => Promise<void>>
   readonly locks: Locks
+  /** Frees the space of removed rows and counts anew what queries are planned by; a Postgres server does so itself. */
+  tidy(): Promise<void>
   close(): Promise<void>
 }
 export interface PgliteConnection extends Connection {
@@ -85,6 +87,9 @@ function pgliteConnection(client: PGlite, afterClose: () => void, onQuery?: Quer
     },
     // One process has the folder, so there is nobody to keep out.
     locks: { tryLock: async () => ({ lost: new AbortController().signal, release: async () => {} }) },
+    tidy: async () => {
+      await client.exec('vacuum (analyze)')
+    },
     close: async () => {
       await client.close()
       afterClose()
@@ -117,6 +122,7 @@ export function openPostgres(
       return () => subscription.unlisten()
     },
     locks,
+    tidy: async () => {},
     close: async () => {
       await locks.close()
       await client.end({ timeout: 5 })

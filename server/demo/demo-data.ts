@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { capitalStructures, companies, quoteDays } from '../db/schema/company.ts'
 import { redirects } from '../db/schema/redirect.ts'
@@ -6,6 +6,7 @@ import { follows, memberships, userFlags, users } from '../db/schema/user.ts'
 import type { Deps } from '../deps.ts'
 import { hashPassword } from '../services/session/password-hash.ts'
 import { capitalItems, DEMO_COMPANIES } from './companies.ts'
+import { type MadeCompany, madeCompanies } from './made-companies.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts'
 import { quoteWalk } from './quotes.ts'
 
@@ -13,8 +14,13 @@ const INSERT_ROWS = 1000
 /** Any number, the same in every process. */
 const DEMO_LOCK = 7_261_934
 
-/** Fills an empty database; one that has people already is left alone. */
+/** Fills an empty database; of one that has people already only the number of companies is made up. */
 export async function fillDemoData(deps: Deps): Promise<void> {
+  await fillPeople(deps)
+  await fillMadeCompanies(deps)
+}
+
+async function fillPeople(deps: Deps): Promise<void> {
   if (await hasPeople(deps.db)) return
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const now = deps.clock.now()
@@ -29,6 +35,44 @@ export async function fillDemoData(deps: Deps): Promise<void> {
       { path: '/help', to: 'https://outcrop.example/help', createdAt: now },
     ])
   })
+}
+
+/** As many made-up companies as `DEMO_COMPANIES` asks for beyond those of the demo; those that are there stay as they are. */
+async function fillMadeCompanies({ db, env, clock }: Deps): Promise<void> {
+  const made = madeCompanies(Math.max(0, env.DEMO_COMPANIES - DEMO_COMPANIES.length))
+  const last = made.at(-1)
+  if (!last) return
+  const [found] = await db.select({ id: companies.id }).from(companies).where(eq(companies.id, last.id))
+  if (found) return
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`)
+    for (let from = 0; from < made.length; from += INSERT_ROWS) {
+      const rows = made.slice(from, from + INSERT_ROWS).map(({ price: _price, ...row }) => row)
+      await tx
+        .insert(companies)
+        .values(rows.map((row) => ({ ...row, createdAt: now, updatedAt: now })))
+        .onConflictDoNothing()
+    }
+    await insertMadeQuotes(tx, made, now)
+    // So that their list is read along its index at once, and not when somebody comes round to counting rows.
+    await tx.execute(sql`analyze companies, quote_days`)
+  })
+}
+
+/** Six weeks of trading days each, made in the database: they are ten times as many rows as there are companies. */
+async function insertMadeQuotes(tx: Database, made: readonly MadeCompany[], now: Date): Promise<void> {
+  const prices = JSON.stringify(made.map(({ id, price }, seed) => ({ id, price, seed })))
+  await tx.execute(sql`
+    insert into quote_days (company_id, date, open, high, low, close, volume)
+    select id, day, close * 0.995, close * 1.02, close * 0.98, close, (20000 + abs(sin(seed + ago)) * 400000)::bigint
+    from (
+      select made.id, made.seed, ago, (${now.toISOString()}::timestamptz at time zone 'UTC')::date - ago as day,
+        round((made.price * (1 + 0.06 * sin(made.seed + ago * 0.4) - 0.06 * sin(made.seed)))::numeric, 4)::float8 as close
+      from json_to_recordset(${prices}::json) as made(id uuid, price float8, seed int), generate_series(1, 42) as ago
+    ) days
+    where extract(isodow from day) < 6
+    on conflict do nothing`)
 }
 
 async function hasPeople(db: Database): Promise<boolean> {

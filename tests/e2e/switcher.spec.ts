@@ -1,0 +1,44 @@
+import { expect, test } from './harness/test.ts'
+import { endProduct, startProduct } from './harness/product.ts'
+
+test('in a market of 2,000 companies one is found by name or ticker, chosen by key, and remembered', async ({ as }) => {
+  test.setTimeout(180_000)
+  const product = await startProduct({ DEMO_COMPANIES: '2000' })
+  try {
+    const { page, api } = await as('super', { baseURL: product.url })
+    const { results } = await api.send<{ results: { name: string; ticker: string }[] }>(
+      'GET',
+      '/v2/companies?ordering=-name&page_size=1',
+    )
+    const [last] = results
+    if (!last) throw new Error('There is no company')
+    await page.goto('/admin/settings')
+    await page.getByRole('button', { name: 'Choose a company' }).press('Enter')
+    const search = page.getByRole('combobox', { name: 'Search by name or ticker' })
+    await expect(search).toBeFocused()
+    await expect(page.getByText('2,000 companies', { exact: true })).toBeVisible()
+    // Only the rows in view are drawn.
+    expect(await page.getByRole('option').count()).toBeLessThan(60)
+
+    await search.fill('%')
+    await expect(page.getByText('No company matches this search')).toBeVisible()
+    await search.fill(last.name.toUpperCase())
+    await expect(page.getByText('1 company', { exact: true })).toBeVisible()
+    await expect(page.getByRole('option', { name: new RegExp(last.name) })).toBeVisible()
+    await search.press('Enter')
+    const chosen = page.getByRole('button', { name: `Company: ${last.name}. Change it` })
+    await expect(chosen).toBeVisible()
+    await page.reload()
+    await expect(chosen).toBeVisible()
+
+    // The ticker finds it too, and Escape leaves the choice as it was.
+    await chosen.press('Enter')
+    await search.fill(last.ticker)
+    await expect(page.getByRole('option', { name: new RegExp(last.name) })).toBeVisible()
+    await search.press('Escape')
+    await expect(search).toBeHidden()
+    await expect(chosen).toBeVisible()
+  } finally {
+    await endProduct(product)
+  }
+})
