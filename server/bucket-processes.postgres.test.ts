@@ -25,7 +25,7 @@ function caller(authorization: string) {
 describe.each(STORES.filter((kind) => kind === 'bucket'))('with files in a %s', () => {
   test(
     'processes that share a Postgres and a bucket but no disk take an upload in turns, and another one imports it',
-    { timeout: 150_000 },
+    { timeout: 300_000 },
     async () => {
       const shared = { ...testStore(), RUN_JOBS: 'off', SECRET_KEY: 'one secret of all processes, of some length' }
       const own = await settingsOfOwn()
@@ -79,7 +79,7 @@ describe.each(STORES.filter((kind) => kind === 'bucket'))('with files in a %s', 
           const job = (await (await call(`${one.url}/v2/companies/${COMPANY}/jobs/${id}`)).json()) as Job
           if (job.status !== 'succeeded') throw new Error(`The job is ${job.status}`)
         },
-        { timeout: 100_000, interval: 100 },
+        { timeout: 200_000, interval: 100 },
       )
       const deck = (await (await call(`${one.url}/v2/decks/${deckId}`)).json()) as Deck
       expect(deck.slide_count).toBe(2)

@@ -55,6 +55,7 @@ const needs = [
     packages: ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached'],
     there: objectStoreInstalled,
   },
+  { what: 'rclone', packages: ['rclone'], there: () => onPath('rclone') },
   { what: 'Compose', packages: ['docker-compose'], there: () => onPath('docker-compose') },
   { what: 'pdftoppm', packages: ['poppler-utils'], there: () => onPath('pdftoppm') },
 ]
