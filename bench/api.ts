@@ -1,6 +1,7 @@
 /**
- * Requests per second and percentiles of the API on PGlite and on a temporary Postgres, beside a bare Hono answer. Every
- * server is a process of its own on loopback; rounds are interleaved, so that all see the same machine.
+ * Requests per second and percentiles of the API on PGlite and on a temporary Postgres, with 2,000 companies and 24 decks,
+ * beside a bare Hono answer and a bare query of 25 rows on the same database. Every server is a process of its own on
+ * loopback; rounds are interleaved, so that all see the same machine.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -16,12 +17,16 @@ import { printTable } from './table.ts'
 const CLIENTS = 8
 const ROUNDS = 3
 const ROUND_MS = 1_000
+const COMPANIES = 2_000
+const DECKS = 24
 const root = join(import.meta.dirname, '..')
 
 interface Target {
   readonly name: string
   readonly measure: string
   readonly times: number[]
+  /** The bare query on the same database; none for the bare ones themselves. */
+  readonly floor?: Target
   /** One call of one of the clients; throws where the answer is not the one expected. */
   call(client: number): Promise<void>
 }
@@ -76,6 +81,7 @@ async function start(args: readonly string[], settings: Record<string, string>):
     PATH: process.env['PATH'],
     NODE_ENV: 'test',
     DEMO: 'on',
+    DEMO_COMPANIES: String(COMPANIES),
     HOST: '127.0.0.1',
     APP_DIR: '',
     LOG_LEVEL: 'error',
@@ -96,6 +102,17 @@ const BARE = `import { serve } from '@hono/node-server'; import { Hono } from 'h
 const app = new Hono(); app.get('/', (c) => c.json({ hello: 'world' }))
 serve({ fetch: app.fetch, port: Number(process.env.PORT), hostname: '127.0.0.1' }, () => console.log('up'))`
 
+/** A page of as many rows as the product's own list has, and nothing else: no session, no access, no checked answer. */
+const BARE_QUERY = `import { serve } from '@hono/node-server'; import { Hono } from 'hono'
+const url = process.env.DATABASE_URL
+const sql = url ? (await import('postgres')).default(url) : null
+const lite = url ? null : await (await import('@electric-sql/pglite')).PGlite.create()
+const run = (text) => (sql ? sql.unsafe(text, [], { prepare: true }) : lite.query(text).then(({ rows }) => rows))
+await run('create table bare (id serial primary key, name text)')
+await run("insert into bare (name) select 'Company ' || n from generate_series(1, ${COMPANIES}) n")
+const app = new Hono(); app.get('/', async (c) => c.json(await run('select id, name from bare order by id limit 25')))
+serve({ fetch: app.fetch, port: Number(process.env.PORT), hostname: '127.0.0.1' }, () => console.log('up'))`
+
 function reading(name: string, measure: string, url: string, authorization: string): Target {
   return { name, measure, times: [], call: async () => expectOk(await send(url, 'GET', { authorization })) }
 }
@@ -104,7 +121,7 @@ function expectOk({ status, text }: { status: number; text: string }): void {
   if (status !== 200) throw new Error(`A call was answered ${status}: ${text.slice(0, 300)}`)
 }
 
-async function targetsOf(name: string, { url }: Server): Promise<Target[]> {
+async function targetsOf(name: string, { url }: Server, floor: Target): Promise<Target[]> {
   const body = JSON.stringify({ email_address: 'admin@demo.outcrop.example', password: 'outcrop-demo' })
   const signIns = await Promise.all(
     Array.from({ length: CLIENTS }, () => send(`${url}/v2/auth`, 'POST', { 'content-type': 'application/json' }, body)),
@@ -116,18 +133,29 @@ async function targetsOf(name: string, { url }: Server): Promise<Target[]> {
     user: { companies: { id: string }[] }
   }
   const company = user.companies[0]?.id ?? ''
+  const headers = { authorization: `Bearer ${access}`, 'content-type': 'application/json' }
+  for (let deck = 1; deck <= DECKS; deck += 1) {
+    const made = await send(
+      `${url}/v2/decks`,
+      'POST',
+      headers,
+      JSON.stringify({ company_id: company, title: `Deck ${deck}` }),
+    )
+    if (made.status !== 201) throw new Error(`A deck was answered ${made.status}: ${made.text}`)
+  }
   const refresh = async (client: number): Promise<void> => {
     // Each client is a session of its own and goes on with the token that it was handed last.
     const answer = await send(`${url}/v2/auth/refresh`, 'POST', { cookie: cookies[client] ?? '' })
     expectOk(answer)
     cookies[client] = answer.cookie
   }
-  return [
+  const targets = [
     reading(name, 'list companies', `${url}/v2/companies?page_size=25`, `Bearer ${access}`),
     reading(name, 'get a company', `${url}/v2/companies/${company}?include=last_quote`, `Bearer ${access}`),
     reading(name, 'list decks', `${url}/v2/decks?company_id=${company}`, `Bearer ${access}`),
     { name, measure: 'refresh', times: [], call: refresh },
   ]
+  return targets.map((target) => ({ ...target, floor }))
 }
 
 async function load(target: Target, ms: number, times: number[] = target.times): Promise<void> {
@@ -164,12 +192,16 @@ try {
     ...(postgres ? [['Postgres', { DATABASE_URL: postgres.url }] satisfies [string, Record<string, string>]] : []),
   ]
   for (const [name, settings] of places) {
+    const bareQuery = await start(['--input-type=module', '-e', BARE_QUERY], settings)
+    servers.push(bareQuery)
+    const floor = reading(name, 'bare query', `${bareQuery.url}/`, '')
+    targets.push(floor)
     const server = await start(['--disable-warning=ExperimentalWarning', 'main.ts'], {
       DATA_DIR: await folder(),
       ...settings,
     })
     servers.push(server)
-    targets.push(...(await targetsOf(name, server)))
+    targets.push(...(await targetsOf(name, server, floor)))
   }
   for (const target of targets) await load(target, 300, [])
   for (let round = 0; round < ROUNDS; round += 1) for (const target of targets) await load(target, ROUND_MS)
@@ -177,11 +209,12 @@ try {
   const floor = rate(targets[0] ?? { name: '', measure: '', times: [], call: async () => {} })
   printTable(
     `API, ${CLIENTS} clients at once, ${ROUNDS} rounds of ${ROUND_MS / 1000} s each, interleaved; times in ms`,
-    ['call', 'requests/s', 'of bare', 'p50', 'p99'],
+    ['call', 'requests/s', 'of bare Hono', 'of bare query', 'p50', 'p99'],
     targets.map((target) => [
       `${target.name}: ${target.measure}`,
       rate(target).toFixed(0),
       (rate(target) / floor).toFixed(2),
+      target.floor ? (rate(target) / rate(target.floor)).toFixed(2) : '',
       percentile(target.times, 0.5),
       percentile(target.times, 0.99),
     ]),
