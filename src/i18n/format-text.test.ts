@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import i18next from 'i18next'
+import i18next, { type FormatterModule } from 'i18next'
 import { describe, expect, test } from 'vitest'
+import { formatNumber } from './format-number.ts'
 import { formatText, type Messages } from './format-text.ts'
 
 const folder = new URL('../../public/locales/en/', import.meta.url)
@@ -12,15 +13,23 @@ function keysOf(messages: Messages, before = ''): string[] {
   )
 }
 
+const formatter: FormatterModule = {
+  type: 'formatter',
+  init: () => {},
+  add: () => {},
+  addCached: () => {},
+  format: (value: number | string) => (typeof value === 'number' ? formatNumber(value) : value),
+}
+
 describe('texts come out as i18next, whose format the files have, would write them', () => {
   test.each(files)('%s', async (file) => {
     const messages = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Messages
-    const reference = i18next.createInstance()
+    const reference = i18next.createInstance().use(formatter)
     await reference.init({
       lng: 'en',
       resources: { en: { file: messages } },
       defaultNS: 'file',
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, alwaysFormat: true },
     })
     for (const key of keysOf(messages)) {
       const base = key.replace(/_(?:zero|one|other)$/, '')
@@ -35,6 +44,13 @@ describe('texts come out as i18next, whose format the files have, would write th
       }
     }
   })
+})
+
+test('numbers in a text are written as people write them', () => {
+  const messages = { pages_other: '{{count}} pages, {{percent}} % of {{name}}' }
+  expect(formatText(messages, 'pages', { count: 1234, percent: 12.50001, name: '2000' })).toBe(
+    '1,234 pages, 12.5 % of 2000',
+  )
 })
 
 test('a key that is not there has no text', () => {

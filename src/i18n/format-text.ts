@@ -1,4 +1,6 @@
-/** What a text may be filled with; `count` chooses between `_one` and `_other`. */
+import { formatNumber } from './format-number.ts'
+
+/** What a text may be filled with, numbers as people write them; `count` chooses between `_one` and `_other`. */
 export type Values = Readonly<Record<string, string | number>>
 
 /** A file of texts, in the JSON format (version 4) of i18next. */
@@ -23,5 +25,11 @@ export function formatText(messages: Messages, key: string, values: Values = {})
     text ??= find(messages, `${key}_${plurals.select(count)}`)
   }
   text ??= find(messages, key)
-  return text && text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => String(values[name] ?? whole))
+  return (
+    text &&
+    text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => {
+      const value = values[name] ?? whole
+      return typeof value === 'number' ? formatNumber(value) : value
+    })
+  )
 }

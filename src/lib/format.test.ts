@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareText, formatFileSize, formatNumber } from './format.ts'
+import { compareText, formatFileSize } from './format.ts'
 
 test.each([
   [0, '0 Bytes'],
@@ -15,16 +15,6 @@ test.each([
   [Number.NaN, '0 Bytes'],
 ])('%d bytes are %s', (bytes, text) => {
   expect(formatFileSize(bytes)).toBe(text)
-})
-
-test.each([
-  [1.5, '1.5'],
-  [2, '2'],
-  [0.12345, '0.123'],
-  [1234567.0004, '1,234,567'],
-  [-0.5, '-0.5'],
-])('%d is written %s', (value, text) => {
-  expect(formatNumber(value)).toBe(text)
 })
 
 test('text is ordered by its numbers and without regard to capitals', () => {

@@ -1,10 +1,5 @@
 const sizeUnits = ['Bytes', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'] as const
 
-/** A number with up to 3 decimals, zeros at the end left off; group separators as in English. */
-export function formatNumber(value: number): string {
-  return new Intl.NumberFormat('en', { maximumFractionDigits: 3 }).format(value)
-}
-
 /** A file size in steps of 1024, `Bytes` to `YB`, with 2 decimals; whole bytes have none. Negative and unknown sizes count as 0. */
 export function formatFileSize(bytes: number): string {
   if (!Number.isFinite(bytes) || bytes < 1) return '0 Bytes'

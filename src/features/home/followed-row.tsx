@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { companyQueries } from '#/api/companies.ts'
 import { RelativeTime } from '#/components/relative-time.tsx'
+import { formatNumber } from '#/i18n/format-number.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import type { CompanyReference } from '#/session/atoms.ts'
 import { Button } from '#/ui/button.tsx'
@@ -11,17 +12,6 @@ import { PriceTrend } from './price-trend.tsx'
 
 export interface FollowedRowProps {
   company: CompanyReference
-}
-
-const percent = new Intl.NumberFormat('en', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  signDisplay: 'exceptZero',
-})
-
-function priceText(price: number, currency: string): string {
-  const digits = price < 1 ? 3 : 2
-  return `${price.toFixed(digits)} ${currency}`
 }
 
 export function FollowedRow({ company }: FollowedRowProps) {
@@ -41,7 +31,7 @@ export function FollowedRow({ company }: FollowedRowProps) {
         {isPending ? (
           <Skeleton className="ms-auto h-4 w-16" />
         ) : quote ? (
-          priceText(quote.price, quote.currency)
+          `${formatNumber(quote.price)} ${quote.currency}`
         ) : (
           <span className="text-muted-foreground">{t('member.noQuote')}</span>
         )}
@@ -53,7 +43,7 @@ export function FollowedRow({ company }: FollowedRowProps) {
           change !== null && (change < 0 ? 'text-destructive' : change > 0 && 'text-success'),
         )}
       >
-        {change !== null && `${percent.format(change)} %`}
+        {change !== null && `${change > 0 ? '+' : ''}${formatNumber(change)} %`}
       </td>
       <td className="max-sm:hidden">{quote && <PriceTrend companyId={company.id} />}</td>
       <td className="whitespace-nowrap text-muted-foreground max-md:hidden">

@@ -9,7 +9,6 @@ export interface PriceTrendProps {
 const WIDTH = 120
 const HEIGHT = 22
 const DAYS = 90
-const oneDecimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
 /** Closing prices of the last 90 days as a line. */
 export function PriceTrend({ companyId }: PriceTrendProps) {
@@ -29,7 +28,9 @@ export function PriceTrend({ companyId }: PriceTrendProps) {
     })
     .join('L')
   const moved = first === 0 ? 0 : ((last - first) / first) * 100
-  const label = t(moved < 0 ? 'member.trendDown' : 'member.trendUp', { percent: oneDecimal.format(Math.abs(moved)) })
+  const label = t(moved < 0 ? 'member.trendDown' : 'member.trendUp', {
+    percent: Math.round(Math.abs(moved) * 10) / 10,
+  })
   return (
     <svg
       role="img"
