@@ -34,6 +34,7 @@ export const PROBLEMS = {
   pdf_encrypted: 422,
   pdf_wrong_password: 422,
   pdf_broken: 422,
+  pdf_truncated: 422,
   pdf_empty: 422,
   pdf_too_many_pages: 422,
   pages_empty: 422,

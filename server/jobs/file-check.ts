@@ -12,9 +12,12 @@ import type { JobRun } from './job-run.ts'
 
 export const FileCheckInput = v.object({ file_id: v.string() })
 
-type Finding = Partial<Pick<FileRow, 'status' | 'errorCode' | 'pageSizes' | 'sha256' | 'storageKey' | 'size'>>
+type Finding = Partial<Pick<FileRow, 'status' | 'errorCode' | 'pageSizes' | 'sha256'>>
 
-/** Looks into an upload whose type is known by now: can it be opened, how many pages, what is its digest. */
+/**
+ * Looks into an upload whose type is known by now: can it be opened, how many pages, what is its digest. What cannot be
+ * opened is kept as it came until the refused file is thrown away.
+ */
 export async function checkFile(run: JobRun): Promise<void> {
   const { file_id } = v.parse(FileCheckInput, run.job.input)
   const [file] = await run.deps.db.select().from(files).where(eq(files.id, file_id))
@@ -26,7 +29,6 @@ export async function checkFile(run: JobRun): Promise<void> {
       .set({ ...finding, updatedAt: run.deps.clock.now() })
       .where(eq(files.id, file.id))
   })
-  if (finding.status === 'refused') await run.deps.storage.remove(file.storageKey)
 }
 
 async function look(run: JobRun, file: FileRow, key: string): Promise<Finding> {
@@ -37,8 +39,8 @@ async function look(run: JobRun, file: FileRow, key: string): Promise<Finding> {
   } catch (error) {
     const code = refusal(error)
     if (!code) throw error
-    if (code !== 'pdf_encrypted') return { status: 'refused', errorCode: code, storageKey: null }
-    return { status: 'password_required', errorCode: code, sha256: await digest(original.path) }
+    const status = code === 'pdf_encrypted' ? 'password_required' : 'refused'
+    return { status, errorCode: code, sha256: await digest(original.path) }
   } finally {
     await original.release()
   }

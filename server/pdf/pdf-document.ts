@@ -45,7 +45,8 @@ export class PdfDocument {
     access.setUint32(8, 0, true)
     this.#handle = pdfium.FPDF_LoadCustomDocument(this.#access, source.password ?? '')
     if (this.#handle === 0) {
-      const error = openingError(pdfium.FPDF_GetLastError(), Boolean(source.password))
+      const code = pdfium.FPDF_GetLastError()
+      const error = isCutOff(this.#file) ? cutOff() : openingError(code, Boolean(source.password))
       this.#release()
       throw error
     }
@@ -167,6 +168,22 @@ export class PdfDocument {
     this.#pdfium.module.removeFunction(this.#callback)
     this.#file.close()
   }
+}
+
+/** Every whole PDF ends in this mark, or little comes after it. */
+const END_MARK = '%%EOF'
+const END_BYTES = 2048
+
+/** Whether a file that cannot be opened has parts of a PDF but not its end. */
+function isCutOff(file: PdfFile): boolean {
+  const head = Buffer.alloc(Math.min(file.size, 64 * 1024))
+  const tail = Buffer.alloc(Math.min(file.size, END_BYTES))
+  if (!file.readInto(head, 0) || !file.readInto(tail, file.size - tail.length)) return false
+  return / obj\b/.test(head.toString('latin1')) && !tail.includes(END_MARK)
+}
+
+function cutOff(): PdfError {
+  return new PdfError('pdf_truncated', 'The end of the document is missing')
 }
 
 function openingError(code: number, passwordGiven: boolean): PdfError {

@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -82,7 +82,8 @@ describe('inspecting', () => {
   })
 
   test.each([
-    ['truncated.pdf', 'pdf_broken'],
+    ['truncated.pdf', 'pdf_truncated'],
+    ['cut-short.pdf', 'pdf_truncated'],
     ['junk.pdf', 'pdf_broken'],
     ['not-a-pdf.pdf', 'pdf_broken'],
     ['empty.pdf', 'pdf_empty'],
@@ -90,6 +91,19 @@ describe('inspecting', () => {
     ['there-is-no-such-file.pdf', 'pdf_unreadable'],
   ])('%s is refused with %s', async (name, code) => {
     expect(await refusal(engine.inspectPdf(fixture(name)))).toBe(code)
+  })
+
+  test('a whole document in which something is overwritten is damaged, not cut off', async () => {
+    const path = join(await mkdtemp(join(tmpdir(), 'outcrop-pdf-')), 'a.pdf')
+    const bytes = await readFile(fixture('mixed-pages.pdf'))
+    await writeFile(path, Buffer.concat([bytes.subarray(0, 60), bytes.subarray(bytes.length - 40)]))
+    expect(await refusal(engine.inspectPdf(path))).toBe('pdf_broken')
+  })
+
+  test('a document that asks for a password only before printing opens without', async () => {
+    const path = fixture('print-locked.pdf')
+    expect(await engine.inspectPdf(path)).toMatchObject({ pageCount: 5, encrypted: true })
+    expect((await renderFirst(path, [320])).text).toContain('geology')
   })
 
   test('a file that was replaced is read anew', async () => {
@@ -254,6 +268,21 @@ describe('trouble', () => {
       expect(pages.map((page) => page.ok || page.code)).toEqual(['page_timeout', 'page_timeout'])
     } finally {
       await hasty.close()
+    }
+  })
+
+  test('a page whose image has gigapixels fails alone, and threads are there for the next', async () => {
+    const patient = createPdfEngine({ workers: 1, pageTimeoutMs: 6000 })
+    try {
+      const path = fixture('gigapixel-image.pdf')
+      const pages = await render({ path, pages: [1, 0], sides: [320] }, patient)
+      expect(pages.map((page) => [page.index, page.ok])).toEqual([
+        [1, false],
+        [0, true],
+      ])
+      expect(pages[0]).toMatchObject({ code: expect.stringMatching(/^page_(timeout|failed)$/) })
+    } finally {
+      await patient.close()
     }
   })
 

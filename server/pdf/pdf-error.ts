@@ -3,6 +3,7 @@ export type PdfErrorCode =
   | 'pdf_encrypted'
   | 'pdf_wrong_password'
   | 'pdf_broken'
+  | 'pdf_truncated'
   | 'pdf_empty'
   | 'pdf_too_many_pages'
   | 'pdf_unreadable'

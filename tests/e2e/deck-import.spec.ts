@@ -53,6 +53,7 @@ test('a PDF that cannot be used says why, and a page as large as a house can be 
   for (const [name, words] of [
     ['no-pages.pdf', 'This PDF has no pages.'],
     ['junk.pdf', 'This PDF is damaged and cannot be read.'],
+    ['truncated.pdf', 'This PDF was cut off: its end is missing.'],
   ] as const) {
     await choosePdf(page, name)
     await expect(importDialog(page).getByRole('alert').getByText(words)).toBeVisible()
@@ -64,6 +65,14 @@ test('a PDF that cannot be used says why, and a page as large as a house can be 
     .getByRole('button', { name: /^Make deck with/ })
     .click()
   await expect(slides(page).first().getByRole('img', { includeHidden: true })).toBeAttached()
+})
+
+test('a PDF that may be read but not printed becomes a deck', async ({ admin }) => {
+  const { page } = admin
+  await page.goto('/admin/decks')
+  await choosePdf(page, 'print-locked.pdf')
+  await importDialog(page).getByRole('button', { name: 'Make deck with 5 slides' }).click()
+  await expect(slides(page)).toHaveCount(5)
 })
 
 test('an import is stopped, and goes on when it is wanted after all', async ({ admin }) => {

@@ -17,7 +17,9 @@ export async function dropStaleUploads(deps: Deps): Promise<void> {
   )
   const gone = await deps.db.delete(files).where(unfinished).returning({ id: files.id })
   for (const { id } of gone) await deps.storage.uploads.drop(id)
-  await deps.db.delete(files).where(and(eq(files.status, 'refused'), lt(files.updatedAt, new Date(now - DAY_MS))))
+  const refused = and(eq(files.status, 'refused'), lt(files.updatedAt, new Date(now - DAY_MS)))
+  const dropped = await deps.db.delete(files).where(refused).returning({ id: files.id })
+  for (const { id } of dropped) await deps.storage.removeUnder(`files/${id}/`)
 }
 
 /** Takes up checks that were never queued because the process died between the last byte and the queue. */

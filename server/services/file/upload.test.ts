@@ -1,6 +1,7 @@
 import { Upload } from 'tus-js-client'
 import type { UploadOptions } from 'tus-js-client'
 import { expect, test } from 'vitest'
+import { buffer } from 'node:stream/consumers'
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
@@ -163,8 +164,30 @@ test('PDFs that cannot be used say why', async () => {
   expect(await outcome('encrypted.pdf')).toEqual(['password_required', 'pdf_encrypted'])
   expect(await outcome('no-pages.pdf')).toEqual(['refused', 'pdf_empty'])
   expect(await outcome('thousand-pages.pdf')).toEqual(['refused', 'pdf_too_many_pages'])
+  expect(await outcome('truncated.pdf')).toEqual(['refused', 'pdf_truncated'])
+  expect(await outcome('junk.pdf')).toEqual(['refused', 'pdf_broken'])
+  expect(await outcome('print-locked.pdf')).toEqual(['ready', null])
   expect(await outcome('huge-page.pdf')).toEqual(['ready', null])
   expect(await outcome('not-a-pdf.pdf')).toEqual(['refused', expect.any(String)])
+})
+
+test('the original of a PDF that cannot be opened is kept for a day, byte by byte', async () => {
+  const api = await createTestApi()
+  await runJobs(api)
+  const admin = api.as('admin')
+  const { id } = await uploadFixture(api, admin, 'truncated.pdf')
+  const stored = async () => {
+    const found = await api.deps.storage.read(`files/${id}/original.pdf`)
+    return found && (await buffer(found))
+  }
+  expect((await stored())?.equals(await fixture('truncated.pdf'))).toBe(true)
+  api.clock.pass({ hours: 23 })
+  await dropStaleUploads(api.deps)
+  expect(await stored()).not.toBeNull()
+  api.clock.pass({ hours: 2 })
+  await dropStaleUploads(api.deps)
+  expect(await stored()).toBeNull()
+  expect((await admin.get(`/v2/files/${id}`)).status).toBe(404)
 })
 
 test('an encrypted PDF is kept readable once its password was given, and the password nowhere', async () => {
