@@ -56,11 +56,23 @@ const WIRE: Record<NonNullable<Endpoint['wire']>, { status: string; response: Js
   },
 }
 
+const PROBLEM = { $ref: '#/components/responses/Problem' }
+
+/** The refusals that follow from the row itself; any other status is a problem too. */
+function refusals(row: Endpoint): Json {
+  const { who } = row.access
+  const statuses = [
+    who !== 'anyone' && '401',
+    (who === 'internal-admin' || who === 'self-or-admin' || who === 'company') && '403',
+    (row.params !== undefined || who === 'company') && '404',
+    row.versioned && row.method === 'PATCH' && '412',
+    (row.query ?? row.body) !== undefined && '422',
+    'default',
+  ]
+  return Object.fromEntries(statuses.filter((status) => typeof status === 'string').map((status) => [status, PROBLEM]))
+}
+
 function operation(name: string, row: Endpoint): Json {
-  const problem = {
-    description: 'Problem',
-    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-  }
   const answer = row.answer
     ? {
         description: 'Answer',
@@ -81,7 +93,7 @@ function operation(name: string, row: Endpoint): Json {
     ...(row.body && {
       requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(row.body) } } },
     }),
-    responses: { [status]: response, default: problem },
+    responses: { [status]: response, ...refusals(row) },
   }
 }
 
@@ -97,6 +109,12 @@ export function openApiDocument(version: string): Json {
     paths,
     components: {
       schemas: { Problem: jsonSchema(Problem) },
+      responses: {
+        Problem: {
+          description: 'A refusal; `code` says which',
+          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
+      },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   }
