@@ -1,5 +1,5 @@
 /** The letters after the last dot of a file's name, in small letters; empty where there is no dot. */
-export function extensionOf(name: string): string {
+function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.')
   return dot < 0 ? '' : name.slice(dot + 1).toLowerCase()
 }

@@ -1,14 +1,18 @@
 import { IMAGE_EXTENSIONS } from '@outcrop/contract/file.ts'
+import { acceptsFile } from '#/lib/file-type.ts'
 
 export type SendableKind = 'pdf' | 'image'
 export type FileCheck = { readonly kind: SendableKind } | { readonly refused: 'upload_empty' | 'upload_type_refused' }
+
+const SENDABLE_EXTENSIONS = ['pdf', ...IMAGE_EXTENSIONS]
 
 /** For the `accept` of a file picker. */
 export const PDF_ACCEPT = 'application/pdf,.pdf'
 export const IMAGE_ACCEPT = IMAGE_EXTENSIONS.map((extension) => `.${extension}`).join(',')
 
-/** Looks at the first bytes before anything is sent; the server looks again, more closely. Throws when the file cannot be read. */
+/** Looks at the name, then at the first bytes, before anything is sent; the server looks again, more closely. Throws when the file cannot be read. */
 export async function checkFile(file: File): Promise<FileCheck> {
+  if (!acceptsFile(file.name, SENDABLE_EXTENSIONS)) return { refused: 'upload_type_refused' }
   if (file.size === 0) return { refused: 'upload_empty' }
   const head = new Uint8Array(await file.slice(0, 1024).arrayBuffer())
   const kind = kindOf(head)

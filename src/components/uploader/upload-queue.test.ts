@@ -80,6 +80,9 @@ test('two files are sent at a time, and the next when one is sent', async () => 
 test.each([
   ['empty.pdf', '', 'upload_empty'],
   ['letter.pdf', 'PK\u0003\u0004', 'upload_type_refused'],
+  ['letter.docx', 'PK\u0003\u0004', 'upload_type_refused'],
+  ['film.mp4', PDF, 'upload_type_refused'],
+  ['folder', '', 'upload_type_refused'],
 ])('%s is refused before anything is sent', async (name, body, code) => {
   const { add, items, started } = openQueue()
   add([name, body])
