@@ -2,6 +2,7 @@ import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { reportError } from '#/telemetry/error-reporting.ts'
 import { PendingPage } from './pending-page.tsx'
 import { PlainErrorPage } from './plain-error-page.tsx'
+import { preloadInTurn } from './preload-queue.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
@@ -35,6 +36,9 @@ export const router = createRouter({
     reportError(error)
   },
 })
+
+const { preloadRoute } = router
+router.preloadRoute = (options) => preloadInTurn(() => preloadRoute(options))
 
 declare module '@tanstack/react-router' {
   interface Register {
