@@ -1,5 +1,5 @@
 import type { deckEndpoints } from '@outcrop/contract/deck.ts'
-import { and, asc, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import type { Database } from '../../db/database.ts'
 import { naturalOrder } from '../../db/natural-order.ts'
@@ -30,13 +30,20 @@ function listStatement(db: Database, name: string, { state, isSearch, ordering }
   )
   const direction = ordering.startsWith('-') ? desc : asc
   const field = ordering.replace(/^-/, '') as keyof typeof SORT_KEYS
+  const order = [direction(SORT_KEYS[field]), direction(decks.id)]
+  // The page is found by ids alone: what an answer gathers would otherwise be gathered for every deck before it, too.
+  const page = db
+    .select({ id: decks.id })
+    .from(decks)
+    .where(filter)
+    .orderBy(...order)
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
   return db
     .select({ ...DECK_COLUMNS, count: sql<number>`(select count(*)::int from ${decks} where ${filter})` })
     .from(decks)
-    .where(filter)
-    .orderBy(direction(SORT_KEYS[field]), direction(decks.id))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
+    .where(inArray(decks.id, page))
+    .orderBy(...order)
     .prepare(name)
 }
 
