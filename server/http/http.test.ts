@@ -138,9 +138,11 @@ describe('the app', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'outcrop-app-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     mkdirSync(path.join(folder, 'assets'))
-    writeFileSync(path.join(folder, 'index.html'), '<title>shell</title><script>go()</script>')
+    writeFileSync(path.join(folder, 'index.html'), '<title>app</title><main>shell</main><script>go()</script>')
     writeFileSync(path.join(folder, 'assets', 'main-abcdef12.js'), 'plain')
     writeFileSync(path.join(folder, 'assets', 'main-abcdef12.js.br'), 'brotli')
+    mkdirSync(path.join(folder, 'locales/en'), { recursive: true })
+    writeFileSync(path.join(folder, 'locales/en/app.json'), '{}')
     writeFileSync(path.join(folder, '..', 'outcrop-outside.txt'), 'outside')
     return await createTestApi({ APP_DIR: folder, AMPLITUDE_API_KEY: 'key' })
   }
@@ -169,6 +171,14 @@ describe('the app', () => {
     expect((await get('')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     const tag = (await get('')).headers.get('etag') ?? ''
     expect((await caller.get('/assets/main-abcdef12.js', { headers: { 'if-none-match': tag } })).status).toBe(304)
+  })
+
+  test('lets texts of one version of the app be kept for a day', async () => {
+    const caller = (await apiWithApp()).as('visitor')
+    const caching = async (address: string) => (await caller.get(address)).headers.get('cache-control')
+    expect(await caching('/locales/en/app.json?v=1')).toBe('public, max-age=86400')
+    for (const address of ['/locales/en/app.json', '/locales/en/app.json?v=', '/locales/en/gone.json?v=1', '/?v=1'])
+      expect(await caching(address), address).toBe('no-cache')
   })
 
   test('takes trailing slashes away, keeps the query and stays on this host', async () => {

@@ -88,13 +88,20 @@ function listFiles(folder: string): Map<string, StaticFile> {
   return listed
 }
 
+/** Texts whose address names the version of the app are good for a day. */
+function cachingOf(request: Request, { hashed }: StaticFile): string {
+  if (hashed) return 'public, max-age=31536000, immutable'
+  const { pathname, searchParams } = new URL(request.url)
+  return pathname.startsWith('/locales/') && searchParams.get('v') ? 'public, max-age=86400' : 'no-cache'
+}
+
 async function fileResponse(request: Request, found: StaticFile): Promise<Response> {
   const accepted = request.headers.get('accept-encoding') ?? ''
   const encoding = found.encodings.find(({ name }) => accepts(accepted, name))
   const tag = `"${found.tag}${encoding ? `-${encoding.name}` : ''}"`
   const headers = new Headers({
     'content-type': found.mediaType,
-    'cache-control': found.hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'cache-control': cachingOf(request, found),
     etag: tag,
     vary: 'accept-encoding',
   })

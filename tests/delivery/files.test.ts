@@ -27,6 +27,14 @@ test('a file named by its content is kept for a year, everything else is asked f
   }
 })
 
+test('texts of one version of the app are kept for a day', async () => {
+  const kept = await web.get('/locales/en/shell.json?v=1')
+  expect([kept.status, kept.headers['cache-control']]).toEqual([200, 'public, max-age=86400'])
+  for (const path of ['/locales/en/shell.json?v=', '/locales/en/shell.json?w=1', '/build.json?v=1', '/login?v=1'])
+    expect([path, (await web.get(path)).headers['cache-control']]).toEqual([path, 'no-cache'])
+  expect((await web.get('/locales/en/none.json?v=1')).headers['cache-control'] ?? 'none').not.toContain('86400')
+})
+
 test('text goes out as the build compressed it, in what the client takes', async () => {
   const plain = readFileSync(join(web.place.site, script))
   const brotli = await web.get(script, { 'accept-encoding': 'gzip, deflate, br' })
