@@ -6,6 +6,7 @@ import { fileEndpoints } from './file.ts'
 import { jobEndpoints } from './job.ts'
 import { publicPageEndpoints } from './public-page.ts'
 import { sessionEndpoints } from './session.ts'
+import { supportRequestEndpoints } from './support-request.ts'
 import { surveyEndpoints } from './survey.ts'
 import { userEndpoints } from './user.ts'
 
@@ -20,6 +21,7 @@ export const endpoints = {
   ...eventEndpoints,
   ...errorReportEndpoints,
   ...surveyEndpoints,
+  ...supportRequestEndpoints,
   ...publicPageEndpoints,
 }
 export type EndpointName = keyof typeof endpoints

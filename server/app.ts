@@ -28,6 +28,7 @@ import { registerRedirectRoutes } from './routes/redirect.ts'
 import { registerSessionRoutes } from './routes/session.ts'
 import { registerSlideRoutes } from './routes/slide.ts'
 import { registerSwitchRoutes } from './routes/switch.ts'
+import { registerSupportRequestRoutes } from './routes/support-request.ts'
 import { registerTelemetryRoutes } from './routes/telemetry.ts'
 import { registerUserRoutes } from './routes/user.ts'
 import { PUBLIC_PAGES } from './services/public-page/public-pages.ts'
@@ -63,6 +64,7 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   registerJobRoutes(app)
   registerFileRoutes(app)
   registerTelemetryRoutes(app)
+  registerSupportRequestRoutes(app)
   registerPublicPageRoutes(app)
   const document = JSON.stringify(openApiDocument(deps.env.VERSION))
   app.get('/v2/openapi.json', (c) =>

@@ -1,0 +1,10 @@
+import { endpoints } from '@outcrop/contract/endpoints.ts'
+import type { Api } from '../http/api.ts'
+import { register } from '../http/register.ts'
+import { createSupportRequest } from '../services/support-request/create-support-request.ts'
+import { listSupportRequests } from '../services/support-request/list-support-requests.ts'
+
+export function registerSupportRequestRoutes(app: Api): void {
+  register(app, endpoints.createSupportRequest, createSupportRequest)
+  register(app, endpoints.listSupportRequests, listSupportRequests)
+}

@@ -1,0 +1,57 @@
+import type { endpoints } from '@outcrop/contract/endpoints.ts'
+import { withoutSecrets } from '@outcrop/contract/secret-scrub.ts'
+import { SUPPORT_REQUESTS_PER_HOUR } from '@outcrop/contract/support-request.ts'
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { Call } from '../../call.ts'
+import type { ActorCtx } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
+import { supportRequests } from '../../db/schema/support-request.ts'
+import { users } from '../../db/schema/user.ts'
+import { ApiProblem } from '../../problem.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { supportRequestAnswer } from './support-request-answer.ts'
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Keeps what a person writes to support.
+ * @throws ApiProblem `too_many_requests`
+ */
+export async function createSupportRequest({ ctx, input: { body } }: Call<typeof endpoints.createSupportRequest>) {
+  return await ctx.db.transaction(async (tx) => {
+    // Held until the end, so that many at once cannot pass the limit together.
+    const [writer] = await tx.select().from(users).where(eq(users.id, ctx.actor.id)).for('update')
+    if (!writer) throw new ApiProblem('unauthenticated')
+    await refuseTooMany(tx, ctx)
+    const row = {
+      id: ctx.random.id(),
+      at: ctx.clock.now(),
+      userId: writer.id,
+      subject: body.subject.replaceAll('\u0000', ''),
+      message: body.message.replaceAll('\u0000', ''),
+      page: String(withoutSecrets(body.page)),
+    }
+    await tx.insert(supportRequests).values(row)
+    await recordAudit(tx, ctx, {
+      action: 'support-request.create',
+      noun: 'support-request',
+      nounId: row.id,
+      after: { subject: row.subject },
+    })
+    return supportRequestAnswer(row, writer)
+  })
+}
+
+async function refuseTooMany(tx: Database, ctx: ActorCtx): Promise<void> {
+  const now = ctx.clock.now().getTime()
+  const recent = await tx
+    .select({ at: supportRequests.at })
+    .from(supportRequests)
+    .where(and(eq(supportRequests.userId, ctx.actor.id), gt(supportRequests.at, new Date(now - HOUR_MS))))
+    .orderBy(asc(supportRequests.at))
+  const [first] = recent
+  if (!first || recent.length < SUPPORT_REQUESTS_PER_HOUR) return
+  throw new ApiProblem('too_many_requests', {
+    retry_after: Math.max(1, Math.ceil((first.at.getTime() + HOUR_MS - now) / 1000)),
+  })
+}
