@@ -2,13 +2,17 @@ import { Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { surveyIsDue } from '#/api/surveys.ts'
 import { loadNamespace } from '#/i18n/translations.ts'
+import { sessionAtom } from '#/session/atoms.ts'
+import { store } from '#/session/store.ts'
 import type { CustomerSuccessWidget } from '#/telemetry/customer-success.ts'
 
 let companyId: string | null = null
 let closeOpen: (() => void) | null = null
 
 async function ask(stillDue: () => boolean) {
-  if (closeOpen || !(await surveyIsDue())) return
+  const userId = store.get(sessionAtom).user?.id
+  if (userId === undefined) return
+  if (closeOpen || !(await surveyIsDue(userId))) return
   const [{ SurveyDialog }] = await Promise.all([import('#/features/survey/survey-dialog.tsx'), loadNamespace('survey')])
   if (companyId === null || closeOpen || !stillDue()) return
   const place = document.createElement('div')
@@ -21,7 +25,7 @@ async function ask(stillDue: () => boolean) {
   }
   root.render(
     <Suspense>
-      <SurveyDialog companyId={companyId} onClosed={closeOpen} />
+      <SurveyDialog userId={userId} companyId={companyId} onClosed={closeOpen} />
     </Suspense>,
   )
 }

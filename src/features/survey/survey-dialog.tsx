@@ -1,6 +1,6 @@
 import { SURVEY_COMMENT_MAX } from '@outcrop/contract/survey.ts'
 import { useId, useState, type FormEvent } from 'react'
-import { answerSurvey } from '#/api/surveys.ts'
+import { answerSurvey, declineSurvey } from '#/api/surveys.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { analytics } from '#/telemetry/analytics.ts'
 import { Button } from '#/ui/button.tsx'
@@ -10,13 +10,14 @@ import { Textarea } from '#/ui/textarea.tsx'
 import { SurveyScores } from './survey-scores.tsx'
 
 export interface SurveyDialogProps {
+  userId: string
   companyId: string
   /** The dialog is gone, answered or not. */
   onClosed: () => void
 }
 
 /** Asks how likely the person is to recommend the product. Closing it is an answer too: they are left alone for long. */
-export function SurveyDialog({ companyId, onClosed }: SurveyDialogProps) {
+export function SurveyDialog({ userId, companyId, onClosed }: SurveyDialogProps) {
   const { t } = useTranslation('survey')
   const formId = useId()
   const [score, setScore] = useState<number | null>(null)
@@ -41,8 +42,8 @@ export function SurveyDialog({ companyId, onClosed }: SurveyDialogProps) {
   }
 
   function close() {
-    // That they said no is worth a try only: if it is lost, they may be asked once more.
-    if (state === 'asking') answerSurvey({ company_id: companyId, score: null }).catch(() => undefined)
+    if (state === 'asking')
+      declineSurvey(userId, companyId).catch((error: unknown) => console.warn('The API hears of it later', error))
     onClosed()
   }
 
