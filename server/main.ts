@@ -10,12 +10,14 @@ import { type Env, readEnv, runtimeConfig, SettingsError } from './env.ts'
 import { startJobRunner } from './jobs/job-runner.ts'
 import { openProcess } from './process.ts'
 import { removeExpired } from './services/housekeeping/remove-expired.ts'
+import { sweepOrphans } from './services/housekeeping/sweep-orphans.ts'
 import { dropStaleUploads, resumeLostChecks } from './services/file/drop-stale-uploads.ts'
 import { purgeOldDecks } from './services/deck/purge-old-decks.ts'
 import { purgeDeletedSlides } from './services/slide/purge-deleted-slides.ts'
 import { sweepImages } from './services/slide/sweep-images.ts'
 
 const HOUSEKEEPING_MS = 3_600_000
+const SWEEP_MS = 24 * 3_600_000
 /** Requests that have not finished by then are cut off. */
 const STOP_MS = 10_000
 
@@ -48,6 +50,11 @@ async function start(): Promise<void> {
   }
   void keepHouse()
   const housekeeping = setInterval(() => void keepHouse(), HOUSEKEEPING_MS)
+  async function sweep(): Promise<void> {
+    await sweepOrphans(deps, new Date()).catch((error: unknown) => log.error({ err: error }, 'the sweep failed'))
+  }
+  void sweep()
+  const sweeping = setInterval(() => void sweep(), SWEEP_MS)
 
   const server = serve(
     { fetch: app.fetch, port: env.PORT, hostname: env.HOST, serverOptions: { requestTimeout: 0 } },
@@ -65,6 +72,7 @@ async function start(): Promise<void> {
     if (deps.stopping.aborted) return
     endStreams()
     clearInterval(housekeeping)
+    clearInterval(sweeping)
     const closed = new Promise<void>((resolve) => {
       server.close(() => resolve())
     })

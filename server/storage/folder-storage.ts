@@ -44,12 +44,13 @@ export function createFolderStorage({ files: directory, uploads }: StorageFolder
     async removeUnder(prefix) {
       await rm(pathOf(prefix.replace(/\/$/, '')), { recursive: true, force: true })
     },
-    async *list(prefix) {
+    async *list(prefix, after = '') {
       const folder = pathOf(prefix.replace(/\/$/, ''))
       for await (const name of glob('**', { cwd: folder })) {
-        const found = await statOrNull(join(folder, name))
         const key = `${prefix}${name.split(sep).join('/')}`
-        if (found?.isFile() && isStorageKey(key)) yield { key, size: found.size, modifiedAt: found.mtime }
+        if (key <= after || !isStorageKey(key)) continue
+        const found = await statOrNull(join(folder, name))
+        if (found?.isFile()) yield { key, size: found.size, modifiedAt: found.mtime }
       }
     },
     async localPath(key) {

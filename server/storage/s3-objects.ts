@@ -9,12 +9,14 @@ export async function* listObjects(
   bucket: string,
   prefix: string,
   log: Logger,
+  after?: string,
 ): AsyncIterable<StoredObject> {
+  const start = after === undefined ? {} : { StartAfter: after }
   let token: string | undefined
   do {
     const from = token === undefined ? {} : { ContinuationToken: token }
     const page = await client
-      .listObjectsV2({ Bucket: bucket, Prefix: prefix, ...from })
+      .listObjectsV2({ Bucket: bucket, Prefix: prefix, ...start, ...from })
       .catch((error: unknown) => Promise.reject(storeProblem(log, error, 'list')))
     for (const { Key, Size, LastModified } of page.Contents ?? [])
       if (Key !== undefined) yield { key: Key, size: Size ?? 0, modifiedAt: LastModified ?? new Date(0) }

@@ -139,9 +139,9 @@ export async function openS3Storage(options: S3StorageOptions): Promise<Storage>
       await attempt('remove', () => removeAll(client, place.bucket, `${name}/`, log))
       await copies.forget(`${prefix.replace(/\/$/, '')}/`)
     },
-    async *list(prefix) {
+    async *list(prefix, after) {
       const name = `${nameOf(prefix.replace(/\/$/, ''))}/`
-      for await (const found of listObjects(client, place.bucket, name, log))
+      for await (const found of listObjects(client, place.bucket, name, log, after && nameOf(after)))
         yield { ...found, key: found.key.slice(place.prefix.length) }
     },
     localPath: (key) => {

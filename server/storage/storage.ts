@@ -26,8 +26,8 @@ export interface Storage {
   stat(key: string): Promise<{ size: number; mediaType: string } | null>
   remove(key: string): Promise<void>
   removeUnder(prefix: string): Promise<void>
-  /** What is stored under a prefix that ends in a slash, in no order. */
-  list(prefix: string): AsyncIterable<StoredObject>
+  /** What is stored under a prefix that ends in a slash, in no order; with `after` only keys that come behind it. */
+  list(prefix: string, after?: string): AsyncIterable<StoredObject>
   /** A path on this machine that holds the object's bytes; `release` when done. */
   localPath(key: string): Promise<{ path: string; release(): Promise<void> }>
   /** An address at which a browser reads the object from the store itself; null where the API hands it out. */

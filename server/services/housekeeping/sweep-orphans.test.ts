@@ -1,0 +1,88 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Deck } from '@outcrop/contract/deck.ts'
+import { expect, test } from 'vitest'
+import { files } from '../../db/schema/file.ts'
+import { slides } from '../../db/schema/slide.ts'
+import { systemRandom } from '../../random.ts'
+import { PEOPLE } from '../../testing/people.ts'
+import { createTestApi } from '../../testing/test-api.ts'
+import type { TestApi } from '../../testing/test-api.ts'
+import { BASALT } from '../../testing/test-decks.ts'
+import { sweepOrphans } from './sweep-orphans.ts'
+
+const inDays = (days: number): Date => new Date(Date.now() + days * 24 * 3_600_000)
+
+/** A slide whose images are stored under its own id, as an import makes it. */
+async function addSlide({ deps, as }: TestApi): Promise<string> {
+  const deck: Deck = (await as('admin').post('/v2/decks', { body: { company_id: BASALT, title: 'Kept' } })).body
+  const [id, at] = [systemRandom.id(), new Date()]
+  const stamps = { createdAt: at, updatedAt: at }
+  await deps.db.insert(slides).values({ id, deckId: deck.id, rank: 0, state: 'pending', imageSet: id, ...stamps })
+  await deps.storage.write(`slides/${id}/640.webp`, Buffer.from('slide'), 'image/webp')
+  return id
+}
+
+async function addFile({ deps }: TestApi, status: 'ready' | 'uploading'): Promise<string> {
+  const [id, at] = [systemRandom.id(), new Date()]
+  const stamps = { createdBy: PEOPLE.admin.id, createdAt: at, updatedAt: at }
+  await deps.db.insert(files).values({ id, companyId: BASALT, name: 'a.pdf', size: 5, status, ...stamps })
+  if (status === 'uploading') await deps.storage.uploads.fill(id, Buffer.from('half'))
+  else await deps.storage.write(`files/${id}/original.pdf`, Buffer.from('%PDF-'), 'application/pdf')
+  return id
+}
+
+async function storedKeys({ deps: { storage } }: TestApi): Promise<string[]> {
+  const found = [
+    ...(await Array.fromAsync(storage.list('files/'))),
+    ...(await Array.fromAsync(storage.list('slides/'))),
+  ]
+  return found.map(({ key }) => key).toSorted()
+}
+
+test('bytes that no row names are removed after a day, and nothing else is', async () => {
+  const api = await createTestApi()
+  const { storage } = api.deps
+  const [file, slide] = [await addFile(api, 'ready'), await addSlide(api)]
+  const named = [`files/${file}/original.pdf`, `slides/${slide}/640.webp`]
+  const [lost, set] = [systemRandom.id(), systemRandom.id()]
+  await storage.write(`files/${lost}/original.pdf`, Buffer.from('%PDF-'), 'application/pdf')
+  await storage.write(`files/${lost}/pages/1.webp`, Buffer.from('page'), 'image/webp')
+  await storage.write(`slides/${set}/640.webp`, Buffer.from('slide'), 'image/webp')
+
+  expect(await sweepOrphans(api.deps, inDays(0.9))).toBe(0)
+  expect(await storedKeys(api)).toHaveLength(5)
+  expect(await sweepOrphans(api.deps, inDays(1.1))).toBe(2)
+  expect(await storedKeys(api)).toEqual(named)
+})
+
+test('an upload whose row is gone is removed after a day, and one that is awaited stays', async () => {
+  const api = await createTestApi()
+  const { storage } = api.deps
+  const awaited = await addFile(api, 'uploading')
+  const gone = systemRandom.id()
+  await storage.uploads.fill(gone, Buffer.from('half'))
+  const waiting = async () => (await Array.fromAsync(storage.uploads.list())).map(({ id }) => id).toSorted()
+  expect(await sweepOrphans(api.deps, inDays(0.9))).toBe(0)
+  expect(await waiting()).toEqual([gone, awaited].toSorted())
+  expect(await sweepOrphans(api.deps, inDays(1.1))).toBe(1)
+  expect(await waiting()).toEqual([awaited])
+})
+
+test('pieces that a killed process left in the folder are removed after a day', async () => {
+  const api = await createTestApi({ STORAGE_URL: '' })
+  const slide = await addSlide(api)
+  await writeFile(path.join(api.deps.env.DATA_DIR, `files/slides/${slide}/640.webp.0a1b2c.part`), 'sli')
+  expect(await sweepOrphans(api.deps, inDays(0.9))).toBe(0)
+  expect(await sweepOrphans(api.deps, inDays(1.1))).toBe(1)
+  expect(await storedKeys(api)).toEqual([`slides/${slide}/640.webp`])
+})
+
+test('one process at a time sweeps', async () => {
+  const api = await createTestApi()
+  const { storage } = api.deps
+  await storage.write(`slides/${systemRandom.id()}/640.webp`, Buffer.from('slide'), 'image/webp')
+  const locks = { tryLock: async () => null }
+  expect(await sweepOrphans({ ...api.deps, locks }, inDays(1.1))).toBe(0)
+  expect(await sweepOrphans(api.deps, inDays(1.1))).toBe(1)
+})

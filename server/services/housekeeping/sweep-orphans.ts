@@ -1,0 +1,110 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
+import type { Database } from '../../db/database.ts'
+import { files } from '../../db/schema/file.ts'
+import { imageSetRemovals, slides } from '../../db/schema/slide.ts'
+import type { Deps } from '../../deps.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** What is being written now is in its row by then. */
+const KEPT_MS = DAY_MS
+/** Orphans come from what was begun lately; ids sort by their time, so that nothing older is listed. */
+const LOOKED_BACK_MS = 9 * DAY_MS
+const IDS_AT_ONCE = 500
+const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+
+type SweepDeps = Pick<Deps, 'db' | 'storage' | 'log' | 'locks'>
+
+/**
+ * Removes stored bytes that no row names: left by processes that died between the store and the database, by jobs that were
+ * cancelled while they wrote, by uploads whose row is gone. One process at a time does it. The answer is how many were removed.
+ */
+export async function sweepOrphans(deps: SweepDeps, now: Date): Promise<number> {
+  const lock = await deps.locks.tryLock('sweep-orphans')
+  if (!lock) return 0
+  try {
+    const named = (await sweepUnder(deps, 'files', now)) + (await sweepUnder(deps, 'slides', now))
+    const removed = named + (await sweepUploads(deps, now))
+    if (removed > 0) deps.log.info({ removed }, 'stored bytes without a row were removed')
+    return removed
+  } finally {
+    await lock.release()
+  }
+}
+
+/** The least id that can have been made at a time. */
+function idAt(time: number): string {
+  const hex = Math.max(0, time).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}`
+}
+
+async function sweepUnder(deps: SweepDeps, noun: 'files' | 'slides', now: Date): Promise<number> {
+  const newest = new Map<string, number>()
+  const broken: string[] = []
+  const start = `${noun}/${idAt(now.getTime() - LOOKED_BACK_MS)}`
+  for await (const { key, modifiedAt } of deps.storage.list(`${noun}/`, start)) {
+    const id = key.split('/')[1] ?? ''
+    const time = modifiedAt.getTime()
+    if (key.endsWith('.part') && now.getTime() - time > KEPT_MS) broken.push(key)
+    else if (ID.test(id)) newest.set(id, Math.max(newest.get(id) ?? 0, time))
+  }
+  const old = [...newest].filter(([, time]) => now.getTime() - time > KEPT_MS).map(([id]) => id)
+  const orphans = await withoutRow(deps, noun, old)
+  for (const key of broken) await deps.storage.remove(key)
+  for (const id of orphans) await deps.storage.removeUnder(`${noun}/${id}/`)
+  return broken.length + orphans.length
+}
+
+/** Uploads whose file is not waiting for bytes any more. */
+async function sweepUploads({ db, storage }: SweepDeps, now: Date): Promise<number> {
+  const old = new Set<string>()
+  for await (const { id, modifiedAt } of storage.uploads.list())
+    if (now.getTime() - modifiedAt.getTime() > KEPT_MS) old.add(id)
+  let removed = 0
+  for (const id of old) {
+    if (ID.test(id) && (await isAwaited(db, id))) continue
+    await storage.uploads.drop(id)
+    removed += 1
+  }
+  return removed
+}
+
+async function isAwaited(db: Database, id: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.id, id), inArray(files.status, ['uploading', 'checking'])))
+  return row !== undefined
+}
+
+async function withoutRow({ db }: SweepDeps, noun: 'files' | 'slides', ids: readonly string[]): Promise<string[]> {
+  const orphans: string[] = []
+  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+    const part = ids.slice(from, from + IDS_AT_ONCE)
+    const known = new Set(noun === 'files' ? await knownFiles(db, part) : await knownImageSets(db, part))
+    orphans.push(...part.filter((id) => !known.has(id)))
+  }
+  return orphans
+}
+
+async function knownFiles(db: Database, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: files.id })
+    .from(files)
+    .where(inArray(files.id, [...ids]))
+  return rows.map(({ id }) => id)
+}
+
+/** Sets that slides show or are being made for, and sets that wait for their own sweep. */
+async function knownImageSets(db: Database, ids: readonly string[]): Promise<string[]> {
+  const asked = [...ids]
+  const rows = await union(
+    db.select({ id: slides.id }).from(slides).where(inArray(slides.id, asked)),
+    db.select({ id: slides.imageSet }).from(slides).where(inArray(slides.imageSet, asked)),
+    db
+      .select({ id: imageSetRemovals.imageSet })
+      .from(imageSetRemovals)
+      .where(inArray(imageSetRemovals.imageSet, asked)),
+  )
+  return rows.map(({ id }) => id)
+}
