@@ -29,6 +29,12 @@ function rollBack(client: QueryClient, deckId: string, before: Slide[] | undefin
   if (before) client.setQueryData(slideQueries.list(deckId).queryKey, before)
 }
 
+/** Shows slides in an order that the server is about to be told. */
+export function showOrder(client: QueryClient, deckId: string, ids: readonly string[]) {
+  const key = slideQueries.list(deckId).queryKey
+  client.setQueryData(key, (held: Slide[] | undefined) => held && inOrder(held, ids))
+}
+
 async function refresh(client: QueryClient, deckId: string) {
   await Promise.all([
     client.invalidateQueries({ queryKey: slideQueries.list(deckId).queryKey }),
@@ -69,7 +75,11 @@ export const slideMutations = {
               slides.map((row) => (row.id === slide.id ? { ...row, hidden: patch.hidden ?? row.hidden } : row)),
             ),
       onSuccess: (slide) => keep(client, slide),
-      onError: (_error, _input, before) => rollBack(client, deckId, before),
+      onError: (_error, _input, before) => {
+        rollBack(client, deckId, before)
+        // A refused change was made on an old slide, or on a deck that is gone: the newest is fetched.
+        return refresh(client, deckId)
+      },
       onSettled: () => client.invalidateQueries({ queryKey: deckQueries.all(), refetchType: 'none' }),
     }),
   duplicate: (client: QueryClient, deckId: string) =>

@@ -113,6 +113,11 @@ export function DeckViewer(props: DeckViewerProps) {
       </p>
       <div className="relative flex min-h-0 flex-1">
         <ViewerStage slide={slide} sizes={sizes} wide={wide} index={index} count={slides.length} onGo={go}>
+          {number > slides.length && slide && (
+            <p role="status" className="floating absolute bottom-4 px-3 py-2">
+              {t('viewer.beyond', { number, count: slides.length })}
+            </p>
+          )}
           {offered && (
             <div className="floating absolute bottom-4 flex items-center gap-3 px-3 py-2">
               {t('viewer.resumed', { number: place + 1 })}

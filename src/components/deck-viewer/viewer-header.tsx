@@ -28,7 +28,9 @@ export function ViewerHeader(props: ViewerHeaderProps) {
       <Button variant="ghost" size="icon" aria-label={t('viewer.close')} onClick={onClose}>
         <X aria-hidden />
       </Button>
-      <h1 className="min-w-0 flex-1 truncate px-1 text-sm font-semibold">{title}</h1>
+      <h1 dir="auto" className="min-w-0 flex-1 truncate px-1 text-sm font-semibold">
+        {title}
+      </h1>
       <span className="px-2 text-muted-foreground tabular-nums">{counter}</span>
       <Button variant="ghost" size="icon" aria-label={t('viewer.find')} aria-pressed={finding} onClick={onFind}>
         <Search aria-hidden />

@@ -56,7 +56,7 @@ export function DeckCard({ deck, actions, selection, eager }: DeckCardProps) {
           {renaming ? (
             <DeckTitleInput title={deck.title} onDone={finishRename} className="relative z-10 -mx-2.5" />
           ) : (
-            <h2 className="min-w-0 flex-1 truncate text-sm font-semibold" title={deck.title}>
+            <h2 dir="auto" className="min-w-0 flex-1 truncate text-sm font-semibold" title={deck.title}>
               {inTrash ? deck.title : <DeckLink deck={deck} onKeyDown={handleKey} />}
             </h2>
           )}

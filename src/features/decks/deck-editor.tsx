@@ -12,10 +12,10 @@ import { SlideDetails } from './slide-details.tsx'
 import { SlideList } from './slide-list.tsx'
 import { SlideStage } from './slide-stage.tsx'
 import { useDeckFiles } from './use-deck-files.ts'
-import { useHistory } from './use-history.ts'
+import { useDeckEdits } from './use-deck-edits.ts'
+import { useHistoryKeys } from './use-history-keys.ts'
 import { useJobWatch } from './use-job-watch.ts'
 import { useSlideActions } from './use-slide-actions.ts'
-import { useSlideDrafts } from './use-slide-drafts.ts'
 
 export interface DeckEditorProps {
   deck: Deck
@@ -28,9 +28,9 @@ export interface DeckEditorProps {
 
 export function DeckEditor({ deck, slides, number, onNumberChange, onPresent }: DeckEditorProps) {
   const { t } = useTranslation('deck')
-  const history = useHistory()
+  const { history, historyState, store, drafts } = useDeckEdits(deck.id)
   const actions = useSlideActions(deck.id, history)
-  const { store, drafts } = useSlideDrafts(deck.id)
+  useHistoryKeys(history)
   const job = useJobWatch(deck.company_id, deck.id)
   const takeFiles = useDeckFiles(deck.company_id, deck.id)
   const selection = useSelection(slides.map((slide) => slide.id))
@@ -56,6 +56,8 @@ export function DeckEditor({ deck, slides, number, onNumberChange, onPresent }: 
         deck={deck}
         count={slides.length}
         history={history}
+        historyState={historyState}
+        onRename={(title) => void actions.rename(deck, title)}
         onAdd={pick}
         onPresent={() => onPresent(slide?.id)}
       />

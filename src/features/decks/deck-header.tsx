@@ -12,22 +12,22 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { DropdownMenu } from '#/ui/dropdown-menu.tsx'
 import { DeckTitleInput } from './deck-title-input.tsx'
-import { useDeckActions } from './use-deck-actions.ts'
-import type { History } from './use-history.ts'
+import type { History, HistoryState } from './edit-history.ts'
 
 export interface DeckHeaderProps {
   deck: Deck
   /** How many slides it has. */
   count: number
   history: History
+  historyState: HistoryState
+  onRename: (title: string) => void
   onAdd: (accept: string) => void
   onPresent: () => void
 }
 
 /** The deck's name, and what is done with the deck as a whole. */
-export function DeckHeader({ deck, count, history, onAdd, onPresent }: DeckHeaderProps) {
+export function DeckHeader({ deck, count, history, historyState, onRename, onAdd, onPresent }: DeckHeaderProps) {
   const { t } = useTranslation('deck')
-  const { rename } = useDeckActions()
   const [renaming, setRenaming] = useState(false)
 
   const add = [
@@ -66,13 +66,14 @@ export function DeckHeader({ deck, count, history, onAdd, onPresent }: DeckHeade
             title={deck.title}
             onDone={(title) => {
               setRenaming(false)
-              if (title) rename(deck, title)
+              if (title) onRename(title)
             }}
           />
         ) : (
           <button
             type="button"
             title={t('action.rename')}
+            dir="auto"
             className="max-w-full truncate rounded-sm hover:bg-muted"
             onClick={() => setRenaming(true)}
             onKeyDown={(event) => event.key === 'F2' && setRenaming(true)}
@@ -88,7 +89,7 @@ export function DeckHeader({ deck, count, history, onAdd, onPresent }: DeckHeade
             variant="ghost"
             size="icon"
             aria-label={t('editor.undo')}
-            disabled={!history.canUndo}
+            disabled={!historyState.canUndo}
             onClick={history.undo}
           >
             <Undo2 aria-hidden />
@@ -97,7 +98,7 @@ export function DeckHeader({ deck, count, history, onAdd, onPresent }: DeckHeade
             variant="ghost"
             size="icon"
             aria-label={t('editor.redo')}
-            disabled={!history.canRedo}
+            disabled={!historyState.canRedo}
             onClick={history.redo}
           >
             <Redo2 aria-hidden />

@@ -1,10 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { ApiError } from '#/api/api-error.ts'
 import { deckQueries } from '#/api/decks.ts'
 import { slideQueries } from '#/api/slides.ts'
 import { useDocumentTitle } from '#/hooks/use-document-title.ts'
 import { DeckEditor } from './deck-editor.tsx'
+import { DeckInTrash } from './deck-in-trash.tsx'
 
 const DeckViewer = lazy(() =>
   import('#/components/deck-viewer/deck-viewer.tsx').then((module) => ({ default: module.DeckViewer })),
@@ -18,13 +20,17 @@ export function DeckScreen() {
   const { id } = useParams({ from: '/admin/decks/$id' })
   const search = useSearch({ from: '/admin/decks/$id' })
   const navigate = useNavigate({ from: '/admin/decks/$id' })
-  const { data: deck } = useSuspenseQuery(deckQueries.detail(id))
+  const { data: deck, error } = useSuspenseQuery(deckQueries.detail(id))
   const { data: slides } = useSuspenseQuery(slideQueries.list(id))
   useDocumentTitle(deck.title)
 
   function patch(change: Partial<typeof search>, replace = true) {
     void navigate({ search: { ...search, ...change }, replace, resetScroll: false })
   }
+
+  // Deleted for good while it was open: the page says what it would say to anybody.
+  if (error instanceof ApiError && error.status === 404) throw error
+  if (deck.deleted_at) return <DeckInTrash deck={deck} />
 
   const visible = slides.filter((slide) => !slide.hidden)
   const showing = search.mode !== 'edit'

@@ -7,6 +7,25 @@ export function missingToast(error: unknown) {
   return problemToast(new ApiError('network', 0, null, error))
 }
 
+/** What was to be taken back has been changed since: it is left as it is. */
+export class ChangedSince extends Error {}
+
+/** Says why a change could not be taken back; true when it can be tried again. */
+export function stuckToast(error: unknown): boolean {
+  const conflict =
+    error instanceof ChangedSince ||
+    (error instanceof ApiError && ['version_conflict', 'conflict', 'not_found'].includes(error.code))
+  if (conflict) void loadNamespace('deck').then(() => sayChangedSince(error))
+  else void problemToast(error)
+  return !conflict
+}
+
+function sayChangedSince(error: unknown) {
+  const name = error instanceof ApiError ? error.problem?.changed_by?.name : undefined
+  const title = translate('deck:said.notUndone', { name: name ?? translate('deck:said.somebody') })
+  toast({ title, variant: 'destructive', timeout: 10_000 })
+}
+
 /** Says why something did not work; after a conflict, who else made a change. */
 export async function problemToast(error: unknown) {
   await Promise.all([loadNamespace('problem'), loadNamespace('deck')])

@@ -63,3 +63,16 @@ test('after a conflict nothing is sent until the person has chosen', async () =>
   await store.saveNow('s1')
   expect(store.snapshot().size).toBe(0)
 })
+
+test('who waits until all is saved waits for what is dirty, and not for a conflict', async () => {
+  const problem = { type: 'about:blank', title: '' }
+  const save = vi.fn<Save>(async () => undefined).mockRejectedValueOnce(new ApiError('version_conflict', 412, problem))
+  const store = createDraftStore('k', save)
+  store.type('s1', { title: 'A' })
+  await store.settled()
+  expect(store.snapshot().get('s1')?.status).toBe('conflict')
+  store.type('s2', { title: 'B' })
+  await store.settled()
+  expect(save).toHaveBeenLastCalledWith('s2', { title: 'B' })
+  expect([...store.snapshot().keys()]).toEqual(['s1'])
+})

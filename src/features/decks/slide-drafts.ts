@@ -16,6 +16,8 @@ export interface DraftStore {
   type(slideId: string, patch: SlidePatch): void
   saveNow(slideId: string): Promise<void>
   saveAll(): void
+  /** Saves what has not been saved; settles when nothing is under way any more. */
+  settled(): Promise<void>
   discard(slideId: string): void
 }
 
@@ -30,6 +32,7 @@ export function createDraftStore(
   let drafts: SlideDrafts = readDrafts(key)
   const listeners = new Set<() => void>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
+  const running = new Map<string, Promise<void>>()
 
   function set(slideId: string, draft: SlideDraft | null) {
     const next = new Map(drafts)
@@ -48,10 +51,16 @@ export function createDraftStore(
     )
   }
 
-  async function saveNow(slideId: string): Promise<void> {
+  function saveNow(slideId: string): Promise<void> {
     clearTimeout(timers.get(slideId))
     const draft = drafts.get(slideId)
-    if (!draft || draft.status === 'saving') return
+    if (!draft || draft.status === 'saving') return running.get(slideId) ?? Promise.resolve()
+    const work = send(slideId, draft).finally(() => running.delete(slideId))
+    running.set(slideId, work)
+    return work
+  }
+
+  async function send(slideId: string, draft: SlideDraft): Promise<void> {
     set(slideId, { ...draft, status: 'saving' })
     try {
       await save(slideId, draft.patch)
@@ -90,6 +99,11 @@ export function createDraftStore(
     saveNow,
     saveAll() {
       for (const [slideId, draft] of drafts) if (draft.status !== 'conflict') void saveNow(slideId)
+    },
+    async settled() {
+      const isOpen = ([, draft]: readonly [string, SlideDraft]) => draft.status === 'dirty' || draft.status === 'saving'
+      for (let open = [...drafts].filter(isOpen); open.length > 0; open = [...drafts].filter(isOpen))
+        await Promise.all(open.map(([slideId]) => saveNow(slideId)))
     },
     discard(slideId) {
       clearTimeout(timers.get(slideId))

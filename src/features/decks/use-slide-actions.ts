@@ -1,18 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Slide } from '@outcrop/contract/deck.ts'
-import { slideMutations, slideQueries } from '#/api/slides.ts'
+import type { Deck, Slide } from '@outcrop/contract/deck.ts'
+import { deckMutations } from '#/api/deck-mutations.ts'
+import { deckQueries } from '#/api/decks.ts'
+import { showOrder, slideMutations, slideQueries } from '#/api/slides.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { toast } from '#/session/notices.ts'
-import type { History } from './use-history.ts'
+import type { History, Step } from './edit-history.ts'
+import { ChangedSince } from './problem-toast.ts'
 
 export interface SlideActions {
   order: (ids: readonly string[]) => Promise<void>
   hide: (slides: readonly Slide[], hidden: boolean) => Promise<void>
   duplicate: (slide: Slide) => Promise<void>
   remove: (slides: readonly Slide[]) => Promise<void>
+  rename: (deck: Deck, title: string) => Promise<void>
 }
 
-/** What can be done with slides; every one of them can be undone. */
+/** What can be done with the slides and the title of a deck; every one of them can be undone. */
 export function useSlideActions(deckId: string, history: History): SlideActions {
   const { t } = useTranslation('deck')
   const client = useQueryClient()
@@ -21,6 +25,7 @@ export function useSlideActions(deckId: string, history: History): SlideActions 
   const duplicating = useMutation(slideMutations.duplicate(client, deckId))
   const removing = useMutation(slideMutations.remove(client, deckId))
   const restoring = useMutation(slideMutations.restore(client, deckId))
+  const renaming = useMutation(deckMutations.rename(client))
 
   function held() {
     return client.getQueryData(slideQueries.list(deckId).queryKey) ?? []
@@ -33,30 +38,47 @@ export function useSlideActions(deckId: string, history: History): SlideActions 
     }
   }
 
+  async function setTitle(from: string, to: string) {
+    const deck = client.getQueryData(deckQueries.detail(deckId).queryKey)
+    if (deck?.title !== from) throw new ChangedSince()
+    await renaming.mutateAsync({ deck, title: to })
+  }
+
+  async function runAndSay(step: Step, title: string) {
+    if (!(await history.run(step))) return
+    const action = { label: t('action.undo'), run: () => void history.undoStep(step) }
+    toast({ title, action })
+  }
+
   return {
     async order(ids) {
       const before = held().map((slide) => slide.id)
+      showOrder(client, deckId, ids)
       await history.run({ redo: () => ordering.mutateAsync(ids), undo: () => ordering.mutateAsync(before) })
     },
     async hide(slides, hidden) {
       const ids = slides.filter((slide) => slide.hidden !== hidden).map((slide) => slide.id)
-      await history.run({ redo: () => setHidden(ids, hidden), undo: () => setHidden(ids, !hidden) })
+      const step = { redo: () => setHidden(ids, hidden), undo: () => setHidden(ids, !hidden) }
+      await runAndSay(step, t(hidden ? 'editor.hidSlides' : 'editor.showedSlides', { count: ids.length }))
     },
     async duplicate(slide) {
       let copy: string | null = null
-      await history.run({
+      const step = {
         async redo() {
           if (copy) await restoring.mutateAsync([copy])
           else copy = (await duplicating.mutateAsync(slide.id)).id
         },
         undo: async () => copy && removing.mutateAsync([copy]),
-      })
+      }
+      await runAndSay(step, t('editor.duplicated'))
     },
     async remove(slides) {
       const ids = slides.map((slide) => slide.id)
-      const undo = () => restoring.mutateAsync(ids)
-      await history.run({ redo: () => removing.mutateAsync(ids), undo })
-      toast({ title: t('editor.deletedSlides', { count: ids.length }), timeout: 6000 })
+      const step = { redo: () => removing.mutateAsync(ids), undo: () => restoring.mutateAsync(ids) }
+      await runAndSay(step, t('editor.deletedSlides', { count: ids.length }))
+    },
+    async rename(deck, title) {
+      await history.run({ redo: () => setTitle(deck.title, title), undo: () => setTitle(title, deck.title) })
     },
   }
 }

@@ -1,0 +1,113 @@
+/** A change that was made, with what takes it back. */
+export interface Step {
+  readonly undo: () => Promise<unknown>
+  readonly redo: () => Promise<unknown>
+}
+
+export interface HistoryState {
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+}
+
+export interface History {
+  subscribe(listener: () => void): () => void
+  snapshot(): HistoryState
+  /** Makes a change and remembers it; false when it could not be made. */
+  run(step: Step): Promise<boolean>
+  /** Remembers a change that has been made. */
+  note(step: Step): void
+  undo(): Promise<void>
+  redo(): Promise<void>
+  /** Takes one change back, wherever it stands among the others. */
+  undoStep(step: Step): Promise<void>
+}
+
+export interface HistoryDeps {
+  /** Settles when nothing is still being typed or saved. */
+  readonly settled: () => Promise<void>
+  /** Says that a change could not be made. */
+  readonly onFailed: (error: unknown) => void
+  /** Says that a change could not be taken back; true when a second try may go through. */
+  readonly onStuck: (error: unknown) => boolean
+}
+
+const KEPT = 100
+
+/** Undo and redo by inverse operations, one at a time in the order in which they are asked for. */
+export function createHistory(deps: HistoryDeps): History {
+  let done: readonly Step[] = []
+  let undone: readonly Step[] = []
+  let state: HistoryState = { canUndo: false, canRedo: false }
+  let turn: Promise<unknown> = Promise.resolve()
+  const listeners = new Set<() => void>()
+
+  function set(nextDone: readonly Step[], nextUndone: readonly Step[]) {
+    done = nextDone.slice(-KEPT)
+    undone = nextUndone
+    state = { canUndo: done.length > 0, canRedo: undone.length > 0 }
+    for (const listener of listeners) listener()
+  }
+
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const mine = turn.then(work)
+    turn = mine.catch(() => undefined)
+    return mine
+  }
+
+  function without(steps: readonly Step[], step: Step) {
+    return steps.filter((each) => each !== step)
+  }
+
+  async function takeBack(step: Step | undefined) {
+    if (!step || !done.includes(step)) return
+    const place = done.indexOf(step)
+    set(without(done, step), [...undone, step])
+    try {
+      await step.undo()
+    } catch (error) {
+      const again = deps.onStuck(error)
+      set(again ? done.toSpliced(place, 0, step) : done, without(undone, step))
+    }
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    snapshot: () => state,
+    run: (step) =>
+      inTurn(async () => {
+        await deps.settled()
+        set([...done, step], [])
+        try {
+          await step.redo()
+          return true
+        } catch (error) {
+          set(without(done, step), undone)
+          deps.onFailed(error)
+          return false
+        }
+      }),
+    note: (step) => set([...done, step], []),
+    undo: () =>
+      inTurn(async () => {
+        await deps.settled()
+        await takeBack(done.at(-1))
+      }),
+    redo: () =>
+      inTurn(async () => {
+        await deps.settled()
+        const step = undone.at(-1)
+        if (!step) return
+        set([...done, step], without(undone, step))
+        try {
+          await step.redo()
+        } catch (error) {
+          const again = deps.onStuck(error)
+          set(without(done, step), again ? [...undone, step] : undone)
+        }
+      }),
+    undoStep: (step) => inTurn(() => takeBack(step)),
+  }
+}

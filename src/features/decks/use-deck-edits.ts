@@ -1,0 +1,69 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Slide } from '@outcrop/contract/deck.ts'
+import { slideMutations, slideQueries, type SlidePatch } from '#/api/slides.ts'
+import { createHistory, type History, type HistoryState } from './edit-history.ts'
+import { ChangedSince, problemToast, stuckToast } from './problem-toast.ts'
+import { createDraftStore, type DraftStore, type SlideDrafts } from './slide-drafts.ts'
+
+type SlideText = Pick<Slide, 'title' | 'notes'>
+
+export interface DeckEdits {
+  readonly history: History
+  readonly historyState: HistoryState
+  readonly store: DraftStore
+  readonly drafts: SlideDrafts
+}
+
+/** What is being typed on the slides of a deck, how its saving stands, and every change of the deck that can be undone. */
+export function useDeckEdits(deckId: string): DeckEdits {
+  const client = useQueryClient()
+  const [{ store, history }] = useState(() => openEdits(client, deckId))
+  const drafts = useSyncExternalStore(store.subscribe, store.snapshot)
+  const historyState = useSyncExternalStore(history.subscribe, history.snapshot)
+
+  useEffect(() => {
+    window.addEventListener('online', store.saveAll)
+    return () => {
+      window.removeEventListener('online', store.saveAll)
+      store.saveAll()
+    }
+  }, [store])
+
+  return { history, historyState, store, drafts }
+}
+
+function openEdits(client: QueryClient, deckId: string) {
+  function heldSlide(slideId: string) {
+    return client.getQueryData(slideQueries.list(deckId).queryKey)?.find((slide) => slide.id === slideId)
+  }
+
+  function save(slideId: string, version: number | null, patch: SlidePatch) {
+    const saving = client.getMutationCache().build(client, slideMutations.update(client, deckId))
+    return saving.execute({ slide: { id: slideId, version }, patch })
+  }
+
+  /** Only over the very text that is to be taken back: what somebody has written since is not lost. */
+  async function setText(slideId: string, from: SlideText, to: SlideText) {
+    const slide = heldSlide(slideId)
+    if (slide?.title !== from.title || slide.notes !== from.notes) throw new ChangedSince()
+    await save(slideId, slide.version, to)
+  }
+
+  const store = createDraftStore(`outcrop.drafts.${deckId}`, async (slideId, patch) => {
+    const held = heldSlide(slideId)
+    const { title, notes } = await save(slideId, held?.version ?? null, patch)
+    if (!held || (held.title === title && held.notes === notes)) return
+    const [before, after] = [
+      { title: held.title, notes: held.notes },
+      { title, notes },
+    ]
+    history.note({ undo: () => setText(slideId, after, before), redo: () => setText(slideId, before, after) })
+  })
+  const history = createHistory({
+    settled: store.settled,
+    onFailed: (error) => void problemToast(error),
+    onStuck: stuckToast,
+  })
+  return { store, history }
+}

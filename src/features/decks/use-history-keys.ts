@@ -1,0 +1,14 @@
+import { useWindowKey } from '#/hooks/use-window-key.ts'
+import type { History } from './edit-history.ts'
+
+/** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, outside text fields and dialogs, which have an undo of their own. */
+export function useHistoryKeys(history: History) {
+  useWindowKey((event) => {
+    const key = event.key.toLowerCase()
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return
+    const target = event.target as HTMLElement
+    if (target.closest('input:not([type=checkbox]), textarea, [role=dialog], [role=alertdialog]')) return
+    event.preventDefault()
+    void (key === 'y' || event.shiftKey ? history.redo() : history.undo())
+  })
+}
