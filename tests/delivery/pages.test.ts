@@ -141,7 +141,7 @@ test('an admin goes through every finished screen, its dialogs and an error with
   await product.start()
   expect(heard).toEqual([])
   await page.close()
-})
+}, 180_000)
 
 test.each([
   ['a script in the page', 'document.head.append(Object.assign(document.createElement("script"), { text: "mark" }))'],
