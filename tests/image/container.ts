@@ -100,7 +100,10 @@ export class Container {
       IMAGE_USER: this.userId,
       FOLDER: config.WorkingDir,
     }
-    return { args: ['-m', '--propagation', 'private', 'bash', '-c', script, 'bash', ...command], env }
+    return {
+      args: ['-m', '--propagation', 'private', 'bash', '--norc', '--noprofile', '-c', script, 'bash', ...command],
+      env,
+    }
   }
 
   /** Runs a command in the image to its end; without one, what the image starts. */
