@@ -4,13 +4,30 @@ import { ApiProblem } from '../problem.ts'
 
 type Schema = v.GenericSchema<unknown, unknown>
 
+/** Where text stands that no database keeps: with a null character, or half of a pair of UTF-16. Null where all is well. */
+function unstorable(value: unknown, path = ''): string | null {
+  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed() ? path : null
+  if (typeof value !== 'object' || value === null) return null
+  for (const [key, inner] of Object.entries(value)) {
+    const at = path === '' ? key : `${path}.${key}`
+    const found = unstorable(key, at) ?? unstorable(inner, at)
+    if (found !== null) return found
+  }
+  return null
+}
+
 /** @throws ApiProblem `validation_failed` naming each refused field under `part` */
 export function parsePart(schema: Schema | undefined, value: unknown, part: 'params' | 'query' | 'body'): unknown {
   if (!schema) return undefined
   const parsed = v.safeParse(schema, value)
-  if (parsed.success) return parsed.output
+  const broken = parsed.success ? unstorable(parsed.output) : null
+  if (parsed.success && broken === null) return parsed.output
   // An id that no schema accepts names nothing.
   if (part === 'params') throw new ApiProblem('not_found')
+  if (parsed.success) {
+    const issue = { path: broken ?? '', code: 'text', message: 'Characters that cannot be kept' }
+    throw new ApiProblem('validation_failed', { detail: `The ${part} was refused`, issues: [issue] })
+  }
   throw new ApiProblem('validation_failed', {
     detail: `The ${part} was refused`,
     issues: parsed.issues.map((issue) => ({

@@ -1,0 +1,54 @@
+import { Problem } from '@outcrop/contract/problem.ts'
+import type { Endpoint } from '@outcrop/contract/endpoint.ts'
+import { endpoints } from '@outcrop/contract/endpoints.ts'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { insertSamples, SAMPLES } from '../../server/testing/samples.ts'
+import { createTestApi } from '../../server/testing/test-api.ts'
+import { junkRequests } from './junk.ts'
+
+/** Who may do much, who may do something, and nobody. */
+const NAMES = ['super', 'presenter', 'visitor'] as const
+/** Headers that `fetch` refuses to send cannot reach the server either. */
+function headersOf(given: Readonly<Record<string, string>>): Headers {
+  const headers = new Headers({ application: 'cms', 'content-type': 'application/json' })
+  for (const [name, value] of Object.entries(given)) headers.set(name, Buffer.from(value).toString('latin1'))
+  return headers
+}
+
+test.each(Object.entries(endpoints) as [string, Endpoint][])(
+  '%s refuses junk with a problem, whoever sends it',
+  { timeout: 120_000 },
+  async (_, row) => {
+    const api = await createTestApi()
+    await insertSamples(api.deps.db, api.clock.now())
+    const failures: string[] = []
+    for (const name of NAMES) {
+      const bearer = await api.as(name).authorization()
+      for (const { what, address, body, headers = {} } of junkRequests(row, SAMPLES.basalt)) {
+        const all = headersOf(headers)
+        if (bearer !== null && !all.has('authorization')) all.set('authorization', bearer)
+        const answer = await api.fetch(
+          new Request(new URL(address, api.deps.env.PUBLIC_URL), {
+            method: row.method,
+            headers: all,
+            ...(body !== undefined && { body }),
+          }),
+        )
+        const isStream = answer.headers.get('content-type') === 'text/event-stream'
+        const text = isStream ? '' : await answer.text()
+        if (isStream) await answer.body?.cancel()
+        const told = `${name}: ${what}: ${answer.status} ${text.slice(0, 200)}`
+        if (answer.status >= 500) failures.push(told)
+        else if (answer.status >= 400 && row.wire !== 'tus' && !isProblem(answer, text)) failures.push(told)
+      }
+    }
+    expect(failures.slice(0, 10)).toEqual([])
+  },
+)
+
+function isProblem(answer: Response, text: string): boolean {
+  if (answer.headers.get('content-type') !== 'application/problem+json') return false
+  const problem: unknown = JSON.parse(text)
+  return v.is(Problem, problem) && Reflect.get(Object(problem), 'status') === answer.status
+}
