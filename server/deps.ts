@@ -17,6 +17,7 @@ export interface Deps {
   readonly log: Logger
   readonly clock: Clock
   readonly random: Random
+  readonly passwords: Passwords
   /** Wakes whoever waits for a topic, in this process and, on Postgres, in the others. */
   readonly notify: Notifier
   /** Keeps the other processes out. */
@@ -34,6 +35,11 @@ export interface Random {
   id(): string
   /** `bytes` random bytes in base64url. */
   token(bytes: number): string
+}
+
+export interface Passwords {
+  /** Whether the password is the hash's; the same work where there is no hash. */
+  verify(password: string, hash: string | null): Promise<boolean>
 }
 
 export interface Notifier {

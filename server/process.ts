@@ -9,6 +9,7 @@ import { createPdfEngine } from './pdf/pdf-engine.ts'
 import { systemClock, systemRandom } from './random.ts'
 import { createNotifier } from './realtime/notifier.ts'
 import { deriveKey } from './secret-key.ts'
+import { verifyPassword } from './services/session/password-hash.ts'
 import { createMediaSigner } from './storage/media-url.ts'
 import { openStorage } from './storage/open-storage.ts'
 
@@ -45,6 +46,7 @@ export async function openProcess(env: Env): Promise<ProcessDeps> {
       log,
       clock: systemClock,
       random: systemRandom,
+      passwords: { verify: verifyPassword },
       notify,
       locks: connection.locks,
       stopping: stopping.signal,

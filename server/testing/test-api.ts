@@ -10,6 +10,7 @@ import { createLog } from '../log.ts'
 import { createPdfEngine } from '../pdf/pdf-engine.ts'
 import { createNotifier } from '../realtime/notifier.ts'
 import { deriveKey } from '../secret-key.ts'
+import { verifyPassword } from '../services/session/password-hash.ts'
 import { signAccessToken } from '../services/session/access-token.ts'
 import { createMediaSigner } from '../storage/media-url.ts'
 import { openStorage } from '../storage/open-storage.ts'
@@ -77,6 +78,7 @@ export async function createTestApi(settings: Record<string, string> = {}): Prom
     log,
     clock,
     random: createTestRandom(),
+    passwords: { verify: verifyPassword },
     notify,
     locks: connection.locks,
     stopping: new AbortController().signal,

@@ -6,7 +6,6 @@ import { ApiProblem } from '../../problem.ts'
 import { isSwitchedOn } from '../switch/is-switched-on.ts'
 import { userAnswer } from '../user/user-answer.ts'
 import { countAttempt } from './attempts.ts'
-import { verifyPassword } from './password-hash.ts'
 import { startSession } from './start-session.ts'
 
 /**
@@ -22,7 +21,7 @@ export async function logIn({ ctx, input }: Call<typeof endpoints.logIn>) {
     .select({ id: users.id, name: users.name, passwordHash: users.passwordHash })
     .from(users)
     .where(and(eq(users.emailAddress, email_address), isNull(users.deletedAt)))
-  const matches = await verifyPassword(password, user?.passwordHash ?? null)
+  const matches = await ctx.passwords.verify(password, user?.passwordHash ?? null)
   if (!user || !matches) throw new ApiProblem('invalid_credentials')
   await forgiveAddress()
   await forgiveAccount()
