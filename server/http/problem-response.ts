@@ -16,10 +16,18 @@ function isJunkId(error: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === '22P02' && cause.message.includes('uuid')
 }
 
+/** No space is left where files or the database lie: from the file system, or from Postgres in its own words. */
+function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return ['ENOSPC', 'EDQUOT', '53100'].includes(code) || isDiskFull(error.cause)
+}
+
 /** Every error as a problem; what is not one of ours is logged and tells the client nothing. */
 export function onError(error: unknown, c: Context<ApiEnv>): Response {
   if (error instanceof ApiProblem && error.code !== 'internal') return problemResponse(c, error)
   if (isJunkId(error)) return problemResponse(c, new ApiProblem('not_found'))
   c.get('deps').log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
+  if (isDiskFull(error)) return problemResponse(c, new ApiProblem('storage_full'))
   return problemResponse(c, new ApiProblem('internal'))
 }

@@ -24,25 +24,31 @@ async function freePort(): Promise<number> {
 }
 
 /** A program of the server in a process of its own, gone when the test ends; resolves when it says that it is up. */
-async function startProgram(program: string, settings: Record<string, string>): Promise<ServerProcess> {
+async function startProgram(
+  program: string,
+  settings: Record<string, string>,
+  within: readonly string[] = [],
+): Promise<ServerProcess> {
   const port = await freePort()
-  const child = spawn(
+  const [command = '', ...args] = [
+    ...within,
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', path.join(import.meta.dirname, '..', program)],
-    {
-      env: {
-        PATH: process.env['PATH'],
-        NODE_ENV: 'test',
-        DEMO: 'on',
-        HOST: '127.0.0.1',
-        APP_DIR: '',
-        LOG_LEVEL: 'error',
-        PORT: String(port),
-        ...settings,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+    '--disable-warning=ExperimentalWarning',
+    path.join(import.meta.dirname, '..', program),
+  ]
+  const child = spawn(command, args, {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'test',
+      DEMO: 'on',
+      HOST: '127.0.0.1',
+      APP_DIR: '',
+      LOG_LEVEL: 'error',
+      PORT: String(port),
+      ...settings,
     },
-  )
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const exited = once(child, 'exit')
   onTestFinished(() => void child.kill('SIGKILL'))
   let errors = ''
@@ -55,8 +61,9 @@ async function startProgram(program: string, settings: Record<string, string>): 
   return { url: `http://127.0.0.1:${port}`, child, exited }
 }
 
-export function startServer(settings: Record<string, string>): Promise<ServerProcess> {
-  return startProgram('main.ts', settings)
+/** `within` is a command that runs it, as one that enters a namespace. */
+export function startServer(settings: Record<string, string>, within: readonly string[] = []): Promise<ServerProcess> {
+  return startProgram('main.ts', settings, within)
 }
 
 /** A process that only does background work. */
