@@ -6,7 +6,7 @@ COPY package.json package-lock.json ./
 COPY contract/package.json contract/
 COPY server/package.json server/
 RUN npm install --no-save --no-audit --no-fund --ignore-scripts
-COPY tsconfig.json tsconfig.base.json vite.config.ts vite.plugins.ts index.html ./
+COPY tsconfig.json tsconfig.base.json vite.*.ts index.html ./
 COPY public public
 COPY contract contract
 COPY src src

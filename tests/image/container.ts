@@ -34,20 +34,12 @@ function buildah(...args: readonly string[]): string {
 /** Makes the base images where they are missing, and builds one target of the Dockerfile. */
 export function buildImages(...targets: readonly string[]): void {
   execFileSync('bash', ['tools/delivery/image-bases.sh'], { cwd: ROOT, env: environment, stdio: 'pipe' })
-  for (const target of targets)
-    buildah(
-      'build',
-      '-q',
-      '--layers',
-      '--pull-never',
-      '--format',
-      'docker',
-      '--target',
-      target,
-      '-t',
-      `outcrop-${target}`,
-      '.',
-    )
+  // Layers are kept for the next build, which a machine that is thrown away never does.
+  const kept = process.env['CI'] ? [] : ['--layers']
+  for (const target of targets) {
+    const named = ['--target', target, '-t', `outcrop-${target}`]
+    buildah('build', '-q', ...kept, '--pull-never', '--format', 'docker', ...named, '.')
+  }
 }
 
 /**
