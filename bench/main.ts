@@ -3,7 +3,15 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-const parts = new Set(['main.ts', 'table.ts', 'floor.ts', 'route-bytes.ts'])
+const parts = new Set([
+  'main.ts',
+  'table.ts',
+  'floor.ts',
+  'route-bytes.ts',
+  'screen-change.ts',
+  'secure-server.ts',
+  'visit.ts',
+])
 const names = process.argv.slice(2)
 const benches = readdirSync(import.meta.dirname)
   .filter(

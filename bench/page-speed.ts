@@ -1,187 +1,153 @@
-/** First visits on a slow machine and a slow line, beside the floor in the same run; then changes of screen. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
+/**
+ * First and second visits on a slow machine and a slow line, beside static HTML and the floor (React and TanStack Router
+ * with one route) in the same run, over HTTP/2 with brotli; then the way from a list to the next screen.
+ */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
-import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, request } from '@playwright/test'
 import { Api } from '../tests/e2e/harness/api.ts'
 import { chromiumPath } from '../tests/e2e/harness/chromium.ts'
-import { endProduct, startProduct } from '../tests/e2e/harness/product.ts'
+import { DEMO_PASSWORD, PERSONAS } from '../tests/e2e/harness/personas.ts'
+import { startWeb } from '../tests/delivery/web.ts'
+import { endProduct, freePort, startProduct } from '../tests/e2e/harness/product.ts'
 import { ensureBuilt } from '../tools/prepare.mjs'
 import { buildFloor } from './floor.ts'
+import { measureChanges } from './screen-change.ts'
+import { makeCertificate, serveFolder, serveOrigin } from './secure-server.ts'
 import { median, printTable } from './table.ts'
+import { SLOW, visit, type Visit } from './visit.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 5)
 const DECKS = 24
-const SLOW = { cpu: 4, latency: 150, bytesPerSecond: 1_600_000 / 8 }
+const DECK_LIST = 'main ul a[href^="/admin/decks/"]'
 
-interface Visit {
-  readonly bytes: number
-  readonly requests: number
-  readonly firstPaint: number
-  readonly largestPaint: number
-  readonly usable: number
+interface Measured {
+  readonly name: string
+  readonly url: string
+  /** What stands on the page when it can be used. */
+  readonly selector: string
+  readonly signedIn: boolean
+  readonly first: Visit[]
+  readonly second: Visit[]
 }
 
-function notePaints(): void {
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) document.documentElement.dataset['largestPaint'] = String(entry.startTime)
-  }).observe({ type: 'largest-contentful-paint', buffered: true })
-  const observer = new MutationObserver(() => {
-    if (!document.querySelector('h1')) return
-    document.documentElement.dataset['usable'] = String(performance.now())
-    observer.disconnect()
-  })
-  observer.observe(document, { childList: true, subtree: true })
+/** Signs in beside the browser, whose trust in the certificate is not shared here. */
+async function signIn(url: string): Promise<{ api: Api; cookies: Storage['cookies'] }> {
+  const asking = await request.newContext({ ignoreHTTPSErrors: true })
+  const api = await Api.signIn(asking, url, 'admin')
+  return { api, cookies: (await asking.storageState()).cookies }
 }
 
-/** A first visit with nothing in the cache. Usable is when the heading of the screen stands and answers. */
-async function visit(context: BrowserContext, url: string): Promise<Visit> {
-  const page = await context.newPage()
-  const cdp = await context.newCDPSession(page)
-  await cdp.send('Network.enable')
-  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
-  await cdp.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: SLOW.latency,
-    downloadThroughput: SLOW.bytesPerSecond,
-    uploadThroughput: SLOW.bytesPerSecond,
-  })
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu })
-  let bytes = 0
-  let requests = 0
-  cdp.on('Network.loadingFinished', (event) => {
-    bytes += event.encodedDataLength
-    requests += 1
-  })
-  await page.addInitScript(notePaints)
-  await page.goto(url, { timeout: 60_000 })
-  await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 60_000 })
-  await page.waitForLoadState('networkidle')
-  const times = await page.evaluate(() => ({
-    firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-    largestPaint: Number(document.documentElement.dataset['largestPaint']),
-    usable: Number(document.documentElement.dataset['usable']),
-  }))
-  await page.close()
-  return { bytes, requests, ...times }
-}
-
-async function serveFloor(folder: string): Promise<{ url: string; close: () => void }> {
-  const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
-  // Compressed before anybody asks, as the product's own files are.
-  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-  const bodies = new Map(paths.map((path) => [path, brotliCompressSync(readFileSync(path))]))
-  const server = createServer((request, response) => {
-    const path = join(folder, request.url === '/' ? 'index.html' : (request.url ?? '').replace(/[?].*$/, ''))
-    const body = bodies.get(path)
-    if (body)
-      response
-        .writeHead(200, { 'Content-Type': types[extname(path)] ?? 'text/plain', 'Content-Encoding': 'br' })
-        .end(body)
-    else response.writeHead(404).end()
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  return {
-    url: `http://localhost:${address && typeof address === 'object' ? address.port : 0}/`,
-    close: () => server.close(),
+/** The product as it is run in earnest: nginx with the app, and the API behind it. Without nginx, the API brings both. */
+async function deploy(publicUrl: string): Promise<{ url: string; end(): Promise<void> }> {
+  if (!existsSync('/usr/sbin/nginx')) {
+    const product = await startProduct({ PUBLIC_URL: publicUrl })
+    return { url: product.url, end: () => endProduct(product) }
   }
+  const product = await startProduct({ PUBLIC_URL: publicUrl, APP_DIR: '' })
+  const web = await startWeb({
+    PUBLIC_URL: publicUrl,
+    API_UPSTREAM: new URL(product.url).host.replace('localhost', '127.0.0.1'),
+    // All visits come from one address here.
+    API_CALLS_PER_SECOND: '1000',
+    AUTH_CALLS_PER_MINUTE: '6000',
+  })
+  return { url: web.url, end: () => web.stop().then(() => endProduct(product)) }
 }
 
-function rowOf(name: string, visits: readonly Visit[], floor: readonly Visit[]): string[] {
-  const of = (key: keyof Visit) => median(visits.map((entry) => entry[key]))
-  const ratio = of('usable') / median(floor.map((entry) => entry.usable))
+type Storage = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** What a browser keeps of a person who has signed in by the form: without its cookies, since each visit has its own session. */
+async function keptAfterSignIn(browser: Browser, url: string): Promise<Storage> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${url}/login?redirectedFrom=/admin/decks`)
+  await page.getByLabel('Email address').fill(PERSONAS.admin)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.locator(DECK_LIST).first().waitFor()
+  const kept = await context.storageState()
+  await context.close()
+  return { ...kept, cookies: [] }
+}
+
+function rowOf(row: Measured, key: 'first' | 'second', limit: Measured, floor: Measured): string[] {
+  const of = (name: keyof Visit, from = row) => median(from[key].map((entry) => entry[name]))
+  const ms = (name: keyof Visit) => of(name).toFixed(0)
   return [
-    name,
-    `${(of('bytes') / 1000).toFixed(0)} kB`,
+    row.name,
+    of('kilobytes').toFixed(1),
     of('requests').toFixed(0),
-    `${of('firstPaint').toFixed(0)} ms`,
-    `${of('largestPaint').toFixed(0)} ms`,
-    `${of('usable').toFixed(0)} ms`,
-    `${ratio.toFixed(2)} ×`,
+    ms('firstPaint'),
+    (of('firstPaint') / of('firstPaint', limit)).toFixed(2),
+    ms('largestPaint'),
+    ms('usable'),
+    (of('usable') / of('usable', floor)).toFixed(2),
+    ms('blocked'),
+    of('shift').toFixed(3),
+    of('heap').toFixed(1),
   ]
 }
 
-/** Milliseconds from asking for a screen inside the app to the first frame that shows its heading. */
-async function changeOfScreen(context: BrowserContext, url: string): Promise<{ cold: number; warm: number }> {
-  const page = await context.newPage()
-  await page.goto(`${url}/admin/decks`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle')
-  const change = (to: string) =>
-    page.evaluate(async (path) => {
-      const before = document.querySelector('h1')?.textContent
-      const from = performance.now()
-      history.pushState(null, '', path)
-      await new Promise<void>((resolve) => {
-        const look = () => {
-          const heading = document.querySelector('h1')?.textContent
-          if (heading && heading !== before) requestAnimationFrame(() => resolve())
-          else requestAnimationFrame(look)
-        }
-        look()
-      })
-      return performance.now() - from
-    }, to)
-  const cold = await change('/admin/profile')
-  const warm: number[] = []
-  for (let round = 0; round < ROUNDS; round += 1) {
-    warm.push(await change('/admin/decks'))
-    await change('/admin/profile')
-  }
-  await page.close()
-  return { cold, warm: median(warm) }
-}
-
-async function signedIn(browser: Browser, url: string): Promise<{ context: BrowserContext; api: Api }> {
-  const context = await browser.newContext()
-  return { context, api: await Api.signIn(context.request, url, 'admin') }
-}
-
 await ensureBuilt()
-const folder = mkdtempSync(join(tmpdir(), 'outcrop-floor-'))
-const floorBytes = await buildFloor(folder)
-const floorServer = await serveFloor(folder)
-const product = await startProduct()
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] })
+const floorFolder = mkdtempSync(join(tmpdir(), 'outcrop-floor-'))
+const floorBytes = await buildFloor(floorFolder)
+const certificate = makeCertificate()
+const port = await freePort()
+const deployed = await deploy(`https://localhost:${port}`)
+const sites = [
+  await serveFolder(certificate, join(import.meta.dirname, 'static')),
+  await serveFolder(certificate, floorFolder),
+  await serveOrigin(certificate, port, () => deployed.url),
+] as const
+const browser = await chromium.launch({
+  executablePath: chromiumPath(),
+  args: ['--no-sandbox', '--disable-dev-shm-usage', certificate.chromiumArgument],
+})
 try {
-  const { context, api } = await signedIn(browser, product.url)
+  const [still, floorSite, site] = sites
+  const kept = await keptAfterSignIn(browser, site.url)
+  /** A browser with nothing in its cache; signed in, it holds a session of its own. */
+  const enter = async (signedIn: boolean): Promise<BrowserContext> => {
+    if (!signedIn) return browser.newContext()
+    const { cookies } = await signIn(site.url)
+    return browser.newContext({ storageState: { ...kept, cookies } })
+  }
+  const { api } = await signIn(site.url)
   const companyId = api.user.companies[0]?.id ?? ''
   const { count } = await api.send<{ count: number }>('GET', `/v2/decks?company_id=${companyId}`)
   for (let deck = count; deck < DECKS; deck += 1) await api.createDeck(companyId, `Deck ${deck + 1}`)
-  const visits = { floor: [] as Visit[], login: [] as Visit[], decks: [] as Visit[] }
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const visitor = await browser.newContext()
-    visits.floor.push(await visit(visitor, floorServer.url))
-    visits.login.push(await visit(visitor, `${product.url}/login`))
-    await visitor.close()
-    visits.decks.push(await visit(context, `${product.url}/admin/decks`))
+
+  const measured = (name: string, url: string, selector: string, signedIn = false): Measured => {
+    return { name, url, selector, signedIn, first: [], second: [] }
   }
-  printTable(
-    `First visit: processor ${SLOW.cpu} times slower, 1.6 Mbit/s, ${SLOW.latency} ms; medians of ${ROUNDS}, interleaved`,
-    ['Page', 'bytes', 'requests', 'first paint', 'largest paint', 'usable', 'of the floor'],
-    [
-      rowOf(`floor (${(floorBytes / 1000).toFixed(0)} kB script)`, visits.floor, visits.floor),
-      rowOf('/login', visits.login, visits.floor),
-      rowOf(`/admin/decks (${DECKS} decks)`, visits.decks, visits.floor),
-    ],
-  )
-  const change = await changeOfScreen(context, product.url)
-  printTable(
-    'Change of screen inside the app, this machine at its own speed',
-    ['Change', 'time'],
-    [
-      ['cold: /admin/decks to /admin/profile', `${change.cold.toFixed(0)} ms`],
-      ['warm: back to /admin/decks', `${change.warm.toFixed(0)} ms`],
-    ],
-  )
+  const rows = [
+    measured('static HTML (limit)', `${still.url}/`, 'h1'),
+    measured(`floor (${(floorBytes / 1000).toFixed(0)} kB of script)`, `${floorSite.url}/`, 'h1'),
+    measured('/login', `${site.url}/login`, 'input[name=email_address]'),
+    measured(`/admin/decks (${DECKS} decks)`, `${site.url}/admin/decks`, DECK_LIST, true),
+  ] as const
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const row of rows) {
+      const context = await enter(row.signedIn)
+      row.first.push(await visit(context, row.url, row.selector))
+      row.second.push(await visit(context, row.url, row.selector))
+      await context.close()
+    }
+  }
+  const head = ['Page', 'kB', 'requests', 'first paint', '× static', 'largest', 'usable', '× floor', 'blocked', 'shift']
+  for (const key of ['first', 'second'] as const) {
+    printTable(
+      `The ${key} visit, in ms: HTTP/2, brotli, processor ${SLOW.cpu} times slower, 1.6 Mbit/s, ${SLOW.latency} ms; medians of ${ROUNDS}, interleaved`,
+      [...head, 'heap MB'],
+      rows.map((row) => rowOf(row, key, rows[0], rows[1])),
+    )
+  }
+  await measureChanges(() => enter(true), site.url, ROUNDS)
 } finally {
   await browser.close()
-  floorServer.close()
-  await endProduct(product)
-  rmSync(folder, { recursive: true, force: true })
+  for (const site of sites) await site.close()
+  await deployed.end()
+  rmSync(floorFolder, { recursive: true, force: true })
 }

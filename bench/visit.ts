@@ -1,0 +1,86 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+
+export const SLOW = { cpu: 4, latency: 150, bytesPerSecond: 1_600_000 / 8 }
+
+/** What one visit took: milliseconds since it began, and what was asked for until the screen could be used. */
+export interface Visit {
+  readonly kilobytes: number
+  readonly requests: number
+  readonly firstPaint: number
+  readonly largestPaint: number
+  readonly usable: number
+  /** Of the main thread, beyond 50 ms of each task, until some time after the screen could be used. */
+  readonly blocked: number
+  readonly shift: number
+  /** Megabytes of script objects after a collection. */
+  readonly heap: number
+}
+
+/** Runs in the page. Usable is when what `selector` finds stands there: the app has drawn it and listens. */
+function watch(selector: string): void {
+  const seen = { usable: 0, largestPaint: 0, blocked: 0, shift: 0, tasks: [] as [number, number][] }
+  Object.assign(globalThis, { seen })
+  const note = (type: string, take: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
+  note('largest-contentful-paint', (entry) => (seen.largestPaint = entry.startTime))
+  note('layout-shift', (entry) => (seen.shift += entry.hadRecentInput ? 0 : (entry.value ?? 0)))
+  note('longtask', (entry) => {
+    seen.blocked += entry.duration - 50
+    seen.tasks.push([entry.startTime, entry.duration])
+  })
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector(selector)) return
+    seen.usable = performance.now()
+    observer.disconnect()
+  })
+  observer.observe(document, { childList: true, subtree: true, attributes: true })
+}
+
+/** Runs in the page. */
+function read(): Omit<Visit, 'heap'> {
+  const { seen } = globalThis as unknown as { seen: Record<'usable' | 'largestPaint' | 'blocked' | 'shift', number> }
+  const asked = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].filter(
+    (entry) => entry.startTime < seen.usable,
+  ) as PerformanceResourceTiming[]
+  return {
+    kilobytes: asked.reduce((sum, entry) => sum + entry.transferSize, 0) / 1000,
+    requests: asked.filter((entry) => entry.transferSize > 0).length,
+    firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    largestPaint: seen.largestPaint,
+    usable: seen.usable,
+    blocked: seen.blocked,
+    shift: seen.shift,
+  }
+}
+
+/** Makes a page as slow as the table says: its line and its processor. */
+export async function slowDown(page: Page): Promise<CDPSession> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: SLOW.latency,
+    downloadThroughput: SLOW.bytesPerSecond,
+    uploadThroughput: SLOW.bytesPerSecond,
+  })
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu })
+  return cdp
+}
+
+/** Visits an address; what the context's cache holds is used. */
+export async function visit(context: BrowserContext, url: string, selector: string): Promise<Visit> {
+  const page = await context.newPage()
+  try {
+    const cdp = await slowDown(page)
+    await page.addInitScript(watch, selector)
+    await page.goto(url, { timeout: 60_000 })
+    await page.locator(selector).first().waitFor({ state: 'attached', timeout: 60_000 })
+    await page.waitForLoadState('networkidle')
+    const taken = await page.evaluate(read)
+    await cdp.send('HeapProfiler.collectGarbage')
+    const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+    return { ...taken, heap: usedSize / 1e6 }
+  } finally {
+    await page.close()
+  }
+}
