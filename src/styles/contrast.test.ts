@@ -5,7 +5,7 @@ type Theme = Map<string, string>
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const light = new Map([...tokensOf('@theme'), ...tokensOf('@theme static')])
-const themes: Record<string, Theme> = { light, dark: new Map([...light, ...tokensOf('[data-theme="dark"]')]) }
+const themes: Record<string, Theme> = { light, dark: new Map([...light, ...tokensOf("[data-theme='dark']")]) }
 
 const surfaces = ['background', 'card', 'popover', 'muted', 'subtle']
 const softs = ['destructive', 'success', 'warning', 'info', 'internal']
