@@ -15,7 +15,7 @@ const framework =
   /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|jotai|valibot|@tanstack\/(?:react-router|router-core|history|store|react-store))\//
 /** What the guards and the session need before any screen, and what nearly every screen is made from. */
 const core =
-  /\/src\/(?:session\/|api\/(?:http|request|api-error)\.|i18n\/|lib\/(?:document-title|random-id|safe-path)|ui\/(?:class-names|button|button-class|input|slot|logo|visually-hidden)\.|layouts\/(?:skip-link|offline-banner))|\/contract\/(?:access|field|flags|pagination|problem|roles|session|user|endpoint|deck-list)\.|vite\/preload-helper|lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|context|defaultAttributes|shared|icons\/wifi-off\.)/
+  /\/src\/(?:session\/(?!sign-out|gap-notice|following)|api\/(?:http|request|api-error)\.|i18n\/|lib\/(?:document-title|patiently|random-id|safe-path)|ui\/(?:class-names|button|button-class|input|lazy-part|slot|logo|visually-hidden)\.|layouts\/(?:skip-link|offline-banner))|\/contract\/(?:access|field|flags|pagination|problem|roles|session|user|endpoint|deck-list)\.|vite\/preload-helper|lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|context|defaultAttributes|shared|icons\/wifi-off\.)/
 /** Screens that come with a later release are one small file. */
 const pending = (id: string) =>
   id.includes('/src/routes/') && id.includes('tsr-split') && isPending(id.replace(/\?.*$/, ''))

@@ -1,3 +1,4 @@
+import { ApiError } from '#/api/api-error.ts'
 import { loadNamespace, translate } from '#/i18n/translations.ts'
 import { selectedCompanyAtom } from '#/session/atoms.ts'
 import { selectCompany } from '#/session/company.ts'
@@ -8,9 +9,14 @@ import { store } from '#/session/store.ts'
 /** Works for another company from now on, in all tabs; what is open is looked at again with its rights. */
 export async function switchCompany(id: string): Promise<void> {
   if (store.get(selectedCompanyAtom)?.id === id) return
-  await Promise.all([loadNamespace('shell'), loadNamespace('session')])
-  if (!(await selectCompany(id))) {
-    toast({ title: translate('session:companyAccessDenied'), variant: 'destructive' })
+  await Promise.all([loadNamespace('shell'), loadNamespace('session'), loadNamespace('problem')])
+  try {
+    if (!(await selectCompany(id))) {
+      toast({ title: translate('session:companyAccessDenied'), variant: 'destructive' })
+      return
+    }
+  } catch (error) {
+    toast({ title: translate(`problem:${error instanceof ApiError ? error.code : 'unknown'}`), variant: 'destructive' })
     return
   }
   // What is addressed by id belongs to the company before; its list is where both companies meet.

@@ -27,3 +27,9 @@ export function expiresSoon(token: string, now: number): boolean {
   const { expires } = claimsOf(token)
   return expires !== null && expires - now / 1000 <= RENEW_SECONDS
 }
+
+/** Whether the token has ended at `now` (milliseconds). */
+export function hasExpired(token: string, now: number): boolean {
+  const { expires } = claimsOf(token)
+  return expires !== null && expires * 1000 <= now
+}

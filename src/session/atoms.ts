@@ -37,5 +37,9 @@ export const companyPermissionsAtom = atom<readonly string[] | null>((get) => {
   return (company && get(permissionsByCompanyAtom)[company.id]) ?? null
 })
 
+/** What no answer came for, so that it is not known, which is another matter than there being none. */
+export type SessionGap = 'session' | 'company' | 'flags' | 'followed'
+export const sessionGapsAtom = atom<readonly SessionGap[]>([])
+
 /** Name to whether it is active, for everybody. */
 export const switchesAtom = atom<Readonly<Record<string, boolean>>>({})

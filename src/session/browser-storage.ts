@@ -5,6 +5,7 @@ const guestCookie = 'guest-info'
 const guestSeconds = 24 * 60 * 60
 const localeCookie = 'locale'
 const localeSeconds = 365 * 24 * 60 * 60
+const signOutCookie = 'sign-out-unconfirmed'
 
 /** Storage may be blocked by the browser; then nothing is remembered. */
 function attempt<Value>(work: () => Value): Value | null {
@@ -48,4 +49,14 @@ export function writeGuest(guest: GuestInfo | null) {
 
 export function writeLocale(locale: string) {
   writeCookie(localeCookie, locale, localeSeconds)
+}
+
+/** Whether the server has not heard yet that the person in this browser signed out. */
+export function signOutPending(): boolean {
+  return readCookie(signOutCookie) !== null
+}
+
+/** Kept in a cookie: all tabs see it at once, and where cookies are refused there is no session to end either. */
+export function writeSignOutPending(pending: boolean) {
+  writeCookie(signOutCookie, pending ? '1' : '', pending ? localeSeconds : 0)
 }

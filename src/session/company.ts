@@ -4,9 +4,15 @@ import { ApiError } from '#/api/api-error.ts'
 import { call } from '#/api/http.ts'
 import { permissionsByCompanyAtom, selectedCompanyAtom, sessionAtom, type CompanyReference } from './atoms.ts'
 import { readCompanyId, writeCompanyId } from './browser-storage.ts'
+import { askTwice, closeGap, noteGap } from './gaps.ts'
 import { startingCompanyId } from './guards.ts'
 import { store } from './store.ts'
 import { tellTabs } from './tabs.ts'
+
+/** The company is not there or not theirs any more; being out of reach is another matter. */
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 403 || error.status === 404)
+}
 
 const flights = new Map<string, Promise<readonly string[]>>()
 
@@ -18,14 +24,11 @@ export function companyRows() {
 async function fetchPermissions(companyId: string, userId: string): Promise<readonly string[]> {
   try {
     const rows = await companyRows()
-    const { results } = await call(rows.listCompanyPermissions, {
-      params: { id: companyId },
-      query: { user_id: userId },
-    })
+    const asked = { params: { id: companyId }, query: { user_id: userId } }
+    const { results } = await askTwice(() => call(rows.listCompanyPermissions, asked))
     return results.map((held) => held.permission_flag)
   } catch (error) {
-    // A company that is not theirs any more gives no permissions; being out of reach is another matter.
-    if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return []
+    if (isGone(error)) return []
     throw error
   }
 }
@@ -42,13 +45,14 @@ export function loadPermissions(companyId: string, userId: string): Promise<read
   return flight
 }
 
-/** Permissions at the selected company; from memory once they are known. */
+/** Permissions at the selected company; from memory once they are known. Throws where they cannot be asked for. */
 export async function selectedCompanyPermissions(user: User): Promise<readonly string[]> {
   const company = store.get(selectedCompanyAtom)
   if (!company || isSuperAdmin(user)) return []
   const known = store.get(permissionsByCompanyAtom)[company.id]
   if (known) return known
   const held = await loadPermissions(company.id, user.id)
+  closeGap('company')
   store.set(permissionsByCompanyAtom, (all) => ({ ...all, [company.id]: held }))
   return held
 }
@@ -58,28 +62,34 @@ export function forgetPermissions() {
   store.set(permissionsByCompanyAtom, {})
 }
 
-/** Name of a company that the person may act for; null where there is none or it is not theirs. */
+/** A company that the person may act for; null where there is none or it is not theirs. Throws where it cannot be asked for. */
 async function findCompany(id: string, user: User): Promise<CompanyReference | null> {
   const own = user.companies.find((company) => company.id === id)
   if (own) return { id: own.id, name: own.name }
   if (!managesCompany(user, id)) return null
   try {
-    const { name } = await call((await companyRows()).getCompany, { params: { id }, query: {} })
+    const rows = await companyRows()
+    const { name } = await askTwice(() => call(rows.getCompany, { params: { id }, query: {} }))
     return { id, name }
-  } catch {
-    return null
+  } catch (error) {
+    if (isGone(error)) return null
+    throw error
   }
 }
 
-/** The company to begin with: the remembered one if it is theirs, else the first, and none for a super admin. */
-export async function restoreCompany(user: User) {
-  const id = startingCompanyId(user, readCompanyId())
+async function workFor(id: string | null, user: User) {
   const company = id === null ? null : await findCompany(id, user)
   store.set(selectedCompanyAtom, company)
-  if (company) await selectedCompanyPermissions(user).catch(() => [])
+  await selectedCompanyPermissions(user)
+  closeGap('company')
 }
 
-/** Selects a company in all tabs. False, and nothing changes, where the person does not belong to it. */
+/** The company to begin with: the remembered one if it is theirs, else the first, and none for a super admin. Throws. */
+export function restoreCompany(user: User) {
+  return workFor(startingCompanyId(user, readCompanyId()), user)
+}
+
+/** Selects a company in all tabs. False, and nothing changes, where the person does not belong to it. Throws where it cannot be asked for. */
 export async function selectCompany(id: string): Promise<boolean> {
   const { user } = store.get(sessionAtom)
   if (!user) return false
@@ -89,7 +99,7 @@ export async function selectCompany(id: string): Promise<boolean> {
   store.set(selectedCompanyAtom, company)
   writeCompanyId(id)
   tellTabs({ kind: 'company', id })
-  await selectedCompanyPermissions(user).catch(() => [])
+  await selectedCompanyPermissions(user).catch((error: unknown) => noteGap('company', error))
   return true
 }
 
@@ -97,7 +107,5 @@ export async function selectCompany(id: string): Promise<boolean> {
 export async function followCompany(id: string | null) {
   const { user } = store.get(sessionAtom)
   if (!user || store.get(selectedCompanyAtom)?.id === id) return
-  const company = id === null ? null : await findCompany(id, user)
-  store.set(selectedCompanyAtom, company)
-  if (company) await selectedCompanyPermissions(user).catch(() => [])
+  await workFor(id, user).catch((error: unknown) => noteGap('company', error))
 }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { afterLoginHref, decideAccess, homeOf, maintenanceRedirect, withoutCompanyId, type Facts } from './guards.ts'
+import {
+  afterLoginHref,
+  decideAccess,
+  gapsThatMatter,
+  homeOf,
+  maintenanceRedirect,
+  withoutCompanyId,
+  type Facts,
+} from './guards.ts'
 import type { RouteAccess } from './route-access.ts'
 
 const company = { id: 'c1', name: 'Acme' }
@@ -152,4 +160,12 @@ test('companyId leaves the address once it has been acted upon, and nothing else
   expect(withoutCompanyId(at('/admin/decks', '?companyId=c1&q=gold', '#top'))).toBe('/admin/decks?q=gold#top')
   expect(withoutCompanyId(at('/admin/decks', '?companyId=c1'))).toBe('/admin/decks')
   expect(withoutCompanyId(at('/admin/decks', '?q=gold'))).toBeNull()
+})
+
+test('only what a route asks about has to be known before it is decided', () => {
+  expect(gapsThatMatter([])).toEqual([])
+  expect(gapsThatMatter([{}, { requireAuth: true }])).toEqual(['session'])
+  expect(gapsThatMatter([{ requireFlags: ['DORA_ENABLED'] }])).toEqual(['session', 'flags'])
+  expect(gapsThatMatter([{ requirePermissions: ['data'] }])).toEqual(['session', 'company'])
+  expect(gapsThatMatter([{ requiresSelectedCompany: true }])).toEqual(['session', 'company'])
 })

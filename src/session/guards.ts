@@ -7,6 +7,7 @@ import {
   type Person,
 } from '@outcrop/contract/access.ts'
 import { safePath } from '#/lib/safe-path.ts'
+import type { SessionGap } from './atoms.ts'
 import type { RouteAccess } from './route-access.ts'
 
 export interface Address {
@@ -106,6 +107,15 @@ function isProtected(row: RouteAccess): boolean {
   return Boolean(
     row.requireAuth || row.requiresSelectedCompany || row.requireRoles || row.requireFlags || row.requirePermissions,
   )
+}
+
+/** What has to be known before the rows can be decided. */
+export function gapsThatMatter(rows: readonly RouteAccess[]): SessionGap[] {
+  const gaps: SessionGap[] = []
+  if (rows.some(isProtected)) gaps.push('session')
+  if (rows.some((row) => row.requiresSelectedCompany || row.requirePermissions)) gaps.push('company')
+  if (rows.some((row) => row.requireFlags)) gaps.push('flags')
+  return gaps
 }
 
 /** Whether any of the rows asks for permissions, so that they have to be known. */

@@ -3,10 +3,12 @@ import { redirect, type StaticDataRouteOption } from '@tanstack/react-router'
 import { loadNamespace, translate } from '#/i18n/translations.ts'
 import { selectedCompanyAtom, sessionAtom } from './atoms.ts'
 import { selectCompany, selectedCompanyPermissions } from './company.ts'
+import { hasGap } from './gaps.ts'
 import {
   asksForPermissions,
   canonicalPath,
   decideAccess,
+  gapsThatMatter,
   hrefOf,
   maintenanceRedirect,
   withoutCompanyId,
@@ -16,7 +18,7 @@ import { toast } from './notices.ts'
 import { navigatorOf } from './navigator.ts'
 import { PageNotFound } from './page-not-found.ts'
 import { findRedirect } from './redirects.ts'
-import { sessionReady } from './session.ts'
+import { fillGap, sessionReady } from './session.ts'
 import { store } from './store.ts'
 import { maintenanceActive, switchesReady } from './switches.ts'
 
@@ -81,6 +83,8 @@ async function chooseCompany(address: Address, preload: boolean) {
 
 async function guardAccess(address: Address, navigation: Navigation) {
   const rows = navigation.matches.flatMap((match) => match.staticData.access ?? [])
+  // Nobody is turned away because an answer is missing: it is asked for again, or the error page says so.
+  for (const gap of gapsThatMatter(rows)) if (hasGap(gap)) await fillGap(gap)
   const { user, flags } = store.get(sessionAtom)
   const hasSelectedCompany = store.get(selectedCompanyAtom) !== null
   const permissions = user && asksForPermissions(rows) ? await selectedCompanyPermissions(user) : []

@@ -3,17 +3,25 @@ import { ApiError } from '#/api/api-error.ts'
 import { call } from '#/api/http.ts'
 import { expiresSoon } from './access-token.ts'
 import { accessTokenAtom } from './atoms.ts'
+import { signOutPending } from './browser-storage.ts'
 import { store } from './store.ts'
 import { inOneTab, tellTabs } from './tabs.ts'
 
 let flight: Promise<string> | null = null
 
+/** The cookie of somebody who has signed out signs nobody in, even while the server does not know of it. */
+function refuseSignedOut() {
+  if (signOutPending()) throw new ApiError('session_expired', 401, null)
+}
+
 async function refreshOnce(): Promise<string> {
   const before = store.get(accessTokenAtom)
   return inOneTab('outcrop-refresh', async (waited) => {
     const held = store.get(accessTokenAtom)
+    refuseSignedOut()
     if (waited && held && held !== before && !expiresSoon(held, Date.now())) return held
     const { access } = await call(sessionEndpoints.refresh, {})
+    refuseSignedOut()
     store.set(accessTokenAtom, access)
     tellTabs({ kind: 'token', access })
     return access

@@ -2,24 +2,42 @@ import { sessionEndpoints } from '@outcrop/contract/session.ts'
 import { userEndpoints, type User } from '@outcrop/contract/user.ts'
 import { ApiError } from '#/api/api-error.ts'
 import { call, configureHttp } from '#/api/http.ts'
-import { translate } from '#/i18n/translations.ts'
-import { claimsOf, expiresSoon, RENEW_SECONDS } from './access-token.ts'
+import { loadNamespace, translate } from '#/i18n/translations.ts'
+import { claimsOf, expiresSoon, hasExpired, RENEW_SECONDS } from './access-token.ts'
 import {
   accessTokenAtom,
   guestAtom,
   selectedCompanyAtom,
   sessionAtom,
+  sessionGapsAtom,
   SIGNED_OUT,
   type CompanyReference,
   type GuestInfo,
+  type SessionGap,
 } from './atoms.ts'
-import { readCompanyId, readGuest, writeGuest, writeLocale } from './browser-storage.ts'
-import { companyRows, followCompany, forgetPermissions, loadPermissions, restoreCompany } from './company.ts'
+import {
+  readCompanyId,
+  readGuest,
+  signOutPending,
+  writeGuest,
+  writeLocale,
+  writeSignOutPending,
+} from './browser-storage.ts'
+import {
+  companyRows,
+  followCompany,
+  forgetPermissions,
+  loadPermissions,
+  restoreCompany,
+  selectedCompanyPermissions,
+} from './company.ts'
+import { askTwice, closeGap, noteGap } from './gaps.ts'
 import { navigatorOf } from './navigator.ts'
 import { toast } from './notices.ts'
+import { patiently } from '#/lib/patiently.ts'
 import { refreshToken, sessionRefused } from './refresh.ts'
 import { store } from './store.ts'
-import { onTabMessage, tellTabs, type TabMessage } from './tabs.ts'
+import { inOneTab, onTabMessage, tellTabs, type TabMessage } from './tabs.ts'
 
 async function loadFlags(): Promise<Record<string, boolean>> {
   const flags = await call(sessionEndpoints.listFlags, {})
@@ -31,12 +49,18 @@ async function loadFollowed(): Promise<readonly CompanyReference[]> {
   return results.map(({ company }) => ({ id: company.id, name: company.name }))
 }
 
-/** Without flags or followed companies a person can still work. */
-function soft<Value>(work: Promise<Value>, fallback: Value): Promise<Value> {
-  return work.catch((error: unknown) => {
-    console.warn('A part of the session could not be loaded', error)
-    return fallback
-  })
+/** Without flags, followed companies or permissions a person can still work; they are asked for again. */
+function soft<Value>(gap: SessionGap, work: Promise<Value>, fallback: Value): Promise<Value> {
+  return work.then(
+    (value) => {
+      closeGap(gap)
+      return value
+    },
+    (error: unknown) => {
+      noteGap(gap, error)
+      return fallback
+    },
+  )
 }
 
 /** Fetches all that hangs on the token, as much of it at once as can be. */
@@ -44,14 +68,17 @@ async function loadPerson(known?: User) {
   void companyRows()
   const { subject } = claimsOf(store.get(accessTokenAtom) ?? '')
   const remembered = readCompanyId()
+  // Only begun here: whoever needs them waits for the same flight, or asks anew where it failed.
   if (subject && remembered) loadPermissions(remembered, subject).catch(() => [])
   const [user, flags, followingCompanies] = await Promise.all([
     known ?? call(userEndpoints.getUser, {}),
-    soft(loadFlags(), {}),
-    soft(loadFollowed(), []),
+    soft('flags', askTwice(loadFlags), {}),
+    soft('followed', askTwice(loadFollowed), []),
   ])
-  await restoreCompany(user)
+  await soft('company', restoreCompany(user), undefined)
+  if (signOutPending()) throw new ApiError('session_expired', 401, null)
   store.set(sessionAtom, { status: 'signed-in', user, followingCompanies, flags })
+  closeGap('session')
   scheduleRenewal()
 }
 
@@ -60,6 +87,7 @@ function clearSession() {
   store.set(accessTokenAtom, null)
   store.set(selectedCompanyAtom, null)
   store.set(sessionAtom, SIGNED_OUT)
+  store.set(sessionGapsAtom, [])
   forgetPermissions()
 }
 
@@ -71,29 +99,60 @@ function scheduleRenewal() {
   const { expires } = claimsOf(store.get(accessTokenAtom) ?? '')
   if (expires === null) return
   const wait = (expires - RENEW_SECONDS) * 1000 - Date.now()
-  renewal = setTimeout(() => void renew(), Math.min(Math.max(wait, 1000), longestTimer))
+  // Where no answer comes, the next call asks again.
+  renewal = setTimeout(() => void renew().catch(() => undefined), Math.min(Math.max(wait, 1000), longestTimer))
 }
 
+/** A new token; null when the session is over. Throws where no answer comes, so that nobody is taken for a visitor. */
 async function renew(): Promise<string | null> {
   try {
     const access = await refreshToken()
     scheduleRenewal()
     return access
   } catch (error) {
-    if (sessionRefused(error)) await expireSession()
+    if (!sessionRefused(error)) throw error
+    await expireSession()
     return null
   }
+}
+
+/** What tells of gaps; fetched ahead, since it is needed when the network may be lost. */
+export function loadGapNotice() {
+  return import('./gap-notice.ts')
+}
+
+store.sub(sessionGapsAtom, () => {
+  if (store.get(sessionGapsAtom).length === 0) return
+  void patiently(loadGapNotice).then(({ mendGaps }) => mendGaps(fillGap))
+})
+
+/** What tells the server; fetched ahead, since who signs out may have lost the network. */
+export function loadSignOut() {
+  return import('./sign-out.ts')
+}
+
+/** The server hears that the session is over, be it later; until then its cookie signs nobody in. */
+export async function confirmSignOut(tell = false) {
+  const { settleSignOut } = await patiently(loadSignOut)
+  await settleSignOut(tell)
+}
+
+/** Settles when the server knows. */
+function endSession(): Promise<void> {
+  writeSignOutPending(true)
+  clearSession()
+  tellTabs({ kind: 'signed-out' })
+  return confirmSignOut()
 }
 
 /** The session cannot be renewed: it is ended everywhere, and signing in leads back here. */
 async function expireSession() {
   if (store.get(sessionAtom).status !== 'signed-in') return
   const here = navigatorOf().here()
-  clearSession()
-  tellTabs({ kind: 'signed-out' })
-  await call(sessionEndpoints.logOut, {}).catch(() => undefined)
-  toast({ title: translate('session:expired') })
+  void endSession()
   navigatorOf().go(`/login?redirectedFrom=${encodeURIComponent(here)}`, { replace: true })
+  await loadNamespace('session')
+  toast({ title: translate('session:expired') })
 }
 
 let beginning: Promise<void> | null = null
@@ -102,12 +161,42 @@ async function begin() {
   store.set(guestAtom, readGuest())
   writeLocale('en')
   onTabMessage((message) => void hear(message))
+  if (signOutPending()) {
+    clearSession()
+    void confirmSignOut(true)
+    return
+  }
+  await restore().catch((error: unknown) => {
+    if (!(error instanceof ApiError)) console.error(error)
+  })
+}
+
+/** Signs in by the cookie, or by a token that another tab has got. Who is here stays an open question where no answer comes. */
+async function restore(access?: string) {
   try {
-    await refreshToken()
+    store.set(accessTokenAtom, access ?? (await refreshToken()))
     await loadPerson()
   } catch (error) {
-    if (!(error instanceof ApiError)) console.error(error)
     clearSession()
+    if (error instanceof ApiError && !sessionRefused(error)) noteGap('session', error)
+    throw error
+  }
+}
+
+/** Asks again for what could not be fetched. Throws where it still cannot be. */
+export async function fillGap(gap: SessionGap): Promise<void> {
+  const { user } = store.get(sessionAtom)
+  if (gap === 'session') {
+    // A refusal is an answer, too: nobody is here.
+    await restore().catch((error: unknown) => {
+      if (!sessionRefused(error)) throw error
+    })
+  } else if (user && gap === 'company') {
+    await (store.get(selectedCompanyAtom) ? selectedCompanyPermissions(user) : restoreCompany(user))
+  } else if (user) {
+    const found = gap === 'flags' ? { flags: await loadFlags() } : { followingCompanies: await loadFollowed() }
+    store.set(sessionAtom, (session) => (session.user?.id === user.id ? { ...session, ...found } : session))
+    closeGap(gap)
   }
 }
 
@@ -120,8 +209,14 @@ export function sessionReady(): Promise<void> {
 /** Signs in with a password. Throws `ApiError`; `invalid_credentials` also where a backend answers a plain 400 or 401. */
 export async function logIn(credentials: { readonly email_address: string; readonly password: string }): Promise<User> {
   let answer
+  // The session that was left must not be ended by a message that comes after the new one has taken its cookie.
+  if (signOutPending()) await (await loadSignOut()).sendSignOut()
   try {
-    answer = await call(sessionEndpoints.logIn, { body: credentials })
+    answer = await inOneTab('outcrop-sign-out', async () => {
+      const opened = await call(sessionEndpoints.logIn, { body: credentials })
+      writeSignOutPending(false)
+      return opened
+    })
   } catch (error) {
     const plain = error instanceof ApiError && !error.problem?.code && (error.status === 400 || error.status === 401)
     throw plain ? new ApiError('invalid_credentials', error.status, error.problem, error) : error
@@ -135,10 +230,9 @@ export async function logIn(credentials: { readonly email_address: string; reado
 
 /** Signs out in all tabs and goes to the start page. */
 export async function logOut() {
-  clearSession()
-  tellTabs({ kind: 'signed-out' })
+  const confirmed = endSession()
   navigatorOf().go('/')
-  await call(sessionEndpoints.logOut, {}).catch(() => undefined)
+  await confirmed
 }
 
 export function setGuest(guest: GuestInfo | null) {
@@ -149,19 +243,20 @@ export function setGuest(guest: GuestInfo | null) {
 async function hear(message: TabMessage) {
   const { status } = store.get(sessionAtom)
   if (message.kind === 'token') {
+    if (signOutPending()) return
     store.set(accessTokenAtom, message.access)
     if (status === 'signed-in') scheduleRenewal()
   } else if (message.kind === 'company') {
     await followCompany(message.id)
     navigatorOf().recheck()
   } else if (message.kind === 'signed-in') {
-    store.set(accessTokenAtom, message.access)
-    await loadPerson().catch(clearSession)
+    await restore(message.access).catch(() => undefined)
     navigatorOf().recheck()
   } else if (status === 'signed-in') {
     clearSession()
-    toast({ title: translate('session:signedOutElsewhere') })
     navigatorOf().recheck()
+    await loadNamespace('session')
+    toast({ title: translate('session:signedOutElsewhere') })
   }
 }
 
@@ -169,7 +264,11 @@ configureHttp({
   auth: {
     async token() {
       const held = store.get(accessTokenAtom)
-      return held && expiresSoon(held, Date.now()) ? renew() : held
+      if (!held || !expiresSoon(held, Date.now())) return held
+      return renew().catch((error: unknown) => {
+        if (hasExpired(held, Date.now())) throw error
+        return held
+      })
     },
     renew: async (refused) => {
       const held = store.get(accessTokenAtom)

@@ -1,12 +1,15 @@
 import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
+import type { MouseEvent } from 'react'
 import { SectionArtLater } from '#/components/section-art-later.tsx'
 import { addressOf } from '#/api/http.ts'
 import type { TranslationKey } from '#/i18n/keys.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { goAfterLogin } from '#/session/after-login.ts'
 import { switchesAtom } from '#/session/atoms.ts'
+import { signOutPending } from '#/session/browser-storage.ts'
 import { runtimeConfigAtom } from '#/session/runtime-config.ts'
+import { confirmSignOut } from '#/session/session.ts'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Callout } from '#/ui/callout.tsx'
 import { DemoSignIns } from './demo-sign-ins.tsx'
@@ -29,6 +32,14 @@ export function LoginScreen({ redirectedFrom, problem }: LoginScreenProps) {
     goAfterLogin(redirectedFrom)
   }
 
+  /** Google's session would be taken for the one that was left, and be ended as soon as the server hears of that. */
+  function leaveFirst(event: MouseEvent<HTMLAnchorElement>) {
+    if (!signOutPending()) return
+    event.preventDefault()
+    const { href } = event.currentTarget
+    void confirmSignOut().then(() => location.assign(href))
+  }
+
   return (
     <div className="relative -mt-14 flex flex-1 flex-col overflow-hidden pt-14">
       <SectionArtLater className="absolute inset-x-0 bottom-0 h-[62%] w-full text-foreground max-sm:h-56" />
@@ -43,6 +54,7 @@ export function LoginScreen({ redirectedFrom, problem }: LoginScreenProps) {
           )}
           {google && (
             <a
+              onClick={leaveFirst}
               href={addressOf('/v2/auth/google', {}, { redirected_from: redirectedFrom })}
               className={buttonClass({ variant: 'outline', size: 'lg' }, 'w-full')}
             >

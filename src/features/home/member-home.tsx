@@ -2,8 +2,10 @@ import type { User } from '@outcrop/contract/user.ts'
 import { hasAnyPermission } from '@outcrop/contract/access.ts'
 import { useAtomValue } from 'jotai'
 import { PageHeader } from '#/components/page-header.tsx'
+import { ProblemView } from '#/components/problem-view.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { companyPermissionsAtom, selectedCompanyAtom, sessionAtom } from '#/session/atoms.ts'
+import { companyPermissionsAtom, selectedCompanyAtom, sessionAtom, sessionGapsAtom } from '#/session/atoms.ts'
+import { fillGap } from '#/session/session.ts'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { CompanyFinder } from './company-finder.tsx'
 import { FollowedTable } from './followed-table.tsx'
@@ -16,6 +18,7 @@ export interface MemberHomeProps {
 export function MemberHome({ user }: MemberHomeProps) {
   const { t } = useTranslation('home')
   const { followingCompanies } = useAtomValue(sessionAtom)
+  const unknown = useAtomValue(sessionGapsAtom).includes('followed')
   const company = useAtomValue(selectedCompanyAtom)
   const permissions = useAtomValue(companyPermissionsAtom) ?? []
   const seesDecks = company !== null && hasAnyPermission(user, permissions, ['presentations'])
@@ -28,7 +31,9 @@ export function MemberHome({ user }: MemberHomeProps) {
           <h2 id="following" className="mb-3 text-lg">
             {t('member.following')}
           </h2>
-          {followingCompanies.length > 0 ? (
+          {unknown ? (
+            <ProblemView error={null} onRetry={() => void fillGap('followed').catch(() => undefined)} />
+          ) : followingCompanies.length > 0 ? (
             <FollowedTable companies={followingCompanies} />
           ) : (
             <EmptyState

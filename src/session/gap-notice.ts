@@ -1,0 +1,65 @@
+import { loadNamespace, translate } from '#/i18n/translations.ts'
+import { pause } from '#/lib/patiently.ts'
+import { sessionGapsAtom, type SessionGap } from './atoms.ts'
+import { navigatorOf } from './navigator.ts'
+import { dismissToast, toast } from './notices.ts'
+import { store } from './store.ts'
+import { maintenanceActive, switchesReady } from './switches.ts'
+
+const firstWaitMs = 3000
+const longestWaitMs = 60_000
+/** Stays until it is closed or has been overtaken. */
+const staysMs = 2 ** 31 - 1
+
+let mending: Promise<void> | null = null
+let tryNow = () => {}
+
+/** Settles with true when the person asks for it, or when nothing is missing any more. */
+function wish(): Promise<true> {
+  return new Promise((resolve) => {
+    const unsubscribe = store.sub(sessionGapsAtom, () => store.get(sessionGapsAtom).length === 0 && end())
+    function end() {
+      unsubscribe()
+      resolve(true)
+    }
+    tryNow = end
+  })
+}
+
+/** During maintenance its page says what is the matter. */
+function showNotice(): string | null {
+  if (maintenanceActive()) return null
+  return toast({
+    title: translate('session:gap.title'),
+    description: translate('session:gap.text'),
+    timeout: staysMs,
+    action: { label: translate('session:gap.retry'), run: () => tryNow() },
+  })
+}
+
+async function mend(fill: (gap: SessionGap) => Promise<void>) {
+  await Promise.all([loadNamespace('session'), switchesReady()])
+  let notice = showNotice()
+  let wait = firstWaitMs
+  for (;;) {
+    const wanted = await Promise.race([pause(wait), wish()])
+    const gaps = store.get(sessionGapsAtom)
+    const outcomes = await Promise.allSettled(gaps.map(fill))
+    if (store.get(sessionGapsAtom).length === 0) {
+      if (notice !== null) dismissToast(notice)
+      // Who is here, or where they may be, may be another matter now.
+      if (outcomes.length > 0) navigatorOf().recheck()
+      return
+    }
+    if (wanted) notice = showNotice()
+    wait = Math.min(wait * 2, longestWaitMs)
+  }
+}
+
+/** Says that something is missing and asks for it until it is there. Runs once at a time. */
+export function mendGaps(fill: (gap: SessionGap) => Promise<void>): Promise<void> {
+  mending ??= mend(fill).finally(() => {
+    mending = null
+  })
+  return mending
+}
