@@ -25,7 +25,9 @@ function run<Data, Input, Context>(
 }
 
 export async function renameDeck(client: QueryClient, deck: Deck, title: string) {
-  await run(client, deckMutations.rename(client), { deck, title }).catch(problemToast)
+  await run(client, deckMutations.rename(client), { deck, title }).catch((error: unknown) =>
+    problemToast(error, () => void renameDeck(client, deck, title)),
+  )
 }
 
 export async function cloneDeck(client: QueryClient, deck: Deck) {

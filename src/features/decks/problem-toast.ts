@@ -26,14 +26,15 @@ function sayChangedSince(error: unknown) {
   toast({ title, variant: 'destructive', timeout: 10_000 })
 }
 
-/** Says why something did not work; after a conflict, who else made a change. */
-export async function problemToast(error: unknown) {
-  await Promise.all([loadNamespace('problem'), loadNamespace('deck')])
+/** Says why something did not work; after a conflict, who else made a change. `again` offers another try with what was given. */
+export async function problemToast(error: unknown, again?: () => void) {
+  await Promise.all([loadNamespace('problem'), loadNamespace('deck'), loadNamespace('shell')])
   const code = error instanceof ApiError ? error.code : 'unknown'
   const name = error instanceof ApiError ? error.problem?.changed_by?.name : undefined
   const title =
     code === 'version_conflict'
       ? translate('deck:said.conflict', { name: name ?? translate('deck:said.somebody') })
       : translate(`problem:${code}`)
-  toast({ title, variant: 'destructive', timeout: 10_000 })
+  const action = again && code !== 'version_conflict' && { label: translate('shell:problem.retry'), run: again }
+  toast({ title, variant: 'destructive', ...(action ? { action } : { timeout: 10_000 }) })
 }

@@ -1,7 +1,10 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Slide } from '@outcrop/contract/deck.ts'
+import { ApiError } from '#/api/api-error.ts'
 import { slideMutations, slideQueries, type SlidePatch } from '#/api/slides.ts'
+import { sessionAtom } from '#/session/atoms.ts'
+import { store as session } from '#/session/store.ts'
 import { createHistory, type History, type HistoryState } from './edit-history.ts'
 import { ChangedSince, problemToast, stuckToast } from './problem-toast.ts'
 import { createDraftStore, type DraftStore, type SlideDrafts } from './slide-drafts.ts'
@@ -50,7 +53,10 @@ function openEdits(client: QueryClient, deckId: string) {
     await save(slideId, slide.version, to)
   }
 
-  const store = createDraftStore(`outcrop.drafts.${deckId}`, async (slideId, patch) => {
+  const userId = session.get(sessionAtom).user?.id ?? ''
+  const store = createDraftStore(`outcrop.drafts.${userId}.${deckId}`, async (slideId, patch) => {
+    // What one person typed is not saved in the name of the next.
+    if (session.get(sessionAtom).user?.id !== userId) throw new ApiError('unauthenticated', 401, null)
     const held = heldSlide(slideId)
     const { title, notes } = await save(slideId, held?.version ?? null, patch)
     if (!held || (held.title === title && held.notes === notes)) return
