@@ -1,0 +1,28 @@
+import { endpoints } from '@outcrop/contract/endpoints.ts'
+import * as v from 'valibot'
+import type { Walker } from './backend.ts'
+
+const Listed = v.object({
+  results: v.array(v.looseObject({ id: v.pipe(v.union([v.string(), v.number()]), v.transform(String)) })),
+})
+
+/** The first of a list that the admin may see; null where there is none, or no list. */
+async function firstOf(admin: Walker, address: string): Promise<string | null> {
+  const answer = await admin.send('GET', address)
+  const parsed = v.safeParse(Listed, answer.json)
+  return answer.status === 200 && parsed.success ? (parsed.output.results[0]?.id ?? null) : null
+}
+
+/** What the reads are asked about: the first of every noun at the admin's company. */
+export async function findSamples(admin: Walker, company: string, user: string) {
+  const deck = await firstOf(admin, `${endpoints.listDecks.path}?company_id=${company}&ordering=-slide_count`)
+  return {
+    company,
+    user,
+    deck,
+    slide: deck === null ? null : await firstOf(admin, endpoints.listSlides.path.replace('{id}', deck)),
+    job: await firstOf(admin, endpoints.listJobs.path.replace('{companyId}', company)),
+    file: await firstOf(admin, `${endpoints.listFiles.path}?company_id=${company}`),
+    upload: null,
+  }
+}
