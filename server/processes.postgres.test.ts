@@ -92,3 +92,42 @@ test(
     expect(await stop(api)).toBe(0)
   },
 )
+
+test(
+  'a change at one process is told at another as it happens, and to whoever comes back after it',
+  { timeout: 90_000 },
+  async () => {
+    const settings: Record<string, string> = { ...(await settingsOfOwn()), RUN_JOBS: 'off' }
+    const [one, two] = await Promise.all([startServer(settings), startServer(settings)])
+    const authorization = await demoAuthorization(one.url, 'admin')
+    const sql = postgres(settings['DATABASE_URL'] ?? '', { max: 1 })
+    const jobs = ['01a00000-0000-7000-8000-000000000001', '01a00000-0000-7000-8000-000000000002'] as const
+    for (const id of jobs)
+      await sql`insert into jobs (id, company_id, kind, status, input, run_after, created_at)
+        values (${id}, ${COMPANY}, 'deck_import', 'queued', '{"file_ids":[]}', now(), now())`
+    await sql.end()
+    const cancel = (id: string) =>
+      fetch(`${one.url}/v2/companies/${COMPANY}/jobs/${id}/cancel`, { method: 'POST', headers: { authorization } })
+    const eventsAt = (id: string) => jobEvents(`${two.url}/v2/companies/${COMPANY}/jobs/${id}/events`, authorization)
+
+    const told: string[] = []
+    const started = performance.now()
+    for await (const job of eventsAt(jobs[0])) {
+      told.push(job.status)
+      if (told.length === 1) expect((await cancel(jobs[0])).status).toBe(200)
+    }
+    expect(told).toEqual(['queued', 'cancelled'])
+    // Without NOTIFY it would come with the heartbeat, after a quarter of a minute.
+    expect(performance.now() - started).toBeLessThan(14_000)
+
+    for await (const job of eventsAt(jobs[1])) {
+      expect(job.status).toBe('queued')
+      break
+    }
+    expect((await cancel(jobs[1])).status).toBe(200)
+    const afterwards: string[] = []
+    for await (const job of eventsAt(jobs[1])) afterwards.push(job.status)
+    expect(afterwards).toEqual(['cancelled'])
+    expect(await Promise.all([one, two].map(stop))).toEqual([0, 0])
+  },
+)

@@ -25,9 +25,19 @@ const DAY_MS = 86_400_000
 
 /**
  * Imports the demo's documents through the same jobs as everybody's, while the server is up already, and makes its other
- * decks from their slides. Done once; after a stop in the middle it goes on where it was.
+ * decks from their slides. Done once, by one process; after a stop in the middle the next start goes on where it was.
  */
 export async function fillDemoDecks(deps: Deps): Promise<void> {
+  const lock = await deps.locks.tryLock(DONE)
+  if (!lock) return
+  try {
+    await fillOnce(deps)
+  } finally {
+    await lock.release()
+  }
+}
+
+async function fillOnce(deps: Deps): Promise<void> {
   const [done] = await deps.db.select({ count: count() }).from(auditEvents).where(eq(auditEvents.action, DONE))
   if (done && done.count > 0) return
   const ctx = demoCtx(deps)
