@@ -1,22 +1,43 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { isBot } from '#/lib/bot.ts'
 import { ForbiddenView } from '#/components/forbidden-view.tsx'
 import { ErrorScreen } from '#/components/error-screen.tsx'
 import { ApiError } from '#/api/api-error.ts'
+import { preloadLayout } from '#/layouts/root-layout.tsx'
 import { PageNotFound } from '#/session/page-not-found.ts'
+import { LAYOUTS } from '#/session/route-access.ts'
 import { errorStatus } from './error-status.ts'
+import { isMissingPart } from './missing-part.ts'
+import { loadNewerInstead } from './version.ts'
 
 /** Shown for whatever a route could not deal with itself. */
 export function ErrorPage({ error, reset }: ErrorComponentProps): ReactNode {
   const router = useRouter()
-  function retry() {
+  const missing = isMissingPart(error)
+
+  const away = missing || (error instanceof ApiError && error.code === 'network')
+
+  useEffect(() => {
+    if (missing) void loadNewerInstead()
+  }, [missing])
+
+  async function retry() {
+    if (missing) await Promise.all(LAYOUTS.map(preloadLayout))
     reset()
     void router.invalidate()
   }
+  const retryOnline = useEffectEvent(retry)
+
+  useEffect(() => {
+    if (!away) return
+    const listen = () => void retryOnline()
+    addEventListener('online', listen)
+    return () => removeEventListener('online', listen)
+  }, [away])
   // A crawler should keep what it had rather than learn an error page by heart.
   if (isBot(navigator.userAgent)) return null
   if (error instanceof ApiError && error.status === 403) return <ForbiddenView />
   if (error instanceof PageNotFound) return <ErrorScreen status={404} path={error.path} />
-  return <ErrorScreen status={errorStatus(error)} error={error} onRetry={retry} />
+  return <ErrorScreen status={errorStatus(error)} error={error} onRetry={() => void retry()} />
 }

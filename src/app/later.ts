@@ -1,16 +1,20 @@
 import type { RuntimeConfig } from '@outcrop/contract/runtime-config.ts'
 import { sessionAtom } from '#/session/atoms.ts'
 import { store } from '#/session/store.ts'
-import { preloadErrorPages, router } from './router.ts'
-import { watchVersion } from './version.ts'
+import './missing-part.ts'
+import { prepareForOutage } from './outage.ts'
+import { router } from './router.ts'
 
 /** What the first screen does without: it comes when that screen can be used. */
 export function whenUsable(config: RuntimeConfig) {
   const unsubscribe = router.subscribe('onRendered', () => {
     unsubscribe()
     setTimeout(() => {
-      preloadErrorPages()
-      watchVersion()
+      void prepareForOutage()
+      import('./version.ts').then(
+        ({ watchVersion }) => watchVersion(router),
+        (error: unknown) => console.warn('Newer builds cannot be watched for', error),
+      )
       void import('./telemetry.ts')
         .then(({ startTelemetry }) => startTelemetry(config))
         .catch((error: unknown) => console.warn('Telemetry could not be started', error))

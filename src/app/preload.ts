@@ -9,7 +9,9 @@ export function preloadScreen() {
     void router.loadRouteChunk(route)
     for (const namespace of route.options.staticData?.namespaces ?? []) void loadNamespace(namespace)
   }
-  preloadLayout(routes.findLast((route) => route.options.staticData?.layout)?.options.staticData?.layout ?? 'default')
+  void preloadLayout(
+    routes.findLast((route) => route.options.staticData?.layout)?.options.staticData?.layout ?? 'default',
+  )
   void loadNamespace('app')
   void loadNamespace('title')
 }

@@ -1,42 +1,107 @@
-import { router } from './router.ts'
+import type { AnyRouter } from '@tanstack/react-router'
+import { loadNamespace, translate } from '#/i18n/translations.ts'
+import { toast } from '#/session/notices.ts'
+import { PART_WAITS } from '#/ui/lazy-part.ts'
 
 const everyMs = 5 * 60_000
 const reloadGuardMs = 10_000
 const reloadEntry = 'reloaded-at'
+const savingMs = 5000
+/** Stays until it is closed. */
+const staysMs = 2 ** 31 - 1
+
 let newer = false
+let announced = false
+let typedInto: EventTarget | null = null
 
-async function look() {
-  try {
-    const answer = await fetch('/build.json', { cache: 'no-store' })
-    const { version } = (await answer.json()) as { version?: unknown }
-    newer = typeof version === 'string' && version !== __BUILD_VERSION__
-  } catch (error) {
-    console.warn('The build manifest could not be loaded', error)
-  }
-}
-
-/** Reloads at most once in 10 s, so that a broken build cannot make a page reload for ever. False where it has just done so. */
-export function reloadGuarded(href?: string): boolean {
-  const last = Number(sessionStorage.getItem(reloadEntry) ?? 0)
-  if (Date.now() - last < reloadGuardMs) return false
-  sessionStorage.setItem(reloadEntry, String(Date.now()))
-  if (href === undefined) location.reload()
-  else location.assign(href)
-  return true
-}
-
-/** Learns of newer builds; the next change of page then loads the new one. A chunk that is gone does the same at once. */
-export function watchVersion() {
-  setInterval(() => {
-    if (document.visibilityState === 'visible') void look()
-  }, everyMs)
-  router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
-    if (newer && pathChanged) reloadGuarded(toLocation.href)
+async function announce() {
+  if (announced) return
+  announced = true
+  await loadNamespace('app')
+  toast({
+    title: translate('app:version.title'),
+    description: translate('app:version.text'),
+    timeout: staysMs,
+    action: { label: translate('app:version.reload'), run: () => location.reload() },
   })
 }
 
-addEventListener('vite:preloadError', (event) => {
-  console.warn('A part of the app could not be loaded', event.payload)
-  // Only a newer build is worth a reload: while the server is away it would lose the page and what is being sent.
-  void look().then(() => newer && reloadGuarded())
-})
+/** Whether a newer build than this one is served. What goes wrong with asking is only logged. */
+async function lookForNewer(): Promise<boolean> {
+  try {
+    const answer = await fetch('/build.json', { cache: 'no-store' })
+    const { version } = (await answer.json()) as { version?: unknown }
+    if (typeof version === 'string') newer = version !== __BUILD_VERSION__
+  } catch (error) {
+    console.warn('The build manifest could not be loaded', error)
+  }
+  if (newer) await announce()
+  return newer
+}
+
+/** Reloads at most once in 10 s, so that a broken build cannot make a page reload for ever. */
+function reloadGuarded(href?: string) {
+  const last = Number(sessionStorage.getItem(reloadEntry) ?? 0)
+  if (Date.now() - last < reloadGuardMs) return
+  sessionStorage.setItem(reloadEntry, String(Date.now()))
+  if (href === undefined) location.reload()
+  else location.assign(href)
+}
+
+/** Whoever would lose something by leaving the page objects to it, as uploads do. */
+function wouldLoseWork(): boolean {
+  return !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+}
+
+/** The person has typed something that is still on the page. */
+function isTyping(): boolean {
+  if (!(typedInto instanceof HTMLElement) || !typedInto.isConnected) return false
+  return !('value' in typedInto) || typedInto.value !== ''
+}
+
+/** Settles when what was on its way to the server has arrived there, or takes too long. */
+async function saved() {
+  const { queryClient } = await import('#/api/query-client.ts')
+  const end = Date.now() + savingMs
+  while (queryClient.isMutating() > 0 && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 100))
+}
+
+async function loadNewer() {
+  await saved()
+  if (!isTyping() && !wouldLoseWork()) reloadGuarded()
+}
+
+/** The page cannot be shown with what is left of this build: the newer one is loaded, where there is one. */
+export async function loadNewerInstead() {
+  if (await lookForNewer()) await loadNewer()
+}
+
+/** Learns of newer builds and applies them at the next change of page, unless something would be lost by it. */
+export function watchVersion(router: AnyRouter) {
+  setInterval(() => {
+    if (document.visibilityState === 'visible') void lookForNewer()
+  }, everyMs)
+  addEventListener('input', ({ target }) => {
+    typedInto = target
+  })
+  router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
+    if (newer && pathChanged && !isTyping() && !wouldLoseWork()) reloadGuarded(toLocation.href)
+  })
+  // What was typed may only be saved as its page goes: then the newer build comes after that.
+  router.subscribe('onRendered', ({ pathChanged }) => {
+    if (newer && pathChanged) void loadNewer()
+  })
+  // Perhaps only fetched ahead: a newer build is announced, and nobody is thrown out of what they do.
+  addEventListener('vite:preloadError', () => void lookForNewer())
+  addEventListener(PART_WAITS, () => void tellOfWaiting())
+}
+
+let told = 0
+
+async function tellOfWaiting() {
+  if (Date.now() - told < savingMs * 6) return
+  told = Date.now()
+  if (await lookForNewer()) return
+  await loadNamespace('app')
+  toast({ title: translate('app:error.partWaits') })
+}

@@ -1,13 +1,14 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { sessionAtom } from '#/session/atoms.ts'
 import { Button } from '#/ui/button.tsx'
+import { lazyPart } from '#/ui/lazy-part.ts'
 import { personName } from './person-name.ts'
 import { UserAvatar } from './user-avatar.tsx'
 
 const loadMenu = () => import('./account-menu.tsx').then((menu) => ({ default: menu.AccountMenu }))
-const AccountMenu = lazy(loadMenu)
+const AccountMenu = lazyPart(loadMenu)
 
 /** Opens the account menu; the menu's code comes when the button is approached. */
 export function AccountButton() {

@@ -1,15 +1,16 @@
 import { isSuperAdmin } from '@outcrop/contract/access.ts'
 import { useAtomValue } from 'jotai'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { selectedCompanyAtom, sessionAtom } from '#/session/atoms.ts'
 import { Avatar } from '#/ui/avatar.tsx'
 import { Button } from '#/ui/button.tsx'
 import { classNames } from '#/ui/class-names.ts'
+import { lazyPart } from '#/ui/lazy-part.ts'
 
 const loadPopover = () => import('./company-popover.tsx').then((popover) => ({ default: popover.CompanyPopover }))
-const CompanyPopover = lazy(loadPopover)
+const CompanyPopover = lazyPart(loadPopover)
 
 export interface CompanySwitcherProps {
   /** Only the company's mark. */

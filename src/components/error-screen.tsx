@@ -19,7 +19,8 @@ export function ErrorScreen({ status = 500, unknownRoute = false, path, error, o
   const { t } = useTranslation()
   const missing = status === 404
   const reference = error instanceof ApiError ? error.problem?.request_id : undefined
-  const offline = error instanceof ApiError && error.code === 'network'
+  const offline =
+    error instanceof ApiError ? error.code === 'network' : error instanceof Error && error.name === 'MissingPart'
   return (
     <section className="mx-auto flex max-w-reading flex-col items-start px-6 py-[12vh]">
       <Strata faulted className="mb-6 h-20 text-muted-foreground" />

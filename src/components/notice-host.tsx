@@ -1,7 +1,9 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { loadNamespace } from '#/i18n/translations.ts'
 import { confirmationAtom, toastsAtom, warningAtom } from '#/session/notices.ts'
+import { patiently } from '#/lib/patiently.ts'
+import { lazyPart } from '#/ui/lazy-part.ts'
 import { onIdle } from './on-idle.ts'
 
 async function loadNotices() {
@@ -9,21 +11,8 @@ async function loadNotices() {
   return { default: notices.Notices }
 }
 
-const RETRY_MS = 2000
-
-/** A notice that comes while the server is away is shown when it is back, rather than taking the page down. */
-async function loadPatiently(): ReturnType<typeof loadNotices> {
-  for (;;) {
-    try {
-      return await loadNotices()
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
-    }
-  }
-}
-
-const Notices = lazy(loadPatiently)
-onIdle(() => void loadPatiently())
+const Notices = lazyPart(loadNotices)
+onIdle(() => void patiently(loadNotices))
 
 /** The global dialogs and toasts. Their code comes when the browser is idle, or with the first notice. */
 export function NoticeHost() {

@@ -1,11 +1,12 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useWindowKey } from '#/hooks/use-window-key.ts'
 import { sessionAtom } from '#/session/atoms.ts'
+import { lazyPart } from '#/ui/lazy-part.ts'
 import { paletteOpenAtom } from './palette-state.ts'
 
 export const loadPalette = () => import('./palette.tsx').then((palette) => ({ default: palette.Palette }))
-const Palette = lazy(loadPalette)
+const Palette = lazyPart(loadPalette)
 
 /** Opens the palette on Ctrl K or ⌘ K for whoever is signed in; its code comes with the first use. */
 export function PaletteHost() {

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { SectionArtProps } from './section-art.tsx'
+import { lazyPart } from '#/ui/lazy-part.ts'
 
 /** The browser has drawn what came first. */
 function drawn(): Promise<void> {
@@ -9,7 +10,7 @@ function drawn(): Promise<void> {
   })
 }
 
-const SectionArt = lazy(() =>
+const SectionArt = lazyPart(() =>
   drawn()
     .then(() => import('./section-art.tsx'))
     .then((art) => ({ default: art.SectionArt })),

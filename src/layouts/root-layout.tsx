@@ -14,8 +14,8 @@ const layouts = {
 }
 
 /** Fetches a layout's code ahead of the page that is put into it. */
-export function preloadLayout(layout: Layout) {
-  void layouts[layout].preload?.()
+export async function preloadLayout(layout: Layout) {
+  await layouts[layout].preload?.()
 }
 
 /** The query cache, where a route has asked for it: signing in does without. */

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { sessionAtom } from '#/session/atoms.ts'
 import { buttonClass } from '#/ui/button-class.ts'
+import { lazyPart } from '#/ui/lazy-part.ts'
 import { Logo } from '#/ui/logo.tsx'
 
-const SiteActions = lazy(() => import('./site-actions.tsx').then((actions) => ({ default: actions.SiteActions })))
+const SiteActions = lazyPart(() => import('./site-actions.tsx').then((actions) => ({ default: actions.SiteActions })))
 
 export function SiteHeader() {
   const { t } = useTranslation('shell')

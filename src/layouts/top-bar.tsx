@@ -1,14 +1,15 @@
 import Menu from 'lucide-react/icons/menu'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { AccountButton } from '#/components/account-button.tsx'
 import { CompanySwitcher } from '#/components/company-switcher.tsx'
 import { PaletteButton } from '#/components/palette-button.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
+import { lazyPart } from '#/ui/lazy-part.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 
 const loadDrawer = () => import('./menu-drawer.tsx').then((drawer) => ({ default: drawer.MenuDrawer }))
-const MenuDrawer = lazy(loadDrawer)
+const MenuDrawer = lazyPart(loadDrawer)
 
 /** Above the page: where one is, search and account; on a phone the menu and the company too. */
 export function TopBar() {

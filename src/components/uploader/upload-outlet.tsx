@@ -1,8 +1,9 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { uploadItemsAtom } from './uploads.ts'
+import { lazyPart } from '#/ui/lazy-part.ts'
 
-const UploadPanel = lazy(() => import('./upload-panel.tsx').then((module) => ({ default: module.UploadPanel })))
+const UploadPanel = lazyPart(() => import('./upload-panel.tsx').then((module) => ({ default: module.UploadPanel })))
 
 /** Stands in the shell, so that uploads go on while the person moves about; costs nothing until there is one. */
 export function UploadOutlet() {

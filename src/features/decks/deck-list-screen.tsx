@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { TRASH_DAYS } from '@outcrop/contract/deck.ts'
 import { PAGE_SIZE_DEFAULT } from '@outcrop/contract/pagination.ts'
 import { deckQueries } from '#/api/decks.ts'
@@ -19,15 +19,16 @@ import { selectedCompanyAtom } from '#/session/atoms.ts'
 import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { EmptyState } from '#/ui/empty-state.tsx'
+import { lazyPart } from '#/ui/lazy-part.ts'
 import { DeckCard } from './deck-card.tsx'
 import { listFilter } from './deck-list-filter.ts'
 import { useDeckActions } from './use-deck-actions.ts'
 import { useDeckFiles } from './use-deck-files.ts'
 
-const DeckTable = lazy(() => import('./deck-table.tsx').then((module) => ({ default: module.DeckTable })))
+const DeckTable = lazyPart(() => import('./deck-table.tsx').then((module) => ({ default: module.DeckTable })))
 const loadCreate = () => import('./deck-create-dialog.tsx')
-const DeckCreateDialog = lazy(() => loadCreate().then((module) => ({ default: module.DeckCreateDialog })))
-const DeckImportDialog = lazy(() =>
+const DeckCreateDialog = lazyPart(() => loadCreate().then((module) => ({ default: module.DeckCreateDialog })))
+const DeckImportDialog = lazyPart(() =>
   import('./deck-import-dialog.tsx').then((module) => ({ default: module.DeckImportDialog })),
 )
 

@@ -1,14 +1,15 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
+import { lazyPart } from '#/ui/lazy-part.ts'
 import type { DeckMenuOpenProps } from './deck-menu-open.tsx'
 import { missingToast } from './problem-toast.ts'
 
 const load = () => import('./deck-menu-open.tsx')
 /** A head start; a failure is met where the menu is really opened. */
 const preload = () => void load().catch(() => undefined)
-const DeckMenuOpen = lazy(() => load().then((module) => ({ default: module.DeckMenuOpen })))
+const DeckMenuOpen = lazyPart(() => load().then((module) => ({ default: module.DeckMenuOpen })))
 
 export type DeckMenuProps = Omit<DeckMenuOpenProps, 'trigger'>
 

@@ -1,17 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ApiError } from '#/api/api-error.ts'
 import { deckQueries } from '#/api/decks.ts'
 import { slideQueries } from '#/api/slides.ts'
 import { useDocumentTitle } from '#/hooks/use-document-title.ts'
+import { lazyPart } from '#/ui/lazy-part.ts'
 import { DeckEditor } from './deck-editor.tsx'
 import { DeckInTrash } from './deck-in-trash.tsx'
 
-const DeckViewer = lazy(() =>
+const DeckViewer = lazyPart(() =>
   import('#/components/deck-viewer/deck-viewer.tsx').then((module) => ({ default: module.DeckViewer })),
 )
-const DeckImportDialog = lazy(() =>
+const DeckImportDialog = lazyPart(() =>
   import('./deck-import-dialog.tsx').then((module) => ({ default: module.DeckImportDialog })),
 )
 

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai'
-import { lazy } from 'react'
 import { sessionAtom } from '#/session/atoms.ts'
+import { lazyPart } from '#/ui/lazy-part.ts'
 import { VisitorHome } from './visitor-home.tsx'
 
-const MemberHome = lazy(() => import('./member-home.tsx').then((home) => ({ default: home.MemberHome })))
+const MemberHome = lazyPart(() => import('./member-home.tsx').then((home) => ({ default: home.MemberHome })))
 
 export function HomeScreen() {
   const { user } = useAtomValue(sessionAtom)
