@@ -9,6 +9,7 @@ import { sessionAtom } from '#/session/atoms.ts'
 import { Avatar } from '#/ui/avatar.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
+import { CommodityMarks } from './commodity-marks.tsx'
 import { setFollowing } from './follow.ts'
 
 const SHOWN = 12
@@ -40,9 +41,7 @@ export function CompanyFinder() {
               <Avatar name={name} shape="square" />
               <div className="min-w-0 flex-1">
                 <p className="truncate font-medium">{name}</p>
-                <p className="truncate text-xs text-muted-foreground">
-                  {[ticker, ...commodities].filter(Boolean).join(' · ')}
-                </p>
+                <CommodityMarks ticker={ticker} commodities={commodities} />
               </div>
               <Button
                 size="sm"

@@ -9,6 +9,7 @@ export interface PriceTrendProps {
 const WIDTH = 120
 const HEIGHT = 22
 const DAYS = 90
+const signed = new Intl.NumberFormat('en', { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
 
 /** Closing prices of the last 90 days as a line. */
 export function PriceTrend({ companyId }: PriceTrendProps) {
@@ -32,16 +33,21 @@ export function PriceTrend({ companyId }: PriceTrendProps) {
     percent: Math.round(Math.abs(moved) * 10) / 10,
   })
   return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      width={WIDTH}
-      height={HEIGHT}
-      className="block"
-    >
-      <title>{label}</title>
-      <path d={`M${line}`} fill="none" stroke="var(--color-azurite)" strokeWidth="1.5" strokeLinejoin="round" />
-    </svg>
+    <span className="flex items-center gap-3">
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        width={WIDTH}
+        height={HEIGHT}
+        className="block shrink-0"
+      >
+        <title>{label}</title>
+        <path d={`M${line}`} fill="none" stroke="var(--color-azurite)" strokeWidth="1.5" strokeLinejoin="round" />
+      </svg>
+      <span aria-hidden className="w-16 text-end whitespace-nowrap text-muted-foreground max-lg:hidden">
+        {signed.format(moved)} %
+      </span>
+    </span>
   )
 }
