@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { watchDemoDecks } from './demo-decks.ts'
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const CACHE = join(ROOT, '.cache', 'e2e')
@@ -133,6 +134,8 @@ export async function preparedDataDir(): Promise<string> {
   const making = mkdtempSync(join(CACHE, 'making-'))
   const product = new Product(await freePort(), making, {})
   await product.start()
+  // Otherwise every product that a test starts would import them anew, beside what the test is about.
+  await until(await watchDemoDecks(product.url), () => `The demo's decks did not come:\n${product.log}`, 240_000)
   await product.stop()
   renameSync(making, ready)
   return ready
