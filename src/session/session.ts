@@ -77,6 +77,7 @@ async function loadPerson(known?: User) {
   ])
   await soft('company', restoreCompany(user), undefined)
   if (signOutPending()) throw new ApiError('session_expired', 401, null)
+  setGuest(null)
   store.set(sessionAtom, { status: 'signed-in', user, followingCompanies, flags })
   closeGap('session')
   scheduleRenewal()
@@ -222,7 +223,6 @@ export async function logIn(credentials: { readonly email_address: string; reado
     throw plain ? new ApiError('invalid_credentials', error.status, error.problem, error) : error
   }
   store.set(accessTokenAtom, answer.access)
-  setGuest(null)
   await loadPerson(answer.user)
   tellTabs({ kind: 'signed-in', access: answer.access })
   return answer.user
