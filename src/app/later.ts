@@ -4,9 +4,11 @@ import { store } from '#/session/store.ts'
 import './missing-part.ts'
 import { prepareForOutage } from './outage.ts'
 import { router } from './router.ts'
+import { noteVisits } from './visits.ts'
 
 /** What the first screen does without: it comes when that screen can be used. */
 export function whenUsable(config: RuntimeConfig) {
+  if (config.TAG_MANAGER_ID) noteVisits()
   const unsubscribe = router.subscribe('onRendered', () => {
     unsubscribe()
     setTimeout(() => {

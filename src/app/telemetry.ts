@@ -8,8 +8,8 @@ import { store } from '#/session/store.ts'
 import { analytics, type AnalyticsUser } from '#/telemetry/analytics.ts'
 import { clearCustomer, registerCustomer, startCustomerSuccess } from '#/telemetry/customer-success.ts'
 import { connectErrorReporting } from '#/telemetry/error-reporting.ts'
-import { pageViewOf, reportPageView, startTagManager } from '#/telemetry/page-views.ts'
 import { closeSupportChat, openSupportChat } from '#/telemetry/support-chat.ts'
+import { startTagManager } from '#/telemetry/tag-manager.ts'
 import { router } from './router.ts'
 
 function analyticsUserOf(user: User): AnalyticsUser {
@@ -45,68 +45,96 @@ function isUndisturbed() {
   return asked === null && layout !== 'blank' && busy === null && !typing && document.visibilityState === 'visible'
 }
 
-function followCompany() {
+/** Tells the customer-success widget, where it is on the page, who is there and for which company. */
+function registerWithWidget() {
   const company = user && store.get(selectedCompanyAtom)
-  if (!user || (company?.id ?? null) === companyId) return
-  companyId = company?.id ?? null
-  const properties = company && { companyId: company.id, companyName: company.name }
-  analytics.setCompany(properties)
-  if (!properties) return
-  analytics.track('company_selected')
+  if (!user || !company) return
   const userId = user.id
-  registerCustomer(analyticsUserOf(user), properties, () => {
-    const same =
-      store.get(sessionAtom).user?.id === userId && store.get(selectedCompanyAtom)?.id === properties.companyId
+  registerCustomer(analyticsUserOf(user), { companyId: company.id, companyName: company.name }, () => {
+    const same = store.get(sessionAtom).user?.id === userId && store.get(selectedCompanyAtom)?.id === company.id
     return same && isUndisturbed()
   })
 }
 
-function reportPage() {
-  const match = router.state.matches.at(-1)
-  const view = match && pageViewOf(match.fullPath, router.state.location.pathname, match.staticData.pageView)
-  if (view) reportPageView(view)
+function followCompany() {
+  const company = user && store.get(selectedCompanyAtom)
+  if (!user || (company?.id ?? null) === companyId) return
+  companyId = company?.id ?? null
+  analytics.setCompany(company && { companyId: company.id, companyName: company.name })
+  if (!company) return
+  analytics.track('company_selected')
+  registerWithWidget()
 }
 
-/** Where reports go: to the hosts that are set, else to the API's own sink where it has one. */
-function receiversOf(config: RuntimeConfig, apiOrigin: string) {
-  const { protocol, host } = new URL(apiOrigin)
-  return {
-    analyticsHost: config.ANALYTICS_HOST || (config.TELEMETRY_SINK ? `${apiOrigin}${EVENT_SINK_PATH}` : ''),
-    dsn: config.SENTRY_DSN || (config.TELEMETRY_SINK ? `${protocol}//outcrop@${host}${ERROR_SINK_PATH}/1` : ''),
-  }
-}
-
-/** Starts what watches over the product, each only where a setting asks for it. */
-export async function startTelemetry(config: RuntimeConfig) {
+/** Where reports go: to the hosts that are set, else to the API's own sink where it has one, which is called as the API is. */
+function receiversOf(config: RuntimeConfig) {
   const apiOrigin = config.API_BASE_URL.replace(/\/+$/, '') || location.origin
-  const { analyticsHost, dsn } = receiversOf(config, apiOrigin)
-  if (dsn) {
-    const { startSentry } = await import('#/telemetry/sentry.ts')
-    const settings = {
-      dsn,
-      environment: config.ENVIRONMENT,
-      release: __BUILD_VERSION__,
-      apiOrigin,
-      replays: config.SENTRY_DSN !== '',
-    }
-    connectErrorReporting(startSentry(settings))
+  const { protocol, host } = new URL(apiOrigin)
+  const own = { Application: 'cms' }
+  return {
+    apiOrigin,
+    analytics: config.ANALYTICS_HOST
+      ? { host: config.ANALYTICS_HOST, headers: {} }
+      : config.TELEMETRY_SINK && { host: `${apiOrigin}${EVENT_SINK_PATH}`, headers: own },
+    errors: config.SENTRY_DSN
+      ? { dsn: config.SENTRY_DSN, headers: {}, replays: true }
+      : config.TELEMETRY_SINK && {
+          dsn: `${protocol}//outcrop@${host}${ERROR_SINK_PATH}/1`,
+          headers: own,
+          replays: false,
+        },
   }
-  if (analyticsHost) {
-    const { startPosthog } = await import('#/telemetry/posthog.ts')
-    analytics.connect(startPosthog({ key: config.AMPLITUDE_API_KEY, host: analyticsHost }))
-  }
-  if (config.TAG_MANAGER_ID) {
-    startTagManager(config.TAG_MANAGER_ID)
-    reportPage()
-    router.subscribe('onResolved', ({ pathChanged }) => pathChanged && reportPage())
-  }
+}
+
+async function startErrorReporting(config: RuntimeConfig) {
+  const { apiOrigin, errors } = receiversOf(config)
+  if (!errors) return
+  const { startSentry } = await import('#/telemetry/sentry.ts')
+  const { ENVIRONMENT: environment } = config
+  connectErrorReporting(startSentry({ ...errors, environment, release: __BUILD_VERSION__, apiOrigin }))
+}
+
+async function startAnalytics(config: RuntimeConfig) {
+  const receiver = receiversOf(config).analytics
+  if (!receiver) return
+  const { startPosthog } = await import('#/telemetry/posthog.ts')
+  analytics.connect(startPosthog({ key: config.AMPLITUDE_API_KEY, ...receiver }))
+}
+
+async function startWidget(config: RuntimeConfig) {
   if (config.CUSTOMER_SUCCESS_URL) await startCustomerSuccess(config.CUSTOMER_SUCCESS_URL)
   else if (config.TELEMETRY_SINK) window.customerSuccess = (await import('./survey.tsx')).ownCustomerSuccess
-  followUser(config.CHAT_URL)
-  followCompany()
-  store.sub(sessionAtom, () => {
-    followUser(config.CHAT_URL)
+  registerWithWidget()
+}
+
+function followSession({ CHAT_URL }: RuntimeConfig) {
+  const follow = () => {
+    followUser(CHAT_URL)
     followCompany()
-  })
+  }
+  follow()
+  store.sub(sessionAtom, follow)
   store.sub(selectedCompanyAtom, followCompany)
+}
+
+/** What watches over the product, in the order in which it starts. */
+const parts: Readonly<Record<string, (config: RuntimeConfig) => void | Promise<void>>> = {
+  'Error reporting': startErrorReporting,
+  Analytics: startAnalytics,
+  'The tag manager': ({ TAG_MANAGER_ID }) => startTagManager(TAG_MANAGER_ID),
+  'The session’s telemetry': followSession,
+  'Customer success': startWidget,
+}
+
+async function startPart(name: string, config: RuntimeConfig) {
+  try {
+    await parts[name]?.(config)
+  } catch (error) {
+    console.warn(`${name} could not be started`, error)
+  }
+}
+
+/** Starts each part only where a setting asks for it; one that cannot be started keeps no other from it. */
+export function startTelemetry(config: RuntimeConfig) {
+  for (const name of Object.keys(parts)) void startPart(name, config)
 }

@@ -18,16 +18,8 @@ export function pageViewOf(routeName: string, path: string, row: PageViewRow): P
   return row === false ? null : { name: row?.name ?? routeName, path }
 }
 
-/** Loads the tag manager with the given id. Its script is the vendor's. */
-export function startTagManager(id: string) {
-  window.dataLayer ??= []
-  window.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
-  const script = document.createElement('script')
-  script.async = true
-  script.src = `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`
-  document.head.append(script)
-}
-
+/** Notes a view for the tag manager, which may come later. */
 export function reportPageView({ name, path }: PageView) {
-  window.dataLayer?.push({ event: 'page_view', page_name: name, page_path: path })
+  window.dataLayer ??= []
+  window.dataLayer.push({ event: 'page_view', page_name: name, page_path: path })
 }

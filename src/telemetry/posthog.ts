@@ -5,13 +5,18 @@ import type { AnalyticsProvider } from './analytics.ts'
 export interface PosthogSettings {
   readonly key: string
   readonly host: string
+  /** What the receiver wants with each call. */
+  readonly headers: Readonly<Record<string, string>>
 }
 
 /** Every session is counted: the sample rate is 1. */
-export function startPosthog({ key, host }: PosthogSettings): AnalyticsProvider {
+export function startPosthog({ key, host, headers }: PosthogSettings): AnalyticsProvider {
   if (!key) throw new Error('AMPLITUDE_API_KEY missing')
   posthog.init(key, {
     api_host: host,
+    request_headers: { ...headers },
+    // A beacon cannot carry headers; a fetch that is kept alive outlasts the page as well.
+    disable_beacon: Object.keys(headers).length > 0,
     // Attribution, page views with the sessions that they belong to, and what is done with elements and forms.
     save_referrer: true,
     save_campaign_params: true,

@@ -9,6 +9,8 @@ export interface SentrySettings {
   readonly apiOrigin: string
   /** Off where the receiver does not keep replays. */
   readonly replays: boolean
+  /** What the receiver wants with each report. */
+  readonly headers: Readonly<Record<string, string>>
 }
 
 /** Starts error reporting; the answer reports one error. */
@@ -18,11 +20,13 @@ export function startSentry({
   release,
   apiOrigin,
   replays,
+  headers,
 }: SentrySettings): (error: unknown) => void {
   Sentry.init({
     dsn,
     environment,
     release,
+    transportOptions: { headers: { ...headers } },
     integrations: [
       Sentry.browserTracingIntegration(),
       ...(replays ? [Sentry.replayIntegration({ maskAllText: true, blockAllMedia: true })] : []),
@@ -30,7 +34,7 @@ export function startSentry({
     // Whole transactions, so that what may hold secrets passes by us before it is sent.
     traceLifecycle: 'static',
     tracesSampleRate: 0.2,
-    tracePropagationTargets: [new RegExp(`^${RegExp.escape(`${apiOrigin}/v2/`)}`)],
+    tracePropagationTargets: [`${apiOrigin}/v2/`],
     replaysSessionSampleRate: 0.2,
     replaysOnErrorSampleRate: 1,
     beforeSend: withoutAddressSecrets,

@@ -1,0 +1,16 @@
+import { pageViewOf, reportPageView } from '#/telemetry/page-views.ts'
+import { router } from './router.ts'
+import { pageIsMissing } from './window-title.ts'
+
+function reportVisit() {
+  const match = router.state.matches.at(-1)
+  if (!match) return
+  const name = pageIsMissing() ? 'not-found' : match.fullPath.replace(/(?<=.)\/$/, '')
+  const view = pageViewOf(name, router.state.location.pathname, match.staticData.pageView)
+  if (view) reportPageView(view)
+}
+
+/** Notes every navigation from the first one on; the tag manager reads the notes when it comes. */
+export function noteVisits() {
+  router.subscribe('onResolved', ({ hrefChanged }) => hrefChanged && reportVisit())
+}
