@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { EmailAddress, Id, Instant, typedText } from './field.ts'
+import { Id, Instant, typedText } from './field.ts'
 import { pageQueryEntries, paginated } from './pagination.ts'
 
 export const SUPPORT_SUBJECT_MAX = 200
@@ -15,7 +15,7 @@ export const SupportRequest = v.object({
   subject: v.string(),
   message: v.string(),
   page: v.string(),
-  user: v.object({ id: Id, name: v.string(), email_address: EmailAddress }),
+  user: v.object({ id: Id, name: v.string(), email_address: v.string() }),
 })
 
 export const supportRequestEndpoints = {

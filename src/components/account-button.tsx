@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { sessionAtom } from '#/session/atoms.ts'
 import { Button } from '#/ui/button.tsx'
@@ -15,10 +15,12 @@ export function AccountButton() {
   const { t } = useTranslation('shell')
   const { user } = useAtomValue(sessionAtom)
   const [wanted, setWanted] = useState(false)
+  const place = useRef<HTMLButtonElement>(null)
   if (!user) return null
 
   const button = (
     <Button
+      ref={place}
       variant="ghost"
       size="icon"
       aria-label={t('account.open', { name: personName(user) })}
@@ -36,7 +38,7 @@ export function AccountButton() {
   if (!wanted) return button
   return (
     <Suspense fallback={button}>
-      <AccountMenu trigger={button} user={user} />
+      <AccountMenu trigger={button} place={place} user={user} />
     </Suspense>
   )
 }

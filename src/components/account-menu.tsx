@@ -1,30 +1,64 @@
 import { managesAnyCompany, userRole } from '@outcrop/contract/access.ts'
 import type { User } from '@outcrop/contract/user.ts'
 import { Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
 import House from 'lucide-react/icons/house'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
 import LogOut from 'lucide-react/icons/log-out'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import UserRound from 'lucide-react/icons/user-round'
-import type { ReactElement } from 'react'
+import { lazy, Suspense, useState, type ReactElement, type RefObject } from 'react'
+import { loadNamespace, translate } from '#/i18n/translations.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { toast } from '#/session/notices.ts'
+import { runtimeConfigAtom } from '#/session/runtime-config.ts'
 import { logOut } from '#/session/session.ts'
 import { DropdownMenu } from '#/ui/dropdown-menu.tsx'
+import type { MenuEntry } from '#/ui/menu-entry.ts'
 import { personName } from './person-name.ts'
 import { setTheme, THEMES, useTheme } from './theme.ts'
 
 export interface AccountMenuProps {
   trigger: ReactElement
+  /** The trigger as it stands in the page. */
+  place: RefObject<HTMLElement | null>
   user: User
 }
 
+const loadPanel = () => import('./support-panel.tsx').then((panel) => ({ default: panel.SupportPanel }))
+const SupportPanel = lazy(loadPanel)
+
 const themeIcons = { light: <Sun aria-hidden />, dark: <Moon aria-hidden />, system: <Monitor aria-hidden /> }
 
-export function AccountMenu({ trigger, user }: AccountMenuProps) {
+export function AccountMenu({ trigger, place, user }: AccountMenuProps) {
   const { t } = useTranslation('shell')
   const theme = useTheme()
-  return (
+  const [support, setSupport] = useState<'unused' | 'open' | 'closed'>('unused')
+  // A vendor's chat brings its own way in.
+  const hasOwnSupport = useAtomValue(runtimeConfigAtom)?.CHAT_URL === ''
+
+  async function contactSupport() {
+    try {
+      // With the texts of what can go wrong, which are wanted when nothing can be fetched.
+      await Promise.all([loadPanel(), loadNamespace('support'), loadNamespace('problem')])
+      setSupport('open')
+    } catch {
+      await loadNamespace('problem')
+      toast({ title: translate('problem:network'), variant: 'destructive' })
+    }
+  }
+
+  const supportEntry: MenuEntry = {
+    kind: 'action',
+    key: 'support',
+    label: t('account.support'),
+    icon: <LifeBuoy aria-hidden />,
+    onSelect: () => void contactSupport(),
+  }
+
+  const menu = (
     <DropdownMenu
       defaultOpen
       trigger={trigger}
@@ -64,6 +98,7 @@ export function AccountMenu({ trigger, user }: AccountMenuProps) {
           },
         },
         { kind: 'divider', key: 'after-theme' },
+        ...(hasOwnSupport ? [supportEntry] : []),
         {
           kind: 'action',
           key: 'sign-out',
@@ -73,5 +108,19 @@ export function AccountMenu({ trigger, user }: AccountMenuProps) {
         },
       ]}
     />
+  )
+  return (
+    <>
+      {menu}
+      {support !== 'unused' && (
+        <Suspense>
+          <SupportPanel
+            open={support === 'open'}
+            onOpenChange={(open) => setSupport(open ? 'open' : 'closed')}
+            returnFocus={place}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -8,6 +8,7 @@ export interface TranslationFiles {
   home: typeof import('../../public/locales/en/home.json')
   account: typeof import('../../public/locales/en/account.json')
   deck: typeof import('../../public/locales/en/deck.json')
+  support: typeof import('../../public/locales/en/support.json')
   survey: typeof import('../../public/locales/en/survey.json')
   upload: typeof import('../../public/locales/en/upload.json')
 }

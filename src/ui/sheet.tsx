@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 
@@ -13,6 +13,8 @@ export interface SheetProps {
   children?: ReactNode
   footer?: ReactNode
   edge?: 'left' | 'right' | 'bottom'
+  /** Takes the focus afterwards, where what had it before is gone by then: the entry of a menu. */
+  returnFocus?: RefObject<HTMLElement | null>
 }
 
 const edges = {
@@ -23,7 +25,7 @@ const edges = {
 
 /** A drawer from an edge: the menu on a phone, the details of a row. */
 export function Sheet(props: SheetProps) {
-  const { open, onOpenChange, title, closeLabel, description, children, footer, edge = 'right' } = props
+  const { open, onOpenChange, title, closeLabel, description, children, footer, edge = 'right', returnFocus } = props
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>
@@ -32,6 +34,11 @@ export function Sheet(props: SheetProps) {
           data-edge={edge}
           className={classNames('floating sheet fixed flex flex-col rounded-none', edges[edge])}
           {...(!description && { 'aria-describedby': undefined })}
+          onCloseAutoFocus={(event) => {
+            if (!returnFocus?.current) return
+            event.preventDefault()
+            returnFocus.current.focus()
+          }}
         >
           <header className={classNames('flex gap-4 border-b px-4 py-2', description ? 'items-start' : 'items-center')}>
             <div className="min-w-0 flex-1">
