@@ -30,7 +30,7 @@ async function startProgram(
   within: readonly string[] = [],
 ): Promise<ServerProcess> {
   const port = await freePort()
-  const [command = '', ...args] = [
+  const [command, ...args] = [
     ...within,
     process.execPath,
     '--disable-warning=ExperimentalWarning',
