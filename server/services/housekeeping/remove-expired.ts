@@ -1,12 +1,16 @@
 import { lt } from 'drizzle-orm'
 import { idempotencyKeys } from '../../db/schema/idempotency.ts'
-import { attemptCounts, providerSignIns, sessions } from '../../db/schema/session.ts'
+import { jobs } from '../../db/schema/job.ts'
+import { attemptCounts, providerSignIns, refreshTokens, sessions } from '../../db/schema/session.ts'
 import type { Deps } from '../../deps.ts'
+import { SESSION_MS } from '../session/start-session.ts'
 import { trimTelemetry } from '../telemetry/trim-telemetry.ts'
 
 const DAY_MS = 86_400_000
+/** Jobs that ended, with their pages and logs; what they made stays. */
+const JOBS_KEPT_MS = 180 * DAY_MS
 
-/** Removes what time has made useless: ended windows, kept answers, sessions that expired. Any process may run it at any time. */
+/** Removes what time has made useless: ended windows, kept answers, sessions that expired, tokens and jobs that are long done with. Any process may run it at any time. */
 export async function removeExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   const aDayAgo = new Date(now.getTime() - DAY_MS)
@@ -14,5 +18,8 @@ export async function removeExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
   await db.delete(providerSignIns).where(lt(providerSignIns.expiresAt, now))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.startedAt, aDayAgo))
   await db.delete(sessions).where(lt(sessions.expiresAt, aDayAgo))
+  // As long as a session: whoever comes with a used token until then shows that it was stolen.
+  await db.delete(refreshTokens).where(lt(refreshTokens.usedAt, new Date(now.getTime() - SESSION_MS)))
+  await db.delete(jobs).where(lt(jobs.finishedAt, new Date(now.getTime() - JOBS_KEPT_MS)))
   await trimTelemetry({ db, clock })
 }

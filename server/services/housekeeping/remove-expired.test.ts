@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { auditEvents } from '../../db/schema/audit.ts'
+import { decks } from '../../db/schema/deck.ts'
+import { idempotencyKeys } from '../../db/schema/idempotency.ts'
+import { jobs } from '../../db/schema/job.ts'
+import { attemptCounts, refreshTokens, sessions } from '../../db/schema/session.ts'
+import { users } from '../../db/schema/user.ts'
+import { insertSamples } from '../../testing/samples.ts'
+import { createTestApi, type TestAnswer } from '../../testing/test-api.ts'
+import { hashPassword } from '../session/password-hash.ts'
+import { removeExpired } from './remove-expired.ts'
+
+function cookieOf(answer: TestAnswer): string {
+  return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+}
+
+test('what time has made useless goes, what is still of use stays, and a session that is used goes on for ever', async () => {
+  const api = await createTestApi()
+  const { db } = api.deps
+  await insertSamples(db, api.clock.now())
+  await db.update(users).set({ passwordHash: await hashPassword('malachite') })
+  const visitor = api.as('visitor')
+  const signIn = (password: string) =>
+    visitor.post('/v2/auth', { body: { email_address: 'admin@example.org', password } })
+  const counts = async () => ({
+    tokens: await db.$count(refreshTokens),
+    sessions: await db.$count(sessions),
+    attempts: await db.$count(attemptCounts),
+    keys: await db.$count(idempotencyKeys),
+    jobs: await db.$count(jobs),
+  })
+  await signIn('wrong')
+  await visitor.post('/v2/auth/logout', { headers: { 'idempotency-key': 'none is kept of this' } })
+  let cookie = cookieOf(await signIn('malachite'))
+  const left = cookieOf(await signIn('malachite'))
+  const body = { name: 'Once' }
+  await api.as('super').post('/v2/companies', { body, headers: { 'idempotency-key': 'kept a day' } })
+
+  await removeExpired(api.deps)
+  expect(await counts()).toMatchObject({ tokens: 2, attempts: 2, keys: 1, jobs: 2 })
+  for (let week = 0; week < 30; week += 1) {
+    api.clock.pass({ days: 7 })
+    const answer = await visitor.post('/v2/auth/refresh', { headers: { cookie } })
+    expect(answer.status).toBe(200)
+    cookie = cookieOf(answer)
+  }
+  await removeExpired(api.deps)
+  // The token of now, and those of the last month, by which theft would show.
+  expect(await counts()).toEqual({ tokens: 6, sessions: 1, attempts: 0, keys: 0, jobs: 0 })
+  expect((await visitor.post('/v2/auth/refresh', { headers: { cookie: left } })).status).toBe(401)
+  expect(await db.$count(decks)).toBe(2)
+  expect(await db.$count(auditEvents)).toBeGreaterThan(0)
+})
