@@ -8,6 +8,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { deckMutations } from '#/api/deck-mutations.ts'
 import { IMAGE_ACCEPT, PDF_ACCEPT } from '#/components/uploader/file-check.ts'
 import { pickFiles } from '#/components/uploader/file-picker.ts'
+import { useSingleFlight } from '#/hooks/use-single-flight.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
@@ -36,22 +37,21 @@ export function DeckCreateDialog({ companyId, onFiles, onClose }: DeckCreateDial
     onFiles(files)
   }
 
-  function create(event: FormEvent) {
-    event.preventDefault()
+  const create = useSingleFlight(async () => {
     if (!title.trim()) return
-    creating.mutate(
-      { company_id: companyId, title: title.trim() },
-      {
-        onSuccess: (deck) => void navigate({ to: '/admin/decks/$id', params: { id: deck.id } }),
-        onError: (error) => void problemToast(error),
-      },
-    )
+    const deck = await creating.mutateAsync({ company_id: companyId, title: title.trim() }).catch(problemToast)
+    if (deck) await navigate({ to: '/admin/decks/$id', params: { id: deck.id } })
+  })
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    void create()
   }
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t('create.title')} closeLabel={t('action.close')}>
       {blank ? (
-        <form className="grid gap-4" onSubmit={create}>
+        <form className="grid gap-4" onSubmit={handleSubmit}>
           <Field label={t('create.name')} required>
             {(control) => (
               <Input

@@ -9,6 +9,7 @@ import { jobMutations } from '#/api/jobs.ts'
 import { PageChooser } from '#/components/page-chooser/page-chooser.tsx'
 import { ProblemView } from '#/components/problem-view.tsx'
 import { uploadItemsAtom, uploadQueue } from '#/components/uploader/uploads.ts'
+import { useSingleFlight } from '#/hooks/use-single-flight.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { choosePages, writePageNumbers } from '#/lib/page-numbers.ts'
 import { Button } from '#/ui/button.tsx'
@@ -60,7 +61,7 @@ export function DeckImportDialog({ fileIds, companyId, deckId, onClose }: DeckIm
   const count = pdf ? pages.length : files.length
   const startable = ready && count > 0 && count <= IMPORT_PAGES_MAX && (deckId !== null || title.trim() !== '')
 
-  async function start() {
+  const start = useSingleFlight(async () => {
     const job = await importing
       .mutateAsync({
         file_ids: [...order],
@@ -75,7 +76,7 @@ export function DeckImportDialog({ fileIds, companyId, deckId, onClose }: DeckIm
     if (deckId === null && job.deck_id)
       await navigate({ to: '/admin/decks/$id', params: { id: job.deck_id }, search: {} })
     else onClose()
-  }
+  })
 
   function content() {
     if (error) return <ProblemView error={error} onRetry={() => answers.forEach((answer) => void answer.refetch())} />

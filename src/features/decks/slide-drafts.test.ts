@@ -40,6 +40,15 @@ test('a failed save is kept, tried again, and found again by the next tab', asyn
   expect(store.snapshot().size).toBe(0)
 })
 
+test('a save that was refused is kept, and not sent again and again', async () => {
+  const save = vi.fn<Save>().mockRejectedValue(new ApiError('conflict', 409, null))
+  const store = createDraftStore('k', save)
+  store.type('s1', { title: 'A' })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(save).toHaveBeenCalledTimes(1)
+  expect(store.snapshot().get('s1')).toMatchObject({ status: 'failed', patch: { title: 'A' } })
+})
+
 test('what is typed while saving is not lost', async () => {
   let end = () => {}
   const save = vi.fn<Save>(() => new Promise<void>((resolve) => (end = resolve)))

@@ -24,6 +24,12 @@ export interface DraftStore {
 const PAUSE_MS = 700
 const RETRY_MS = 4000
 
+/** No answer, or one that may be another soon. */
+function mayPass(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true
+  return error.status === 0 || error.status === 401 || error.status === 429 || error.status >= 500
+}
+
 /** Keeps what was typed until the API has taken it: in memory, and in the browser's storage in case the tab is closed. */
 export function createDraftStore(
   key: string,
@@ -77,7 +83,8 @@ export function createDraftStore(
         set(slideId, { patch, status: 'conflict', changedBy: error.problem?.changed_by?.name ?? null })
       } else {
         set(slideId, { patch, status: 'failed', changedBy: null })
-        later(slideId, RETRY_MS)
+        // What the server has refused it would refuse again; it is sent once more when the deck is next opened.
+        if (mayPass(error)) later(slideId, RETRY_MS)
       }
     }
   }

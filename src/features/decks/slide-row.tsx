@@ -36,12 +36,12 @@ export function SlideRow({ slide, number, current, top, height, selection, onGo 
       )}
       style={{ top, height, transform: CSS.Translate.toString(transform), transition }}
     >
-      <div className="flex w-6 shrink-0 flex-col items-center gap-0.5">
+      <div className="flex w-6 shrink-0 flex-col items-center pointer-coarse:w-9">
         <span className="text-xs text-muted-foreground tabular-nums">{number}</span>
         <Checkbox
           aria-label={t('editor.select', { number })}
           checked={chosen}
-          className="my-1"
+          className="my-1 pointer-coarse:size-7"
           onChange={(event) =>
             selection.toggle(slide.id, 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true)
           }
@@ -52,7 +52,7 @@ export function SlideRow({ slide, number, current, top, height, selection, onGo 
           {...attributes}
           {...listeners}
           aria-label={t('editor.drag', { number })}
-          className="grid size-6 cursor-grab touch-none place-items-center rounded-sm text-muted-foreground hover:text-foreground"
+          className="grid size-6 cursor-grab touch-none place-items-center rounded-sm text-muted-foreground hover:text-foreground pointer-coarse:size-9"
         >
           <GripVertical aria-hidden className="size-4" />
         </button>
