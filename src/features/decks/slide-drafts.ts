@@ -19,6 +19,8 @@ export interface DraftStore {
   /** Saves what has not been saved; settles when nothing is under way any more. */
   settled(): Promise<void>
   discard(slideId: string): void
+  /** Leaves what is not saved to whoever opens the drafts next. */
+  close(): void
 }
 
 const PAUSE_MS = 700
@@ -39,18 +41,20 @@ export function createDraftStore(
   const listeners = new Set<() => void>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const running = new Map<string, Promise<void>>()
+  let closed = false
 
   function set(slideId: string, draft: SlideDraft | null) {
     const next = new Map(drafts)
     if (draft) next.set(slideId, draft)
     else next.delete(slideId)
     drafts = next
-    writeDrafts(key, drafts)
+    if (!closed) writeDrafts(key, drafts)
     for (const listener of listeners) listener()
   }
 
   function later(slideId: string, ms: number) {
     clearTimeout(timers.get(slideId))
+    if (closed) return
     timers.set(
       slideId,
       setTimeout(() => void saveNow(slideId), ms),
@@ -115,6 +119,10 @@ export function createDraftStore(
     discard(slideId) {
       clearTimeout(timers.get(slideId))
       set(slideId, null)
+    },
+    close() {
+      closed = true
+      for (const timer of timers.values()) clearTimeout(timer)
     },
   }
 }

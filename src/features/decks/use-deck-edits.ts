@@ -18,10 +18,26 @@ export interface DeckEdits {
   readonly drafts: SlideDrafts
 }
 
+type Edits = Pick<DeckEdits, 'history' | 'store'>
+
+/** Decks that were left while something still waits to be saved: who comes back goes on with it. */
+const left = new Map<string, Edits>()
+
+let person = session.get(sessionAtom).user?.id
+
+session.sub(sessionAtom, () => {
+  const { user } = session.get(sessionAtom)
+  if (user?.id === person) return
+  person = user?.id
+  for (const { store } of left.values()) store.close()
+  left.clear()
+})
+
 /** What is being typed on the slides of a deck, how its saving stands, and every change of the deck that can be undone. */
 export function useDeckEdits(deckId: string): DeckEdits {
   const client = useQueryClient()
-  const [{ store, history }] = useState(() => openEdits(client, deckId))
+  const [edits] = useState(() => left.get(deckId) ?? openEdits(client, deckId))
+  const { store, history } = edits
   const drafts = useSyncExternalStore(store.subscribe, store.snapshot)
   const historyState = useSyncExternalStore(history.subscribe, history.snapshot)
 
@@ -29,14 +45,21 @@ export function useDeckEdits(deckId: string): DeckEdits {
     window.addEventListener('online', store.saveAll)
     return () => {
       window.removeEventListener('online', store.saveAll)
-      store.saveAll()
+      left.delete(deckId)
+      if (isSignedIn()) store.saveAll()
+      else store.close()
+      if (isSignedIn() && store.snapshot().size > 0) left.set(deckId, edits)
     }
-  }, [store])
+  }, [edits, store, deckId])
 
   return { history, historyState, store, drafts }
 }
 
-function openEdits(client: QueryClient, deckId: string) {
+function isSignedIn(): boolean {
+  return session.get(sessionAtom).user !== null
+}
+
+function openEdits(client: QueryClient, deckId: string): Edits {
   function heldSlide(slideId: string) {
     return client.getQueryData(slideQueries.list(deckId).queryKey)?.find((slide) => slide.id === slideId)
   }
