@@ -23,6 +23,8 @@ export function folderShell(files: StaticFiles, config: RuntimeConfig): () => Sh
 }
 
 const FRESH_MS = 5000
+/** An older one may be of a build whose files are gone. */
+const STALE_MS = 60_000
 const TIMEOUT_MS = 1000
 
 /** The shell that another server delivers (the nginx image), with the policy of that server; asked for again after five seconds. */
@@ -30,6 +32,7 @@ export function deliveredShell(origin: string, clock: Clock): ShellSource {
   let kept: Shell | null = null
   let tag = ''
   let until = 0
+  let seen = 0
   let flight: Promise<void> | null = null
 
   async function refresh(): Promise<void> {
@@ -42,10 +45,11 @@ export function deliveredShell(origin: string, clock: Clock): ShellSource {
       if (answer.ok) {
         kept = { html: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' }
         tag = answer.headers.get('etag') ?? ''
-      } else if (answer.status !== 304) kept = null
+      } else if (answer.status !== 304) throw new Error(`${origin} answered ${answer.status}`)
+      seen = clock.now().getTime()
     } catch {
-      kept = null
-      tag = ''
+      if (clock.now().getTime() > seen + STALE_MS) kept = null
+      if (!kept) tag = ''
     }
     until = clock.now().getTime() + FRESH_MS
   }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { endProduct, freePort, startProduct, type Product } from '../e2e/harness/product.ts'
+import { endProduct, freePort, startProduct, until, type Product } from '../e2e/harness/product.ts'
 import { startWeb, type Web } from './web.ts'
 
 const OPEN_GRAPH = /<meta property="(og:[\w:]+)" content="([^"]*)"/g
@@ -28,6 +28,11 @@ beforeAll(async () => {
       CHAT_URL: 'https://chat.example/widget.js',
     },
     port,
+  )
+  // On a slow machine the first shell may come too late for the first visitor, who then has the static one.
+  await until(
+    async () => (await web.get('/')).body.includes('rel="canonical"'),
+    () => 'the front page was not filled',
   )
 }, 180_000)
 afterAll(async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const [webPort, apiPort] = [await freePort(), await freePort()]
   const address = `http://localhost:${webPort}`
   webSettings = { AMPLITUDE_API_KEY: 'k', WEB_PORT: String(webPort), API_UPSTREAM: `127.0.0.1:${apiPort}` }
-  apiSettings = { ...SECRETS, PORT: String(apiPort), PUBLIC_URL: address, APP_URL: address }
+  apiSettings = { ...SECRETS, PORT: String(apiPort), PUBLIC_URL: address, APP_URL: `http://127.0.0.1:${webPort}` }
 })
 afterAll(() => {
   web?.remove()
@@ -77,7 +77,7 @@ test('on a read-only root both start, serve together, tell their health, and end
   const text = async (path: string) => await (await fetch(address + path)).text()
   expect(await text('/login')).toContain('<div id="root"')
   expect(JSON.parse(await text('/config.json'))).toMatchObject({ AMPLITUDE_API_KEY: 'k', ENVIRONMENT: 'production' })
-  expect(await text('/')).toContain(`<link rel="canonical" href="${address}/" />`)
+  await expect.poll(() => text('/'), { timeout: 30_000 }).toContain(`<link rel="canonical" href="${address}/" />`)
   const refused = await fetch(`${address}/v2/decks`, { headers: { application: 'cms' } })
   expect([refused.status, refused.headers.get('content-type')]).toEqual([401, 'application/problem+json'])
   expect(await Promise.all(running.map((process) => process.stop()))).toEqual([0, 0])

@@ -1,0 +1,73 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deliveredShell } from './shell-source.ts'
+
+let web: Server
+let status = 200
+let build = 1
+let asked: string[] = []
+let now = 0
+beforeEach(async () => {
+  status = 200
+  build = 1
+  asked = []
+  now = Date.UTC(2026, 0, 1)
+  web = createServer((request, response) => {
+    asked.push(`${request.url} ${request.headers['if-none-match'] ?? ''}`.trim())
+    const tag = `"build-${build}"`
+    if (request.headers['if-none-match'] === tag) return response.writeHead(304).end()
+    response.writeHead(status, { etag: tag, 'content-security-policy': `policy ${build}` })
+    return response.end(`shell ${build}`)
+  })
+  await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve))
+})
+afterEach(() => {
+  web.closeAllConnections()
+  web.close()
+})
+
+function open() {
+  const { port } = web.address() as AddressInfo
+  return deliveredShell(`http://127.0.0.1:${port}`, { now: () => new Date(now) })
+}
+
+test('the shell is asked for once in five seconds, and again by its tag', async () => {
+  const shell = open()
+  const [first, second] = await Promise.all([shell(), shell()])
+  expect([first, second]).toEqual([
+    { html: 'shell 1', policy: 'policy 1' },
+    { html: 'shell 1', policy: 'policy 1' },
+  ])
+  now += 6000
+  await shell()
+  expect(asked).toEqual(['/index.html', '/index.html "build-1"'])
+})
+
+test('a new build is seen after five seconds', async () => {
+  const shell = open()
+  await shell()
+  build = 2
+  expect((await shell())?.html).toBe('shell 1')
+  now += 6000
+  expect(await shell()).toEqual({ html: 'shell 2', policy: 'policy 2' })
+})
+
+test('while it cannot be had the last one holds for a minute, and then there is none', async () => {
+  const shell = open()
+  await shell()
+  build = 2
+  status = 500
+  now += 6000
+  expect((await shell())?.html).toBe('shell 1')
+  now += 60_000
+  expect(await shell()).toBeNull()
+  status = 200
+  now += 6000
+  expect((await shell())?.html).toBe('shell 2')
+})
+
+test('where nothing listens there is none', async () => {
+  const shell = deliveredShell('http://127.0.0.1:1', { now: () => new Date(now) })
+  expect(await shell()).toBeNull()
+})
