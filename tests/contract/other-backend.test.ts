@@ -34,6 +34,9 @@ test(
     expect(findings.filter(({ outcome }) => outcome === 'wrong' || outcome === 'missing')).toEqual([])
     const held = new Set(findings.filter(({ outcome }) => outcome === 'held').map(({ row }) => row.split(' ')[0]))
     for (const name of [
+      'logIn',
+      'refresh',
+      'logOut',
       'getUser',
       'listCompanies',
       'updateCompany',

@@ -42,9 +42,10 @@ export class Walker {
     return { ...this.user, companies: this.user.companies.map(({ id }) => ({ id, permissions })) }
   }
 
-  async send(method: string, address: string, body?: unknown): Promise<Answer> {
+  async send(method: string, address: string, body?: unknown, cookie?: string): Promise<Answer> {
     const headers = new Headers({ application: 'cms', accept: 'application/json' })
     if (this.#access !== null) headers.set('authorization', `Bearer ${this.#access}`)
+    if (cookie !== undefined) headers.set('cookie', cookie)
     if (body !== undefined) headers.set('content-type', 'application/json')
     const answer = await fetch(`${this.#url}${address}`, {
       method,

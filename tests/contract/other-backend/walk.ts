@@ -7,6 +7,7 @@ import { checkAnswer, checkRefusal } from './check-answer.ts'
 import { type Finding, finding, notWalked, rows, titleOf } from './finding.ts'
 import { walkPages } from './walk-pages.ts'
 import { findSamples } from './walk-samples.ts'
+import { walkSession } from './walk-session.ts'
 import { walkWrites } from './walk-writes.ts'
 
 function isRead({ method }: Endpoint): boolean {
@@ -40,6 +41,7 @@ export async function walkBackend(url: string, people: People): Promise<Finding[
     if (isRead(row)) findings.push(...(await walkReads(name, row, [visitor, ...walkers], samples)))
   }
   findings.push(...(await walkPages(walkers, company.id)))
+  if (people.admin) findings.push(...(await walkSession(url, people.admin)))
   findings.push(...(await walkWrites(walkers, samples)))
   const walked = new Set(findings.map(({ row }) => row))
   for (const [name, row] of rows)
