@@ -6,13 +6,13 @@ export default defineConfig({
     root: import.meta.dirname,
     // `API_URL` names a backend of somebody else, against which only the rows of the contract are held.
     include: process.env['API_URL']
-      ? ['../tests/contract/**/*.api-url.test.ts']
+      ? ['../tests/contract/given-backend.test.ts']
       : ['**/*.test.ts', '../tests/contract/**/*.test.ts'],
     // Several processes on one database, and NOTIFY between them: an embedded database has neither.
     exclude: [
       ...configDefaults.exclude,
       ...(process.env['TEST_DATABASE'] === 'postgres' ? [] : ['**/*.postgres.test.ts']),
-      ...(process.env['API_URL'] ? [] : ['../tests/contract/**/*.api-url.test.ts']),
+      ...(process.env['API_URL'] ? [] : ['../tests/contract/given-backend.test.ts']),
     ],
     globalSetup: ['testing/prepared-database.ts', 'testing/prepared-store.ts'],
     testTimeout: 20_000,

@@ -1,6 +1,5 @@
 import type { Endpoint } from '@outcrop/contract/endpoint.ts'
 import { endpoints } from '@outcrop/contract/endpoints.ts'
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { requestFor } from './row-request.ts'
 import { companies } from '../../server/db/schema/company.ts'
@@ -34,13 +33,13 @@ describe('every change', () => {
     const smuggled = { id: COMPANIES.quartz.id, version: 99, deleted_at: '2020-01-01', deletedAt: '2020-01-01' }
     const body = { country: 'Norway', followable: false, currency: 'XXX', ...smuggled }
     expect((await api.as('admin').patch(BASALT, { body })).status).toBe(200)
-    const [company] = await db.select().from(companies).where(eq(companies.id, COMPANIES.basalt.id))
+    const company = (await db.select().from(companies)).find(({ id }) => id === COMPANIES.basalt.id)
     expect(company).toMatchObject({ country: 'Norway', followable: true, currency: 'USD', version: 2, deletedAt: null })
 
     const rights = { roles: ['super_admin'], passwordHash: null, password_hash: 'x', companies: [], permissions: ['x'] }
     const self = `/v2/users/${PEOPLE.investor.id}`
     expect((await api.as('investor').patch(self, { body: { name: 'Ada', ...rights } })).status).toBe(200)
-    const [user] = await db.select().from(users).where(eq(users.id, PEOPLE.investor.id))
+    const user = (await db.select().from(users)).find(({ id }) => id === PEOPLE.investor.id)
     expect(user).toMatchObject({ name: 'Ada', roles: [] })
   })
 })

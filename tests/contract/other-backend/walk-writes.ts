@@ -36,7 +36,8 @@ export async function walkWrites(
     return verdict.outcome === 'held' ? (made.success ? made.output.id : '') : null
   }
 
-  const [company = '', admin] = [samples['company'] ?? '', as('admin')]
+  const company = samples['company'] ?? ''
+  const admin = as('admin')
   const made = await step(as('super'), 'createCompany', {}, { name: NAME })
   if (made) {
     await step(as('super'), 'updateCompany', { id: made }, { country: 'Norway' })
