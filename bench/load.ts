@@ -1,0 +1,347 @@
+/**
+ * How the parts grow, in CPU time too, which says what a core carries however busy this machine is: API calls on one and two processes, pages per second with one and two workers, event streams of one
+ * process, and uploads into a folder and a bucket. Every server is a process of its own on loopback with one Postgres;
+ * the clients run on the same machine and take their share of it.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { open, readFile } from 'node:fs/promises'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { objectStoreInstalled } from '../tools/debian.mjs'
+import { startObjectStore } from '../tools/object-store.mjs'
+import { startPostgres } from '../tools/postgres.mjs'
+import {
+  cpuMs,
+  endAll,
+  freshFolder,
+  postgresPids,
+  residentMb,
+  type Server,
+  SERVER_FOLDER,
+  start,
+  stop,
+} from './load/processes.ts'
+import { printTable } from './table.ts'
+
+const CLIENTS = 8
+const ROUNDS = 3
+const ROUND_MS = 1_500
+const STREAMS = 2_000
+const IMPORTS = 4
+const IMPORT_PAGES = 40
+const CHUNK_BYTES = 16 * 1024 * 1024
+const CHUNKS = 12
+const root = join(import.meta.dirname, '..')
+
+interface Answer {
+  readonly status: number
+  readonly headers: IncomingMessage['headers']
+  readonly text: string
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
+
+function send(url: string, method: string, headers: Record<string, string | number>, body?: Uint8Array | string) {
+  return new Promise<Answer>((resolve, reject) => {
+    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
+    const asked = request(url, { method, agent, headers: { application: 'cms', ...headers, ...length } }, (answer) => {
+      let text = ''
+      answer
+        .setEncoding('utf8')
+        .on('data', (part: string) => (text += part))
+        .on('error', reject)
+      answer.on('end', () => {
+        const status = answer.statusCode ?? 0
+        if (status < 400) resolve({ status, headers: answer.headers, text })
+        else reject(new Error(`${method} ${url} ${status} ${text.slice(0, 300)}`))
+      })
+    })
+    asked.on('error', reject).end(body)
+  })
+}
+
+async function signIn(url: string) {
+  const body = JSON.stringify({ email_address: 'admin@demo.outcrop.example', password: 'outcrop-demo' })
+  const { text, headers } = await send(`${url}/v2/auth`, 'POST', { 'content-type': 'application/json' }, body)
+  const { access, user } = JSON.parse(text) as { access: string; user: { companies: { id: string }[] } }
+  return {
+    authorization: `Bearer ${access}`,
+    company: user.companies[0]?.id ?? '',
+    cookie: (headers['set-cookie']?.[0] ?? '').split(';')[0] ?? '',
+  }
+}
+
+function percentile(times: readonly number[], share: number): string {
+  return (times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN).toFixed(1)
+}
+
+type Person = Awaited<ReturnType<typeof signIn>>
+type Call = (url: string, person: Person) => Promise<void>
+
+const CALLS: Readonly<Record<string, Call>> = {
+  'list companies': async (url, { authorization }) => {
+    await send(`${url}/v2/companies?page_size=25`, 'GET', { authorization })
+  },
+  'get a company': async (url, { authorization, company }) => {
+    await send(`${url}/v2/companies/${company}?include=last_quote`, 'GET', { authorization })
+  },
+  refresh: async (url, person) => {
+    const { headers } = await send(`${url}/v2/auth/refresh`, 'POST', { cookie: person.cookie })
+    person.cookie = (headers['set-cookie']?.[0] ?? '').split(';')[0] ?? ''
+  },
+}
+
+/** Rounds of one process and of all of them alternate, so that both see the same machine. */
+async function measureCalls(
+  all: readonly Server[],
+  people: readonly Person[],
+  databasePids: () => number[],
+): Promise<string[][]> {
+  const places = [all.slice(0, 1), all]
+  const rows: string[][] = []
+  for (const [name, call] of Object.entries(CALLS)) {
+    const times = places.map((): number[] => [])
+    const used = places.map(() => ({ api: 0, database: 0 }))
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      for (const [place, targets] of places.entries()) {
+        const apiMs = () => cpuMs(targets.map(({ child }) => child.pid ?? 0))
+        const before = { api: apiMs(), database: cpuMs(databasePids()) }
+        const until = performance.now() + ROUND_MS
+        const worker = async (person: Person, index: number): Promise<void> => {
+          while (performance.now() < until) {
+            const began = performance.now()
+            await call(targets[index % targets.length]?.url ?? '', person)
+            // The first round only warms.
+            if (round > 0) times[place]?.push(performance.now() - began)
+          }
+        }
+        await Promise.all(people.map(worker))
+        const sums = used[place]
+        if (!sums || round === 0) continue
+        sums.api += apiMs() - before.api
+        sums.database += cpuMs(databasePids()) - before.database
+      }
+    }
+    for (const [place, targets] of places.entries()) {
+      const taken = times[place] ?? []
+      const rate = (taken.length / (ROUNDS * ROUND_MS)) * 1000
+      const label = `${name}, ${targets.length} process${targets.length > 1 ? 'es' : ''}`
+      const { api, database } = used[place] ?? { api: 0, database: 0 }
+      const cpu = [(api / taken.length).toFixed(2), (database / taken.length).toFixed(2)]
+      rows.push([label, rate.toFixed(0), percentile(taken, 0.5), percentile(taken, 0.99), ...cpu])
+    }
+  }
+  return rows
+}
+
+async function beginUpload(url: string, { authorization, company }: Person, size: number): Promise<string> {
+  const headers = { authorization, 'tus-resumable': '1.0.0', 'upload-length': size }
+  const metadata = `company_id ${btoa(company)},filename ${btoa('load.pdf')}`
+  const begun = await send(`${url}/v2/uploads`, 'POST', { ...headers, 'upload-metadata': metadata }, '')
+  return url + (begun.headers.location ?? '')
+}
+
+async function sendPiece(address: string, { authorization }: Person, offset: number, bytes: Uint8Array): Promise<void> {
+  const headers = { authorization, 'tus-resumable': '1.0.0', 'upload-offset': offset }
+  await send(address, 'PATCH', { ...headers, 'content-type': 'application/offset+octet-stream' }, bytes)
+}
+
+interface JobAnswer {
+  id: string
+  status: string
+  started_at: string | null
+  finished_at: string | null
+  progress: { total: number }
+}
+
+async function jobsOf(url: string, { authorization, company }: Person): Promise<JobAnswer[]> {
+  const { text } = await send(`${url}/v2/companies/${company}/jobs?page_size=100`, 'GET', { authorization })
+  return (JSON.parse(text) as { results: JobAnswer[] }).results
+}
+
+async function addImport(url: string, person: Person, fileId: string, pages: number[] | null): Promise<string> {
+  const body = JSON.stringify({ kind: 'deck_import', input: { file_ids: [fileId], pages } })
+  const headers = { authorization: person.authorization, 'content-type': 'application/json' }
+  const { text } = await send(`${url}/v2/companies/${person.company}/jobs`, 'POST', headers, body)
+  return (JSON.parse(text) as JobAnswer).id
+}
+
+async function cancelAll(url: string, person: Person): Promise<void> {
+  for (const { id, status } of await jobsOf(url, person))
+    if (status === 'queued')
+      await send(`${url}/v2/companies/${person.company}/jobs/${id}/cancel`, 'POST', {
+        authorization: person.authorization,
+      })
+}
+
+async function drained(url: string, person: Person): Promise<void> {
+  for (let calm = 0; calm < 6; calm += 1) {
+    await pause(500)
+    if ((await jobsOf(url, person)).some(({ status }) => status === 'queued' || status === 'running')) calm = 0
+  }
+}
+
+async function uploadReport(url: string, person: Person): Promise<string> {
+  const bytes = await readFile(join(root, 'tests/fixtures/halvorsen-creek-report.pdf'))
+  const address = await beginUpload(url, person, bytes.length)
+  await sendPiece(address, person, 0, bytes)
+  const fileId = address.split('/').at(-1) ?? ''
+  for (;;) {
+    const { text } = await send(`${url}/v2/files/${fileId}`, 'GET', { authorization: person.authorization })
+    if ((JSON.parse(text) as { status: string }).status === 'ready') return fileId
+    await pause(100)
+  }
+}
+
+/** A worker takes two imports at a time, so four keep two busy; the time goes from the first one's start to the last one's end. */
+async function measureWorkers(
+  url: string,
+  settings: Record<string, string>,
+  person: Person,
+): Promise<{ rows: string[][]; fileId: string }> {
+  const rows: string[][] = []
+  let fileId = ''
+  for (const count of [1, 2]) {
+    const workers = await Promise.all(Array.from({ length: count }, () => start('worker.ts', settings)))
+    fileId ||= await uploadReport(url, person)
+    await drained(url, person)
+    const before = cpuMs(workers.map(({ child }) => child.pid ?? 0))
+    const wanted = Array.from({ length: IMPORT_PAGES }, (_, index) => index + 1)
+    const ids = await Promise.all(Array.from({ length: IMPORTS }, () => addImport(url, person, fileId, wanted)))
+    await drained(url, person)
+    const done = (await jobsOf(url, person)).filter(({ id }) => ids.includes(id))
+    const began = Math.min(...done.map(({ started_at }) => Date.parse(started_at ?? '')))
+    const ended = Math.max(...done.map(({ finished_at }) => Date.parse(finished_at ?? '')))
+    const pages = done.reduce((sum, { progress }) => sum + progress.total, 0)
+    const perPage = (cpuMs(workers.map(({ child }) => child.pid ?? 0)) - before) / pages
+    const memory = workers.map(({ child }) => residentMb(child).toFixed(0)).join(' + ')
+    rows.push([
+      `${count} worker${count > 1 ? 's' : ''}`,
+      ((pages / (ended - began)) * 1000).toFixed(1),
+      perPage.toFixed(0),
+      memory,
+    ])
+    await Promise.all(workers.map(stop))
+  }
+  return { rows, fileId }
+}
+
+/** Reads on, so that the stream's end is seen too. */
+function firstEvent(answer: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    let text = ''
+    answer.setEncoding('utf8').on('data', (part: string) => {
+      text += part
+      if (text.includes('data: ')) resolve()
+    })
+  })
+}
+
+/** Streams of one job that nobody works at, all open at once. */
+async function measureStreams({ url, child }: Server, fileId: string, person: Person): Promise<string[][]> {
+  const id = await addImport(url, person, fileId, [1])
+  const address = `${url}/v2/companies/${person.company}/jobs/${id}/events`
+  const before = residentMb(child)
+  const began = performance.now()
+  const open: IncomingMessage[] = []
+  for (let from = 0; from < STREAMS; from += 50) {
+    const more = Array.from({ length: 50 }, async () => {
+      const asked = request(address, { agent: false, headers: { authorization: person.authorization } }).end()
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+      await firstEvent(answer)
+      open.push(answer)
+    })
+    await Promise.all(more)
+  }
+  const opened = performance.now() - began
+  const after = residentMb(child)
+  const told = Promise.all(open.map((answer) => once(answer, 'end')))
+  const cancelled = performance.now()
+  await send(`${url}/v2/companies/${person.company}/jobs/${id}/cancel`, 'POST', {
+    authorization: person.authorization,
+  })
+  await told
+  const fanOut = performance.now() - cancelled
+  return [
+    [
+      `${STREAMS} streams`,
+      ((STREAMS / opened) * 1000).toFixed(0),
+      (((after - before) * 1024) / STREAMS).toFixed(0),
+      fanOut.toFixed(0),
+    ],
+  ]
+}
+
+/** MB/s until the last piece but one is acknowledged; the last one waits for a look at the file. */
+async function measureUpload(name: string, url: string, person: Person): Promise<string[]> {
+  const piece = new Uint8Array(CHUNK_BYTES).fill(65)
+  const address = await beginUpload(url, person, CHUNK_BYTES * (CHUNKS + 1))
+  const began = performance.now()
+  for (let index = 0; index < CHUNKS; index += 1) await sendPiece(address, person, index * CHUNK_BYTES, piece)
+  const rate = (CHUNKS * CHUNK_BYTES) / 1e6 / ((performance.now() - began) / 1000)
+  await send(address, 'DELETE', { authorization: person.authorization, 'tus-resumable': '1.0.0' })
+  return [name, rate.toFixed(0)]
+}
+
+async function measureDisk(): Promise<string[]> {
+  const handle = await open(join(await freshFolder(), 'plain'), 'w')
+  const piece = new Uint8Array(CHUNK_BYTES).fill(65)
+  const began = performance.now()
+  for (let index = 0; index < CHUNKS; index += 1) await handle.write(piece)
+  await handle.sync()
+  const rate = (CHUNKS * CHUNK_BYTES) / 1e6 / ((performance.now() - began) / 1000)
+  await handle.close()
+  return ['a plain file, synced', rate.toFixed(0)]
+}
+
+const postgres = await startPostgres()
+const store = objectStoreInstalled() ? await startObjectStore() : null
+try {
+  const settings = { DATABASE_URL: postgres.url, DATA_DIR: await freshFolder() }
+  // The demo's people stay; its decks, which would be imported beside what is measured, do not come.
+  await stop(await start('main.ts', settings))
+  const plain = { ...settings, DEMO: 'off' }
+  const [one, two] = [await start('main.ts', plain), await start('main.ts', plain)]
+  const people = await Promise.all(Array.from({ length: CLIENTS }, () => signIn(one.url)))
+  const [person] = people
+  if (!person) throw new Error('Nobody is signed in')
+  await cancelAll(one.url, person)
+  const port = new URL(postgres.url).port
+  const calls = await measureCalls([one, two], people, () => postgresPids(port))
+  printTable(
+    `API on one Postgres, ${CLIENTS} clients at once, ${availableParallelism()} cores for clients, API and database together; times in ms`,
+    ['call', 'requests/s', 'p50', 'p99', 'CPU ms API', 'CPU ms Postgres'],
+    calls,
+  )
+  const { rows, fileId } = await measureWorkers(one.url, plain, person)
+  printTable(
+    `Imports, ${IMPORTS} of ${IMPORT_PAGES} pages at once`,
+    ['worker processes', 'pages/s', 'CPU ms a page', 'MB after'],
+    rows,
+  )
+  printTable(
+    'Event streams of one API process; kB is the growth of its memory for each',
+    ['open at once', 'opened/s', 'kB each', 'ms until all are told'],
+    await measureStreams(one, fileId, person),
+  )
+  const uploads = [await measureDisk(), await measureUpload('API into its folder', one.url, person)]
+  if (store) {
+    const bucket = { ...plain, STORAGE_URL: store.url, DATA_DIR: await freshFolder() }
+    const making = spawn(process.execPath, ['bucket.ts'], {
+      cwd: SERVER_FOLDER,
+      env: { PATH: process.env['PATH'], ...bucket },
+      stdio: 'inherit',
+    })
+    await once(making, 'exit')
+    uploads.push(await measureUpload('API into a bucket (Swift)', (await start('main.ts', bucket)).url, person))
+  }
+  printTable(`Uploads, one at a time, pieces of ${CHUNK_BYTES / 1024 / 1024} MB`, ['to', 'MB/s'], uploads)
+} finally {
+  agent.destroy()
+  await endAll()
+  await store?.stop()
+  await postgres.stop()
+}
