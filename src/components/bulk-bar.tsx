@@ -2,10 +2,9 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
-import type { Selection } from './use-selection.ts'
 
 export interface BulkBarProps {
-  selection: Selection
+  selection: { readonly selected: { readonly size: number }; readonly clear: () => void }
   /** What can be done with all that is chosen. */
   children: ReactNode
 }

@@ -1,17 +1,21 @@
 import { isSuperAdmin } from '@outcrop/contract/access.ts'
 import type { User } from '@outcrop/contract/user.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import Building2 from 'lucide-react/icons/building-2'
 import LogOut from 'lucide-react/icons/log-out'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Plus from 'lucide-react/icons/plus'
+import Presentation from 'lucide-react/icons/presentation'
 import Sun from 'lucide-react/icons/sun'
+import { useAtomValue } from 'jotai'
 import { useDeferredValue, useState } from 'react'
 import { companyQueries } from '#/api/companies.ts'
+import { deckQueries } from '#/api/decks.ts'
 import { queryClient } from '#/api/query-client.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { selectedCompanyAtom } from '#/session/atoms.ts'
 import { logOut } from '#/session/session.ts'
 import type { CommandGroup } from '#/ui/command.tsx'
 import { CommandPalette } from '#/ui/command-palette.tsx'
@@ -29,6 +33,9 @@ export interface PaletteProps {
 
 const themeIcons = { light: <Sun aria-hidden />, dark: <Moon aria-hidden />, system: <Monitor aria-hidden /> }
 const COMPANIES_SHOWN = 8
+const DECKS_SHOWN = 6
+/** One letter fits nearly everything. */
+const LEAST_LETTERS = 2
 
 /** Companies that fit what is typed: any for a super admin, else the person's own. */
 function useCompanies(user: User, search: string) {
@@ -46,14 +53,25 @@ function useCompanies(user: User, search: string) {
     : { companies: user.companies, looking: false }
 }
 
+/** Decks of the selected company whose title or slides hold what is typed. */
+function useDecks(may: boolean, search: string) {
+  const company = useAtomValue(selectedCompanyAtom)
+  const options = deckQueries.list({ companyId: company?.id ?? '', search, pageSize: DECKS_SHOWN })
+  const asked = may && company !== null && search.length >= LEAST_LETTERS
+  const query = useQuery({ ...options, ...(!asked && { queryFn: skipToken }) }, queryClient)
+  return { decks: asked ? (query.data?.results ?? []) : [], looking: query.isFetching }
+}
+
 export function Palette({ open, onOpenChange, user }: PaletteProps) {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
   const [search, setSearch] = useState('')
   const sections = useMenu()
-  const { companies, looking } = useCompanies(user, useDeferredValue(search.trim()))
+  const wanted = useDeferredValue(search.trim())
+  const { companies, looking } = useCompanies(user, wanted)
   const items = sections.flatMap((section) => section.items)
   const makesDecks = items.some((item) => item.to === '/admin/decks')
+  const found = useDecks(makesDecks, wanted)
 
   function close(then: () => void) {
     return () => {
@@ -81,6 +99,18 @@ export function Palette({ open, onOpenChange, user }: PaletteProps) {
           onSelect: close(() => void navigate({ to: item.to })),
         })),
       ],
+    },
+    {
+      key: 'decks',
+      heading: t('title:decks'),
+      items: found.decks.map((deck) => ({
+        key: deck.id,
+        label: deck.title,
+        // What fits may stand on a slide, where the list does not see it.
+        keywords: [search.trim()],
+        icon: <Presentation aria-hidden />,
+        onSelect: close(() => void navigate({ to: '/admin/decks/$id', params: { id: deck.id } })),
+      })),
     },
     {
       key: 'do',
@@ -133,7 +163,7 @@ export function Palette({ open, onOpenChange, user }: PaletteProps) {
       empty={t('palette.empty')}
       search={search}
       onSearchChange={setSearch}
-      loading={looking && t('palette.searchingCompanies')}
+      loading={(looking || found.looking) && t('palette.searching')}
       footer={t('palette.keys')}
     />
   )

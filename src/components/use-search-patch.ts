@@ -5,16 +5,17 @@ export interface ListSearch {
   q?: string | undefined
   sort?: string | undefined
   page?: number | undefined
+  row?: number | undefined
   view?: string | undefined
   [field: string]: unknown
 }
 
 /**
- * A change of a list's address: whatever is changed, the list starts at its first page again unless the page is named.
+ * A change of a list's address: whatever is changed, the list starts at its beginning again unless the place is named.
  * The list parts serve routes of different search types, so the answer goes unchecked until the route's schema reads it.
  */
 export function patchSearch(patch: ListSearch) {
-  return (search: object) => ({ ...search, page: undefined, ...patch }) as never
+  return (search: object) => ({ ...search, page: undefined, row: undefined, ...patch }) as never
 }
 
 /** Changes parts of this page's address, keeping the rest. */

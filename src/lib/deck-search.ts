@@ -13,6 +13,8 @@ export const DeckListSearch = v.object({
   view: choiceField(DECK_VIEWS, 'grid'),
   state: choiceField(DECK_STATES, 'active'),
   page: numberField(1),
+  /** The row at the top of the table, from 1. */
+  row: numberField(1),
   /** Ids of uploaded files, comma-separated, that are being made into a deck. */
   import: textField(4000),
 })
@@ -23,6 +25,7 @@ export const DECK_LIST_DEFAULTS = {
   view: 'grid',
   state: 'active',
   page: 1,
+  row: 1,
   import: '',
 } as const
 

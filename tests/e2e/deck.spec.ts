@@ -145,6 +145,6 @@ test('the list says what it is for, and what it does not find', async ({ admin }
   await expect(page.getByRole('listitem').first()).toBeVisible()
   await expect(page).toBeAccessible()
   await page.goto('/admin/decks?view=table')
-  await expect(page.getByRole('table', { name: 'Decks' })).toBeVisible()
+  await expect(page.getByRole('grid', { name: 'Decks' })).toBeVisible()
   await expect(page).toBeAccessible()
 })

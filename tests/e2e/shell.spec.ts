@@ -98,6 +98,24 @@ test('the palette goes to a page and changes the theme', async ({ admin }) => {
   await expect(page).toHaveURL(/\/admin\/decks/)
 })
 
+test('the palette opens a deck by its title, and finds none of another company', async ({ admin, as }) => {
+  const { page, api } = admin
+  const deck = await api.createDeck(api.user.companies[0]?.id ?? '', `Palette ${crypto.randomUUID().slice(0, 8)}`)
+  await page.goto('/admin/decks')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill(deck.title.toLowerCase())
+  await page.getByRole('option', { name: deck.title }).click()
+  await expect(page.getByRole('heading', { name: deck.title, level: 1 })).toBeVisible()
+
+  const other = await as('both')
+  await other.page.goto('/admin/decks')
+  await expect(other.page.getByRole('heading', { level: 1 })).toBeVisible()
+  await other.page.keyboard.press('Control+k')
+  await other.page.getByRole('combobox').fill(deck.title)
+  await expect(other.page.getByText('Nothing matches this search')).toBeVisible()
+})
+
 test('a visitor has no palette', async ({ visitor }) => {
   await visitor.goto('/')
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,17 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { useAtomValue } from 'jotai'
 import { Suspense, useState } from 'react'
 import { TRASH_DAYS } from '@outcrop/contract/deck.ts'
 import { PAGE_SIZE_DEFAULT } from '@outcrop/contract/pagination.ts'
 import { deckQueries } from '#/api/decks.ts'
-import { BulkBar } from '#/components/bulk-bar.tsx'
 import { ListPagination } from '#/components/list-pagination.tsx'
 import { ListToolbar } from '#/components/list-toolbar.tsx'
+import { LongTableSkeleton } from '#/components/long-table/long-table-skeleton.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
 import { DropZone } from '#/components/uploader/drop-zone.tsx'
-import { useSearchPatch } from '#/components/use-search-patch.ts'
+import { patchSearch, useSearchPatch } from '#/components/use-search-patch.ts'
 import { useSelection } from '#/components/use-selection.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import type { CompanyReference } from '#/session/atoms.ts'
@@ -20,8 +20,9 @@ import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { lazyPart } from '#/ui/lazy-part.ts'
+import { DeckBulkBar } from './deck-bulk-bar.tsx'
 import { DeckCard } from './deck-card.tsx'
-import { listFilter } from './deck-list-filter.ts'
+import { listAddress, listFilter } from './deck-list-filter.ts'
 import { useDeckActions } from './use-deck-actions.ts'
 import { useDeckFiles } from './use-deck-files.ts'
 
@@ -42,7 +43,7 @@ function CompanyDecks({ company }: { company: CompanyReference }) {
   const search = useSearch({ from: '/admin/decks/' })
   const navigate = useNavigate({ from: '/admin/decks/' })
   const patch = useSearchPatch()
-  const { data } = useSuspenseQuery(deckQueries.list(listFilter(company.id, search)))
+  const { data } = useSuspenseQuery(deckQueries.list(listFilter(company.id, listAddress(search))))
   const decks = data.results
   const selection = useSelection(decks.map((deck) => deck.id))
   const actions = useDeckActions()
@@ -50,11 +51,6 @@ function CompanyDecks({ company }: { company: CompanyReference }) {
   const [creating, setCreating] = useState(false)
   const chosen = decks.filter((deck) => selection.selected.has(deck.id))
   const inTrash = search.state === 'trash'
-
-  function clearAfter(run: (decks: typeof chosen) => unknown) {
-    run(chosen)
-    selection.clear()
-  }
 
   const sortOptions = [
     { value: '-updated_at', label: t('sort.updatedDown') },
@@ -90,7 +86,7 @@ function CompanyDecks({ company }: { company: CompanyReference }) {
             <Link
               key={state}
               to="/admin/decks"
-              search={{ ...search, state, page: 1 }}
+              search={{ ...search, state, page: 1, row: 1 }}
               aria-current={search.state === state ? 'page' : undefined}
               className={buttonClass({ variant: search.state === state ? 'secondary' : 'ghost' })}
             >
@@ -99,7 +95,7 @@ function CompanyDecks({ company }: { company: CompanyReference }) {
           ))}
         </nav>
       </ListToolbar>
-      {decks.length === 0 ? (
+      {data.count === 0 ? (
         <NoDecks
           q={search.q}
           inTrash={inTrash}
@@ -107,33 +103,28 @@ function CompanyDecks({ company }: { company: CompanyReference }) {
           onCreate={() => setCreating(true)}
         />
       ) : search.view === 'table' ? (
-        <Suspense fallback={<div className="h-96" />}>
-          <DeckTable decks={decks} sort={search.sort} selection={selection} actions={actions} />
+        <Suspense fallback={<LongTableSkeleton />}>
+          <DeckTable
+            key={`${search.q} ${search.sort} ${search.state}`}
+            companyId={company.id}
+            count={data.count}
+            search={search}
+            actions={actions}
+          />
         </Suspense>
+      ) : decks.length === 0 ? (
+        <Navigate to="." search={patchSearch({ page: Math.ceil(data.count / PAGE_SIZE_DEFAULT) })} replace />
       ) : (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-4">
-          {decks.map((deck, index) => (
-            <DeckCard key={deck.id} deck={deck} actions={actions} selection={selection} eager={index < 8} />
-          ))}
-        </ul>
+        <>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-4">
+            {decks.map((deck, index) => (
+              <DeckCard key={deck.id} deck={deck} actions={actions} selection={selection} eager={index < 8} />
+            ))}
+          </ul>
+          <ListPagination page={search.page} pageSize={PAGE_SIZE_DEFAULT} count={data.count} />
+          <DeckBulkBar selection={selection} chosen={chosen} inTrash={inTrash} actions={actions} />
+        </>
       )}
-      <ListPagination page={search.page} pageSize={PAGE_SIZE_DEFAULT} count={data.count} />
-      <BulkBar selection={selection}>
-        {inTrash ? (
-          <>
-            <Button variant="outline" onClick={() => clearAfter(actions.restore)}>
-              {t('action.restore')}
-            </Button>
-            <Button variant="destructive" onClick={() => clearAfter(actions.purge)}>
-              {t('action.purge')}
-            </Button>
-          </>
-        ) : (
-          <Button variant="destructive" onClick={() => clearAfter(actions.trash)}>
-            {t('action.trash')}
-          </Button>
-        )}
-      </BulkBar>
       <Suspense fallback={null}>
         {creating && <DeckCreateDialog companyId={company.id} onFiles={takeFiles} onClose={() => setCreating(false)} />}
         {search.import && (

@@ -11,10 +11,10 @@ const load = () => import('./deck-menu-open.tsx')
 const preload = () => void load().catch(() => undefined)
 const DeckMenuOpen = lazyPart(() => load().then((module) => ({ default: module.DeckMenuOpen })))
 
-export type DeckMenuProps = Omit<DeckMenuOpenProps, 'trigger'>
+export type DeckMenuProps = Omit<DeckMenuOpenProps, 'trigger'> & { tabIndex?: number }
 
 /** A button until it is wanted; the menu's code comes when the pointer or the focus is near. */
-export function DeckMenu(props: DeckMenuProps) {
+export function DeckMenu({ tabIndex, ...props }: DeckMenuProps) {
   const { t } = useTranslation('deck')
   const [wanted, setWanted] = useState(false)
 
@@ -27,6 +27,7 @@ export function DeckMenu(props: DeckMenuProps) {
       variant="ghost"
       size="icon-sm"
       aria-haspopup="menu"
+      {...(tabIndex !== undefined && { tabIndex })}
       aria-label={t('action.more', { title: props.deck.title })}
       onPointerEnter={preload}
       onFocus={preload}

@@ -1,53 +1,105 @@
-import { useState } from 'react'
 import type { Deck } from '@outcrop/contract/deck.ts'
-import { DataTable } from '#/components/data-table.tsx'
-import type { Selection } from '#/components/use-selection.ts'
-import { useWindowKey } from '#/hooks/use-window-key.ts'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { deckQueries } from '#/api/decks.ts'
+import { LongTable } from '#/components/long-table/long-table.tsx'
+import { useLongSelection } from '#/components/long-table/use-long-selection.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import type { DeckListSearch } from '#/lib/deck-search.ts'
+import { DeckBulkBar } from './deck-bulk-bar.tsx'
 import { deckColumns } from './deck-columns.tsx'
+import { listAddress, listFilter, TABLE_PAGE_SIZE } from './deck-list-filter.ts'
 import { DeckMenu } from './deck-menu.tsx'
 import { DeckTitleInput } from './deck-title-input.tsx'
 import type { DeckActions } from './use-deck-actions.ts'
 
 export interface DeckTableProps {
-  decks: readonly Deck[]
-  sort: string
-  selection: Selection
+  companyId: string
+  /** Of all decks that fit. */
+  count: number
+  search: DeckListSearch
   actions: DeckActions
 }
 
-export function DeckTable({ decks, sort, selection, actions }: DeckTableProps) {
+function idOf(deck: Deck) {
+  return deck.id
+}
+
+/** All decks that fit, as one table; the row at its top is kept in the address. */
+export function DeckTable({ companyId, count, search, actions }: DeckTableProps) {
   const { t } = useTranslation('deck')
+  const router = useRouter()
+  const navigate = useNavigate({ from: '/admin/decks/' })
+  const selection = useLongSelection(idOf)
+  const table = useRef<HTMLDivElement>(null)
   const [renaming, setRenaming] = useState<string | null>(null)
+  const [start] = useState(() => Math.min(search.row, count) - 1)
+  const { q, sort, state } = search
+
+  const source = {
+    pageSize: TABLE_PAGE_SIZE,
+    listKey: deckQueries.lists(),
+    page: (page: number) => deckQueries.list(listFilter(companyId, { ...listAddress(search), page })),
+  }
+  const columns = deckColumns.map((column) =>
+    column.key === 'title' && renaming !== null ? { ...column, cell: titleCell } : column,
+  )
+
+  function titleCell(deck: Deck, look: Parameters<(typeof deckColumns)[number]['cell']>[1]) {
+    if (deck.id !== renaming) return deckColumns[0]?.cell(deck, look)
+    return <DeckTitleInput title={deck.title} onDone={(title) => finishRename(deck, title)} />
+  }
 
   function finishRename(deck: Deck, title: string | null) {
     setRenaming(null)
     if (title) actions.rename(deck, title)
+    // The field takes the focus with it when it goes.
+    setTimeout(() => {
+      if (document.activeElement === document.body) table.current?.querySelector<HTMLElement>('[role=grid]')?.focus()
+    })
   }
 
-  useWindowKey((event) => {
-    const id = event.key === 'F2' && event.target instanceof HTMLElement ? event.target.dataset['deck'] : undefined
-    if (!id) return
-    event.preventDefault()
-    setRenaming(id)
-  })
+  function handleKey(key: string, deck: Deck): boolean {
+    if (deck.deleted_at) return false
+    if (key === 'F2') setRenaming(deck.id)
+    else if (key === 'Delete') actions.trash(selection.selected.size > 0 ? [...selection.selected.values()] : [deck])
+    else return false
+    if (key === 'Delete') selection.clear()
+    return true
+  }
 
   return (
-    <DataTable
-      label={t('list.toolbar')}
-      columns={deckColumns}
-      rows={[...decks]}
-      rowId={(deck) => deck.id}
-      rowName={(deck) => deck.title}
-      sort={sort}
-      selection={selection}
-      rowActions={(deck) =>
-        renaming === deck.id ? (
-          <DeckTitleInput title={deck.title} onDone={(title) => finishRename(deck, title)} className="min-w-56" />
-        ) : (
-          <DeckMenu deck={deck} actions={actions} onRename={() => setRenaming(deck.id)} />
-        )
-      }
-    />
+    <div ref={table}>
+      <LongTable
+        label={t('list.toolbar')}
+        columns={columns}
+        source={source}
+        count={count}
+        rowId={idOf}
+        rowName={(deck: Deck) => deck.title}
+        sort={sort}
+        selection={selection}
+        start={start}
+        onRest={(from) =>
+          void navigate({ search: { ...search, q, sort, state, row: from + 1 }, replace: true, resetScroll: false })
+        }
+        onOpen={(deck) => {
+          if (!deck.deleted_at) void navigate({ to: '/admin/decks/$id', params: { id: deck.id } })
+        }}
+        onNear={(deck) => {
+          if (!deck.deleted_at) void router.preloadRoute({ to: '/admin/decks/$id', params: { id: deck.id } })
+        }}
+        onKey={handleKey}
+        rowActions={(deck, tabIndex) => (
+          <DeckMenu deck={deck} actions={actions} tabIndex={tabIndex} onRename={() => setRenaming(deck.id)} />
+        )}
+      />
+      <DeckBulkBar
+        selection={selection}
+        chosen={[...selection.selected.values()]}
+        inTrash={state === 'trash'}
+        actions={actions}
+      />
+    </div>
   )
 }

@@ -141,12 +141,16 @@ export async function preparedDataDir(): Promise<string> {
   return ready
 }
 
-/** Starts the product on a copy of the prepared data. */
-export async function startProduct(settings: Settings = {}): Promise<Product> {
+/** Starts the product on a copy of the prepared data, which `prepare` may add to first. */
+export async function startProduct(
+  settings: Settings = {},
+  prepare?: (dataDir: string) => Promise<void>,
+): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'outcrop-e2e-'))
   cpSync(await preparedDataDir(), dataDir, { recursive: true })
   const product = new Product(await freePort(), dataDir, settings)
   try {
+    await prepare?.(dataDir)
     await product.start()
   } catch (error) {
     rmSync(dataDir, { recursive: true, force: true })
