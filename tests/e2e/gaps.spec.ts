@@ -1,0 +1,74 @@
+import { startFront, type Front } from './harness/front.ts'
+import { expect, test as base } from './harness/test.ts'
+
+const NOTICE = 'Not everything could be loaded'
+
+const test = base.extend<{ front: Front }>({
+  front: async ({ product, consoleWatch }, provide) => {
+    consoleWatch.allow(/Failed to load resource|ERR_|ApiError|No answer/)
+    const front = await startFront(product.url)
+    await provide(front)
+    await front.stop()
+  },
+})
+
+test('permissions that cannot be asked for are not taken for none, and the menu is whole when they come', async ({
+  as,
+  front,
+}) => {
+  const { page } = await as('admin', { baseURL: front.url })
+  front.cut = /GET \/v2\/companies\/[^/]+\/permissions/
+  await page.goto('/admin/meetings')
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await expect(page.getByText(NOTICE, { exact: true })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Decks' })).toBeHidden()
+  front.cut = null
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(menu.getByRole('link', { name: 'Decks' })).toBeVisible()
+  await expect(page.getByText(NOTICE, { exact: true })).toBeHidden()
+})
+
+test('a page that needs permissions stays where it is and offers another try', async ({ as, front }) => {
+  const { page } = await as('presenter', { baseURL: front.url })
+  front.busy = /GET \/v2\/companies\/[^/]+\/permissions/
+  await page.goto('/admin/decks')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/decks$/)
+  front.busy = null
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Decks', level: 1 })).toBeVisible()
+  // Where the answer is that there is no permission, the person is sent away as before.
+  await page.goto('/admin/settings')
+  await expect(page).toHaveURL(/\/admin\/meetings$/)
+})
+
+test('a page that needs a flag waits for the answer, too', async ({ as, front }) => {
+  const { page } = await as('analyst', { baseURL: front.url })
+  front.cut = /GET \/v2\/flags/
+  await page.goto('/admin/dora')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/dora$/)
+  front.cut = null
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('DORA')
+})
+
+test('followed companies that cannot be asked for are not taken for none', async ({ as, front }) => {
+  const { page } = await as('investor', { baseURL: front.url })
+  front.cut = /GET \/v2\/user\/companies\/following/
+  await page.goto('/')
+  await expect(page.getByText('This could not be loaded')).toBeVisible()
+  front.cut = null
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+})
+
+test('who opens a page while the API is away is signed in when it is back', async ({ as, front }) => {
+  const { page } = await as('admin', { baseURL: front.url })
+  front.cut = /\/v2\//
+  await page.goto('/admin/decks')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/decks$/)
+  front.cut = null
+  await expect(page.getByRole('heading', { name: 'Decks', level: 1 })).toBeVisible({ timeout: 30_000 })
+})
