@@ -62,10 +62,14 @@ export default defineConfig({
     // More than a few preloads at once only take the line from what is asked for.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_file, dependencies) =>
-        dependencies
-          .filter((name) => name.endsWith('.css') || !/assets\/(?:framework|core|rolldown-runtime|index)-/.test(name))
-          .slice(0, 5),
+      resolveDependencies: (_file, dependencies, { hostType }) =>
+        hostType === 'html'
+          ? dependencies
+          : dependencies
+              .filter(
+                (name) => name.endsWith('.css') || !/assets\/(?:framework|core|rolldown-runtime|index)-/.test(name),
+              )
+              .slice(0, 5),
     },
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },

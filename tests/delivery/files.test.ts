@@ -19,7 +19,7 @@ afterAll(() => web.stop())
 
 test('a file named by its content is kept for a year, everything else is asked for again', async () => {
   expect((await web.get(script)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
-  for (const path of ['/', '/config.json', '/build.json', '/theme.js', '/locales/en/shell.json']) {
+  for (const path of ['/', '/config.json', '/build.json', '/locales/en/shell.json']) {
     const { status, headers } = await web.get(path)
     expect([path, status, headers['cache-control']]).toEqual([path, 200, 'no-cache'])
     expect((await web.get(path, { 'if-none-match': headers.etag ?? '' })).status).toBe(304)

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { brotliSize, buildFloor } from '../../bench/floor.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -24,8 +24,13 @@ function noteHeading(): void {
 /** What the page asked for until its heading stood there, in bytes after brotli. */
 async function sizesUntilShown(page: Page, path: string): Promise<Sizes> {
   const bodies = new Map<string, { kind: string; body: Promise<Buffer | null> }>()
+  // What is preloaded counts as what it is: the browser calls it "other" until it is used.
+  const kindOf = (response: Response) => {
+    const { pathname } = new URL(response.url())
+    return pathname.endsWith('.js') ? 'script' : response.request().resourceType()
+  }
   page.on('response', (response) => {
-    bodies.set(response.url(), { kind: response.request().resourceType(), body: response.body().catch(() => null) })
+    bodies.set(response.url(), { kind: kindOf(response), body: response.body().catch(() => null) })
   })
   await page.addInitScript(noteHeading)
   await page.goto(path)
