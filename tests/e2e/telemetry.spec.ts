@@ -115,6 +115,84 @@ test('an error that nobody handles is reported, without the query of its address
   expect((await reports())[0]?.payload.request?.url).toMatch(/\/admin\/decks$/)
 })
 
+test('every report to the own API names the application', async ({ browser, product, consoleWatch }) => {
+  const context = await browser.newContext({ baseURL: product.url, userAgent: ORDINARY_AGENT })
+  consoleWatch.watch(context)
+  await beOrdinary(context)
+  const page = await context.newPage()
+  const applications: (string | null)[] = []
+  page.on('request', (request) => {
+    if (/\/v2\/(?:events|error-reports)/.test(request.url())) {
+      applications.push(`${request.headers()['application']}`)
+    }
+  })
+  const reported = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && /\/v2\/events/.test(answer.url()),
+  )
+  await page.goto('/status')
+  await reported
+  expect(new Set(applications)).toEqual(new Set(['cms']))
+  await context.close()
+})
+
+test('what cannot be started keeps nothing else from starting', async ({ browser, product, consoleWatch }) => {
+  consoleWatch.allow(/Failed to load resource.*assets\/sentry-/)
+  const context = await browser.newContext({ baseURL: product.url, userAgent: ORDINARY_AGENT })
+  consoleWatch.watch(context)
+  await beOrdinary(context)
+  const page = await context.newPage()
+  await page.route(/\/assets\/sentry-/, (route) => route.abort())
+  const warned = page.waitForEvent('console', (message) => /Error reporting could not be started/.test(message.text()))
+  const analytics = page.waitForRequest((request) => request.method() === 'POST' && /\/v2\/events/.test(request.url()))
+  await page.goto('/login')
+  await Promise.all([warned, analytics])
+  await context.close()
+})
+
+test.describe('page views', () => {
+  test.setTimeout(120_000)
+  let product: Product
+  test.beforeAll(async () => {
+    product = await startProduct({ TAG_MANAGER_ID: 'GTM-TEST' })
+  })
+  test.afterAll(async () => endProduct(product))
+
+  async function viewsOf(page: Page): Promise<unknown[]> {
+    const noted = await page.evaluate(() => {
+      const layer: unknown = Reflect.get(window, 'dataLayer')
+      return Array.isArray(layer) ? (layer as Record<string, unknown>[]) : []
+    })
+    return noted.filter((entry) => entry['event'] === 'page_view').map((entry) => entry['page_name'])
+  }
+
+  test('are told after each navigation from the first one on, by the name of the route', async ({ as }) => {
+    const { page, context } = await as('admin', { baseURL: product.url })
+    await context.route('https://www.googletagmanager.com/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'window.tagManagerCame = true' }),
+    )
+    await page.goto('/admin/decks')
+    await expect.poll(async () => new Set(await viewsOf(page))).toEqual(new Set(['/admin/decks']))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const before = (await viewsOf(page)).length
+    await page.getByRole('searchbox', { name: 'Search decks' }).fill('zinc')
+    await expect(page).toHaveURL(/q=zinc/)
+    await expect.poll(async () => viewsOf(page)).toEqual(Array(before + 1).fill('/admin/decks'))
+    await page.goto('/no/such/page')
+    await expect.poll(async () => viewsOf(page)).toEqual(['not-found'])
+    await page.getByRole('link', { name: 'Go to the start page' }).click()
+    await expect.poll(async () => viewsOf(page)).toEqual(['/'])
+    await page.waitForFunction(() => 'tagManagerCame' in window)
+    expect(await viewsOf(page)).toEqual(['/'])
+  })
+
+  test('hold none where no tag manager is set', async ({ visitor }) => {
+    const started = visitor.waitForRequest(/\/v2\/error-reports/)
+    await visitor.goto('/')
+    await started
+    expect(await viewsOf(visitor)).toEqual([])
+  })
+})
+
 test('where the sink is off and no host is set, nothing is reported', async ({ as }) => {
   const quiet = await startProduct({ TELEMETRY_SINK: 'off' })
   try {

@@ -1,0 +1,36 @@
+import { expect, test } from './harness/test.ts'
+
+const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+
+test('an address whose parameters fit nothing is named once', async ({ admin, consoleWatch }) => {
+  consoleWatch.allow(/PageNotFound/)
+  const { page } = admin
+  await page.goto('/admin/decks/not%20an%20id')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    /^Page Not Found: \/admin\/decks\/not(?:%20| )an(?:%20| )id$/,
+  )
+  await expect(page.getByText('Page Not Found:')).toHaveCount(1)
+  await expect(page.getByText('404', { exact: true })).toBeVisible()
+})
+
+test('an app that cannot start says so to people, and nothing to crawlers', async ({
+  browser,
+  product,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/config\.json/)
+  for (const [userAgent, headings] of [
+    ['', 1],
+    [CRAWLER, 0],
+  ] as const) {
+    const context = await browser.newContext({ baseURL: product.url, ...(userAgent && { userAgent }) })
+    consoleWatch.watch(context)
+    const page = await context.newPage()
+    await page.route('**/config.json', (route) => route.fulfill({ status: 500, body: '' }))
+    const logged = page.waitForEvent('console', (message) => message.text().includes('/config.json answered 500'))
+    await page.goto('/')
+    await logged
+    await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toHaveCount(headings)
+    await context.close()
+  }
+})
