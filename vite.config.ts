@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vite'
+import { firstVisit } from './vite.first-visit.ts'
 import { buildManifest, precompressed, slimIcons } from './vite.plugins.ts'
 
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:4173'
@@ -13,23 +14,32 @@ const version = process.env['BUILD_VERSION'] ?? Date.now().toString(36)
 /** What every screen stands on: one file, which stays the same from release to release. */
 const framework =
   /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|jotai|valibot|@tanstack\/(?:react-router|router-core|history|store|react-store))\//
-/** What the guards and the session need before any screen, and what nearly every screen is made from. */
-const core =
-  /\/src\/(?:session\/(?!sign-out|gap-notice|following)|api\/(?:http|request|api-error)\.|i18n\/|lib\/(?:document-title|patiently|random-id|safe-path)|ui\/(?:class-names|button|button-class|input|lazy-part|slot|logo|visually-hidden)\.|layouts\/(?:skip-link|offline-banner))|\/contract\/(?:access|field|flags|pagination|problem|roles|session|user|endpoint|deck-list)\.|vite\/preload-helper|lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|context|defaultAttributes|shared|icons\/wifi-off\.)/
+/** What runs before any screen: routes, guards, session, calls and texts. */
+const app = /\/(?:src|contract)\/|vite\/preload-helper/
+/** What nearly every screen is made from. */
+const base =
+  /\/src\/(?:ui\/(?:class-names|button|button-class|input|lazy-part|slot|logo|visually-hidden)|layouts\/(?:skip-link|offline-banner))\.|lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|context|defaultAttributes|shared|icons\/wifi-off\.)/
 /** Screens that come with a later release are one small file. */
 const pending = (id: string) =>
   id.includes('/src/routes/') && id.includes('tsr-split') && isPending(id.replace(/\?.*$/, ''))
 /** The query cache with what every list asks of it. */
 const query =
-  /node_modules\/@tanstack\/(?:react-query|query-core)\/(?!.*(?:QueryClientProvider|[mM]utationObserver|useMutation|useInfinite|infiniteQueryObserver|useQueries|queriesObserver|ydrat))|\/src\/api\/decks\.|\/contract\/(?:deck|file)\./
+  /node_modules\/@tanstack\/(?:react-query|query-core)\/(?!.*(?:QueryClientProvider|[mM]utationObserver|useMutation|useInfinite|infiniteQueryObserver|useQueries|queriesObserver|ydrat))|\/src\/api\/(?:decks|query-client|resource|page-link|if-match)\.|\/contract\/(?:deck|file)\./
 /** Frame of the back-office and of whoever is signed in. */
 const frame =
-  /\/src\/(?:layouts\/(?:breadcrumbs|side-menu|top-bar|use-menu-collapsed)|components\/(?:account-button|company-switcher|menu-icon|palette-button|person-name|user-avatar|use-menu|uploader\/upload-outlet|uploader\/uploads)|ui\/(?:avatar|breadcrumb|kbd))\.|lucide-react\/dist\/esm\/icons\/(?:box|boxes|building-|clapperboard|code-xml|factory|folder-tree|house|images|layers|mountain|presentation|radar|settings-2|users|video|search|menu|panel-left|chevrons-up-down|sliders)[\w-]*\./
+  /\/contract\/company\.|\/src\/(?:layouts\/(?:admin-layout|breadcrumbs|side-menu|top-bar|use-menu-collapsed)|components\/(?:account-button|company-switcher|menu-icon|palette-(?:button|host|state)|person-name|user-avatar|use-menu|uploader\/upload-outlet|uploader\/uploads)|hooks\/use-window-key|ui\/(?:avatar|breadcrumb|kbd))\.|lucide-react\/dist\/esm\/icons\/(?:box|boxes|building-|clapperboard|code-xml|factory|folder-tree|house|images|layers|mountain|presentation|radar|settings-2|users|video|search|menu|panel-left|chevrons-up-down|sliders)[\w-]*\./
 /** What a list of things is made from. */
 const listing =
   /\/src\/(?:components\/(?:list-|search-box|page-header|use-search-patch|use-selection|bulk-bar|relative-time)|ui\/(?:skeleton|empty-state|badge|checkbox|strata|native-select|segmented-control|pagination)|lib\/format|hooks\/use-(?:now|pause))|lucide-react\/dist\/esm\/icons\/(?:chevron-(?:right|left|down)|x|plus|layout-grid|rows-3)\./
-/** What a form is made from. */
-const form = /\/src\/ui\/(?:field|label|callout)\.|lucide-react\/dist\/esm\/icons\/(?:circle-|eye|info|lock|triangle-)/
+/** What a form is made from, and the frame of the pages that have one. */
+const form =
+  /\/src\/(?:ui\/(?:field|label|callout)|layouts\/(?:default-layout|site-header))\.|lucide-react\/dist\/esm\/icons\/(?:circle-|eye|info|lock|triangle-)/
+
+/**
+ * What is drawn once or costs nothing to draw again is not compiled by the React Compiler: what it remembers there is
+ * never asked for, and weighs an eighth of the first script.
+ */
+const drawnOnce = /\/src\/(?:app|routes|layouts|ui)\//
 
 export default defineConfig({
   plugins: [
@@ -47,10 +57,11 @@ export default defineConfig({
       },
     }),
     react(),
-    babel({ presets: [reactCompilerPreset()] }),
+    babel({ presets: [reactCompilerPreset()], exclude: [/node_modules/, drawnOnce] }),
     tailwindcss(),
     slimIcons(),
     buildManifest(version),
+    firstVisit(version),
     precompressed(),
   ],
   define: { __BUILD_VERSION__: JSON.stringify(version) },
@@ -67,7 +78,7 @@ export default defineConfig({
           ? dependencies
           : dependencies
               .filter(
-                (name) => name.endsWith('.css') || !/assets\/(?:framework|core|rolldown-runtime|index)-/.test(name),
+                (name) => name.endsWith('.css') || !/assets\/(?:framework|app|base|rolldown-runtime|index)-/.test(name),
               )
               .slice(0, 5),
     },
@@ -77,7 +88,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'framework', test: framework, tags: ['$initial'] },
-            { name: 'core', test: core, includeDependenciesRecursively: false },
+            { name: 'app', test: app, tags: ['$initial'] },
+            { name: 'base', test: base, includeDependenciesRecursively: false },
             { name: 'query', test: query, includeDependenciesRecursively: false },
             { name: 'pending', test: pending, includeDependenciesRecursively: false },
             { name: 'frame', test: frame, includeDependenciesRecursively: false },

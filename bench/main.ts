@@ -8,6 +8,7 @@ const parts = new Set([
   'table.ts',
   'floor.ts',
   'route-bytes.ts',
+  'route-limits.ts',
   'screen-change.ts',
   'secure-server.ts',
   'visit.ts',

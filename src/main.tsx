@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { configureHttp } from '#/api/http.ts'
-import { App } from '#/app/app.tsx'
+import { fetchAhead } from '#/app/ahead.ts'
+import { renderFirstScreen } from '#/app/first-render.tsx'
 import { whenUsable } from '#/app/later.ts'
 import { preloadScreen } from '#/app/preload.ts'
 import { linkNavigator } from '#/app/router-link.ts'
@@ -22,8 +23,9 @@ async function start() {
     configureHttp({ origin: config.API_BASE_URL })
     linkNavigator()
     nameWindowByPage()
-    createRoot(root).render(<App />)
     whenUsable(config)
+    fetchAhead()
+    await renderFirstScreen(root)
   } catch (error) {
     const { StartError } = await import('#/app/start-error.tsx')
     console.error(error)

@@ -16,6 +16,7 @@ const builtFrom = [
   'index.html',
   'vite.config.ts',
   'vite.plugins.ts',
+  'vite.first-visit.ts',
   'tsconfig.json',
   'tsconfig.base.json',
   'package-lock.json',

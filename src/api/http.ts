@@ -1,6 +1,7 @@
 import type { AnswerOutput, BodyInput, Endpoint, ParamsInput, QueryInput } from '@outcrop/contract/endpoint.ts'
 import * as v from 'valibot'
 import { randomId } from '#/lib/random-id.ts'
+import { addressAt, callHeaders } from './address.ts'
 import { ApiError, apiErrorOf } from './api-error.ts'
 import { request, RequestFailed } from './request.ts'
 
@@ -17,7 +18,7 @@ let origin = ''
 let auth = visitor
 
 export function configureHttp(settings: { origin?: string; auth?: HttpAuth }) {
-  if (settings.origin !== undefined) origin = settings.origin.replace(/\/+$/, '')
+  if (settings.origin !== undefined) origin = settings.origin
   if (settings.auth) auth = settings.auth
 }
 
@@ -43,32 +44,13 @@ interface AnyOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
-/** The address of an endpoint, with its parameters put in and its query written out. */
+/** The address of an endpoint of this deployment, with its parameters put in and its query written out. */
 export function addressOf(path: string, params: unknown, query: unknown): string {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    return encodeURIComponent((params as Readonly<Record<string, string>> | undefined)?.[name] ?? '')
-  })
-  const written = new URLSearchParams()
-  for (const [name, value] of Object.entries(
-    (query ?? {}) as Readonly<Record<string, string | number | boolean | null | undefined>>,
-  )) {
-    if (value !== undefined && value !== null && value !== '') written.append(name, String(value))
-  }
-  return `${origin}${filled}${written.size > 0 ? `?${written}` : ''}`
-}
-
-/** The headers that every call carries: who asks, and by which application. */
-function headersFor(token: string | null, given: AnyOptions['headers']): Record<string, string> {
-  return {
-    Application: 'cms',
-    Accept: 'application/json',
-    ...(token ? { Authorization: `Bearer ${token}` } : {}),
-    ...given,
-  }
+  return addressAt(origin, path, params, query)
 }
 
 async function send(row: Endpoint, options: AnyOptions, token: string | null, key: string | null) {
-  const headers = headersFor(token, { ...(key ? { 'Idempotency-Key': key } : {}), ...options.headers })
+  const headers = { ...callHeaders(token), ...(key ? { 'Idempotency-Key': key } : {}), ...options.headers }
   return request(addressOf(row.path, options.params, options.query), {
     method: row.method,
     headers,

@@ -1,3 +1,5 @@
+import { fetchOnce } from '#/lib/early-answers.ts'
+
 export interface RequestSettings {
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
@@ -44,7 +46,7 @@ async function tryOnce(address: string, { method, headers, body, signal }: Reque
   let response
   let text
   try {
-    response = await fetch(address, {
+    response = await fetchOnce(address, {
       method,
       headers: json ? { 'Content-Type': 'application/json', ...headers } : headers,
       body: json ? JSON.stringify(body) : null,

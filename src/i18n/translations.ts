@@ -1,5 +1,7 @@
+import { fetchOnce } from '#/lib/early-answers.ts'
 import { formatText, type Messages, type Values } from './format-text.ts'
 import type { Namespace, QualifiedKey } from './keys.ts'
+import { messagesAddress } from './messages-address.ts'
 
 const loaded = new Map<string, Messages>()
 const flights = new Map<Namespace, Promise<void>>()
@@ -7,8 +9,7 @@ const settled = new Set<Namespace>()
 
 async function fetchNamespace(namespace: Namespace) {
   try {
-    // The version in the address makes an answer that was kept for 24 hours safe to use.
-    const answer = await fetch(`/locales/en/${namespace}.json?v=${__BUILD_VERSION__}`)
+    const answer = await fetchOnce(messagesAddress(namespace))
     if (!answer.ok) throw new Error(`status ${answer.status}`)
     loaded.set(namespace, await answer.json())
   } catch (error) {

@@ -1,8 +1,10 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense } from 'react'
 import { NoticeHost } from '#/components/notice-host.tsx'
-import { PaletteHost } from '#/components/palette-host.tsx'
 import { PendingBar } from '#/components/pending-bar.tsx'
+import { sessionAtom } from '#/session/atoms.ts'
 import type { Layout } from '#/session/route-access.ts'
 import { NavigationFocus } from './navigation-focus.tsx'
 
@@ -12,6 +14,9 @@ const layouts = {
   default: lazyRouteComponent(() => import('./default-layout.tsx'), 'DefaultLayout'),
   dora: lazyRouteComponent(() => import('./dora-layout.tsx'), 'DoraLayout'),
 }
+
+/** A visitor has no palette. */
+const PaletteHost = lazy(() => import('#/components/palette-host.tsx').then((host) => ({ default: host.PaletteHost })))
 
 /** Fetches a layout's code ahead of the page that is put into it. */
 export async function preloadLayout(layout: Layout) {
@@ -35,13 +40,14 @@ export function RootLayout() {
   })
   const padding = useMatches({ select: (matches) => matches.at(-1)?.staticData.padding !== false })
   const queryClient = useQueryCache()
+  const { user } = useAtomValue(sessionAtom)
   const Chosen = layouts[layout ?? 'default']
   const page = (
     <>
       <Chosen padding={padding}>
         <Outlet />
       </Chosen>
-      <PaletteHost />
+      <Suspense>{user && <PaletteHost />}</Suspense>
     </>
   )
   return (

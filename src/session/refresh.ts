@@ -1,9 +1,11 @@
 import { sessionEndpoints } from '@outcrop/contract/session.ts'
 import { ApiError } from '#/api/api-error.ts'
-import { call } from '#/api/http.ts'
+import { addressOf, call } from '#/api/http.ts'
+import { wasSentEarly } from '#/lib/early-answers.ts'
 import { expiresSoon } from './access-token.ts'
 import { accessTokenAtom } from './atoms.ts'
 import { signOutPending } from './browser-storage.ts'
+import { REFRESH_LOCK } from './refresh-lock.ts'
 import { store } from './store.ts'
 import { inOneTab, tellTabs } from './tabs.ts'
 
@@ -14,17 +16,25 @@ function refuseSignedOut() {
   if (signOutPending()) throw new ApiError('session_expired', 401, null)
 }
 
+async function exchange(): Promise<string> {
+  refuseSignedOut()
+  const { access } = await call(sessionEndpoints.refresh, {})
+  refuseSignedOut()
+  store.set(accessTokenAtom, access)
+  tellTabs({ kind: 'token', access })
+  return access
+}
+
 async function refreshOnce(): Promise<string> {
+  const { path, method } = sessionEndpoints.refresh
+  // The page's first script holds the lock until its answer is here, so there is nothing to wait for.
+  if (wasSentEarly(addressOf(path, {}, {}), { method })) return exchange()
   const before = store.get(accessTokenAtom)
-  return inOneTab('outcrop-refresh', async (waited) => {
+  return inOneTab(REFRESH_LOCK, async (waited) => {
     const held = store.get(accessTokenAtom)
     refuseSignedOut()
     if (waited && held && held !== before && !expiresSoon(held, Date.now())) return held
-    const { access } = await call(sessionEndpoints.refresh, {})
-    refuseSignedOut()
-    store.set(accessTokenAtom, access)
-    tellTabs({ kind: 'token', access })
-    return access
+    return exchange()
   })
 }
 

@@ -63,6 +63,8 @@ declare module '@tanstack/react-router' {
     pageView?: { readonly name?: string } | false
     /** The screen comes later; the route is left out of the menus. */
     pending?: true
+    /** Screens that people go to from here, by their full path; their code is fetched while this one is looked at. */
+    leadsTo?: readonly string[]
     /** Translations that the screen needs, fetched while its code is on the way. */
     namespaces?: readonly Namespace[]
     /** Whether the address can exist at all; a refusal is a fatal 'Page Not Found: {path}'. */

@@ -1,7 +1,6 @@
-import type { deckQueries } from '#/api/decks.ts'
+import type { DeckFilter } from '#/api/deck-filter.ts'
 import type { DeckListSearch } from '#/lib/deck-search.ts'
 
-type DeckFilter = Parameters<typeof deckQueries.list>[0]
 type ListAddress = Pick<DeckListSearch, 'q' | 'sort' | 'state' | 'page'> & { readonly pageSize?: number }
 
 /** Rows that the table fetches at once. */

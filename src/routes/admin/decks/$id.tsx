@@ -21,6 +21,7 @@ export const Route = createFileRoute('/admin/decks/$id')({
     title: 'deck',
     access: { requiresSelectedCompany: true, requirePermissions: ['presentations'] },
     namespaces: ['deck', 'shell', 'problem'],
+    leadsTo: ['/admin/decks/'],
     validate: isIdParam,
   },
   component: DeckScreen,

@@ -22,6 +22,7 @@ export const Route = createFileRoute('/admin/decks/')({
     access: { requiresSelectedCompany: true, requirePermissions: ['presentations'] },
     menu: { group: 'present', order: 10, icon: 'decks' },
     namespaces: ['deck', 'shell', 'problem'],
+    leadsTo: ['/admin/decks/$id'],
   },
   component: DeckListScreen,
   pendingComponent: DeckListSkeleton,

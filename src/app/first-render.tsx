@@ -1,0 +1,36 @@
+import { startTransition } from 'react'
+import { createRoot } from 'react-dom/client'
+import { loadNamespace } from '#/i18n/translations.ts'
+import { preloadLayout } from '#/layouts/root-layout.tsx'
+import { dropEarlyAnswers } from '#/lib/early-answers.ts'
+import { App } from './app.tsx'
+import { router } from './router.ts'
+
+/** Layout and texts of the screen that was found, which may be another than the address asked for. */
+async function restOfScreen() {
+  const rows = router.state.matches.map((match) => match.staticData)
+  const namespaces = rows.flatMap((row) => row.namespaces ?? [])
+  await Promise.all([
+    preloadLayout(rows.findLast((row) => row.layout)?.layout ?? 'default'),
+    ...(['app', 'title', ...namespaces] as const).map(loadNamespace),
+  ])
+}
+
+/**
+ * Draws the first screen when all of it is there: until then the page shows the frame that its HTML has painted. Drawn in
+ * a transition, so that the page answers while React is at work.
+ */
+export async function renderFirstScreen(place: HTMLElement) {
+  // Until React listens to the history itself, redirects are followed from here.
+  const stopListening = router.history.subscribe(router.load)
+  const unsubscribe = router.subscribe('onRendered', () => {
+    unsubscribe()
+    stopListening()
+  })
+  await router.load()
+  // Nothing to draw on the way to another site.
+  if (router.state.matches.length === 0) return
+  await restOfScreen()
+  dropEarlyAnswers()
+  startTransition(() => createRoot(place).render(<App />))
+}

@@ -1,0 +1,2 @@
+/** What differs between deployments is read from here. */
+export const CONFIG_ADDRESS = '/config.json'

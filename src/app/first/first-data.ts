@@ -1,0 +1,30 @@
+import { DECKS_PATH } from '@outcrop/contract/deck-list.ts'
+import { deckListQuery } from '#/api/deck-filter.ts'
+import { listAddress, listFilter } from '#/features/decks/deck-list-filter.ts'
+import { DECK_LIST_DEFAULTS } from '#/lib/deck-search.ts'
+
+export interface FirstCall {
+  readonly path: string
+  readonly query?: object
+}
+
+interface Visitor {
+  readonly params: Readonly<Record<string, string>>
+  /** The address's query as it stands. */
+  readonly search: Readonly<Record<string, string>>
+  /** The company that the person works for; null where none is selected. */
+  readonly companyId: string | null
+}
+
+/**
+ * What the loader of a route asks for first, so that it is on its way before the loader's code is. A row that does not
+ * match its loader costs a call in vain; tests/e2e/first-visit.spec.ts holds that none does.
+ */
+export const firstData: Readonly<Record<string, (visitor: Visitor) => readonly FirstCall[]>> = {
+  '/admin/decks': ({ companyId, search }) => {
+    if (companyId === null) return []
+    const address = listAddress({ ...DECK_LIST_DEFAULTS, ...search } as typeof DECK_LIST_DEFAULTS)
+    return [{ path: DECKS_PATH, query: deckListQuery(listFilter(companyId, address)) }]
+  },
+  '/admin/decks/$id': ({ params: { id } }) => [{ path: `${DECKS_PATH}/${id}` }, { path: `${DECKS_PATH}/${id}/slides` }],
+}

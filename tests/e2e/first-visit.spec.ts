@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './harness/test.ts'
+
+/** Keeps the app's own code back until it is let go, as a slow line does. */
+async function holdCode(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/(?:app|index)-[\w-]+\.js/, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+/** Every call to the API from now on, by method and address. */
+function collectCalls(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/v2/') && !pathname.startsWith('/v2/media'))
+      calls.push(`${request.method()} ${pathname}${search}`)
+  })
+  return calls
+}
+
+const twice = (calls: readonly string[]) => calls.filter((call, index) => calls.indexOf(call) !== index)
+
+test('session and data of the address are asked for while the code is on its way, and nothing is asked for twice', async ({
+  admin,
+}) => {
+  const { page } = admin
+  for (const visit of ['first', 'second']) {
+    const release = await holdCode(page)
+    const calls = collectCalls(page)
+    const asked = page.waitForRequest(/\/v2\/decks\?/)
+    const arrived = page.goto('/admin/decks?sort=title')
+    await asked
+    await expect(page.locator('[data-frame=decks]'), visit).toBeVisible()
+    release()
+    await arrived
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[data-frame]')).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    const first = calls.filter((call) => !/\/v2\/(?:telemetry|surveys|jobs)/.test(call))
+    expect(twice(first), visit).toEqual([])
+    expect(
+      first.filter((call) => call.includes('/v2/decks?')),
+      visit,
+    ).toHaveLength(1)
+    await page.unrouteAll()
+  }
+})
+
+test('a deck and its slides are asked for before the code of the editor is there', async ({ admin }) => {
+  const { page, api } = admin
+  const company = api.user.companies[0]
+  const { results } = await api.send<{ results: { id: string }[] }>('GET', `/v2/decks?company_id=${company?.id}`)
+  const id = results[0]?.id
+  const release = await holdCode(page)
+  const calls = collectCalls(page)
+  const asked = Promise.all([
+    page.waitForRequest((request) => request.url().endsWith(`/v2/decks/${id}`)),
+    page.waitForRequest((request) => request.url().endsWith(`/v2/decks/${id}/slides`)),
+  ])
+  const arrived = page.goto(`/admin/decks/${id}`)
+  await asked
+  release()
+  await arrived
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(twice(calls.filter((call) => call.includes(`/v2/decks/${id}`)))).toEqual([])
+})
+
+test('a visitor is asked for a session once, and for nothing that needs one', async ({ visitor }) => {
+  const release = await holdCode(visitor)
+  const calls = collectCalls(visitor)
+  const asked = visitor.waitForResponse(/\/v2\/auth\/refresh/)
+  const arrived = visitor.goto('/login')
+  await asked
+  await expect(visitor.locator('[data-frame=login]')).toBeVisible()
+  await expect(visitor.locator('[data-frame=admin]')).toBeHidden()
+  release()
+  await arrived
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(calls.toSorted()).toEqual(['GET /v2/redirects?path=%2Flogin', 'GET /v2/switches', 'POST /v2/auth/refresh'])
+})
+
+test('the frame has the theme from the first paint, and nothing jumps when the app takes over', async ({ as }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const { page } = await as('admin', { colorScheme })
+    const release = await holdCode(page)
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(globalThis, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value))
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const arrived = page.goto('/admin/decks')
+    await expect(page.locator('[data-frame=decks]')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    release()
+    await arrived
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(ground)
+    const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)
+    expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01)
+  }
+})

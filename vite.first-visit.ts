@@ -1,0 +1,166 @@
+import tailwindcss from '@tailwindcss/vite'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
+import type { FirstScreen, FirstScreens } from './src/app/first/first-screens.ts'
+
+interface Links {
+  readonly imports: readonly string[]
+  readonly later: readonly string[]
+}
+
+/** What a route's file says of itself, as far as the first script has to know it. */
+export interface RouteFile {
+  readonly file: string
+  readonly id: string
+  /** The id as an address: without the marks that only say where a route belongs. */
+  readonly path: string
+  readonly layout: string | null
+  readonly namespaces: readonly string[]
+}
+
+/** `/admin_/profile/` → `/admin/profile`. */
+function addressOf(id: string): string {
+  return id.replaceAll(/_(?=\/|$)/g, '').replace(/(?<=.)\/$/, '')
+}
+
+/** Reads path, layout and namespaces of a route from its file; null for the root and for what is no route. */
+export function readRoute(file: string): RouteFile | null {
+  const text = readFileSync(file, 'utf8')
+  const id = /createFileRoute\('([^']+)'\)/.exec(text)?.[1]
+  if (!id) return null
+  const namespaces = /\bnamespaces: \[([^\]]*)\]/.exec(text)?.[1] ?? ''
+  return {
+    file,
+    id,
+    path: addressOf(id),
+    layout: /\blayout: '(\w+)'/.exec(text)?.[1] ?? null,
+    namespaces: [...namespaces.matchAll(/'(\w+)'/g)].map(([, name = '']) => name),
+  }
+}
+
+/** Addresses without parameters first, those that take the rest of an address last. */
+function weight(path: string): number {
+  return path.split('$').length - 1 + (path.endsWith('/$') ? 100 : 0)
+}
+
+/** One row for every address: layout, texts and files of its route and of the routes above it. */
+export function firstScreens(
+  routes: readonly RouteFile[],
+  filesOf: (route: RouteFile, layout: string) => readonly string[],
+): FirstScreens {
+  const files: string[] = []
+  const place = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1)
+  const screens: FirstScreen[] = []
+  // A file such as admin/route.tsx only holds what is below it together, and has no address of its own.
+  for (const route of routes.filter(({ file }) => !file.endsWith('/route.tsx'))) {
+    const above = routes.filter(({ file, id }) => file.endsWith('/route.tsx') && route.id.startsWith(`${id}/`))
+    const chain = [...above, route]
+    const layout = route.layout ?? above.findLast((parent) => parent.layout)?.layout ?? 'default'
+    screens.push({
+      path: route.path,
+      layout,
+      files: [...new Set(chain.flatMap((part) => filesOf(part, layout)))].map(place),
+      namespaces: [...new Set(chain.flatMap((part) => part.namespaces))],
+    })
+  }
+  return { files, screens: screens.toSorted((left, right) => weight(left.path) - weight(right.path)) }
+}
+
+/** The files that the modules beyond a route's own file are in, with all that these import, without those of the entry. */
+function filesBeyondEntry(bundle: Rolldown.OutputBundle, links: ReadonlyMap<string, Links>, root: string) {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+  const home = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk.fileName] as const)))
+  const reach = (names: readonly string[], found = new Set<string>()): Set<string> => {
+    for (const name of names) {
+      if (found.has(name)) continue
+      found.add(name)
+      const chunk = chunks.find(({ fileName }) => fileName === name)
+      if (chunk) reach(chunk.imports, found)
+    }
+    return found
+  }
+  const entry = reach(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName))
+  return ({ file }: RouteFile, layout: string): string[] => {
+    const own = links.get(file)
+    const beside = own?.imports.flatMap((id) => links.get(id)?.later ?? []) ?? []
+    const modules = [...(own?.later ?? []), ...beside, join(root, `src/layouts/${layout}-layout.tsx`)]
+    const first = modules.flatMap((id) => home.get(id) ?? [])
+    return [...reach(first)].filter((name) => !entry.has(name))
+  }
+}
+
+/** Builds one of the parts that stand in the page itself, apart from the app. */
+async function buildInline(root: string, entry: string, settings: InlineConfig): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    ...settings,
+    build: {
+      write: false,
+      target: 'es2024',
+      rolldownOptions: { input: join(root, entry), output: { format: entry.endsWith('.css') ? 'es' : 'iife' } },
+    },
+  })
+  const [{ output }] = (Array.isArray(result) ? result : [result]) as [Rolldown.RolldownOutput]
+  const wanted = output.find((part) =>
+    entry.endsWith('.css') ? part.fileName.endsWith('.css') : part.type === 'chunk',
+  )
+  if (!wanted) throw new Error(`${entry} did not build`)
+  return (wanted.type === 'chunk' ? wanted.code : String(wanted.source)).trim()
+}
+
+/** What every screen stands on runs as soon as it is there, in a task of its own, while the rest is on its way. */
+const framework =
+  /<(?:link rel="modulepreload"|script type="module")[^>]*(?:href|src)="(\/assets\/framework-[^"]+)"[^>]*>(?:<\/script>)?/
+
+/**
+ * Puts into the page what a first visit begins with: the style of the frame that its HTML paints, and the script that
+ * sends for scripts, texts and data of the address. The whole style sheet comes behind the frame, so that it does not hold it up.
+ */
+export function firstVisit(version: string): Plugin {
+  let root = ''
+  const links = new Map<string, Links>()
+  let known: FirstScreens = { files: [], screens: [] }
+  return {
+    name: 'outcrop:first-visit',
+    configResolved(config) {
+      root = config.root
+    },
+    buildEnd() {
+      for (const id of this.getModuleIds()) {
+        const info = this.getModuleInfo(id)
+        if (info) links.set(id, { imports: info.importedIds, later: info.dynamicallyImportedIds })
+      }
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        const routes = globSync('src/routes/**/*.tsx', { cwd: root })
+          .toSorted()
+          .flatMap((file) => readRoute(join(root, file)) ?? [])
+        if (bundle) known = firstScreens(routes, filesBeyondEntry(bundle, links, root))
+        const define = { __FIRST_SCREENS__: JSON.stringify(known), __BUILD_VERSION__: JSON.stringify(version) }
+        const [style, script] = await Promise.all([
+          buildInline(root, 'src/styles/shell.css', { plugins: [tailwindcss()] }),
+          buildInline(root, 'src/app/first/first-script.ts', { define }),
+        ])
+        const sheets = html.match(/\s*<link rel="stylesheet"[^>]*>/g) ?? []
+        const rest = sheets.reduce((text, sheet) => text.replace(sheet, ''), html)
+        return rest
+          .replace(framework, '<script type="module" async crossorigin src="$1"></script>')
+          .replace('<!-- first look -->', () => `<style>${style}</style>`)
+          .replace('<!-- first script -->', () => `<script>${script}</script>`)
+          .replace(/(?=\s*<\/body>)/, sheets.join(''))
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      // For bench/route-bytes.ts; servers leave out what begins with a dot.
+      handler() {
+        this.emitFile({ type: 'asset', fileName: '.vite/first-screens.json', source: JSON.stringify(known) })
+      },
+    },
+  }
+}
