@@ -18,19 +18,19 @@ const framework =
 const app = /\/(?:src|contract)\/|vite\/preload-helper/
 /** What nearly every screen is made from. */
 const base =
-  /\/src\/(?:ui\/(?:class-names|button|button-class|input|lazy-part|slot|logo|visually-hidden)|layouts\/(?:skip-link|offline-banner))\.|lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|context|defaultAttributes|shared|icons\/wifi-off\.)/
+  /\/src\/(?:ui\/(?:class-names|button|button-class|input|lazy-part|slot|logo|visually-hidden)|layouts\/(?:skip-link|offline-banner)|session\/route-access)\.|\/contract\/roles\.|react-router\/dist\/esm\/useLocation\.|lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|context|defaultAttributes|shared|icons\/wifi-off\.)/
 /** Screens that come with a later release are one small file. */
 const pending = (id: string) =>
   id.includes('/src/routes/') && id.includes('tsr-split') && isPending(id.replace(/\?.*$/, ''))
 /** The query cache with what every list asks of it. */
 const query =
-  /node_modules\/@tanstack\/(?:react-query|query-core)\/(?!.*(?:QueryClientProvider|[mM]utationObserver|useMutation|useInfinite|infiniteQueryObserver|useQueries|queriesObserver|ydrat))|\/src\/api\/(?:decks|query-client|resource|page-link|if-match)\.|\/contract\/(?:deck|file)\./
+  /node_modules\/@tanstack\/(?:react-query|query-core)\/(?!.*(?:QueryClientProvider|[mM]utationObserver|useMutation|useInfinite|infiniteQueryObserver|useQueries|queriesObserver|ydrat))|\/src\/api\/(?:decks|query-client|resource|page-link|if-match|deck-filter)\.|\/contract\/(?:deck|file)\./
 /** Frame of the back-office and of whoever is signed in. */
 const frame =
   /\/contract\/company\.|\/src\/(?:layouts\/(?:admin-layout|breadcrumbs|side-menu|top-bar|use-menu-collapsed)|components\/(?:account-button|company-switcher|menu-icon|palette-(?:button|host|state)|person-name|user-avatar|use-menu|uploader\/upload-outlet|uploader\/uploads)|hooks\/use-window-key|ui\/(?:avatar|breadcrumb|kbd))\.|lucide-react\/dist\/esm\/icons\/(?:box|boxes|building-|clapperboard|code-xml|factory|folder-tree|house|images|layers|mountain|presentation|radar|settings-2|users|video|search|menu|panel-left|chevrons-up-down|sliders)[\w-]*\./
 /** What a list of things is made from. */
 const listing =
-  /\/src\/(?:components\/(?:list-|search-box|page-header|use-search-patch|use-selection|bulk-bar|relative-time)|ui\/(?:skeleton|empty-state|badge|checkbox|strata|native-select|segmented-control|pagination)|lib\/format|hooks\/use-(?:now|pause))|lucide-react\/dist\/esm\/icons\/(?:chevron-(?:right|left|down)|x|plus|layout-grid|rows-3)\./
+  /\/src\/(?:components\/(?:list-|search-box|page-header|use-search-patch|use-selection|bulk-bar|relative-time|on-idle)|ui\/(?:focus-first|skeleton|empty-state|badge|checkbox|strata|native-select|segmented-control|pagination)|lib\/format|hooks\/use-(?:now|pause))|lucide-react\/dist\/esm\/icons\/(?:chevron-(?:right|left|down)|x|plus|layout-grid|rows-3)\./
 /** What a form is made from, and the frame of the pages that have one. */
 const form =
   /\/src\/(?:ui\/(?:field|label|callout)|layouts\/(?:default-layout|site-header))\.|lucide-react\/dist\/esm\/icons\/(?:circle-|eye|info|lock|triangle-)/

@@ -80,6 +80,8 @@ async function findCompany(id: string, user: User): Promise<CompanyReference | n
 async function workFor(id: string | null, user: User) {
   const company = id === null ? null : await findCompany(id, user)
   store.set(selectedCompanyAtom, company)
+  // Remembered even where nobody chose it, so that the next visit asks for its data at once.
+  if (company && company.id !== readCompanyId()) writeCompanyId(company.id)
   await selectedCompanyPermissions(user)
   closeGap('company')
 }
