@@ -21,8 +21,9 @@ async function restOfScreen() {
  * a transition, so that the page answers while React is at work.
  */
 export async function renderFirstScreen(place: HTMLElement) {
-  // Until React listens to the history itself, redirects are followed from here.
-  const stopListening = router.history.subscribe(router.load)
+  // Until React listens to the history itself, redirects are followed from here. A function of its own: the history keeps
+  // each listener once, so that ending with `router.load` would end React's listening too.
+  const stopListening = router.history.subscribe((change) => router.load(change))
   const unsubscribe = router.subscribe('onRendered', () => {
     unsubscribe()
     stopListening()
