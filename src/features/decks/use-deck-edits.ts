@@ -42,10 +42,10 @@ export function useDeckEdits(deckId: string): DeckEdits {
   const historyState = useSyncExternalStore(history.subscribe, history.snapshot)
 
   useEffect(() => {
+    if (left.delete(deckId)) store.saveAll()
     window.addEventListener('online', store.saveAll)
     return () => {
       window.removeEventListener('online', store.saveAll)
-      left.delete(deckId)
       if (isSignedIn()) store.saveAll()
       else store.close()
       if (isSignedIn() && store.snapshot().size > 0) left.set(deckId, edits)
