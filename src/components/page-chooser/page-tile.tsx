@@ -26,7 +26,7 @@ export function PageTile({ id, fileId, page, pageCount, selected, active }: Page
       role="option"
       data-page={page}
       aria-selected={selected}
-      aria-label={t('pages.page', { page })}
+      aria-label={t('pages.page', { page: String(page) })}
       aria-posinset={page}
       aria-setsize={pageCount}
       className={classNames(
