@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import type { Api } from './api.ts'
 import { ROOT } from './product.ts'
 import { expect } from './test.ts'
 
@@ -22,6 +23,16 @@ export function choosePdf(page: Page, name: string): Promise<void> {
   return chooseFiles(page, 'PDF', fixture(name))
 }
 
+/** A deck of the test's own with the slides of one of the demo's; ready at once. */
+export async function copyDeck(
+  api: Api,
+  { from = 'Roadshow, short version', title = `Deck ${crypto.randomUUID().slice(0, 8)}` } = {},
+): Promise<{ id: string; title: string; slide_count: number }> {
+  const query = new URLSearchParams({ company_id: api.user.companies[0]?.id ?? '', search: from })
+  const { results } = await api.send<{ results: { id: string }[] }>('GET', `/v2/decks?${query}`)
+  return api.send('POST', `/v2/decks/${results[0]?.id}/clone`, { data: { title } })
+}
+
 /** Makes a deck from the report; the page ends at the deck, whose slides may still be on their way. */
 export async function makeDeck(page: Page, title: string, pages: string): Promise<void> {
   await page.goto('/admin/decks')
@@ -30,7 +41,7 @@ export async function makeDeck(page: Page, title: string, pages: string): Promis
   await dialog.getByLabel('Title of the deck').fill(title)
   await dialog.getByLabel('Pages', { exact: true }).fill(pages)
   await dialog.getByRole('button', { name: /^Make deck with/ }).click()
-  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
 }
 
 export function slides(page: Page) {

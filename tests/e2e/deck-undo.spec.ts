@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import type { Api } from './harness/api.ts'
+import { copyDeck, slides } from './harness/decks.ts'
+import { expect, test } from './harness/test.ts'
+
+interface SlideState {
+  readonly id: string
+  readonly title: string
+  readonly notes: string
+  readonly hidden: boolean
+}
+
+/** The deck as the server has it. */
+async function stateOf(api: Api, deckId: string) {
+  const { title } = await api.send<{ title: string }>('GET', `/v2/decks/${deckId}`)
+  const { results } = await api.send<{ results: SlideState[] }>('GET', `/v2/decks/${deckId}/slides`)
+  return { title, slides: results.map(({ id, title, notes, hidden }) => ({ id, title, notes, hidden })) }
+}
+
+async function openEditor(page: Page, api: Api) {
+  const deck = await copyDeck(api)
+  await page.goto(`/admin/decks/${deck.id}`)
+  await expect(slides(page)).toHaveCount(deck.slide_count)
+  return deck
+}
+
+/** Out of any field, to where Ctrl+Z is the deck's. */
+async function leaveField(page: Page) {
+  await page.getByRole('heading', { level: 2, name: /^Slide/ }).click()
+}
+
+async function write(page: Page, label: string, text: string) {
+  await page.getByLabel(label, { exact: true }).fill(text)
+  await leaveField(page)
+}
+
+async function moveFirstDown(page: Page) {
+  await page.getByRole('button', { name: 'Move slide 1', exact: true }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(/^(Slide 1 lifted|At place 1 of \d)$/)).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText(/^At place 2 of \d$/)).toBeAttached()
+  await page.keyboard.press('Space')
+}
+
+const CHANGES: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
+  ['title of the slide', (page) => write(page, 'Title of the slide', 'Where we drill')],
+  ['notes', (page) => write(page, 'Notes', 'Say hello first')],
+  ['hide', (page) => page.getByRole('button', { name: 'Hide', exact: true }).click()],
+  ['show', (page) => page.getByRole('button', { name: 'Show', exact: true }).click()],
+  ['duplicate', (page) => page.getByRole('button', { name: 'Duplicate', exact: true }).click()],
+  ['delete', (page) => page.getByRole('button', { name: 'Delete', exact: true }).click()],
+  ['move', moveFirstDown],
+  [
+    'title of the deck',
+    async (page) => {
+      await page.getByRole('heading', { level: 1 }).getByRole('button').click()
+      await page.getByRole('textbox', { name: 'Title of the deck' }).fill('Renamed by hand')
+      await page.keyboard.press('Enter')
+    },
+  ],
+]
+
+test('every change of a deck is taken back by Ctrl+Z and made again by Ctrl+Shift+Z', async ({ admin }) => {
+  const { page, api } = admin
+  const { id } = await openEditor(page, api)
+  const states = [await stateOf(api, id)]
+  for (const [name, change] of CHANGES) {
+    await test.step(name, async () => {
+      const before = states.at(-1)
+      await change(page)
+      await expect.poll(() => stateOf(api, id)).not.toEqual(before)
+      states.push(await stateOf(api, id))
+    })
+  }
+  await leaveField(page)
+  const undo = page.getByRole('main').getByRole('button', { name: 'Undo', exact: true })
+  const redo = page.getByRole('main').getByRole('button', { name: 'Redo', exact: true })
+  await expect(redo).toBeDisabled()
+  for (const state of states.slice(0, -1).toReversed()) {
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => stateOf(api, id)).toEqual(state)
+  }
+  await expect(undo).toBeDisabled()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(states[0]?.title ?? '')
+  for (const state of states.slice(1)) {
+    await page.keyboard.press('Control+Shift+z')
+    await expect.poll(() => stateOf(api, id)).toEqual(state)
+  }
+  await expect(redo).toBeDisabled()
+})
+
+test('the message about a deleted slide brings that one back, and leaves what was done after it', async ({ admin }) => {
+  const { page, api } = admin
+  const { id, slide_count: count } = await openEditor(page, api)
+  const { slides: before } = await stateOf(api, id)
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  const said = page
+    .getByRole('region', { name: /^Messages/ })
+    .getByRole('listitem')
+    .filter({ hasText: 'Slide deleted' })
+  await expect(said).toBeVisible()
+  await expect(slides(page)).toHaveCount(count - 1)
+  await write(page, 'Title of the slide', 'Now the first')
+  await expect.poll(async () => (await stateOf(api, id)).slides[0]?.title).toBe('Now the first')
+  await said.getByRole('button', { name: 'Undo' }).click()
+  await expect(slides(page)).toHaveCount(count)
+  await expect
+    .poll(async () => (await stateOf(api, id)).slides.map((slide) => [slide.id, slide.title]).slice(0, 2))
+    .toEqual([
+      [before[0]?.id, before[0]?.title],
+      [before[1]?.id, 'Now the first'],
+    ])
+})
+
+test('Ctrl+Z in a field takes back what is typed there, not what was done before', async ({ admin }) => {
+  const { page, api } = admin
+  const { id } = await openEditor(page, api)
+  await page.getByRole('button', { name: 'Hide', exact: true }).click()
+  await expect.poll(async () => (await stateOf(api, id)).slides[0]?.hidden).toBe(true)
+  const notes = page.getByLabel('Notes', { exact: true })
+  await notes.pressSequentially('gold')
+  await page.keyboard.press('Control+z')
+  await expect(notes).not.toHaveValue('gold')
+  await expect(page.getByRole('button', { name: 'Show', exact: true })).toBeVisible()
+  expect((await stateOf(api, id)).slides[0]?.hidden).toBe(true)
+})
+
+test('what somebody else has changed since is not taken back, and that is said', async ({
+  admin,
+  as,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 412/)
+  const { page, api } = admin
+  const other = await as('presenter')
+  const { id } = await openEditor(page, api)
+  const title = page.getByLabel('Title of the slide', { exact: true })
+  await write(page, 'Title of the slide', 'Mine')
+  await expect(page.getByText('Saved')).toBeVisible()
+  const [first] = (await stateOf(api, id)).slides
+  await other.api.send('PATCH', `/v2/decks/${id}/slides/${first?.id}`, { title: 'Theirs' })
+  await page.keyboard.press('Control+z')
+  await expect(
+    page.getByText(`${other.api.user.name} has changed this since, so it is left as it is.`, { exact: false }).first(),
+  ).toBeVisible()
+  await expect(title).toHaveValue('Theirs')
+  expect((await stateOf(api, id)).slides[0]?.title).toBe('Theirs')
+  await expect(page.getByRole('main').getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
+})
