@@ -51,7 +51,7 @@ export function DeckCard({ deck, actions, selection, eager }: DeckCardProps) {
         sizes="(min-width: 80rem) 20rem, (min-width: 40rem) 45vw, 95vw"
         className={classNames('rounded-t-lg border-b', inTrash && 'opacity-60')}
       />
-      <div className="grid gap-0.5 px-3 pt-2 pb-2.5">
+      <div className="grid grid-cols-1 gap-0.5 px-3 pt-2 pb-2.5">
         <div className="flex min-h-8 items-center gap-1">
           {renaming ? (
             <DeckTitleInput title={deck.title} onDone={finishRename} className="relative z-10 -mx-2.5" />
