@@ -36,6 +36,7 @@ export function ViewerFind({ slides, index, query, onQueryChange, onGo, onClose 
         <Input
           ref={focusFirst}
           type="search"
+          className="[&::-webkit-search-cancel-button]:hidden"
           aria-label={t('viewer.findLabel')}
           placeholder={t('viewer.findLabel')}
           value={query}

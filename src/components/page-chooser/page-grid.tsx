@@ -103,7 +103,7 @@ export function PageGrid({ fileId, pageCount, selected, onChoose }: PageGridProp
           <div
             key={row.key}
             role="presentation"
-            className="absolute inset-x-0 grid gap-1"
+            className="absolute inset-x-0 grid gap-1 pb-1"
             style={{ top: row.start, height: ROW_HEIGHT, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
           >
             {Array.from({ length: columns }, (_, column) => row.index * columns + column + 1)

@@ -33,7 +33,7 @@ export function SlideStage({ slide, number, allHidden, onHide, onDuplicate, onDe
           {t('editor.delete')}
         </Button>
       </div>
-      <div className="flex min-h-0 flex-1 items-start justify-center overflow-hidden rounded-lg border bg-muted">
+      <div className="flex min-h-0 flex-1 items-center justify-center overflow-hidden rounded-lg border bg-muted">
         <SlideImage
           key={slide.id}
           slide={slide}
