@@ -31,17 +31,30 @@ export function ViewerHeader(props: ViewerHeaderProps) {
       <h1 dir="auto" className="min-w-0 flex-1 truncate px-1 text-sm font-semibold">
         {title}
       </h1>
-      <span className="px-2 text-muted-foreground tabular-nums">{counter}</span>
+      <span className="px-2 whitespace-nowrap text-muted-foreground tabular-nums">{counter}</span>
       <Button variant="ghost" size="icon" aria-label={t('viewer.find')} aria-pressed={finding} onClick={onFind}>
         <Search aria-hidden />
       </Button>
       <Button variant="ghost" size="icon" aria-label={t('viewer.thumbnails')} aria-pressed={strip} onClick={onStrip}>
         <Images aria-hidden />
       </Button>
-      <Button variant="ghost" size="icon" aria-label={t('viewer.wide')} aria-pressed={wide} onClick={onWide}>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={t('viewer.wide')}
+        aria-pressed={wide}
+        onClick={onWide}
+        className="max-sm:hidden"
+      >
         <MoveHorizontal aria-hidden />
       </Button>
-      <Button variant="ghost" size="icon" aria-label={t('viewer.fullscreen')} onClick={onFullscreen}>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={t('viewer.fullscreen')}
+        onClick={onFullscreen}
+        className="max-sm:hidden"
+      >
         <Maximize aria-hidden />
       </Button>
     </header>

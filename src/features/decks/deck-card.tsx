@@ -80,7 +80,7 @@ export function DeckCard({ deck, actions, selection, eager }: DeckCardProps) {
         checked={chosen}
         onChange={(event) => selection.toggle(deck.id, wasShift(event.nativeEvent))}
         className={classNames(
-          'absolute start-2 top-2 z-10 size-5 transition-opacity',
+          'absolute start-2 top-2 z-10 size-5 transition-opacity pointer-coarse:start-auto pointer-coarse:end-3 pointer-coarse:top-auto pointer-coarse:bottom-2 pointer-coarse:size-6',
           !chosen &&
             selection.selected.size === 0 &&
             'not-focus-visible:opacity-0 group-hover:opacity-100! pointer-coarse:opacity-100!',
@@ -96,7 +96,7 @@ function DeckLink({ deck, onKeyDown }: { deck: Deck; onKeyDown: (event: Keyboard
       to="/admin/decks/$id"
       params={{ id: deck.id }}
       onKeyDown={onKeyDown}
-      className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-ring"
+      className="block truncate leading-6 after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-ring"
     >
       {deck.title}
     </Link>

@@ -70,7 +70,7 @@ export function DeckEditor({ deck, slides, number, onNumberChange, onPresent }: 
         />
       ) : (
         <div className="grid gap-4 lg:h-[calc(100dvh-12rem)] lg:grid-cols-[13rem_minmax(0,1fr)_18rem]">
-          <div className="flex h-[40dvh] min-h-0 flex-col rounded-lg border bg-card p-1 max-lg:order-2 lg:h-full">
+          <div className="flex h-[40dvh] min-h-0 flex-col rounded-lg border bg-card p-1 max-lg:order-3 lg:h-full">
             {chosen.length > 0 && (
               <p className="flex items-center gap-1 px-1 text-xs tabular-nums">
                 <span className="flex-1">{t('editor.selected', { count: chosen.length })}</span>
@@ -98,7 +98,7 @@ export function DeckEditor({ deck, slides, number, onNumberChange, onPresent }: 
               selection.clear()
             }}
           />
-          <div className="scroll-thin min-h-0 overflow-y-auto max-lg:order-3">
+          <div className="scroll-thin min-h-0 overflow-y-auto max-lg:order-2">
             <SlideDetails
               key={slide.id}
               slide={slide}

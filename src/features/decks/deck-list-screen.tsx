@@ -157,7 +157,7 @@ function NoDecks({
     return (
       <EmptyState
         title={t('empty.filtered', { q })}
-        description={t('empty.filteredText')}
+        description={t(inTrash ? 'empty.filteredTrashText' : 'empty.filteredText')}
         actions={
           <Button variant="outline" onClick={onClear}>
             {t('empty.clear')}

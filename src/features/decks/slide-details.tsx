@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Slide } from '@outcrop/contract/deck.ts'
 import type { SlidePatch } from '#/api/slides.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -20,13 +21,19 @@ export interface SlideDetailsProps {
 /** Title and notes, saved as they are typed, and the text found on the slide. */
 export function SlideDetails({ slide, draft, onType, onLeave, onKeepMine, onTakeTheirs }: SlideDetailsProps) {
   const { t } = useTranslation('deck')
+  const [typed, setTyped] = useState(draft !== undefined)
   const state = !draft
-    ? t('editor.saved')
+    ? typed && t('editor.saved')
     : draft.status === 'failed'
       ? t('editor.unsaved')
       : draft.status === 'conflict'
         ? ''
         : t('editor.saving')
+
+  function type(patch: SlidePatch) {
+    setTyped(true)
+    onType(patch)
+  }
 
   return (
     <div className="grid content-start gap-4" onBlur={onLeave}>
@@ -53,7 +60,7 @@ export function SlideDetails({ slide, draft, onType, onLeave, onKeepMine, onTake
             {...control}
             maxLength={200}
             value={draft?.patch.title ?? slide.title}
-            onChange={(event) => onType({ title: event.target.value })}
+            onChange={(event) => type({ title: event.target.value })}
           />
         )}
       </Field>
@@ -64,7 +71,7 @@ export function SlideDetails({ slide, draft, onType, onLeave, onKeepMine, onTake
             rows={6}
             maxLength={20_000}
             value={draft?.patch.notes ?? slide.notes}
-            onChange={(event) => onType({ notes: event.target.value })}
+            onChange={(event) => type({ notes: event.target.value })}
           />
         )}
       </Field>

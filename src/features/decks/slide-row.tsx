@@ -64,14 +64,30 @@ export function SlideRow({ slide, number, current, top, height, selection, onGo 
           slide.title ? t('editor.slideNamed', { number, title: slide.title }) : t('editor.slide', { number })
         }
         onClick={onGo}
-        className={classNames(
-          'relative flex h-full min-w-0 flex-1 items-center justify-center overflow-hidden rounded-md border bg-muted',
-          current && 'border-primary',
-          slide.hidden && 'opacity-50',
-        )}
+        className="flex h-full min-w-0 flex-1 items-center gap-3 rounded-md text-start"
       >
-        <SlideImage slide={slide} decorative sizes="144px" className="max-h-full max-w-full object-contain" />
-        {slide.hidden && <EyeOff aria-hidden className="absolute end-1 top-1 size-4 rounded-sm bg-background p-0.5" />}
+        <span
+          className={classNames(
+            'relative flex h-full w-full items-center justify-center overflow-hidden rounded-md border bg-muted max-lg:w-36 max-lg:shrink-0',
+            current && 'border-primary',
+          )}
+        >
+          <SlideImage
+            slide={slide}
+            decorative
+            sizes="144px"
+            className={classNames('max-h-full max-w-full object-contain', slide.hidden && 'opacity-50')}
+          />
+          {slide.hidden && (
+            <EyeOff aria-hidden className="absolute end-1 top-1 size-6 rounded-sm border bg-background p-1" />
+          )}
+        </span>
+        <span className="min-w-0 flex-1 lg:hidden">
+          <span dir="auto" className="line-clamp-2 text-sm">
+            {slide.title || t('editor.slide', { number })}
+          </span>
+          {slide.hidden && <span className="text-xs text-muted-foreground">{t('editor.hidden')}</span>}
+        </span>
       </button>
     </li>
   )
