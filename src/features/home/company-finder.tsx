@@ -33,7 +33,7 @@ export function CompanyFinder() {
       {query.isError ? (
         <ProblemView error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3" aria-busy={query.isFetching}>
+        <ul className="grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-3" aria-busy={query.isFetching}>
           {query.isPending &&
             Array.from({ length: SHOWN }, (_, index) => <Skeleton key={index} className="mb-2 h-10" />)}
           {companies.map(({ id, name, ticker, commodities }) => (
