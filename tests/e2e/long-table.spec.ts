@@ -86,7 +86,7 @@ test.describe('a table of thousands of decks', () => {
     await row(page, 'Section 001999')
       .getByRole('checkbox')
       .click({ modifiers: ['Shift'] })
-    await expect(page.getByText('At most 500 rows can be selected at once')).toBeVisible()
+    await expect(page.getByText('At most 500 rows can be selected at once', { exact: true })).toBeVisible()
     await page.evaluate(() => window.scrollTo(0, 0))
     await row(page, 'Section 001002')
       .getByRole('checkbox')

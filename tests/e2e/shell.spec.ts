@@ -104,7 +104,7 @@ test('the palette opens a deck by its title, and finds none of another company',
   await page.goto('/admin/decks')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill(deck.title.toLowerCase())
+  await page.getByRole('dialog').getByRole('combobox').fill(deck.title.toLowerCase())
   await page.getByRole('option', { name: deck.title }).click()
   await expect(page.getByRole('heading', { name: deck.title, level: 1 })).toBeVisible()
 
@@ -112,7 +112,7 @@ test('the palette opens a deck by its title, and finds none of another company',
   await other.page.goto('/admin/decks')
   await expect(other.page.getByRole('heading', { level: 1 })).toBeVisible()
   await other.page.keyboard.press('Control+k')
-  await other.page.getByRole('combobox').fill(deck.title)
+  await other.page.getByRole('dialog').getByRole('combobox').fill(deck.title)
   await expect(other.page.getByText('Nothing matches this search')).toBeVisible()
 })
 
