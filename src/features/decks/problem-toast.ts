@@ -2,6 +2,9 @@ import { ApiError } from '#/api/api-error.ts'
 import { loadNamespace, translate } from '#/i18n/translations.ts'
 import { toast } from '#/session/notices.ts'
 
+/** Stays until it is closed: what was typed is kept nowhere else. */
+const STAYS_MS = 2 ** 31 - 1
+
 /** Says that a part of the app itself could not be fetched. */
 export function missingToast(error: unknown) {
   return problemToast(new ApiError('network', 0, null, error))
@@ -36,5 +39,5 @@ export async function problemToast(error: unknown, again?: () => void) {
       ? translate('deck:said.conflict', { name: name ?? translate('deck:said.somebody') })
       : translate(`problem:${code}`)
   const action = again && code !== 'version_conflict' && { label: translate('shell:problem.retry'), run: again }
-  toast({ title, variant: 'destructive', ...(action ? { action } : { timeout: 10_000 }) })
+  toast({ title, variant: 'destructive', ...(action ? { action, timeout: STAYS_MS } : { timeout: 10_000 }) })
 }
