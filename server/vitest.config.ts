@@ -8,10 +8,13 @@ export default defineConfig({
     include: process.env['API_URL']
       ? ['../tests/contract/given-backend.test.ts']
       : ['**/*.test.ts', '../tests/contract/**/*.test.ts'],
-    // Several processes on one database, and NOTIFY between them: an embedded database has neither.
+    // Several processes on one database, and NOTIFY between them: an embedded database has neither. Some tests are about
+    // the embedded database alone, some about a bucket.
     exclude: [
       ...configDefaults.exclude,
       ...(process.env['TEST_DATABASE'] === 'postgres' ? [] : ['**/*.postgres.test.ts']),
+      ...(process.env['TEST_DATABASE'] === 'postgres' ? ['**/*.embedded.test.ts'] : []),
+      ...(process.env['TEST_STORAGE_URL'] ? [] : ['**/*.bucket.test.ts']),
       ...(process.env['API_URL'] ? [] : ['../tests/contract/given-backend.test.ts']),
     ],
     globalSetup: ['testing/prepared-database.ts', 'testing/prepared-store.ts'],

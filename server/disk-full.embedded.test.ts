@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Deck } from '@outcrop/contract/deck.ts'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { DEMO_COMPANIES } from './demo/companies.ts'
 import { demoAuthorization, settingsOfOwn, startServer } from './testing/server-process.ts'
 
@@ -23,7 +23,7 @@ async function smallDisk(folder: string): Promise<{ within: string[]; view: stri
 }
 
 // Of the embedded database: what a Postgres server does on a full disk is its own affair.
-describe.each(inject('preparedDatabase').kind === 'pglite' ? ['full'] : [])('on a disk that is %s', () => {
+describe('on a disk that is full', () => {
   test(
     'writes are refused and say why, reads go on, and what was acknowledged is there',
     { timeout: 180_000 },
