@@ -16,7 +16,7 @@ export function Table({ label, className, children, ...rest }: TableProps) {
       role="region"
       aria-label={label}
       tabIndex={0}
-      className="scroll-thin overflow-x-auto rounded-lg border bg-card"
+      className="scroll-thin relative overflow-x-auto rounded-lg border bg-card"
     >
       <table aria-label={label} className={classNames('data-table', className)} {...rest}>
         {children}
