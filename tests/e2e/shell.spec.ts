@@ -83,7 +83,7 @@ test('a super admin finds any of many companies, and only the rows in view are d
 test('the palette goes to a page and changes the theme', async ({ admin }) => {
   const { page } = admin
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox')
   await field.fill('appearance dark')
@@ -91,7 +91,7 @@ test('the palette goes to a page and changes the theme', async ({ admin }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
   await page.keyboard.press('Control+k')
   await field.fill('decks')
   await field.press('Enter')
@@ -102,7 +102,7 @@ test('the palette opens a deck by its title, and finds none of another company',
   const { page, api } = admin
   const deck = await api.createDeck(api.user.companies[0]?.id ?? '', `Palette ${crypto.randomUUID().slice(0, 8)}`)
   await page.goto('/admin/decks')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').getByRole('combobox').fill(deck.title.toLowerCase())
   await page.getByRole('option', { name: deck.title }).click()
@@ -110,7 +110,7 @@ test('the palette opens a deck by its title, and finds none of another company',
 
   const other = await as('both')
   await other.page.goto('/admin/decks')
-  await expect(other.page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(other.page.getByRole('button', { name: /^Account of/ })).toBeVisible()
   await other.page.keyboard.press('Control+k')
   await other.page.getByRole('dialog').getByRole('combobox').fill(deck.title)
   await expect(other.page.getByText('Nothing matches this search')).toBeVisible()

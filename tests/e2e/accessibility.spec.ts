@@ -1,0 +1,221 @@
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
+import { expect, test } from './harness/test.ts'
+
+const WIDE = { viewport: { width: 1440, height: 900 } }
+const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true }
+/** 1280 pixels at 400 %, as WCAG 1.4.10 asks. */
+const ZOOMED = { viewport: { width: 320, height: 256 } }
+
+function heading(page: Page): Locator {
+  return page.getByRole('heading', { level: 1 })
+}
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await expect(heading(page)).toBeVisible()
+}
+
+/** The first deck of the list, by its address. */
+async function firstDeck(page: Page): Promise<string> {
+  await open(page, '/admin/decks')
+  return (await page.getByRole('main').getByRole('listitem').getByRole('link').first().getAttribute('href')) ?? ''
+}
+
+/** Screens and open dialogs; each is left as the next one needs it. */
+const SCREENS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'the list of decks': (page) => open(page, '/admin/decks'),
+  // At its end, where the bar of actions hides no card.
+  'a deck that is chosen': async (page) => {
+    await page.getByRole('checkbox').first().check({ force: true })
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  },
+  'the menu of a deck': async (page) => {
+    await open(page, '/admin/decks')
+    await page
+      .getByRole('button', { name: /^More for/ })
+      .first()
+      .click()
+    await expect(page.getByRole('menu')).toBeVisible()
+  },
+  'the dialog of a new deck': async (page) => {
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'New deck' }).click()
+    await expect(page.getByRole('dialog', { name: 'New deck' })).toBeVisible()
+  },
+  'the table of decks': async (page) => {
+    await open(page, '/admin/decks?view=table')
+    await expect(page.getByRole('grid').getByRole('checkbox').nth(1)).toBeVisible()
+  },
+  'an empty trash': (page) => open(page, '/admin/decks?state=trash&q=nothing'),
+  palette: async (page) => {
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible()
+  },
+  'a deck': async (page) => open(page, await firstDeck(page)),
+  'the viewer': async (page) => {
+    await page.getByRole('button', { name: 'Present', exact: true }).click()
+    await expect(page.getByText(/^1 of \d+$/).first()).toBeVisible()
+  },
+  'a screen that is not there yet': (page) => open(page, '/admin/recordings'),
+  home: (page) => open(page, '/'),
+}
+
+for (const [width, options] of Object.entries({ wide: WIDE, phone: PHONE })) {
+  test(`axe finds nothing on the screens of an admin, ${width}`, async ({ as }) => {
+    test.setTimeout(180_000)
+    const { page } = await as('admin', options)
+    for (const [name, show] of Object.entries(SCREENS)) {
+      await test.step(name, async () => {
+        await show(page)
+        await expect(page, name).toBeAccessible()
+      })
+    }
+  })
+
+  test(`axe finds nothing on what everybody sees, ${width}`, async ({ browser, product, consoleWatch }) => {
+    test.setTimeout(120_000)
+    const context = await browser.newContext({ reducedMotion: 'reduce', ...options, baseURL: product.url })
+    consoleWatch.watch(context)
+    const page = await context.newPage()
+    for (const path of ['/', '/status', '/nowhere', '/maintenance', '/login']) {
+      await open(page, path)
+      await expect(page, path).toBeAccessible()
+    }
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByText('Enter your password')).toBeVisible()
+    await expect(page, 'the errors of signing in').toBeAccessible()
+    await context.close()
+  })
+}
+
+test('at 400 % and on the smallest phone nothing has to be scrolled sideways', async ({ as }) => {
+  test.setTimeout(120_000)
+  const { page } = await as('admin', ZOOMED)
+  const deck = await firstDeck(page)
+  for (const path of ['/', '/admin/decks', '/admin/decks?view=table', deck, '/admin/recordings', '/nowhere']) {
+    await open(page, path)
+    await page.waitForLoadState('networkidle')
+    const widest = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect.soft(widest, path).toBeLessThanOrEqual(320)
+  }
+})
+
+/** Whether something of the focused element can be seen: not all of it under a bar that stays. */
+function focusIsSeen(): string | null {
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return null
+  const box = focused.getBoundingClientRect()
+  const seen = [0.1, 0.5, 0.9].some((across) =>
+    [0.1, 0.5, 0.9].some((down) => {
+      const hit = document.elementFromPoint(box.left + box.width * across, box.top + box.height * down)
+      return hit !== null && (focused.contains(hit) || hit.contains(focused))
+    }),
+  )
+  return seen ? null : `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent}`
+}
+
+test('what has the focus is never hidden under the bars that stay', async ({ as }) => {
+  const { page } = await as('admin', { viewport: { width: 1024, height: 500 } })
+  await open(page, '/admin/decks')
+  await page.getByRole('checkbox').first().check({ force: true })
+  const hidden: string[] = []
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let press = 0; press < 60; press += 1) {
+      await page.keyboard.press(key)
+      const found = await page.evaluate(focusIsSeen)
+      if (found) hidden.push(`${key}: ${found}`)
+    }
+  }
+  expect(hidden).toEqual([])
+})
+
+/** Presses Tab until the element has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible()
+  for (let press = 0; press < 60; press += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${String(target)}`)
+}
+
+test('without a mouse: sign in, make a deck, rename it, trash it and bring it back', async ({ visitor: page }) => {
+  const title = `Keys ${crypto.randomUUID().slice(0, 8)}`
+  await open(page, '/')
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Sign in' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByLabel('Email address'))
+  await page.keyboard.type('admin@demo.outcrop.example')
+  await tabTo(page, page.getByLabel('Password', { exact: true }))
+  await page.keyboard.type('outcrop-demo')
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'New deck' }))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'New deck' })
+  await tabTo(page, dialog.getByRole('button', { name: /^Blank deck/ }))
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Title')).toBeFocused()
+  await page.keyboard.type(title)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').press('D')
+  await page.keyboard.type('ecks')
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('button', { name: `More for ${title}` })
+  await tabTo(page, menu)
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Move to trash' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(menu).toHaveCount(0)
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeVisible()
+  await page.keyboard.press('F8')
+  await tabTo(page, undo)
+  await page.keyboard.press('Enter')
+  await expect(menu).toBeVisible()
+})
+
+/** The longest movement that begins while the dialog of a new deck opens, in milliseconds. */
+async function longestMovement(page: Page): Promise<number> {
+  await open(page, '/admin/decks')
+  await page.evaluate(() => {
+    const root = document.documentElement
+    const take = (event: Event) => {
+      if (!(event.target instanceof Element)) return
+      const longest = Math.max(
+        ...event.target
+          .getAnimations()
+          .map((animation) => Number(animation.effect?.getComputedTiming().activeDuration)),
+      )
+      root.dataset['moved'] = String(Math.max(longest, Number(root.dataset['moved'] ?? 0)))
+    }
+    for (const kind of ['animationstart', 'transitionrun']) document.addEventListener(kind, take, true)
+  })
+  await page.getByRole('button', { name: 'New deck' }).click()
+  await expect(page.getByRole('button', { name: /^Blank deck/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  return page.evaluate(() => Number(document.documentElement.dataset['moved'] ?? 0))
+}
+
+test('nothing moves for who asked for less motion', async ({ as }) => {
+  const still = await as('admin', { reducedMotion: 'reduce' })
+  expect(await longestMovement(still.page)).toBeLessThanOrEqual(1)
+  const moving = await as('admin', { reducedMotion: 'no-preference' })
+  expect(await longestMovement(moving.page)).toBeGreaterThan(50)
+})
+
+test('in forced colours one sees what is ticked and what has the focus', async ({ as }) => {
+  const { page } = await as('admin', { forcedColors: 'active' })
+  await page.goto('/admin/decks?view=table')
+  const box = page.getByRole('grid').getByRole('checkbox').nth(1)
+  await expect(box).toBeVisible()
+  const empty = await box.screenshot()
+  await box.check()
+  await page.mouse.move(0, 0)
+  expect(Buffer.compare(await box.screenshot(), empty)).not.toBe(0)
+  await page.keyboard.press('Tab')
+  const outline = await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle)
+  expect(outline).not.toBe('none')
+})
