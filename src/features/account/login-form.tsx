@@ -80,7 +80,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       {wait > 0 ? (
         <Callout role="status" variant="warning">
-          {t('wait', { count: wait })}
+          {wait > 90 ? t('waitMinutes', { count: Math.ceil(wait / 60) }) : t('wait', { count: wait })}
         </Callout>
       ) : (
         refusal && (
