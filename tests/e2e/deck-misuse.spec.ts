@@ -1,6 +1,14 @@
 import { choosePdf, copyDeck, slides } from './harness/decks.ts'
 import { expect, test } from './harness/test.ts'
 
+const STRANGE = [
+  'Ω'.repeat(200),
+  '⛏️ Drilling 🪨 results 👩🏽‍🔬',
+  'عرض المستثمرين ٢٠٢٦',
+  '<script>document.title = "taken over"</script>',
+  'averyveryverylongwordwithoutanyspace'.repeat(5),
+]
+
 test('a second press makes no second deck', async ({ admin }) => {
   const { page, api } = admin
   const title = `Twice ${crypto.randomUUID().slice(0, 8)}`
@@ -25,6 +33,61 @@ test('a second press makes no second import', async ({ admin }) => {
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
   const query = new URLSearchParams({ company_id: api.user.companies[0]?.id ?? '', search: title })
   expect((await api.send<{ count: number }>('GET', `/v2/decks?${query}`)).count).toBe(1)
+})
+
+test('back closes the dialog of an import, forward opens it again', async ({ admin }) => {
+  const { page } = admin
+  await page.goto('/admin/decks')
+  await choosePdf(page, 'mixed-pages.pdf')
+  const dialog = page.getByRole('dialog', { name: 'Make a deck' })
+  await expect(dialog.getByRole('listbox')).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Decks', level: 1 })).toBeVisible()
+  await page.goForward()
+  await expect(dialog.getByRole('listbox')).toBeVisible()
+})
+
+test('a deck of another company is not found, and nothing of it is told', async ({ as, consoleWatch }) => {
+  consoleWatch.allow(/status of 404/, /ApiError: not_found/)
+  const [{ page, api }, boss] = [await as('admin'), await as('super')]
+  const { results } = await boss.api.send<{ results: { id: string; name: string }[] }>(
+    'GET',
+    '/v2/companies?page_size=50',
+  )
+  const foreign = results.find(({ id }) => api.user.companies.every((own) => own.id !== id))
+  const secret = await boss.api.createDeck(foreign?.id ?? '', 'Secret merger')
+  for (const search of ['', '?mode=present', '?import=1']) {
+    await page.goto(`/admin/decks/${secret.id}${search}`)
+    await expect(page.getByText('404')).toBeVisible()
+    await expect(page.getByText('Secret merger')).toHaveCount(0)
+    await expect(page).not.toHaveTitle(/Secret/)
+  }
+})
+
+test('a deck deleted in one tab says so in the other, and keeps what was typed there', async ({
+  admin,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 409/)
+  const { page, api, context } = admin
+  const deck = await copyDeck(api)
+  await page.goto(`/admin/decks/${deck.id}`)
+  await expect(slides(page)).toHaveCount(deck.slide_count)
+  const other = await context.newPage()
+  await other.goto(`/admin/decks?q=${deck.title.slice(5)}`)
+  await other.getByRole('button', { name: `More for ${deck.title}`, exact: true }).click()
+  await other.getByRole('menuitem', { name: 'Move to trash' }).click()
+  await expect(other.getByText('Moved', { exact: false }).first()).toBeVisible()
+
+  await page.getByLabel('Notes', { exact: true }).fill('Not to be lost')
+  await expect(page.getByRole('heading', { name: `“${deck.title}” is in the trash` })).toBeVisible()
+  await expect(page).toBeAccessible()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('Not to be lost')
+  const notes = async () =>
+    (await api.send<{ results: { notes: string }[] }>('GET', `/v2/decks/${deck.id}/slides`)).results[0]?.notes
+  await expect.poll(notes).toBe('Not to be lost')
 })
 
 test('two tabs that move slides of one deck leave one order, whole, in both', async ({ admin }) => {
@@ -60,4 +123,21 @@ test('two tabs that move slides of one deck leave one order, whole, in both', as
       .evaluateAll((all) => all.map((one) => one.getAttribute('src')?.split('?')[0]))
   }
   expect(await named(page)).toEqual(await named(pages[1] ?? page))
+})
+
+test('strange titles are shown as they are, and the page keeps its width', async ({ as }) => {
+  const { page, api } = await as('admin', { viewport: { width: 390, height: 844 } })
+  const mark = crypto.randomUUID().slice(0, 6)
+  for (const title of STRANGE) {
+    const shown = `${title.slice(0, 193)} ${mark}`
+    const deck = await api.createDeck(api.user.companies[0]?.id ?? '', shown)
+    await page.goto(`/admin/decks/${deck.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expect(page).not.toHaveTitle('taken over')
+  }
+  await page.goto(`/admin/decks?q=${mark}`)
+  await expect(page.getByRole('checkbox')).toHaveCount(STRANGE.length)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expect(page).toBeAccessible()
 })

@@ -57,6 +57,49 @@ test('a deck is read by the keyboard alone', async ({ admin }) => {
   await expect(page).not.toHaveURL(/mode=/)
 })
 
+test('what is found is gone through forwards and back, round the end', async ({ admin }) => {
+  const { page, api } = admin
+  const deck = await copyDeck(api)
+  const path = `/v2/decks/${deck.id}/slides`
+  const { results } = await api.send<{ results: { id: string }[] }>('GET', path)
+  for (const place of [1, 3]) await api.send('PATCH', `${path}/${results[place]?.id}`, { title: 'Zirconium' })
+  await page.goto(`/admin/decks/${deck.id}?mode=present`)
+  await expect(viewer(page)).toBeVisible()
+  await page.keyboard.press('/')
+  await page.getByRole('searchbox', { name: 'Find in the slides' }).fill('zirconium')
+  await expect(viewer(page).getByText('2 slides', { exact: true })).toBeVisible()
+  for (const [key, number] of [
+    ['Enter', 2],
+    ['Enter', 4],
+    ['Enter', 2],
+    ['Shift+Enter', 4],
+    ['Shift+Enter', 2],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(viewer(page).getByText(`${number} of ${deck.slide_count}`)).toBeVisible()
+  }
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('searchbox')).toBeHidden()
+  await expect(viewer(page)).toBeVisible()
+})
+
+test('the chosen and the open slide stay chosen and open where they are moved', async ({ admin }) => {
+  const { page, api } = admin
+  const deck = await copyDeck(api)
+  await page.goto(`/admin/decks/${deck.id}`)
+  await expect(slides(page)).toHaveCount(deck.slide_count)
+  await page.getByRole('checkbox', { name: 'Select slide 1', exact: true }).check()
+  await page.getByRole('button', { name: 'Move slide 1', exact: true }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(/^(Slide 1 lifted|At place 1 of \d)$/)).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText(/^At place 2 of \d$/)).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/slide=2/)
+  await expect(page.getByRole('checkbox', { name: 'Select slide 2', exact: true })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Select slide 1', exact: true })).not.toBeChecked()
+})
+
 test('on a phone every control of the viewer and the editor can be met by a finger', async ({ as }) => {
   const { page, api } = await as('admin', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   const deck = await copyDeck(api)
