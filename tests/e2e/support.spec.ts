@@ -102,6 +102,7 @@ test('where a vendor’s chat is set, it is the way to support', async ({ as }) 
     await page.waitForFunction(() => 'chatUser' in window)
     await openMenu(page)
     await expect(page.getByRole('menuitem', { name: 'Contact support' })).toHaveCount(0)
+    await page.close()
   } finally {
     await endProduct(product)
   }

@@ -38,6 +38,7 @@ test('in a market of 2,000 companies one is found by name or ticker, chosen by k
     await search.press('Escape')
     await expect(search).toBeHidden()
     await expect(chosen).toBeVisible()
+    await page.close()
   } finally {
     await endProduct(product)
   }

@@ -206,6 +206,7 @@ test('where the sink is off and no host is set, nothing is reported', async ({ a
       () => 'the page did not get old',
     )
     expect(asked.filter((path) => /events|error-reports|survey/.test(path) || /posthog|sentry/.test(path))).toEqual([])
+    await page.close()
   } finally {
     await endProduct(quiet)
   }
