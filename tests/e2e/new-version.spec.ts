@@ -110,3 +110,24 @@ test("where there is no newer build nothing is announced, and a poll that fails 
   await expect(page.getByText(ANNOUNCED, { exact: true })).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Decks', level: 1 })).toBeVisible()
 })
+
+test('a part that cannot be fetched and has no newer build says so, with another try that works', async ({
+  release,
+  as,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/ERR_/)
+  const { page } = await as('admin', { baseURL: release.product.url })
+  await page.goto('/admin/decks')
+  await expect(page.getByRole('heading', { name: 'Decks', level: 1 })).toBeVisible()
+  await fetchedAhead(page)
+  await release.product.stop()
+  await page.evaluate(() => history.pushState(null, '', '/status'))
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await release.product.start()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
+  await expect(page).toHaveURL(/\/status$/)
+})

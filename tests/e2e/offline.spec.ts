@@ -1,9 +1,57 @@
 import { fetchedAhead } from './harness/ahead.ts'
 import { DEMO_PASSWORD, PERSONAS } from './harness/personas.ts'
+import { copyDeck, slides } from './harness/decks.ts'
 import { expect, test } from './harness/test.ts'
 
-test('signing in without a network says so and keeps what was typed', async ({ visitor, context, consoleWatch }) => {
-  consoleWatch.allow(/Failed to load resource|ERR_/)
+test.beforeEach(({ consoleWatch }) => {
+  consoleWatch.allow(/Failed to load resource|ERR_|could not be fetched/)
+})
+
+test('without a network what was read stays readable, and what is written waits until it is back', async ({
+  admin,
+}) => {
+  const { page, api, context } = admin
+  const deck = await copyDeck(api)
+  await page.goto('/admin/decks')
+  await expect(page.getByRole('heading', { name: 'Decks', level: 1 })).toBeVisible()
+  await fetchedAhead(page)
+  await page.getByRole('link', { name: deck.title, exact: true }).first().click()
+  await expect(slides(page).first()).toBeVisible()
+  const notes = page.getByLabel('Notes')
+  await expect(notes).toBeVisible()
+
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Decks', level: 1 })).toBeVisible()
+  await page.goForward()
+  await expect(slides(page).first()).toBeVisible()
+  await notes.fill('Written in a tunnel')
+  await page.goBack()
+  await page.goForward()
+  await expect(notes).toHaveValue('Written in a tunnel')
+
+  await context.setOffline(false)
+  await expect(page.getByText('You are offline.', { exact: false })).toBeHidden()
+  await expect
+    .poll(async () => JSON.stringify(await api.send('GET', `/v2/decks/${deck.id}/slides`)), { timeout: 20_000 })
+    .toContain('Written in a tunnel')
+})
+
+test('a screen that was never loaded says what is amiss, and comes with the network', async ({ admin }) => {
+  const { page, context } = admin
+  await page.goto('/admin/decks')
+  await expect(page.getByRole('heading', { name: 'Decks', level: 1 })).toBeVisible()
+  await fetchedAhead(page)
+  await context.setOffline(true)
+  await page.evaluate(() => history.pushState(null, '', '/dora'))
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
+  await expect(page).toHaveURL(/\/dora$/)
+})
+
+test('signing in without a network says so and keeps what was typed', async ({ visitor, context }) => {
   await visitor.goto('/login')
   await visitor.getByLabel('Email address').fill(PERSONAS.investor)
   await visitor.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
@@ -15,4 +63,30 @@ test('signing in without a network says so and keeps what was typed', async ({ v
   await context.setOffline(false)
   await visitor.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(visitor).toHaveURL(/\/user\/profile$/)
+})
+
+test('a session that ends in the middle of typing loses nothing that was typed', async ({
+  admin,
+  consoleWatch,
+  product,
+}) => {
+  consoleWatch.allow(/status of 401/)
+  const { page, api, context } = admin
+  const { id } = await copyDeck(api)
+  await page.goto(`/admin/decks/${id}`)
+  const notes = page.getByLabel('Notes')
+  await expect(notes).toBeVisible()
+  const ended = await context.request.post(`${product.url}/v2/auth/logout`, { headers: { Application: 'cms' } })
+  expect(ended.ok()).toBe(true)
+  await notes.fill('Half a thought')
+  await expect(page).toHaveURL(/\/login\?redirectedFrom=/)
+  await expect(page.getByText('Your session has ended. Sign in again to continue', { exact: true })).toBeVisible()
+  await page.getByLabel('Email address').fill(PERSONAS.admin)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(id))
+  await expect(notes).toHaveValue('Half a thought')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(notes).toHaveValue('Half a thought')
 })
