@@ -77,9 +77,7 @@ export default defineConfig({
         hostType === 'html'
           ? dependencies
           : dependencies
-              .filter(
-                (name) => name.endsWith('.css') || !/assets\/(?:framework|app|base|rolldown-runtime|index)-/.test(name),
-              )
+              .filter((name) => !/assets\/(?:framework|app|base|rolldown-runtime|index)-/.test(name))
               .slice(0, 5),
     },
     rolldownOptions: {

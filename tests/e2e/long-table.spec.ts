@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { fetchedAhead } from './harness/ahead.ts'
 import { addManyDecks } from './harness/many-decks.ts'
 import { endProduct, startProduct, type Product } from './harness/product.ts'
 import { expect, test } from './harness/test.ts'
@@ -32,6 +33,7 @@ test.describe('a table of thousands of decks', () => {
   }) => {
     const { page } = await as('admin', { baseURL: product.url })
     await page.goto('/admin/decks?view=table')
+    await fetchedAhead(page)
     await expect.poll(async () => Number(await grid(page).getAttribute('aria-rowcount'))).toBeGreaterThan(MANY)
     expect(await grid(page).getByRole('row').count()).toBeLessThan(80)
     await grid(page).focus()
@@ -56,6 +58,7 @@ test.describe('a table of thousands of decks', () => {
   test('is walked and chosen from with the keyboard, and what is chosen stays so out of view', async ({ as }) => {
     const { page } = await as('admin', { baseURL: product.url })
     await page.goto('/admin/decks?view=table&q=Section+0005')
+    await fetchedAhead(page)
     await expect(row(page, 'Section 000501')).toBeVisible()
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '101')
     await grid(page).focus()
@@ -80,6 +83,7 @@ test.describe('a table of thousands of decks', () => {
   test('a range is chosen with shift across pages that were not fetched yet, and trashed at once', async ({ as }) => {
     const { page } = await as('admin', { baseURL: product.url })
     await page.goto('/admin/decks?view=table&q=Section+001')
+    await fetchedAhead(page)
     await row(page, 'Section 001000').getByRole('checkbox').check()
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     await expect(row(page, 'Section 001999')).toBeInViewport()
@@ -118,6 +122,7 @@ test.describe('a table of thousands of decks', () => {
     consoleWatch.allow(/status of 500/, /ApiError/)
     const { page } = await as('admin', { baseURL: product.url })
     await page.goto('/admin/decks?view=table')
+    await fetchedAhead(page)
     await expect(grid(page)).toBeVisible()
     let broken = true
     await page.route(/\/v2\/decks\?.*page_size=100/, (route) =>

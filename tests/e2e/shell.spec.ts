@@ -1,3 +1,4 @@
+import { fetchedAhead } from './harness/ahead.ts'
 import { expect, test } from './harness/test.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
@@ -103,6 +104,7 @@ test('the palette opens a deck by its title, and finds none of another company',
   const deck = await api.createDeck(api.user.companies[0]?.id ?? '', `Palette ${crypto.randomUUID().slice(0, 8)}`)
   await page.goto('/admin/decks')
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+  await fetchedAhead(page)
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').getByRole('combobox').fill(deck.title.toLowerCase())
   await page.getByRole('option', { name: deck.title }).click()
@@ -111,6 +113,7 @@ test('the palette opens a deck by its title, and finds none of another company',
   const other = await as('both')
   await other.page.goto('/admin/decks')
   await expect(other.page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+  await fetchedAhead(other.page)
   await other.page.keyboard.press('Control+k')
   await other.page.getByRole('dialog').getByRole('combobox').fill(deck.title)
   await expect(other.page.getByText('Nothing matches this search')).toBeVisible()

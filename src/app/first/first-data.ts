@@ -1,6 +1,7 @@
 import { DECKS_PATH } from '@outcrop/contract/deck-list.ts'
 import { deckListQuery } from '#/api/deck-filter.ts'
 import { listAddress, listFilter } from '#/features/decks/deck-list-filter.ts'
+import { isIdParam } from '#/lib/id-param.ts'
 import { DECK_LIST_DEFAULTS } from '#/lib/deck-search.ts'
 
 export interface FirstCall {
@@ -26,5 +27,6 @@ export const firstData: Readonly<Record<string, (visitor: Visitor) => readonly F
     const address = listAddress({ ...DECK_LIST_DEFAULTS, ...search } as typeof DECK_LIST_DEFAULTS)
     return [{ path: DECKS_PATH, query: deckListQuery(listFilter(companyId, address)) }]
   },
-  '/admin/decks/$id': ({ params: { id } }) => [{ path: `${DECKS_PATH}/${id}` }, { path: `${DECKS_PATH}/${id}/slides` }],
+  '/admin/decks/$id': ({ params: { id = '' } }) =>
+    isIdParam({ id }) ? [{ path: `${DECKS_PATH}/${id}` }, { path: `${DECKS_PATH}/${id}/slides` }] : [],
 }
