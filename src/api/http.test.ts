@@ -4,6 +4,7 @@ import { companyEndpoints } from '@outcrop/contract/company.ts'
 import { sessionEndpoints } from '@outcrop/contract/session.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addressOf, call, configureHttp } from './http.ts'
+import { request } from './request.ts'
 import { listPage } from './resource.ts'
 
 interface Answer {
@@ -54,6 +55,18 @@ test('every call names the application and the bearer, and the answer is parsed 
   expect(await getCompany()).toMatchObject({ id: '7', name: 'Acme', commodities: [], last_quote: null })
   expect(seen[0]?.headers).toMatchObject({ application: 'cms', authorization: 'Bearer old' })
   expect(seen[0]?.headers).not.toHaveProperty('idempotency-key')
+})
+
+test('an address in an answer stands at the API, which need not be where the page is from', async () => {
+  const answer = (url: string) => [
+    { status: 200, body: { thumbnails: [{ number: 1, width: 1, height: 1, thumbnail_url: url }] } },
+  ]
+  const read = () =>
+    request(`${origin}/v2/files/1`, { method: 'GET', headers: {}, body: undefined, signal: null, tries: 1 })
+  answers = answer('/v2/media/a')
+  expect((await read()).data).toMatchObject({ thumbnails: [{ thumbnail_url: `${origin}/v2/media/a` }] })
+  answers = answer('https://files.example/a')
+  expect((await read()).data).toMatchObject({ thumbnails: [{ thumbnail_url: 'https://files.example/a' }] })
 })
 
 test('without a token no bearer is sent', async () => {

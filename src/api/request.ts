@@ -32,10 +32,16 @@ export class RequestFailed extends Error {
 const passing = [0, 408, 409, 425, 429, 500, 502, 503, 504]
 const retryDelay = 300
 
-function read(text: string): unknown {
+/** Addresses in an answer are relative to the API, which need not be where the page is from. */
+function addressesFrom(api: string) {
+  return (name: string, value: unknown) =>
+    typeof value === 'string' && value.startsWith('/') && /(^|_)url$/.test(name) ? new URL(value, api).href : value
+}
+
+function read(text: string, address: string): unknown {
   if (text === '') return undefined
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, address.startsWith('/') ? undefined : addressesFrom(address))
   } catch {
     return text
   }
@@ -57,8 +63,8 @@ async function tryOnce(address: string, { method, headers, body, signal }: Reque
   } catch (error) {
     throw new RequestFailed(0, undefined, error)
   }
-  if (!response.ok) throw new RequestFailed(response.status, read(text))
-  return { status: response.status, data: read(text), etag: response.headers.get('etag') }
+  if (!response.ok) throw new RequestFailed(response.status, read(text, address))
+  return { status: response.status, data: read(text, address), etag: response.headers.get('etag') }
 }
 
 /** Sends JSON and reads JSON; tries again after 300 ms what may pass by itself. Throws `RequestFailed`. */

@@ -63,7 +63,11 @@ test('the built folder behind a plain file server, with the API elsewhere: deep 
   await deck.click()
   await page.waitForURL((url) => /^\/admin\/decks\/[\w-]+$/.test(url.pathname))
   await page.reload()
-  await page.locator('img[src*="/v2/media/"]').first().waitFor()
+  // The images come from the API, too, and are shown.
+  await page.waitForFunction(() => {
+    const slides = [...document.images].filter((image) => image.src.includes('/v2/media/'))
+    return slides.some((image) => image.naturalWidth > 0)
+  })
   expect(wrong).toEqual([])
   await page.close()
 })
