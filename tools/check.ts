@@ -80,12 +80,17 @@ const rules = [
   own('habits', checkHabits),
 ]
 
+const faults: string[] = []
+
 async function report(part: Part): Promise<boolean> {
   const started = performance.now()
   const { ok, output } = await part.run()
   const took = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${part.name.padEnd(24)} ${took} s`)
-  if (!ok) console.log(`${output.trim()}\n`)
+  if (!ok) {
+    console.log(`${output.trim()}\n`)
+    faults.push(`${part.name}\n    ${output.trim().split('\n').slice(0, 12).join('\n    ')}`)
+  }
   return ok
 }
 
@@ -109,6 +114,6 @@ const at = process.argv.indexOf('--report')
 const file = at > 0 ? process.argv[at + 1] : undefined
 if (file) {
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, JSON.stringify({ passed: results.length - failed, failed, skipped: 0 }))
+  writeFileSync(file, JSON.stringify({ passed: results.length - failed, failed, skipped: 0, faults }))
 }
 process.exitCode = failed === 0 ? 0 : 1

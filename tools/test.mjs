@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { delimiter, join } from 'node:path'
 import process from 'node:process'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureSystemPackages, whyNoImages } from './debian.mjs'
 import { startObjectStore } from './object-store.mjs'
 import { startPostgres } from './postgres.mjs'
@@ -13,6 +14,15 @@ import { root, run } from './processes.mjs'
 import { runTool, say, seconds } from './terminal.mjs'
 
 const reports = join(root, '.cache', 'test')
+
+/** What failed, and the first lines of why. */
+function fault(where, why = '') {
+  const lines = stripVTControlCharacters(why)
+    .split('\n')
+    .filter((line) => !/^\s+at /.test(line))
+  const plain = lines.slice(0, 12).join('\n    ')
+  return `${where.replace(`${root}/`, '')}\n    ${plain}`
+}
 
 function vitest(name, config, env = {}) {
   const report = join(reports, `${name}.json`)
@@ -37,8 +47,26 @@ function vitest(name, config, env = {}) {
         json.numFailedTests +
         json.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
       skipped: json.numPendingTests + json.numTodoTests,
+      faults: json.testResults.flatMap((file) => [
+        ...(file.assertionResults.length === 0 && file.status === 'failed' ? [fault(file.name, file.message)] : []),
+        ...file.assertionResults
+          .filter((test) => test.status !== 'passed')
+          .map((test) => fault(`${file.name} › ${test.fullName}`, test.failureMessages?.[0] ?? test.status)),
+      ]),
     }),
   }
+}
+
+function failedSpecs(suite, path = suite.file) {
+  return [
+    ...(suite.suites ?? []).flatMap((inner) => failedSpecs(inner, path ?? inner.file)),
+    ...(suite.specs ?? [])
+      .filter((spec) => !spec.ok || spec.tests.some((test) => test.status !== 'expected'))
+      .map((spec) => {
+        const errors = spec.tests.flatMap((test) => test.results.flatMap((result) => result.errors))
+        return fault(`${path}:${spec.line} › ${spec.title}`, errors[0]?.message ?? 'not run')
+      }),
+  ]
 }
 
 const suites = [
@@ -60,10 +88,11 @@ const suites = [
     report: join(root, 'test-results', 'e2e.json'),
     args: [join('node_modules', '@playwright', 'test', 'cli.js'), 'test'],
     env: { E2E_WORKERS: process.env['E2E_WORKERS'] ?? String(Math.max(2, Math.min(4, availableParallelism()))) },
-    count: ({ stats, errors }) => ({
+    count: ({ stats, errors, suites: specs }) => ({
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky + errors.length,
       skipped: stats.skipped,
+      faults: [...specs.flatMap((suite) => failedSpecs(suite)), ...errors.map((error) => fault('e2e', error.message))],
     }),
   },
 ]
@@ -140,6 +169,9 @@ await runTool(async () => {
   await ensureSystemPackages({ images: chosen.some((suite) => suite.whyNot?.() === null) })
   mkdirSync(reports, { recursive: true })
   const results = await runSuites(chosen)
+  for (const { name, faults = [] } of results) {
+    for (const text of faults) say(`\n✘ ${name}: ${text}`)
+  }
   say('\nSuite                passed  failed    time')
   for (const { name, passed, failed, skipped, took, remark } of results) {
     say(
