@@ -71,7 +71,7 @@ export function ConfirmationDialog() {
         )}
         {wanted !== undefined && (
           <Field
-            label={t('confirmation.type', { text: wanted })}
+            label={<TypeThis text={wanted} />}
             required
             error={refused && textMissing && <span role="alert">{t('confirmation.typeMismatch')}</span>}
           >
@@ -89,5 +89,23 @@ export function ConfirmationDialog() {
         )}
       </form>
     </AlertDialog>
+  )
+}
+
+/** The words to be typed stand apart; one press chooses all of them, to be copied. */
+function TypeThis({ text }: { text: string }) {
+  const { t } = useTranslation('shell')
+  const [before, after] = t('confirmation.type', { text: '\n' }).split('\n')
+  return (
+    <>
+      {before}
+      <code
+        dir="auto"
+        className="rounded-sm border bg-muted px-1.5 py-0.5 font-mono text-sm wrap-anywhere whitespace-pre-wrap select-all"
+      >
+        {text}
+      </code>
+      {after}
+    </>
   )
 }

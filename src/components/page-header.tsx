@@ -11,7 +11,7 @@ export interface PageHeaderProps {
 
 export function PageHeader({ title, description, mark, actions }: PageHeaderProps) {
   return (
-    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 pb-4">
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 pb-4 max-md:items-center">
       <div className="min-w-0 flex-1 basis-48">
         <div className="flex min-w-0 items-center gap-2">
           <h1 className="truncate text-xl">{title}</h1>

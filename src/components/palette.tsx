@@ -67,6 +67,7 @@ export function Palette({ open, onOpenChange, user }: PaletteProps) {
   const navigate = useNavigate()
   const [search, setSearch] = useState('')
   const sections = useMenu()
+  const selected = useAtomValue(selectedCompanyAtom)
   const wanted = useDeferredValue(search.trim())
   const { companies, looking } = useCompanies(user, wanted)
   const items = sections.flatMap((section) => section.items)
@@ -143,13 +144,15 @@ export function Palette({ open, onOpenChange, user }: PaletteProps) {
     {
       key: 'companies',
       heading: t('palette.companies'),
-      items: companies.map((company) => ({
-        key: company.id,
-        label: company.name,
-        icon: <Building2 aria-hidden />,
-        ...(company.ticker && { hint: company.ticker, keywords: [company.ticker] }),
-        onSelect: close(() => void switchCompany(company.id)),
-      })),
+      items: companies
+        .filter(({ id }) => id !== selected?.id)
+        .map((company) => ({
+          key: company.id,
+          label: company.name,
+          icon: <Building2 aria-hidden />,
+          ...(company.ticker && { hint: company.ticker, keywords: [company.ticker] }),
+          onSelect: close(() => void switchCompany(company.id)),
+        })),
     },
   ]
 

@@ -16,10 +16,10 @@ const variants = {
 }
 
 const sizes = {
-  default: 'h-8 px-3 pointer-coarse:h-10',
+  default: 'h-8 px-3 pointer-coarse:h-11',
   sm: 'h-7 px-2 text-xs pointer-coarse:h-9',
-  lg: 'h-10 px-4 text-base leading-5',
-  icon: 'size-8 pointer-coarse:size-10',
+  lg: 'h-10 px-4 text-base leading-5 pointer-coarse:h-11',
+  icon: 'size-8 pointer-coarse:size-11',
   'icon-sm': 'size-7 pointer-coarse:size-9',
 }
 

@@ -22,6 +22,8 @@ export function Button({ variant, size, asChild, loading, className, onClick, ..
   return (
     <button
       type="button"
+      // Those who see only an icon are told what it is.
+      {...(size?.startsWith('icon') && { title: rest['aria-label'] })}
       {...rest}
       className={look}
       onClick={handleClick}

@@ -33,7 +33,7 @@ export function SegmentedControl<Value extends string>({
       role="radiogroup"
       aria-label={label}
       className={classNames(
-        'inline-flex h-8 shrink-0 gap-0.5 rounded-md border bg-muted p-0.5 pointer-coarse:h-10',
+        'inline-flex h-8 shrink-0 gap-0.5 rounded-md border bg-muted p-0.5 pointer-coarse:h-11',
         className,
       )}
     >

@@ -61,7 +61,7 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
   const { narrow, height } = useRowLook()
   const [count, setCount] = useState(props.count)
   const [current, setCurrent] = useState(start)
-  const view = useRowWindow({ body, count, rowHeight: height, covered: COVERED, start })
+  const view = useRowWindow({ body, count, rowHeight: height, covered: COVERED, coveredBelow: STATUS, start })
   const rows = useLongRows(source, view.drawn, view.fast)
   if (rows.count !== undefined && rows.count !== count) setCount(rows.count)
 
@@ -195,7 +195,7 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
       <p className="sticky bottom-0 z-10 rounded-b-lg border-t bg-card px-3 py-1.5 text-xs text-muted-foreground tabular-nums">
         {t('pages.summary', {
           from: Math.min(view.from, count - 1) + 1,
-          to: Math.min(view.from + page, count),
+          to: Math.min(view.to, count),
           count,
         })}
       </p>

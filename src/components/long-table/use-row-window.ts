@@ -12,6 +12,8 @@ export interface RowWindowOptions {
   rowHeight: number
   /** Pixels at the top of the page that stay covered. */
   covered: number
+  /** Pixels at its foot that do. */
+  coveredBelow: number
   /** The row, counted from 0, that is at the top when the table comes. */
   start: number
 }
@@ -20,6 +22,8 @@ export interface RowWindowState {
   readonly drawn: RowWindow
   /** The first row that is seen. */
   readonly from: number
+  /** The row after the last that is seen whole. */
+  readonly to: number
   /** Rows that fit the page. */
   readonly seen: number
   /** Scrolled by more than a page at once: not worth asking for what passes by. */
@@ -37,10 +41,11 @@ function rowsThatFit(covered: number, rowHeight: number): number {
 
 /** Which rows of a long list are in view as the page scrolls. */
 export function useRowWindow(options: RowWindowOptions): RowWindowState {
-  const { body, count, rowHeight, covered, start } = options
+  const { body, count, rowHeight, covered, coveredBelow, start } = options
   const [at, setAt] = useState(() => {
     const fitting = rowsThatFit(covered, rowHeight)
-    return { from: start, seen: fitting, count, rowHeight, fast: false, drawn: windowAround(start, fitting, count) }
+    const to = Math.min(start + fitting, count)
+    return { from: start, to, seen: fitting, count, rowHeight, fast: false, drawn: windowAround(start, fitting, count) }
   })
   const [rested, setRested] = useState<number | null>(null)
   // Another number or height of rows than a moment ago: what is drawn follows at once.
@@ -52,15 +57,21 @@ export function useRowWindow(options: RowWindowOptions): RowWindowState {
     return Math.max(0, Math.min(Math.floor(top / rowHeight + 0.5), count - 1))
   }
 
+  function foot() {
+    const room = innerHeight - coveredBelow - (body.current?.getBoundingClientRect().top ?? 0)
+    return Math.max(1, Math.min(Math.floor(room / rowHeight), count))
+  }
+
   function look(resting: boolean) {
     const from = place()
+    const to = Math.max(from + 1, foot())
     const seen = rowsThatFit(covered, rowHeight)
     const next = windowAround(from, seen, count)
     const same = sized && next.first === at.drawn.first && next.last === at.drawn.last
     const fast = !resting && Math.abs(from - at.from) > seen
-    if (same && fast === at.fast && !(resting && from !== at.from)) return
+    if (same && fast === at.fast && !(resting && (from !== at.from || to !== at.to))) return
     const empty = from < at.drawn.first || Math.min(from + seen, count) > at.drawn.last
-    const change = () => setAt({ from, seen, count, rowHeight, fast: fast || (!resting && at.fast), drawn: next })
+    const change = () => setAt({ from, to, seen, count, rowHeight, fast: fast || (!resting && at.fast), drawn: next })
     // What is in view must stand there in this frame; what is only near may come a little later.
     if (empty) flushSync(change)
     else change()
@@ -80,6 +91,7 @@ export function useRowWindow(options: RowWindowOptions): RowWindowState {
 
   const goToStart = useEffectEvent(() => {
     if (place() !== start) scrollTo(start)
+    look(true)
   })
   useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -103,5 +115,5 @@ export function useRowWindow(options: RowWindowOptions): RowWindowState {
     }
   }, [])
 
-  return { drawn, from: at.from, seen: at.seen, fast: at.fast, rested, scrollTo }
+  return { drawn, from: at.from, to: at.to, seen: at.seen, fast: at.fast, rested, scrollTo }
 }

@@ -34,20 +34,24 @@ export function PageChooser({ fileId, pageCount, text, onTextChange }: PageChoos
 
   return (
     <div className="grid gap-3">
-      <div className="flex flex-wrap items-end gap-2">
-        <Field label={t('pages.label')} hint={t('pages.hint')} error={error} className="min-w-56 flex-1">
-          {(control) => (
-            <Input
-              {...control}
-              value={text}
-              inputMode="text"
-              autoComplete="off"
-              spellCheck={false}
-              onChange={(event) => onTextChange(event.target.value)}
-            />
-          )}
-        </Field>
-        <div role="group" aria-label={t('pages.quick')} className="flex gap-1 self-center">
+      <Field label={t('pages.label')} hint={t('pages.hint')} error={error}>
+        {(control) => (
+          <Input
+            {...control}
+            value={text}
+            inputMode="text"
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => onTextChange(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p role="status" className="text-muted-foreground tabular-nums">
+          {t('pages.chosen', { count: pages.length, total: pageCount })}
+          {ignored && <span className="text-warning"> {t('pages.ignored', { pages: ignored, count: pageCount })}</span>}
+        </p>
+        <div role="group" aria-label={t('pages.quick')} className="flex gap-1">
           <Button variant="outline" size="sm" onClick={() => choose(everything.slice(0, IMPORT_PAGES_MAX))}>
             {pageCount > IMPORT_PAGES_MAX ? t('pages.first', { count: IMPORT_PAGES_MAX }) : t('pages.all')}
           </Button>
@@ -59,10 +63,6 @@ export function PageChooser({ fileId, pageCount, text, onTextChange }: PageChoos
           </Button>
         </div>
       </div>
-      <p role="status" className="text-muted-foreground tabular-nums">
-        {t('pages.chosen', { count: pages.length, total: pageCount })}
-        {ignored && <span className="text-warning"> {t('pages.ignored', { pages: ignored, count: pageCount })}</span>}
-      </p>
       <PageGrid fileId={fileId} pageCount={pageCount} selected={selected} onChoose={choose} />
     </div>
   )

@@ -11,7 +11,7 @@ export interface PageGridProps {
   onChoose: (pages: readonly number[]) => void
 }
 
-const TILE_WIDTH = 116
+const TILE_WIDTH = 92
 const ROW_HEIGHT = 132
 
 /** A list box of page pictures: one tab stop, arrows move, space chooses, shift carries the choice on. */

@@ -12,6 +12,7 @@ import { runtimeConfigAtom } from '#/session/runtime-config.ts'
 import { confirmSignOut } from '#/session/session.ts'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Callout } from '#/ui/callout.tsx'
+import { classNames } from '#/ui/class-names.ts'
 import { DemoSignIns } from './demo-sign-ins.tsx'
 import { LoginForm } from './login-form.tsx'
 import { SignInProblem } from './sign-in-problem.tsx'
@@ -43,8 +44,14 @@ export function LoginScreen({ redirectedFrom, problem }: LoginScreenProps) {
   return (
     <div className="relative -mt-14 flex flex-1 flex-col overflow-hidden pt-14">
       <SectionArtLater className="absolute inset-x-0 bottom-0 h-[62%] w-full text-foreground max-sm:h-56" />
-      <div className="relative mx-auto grid w-full max-w-6xl flex-1 items-center gap-10 px-4 py-8 md:px-8 lg:grid-cols-[24rem_1fr]">
-        <div className="w-full max-w-96 rounded-lg border bg-card p-6 shadow-float max-lg:mx-auto max-sm:mb-40 max-sm:self-start">
+      <div
+        className={classNames(
+          'relative mx-auto grid w-full max-w-6xl flex-1 items-start gap-10 px-4 py-8 md:px-8 lg:grid-cols-[24rem_1fr]',
+          // Where index.html puts it, however much it says: the card grows downwards and never moves.
+          config?.DEMO ? 'sm:pt-[max(2rem,min(50dvh-12.25rem,100dvh-38rem))]' : 'sm:pt-[max(2rem,50dvh-12.25rem)]',
+        )}
+      >
+        <div className="w-full max-w-96 rounded-lg border bg-card p-6 shadow-float max-lg:mx-auto max-sm:mb-40">
           <h1 className="text-2xl">{t('title')}</h1>
           <p className="mt-1 mb-5 text-muted-foreground">{t(redirectedFrom ? 'returning' : 'lead')}</p>
           {problem && (

@@ -72,7 +72,11 @@ export function DeckCard({ deck, actions, selection, eager }: DeckCardProps) {
           ) : (
             <RelativeTime value={deck.updated_at} />
           )}
-          {deck.active_job_id && <Badge variant="info">{t('list.importing')}</Badge>}
+          {deck.active_job_id && (
+            <Badge variant="info" className="-my-0.5">
+              {t('list.importing')}
+            </Badge>
+          )}
         </p>
       </div>
       <Checkbox

@@ -29,6 +29,7 @@ export function DeckCreateDialog({ companyId, onFiles, onClose }: DeckCreateDial
   const creating = useMutation(deckMutations.create(useQueryClient()))
   const [blank, setBlank] = useState(false)
   const [title, setTitle] = useState('')
+  const [missing, setMissing] = useState(false)
 
   async function pick(accept: string) {
     const files = await pickFiles(accept, true)
@@ -38,6 +39,7 @@ export function DeckCreateDialog({ companyId, onFiles, onClose }: DeckCreateDial
   }
 
   const create = useSingleFlight(async () => {
+    setMissing(!title.trim())
     if (!title.trim()) return
     const deck = await creating.mutateAsync({ company_id: companyId, title: title.trim() }).catch(problemToast)
     if (deck) await navigate({ to: '/admin/decks/$id', params: { id: deck.id } })
@@ -51,8 +53,12 @@ export function DeckCreateDialog({ companyId, onFiles, onClose }: DeckCreateDial
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t('create.title')} closeLabel={t('action.close')}>
       {blank ? (
-        <form className="grid gap-4" onSubmit={handleSubmit}>
-          <Field label={t('create.name')} required>
+        <form noValidate className="grid gap-4" onSubmit={handleSubmit}>
+          <Field
+            label={t('create.name')}
+            required
+            error={missing && <span role="alert">{t('create.nameMissing')}</span>}
+          >
             {(control) => (
               <Input
                 {...control}
@@ -65,7 +71,7 @@ export function DeckCreateDialog({ companyId, onFiles, onClose }: DeckCreateDial
           </Field>
           <div className="flex justify-end gap-2">
             <Button variant="outline" onClick={() => setBlank(false)}>
-              {t('action.cancel')}
+              {t('create.back')}
             </Button>
             <Button type="submit" loading={creating.isPending}>
               {t('create.submit')}

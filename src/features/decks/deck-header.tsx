@@ -5,6 +5,7 @@ import Play from 'lucide-react/icons/play'
 import Redo2 from 'lucide-react/icons/redo-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Deck } from '@outcrop/contract/deck.ts'
 import { PageHeader } from '#/components/page-header.tsx'
 import { IMAGE_ACCEPT, PDF_ACCEPT } from '#/components/uploader/file-check.ts'
@@ -85,24 +86,12 @@ export function DeckHeader({ deck, count, history, historyState, onRename, onAdd
       description={t('list.slides', { count })}
       actions={
         <>
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={t('editor.undo')}
-            disabled={!historyState.canUndo}
-            onClick={history.undo}
-          >
+          <HistoryButton label={t('editor.undo')} enabled={historyState.canUndo} onPress={history.undo}>
             <Undo2 aria-hidden />
-          </Button>
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={t('editor.redo')}
-            disabled={!historyState.canRedo}
-            onClick={history.redo}
-          >
+          </HistoryButton>
+          <HistoryButton label={t('editor.redo')} enabled={historyState.canRedo} onPress={history.redo}>
             <Redo2 aria-hidden />
-          </Button>
+          </HistoryButton>
           {addMenu}
           <Button disabled={count === 0} onClick={onPresent}>
             <Play aria-hidden />
@@ -111,5 +100,22 @@ export function DeckHeader({ deck, count, history, historyState, onRename, onAdd
         </>
       }
     />
+  )
+}
+
+interface HistoryButtonProps {
+  label: string
+  enabled: boolean
+  onPress: () => void
+  /** Its icon. */
+  children: ReactNode
+}
+
+/** One step back or forth among the changes of the deck. */
+function HistoryButton({ label, enabled, onPress, children }: HistoryButtonProps) {
+  return (
+    <Button variant="ghost" size="icon" aria-label={label} disabled={!enabled} onClick={onPress}>
+      {children}
+    </Button>
   )
 }

@@ -65,7 +65,8 @@ function CompanyDecks({ company }: { company: CompanyReference }) {
     <DropZone label={t('list.drop')} onFiles={takeFiles} className="min-h-[70dvh]">
       <PageHeader
         title={t('list.title')}
-        description={t('list.description', { company: company.name })}
+        // On a phone the company stands right above, in the bar.
+        description={<span className="max-md:sr-only">{t('list.description', { company: company.name })}</span>}
         actions={
           <Button onClick={() => setCreating(true)} onPointerEnter={() => void loadCreate().catch(() => undefined)}>
             <Plus aria-hidden />

@@ -7,14 +7,14 @@ export function DeckListSkeleton() {
       <div className="flex items-start justify-between gap-6 pb-4">
         <div className="grid gap-2 py-1">
           <Skeleton className="h-5 w-24" />
-          <Skeleton className="h-4 w-52 max-w-full" />
+          <Skeleton className="h-4 w-52 max-w-full max-md:hidden" />
         </div>
-        <Skeleton className="h-8 w-28 pointer-coarse:h-10" />
+        <Skeleton className="h-8 w-28 pointer-coarse:h-11" />
       </div>
       <div className="flex flex-wrap gap-2 pb-3">
-        <Skeleton className="h-8 flex-1 max-sm:basis-full sm:max-w-72 pointer-coarse:h-10" />
-        <Skeleton className="h-8 w-32 pointer-coarse:h-10" />
-        <Skeleton className="ms-auto h-8 w-52 pointer-coarse:h-10" />
+        <Skeleton className="h-8 flex-1 max-sm:basis-full sm:max-w-72 pointer-coarse:h-11" />
+        <Skeleton className="h-8 w-32 pointer-coarse:h-11" />
+        <Skeleton className="ms-auto h-8 w-52 pointer-coarse:h-11" />
       </div>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-4">
         {Array.from({ length: 8 }, (_, index) => (

@@ -19,31 +19,32 @@ export function FollowedRow({ company }: FollowedRowProps) {
   const { data, isPending } = useQuery(companyQueries.detail(company.id))
   const quote = data?.last_quote
   const change = quote?.change_percent ?? null
+  const changed = change === null ? '' : `${change > 0 ? '+' : ''}${formatNumber(change)}%`
+  const tone = change === null || change === 0 ? '' : change < 0 ? 'text-destructive' : 'text-success'
   return (
     <tr>
       <th scope="row" className="font-medium">
         {company.name}
         {data?.ticker && (
-          <span className="ms-2 font-mono text-xs font-normal text-muted-foreground">{data.ticker}</span>
+          <span className="ms-2 font-mono text-xs font-normal text-muted-foreground max-sm:ms-0 max-sm:block">
+            {data.ticker}
+          </span>
         )}
       </th>
       <td data-numeric className="whitespace-nowrap">
         {isPending ? (
           <Skeleton className="ms-auto h-4 w-16" />
         ) : quote ? (
-          `${formatNumber(quote.price)} ${quote.currency}`
+          <>
+            {formatNumber(quote.price)} {quote.currency}
+            <span className={classNames('block text-xs sm:hidden', tone)}>{changed}</span>
+          </>
         ) : (
           <span className="text-muted-foreground">{t('member.noQuote')}</span>
         )}
       </td>
-      <td
-        data-numeric
-        className={classNames(
-          'whitespace-nowrap',
-          change !== null && (change < 0 ? 'text-destructive' : change > 0 && 'text-success'),
-        )}
-      >
-        {change !== null && `${change > 0 ? '+' : ''}${formatNumber(change)} %`}
+      <td data-numeric className={classNames('whitespace-nowrap max-sm:hidden', tone)}>
+        {changed}
       </td>
       <td className="max-sm:hidden">{quote && <PriceTrend companyId={company.id} />}</td>
       <td className="whitespace-nowrap text-muted-foreground max-md:hidden">

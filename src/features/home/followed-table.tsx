@@ -18,7 +18,7 @@ export function FollowedTable({ companies }: FollowedTableProps) {
           <th scope="col" data-numeric>
             {t('member.last')}
           </th>
-          <th scope="col" data-numeric>
+          <th scope="col" data-numeric className="max-sm:hidden">
             {t('member.change')}
           </th>
           <th scope="col" className="max-sm:hidden">

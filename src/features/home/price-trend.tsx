@@ -46,7 +46,7 @@ export function PriceTrend({ companyId }: PriceTrendProps) {
         <path d={`M${line}`} fill="none" stroke="var(--color-azurite)" strokeWidth="1.5" strokeLinejoin="round" />
       </svg>
       <span aria-hidden className="w-16 text-end whitespace-nowrap text-muted-foreground max-lg:hidden">
-        {signed.format(moved)} %
+        {signed.format(moved)}%
       </span>
     </span>
   )

@@ -30,7 +30,7 @@ export function RecentDecks({ company }: RecentDecksProps) {
       </div>
       {query.isError && <ProblemView error={query.error} onRetry={() => void query.refetch()} />}
       {query.data?.results.length === 0 && <p className="text-muted-foreground">{t('member.noDecks')}</p>}
-      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-4 max-sm:gap-3 lg:grid-cols-4">
         {query.isPending &&
           Array.from({ length: SHOWN }, (_, index) => <Skeleton key={index} className="aspect-video" />)}
         {query.data?.results.map((deck) => {

@@ -1,12 +1,17 @@
+import { Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { switchesAtom } from '#/session/atoms.ts'
 import { checkSwitches } from '#/session/switches.ts'
 import { Button } from '#/ui/button.tsx'
+import { buttonClass } from '#/ui/button-class.ts'
 import { Strata } from '#/ui/strata.tsx'
 
 /** The switches are polled, so whoever waits here is let in again without doing anything. */
 export function MaintenanceScreen() {
   const { t } = useTranslation('account')
+  const down = useAtomValue(switchesAtom)['maintenance'] === true
   const [checked, setChecked] = useState(0)
   async function check() {
     await checkSwitches()
@@ -15,14 +20,22 @@ export function MaintenanceScreen() {
   return (
     <section className="mx-auto w-full max-w-reading px-2 py-[12vh]">
       <Strata className="mb-6 h-20 text-muted-foreground" />
-      <h1 className="text-2xl">{t('maintenance.title')}</h1>
-      <p className="mt-2 text-base text-pretty text-muted-foreground">{t('maintenance.text')}</p>
+      <h1 className="text-2xl">{t(down ? 'maintenance.title' : 'maintenance.over')}</h1>
+      <p className="mt-2 text-base text-pretty text-muted-foreground">
+        {t(down ? 'maintenance.text' : 'maintenance.overText')}
+      </p>
       <div className="mt-6 flex items-center gap-3">
-        <Button variant="outline" onClick={() => void check()}>
-          {t('maintenance.check')}
-        </Button>
+        {down ? (
+          <Button variant="outline" onClick={() => void check()}>
+            {t('maintenance.check')}
+          </Button>
+        ) : (
+          <Link to="/" className={buttonClass({ variant: 'outline' })}>
+            {t('maintenance.home')}
+          </Link>
+        )}
         <p role="status" className="text-muted-foreground">
-          {checked > 0 && <span key={checked}>{t('maintenance.checked')}</span>}
+          {down && checked > 0 && <span key={checked}>{t('maintenance.checked')}</span>}
         </p>
       </div>
     </section>
