@@ -65,6 +65,39 @@ test('signing in without a network says so and keeps what was typed', async ({ v
   await expect(visitor).toHaveURL(/\/user\/profile$/)
 })
 
+test('what a stopped server does not take is taken back, said, and tried again as it was typed', async ({
+  ownProduct,
+  as,
+}) => {
+  const { page, api } = await as('admin', { baseURL: ownProduct.url })
+  const deck = await copyDeck(api, { title: 'Before the stop' })
+  await page.goto(`/admin/decks/${deck.id}`)
+  const title = page.getByRole('heading', { level: 1 }).getByRole('button')
+  const newTitle = page.getByRole('textbox', { name: 'Title of the deck' })
+  const notes = page.getByLabel('Notes')
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(title).toHaveText('Before the stop')
+  await expect(notes).toBeVisible()
+  await fetchedAhead(page)
+  await ownProduct.stop('SIGKILL')
+  await notes.fill('Typed while it was away')
+  await expect(page.getByText('Not saved yet.', { exact: false })).toBeVisible()
+  await title.click()
+  await newTitle.fill('While it was away')
+  await newTitle.press('Enter')
+  await expect(again).toBeVisible()
+  await expect(title).toHaveText('Before the stop')
+  await again.click()
+  await expect(again).toBeVisible()
+  await ownProduct.start()
+  await again.click()
+  await expect(title).toHaveText('While it was away')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(title).toHaveText('While it was away')
+  await expect(notes).toHaveValue('Typed while it was away')
+})
+
 test('a session that ends in the middle of typing loses nothing that was typed', async ({
   admin,
   consoleWatch,

@@ -4,6 +4,7 @@ import { deckMutations } from '#/api/deck-mutations.ts'
 import { translate } from '#/i18n/translations.ts'
 import { confirm, toast } from '#/session/notices.ts'
 import { problemToast } from './problem-toast.ts'
+import { renameAgain } from './rename-again.ts'
 
 const SAID_MS = 8000
 
@@ -25,9 +26,12 @@ function run<Data, Input, Context>(
 }
 
 export async function renameDeck(client: QueryClient, deck: Deck, title: string) {
-  await run(client, deckMutations.rename(client), { deck, title }).catch((error: unknown) =>
-    problemToast(error, () => void renameDeck(client, deck, title)),
-  )
+  async function tryIt(rename: () => Promise<unknown>): Promise<void> {
+    const again = () => renameAgain(client, deck, title, send)
+    await rename().catch((error: unknown) => problemToast(error, () => void tryIt(again)))
+  }
+  const send = (now: Deck) => run(client, deckMutations.rename(client), { deck: now, title })
+  await tryIt(() => send(deck))
 }
 
 export async function cloneDeck(client: QueryClient, deck: Deck) {

@@ -12,8 +12,8 @@ export interface HistoryState {
 export interface History {
   subscribe(listener: () => void): () => void
   snapshot(): HistoryState
-  /** Makes a change and remembers it; false when it could not be made. */
-  run(step: Step): Promise<boolean>
+  /** Makes a change and remembers it; false when it could not be made. `again` is what another try does. */
+  run(step: Step, again?: () => void): Promise<boolean>
   /** Remembers a change that has been made. */
   note(step: Step): void
   undo(): Promise<void>
@@ -25,8 +25,8 @@ export interface History {
 export interface HistoryDeps {
   /** Settles when nothing is still being typed or saved. */
   readonly settled: () => Promise<void>
-  /** Says that a change could not be made. */
-  readonly onFailed: (error: unknown) => void
+  /** Says that a change could not be made; `again` makes another try. */
+  readonly onFailed: (error: unknown, again?: () => void) => void
   /** Says that a change could not be taken back; true when a second try may go through. */
   readonly onStuck: (error: unknown) => boolean
 }
@@ -76,7 +76,7 @@ export function createHistory(deps: HistoryDeps): History {
       return () => listeners.delete(listener)
     },
     snapshot: () => state,
-    run: (step) =>
+    run: (step, again) =>
       inTurn(async () => {
         await deps.settled()
         set([...done, step], [])
@@ -85,7 +85,7 @@ export function createHistory(deps: HistoryDeps): History {
           return true
         } catch (error) {
           set(without(done, step), undone)
-          deps.onFailed(error)
+          deps.onFailed(error, again)
           return false
         }
       }),

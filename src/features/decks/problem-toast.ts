@@ -10,7 +10,7 @@ export function missingToast(error: unknown) {
   return problemToast(new ApiError('network', 0, null, error))
 }
 
-/** What was to be taken back has been changed since: it is left as it is. */
+/** What was to be changed or taken back is not as it was: it is left as it is. */
 export class ChangedSince extends Error {}
 
 /** Says why a change could not be taken back; true when it can be tried again. */
@@ -34,10 +34,10 @@ export async function problemToast(error: unknown, again?: () => void) {
   await Promise.all([loadNamespace('problem'), loadNamespace('deck'), loadNamespace('shell')])
   const code = error instanceof ApiError ? error.code : 'unknown'
   const name = error instanceof ApiError ? error.problem?.changed_by?.name : undefined
-  const title =
-    code === 'version_conflict'
-      ? translate('deck:said.conflict', { name: name ?? translate('deck:said.somebody') })
-      : translate(`problem:${code}`)
-  const action = again && code !== 'version_conflict' && { label: translate('shell:problem.retry'), run: again }
+  const conflict = code === 'version_conflict' || error instanceof ChangedSince
+  const title = conflict
+    ? translate('deck:said.conflict', { name: name ?? translate('deck:said.somebody') })
+    : translate(`problem:${code}`)
+  const action = again && !conflict && { label: translate('shell:problem.retry'), run: again }
   toast({ title, variant: 'destructive', ...(action ? { action, timeout: STAYS_MS } : { timeout: 10_000 }) })
 }

@@ -91,7 +91,7 @@ function openEdits(client: QueryClient, deckId: string): Edits {
   })
   const history = createHistory({
     settled: store.settled,
-    onFailed: (error) => void problemToast(error),
+    onFailed: (error, again) => void problemToast(error, again),
     onStuck: stuckToast,
   })
   return { store, history }

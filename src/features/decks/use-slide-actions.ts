@@ -7,6 +7,7 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { toast } from '#/session/notices.ts'
 import type { History, Step } from './edit-history.ts'
 import { ChangedSince } from './problem-toast.ts'
+import { renameAgain } from './rename-again.ts'
 
 export interface SlideActions {
   order: (ids: readonly string[]) => Promise<void>
@@ -78,7 +79,11 @@ export function useSlideActions(deckId: string, history: History): SlideActions 
       await runAndSay(step, t('editor.deletedSlides', { count: ids.length }))
     },
     async rename(deck, title) {
-      await history.run({ redo: () => setTitle(deck.title, title), undo: () => setTitle(title, deck.title) })
+      const step = { redo: () => setTitle(deck.title, title), undo: () => setTitle(title, deck.title) }
+      async function once(make: Step['redo']): Promise<void> {
+        await history.run({ ...step, redo: make }, () => void once(() => renameAgain(client, deck, title, step.redo)))
+      }
+      await once(step.redo)
     },
   }
 }
