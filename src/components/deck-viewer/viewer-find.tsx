@@ -1,4 +1,5 @@
 import X from 'lucide-react/icons/x'
+import { useState } from 'react'
 import type { Slide } from '@outcrop/contract/deck.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
@@ -18,7 +19,9 @@ export interface ViewerFindProps {
 
 export function ViewerFind({ slides, index, query, onQueryChange, onGo, onClose }: ViewerFindProps) {
   const { t } = useTranslation('deck')
-  const matches = searchSlides(slides, query)
+  // The address follows a moment later: a field that showed it would lose letters that are typed fast.
+  const [text, setText] = useState(query)
+  const matches = searchSlides(slides, text)
 
   function goToNext(back: boolean) {
     const next = back
@@ -39,8 +42,11 @@ export function ViewerFind({ slides, index, query, onQueryChange, onGo, onClose 
           className="[&::-webkit-search-cancel-button]:hidden"
           aria-label={t('viewer.findLabel')}
           placeholder={t('viewer.findLabel')}
-          value={query}
-          onChange={(event) => onQueryChange(event.target.value)}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            onQueryChange(event.target.value)
+          }}
           onKeyDown={(event) => {
             if (event.key === 'Enter') goToNext(event.shiftKey)
             if (event.key === 'Escape') onClose()
@@ -51,7 +57,7 @@ export function ViewerFind({ slides, index, query, onQueryChange, onGo, onClose 
         </Button>
       </div>
       <p role="status" className="px-3 pb-1 text-xs text-muted-foreground">
-        {query.trim() && (matches.length > 0 ? t('viewer.matches', { count: matches.length }) : t('viewer.noMatches'))}
+        {text.trim() && (matches.length > 0 ? t('viewer.matches', { count: matches.length }) : t('viewer.noMatches'))}
       </p>
       <ol className="scroll-thin min-h-0 flex-1 overflow-y-auto px-2 pb-2">
         {matches.map((match) => (

@@ -14,8 +14,13 @@ export function UploadPanel() {
   const items = useAtomValue(uploadItemsAtom)
   const [folded, setFolded] = useState(false)
   const running = items.filter((item) => !isSettled(item))
+  const refused = items.filter((item) => item.status === 'refused')
   const title =
-    running.length > 0 ? t('panel.running', { count: running.length }) : t('panel.done', { count: items.length })
+    running.length > 0
+      ? t('panel.running', { count: running.length })
+      : refused.length > 0
+        ? t('panel.refused', { count: refused.length })
+        : t('panel.done', { count: items.length })
 
   async function dismissEnded() {
     const queue = await uploadQueue()

@@ -27,7 +27,7 @@ export function UploadRow({ item }: UploadRowProps) {
   }
 
   return (
-    <li className="grid gap-1 px-3 py-2" data-status={item.status}>
+    <li className="grid grid-cols-1 gap-1 px-3 py-2" data-status={item.status}>
       <div className="flex items-center gap-1">
         <span className="min-w-0 flex-1 truncate" title={item.name}>
           {item.name}

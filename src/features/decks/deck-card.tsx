@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { KeyboardEvent, MouseEvent } from 'react'
-import { TRASH_DAYS, type Deck } from '@outcrop/contract/deck.ts'
+import type { Deck } from '@outcrop/contract/deck.ts'
 import { RelativeTime } from '#/components/relative-time.tsx'
 import type { Selection } from '#/components/use-selection.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -11,6 +11,7 @@ import { classNames } from '#/ui/class-names.ts'
 import { DeckCover } from './deck-cover.tsx'
 import { DeckMenu } from './deck-menu.tsx'
 import { DeckTitleInput } from './deck-title-input.tsx'
+import { daysLeft } from './trash-days.ts'
 import type { DeckActions } from './use-deck-actions.ts'
 
 export interface DeckCardProps {
@@ -109,9 +110,4 @@ function DeckLink({ deck, onKeyDown }: { deck: Deck; onKeyDown: (event: Keyboard
 
 function wasShift(event: Event | MouseEvent): boolean {
   return 'shiftKey' in event && event.shiftKey
-}
-
-/** Whole days until a deck in the trash is purged. */
-export function daysLeft(deletedAt: string, now = Date.now()): number {
-  return Math.max(0, Math.ceil(TRASH_DAYS - (now - Date.parse(deletedAt)) / 86_400_000))
 }

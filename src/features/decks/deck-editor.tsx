@@ -1,6 +1,6 @@
 import type { Deck, Slide } from '@outcrop/contract/deck.ts'
 import { DropZone } from '#/components/uploader/drop-zone.tsx'
-import { PDF_ACCEPT } from '#/components/uploader/file-check.ts'
+import { IMAGE_ACCEPT, PDF_ACCEPT } from '#/components/uploader/file-check.ts'
 import { pickFiles } from '#/components/uploader/file-picker.ts'
 import { useSelection } from '#/components/use-selection.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -51,7 +51,11 @@ export function DeckEditor({ deck, slides, number, onNumberChange, onPresent }: 
   }
 
   return (
-    <DropZone label={t('editor.drop')} onFiles={takeFiles} className="min-h-[75dvh]">
+    <DropZone
+      label={t('editor.drop')}
+      onFiles={takeFiles}
+      className="flex min-h-[75dvh] flex-col lg:h-[calc(100dvh-5.5rem)]"
+    >
       <DeckHeader
         deck={deck}
         count={slides.length}
@@ -66,13 +70,22 @@ export function DeckEditor({ deck, slides, number, onNumberChange, onPresent }: 
         <EmptyState
           title={t('editor.empty')}
           description={importing ? t('editor.importing') : t('editor.emptyText')}
-          actions={!importing && <Button onClick={() => pick(PDF_ACCEPT)}>{t('editor.addPdf')}</Button>}
+          actions={
+            !importing && (
+              <>
+                <Button onClick={() => pick(PDF_ACCEPT)}>{t('editor.addPdf')}</Button>
+                <Button variant="outline" onClick={() => pick(IMAGE_ACCEPT)}>
+                  {t('editor.addImages')}
+                </Button>
+              </>
+            )
+          }
         />
       ) : (
-        <div className="grid gap-4 lg:h-[calc(100dvh-12rem)] lg:grid-cols-[13rem_minmax(0,1fr)_18rem]">
-          <div className="flex h-[40dvh] min-h-0 flex-col rounded-lg border bg-card p-1 max-lg:order-3 lg:h-full">
+        <div className="grid min-h-0 gap-4 lg:flex-1 lg:grid-cols-[13rem_minmax(0,1fr)_18rem] lg:grid-rows-[minmax(0,1fr)]">
+          <div className="flex h-[40dvh] min-h-0 flex-col rounded-lg border bg-card p-1 max-lg:order-2 lg:h-full">
             {chosen.length > 0 && (
-              <p className="flex items-center gap-1 px-1 text-xs tabular-nums">
+              <p className="flex items-center gap-1 ps-2 text-xs tabular-nums">
                 <span className="flex-1">{t('editor.selected', { count: chosen.length })}</span>
                 <Button variant="ghost" size="sm" onClick={selection.clear}>
                   {t('editor.clear')}
@@ -90,6 +103,7 @@ export function DeckEditor({ deck, slides, number, onNumberChange, onPresent }: 
           <SlideStage
             slide={slide}
             number={index + 1}
+            count={targets.length}
             allHidden={targets.every((each) => each.hidden)}
             onHide={(hidden) => void actions.hide(targets, hidden)}
             onDuplicate={() => void actions.duplicate(slide)}
@@ -98,7 +112,7 @@ export function DeckEditor({ deck, slides, number, onNumberChange, onPresent }: 
               selection.clear()
             }}
           />
-          <div className="scroll-thin min-h-0 overflow-y-auto max-lg:order-2">
+          <div className="scroll-thin min-h-0 max-lg:order-3 lg:-m-1 lg:overflow-y-auto lg:p-1">
             <SlideDetails
               key={slide.id}
               slide={slide}

@@ -4,21 +4,23 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
+import { daysLeft } from './trash-days.ts'
 import { useDeckActions } from './use-deck-actions.ts'
 
 export interface DeckInTrashProps {
   deck: Deck
+  deletedAt: string
 }
 
 /** A deck that somebody has deleted, perhaps while it was open here. What was typed and not saved waits in the browser. */
-export function DeckInTrash({ deck }: DeckInTrashProps) {
+export function DeckInTrash({ deck, deletedAt }: DeckInTrashProps) {
   const { t } = useTranslation('deck')
   const { restore } = useDeckActions()
   return (
     <EmptyState
       level={1}
       title={<span className="wrap-anywhere">{t('inTrash.title', { title: deck.title })}</span>}
-      description={t('inTrash.text')}
+      description={t('inTrash.text', { count: daysLeft(deletedAt) })}
       actions={
         <>
           <Button onClick={() => restore([deck])}>{t('action.restore')}</Button>

@@ -31,7 +31,7 @@ export function DeckScreen() {
 
   // Deleted for good while it was open: the page says what it would say to anybody.
   if (error instanceof ApiError && error.status === 404) throw error
-  if (deck.deleted_at) return <DeckInTrash deck={deck} />
+  if (deck.deleted_at) return <DeckInTrash deck={deck} deletedAt={deck.deleted_at} />
 
   const visible = slides.filter((slide) => !slide.hidden)
   const showing = search.mode !== 'edit'

@@ -7,6 +7,8 @@ import { Button } from '#/ui/button.tsx'
 export interface SlideStageProps {
   slide: Slide
   number: number
+  /** How many slides hiding and deleting take: this one, or all that are chosen. */
+  count: number
   /** Whether all that the actions take are hidden already. */
   allHidden: boolean
   onHide: (hidden: boolean) => void
@@ -15,7 +17,7 @@ export interface SlideStageProps {
 }
 
 /** The open slide, large, under what can be done with it. */
-export function SlideStage({ slide, number, allHidden, onHide, onDuplicate, onDelete }: SlideStageProps) {
+export function SlideStage({ slide, number, count, allHidden, onHide, onDuplicate, onDelete }: SlideStageProps) {
   const { t } = useTranslation('deck')
   return (
     <div className="flex min-h-0 min-w-0 flex-col gap-2">
@@ -24,13 +26,13 @@ export function SlideStage({ slide, number, allHidden, onHide, onDuplicate, onDe
           {t('editor.slide', { number })} {slide.hidden && <Badge>{t('editor.hidden')}</Badge>}
         </h2>
         <Button variant="ghost" size="sm" onClick={() => onHide(!allHidden)}>
-          {t(allHidden ? 'editor.show' : 'editor.hide')}
+          {t(allHidden ? 'editor.show' : 'editor.hide', { count })}
         </Button>
         <Button variant="ghost" size="sm" onClick={onDuplicate}>
           {t('editor.duplicate')}
         </Button>
         <Button variant="ghost" size="sm" onClick={onDelete}>
-          {t('editor.delete')}
+          {t('editor.delete', { count })}
         </Button>
       </div>
       <div className="flex min-h-0 flex-1 items-center justify-center overflow-hidden rounded-lg border bg-muted">
