@@ -34,3 +34,29 @@ test('an app that cannot start says so to people, and nothing to crawlers', asyn
     await context.close()
   }
 })
+
+test('an app without its analytics key names that setting, and one with it starts', async ({
+  browser,
+  product,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/AMPLITUDE_API_KEY missing/)
+  const { AMPLITUDE_API_KEY: key, ...others }: Record<string, unknown> = await (
+    await fetch(`${product.url}/config.json`)
+  ).json()
+  for (const [given, said] of [
+    [others, 1],
+    [{ ...others, AMPLITUDE_API_KEY: '' }, 1],
+    [{ ...others, AMPLITUDE_API_KEY: null }, 1],
+    [{ ...others, AMPLITUDE_API_KEY: key }, 0],
+  ] as const) {
+    const context = await browser.newContext({ baseURL: product.url })
+    consoleWatch.watch(context)
+    const page = await context.newPage()
+    await page.route('**/config.json', (route) => route.fulfill({ json: given }))
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(said ? 'Internal Server Error' : 'Sign in')
+    await expect(page.getByText('AMPLITUDE_API_KEY missing', { exact: true })).toHaveCount(said)
+    await context.close()
+  }
+})

@@ -44,7 +44,7 @@ export interface ShellSetting {
   readonly name: string
   /** Where it goes: text or a boolean of `/config.json`, or the nginx configuration alone. */
   readonly kind: 'text' | 'boolean' | 'nginx'
-  /** Null where it must be given. */
+  /** Null where it must be given: there is none, or the schema refuses it. */
   readonly fallback: string | null
   readonly pattern: string
   readonly message: string
@@ -91,7 +91,7 @@ function settingOf(name: string, schema: v.GenericSchema, ownKind: 'config' | 'n
   return {
     name,
     kind,
-    fallback: isOptional(schema) ? String(schema.default) : null,
+    fallback: isOptional(schema) && v.is(inner, schema.default) ? String(schema.default) : null,
     ...ruleOf(name, inner),
     missing: missingOf(inner),
   }
