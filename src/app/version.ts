@@ -2,10 +2,10 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { loadNamespace, translate } from '#/i18n/translations.ts'
 import { toast } from '#/session/notices.ts'
 import { PART_WAITS } from '#/ui/lazy-part.ts'
+import { reloadGuarded, servesNewer, wouldLoseWork } from './newer-build.ts'
+import './stray-files.ts'
 
 const everyMs = 5 * 60_000
-const reloadGuardMs = 10_000
-const reloadEntry = 'reloaded-at'
 const savingMs = 5000
 /** Stays until it is closed. */
 const staysMs = 2 ** 31 - 1
@@ -29,28 +29,12 @@ async function announce() {
 /** Whether a newer build than this one is served. What goes wrong with asking is only logged. */
 async function lookForNewer(): Promise<boolean> {
   try {
-    const answer = await fetch('/build.json', { cache: 'no-store' })
-    const { version } = (await answer.json()) as { version?: unknown }
-    if (typeof version === 'string') newer = version !== __BUILD_VERSION__
+    newer = await servesNewer()
   } catch (error) {
     console.warn('The build manifest could not be loaded', error)
   }
   if (newer) await announce()
   return newer
-}
-
-/** Reloads at most once in 10 s, so that a broken build cannot make a page reload for ever. */
-function reloadGuarded(href?: string) {
-  const last = Number(sessionStorage.getItem(reloadEntry) ?? 0)
-  if (Date.now() - last < reloadGuardMs) return
-  sessionStorage.setItem(reloadEntry, String(Date.now()))
-  if (href === undefined) location.reload()
-  else location.assign(href)
-}
-
-/** Whoever would lose something by leaving the page objects to it, as uploads do. */
-function wouldLoseWork(): boolean {
-  return !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }
 
 /** The person has typed something that is still on the page. */
