@@ -23,6 +23,16 @@ class UploadStore extends FileStore {
   }
 }
 
+/** Null for what is not there. That it cannot be read is another thing, and thrown. */
+async function unlessMissing<Found>(looking: Promise<Found>): Promise<Found | null> {
+  try {
+    return await looking
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null
+    throw error
+  }
+}
+
 /** Unfinished uploads as files of one folder. */
 export function createFolderUploads(
   directory: string,
@@ -39,12 +49,7 @@ export function createFolderUploads(
       await writeFile(pathOf(id), bytes)
     },
     async size(id) {
-      try {
-        return (await stat(pathOf(id))).size
-      } catch (error) {
-        if (hasCode(error, 'ENOENT')) return null
-        throw error
-      }
+      return (await unlessMissing(stat(pathOf(id))))?.size ?? null
     },
     head: (id, length) => readFileHead(pathOf(id), length),
     keep: (id, key, mediaType) => adopt(pathOf(id), key, mediaType),
@@ -52,8 +57,8 @@ export function createFolderUploads(
       await rm(pathOf(id), { force: true })
     },
     async *list() {
-      for (const name of await readdir(directory).catch(() => [])) {
-        const found = await stat(pathOf(name)).catch(() => null)
+      for (const name of (await unlessMissing(readdir(directory))) ?? []) {
+        const found = await unlessMissing(stat(pathOf(name)))
         if (found?.isFile()) yield { id: name, modifiedAt: found.mtime }
       }
     },

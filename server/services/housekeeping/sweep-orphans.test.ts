@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Deck } from '@outcrop/contract/deck.ts'
 import { expect, test } from 'vitest'
@@ -67,6 +67,15 @@ test('an upload whose row is gone is removed after a day, and one that is awaite
   expect(await waiting()).toEqual([gone, awaited].toSorted())
   expect(await sweepOrphans(api.deps, inDays(1.1))).toBe(1)
   expect(await waiting()).toEqual([awaited])
+})
+
+test('a folder of uploads that cannot be read is not taken for an empty one', async () => {
+  const api = await createTestApi({ STORAGE_URL: '' })
+  const folder = path.join(api.deps.env.DATA_DIR, 'uploads')
+  await rm(folder, { recursive: true, force: true })
+  expect(await sweepOrphans(api.deps, inDays(1.1))).toBe(0)
+  await writeFile(folder, 'in its place')
+  await expect(sweepOrphans(api.deps, inDays(1.1))).rejects.toThrow('ENOTDIR')
 })
 
 test('pieces that a killed process left in the folder are removed after a day', async () => {
