@@ -9,10 +9,8 @@ import { fillDemoDecks } from './demo-decks.ts'
 test('of processes that start at once, one makes the decks of the demo', async () => {
   const { DATABASE_URL = '' } = await settingsOfOwn()
   const [here, there] = [openPostgres(DATABASE_URL, { poolSize: 2 }), openPostgres(DATABASE_URL, { poolSize: 2 })]
-  onTestFinished(async () => {
-    await here.close()
-    await there.close()
-  })
+  onTestFinished(() => there.close())
+  onTestFinished(() => here.close())
   await here.migrate()
   const api = await createTestApi()
   const deps = { ...api.deps, db: here.db, locks: here.locks }
@@ -23,7 +21,9 @@ test('of processes that start at once, one makes the decks of the demo', async (
   expect(await here.db.$count(files)).toBe(0)
 
   await taken?.release()
-  // Nobody looks into the file here, so that the first is all that there will be.
-  void fillDemoDecks(deps).catch(() => {})
-  await vi.waitFor(async () => expect(await here.db.$count(files)).toBe(1), { timeout: 10_000, interval: 20 })
+  // Nobody looks into the file here, so that the first is all that there will be, until the database goes.
+  const importing = expect(fillDemoDecks(deps)).rejects.toThrow()
+  await vi.waitFor(async () => expect(await there.db.$count(files)).toBe(1), { timeout: 10_000, interval: 20 })
+  await here.close()
+  await importing
 })
