@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
 import { CompanySwitcher } from '#/components/company-switcher.tsx'
-import { UploadOutlet } from '#/components/uploader/upload-outlet.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { classNames } from '#/ui/class-names.ts'
@@ -63,7 +62,6 @@ export function AdminLayout({ children, padding }: LayoutProps) {
           {children}
         </main>
       </div>
-      <UploadOutlet />
     </div>
   )
 }

@@ -15,8 +15,11 @@ const layouts = {
   dora: lazyRouteComponent(() => import('./dora-layout.tsx'), 'DoraLayout'),
 }
 
-/** A visitor has no palette. */
+/** A visitor has no palette and no uploads. */
 const PaletteHost = lazy(() => import('#/components/palette-host.tsx').then((host) => ({ default: host.PaletteHost })))
+const UploadOutlet = lazy(() =>
+  import('#/components/uploader/upload-outlet.tsx').then((outlet) => ({ default: outlet.UploadOutlet })),
+)
 
 /** Fetches a layout's code ahead of the page that is put into it. */
 export async function preloadLayout(layout: Layout) {
@@ -48,6 +51,7 @@ export function RootLayout() {
         <Outlet />
       </Chosen>
       <Suspense>{user && <PaletteHost />}</Suspense>
+      <Suspense>{user && <UploadOutlet />}</Suspense>
     </>
   )
   return (

@@ -92,6 +92,26 @@ test('an upload is paused and goes on, whatever page is open meanwhile', async (
   await expect(importDialog(page).getByRole('listbox')).toBeVisible()
 })
 
+test('outside of the back-office an upload goes on, too, and is seen there', async ({ admin }) => {
+  const { page } = admin
+  const speedUp = await beginSlowly(page)
+  await page.getByRole('link', { name: 'Outcrop' }).first().click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden()
+  await expect(panel(page).getByText(/KB of/)).toBeVisible()
+  await panel(page)
+    .getByRole('button', { name: `Pause ${FILE}` })
+    .click()
+  await expect(panel(page).getByText(/^Paused/)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Decks', level: 1 })).toBeVisible()
+  await speedUp()
+  await panel(page)
+    .getByRole('button', { name: `Go on with ${FILE}` })
+    .click()
+  await expect(panel(page).getByText(/^Ready/)).toBeVisible()
+})
+
 test('leaving asks while an upload runs, and not before or after', async ({ admin }) => {
   const { page, context } = admin
   const before = await context.newPage()
