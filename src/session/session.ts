@@ -133,17 +133,18 @@ export function loadSignOut() {
 }
 
 /** The server hears that the session is over, be it later; until then its cookie signs nobody in. */
-export async function confirmSignOut(tell = false) {
+export async function confirmSignOut(tell = false, token: string | null = null) {
   const { settleSignOut } = await patiently(loadSignOut)
-  await settleSignOut(tell)
+  await settleSignOut(tell, token)
 }
 
 /** Settles when the server knows. */
 function endSession(): Promise<void> {
+  const token = store.get(accessTokenAtom)
   writeSignOutPending(true)
   clearSession()
   tellTabs({ kind: 'signed-out' })
-  return confirmSignOut()
+  return confirmSignOut(false, token)
 }
 
 /** The session cannot be renewed: it is ended everywhere, and signing in leads back here. */

@@ -124,3 +124,30 @@ test('a bare backend hears of it too', async ({ browser, consoleWatch }) => {
     await backend.stop()
   }
 })
+
+test('the server is told with the token of the session that is left, as long as the page has it', async ({
+  product,
+  as,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/Failed to load resource|ERR_|ApiError/)
+  const front = await startFront(product.url)
+  const { page } = await as('admin', { baseURL: front.url })
+  const told = () => page.waitForRequest(/\/v2\/auth\/logout$/)
+  try {
+    await page.goto('/admin/decks')
+    await expect(page.getByRole('heading', { name: 'Decks', level: 1 })).toBeVisible()
+    front.cut = /POST \/v2\/auth\/logout/
+    const first = told()
+    await signOut(page)
+    expect((await first).headers()).toMatchObject({
+      application: 'cms',
+      authorization: expect.stringMatching(/^Bearer ./),
+    })
+    const afterReload = told()
+    await page.reload()
+    expect((await afterReload).headers()).not.toHaveProperty('authorization')
+  } finally {
+    await front.stop()
+  }
+})
