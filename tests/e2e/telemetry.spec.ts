@@ -280,3 +280,24 @@ test('a new account is not asked', async ({ admin }) => {
   expect(await (await asked).json()).toEqual({ eligible: false })
   await expect(survey(admin.page)).toHaveCount(0)
 })
+
+test('that somebody has left is told, too, when the tab is closed', async ({ browser, as, product, consoleWatch }) => {
+  const { api } = await as('super')
+  const context = await browser.newContext({ baseURL: product.url, userAgent: ORDINARY_AGENT })
+  consoleWatch.watch(context)
+  await beOrdinary(context)
+  const page = await context.newPage()
+  // Stays, so that the browser outlives the tab.
+  await context.newPage()
+  const path = `/meetings/recordings/${crypto.randomUUID()}`
+  const told = async (name: string) =>
+    (await api.send<{ results: Kept[] }>('GET', `/v2/events?name=${encodeURIComponent(name)}&page_size=50`)).results
+      .map(({ properties }) => properties['$pathname'])
+      .filter((pathname) => pathname === path)
+  await page.goto(path)
+  await expect.poll(() => told('$pageview'), { timeout: 20_000 }).toEqual([path])
+  expect(await told('$pageleave')).toEqual([])
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => told('$pageleave')).toEqual([path])
+  await context.close()
+})
