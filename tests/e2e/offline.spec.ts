@@ -98,6 +98,30 @@ test('what a stopped server does not take is taken back, said, and tried again a
   await expect(notes).toHaveValue('Typed while it was away')
 })
 
+test('a new title that a stopped server did not take is not written over what somebody else calls the deck now', async ({
+  ownProduct,
+  as,
+}) => {
+  const { page, api } = await as('admin', { baseURL: ownProduct.url })
+  const deck = await copyDeck(api, { title: 'Before the stop' })
+  await page.goto('/admin/decks?search=Before+the+stop')
+  await expect(page.getByRole('link', { name: 'Before the stop', exact: true }).first()).toBeVisible()
+  await fetchedAhead(page, ['/deck-actions-'])
+  await page.getByRole('button', { name: /Before the stop/ }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  const newTitle = page.getByRole('textbox', { name: 'Title of the deck' })
+  await newTitle.fill('While it was away')
+  await ownProduct.stop('SIGKILL')
+  await newTitle.press('Enter')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await ownProduct.start()
+  const lead = await as('lead', { baseURL: ownProduct.url })
+  await lead.api.send('PATCH', `/v2/decks/${deck.id}`, { title: 'Of the lead' })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(/ changed this meanwhile\./).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Of the lead', exact: true }).first()).toBeVisible()
+})
+
 test('a session that ends in the middle of typing loses nothing that was typed', async ({
   admin,
   consoleWatch,
