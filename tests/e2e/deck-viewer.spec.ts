@@ -122,3 +122,50 @@ test('on a phone every control of the viewer and the editor can be met by a fing
   expect(await small('main')).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
+
+/** Whether the focus is where the page is not covered. */
+function isInViewer(page: Page) {
+  return viewer(page).evaluate((element) => element.contains(document.activeElement))
+}
+
+test('the page under the viewer cannot be reached, and what opened it has the focus again', async ({ admin }) => {
+  const { page, api } = admin
+  const deck = await copyDeck(api)
+  await page.goto(`/admin/decks/${deck.id}`)
+  const open = page.getByRole('button', { name: 'Present', exact: true })
+  await open.press('Enter')
+  await expect(viewer(page)).toBeFocused()
+  expect(await open.evaluate((button) => button.closest('[inert]') !== null)).toBe(true)
+  for (const key of ['Tab', 'Shift+Tab']) {
+    const seen = new Set<string>()
+    for (let press = 0; press < 40; press += 1) {
+      await page.keyboard.press(key)
+      expect(await isInViewer(page)).toBe(true)
+      seen.add(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''))
+    }
+    expect([...seen]).toEqual(expect.arrayContaining(['Leave the presentation', 'Full screen', 'Next slide']))
+  }
+  await page.keyboard.press('Escape')
+  await expect(viewer(page)).toBeHidden()
+  await expect(open).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: 'Add slides' })).toBeFocused()
+})
+
+test('a viewer that an address has opened leaves the focus at the heading; the palette opens above it', async ({
+  admin,
+}) => {
+  const { page, api } = admin
+  const deck = await present(page, api)
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog').getByRole('combobox')
+  await expect(palette).toBeFocused()
+  await palette.click()
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+  await expect(viewer(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  expect(await isInViewer(page)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: deck.title, level: 1 })).toBeFocused()
+})

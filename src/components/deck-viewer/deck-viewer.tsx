@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Slide } from '@outcrop/contract/deck.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { SlideImage } from './slide-image.tsx'
 import { searchSlides } from './slide-search.ts'
+import { usePageCover } from './use-page-cover.ts'
 import { useViewerKeys } from './use-viewer-keys.ts'
+import { useZoom } from './use-zoom.ts'
 import { ViewerFind } from './viewer-find.tsx'
 import { ViewerHeader } from './viewer-header.tsx'
 import { readPlace, writePlace } from './viewer-place.ts'
@@ -29,7 +31,6 @@ export function DeckViewer(props: DeckViewerProps) {
   const { deckId, title, slides, number, onNumberChange, query, onQueryChange, onClose } = props
   const { t } = useTranslation('deck')
   const stage = useRef<HTMLDivElement>(null)
-  const [wide, setWide] = useState(false)
   const [strip, setStrip] = useState(true)
   const [finding, setFinding] = useState(query !== '')
   const [digits, setDigits] = useState('')
@@ -37,6 +38,7 @@ export function DeckViewer(props: DeckViewerProps) {
   const [offered, setOffered] = useState(place > 0)
   const index = Math.min(Math.max(number, 1), Math.max(slides.length, 1)) - 1
   const slide = slides[index]
+  const zoom = useZoom(slide?.id ?? '')
   const marked = new Set(finding ? searchSlides(slides, query).map((match) => match.index) : [])
   const name = slide?.title
     ? t('viewer.pageNamed', { number: index + 1, title: slide.title })
@@ -68,23 +70,15 @@ export function DeckViewer(props: DeckViewerProps) {
     onGo: go,
     onClose,
     onFullscreen: toggleFullscreen,
-    onWide: () => setWide(!wide),
     onFind: () => setFinding(true),
     onDigits: setDigits,
+    zoom,
   })
-
-  useEffect(() => {
-    stage.current?.focus()
-    document.documentElement.style.overflow = 'hidden'
-    return () => {
-      document.documentElement.style.overflow = ''
-    }
-  }, [])
+  usePageCover(stage)
 
   // As wide as the stage lets it be: its width, or its height times the slide's shape.
   const below = strip ? '9rem' : '3.5rem'
-  const sizes =
-    slide && !wide ? `min(100vw, calc((100vh - ${below}) * ${(slide.width / slide.height).toFixed(4)}))` : '100vw'
+  const sizes = slide ? `min(100vw, calc((100vh - ${below}) * ${(slide.width / slide.height).toFixed(4)}))` : '100vw'
 
   return (
     <div
@@ -94,17 +88,16 @@ export function DeckViewer(props: DeckViewerProps) {
       aria-label={t('viewer.label', { title })}
       tabIndex={-1}
       data-theme="dark"
-      className="fixed inset-0 z-50 flex flex-col bg-background text-foreground outline-none"
+      className="fixed inset-0 z-40 flex flex-col bg-background text-foreground outline-none"
     >
       <ViewerHeader
         title={title}
         counter={digits ? `→ ${digits}` : t('viewer.counter', { number: slide ? index + 1 : 0, count: slides.length })}
         finding={finding}
         strip={strip}
-        wide={wide}
+        zoom={zoom}
         onFind={() => (finding ? closeFind() : setFinding(true))}
         onStrip={() => setStrip(!strip)}
-        onWide={() => setWide(!wide)}
         onFullscreen={toggleFullscreen}
         onClose={onClose}
       />
@@ -112,14 +105,14 @@ export function DeckViewer(props: DeckViewerProps) {
         {slide && `${name}. ${slide.text}`}
       </p>
       <div className="relative flex min-h-0 flex-1">
-        <ViewerStage slide={slide} sizes={sizes} wide={wide} index={index} count={slides.length} onGo={go}>
+        <ViewerStage slide={slide} name={name} sizes={sizes} zoom={zoom} index={index} count={slides.length} onGo={go}>
           {number > slides.length && slide && (
-            <p role="status" className="floating absolute bottom-4 px-3 py-2">
+            <p role="status" className="floating absolute bottom-4 px-3 max-sm:bottom-16 py-2">
               {t('viewer.beyond', { number, count: slides.length })}
             </p>
           )}
           {offered && (
-            <div className="floating absolute bottom-4 flex items-center gap-3 px-3 py-2">
+            <div className="floating absolute bottom-4 flex max-sm:bottom-16 items-center gap-3 px-3 py-2">
               {t('viewer.resumed', { number: place + 1 })}
               <Button size="sm" onClick={() => go(place)}>
                 {t('viewer.resume')}

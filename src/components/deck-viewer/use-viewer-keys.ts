@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useWindowKey } from '#/hooks/use-window-key.ts'
+import type { Zoom } from './use-zoom.ts'
 
 export interface ViewerKeys {
   count: number
@@ -7,14 +8,22 @@ export interface ViewerKeys {
   onGo: (index: number) => void
   onClose: () => void
   onFullscreen: () => void
-  /** Between the whole slide and its full width. */
-  onWide: () => void
   onFind: () => void
   /** Digits typed so far, shown until Enter goes there; empty when none. */
   onDigits: (digits: string) => void
+  zoom: Zoom
 }
 
-/** Arrows, Page Up and Down, space, Home, End, F, W, slash, Escape, and digits with Enter. */
+/** Pixels that an arrow moves an enlarged slide by. */
+const MOVE_PX = 96
+const ARROWS: Readonly<Record<string, { x: number; y: number; step: 1 | -1 }>> = {
+  ArrowRight: { x: MOVE_PX, y: 0, step: 1 },
+  ArrowDown: { x: 0, y: MOVE_PX, step: 1 },
+  ArrowLeft: { x: -MOVE_PX, y: 0, step: -1 },
+  ArrowUp: { x: 0, y: -MOVE_PX, step: -1 },
+}
+
+/** Arrows, Page Up and Down, space, Home, End, F, W, plus, minus, 0, slash, Escape, and digits with Enter. */
 export function useViewerKeys(keys: ViewerKeys) {
   const typed = useRef('')
   useWindowKey((event) => {
@@ -26,7 +35,7 @@ export function useViewerKeys(keys: ViewerKeys) {
       return
     }
     if (inField || event.ctrlKey || event.metaKey || event.altKey) return
-    if (/^\d$/.test(event.key)) {
+    if (/^\d$/.test(event.key) && !(event.key === '0' && typed.current === '')) {
       typed.current = (typed.current + event.key).slice(-4)
       keys.onDigits(typed.current)
       return
@@ -36,9 +45,15 @@ export function useViewerKeys(keys: ViewerKeys) {
     keys.onDigits('')
     if (event.key === 'Enter' && digits) return keys.onGo(Number(digits) - 1)
     const onControl = target.matches('button, a')
+    const arrow = ARROWS[event.key]
+    if (arrow) {
+      event.preventDefault()
+      // A key that is held stops at the edge of an enlarged slide.
+      const stays = keys.zoom.move(arrow.x, arrow.y) || (event.repeat && (keys.zoom.wide || keys.zoom.scale > 1))
+      if (!stays) keys.onGo(keys.index + arrow.step)
+      return
+    }
     switch (event.key) {
-      case 'ArrowRight':
-      case 'ArrowDown':
       case 'PageDown':
         event.preventDefault()
         return keys.onGo(keys.index + 1)
@@ -46,8 +61,6 @@ export function useViewerKeys(keys: ViewerKeys) {
         if (onControl) return
         event.preventDefault()
         return keys.onGo(keys.index + (event.shiftKey ? -1 : 1))
-      case 'ArrowLeft':
-      case 'ArrowUp':
       case 'PageUp':
         event.preventDefault()
         return keys.onGo(keys.index - 1)
@@ -60,7 +73,14 @@ export function useViewerKeys(keys: ViewerKeys) {
         return keys.onFullscreen()
       case 'w':
       case 'W':
-        return keys.onWide()
+        return keys.zoom.toggleWide()
+      case '+':
+      case '=':
+        return keys.zoom.step(1)
+      case '-':
+        return keys.zoom.step(-1)
+      case '0':
+        return keys.zoom.fit()
       case 'Escape':
         // The browser itself leaves full screen on Escape.
         if (!document.fullscreenElement) keys.onClose()

@@ -1,10 +1,11 @@
 import Images from 'lucide-react/icons/images'
 import Maximize from 'lucide-react/icons/maximize'
-import MoveHorizontal from 'lucide-react/icons/move-horizontal'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
+import type { Zoom } from './use-zoom.ts'
+import { ViewerZoom } from './viewer-zoom.tsx'
 
 export interface ViewerHeaderProps {
   title: string
@@ -12,16 +13,15 @@ export interface ViewerHeaderProps {
   counter: string
   finding: boolean
   strip: boolean
-  wide: boolean
+  zoom: Zoom
   onFind: () => void
   onStrip: () => void
-  onWide: () => void
   onFullscreen: () => void
   onClose: () => void
 }
 
 export function ViewerHeader(props: ViewerHeaderProps) {
-  const { title, counter, finding, strip, wide, onFind, onStrip, onWide, onFullscreen, onClose } = props
+  const { title, counter, finding, strip, zoom, onFind, onStrip, onFullscreen, onClose } = props
   const { t } = useTranslation('deck')
   return (
     <header className="flex h-11 shrink-0 items-center gap-1 px-2">
@@ -38,25 +38,12 @@ export function ViewerHeader(props: ViewerHeaderProps) {
       <Button variant="ghost" size="icon" aria-label={t('viewer.thumbnails')} aria-pressed={strip} onClick={onStrip}>
         <Images aria-hidden />
       </Button>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={t('viewer.wide')}
-        aria-pressed={wide}
-        onClick={onWide}
-        className="max-sm:hidden"
-      >
-        <MoveHorizontal aria-hidden />
-      </Button>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={t('viewer.fullscreen')}
-        onClick={onFullscreen}
-        className="max-sm:hidden"
-      >
-        <Maximize aria-hidden />
-      </Button>
+      <ViewerZoom zoom={zoom} className="flex max-sm:hidden" />
+      {document.fullscreenEnabled && (
+        <Button variant="ghost" size="icon" aria-label={t('viewer.fullscreen')} onClick={onFullscreen}>
+          <Maximize aria-hidden />
+        </Button>
+      )}
     </header>
   )
 }

@@ -5,12 +5,17 @@ import type { Slide } from '@outcrop/contract/deck.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { SlideImage } from './slide-image.tsx'
-import { useSwipe } from './use-swipe.ts'
+import { useStageGestures } from './use-stage-gestures.ts'
+import type { Zoom } from './use-zoom.ts'
+import { ViewerZoom } from './viewer-zoom.tsx'
 
 export interface ViewerStageProps {
   slide: Slide | undefined
+  /** What the slide is called. */
+  name: string
+  /** CSS width of the whole slide. */
   sizes: string
-  wide: boolean
+  zoom: Zoom
   index: number
   count: number
   onGo: (index: number) => void
@@ -18,20 +23,26 @@ export interface ViewerStageProps {
   children: ReactNode
 }
 
+const AT_SIDE = 'absolute top-1/2 -translate-y-1/2 max-sm:top-auto max-sm:bottom-2 max-sm:translate-y-0'
+
 /** The slide, and the ways to its neighbours by pointer and finger. */
-export function ViewerStage({ slide, sizes, wide, index, count, onGo: go, children }: ViewerStageProps) {
+export function ViewerStage({ slide, name, sizes, zoom, index, count, onGo: go, children }: ViewerStageProps) {
   const { t } = useTranslation('deck')
-  const swipe = useSwipe((step) => go(index + step))
   return (
-    <div className="group relative flex min-w-0 flex-1 touch-pan-y items-center justify-center" {...swipe}>
+    <div className="relative flex min-w-0 flex-1 items-center justify-center">
       {slide ? (
-        <div key={slide.id} className={wide ? 'scroll-thin size-full overflow-y-auto' : 'size-full'}>
-          <SlideImage slide={slide} sizes={sizes} className={wide ? 'h-auto w-full' : 'size-full object-contain'} />
-        </div>
+        <StageSlide
+          key={slide.id}
+          slide={slide}
+          name={name}
+          sizes={sizes}
+          zoom={zoom}
+          onSwipe={(step) => go(index + step)}
+        />
       ) : (
         <p className="p-8 text-center text-muted-foreground">{t('viewer.noSlides')}</p>
       )}
-      <div className="absolute start-2 top-1/2 -translate-y-1/2 max-sm:top-auto max-sm:bottom-2 max-sm:translate-y-0">
+      <div className={`start-2 ${AT_SIDE}`}>
         <Button
           variant="secondary"
           size="icon"
@@ -42,7 +53,8 @@ export function ViewerStage({ slide, sizes, wide, index, count, onGo: go, childr
           <ChevronLeft aria-hidden />
         </Button>
       </div>
-      <div className="absolute end-2 top-1/2 -translate-y-1/2 max-sm:top-auto max-sm:bottom-2 max-sm:translate-y-0">
+      {slide && <ViewerZoom zoom={zoom} className="floating absolute bottom-2 flex border-0 sm:hidden" />}
+      <div className={`end-2 ${AT_SIDE}`}>
         <Button
           variant="secondary"
           size="icon"
@@ -54,6 +66,38 @@ export function ViewerStage({ slide, sizes, wide, index, count, onGo: go, childr
         </Button>
       </div>
       {children}
+    </div>
+  )
+}
+
+interface StageSlideProps extends Pick<ViewerStageProps, 'name' | 'sizes' | 'zoom'> {
+  slide: Slide
+  onSwipe: (step: 1 | -1) => void
+}
+
+function StageSlide({ slide, name, sizes, zoom, onSwipe }: StageSlideProps) {
+  const { attach, scale, wide } = zoom
+  const gestures = useStageGestures(zoom, onSwipe)
+  const ratio = (slide.width / slide.height).toFixed(4)
+  const large = wide || scale > 1
+  return (
+    <div
+      ref={attach}
+      className={`scroll-thin flex size-full touch-none select-none [container-type:size] ${large ? 'cursor-grab overflow-auto active:cursor-grabbing' : 'overflow-hidden'}`}
+      {...(large && { role: 'group', 'aria-label': name, tabIndex: 0 })}
+      {...gestures}
+    >
+      <div
+        className="m-auto shrink-0"
+        style={{ width: wide ? '100%' : `calc(min(100cqw, 100cqh * ${ratio}) * ${scale})` }}
+      >
+        {/* The next sharper picture is fetched at whole scales, not with every move of two fingers. */}
+        <SlideImage
+          slide={slide}
+          sizes={wide ? '100vw' : `calc(${sizes} * ${Math.ceil(scale)})`}
+          className="h-auto w-full"
+        />
+      </div>
     </div>
   )
 }

@@ -1,0 +1,40 @@
+import MoveHorizontal from 'lucide-react/icons/move-horizontal'
+import ZoomIn from 'lucide-react/icons/zoom-in'
+import ZoomOut from 'lucide-react/icons/zoom-out'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { Button } from '#/ui/button.tsx'
+import { classNames } from '#/ui/class-names.ts'
+import type { Zoom } from './use-zoom.ts'
+
+export interface ViewerZoomProps {
+  zoom: Zoom
+  className: string
+}
+
+/** How large the slide is, and the ways to change it with one press each. */
+export function ViewerZoom({ zoom, className }: ViewerZoomProps) {
+  const { t } = useTranslation('deck')
+  const { scale, wide, step, fit, toggleWide } = zoom
+  const now = wide ? t('viewer.widthShort') : t('viewer.percent', { percent: Math.round(scale * 100) })
+  return (
+    <div role="group" aria-label={t('viewer.zoom')} className={classNames('items-center gap-1', className)}>
+      <Button variant="ghost" size="icon" aria-label={t('viewer.zoomOut')} onClick={() => step(-1)}>
+        <ZoomOut aria-hidden />
+      </Button>
+      <Button
+        variant="ghost"
+        className="min-w-16 px-1 tabular-nums"
+        aria-label={t('viewer.fit', { now })}
+        onClick={fit}
+      >
+        {now}
+      </Button>
+      <Button variant="ghost" size="icon" aria-label={t('viewer.zoomIn')} onClick={() => step(1)}>
+        <ZoomIn aria-hidden />
+      </Button>
+      <Button variant="ghost" size="icon" aria-label={t('viewer.wide')} aria-pressed={wide} onClick={toggleWide}>
+        <MoveHorizontal aria-hidden />
+      </Button>
+    </div>
+  )
+}
