@@ -162,9 +162,10 @@ export const companyEndpoints = {
   getQuoteHistory: endpoint({
     method: 'GET',
     path: '/v2/companies/{id}/quote-history',
-    summary: 'Daily quotes, oldest first',
+    summary: 'Daily quotes, oldest first; `from` leaves out the days before it',
     access: signedIn,
     params: IdParams,
+    query: v.object({ from: v.optional(v.pipe(v.string(), v.isoDate())) }),
     answer: v.object({ currency: v.optional(v.string(), 'USD'), results: v.array(QuoteDay) }),
   }),
   getLatestCapitalStructure: endpoint({

@@ -8,6 +8,7 @@ import { runtimeConfig } from './env.ts'
 import type { Api, ApiEnv } from './http/api.ts'
 import { registerAppShell } from './http/app-shell.ts'
 import { clientAddress, givenRequestId } from './http/client.ts'
+import { compressed } from './http/compressed.ts'
 import { registerHealth } from './http/health.ts'
 import { createMaintenanceSwitch } from './http/maintenance.ts'
 import { openApiDocument } from './http/openapi.ts'
@@ -93,6 +94,7 @@ function addMiddleware(app: Api, deps: Deps): void {
     for (const [name, value] of security) c.res.headers.set(name, value)
   })
   app.use(requestLog)
+  app.use('/v2/*', compressed)
   if (env.CORS_ORIGINS.length > 0) {
     const allowMethods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']
     const crossOrigin = cors({

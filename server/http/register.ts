@@ -69,6 +69,7 @@ async function answered(row: Endpoint, result: unknown, c: Context<ApiEnv>, quer
     }
   }
   headers.set('content-type', 'application/json')
+  headers.set('content-length', String(Buffer.byteLength(text)))
   return new Response(text, { status: row.status ?? 200, headers })
 }
 

@@ -44,10 +44,11 @@ export const companyQueries = {
       queryKey: [...companyQueries.all(), 'detail', id] as const,
       queryFn: ({ signal }) => getById(companyEndpoints.getCompany, id, { query: { include: 'last_quote' }, signal }),
     }),
-  quoteHistory: (id: string) =>
+  /** Since a day, `YYYY-MM-DD`; a backend that does not know `from` answers all it has. */
+  quoteHistory: (id: string, from: string) =>
     queryOptions({
-      queryKey: [...companyQueries.all(), 'quote-history', id] as const,
-      queryFn: ({ signal }) => call(companyEndpoints.getQuoteHistory, { params: { id }, signal }),
+      queryKey: [...companyQueries.all(), 'quote-history', id, from] as const,
+      queryFn: ({ signal }) => call(companyEndpoints.getQuoteHistory, { params: { id }, query: { from }, signal }),
       staleTime: 10 * 60_000,
     }),
 }

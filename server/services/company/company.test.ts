@@ -78,6 +78,10 @@ describe('one company', () => {
     expect((await api.as('new').get(`${BASALT}/quote-history`)).body).toMatchObject({
       results: [{ date: '2026-02-26' }, { date: '2026-02-27' }],
     })
+    const since = async (from: string) => (await api.as('new').get(`${BASALT}/quote-history?from=${from}`)).body
+    expect(await since('2026-02-27')).toMatchObject({ results: [{ date: '2026-02-27' }] })
+    expect(await since('2026-02-28')).toMatchObject({ results: [] })
+    expect(await since('yesterday')).toMatchObject({ status: 422, code: 'validation_failed' })
     expect((await api.as('new').get(`${QUARTZ}?include=last_quote`)).body).toMatchObject({ last_quote: null })
   })
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { companyQueries } from '#/api/companies.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 
@@ -9,12 +10,19 @@ export interface PriceTrendProps {
 const WIDTH = 120
 const HEIGHT = 22
 const DAYS = 90
+/** 90 days of trading are 18 weeks; holidays and halts make them some more. */
+const WEEKS = 22
 const signed = new Intl.NumberFormat('en', { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+
+function firstDay(): string {
+  return new Date(Date.now() - WEEKS * 7 * 86_400_000).toISOString().slice(0, 10)
+}
 
 /** Closing prices of the last 90 days as a line. */
 export function PriceTrend({ companyId }: PriceTrendProps) {
   const { t } = useTranslation('home')
-  const { data } = useQuery(companyQueries.quoteHistory(companyId))
+  const [from] = useState(firstDay)
+  const { data } = useQuery(companyQueries.quoteHistory(companyId, from))
   const closes = (data?.results ?? []).slice(-DAYS).map((day) => day.close)
   const first = closes[0]
   const last = closes.at(-1)
