@@ -1,12 +1,9 @@
 import { rmSync } from 'node:fs'
 import { createServer, request } from 'node:http'
-import { SWITCHES } from '@outcrop/contract/flags.ts'
 import * as v from 'valibot'
+import { Command, runCommand } from './command.ts'
 import type { Deps } from './deps.ts'
-import { turnSwitch } from './services/switch/turn-switch.ts'
-
-const Command = v.object({ name: v.picklist(SWITCHES), active: v.boolean() })
-export type SwitchCommand = v.InferOutput<typeof Command>
+import { RedirectRefused } from './services/redirect/set-redirect.ts'
 
 /** Takes commands from this machine's operator on a socket: an embedded database is open in this process only. */
 export async function listenForCommands(socket: string, deps: Deps): Promise<() => Promise<void>> {
@@ -16,13 +13,14 @@ export async function listenForCommands(socket: string, deps: Deps): Promise<() 
     incoming.on('end', () => {
       void (async () => {
         try {
-          const { name, active } = v.parse(Command, JSON.parse(Buffer.concat(parts).toString()))
-          await turnSwitch(deps.db, name, active, deps.clock.now())
-          deps.log.info({ name, active }, 'switch turned')
-          outgoing.writeHead(204).end()
+          const command = v.parse(Command, JSON.parse(Buffer.concat(parts).toString()))
+          const said = await runCommand(deps.db, command, deps.clock.now())
+          deps.log.info({ command }, 'command carried out')
+          outgoing.writeHead(200).end(said)
         } catch (error) {
-          deps.log.error({ err: error }, 'command refused')
-          outgoing.writeHead(400).end()
+          const refused = error instanceof RedirectRefused
+          if (!refused) deps.log.error({ err: error }, 'command failed')
+          outgoing.writeHead(refused ? 422 : 400).end(refused ? error.message : '')
         }
       })()
     })
@@ -44,14 +42,20 @@ export async function listenForCommands(socket: string, deps: Deps): Promise<() 
     })
 }
 
-/** Hands a command to the process that listens on the socket. */
-export function sendCommand(socket: string, command: SwitchCommand): Promise<void> {
+/**
+ * Hands a command to the process that listens on the socket; answers what it says.
+ * @throws RedirectRefused
+ */
+export function sendCommand(socket: string, command: Command): Promise<string> {
   return new Promise((resolve, reject) => {
     const sent = request({ socketPath: socket, method: 'POST', path: '/' }, (answer) => {
-      answer.resume()
-      answer.on('end', () =>
-        answer.statusCode === 204 ? resolve() : reject(new Error('The server refused the command')),
-      )
+      let said = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (part: string) => (said += part))
+      answer.on('end', () => {
+        if (answer.statusCode === 200) resolve(said)
+        else reject(answer.statusCode === 422 ? new RedirectRefused(said) : new Error('The server refused the command'))
+      })
     })
     sent.on('error', reject)
     sent.end(JSON.stringify(command))

@@ -6,7 +6,7 @@ import {
   managesAnyCompany,
   type Person,
 } from '@outcrop/contract/access.ts'
-import { safePath } from '#/lib/safe-path.ts'
+import { safePath } from '@outcrop/contract/safe-path.ts'
 import type { SessionGap } from './atoms.ts'
 import type { RouteAccess } from './route-access.ts'
 

@@ -1,21 +1,11 @@
+import { redirectTarget } from '@outcrop/contract/redirect-target.ts'
 import { sessionEndpoints } from '@outcrop/contract/session.ts'
 import { call } from '#/api/http.ts'
-import { safePath } from '#/lib/safe-path.ts'
 
 const keptMs = 10 * 60_000
 /** A navigation waits no longer than this for the look-up. */
 const patienceMs = 3000
 const known = new Map<string, { readonly target: Promise<string | null>; readonly until: number }>()
-
-/** Where an address may lead: a path of this site, or another site by http or https. Anything else is dropped. */
-export function redirectTarget(to: string | null, from: string): string | null {
-  if (to === null) return null
-  const path = safePath(to)
-  if (path !== null) return path === from || path.replace(/[?#].*$/, '') === from ? null : path
-  if (!/^https?:\/\//i.test(to) || !URL.canParse(to)) return null
-  const url = new URL(to)
-  return url.username || url.password ? null : url.href
-}
 
 async function ask(path: string): Promise<string | null> {
   try {

@@ -1,0 +1,34 @@
+import { runCommand, type Command } from './command.ts'
+import { sendCommand } from './control.ts'
+import { openPglite, openPostgres } from './db/database.ts'
+import { folderHolder, FolderInUseError } from './db/folder-lock.ts'
+import { readEnv, SettingsError } from './env.ts'
+import { systemClock } from './random.ts'
+import { RedirectRefused } from './services/redirect/set-redirect.ts'
+
+/** Has a command done by the process that holds the embedded database, or else in this one; answers what is said of it. */
+async function carryOut(command: Command): Promise<string> {
+  // Only the database is needed, so a secret that is not set must not stand in the way.
+  const env = readEnv(undefined, { NODE_ENV: 'development', DEMO: 'on' })
+  const holder = env.DATABASE_URL ? null : folderHolder(env.DATA_DIR)
+  if (holder?.control) return sendCommand(holder.control, command)
+  const connection = env.DATABASE_URL ? openPostgres(env.DATABASE_URL, { poolSize: 1 }) : await openPglite(env.DATA_DIR)
+  try {
+    await connection.migrate()
+    return await runCommand(connection.db, command, systemClock.now())
+  } finally {
+    await connection.close()
+  }
+}
+
+/** Runs an operator's program: `read` makes a command of its words, or throws SettingsError with how it is used. */
+export async function operate(read: (words: readonly string[]) => Command): Promise<void> {
+  try {
+    process.stdout.write(`${await carryOut(read(process.argv.slice(2)))}\n`)
+  } catch (error) {
+    const told = [SettingsError, FolderInUseError, RedirectRefused].some((kind) => error instanceof kind)
+    if (!told || !(error instanceof Error)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,44 @@
+import { redirectSource, redirectTarget } from '@outcrop/contract/redirect-target.ts'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { redirects } from '../../db/schema/redirect.ts'
+
+/** Steps that are followed to see whether an address would lead back to itself. */
+const MOST_STEPS = 10
+
+/** Thrown for a redirect that no app would follow; the message says why. */
+export class RedirectRefused extends Error {
+  override name = 'RedirectRefused'
+}
+
+/**
+ * Sends an address of this site elsewhere, in place of where it led before. An operator's doing, outside any request.
+ * @throws RedirectRefused where the look-up would drop it, or it would lead back to where it began
+ */
+export async function setRedirect(db: Database, from: string, to: string, now: Date): Promise<string> {
+  const path = redirectSource(from)
+  if (path === null) throw new RedirectRefused(`${from}: must be a path of this site, as /news, without a query`)
+  const target = redirectTarget(to, path)
+  if (target === null)
+    throw new RedirectRefused(
+      `${to}: must be another path of this site, as /admin/decks, or an address that begins with https:// or http://`,
+    )
+  if (await leadsTo(db, target, path)) throw new RedirectRefused(`${to}: leads back to ${path}`)
+  const values = { to: target, createdAt: now }
+  await db
+    .insert(redirects)
+    .values({ path, ...values })
+    .onConflictDoUpdate({ target: redirects.path, set: values })
+  return `${path} leads to ${target}`
+}
+
+/** Whether the redirects that are set lead from one address to the other. */
+async function leadsTo(db: Database, start: string, end: string): Promise<boolean> {
+  let path = redirectSource(start.replace(/[?#].*$/, ''))
+  for (let step = 0; path !== null && step < MOST_STEPS; step++) {
+    if (path === end) return true
+    const [row] = await db.select({ to: redirects.to }).from(redirects).where(eq(redirects.path, path))
+    path = row ? redirectSource(row.to.replace(/[?#].*$/, '')) : null
+  }
+  return path !== null
+}

@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from './harness/test.ts'
+import { ROOT, type Product } from './harness/product.ts'
+
+/** As `npm run redirect -- …`, on the machine of a product that runs. */
+async function setRedirect({ dataDir }: Product, from: string, to: string): Promise<void> {
+  const env = { PATH: process.env['PATH'], NODE_ENV: 'test', DATA_DIR: dataDir }
+  await promisify(execFile)(process.execPath, ['server/redirect.ts', 'add', from, to], { cwd: ROOT, env })
+}
+
+test('an address that has moved leads to its new place, and back does not lead into it again', async ({ admin }) => {
+  const { page } = admin
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/presentations')
+  await expect(page).toHaveURL(/\/admin\/decks$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Decks' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+
+  await page.goto('/presentation')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found/i)
+})
+
+test('an address that has moved to another site is left for it', async ({ visitor }) => {
+  await visitor.route('https://outcrop.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title><h1>Help is here</h1>' }),
+  )
+  const document = visitor.waitForRequest(
+    (request) => request.isNavigationRequest() && /outcrop\.example/.test(request.url()),
+  )
+  await visitor.goto('/help')
+  expect((await document).url()).toBe('https://outcrop.example/help')
+  await expect(visitor.getByRole('heading', { name: 'Help is here' })).toBeVisible()
+})
+
+test('a redirect that an operator has set against a rule of the app ends', async ({ as, ownProduct }) => {
+  // `/admin` leads to `/admin/decks` by a rule of the app.
+  await setRedirect(ownProduct, '/admin/decks', '/admin')
+  await setRedirect(ownProduct, '/talks', '/admin/decks?view=table')
+  const { page } = await as('admin', { baseURL: ownProduct.url })
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1, name: 'Decks' })).toBeVisible()
+  await page.goto('/talks')
+  await expect(page.getByRole('heading', { level: 1, name: 'Decks' })).toBeVisible()
+})
