@@ -9,10 +9,10 @@ import { PdfCrash, PdfPool } from './pdf-pool.ts'
 import type { PdfResult } from './pdf-pool.ts'
 
 /**
- * Long sides in pixels that a slide is kept in: 320 for grids and strips, 960 for phones and small windows, 1600 for a
- * laptop's full screen, 2400 for dense screens (a 16:9 slide is then 2400 × 1350, an A4 page 1697 × 2400: 204 dpi).
+ * Long sides in pixels that a slide is kept in: 320 for strips, 640 for cards (an A4 page is then 453 wide), 960 for
+ * phones and small windows, 1600 for a laptop's full screen, 2400 for dense screens (a 16:9 slide is then 2400 × 1350, an A4 page 1697 × 2400: 204 dpi).
  */
-export const SLIDE_SIDES = [320, 960, 1600, 2400] as const
+export const SLIDE_SIDES = [320, 640, 960, 1600, 2400] as const
 export const THUMBNAIL_SIDES = [320] as const
 
 export interface PdfEngineOptions {
