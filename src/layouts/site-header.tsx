@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { sessionAtom } from '#/session/atoms.ts'
+import { sessionAtom, switchesAtom } from '#/session/atoms.ts'
 import { buttonClass } from '#/ui/button-class.ts'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import { Logo } from '#/ui/logo.tsx'
@@ -12,6 +12,7 @@ const SiteActions = lazyPart(() => import('./site-actions.tsx').then((actions) =
 export function SiteHeader() {
   const { t } = useTranslation('shell')
   const { user } = useAtomValue(sessionAtom)
+  const down = useAtomValue(switchesAtom)['maintenance'] === true
   return (
     <header className="relative z-10 flex h-14 shrink-0 items-center gap-2 px-4 md:px-8">
       <Link to="/" className="me-auto flex items-center gap-2 rounded-sm" activeOptions={{ exact: true }}>
@@ -23,9 +24,12 @@ export function SiteHeader() {
           <SiteActions user={user} />
         </Suspense>
       ) : (
-        <Link to="/login" className={buttonClass({ variant: 'outline' })} activeProps={{ className: 'invisible' }}>
-          {t('account.signIn')}
-        </Link>
+        // In maintenance there is no way in.
+        !down && (
+          <Link to="/login" className={buttonClass({ variant: 'outline' })} activeProps={{ className: 'invisible' }}>
+            {t('account.signIn')}
+          </Link>
+        )
       )}
     </header>
   )
