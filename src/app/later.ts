@@ -2,6 +2,7 @@ import type { RuntimeConfig } from '@outcrop/contract/runtime-config.ts'
 import { sessionAtom } from '#/session/atoms.ts'
 import { store } from '#/session/store.ts'
 import './missing-part.ts'
+import { reloadGuarded, servesNewer, wouldLoseWork } from './newer-build.ts'
 import { prepareForOutage } from './outage.ts'
 import { router } from './router.ts'
 import { noteVisits } from './visits.ts'
@@ -15,12 +16,34 @@ export function whenUsable(config: RuntimeConfig) {
       void prepareForOutage()
       import('./version.ts').then(
         ({ watchVersion }) => watchVersion(router),
-        (error: unknown) => console.warn('Newer builds cannot be watched for', error),
+        (error: unknown) => {
+          console.warn('Newer builds cannot be watched for', error)
+          void loadNewerUnwatched()
+        },
       )
       void import('./telemetry.ts')
         .then(({ startTelemetry }) => startTelemetry(config))
         .catch((error: unknown) => console.warn('Telemetry could not be started', error))
     }, 1000)
+  })
+}
+
+let typed = false
+
+addEventListener(
+  'input',
+  () => {
+    typed = true
+  },
+  { once: true },
+)
+
+/** A build that was replaced just as it came: the newer one is loaded now, or with the next page where something is typed. */
+async function loadNewerUnwatched() {
+  if (!(await servesNewer().catch(() => false))) return
+  if (!typed && !wouldLoseWork()) reloadGuarded()
+  router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
+    if (pathChanged && !wouldLoseWork()) reloadGuarded(toLocation.href)
   })
 }
 

@@ -1,7 +1,15 @@
+import { useEffect } from 'react'
 import { translate } from '#/i18n/translations.ts'
+import { reloadGuarded, servesNewer, wouldLoseWork } from './newer-build.ts'
+
+/** What is left of this build is not even enough to say so: the newer one is loaded, where there is one. */
+async function loadNewerInstead() {
+  if ((await servesNewer()) && !wouldLoseWork()) reloadGuarded()
+}
 
 /** Stands in for the error pages when not even those can be fetched. */
 export function PlainErrorPage() {
+  useEffect(() => void loadNewerInstead().catch(() => undefined), [])
   return (
     <main className="p-6">
       <h1>{translate('app:error.internal')}</h1>

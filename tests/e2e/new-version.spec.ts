@@ -18,7 +18,7 @@ interface Release {
 const test = base.extend<{ release: Release }>({
   release: async ({ consoleWatch }, provide) => {
     // A file of the build before is a 404 now.
-    consoleWatch.allow(/Failed to load resource|MissingPart|could not be fetched/)
+    consoleWatch.allow(/Failed to load resource|MissingPart|could not be fetched|Refused to apply style/)
     const folder = mkdtempSync(join(tmpdir(), 'outcrop-release-'))
     copyBuild(folder)
     const product = await startProduct({ APP_DIR: folder })
@@ -130,4 +130,76 @@ test('a part that cannot be fetched and has no newer build says so, with another
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
   await expect(page).toHaveURL(/\/status$/)
+})
+
+/** Holds parts back on their way to the page; what is let go of comes from what is served by then. */
+async function hold(page: Page, parts: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(parts, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+const WATCH = /\/assets\/version-/
+
+test('a build that is replaced as its first page comes makes way for the newer one by itself', async ({
+  release,
+  as,
+}) => {
+  const { page } = await as('admin', { baseURL: release.product.url })
+  const letGo = await hold(page, WATCH)
+  const isNew = watchRelease(page)
+  const asked = page.waitForRequest(WATCH)
+  await page.goto('/admin/decks')
+  await asked
+  expect(isNew()).toBe(false)
+  release.deploy()
+  letGo()
+  await expect.poll(isNew).toBe(true)
+  await expect(page.getByRole('heading', { name: 'Decks', level: 1 })).toBeVisible()
+})
+
+test('what was typed into such a first page stays, and the newer build comes with the next page', async ({
+  release,
+  as,
+}) => {
+  const { page } = await as('admin', { baseURL: release.product.url })
+  const letGo = await hold(page, WATCH)
+  const isNew = watchRelease(page)
+  const asked = page.waitForRequest(WATCH)
+  await page.goto('/admin/decks')
+  const search = page.getByRole('searchbox')
+  await search.fill('gold')
+  await asked
+  release.deploy()
+  const missed = page.waitForEvent('console', (message) => /cannot be watched for/.test(message.text()))
+  const manifest = page.waitForResponse('**/build.json')
+  letGo()
+  await missed
+  await manifest
+  await expect(search).toHaveValue('gold')
+  expect(isNew()).toBe(false)
+  await page.getByRole('link', { name: 'Outcrop' }).first().click()
+  await expect.poll(isNew).toBe(true)
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('a page that is gone, with the page that would say so, is loaded anew once', async ({ release, as }) => {
+  const { page } = await as('admin', { baseURL: release.product.url })
+  const letGo = await hold(page, /\/assets\/(?:error-page|not-found-page|version)-/)
+  const isNew = watchRelease(page)
+  const asked = page.waitForRequest(/\/assets\/error-page-/)
+  // Nothing else is there yet, either: what the first page leads to is fetched when it is wanted.
+  await page.goto('/admin/decks')
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await page.getByRole('searchbox').fill('gold')
+  await asked
+  release.deploy()
+  await page.evaluate(() => history.pushState(null, '', '/status'))
+  letGo()
+  await expect.poll(isNew).toBe(true)
+  await expect(page).toHaveURL(/\/status$/)
+  await expect(page.getByRole('link', { name: 'Outcrop' }).first()).toBeVisible()
 })

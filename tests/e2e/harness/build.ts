@@ -29,11 +29,14 @@ export function replaceBuild(folder: string, version: string): void {
     const [, base, hash, ending] = hashed.exec(name) ?? []
     if (base && hash) names.set(name, `${base}-${hash.split('').toReversed().join('')}${ending}`)
   }
-  for (const file of filesOf(folder)) {
-    if (!/\.(?:js|css|html|json)$/.test(file)) continue
+  const renew = (file: string) => {
     let text = readFileSync(file, 'utf8').replaceAll(build.version, version)
     for (const [before, after] of names) text = text.replaceAll(before, after)
     writeFileSync(file, text)
   }
+  const page = join(folder, 'index.html')
+  for (const file of filesOf(folder)) if (/\.(?:js|css|html|json)$/.test(file) && file !== page) renew(file)
   for (const [before, after] of names) renameSync(join(assets, before), join(assets, after))
+  // Last, as the server looks at what there is when the page has changed.
+  renew(page)
 }

@@ -1,0 +1,23 @@
+const reloadGuardMs = 10_000
+const reloadEntry = 'reloaded-at'
+
+/** Whether another build than this one is served. Throws where the manifest cannot be read. */
+export async function servesNewer(): Promise<boolean> {
+  const answer = await fetch('/build.json', { cache: 'no-store' })
+  const { version } = (await answer.json()) as { version?: unknown }
+  return typeof version === 'string' && version !== __BUILD_VERSION__
+}
+
+/** Reloads at most once in 10 s, so that a broken build cannot make a page reload for ever. */
+export function reloadGuarded(href = location.href) {
+  const last = Number(sessionStorage.getItem(reloadEntry) ?? 0)
+  if (Date.now() - last < reloadGuardMs) return
+  sessionStorage.setItem(reloadEntry, String(Date.now()))
+  if (href === location.href) location.reload()
+  else location.assign(href)
+}
+
+/** Whoever would lose something by leaving the page objects to it, as uploads do. */
+export function wouldLoseWork(): boolean {
+  return !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+}
