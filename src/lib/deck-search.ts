@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { choiceField, numberField, textField } from './search-field.ts'
 
 export const DECK_VIEWS = ['grid', 'table'] as const
-export const DECK_MODES = ['edit', 'preview', 'present'] as const
+const DECK_MODES = ['edit', 'present'] as const
 const DECK_SORTS = DECK_ORDERINGS.flatMap((field) => [field, `-${field}`] as const)
 
 /** What the list of decks keeps in the address. */
