@@ -12,6 +12,7 @@ function holds(person: Person, role: Role): boolean {
   return person.roles.some((held) => held.key === role)
 }
 
+/** Whether the person holds the role of super admin, which manages every company. */
 export function isSuperAdmin(person: Person): boolean {
   return holds(person, 'super_admin')
 }
@@ -31,6 +32,7 @@ export function hasAnyRole(person: Person, roles: readonly Role[]): boolean {
   return roles.length === 0 || roles.some((role) => hasRole(person, role))
 }
 
+/** Whether the person is a member of the company; a super admin need not be. */
 export function belongsToCompany(person: Person, companyId: string): boolean {
   return person.companies.some((company) => company.id === companyId)
 }
@@ -40,6 +42,7 @@ export function managesCompany(person: Person, companyId: string): boolean {
   return isSuperAdmin(person) || belongsToCompany(person, companyId)
 }
 
+/** Whether there is any company that the person manages. */
 export function managesAnyCompany(person: Person): boolean {
   return isSuperAdmin(person) || person.companies.length > 0
 }

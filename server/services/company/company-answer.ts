@@ -24,6 +24,7 @@ export function visibleStatement(isStaff: boolean): SQL | undefined {
   return and(living, or(companies.followable, sql`${companies.id} = any(${sql.placeholder('own')}::uuid[])`))
 }
 
+/** Values of `visibleStatement`. */
 export function visibleValues(actor: Actor): { own: string } {
   return { own: idList(actor.companies.map((company) => company.id)) }
 }
@@ -44,6 +45,7 @@ export async function findCompany(db: Database, actor: Actor, id: string): Promi
 /** How many people follow a company, as a column of a query on companies. */
 export const followersCount = sql<number>`(select count(*)::int from follows where follows.company_id = companies.id)`
 
+/** A company as it is answered, without its last quote. */
 export function companyAnswer(company: CompanyRow, followers: number) {
   return {
     id: company.id,

@@ -4,6 +4,7 @@ import type { Call } from '../../call.ts'
 import { addDeck } from './add-deck.ts'
 import { deckAnswer } from './deck-answer.ts'
 
+/** Makes an empty deck for a company. */
 export async function createDeck({ ctx, input: { body } }: Call<typeof deckEndpoints.createDeck>) {
   const row = await ctx.db.transaction((tx) => addDeck(tx, ctx, { companyId: body.company_id, title: body.title }))
   return versioned(await deckAnswer(ctx.db, ctx, row), row.version)

@@ -5,6 +5,7 @@ import { decks } from '../../db/schema/deck.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { lockDeck } from './find-deck.ts'
 
+/** Moves a deck to the trash. @throws ApiProblem `not_found`; `conflict` when it is there already */
 export async function deleteDeck({ ctx, input }: Call<typeof deckEndpoints.deleteDeck>) {
   await ctx.db.transaction(async (tx) => {
     const deck = await lockDeck(tx, ctx, input.params.id)

@@ -5,6 +5,10 @@ import { sweepImages } from '../slide/sweep-images.ts'
 import { lockDeck } from './find-deck.ts'
 import { removeDeck } from './remove-deck.ts'
 
+/**
+ * Removes a deck in the trash for good, its images included.
+ * @throws ApiProblem `not_found`; `conflict` when it is not in the trash; `validation_failed` when the title is not the deck’s
+ */
 export async function purgeDeck({ ctx, input }: Call<typeof deckEndpoints.purgeDeck>) {
   await ctx.db.transaction(async (tx) => {
     const deck = await lockDeck(tx, ctx, input.params.id, { inTrash: true })

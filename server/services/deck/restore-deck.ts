@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { deckAnswer } from './deck-answer.ts'
 import { lockDeck } from './find-deck.ts'
 
+/** Takes a deck out of the trash. @throws ApiProblem `not_found`; `conflict` when it is not there */
 export async function restoreDeck({ ctx, input }: Call<typeof deckEndpoints.restoreDeck>) {
   const row = await ctx.db.transaction(async (tx) => {
     const deck = await lockDeck(tx, ctx, input.params.id, { inTrash: true })

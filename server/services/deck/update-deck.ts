@@ -8,6 +8,10 @@ import { checkVersion } from '../audit/version-check.ts'
 import { deckAnswer } from './deck-answer.ts'
 import { lockDeck } from './find-deck.ts'
 
+/**
+ * Renames a deck; the same title again changes nothing.
+ * @throws ApiProblem `not_found`; `conflict` when it is in the trash; `version_conflict` when somebody was faster
+ */
 export async function updateDeck({ ctx, input }: Call<typeof deckEndpoints.updateDeck>) {
   const row = await ctx.db.transaction(async (tx) => {
     const before = await lockDeck(tx, ctx, input.params.id)

@@ -5,6 +5,7 @@ import { files } from '../../db/schema/file.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { lockFile } from './find-file.ts'
 
+/** Moves a file to the trash; decks made from it keep their slides. @throws ApiProblem `not_found` */
 export async function deleteFile({ ctx, input }: Call<typeof fileEndpoints.deleteFile>) {
   await ctx.db.transaction(async (tx) => {
     const file = await lockFile(tx, ctx, input.params.id)

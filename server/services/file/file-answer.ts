@@ -28,6 +28,7 @@ export async function fileAnswers(db: Database, ctx: Pick<Ctx, 'media'>, rows: r
   }))
 }
 
+/** One file as it is answered. */
 export async function fileAnswer(db: Database, ctx: Pick<Ctx, 'media'>, row: FileRow): Promise<File> {
   const [answer] = await fileAnswers(db, ctx, [row])
   if (!answer) throw new Error('No answer for a file')

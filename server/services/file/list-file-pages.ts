@@ -5,6 +5,10 @@ import { ApiProblem } from '../../problem.ts'
 import { findFile } from './find-file.ts'
 import { thumbnailKey } from './page-thumbnail.ts'
 
+/**
+ * Pages of a PDF with their sizes, in points, and thumbnails.
+ * @throws ApiProblem `not_found`; `pdf_encrypted` without its password; `file_not_ready` while it is checked, and for what has no pages
+ */
 export async function listFilePages({ ctx, input: { params, query } }: Call<typeof fileEndpoints.listFilePages>) {
   const file = await findFile(ctx.db, ctx, params.id)
   if (file.status === 'password_required') throw new ApiProblem('pdf_encrypted')

@@ -3,6 +3,7 @@ import type { Call } from '../../call.ts'
 import { findJob } from './find-job.ts'
 import { jobAnswer } from './job-answer.ts'
 
+/** One job of a company. @throws ApiProblem `not_found` */
 export async function getJob({ ctx, input }: Call<typeof jobEndpoints.getJob>) {
   return await jobAnswer(ctx.db, await findJob(ctx.db, input.params))
 }

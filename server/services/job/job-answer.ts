@@ -34,6 +34,7 @@ export async function jobAnswers(db: Database, rows: readonly JobRow[]): Promise
   }))
 }
 
+/** One job as it is answered. */
 export async function jobAnswer(db: Database, row: JobRow): Promise<Job> {
   const [answer] = await jobAnswers(db, [row])
   if (!answer) throw new Error('No answer for a job')

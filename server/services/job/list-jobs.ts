@@ -6,6 +6,7 @@ import { jobs } from '../../db/schema/job.ts'
 import { visibleAt } from './find-job.ts'
 import { jobAnswers } from './job-answer.ts'
 
+/** Jobs of a company, filtered and page by page. */
 export async function listJobs({ ctx, input: { params, query } }: Call<typeof jobEndpoints.listJobs>) {
   const filter = and(
     visibleAt(params.companyId),

@@ -6,6 +6,10 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { lockDeck, touchDeck } from '../deck/find-deck.ts'
 import { lockSlide } from './find-slide.ts'
 
+/**
+ * Takes a slide out of its deck; it can be restored.
+ * @throws ApiProblem `not_found`; `conflict` when the deck is in the trash
+ */
 export async function deleteSlide({ ctx, input }: Call<typeof deckEndpoints.deleteSlide>) {
   await ctx.db.transaction(async (tx) => {
     const deck = await lockDeck(tx, ctx, input.params.id)

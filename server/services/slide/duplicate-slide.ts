@@ -7,6 +7,10 @@ import { lockDeck, touchDeck } from '../deck/find-deck.ts'
 import { lockSlide } from './find-slide.ts'
 import { placedSlide } from './slide-answer.ts'
 
+/**
+ * Puts a copy of a slide right behind it.
+ * @throws ApiProblem `not_found`; `conflict` when the deck is in the trash
+ */
 export async function duplicateSlide({ ctx, input }: Call<typeof deckEndpoints.duplicateSlide>) {
   const row = await ctx.db.transaction(async (tx) => {
     const deck = await lockDeck(tx, ctx, input.params.id)

@@ -7,6 +7,10 @@ import { lockDeck, touchDeck } from '../deck/find-deck.ts'
 import { lockSlide } from './find-slide.ts'
 import { placedSlide } from './slide-answer.ts'
 
+/**
+ * Puts a deleted slide back to where it was.
+ * @throws ApiProblem `not_found`; `conflict` when the deck is in the trash
+ */
 export async function restoreSlide({ ctx, input }: Call<typeof deckEndpoints.restoreSlide>) {
   const row = await ctx.db.transaction(async (tx) => {
     const deck = await lockDeck(tx, ctx, input.params.id)

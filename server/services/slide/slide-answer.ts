@@ -16,6 +16,7 @@ export async function readSlides(db: Database, deckId: string): Promise<SlideRow
   return await db.select().from(slides).where(shownIn(deckId)).orderBy(asc(slides.rank), asc(slides.id))
 }
 
+/** A slide as it is answered; `position` counts from 0 among those that are shown. */
 export function slideAnswer(ctx: Pick<Ctx, 'media'>, row: SlideRow, position: number): Slide {
   return {
     id: row.id,
@@ -34,6 +35,7 @@ export function slideAnswer(ctx: Pick<Ctx, 'media'>, row: SlideRow, position: nu
   }
 }
 
+/** Slides in their order as they are answered. */
 export function slideAnswers(ctx: Pick<Ctx, 'media'>, rows: readonly SlideRow[]): { results: Slide[] } {
   return { results: rows.map((row, position) => slideAnswer(ctx, row, position)) }
 }

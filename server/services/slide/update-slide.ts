@@ -9,6 +9,10 @@ import { lockDeck, touchDeck } from '../deck/find-deck.ts'
 import { lockSlide } from './find-slide.ts'
 import { placedSlide } from './slide-answer.ts'
 
+/**
+ * Changes title, notes or whether a slide is hidden; what is the same changes nothing.
+ * @throws ApiProblem `not_found`; `conflict` when the deck is in the trash; `version_conflict` when somebody was faster
+ */
 export async function updateSlide({ ctx, input }: Call<typeof deckEndpoints.updateSlide>) {
   const row = await ctx.db.transaction(async (tx) => {
     const deck = await lockDeck(tx, ctx, input.params.id)

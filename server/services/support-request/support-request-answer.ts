@@ -3,6 +3,7 @@ import type { users } from '../../db/schema/user.ts'
 
 type Writer = Pick<typeof users.$inferSelect, 'id' | 'name' | 'emailAddress'>
 
+/** A request for support as staff reads it, with who wrote it. */
 export function supportRequestAnswer(row: typeof supportRequests.$inferSelect, writer: Writer) {
   return {
     id: row.id,

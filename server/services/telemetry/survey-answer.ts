@@ -1,5 +1,6 @@
 import type { surveyResponses } from '../../db/schema/telemetry.ts'
 
+/** An answer to the survey as staff reads it. */
 export function surveyAnswer(row: typeof surveyResponses.$inferSelect) {
   return {
     id: row.id,

@@ -7,6 +7,7 @@ export const ROLE_DESCRIPTIONS: Record<Exclude<Role, 'internal_admin'>, string> 
   company_admin: 'Company admin',
 }
 
+/** What a role is called; one that is not known keeps its key. */
 export function roleDescription(key: string): string {
   return key in ROLE_DESCRIPTIONS ? ROLE_DESCRIPTIONS[key as keyof typeof ROLE_DESCRIPTIONS] : key
 }
