@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { deckEndpoints, type Deck } from '@outcrop/contract/deck.ts'
+import { BatchError } from './batch-error.ts'
 import { deckQueries } from './decks.ts'
 import { call } from './http.ts'
 import { clone, create, remove, update, type PageOf } from './resource.ts'
@@ -23,6 +24,11 @@ function withoutDecks(client: QueryClient, ids: readonly string[]): Promise<Snap
     const results = page.results.filter((deck) => !ids.includes(deck.id))
     return { ...page, results, count: page.count - (page.results.length - results.length) }
   })
+}
+
+/** One deck leaves its lists at once; several when they are done, since those that fail would go and come back. */
+function withoutOne(client: QueryClient, ids: readonly string[]): Promise<Snapshot> {
+  return ids.length === 1 ? withoutDecks(client, ids) : Promise.resolve([])
 }
 
 function refreshDecks(client: QueryClient) {
@@ -66,41 +72,69 @@ export const deckMutations = {
   remove: (client: QueryClient) =>
     mutationOptions({
       mutationFn: (ids: readonly string[]) => eachDeck(ids, (id) => remove(deckEndpoints.deleteDeck, id)),
-      onMutate: (ids) => withoutDecks(client, ids),
-      onError: (_error, _ids, snapshot) => rollBack(client, snapshot),
+      onMutate: (ids) => withoutOne(client, ids),
+      onSuccess: (_data, ids) => withoutDecks(client, ids),
+      onError: (error, ids, snapshot) => bringBack(client, snapshot, error, ids),
       onSettled: () => refreshDecks(client),
     }),
   restore: (client: QueryClient) =>
     mutationOptions({
       mutationFn: (ids: readonly string[]) =>
         eachDeck(ids, (id) => call(deckEndpoints.restoreDeck, { params: { id } })),
-      onMutate: (ids) => withoutDecks(client, ids),
-      onError: (_error, _ids, snapshot) => rollBack(client, snapshot),
+      onMutate: (ids) => withoutOne(client, ids),
+      onSuccess: (_data, ids) => withoutDecks(client, ids),
+      onError: (error, ids, snapshot) => bringBack(client, snapshot, error, ids),
       onSettled: () => refreshDecks(client),
     }),
   purge: (client: QueryClient) =>
     mutationOptions({
-      mutationFn: (decks: readonly { id: string; title: string }[]) =>
-        eachDeck(decks, ({ id, title }) => call(deckEndpoints.purgeDeck, { params: { id }, body: { title } })),
-      onMutate: (decks) =>
-        withoutDecks(
-          client,
-          decks.map((deck) => deck.id),
-        ),
-      onError: (_error, _decks, snapshot) => rollBack(client, snapshot),
+      mutationFn: (decks: readonly { id: string; title: string }[]) => {
+        const titles = new Map(decks.map(({ id, title }) => [id, title]))
+        return eachDeck(idsOf(decks), (id) =>
+          call(deckEndpoints.purgeDeck, { params: { id }, body: { title: titles.get(id) ?? '' } }),
+        )
+      },
+      onMutate: (decks) => withoutOne(client, idsOf(decks)),
+      onSuccess: (_data, decks) => withoutDecks(client, idsOf(decks)),
+      onError: (error, decks, snapshot) => bringBack(client, snapshot, error, idsOf(decks)),
       onSettled: () => refreshDecks(client),
     }),
 }
 
-/** Four at a time; every deck is tried, then the first failure is thrown. */
-async function eachDeck<Item>(items: readonly Item[], act: (item: Item) => Promise<unknown>): Promise<void> {
-  const waiting = [...items]
-  const failures: unknown[] = []
+function idsOf(decks: readonly { id: string }[]): string[] {
+  return decks.map((deck) => deck.id)
+}
+
+/** Shows again what was not done; what was done stays away. */
+async function bringBack(
+  client: QueryClient,
+  snapshot: Snapshot | undefined,
+  error: unknown,
+  ids: readonly string[],
+): Promise<void> {
+  rollBack(client, snapshot)
+  const failed = error instanceof BatchError ? error.failedIds : new Set(ids)
+  await withoutDecks(
+    client,
+    ids.filter((id) => !failed.has(id)),
+  )
+}
+
+/** Four at a time; every deck is tried, then it is thrown which of them failed. */
+async function eachDeck(ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<void> {
+  const waiting = [...ids]
+  const failures: { id: string; error: unknown }[] = []
   async function work() {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
-      await act(item).catch((error: unknown) => failures.push(error))
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+      const current = id
+      await act(current).catch((error: unknown) => failures.push({ id: current, error }))
     }
   }
   await Promise.all(Array.from({ length: 4 }, work))
-  if (failures.length > 0) throw failures[0]
+  const [first] = failures
+  if (!first) return
+  throw new BatchError(
+    failures.map((failure) => failure.id),
+    first.error,
+  )
 }

@@ -7,6 +7,8 @@ export interface Selection {
   /** `range` carries the choice on from the last one touched, as with the shift key. */
   toggle: (id: string, range?: boolean) => void
   toggleAll: () => void
+  /** These and no others. */
+  choose: (ids: readonly string[]) => void
   clear: () => void
 }
 
@@ -39,6 +41,7 @@ export function useSelection(ids: readonly string[]): Selection {
     some: selected.size > 0 && !all,
     toggle,
     toggleAll: () => setChosen(all ? NONE : new Set(ids)),
+    choose: (next) => setChosen(new Set(next)),
     clear: () => setChosen(NONE),
   }
 }

@@ -1,8 +1,9 @@
 import X from 'lucide-react/icons/x'
 import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 export interface DialogProps {
   open: boolean
@@ -24,7 +25,7 @@ export function Dialog(props: DialogProps) {
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>
         <Overlay className="scrim fixed inset-0 z-40 bg-overlay" />
-        <Content
+        <ReturningContent
           className={classNames(
             'floating fixed inset-x-4 inset-y-4 m-auto flex h-fit max-h-[calc(100dvh-2rem)] flex-col',
             sizes[size],
@@ -44,8 +45,13 @@ export function Dialog(props: DialogProps) {
           </header>
           {children && <div className="scroll-thin min-h-0 overflow-y-auto px-5 pt-1 pb-4">{children}</div>}
           {footer && <footer className="flex flex-wrap justify-end gap-2 border-t px-5 py-3">{footer}</footer>}
-        </Content>
+        </ReturningContent>
       </Portal>
     </Root>
   )
+}
+
+/** Comes with the dialog, so that it sees where the focus was before. */
+function ReturningContent(props: ComponentProps<typeof Content>) {
+  return <Content {...props} onCloseAutoFocus={useFocusReturn()} />
 }

@@ -1,3 +1,4 @@
+import type { Api } from './harness/api.ts'
 import { copyDeck } from './harness/decks.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -65,3 +66,140 @@ test('on a phone the trash is emptied only after the title is typed', async ({ a
   await submit.click()
   await expect(more).toBeHidden()
 })
+
+const ORDERS = {
+  '-updated_at': 'Last updated',
+  updated_at: 'Oldest change first',
+  title: 'Title, A to Z',
+  '-title': 'Title, Z to A',
+  '-created_at': 'Newest',
+  created_at: 'Oldest',
+  '-slide_count': 'Most slides',
+  slide_count: 'Fewest slides',
+  '-deleted_at': 'Last deleted',
+  deleted_at: 'First deleted',
+}
+
+test('every order that an address can ask for is shown as itself', async ({ admin }) => {
+  const { page } = admin
+  const chosen = page.getByRole('combobox', { name: 'Sort by' }).locator('option:checked')
+  for (const [sort, text] of Object.entries(ORDERS)) {
+    await page.goto(`/admin/decks?sort=${sort}`)
+    await expect(chosen).toHaveText(text)
+  }
+  await page.goto('/admin/decks?view=table')
+  const slideCount = page.getByRole('columnheader', { name: 'Slides' }).getByRole('link')
+  await slideCount.click()
+  await expect(chosen).toHaveText('Most slides')
+  await slideCount.click()
+  await expect(chosen).toHaveText('Fewest slides')
+  await page.goto('/admin/decks')
+  await expect(chosen).toHaveText('Last updated')
+  await expect(page.getByRole('option', { name: 'Last deleted' })).toHaveCount(0)
+})
+
+test('the trash says who deleted a deck, when, and how long it is kept, the last first', async ({ as }) => {
+  const { page, api } = await as('admin')
+  const presenter = await as('presenter')
+  const mark = crypto.randomUUID().slice(0, 8)
+  const decks = [await copyDeck(api, { title: `A ${mark}` }), await copyDeck(api, { title: `B ${mark}` })]
+  await presenter.api.send('DELETE', `/v2/decks/${decks[1]?.id}`)
+  await api.send('DELETE', `/v2/decks/${decks[0]?.id}`)
+  await page.goto(`/admin/decks?q=${mark}`)
+  await page.getByRole('link', { name: 'Trash' }).click()
+  const card = page.getByRole('main').getByRole('listitem')
+  await expect(card.first()).toContainText(`A ${mark}`)
+  await expect(card.first()).toContainText(`Deleted by ${api.user.name}`)
+  await expect(card.last()).toContainText(`Deleted by ${presenter.api.user.name}`)
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('-deleted_at')
+
+  await page.goto(`${page.url()}&view=table`)
+  const head = page.getByRole('columnheader')
+  for (const name of ['Deleted by', 'Deleted', 'Days left'])
+    await expect(head.filter({ hasText: new RegExp(`^${name}`) }).first()).toBeVisible()
+  await expect(head.filter({ hasText: /^(Updated|Created by)/ })).toHaveCount(0)
+  const row = page.getByRole('row', { name: new RegExp(`B ${mark}`) })
+  await expect(row).toContainText(presenter.api.user.name)
+  await expect(row.getByRole('gridcell', { name: '30', exact: true })).toBeVisible()
+  await expect(page).toBeAccessible()
+  await page.getByRole('link', { name: 'Decks', exact: true }).last().click()
+  await expect(page).not.toHaveURL(/sort=/)
+})
+
+async function notesOf(api: Api, title: string): Promise<string[]> {
+  const query = new URLSearchParams({ company_id: api.user.companies[0]?.id ?? '', search: title })
+  const { results } = await api.send<{ results: { id: string }[] }>('GET', `/v2/decks?${query}`)
+  const path = `/v2/decks/${results[0]?.id}/slides`
+  return (await api.send<{ results: { notes: string }[] }>('GET', path)).results.map((slide) => slide.notes)
+}
+
+test('a copy is called as one likes, and leaves the notes behind where that is wanted', async ({ admin }) => {
+  const { page, api } = admin
+  const deck = await copyDeck(api)
+  const path = `/v2/decks/${deck.id}/slides`
+  const { results } = await api.send<{ results: { id: string }[] }>('GET', path)
+  await api.send('PATCH', `${path}/${results[0]?.id}`, { notes: 'Say this first' })
+  await page.goto(`/admin/decks?q=${deck.title.slice(5)}`)
+  const more = page.getByRole('button', { name: `More for ${deck.title}`, exact: true })
+  const dialog = page.getByRole('dialog', { name: 'Duplicate deck' })
+  for (const [title, keeps] of [
+    [`With ${deck.title}`, true],
+    [`Without ${deck.title}`, false],
+  ] as const) {
+    await more.click()
+    await page.getByRole('menuitem', { name: 'Duplicate…' }).click()
+    await expect(page).toBeAccessible()
+    await dialog.getByLabel('Title').fill('')
+    await dialog.getByLabel('Title').press('Enter')
+    await expect(dialog.getByText('Enter a title')).toBeVisible()
+    await dialog.getByLabel('Title').fill(title)
+    await dialog.getByRole('checkbox', { name: 'Copy the notes too' }).setChecked(keeps)
+    await dialog.getByRole('button', { name: 'Duplicate' }).click()
+    await expect(page.getByRole('heading', { name: title, level: 2 })).toBeVisible()
+    expect((await notesOf(api, title))[0]).toBe(keeps ? 'Say this first' : '')
+  }
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Duplicate…' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
+})
+
+for (const view of ['grid', 'table']) {
+  test(`decks that could not be thrown away are named, stay chosen and are tried again, ${view}`, async ({
+    admin,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/status of 403/)
+    const { page, api } = admin
+    const mark = crypto.randomUUID().slice(0, 8)
+    const decks = []
+    for (const letter of ['A', 'B', 'C']) decks.push(await copyDeck(api, { title: `${letter} ${mark}` }))
+    let refuses = true
+    await page.route(`**/v2/decks/${decks[1]?.id}`, (route) =>
+      refuses && route.request().method() === 'DELETE'
+        ? route.fulfill({
+            status: 403,
+            contentType: 'application/problem+json',
+            json: { type: 'about:blank', title: 'Forbidden', status: 403, code: 'forbidden' },
+          })
+        : route.continue(),
+    )
+    await page.goto(`/admin/decks?q=${mark}&view=${view}`)
+    const box = (letter: string) => page.getByRole('checkbox', { name: `Select ${letter} ${mark}` })
+    for (const letter of ['A', 'B', 'C']) await box(letter).check({ force: true })
+    const toolbar = page.getByRole('toolbar')
+    await toolbar.getByRole('button', { name: 'Move to trash' }).click()
+    const told = page.getByText(`1 of 3 decks is as it was: “B ${mark}”`, { exact: true })
+    await expect(told).toBeVisible()
+    await expect(page.getByText('Moved 2 decks to the trash', { exact: true })).toBeVisible()
+    await expect(box('A')).toHaveCount(0)
+    await expect(box('B')).toBeChecked()
+    await expect(toolbar).toContainText('1 selected')
+    refuses = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(box('B')).toHaveCount(0)
+    await expect(toolbar).toBeHidden()
+    await expect(page.getByText(`Moved “B ${mark}” to the trash`, { exact: true })).toBeVisible()
+  })
+}

@@ -100,6 +100,25 @@ test('a deck goes to the trash, comes back, and is purged with its title typed',
   expect((await admin.get(`/v2/decks/${id}`)).status).toBe(404)
 })
 
+test('the trash is ordered by when decks were deleted, and says by whom', async () => {
+  const api = await createTestApi()
+  const [first, second, third] = [await makeDeck(api, 'A'), await makeDeck(api, 'B'), await makeDeck(api, 'C')]
+  for (const [deck, who] of [
+    [second, 'admin'],
+    [third, 'presenter'],
+    [first, 'admin'],
+  ] as const) {
+    await api.as(who).delete(`/v2/decks/${deck.id}`)
+    api.clock.pass({ minutes: 1 })
+  }
+  expect(await titles(api, 'state=trash&ordering=-deleted_at')).toEqual(['A', 'C', 'B'])
+  expect(await titles(api, 'state=trash&ordering=deleted_at')).toEqual(['B', 'C', 'A'])
+  expect((await api.as('admin').get(`/v2/decks/${third.id}`)).body).toMatchObject({
+    deleted_by: { name: 'presenter person' },
+  })
+  expect(await titles(api, 'ordering=deleted_at')).toEqual([])
+})
+
 test('what has been in the trash for long enough is purged, and nothing else', async () => {
   const api = await createTestApi()
   const old = await makeDeck(api, 'Old')

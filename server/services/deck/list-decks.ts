@@ -13,6 +13,7 @@ const SORT_KEYS = {
   created_at: decks.createdAt,
   updated_at: decks.updatedAt,
   slide_count: SLIDE_COUNT,
+  deleted_at: decks.deletedAt,
 } as const
 
 /** What the text of the statement depends on. */

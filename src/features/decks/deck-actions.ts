@@ -1,10 +1,13 @@
 import type { MutationOptions, QueryClient } from '@tanstack/react-query'
 import type { Deck } from '@outcrop/contract/deck.ts'
+import { BatchError } from '#/api/batch-error.ts'
 import { deckMutations } from '#/api/deck-mutations.ts'
 import { translate } from '#/i18n/translations.ts'
 import { confirm, toast } from '#/session/notices.ts'
 import { problemToast } from './problem-toast.ts'
 import { renameAgain } from './rename-again.ts'
+import { undoneToast } from './undone-toast.ts'
+import type { OnLeft } from './undone-toast.ts'
 
 const SAID_MS = 8000
 
@@ -34,34 +37,57 @@ export async function renameDeck(client: QueryClient, deck: Deck, title: string)
   await tryIt(() => send(deck))
 }
 
-export async function cloneDeck(client: QueryClient, deck: Deck) {
-  await run(client, deckMutations.clone(client), { id: deck.id }).then(
-    (copy) =>
-      toast({ title: translate('deck:said.cloned', { title: copy.title }), variant: 'success', timeout: SAID_MS }),
-    problemToast,
-  )
+interface DeckWork {
+  readonly decks: readonly Deck[]
+  readonly work: Promise<unknown>
+  readonly onLeft: OnLeft | undefined
+  /** Says what was done. */
+  readonly say: (done: readonly Deck[]) => void
+  readonly again: (left: readonly Deck[]) => void
 }
 
-export async function restoreDecks(client: QueryClient, decks: readonly Deck[]) {
-  await run(client, deckMutations.restore(client), idsOf(decks)).then(
-    () => toast({ title: translate('deck:said.restored', named(decks)), variant: 'success', timeout: SAID_MS }),
-    problemToast,
+/** Waits for what is done to decks and says how it ended; what was not done can be tried again. */
+async function settle({ decks, work, onLeft, say, again }: DeckWork) {
+  const error: unknown = await work.then(
+    () => null,
+    (caught: unknown) => caught,
   )
+  const isPart = error instanceof BatchError
+  const left = error === null ? [] : decks.filter((deck) => !isPart || error.failedIds.has(deck.id))
+  const done = decks.filter((deck) => !left.includes(deck))
+  onLeft?.(left)
+  if (done.length > 0) say(done)
+  const cause = isPart ? error.cause : error
+  if (decks.length === 1 && cause) await problemToast(cause, () => again(left))
+  else if (left.length > 0) await undoneToast({ done: done.length, left, cause, again: () => again(left) })
 }
 
-export async function trashDecks(client: QueryClient, decks: readonly Deck[]) {
-  await run(client, deckMutations.remove(client), idsOf(decks)).then(
-    () =>
+export async function restoreDecks(client: QueryClient, decks: readonly Deck[], onLeft?: OnLeft) {
+  await settle({
+    decks,
+    work: run(client, deckMutations.restore(client), idsOf(decks)),
+    onLeft,
+    say: (done) => toast({ title: translate('deck:said.restored', named(done)), variant: 'success', timeout: SAID_MS }),
+    again: (left) => void restoreDecks(client, left, onLeft),
+  })
+}
+
+export async function trashDecks(client: QueryClient, decks: readonly Deck[], onLeft?: OnLeft) {
+  await settle({
+    decks,
+    work: run(client, deckMutations.remove(client), idsOf(decks)),
+    onLeft,
+    say: (done) =>
       toast({
-        title: translate('deck:said.trashed', named(decks)),
-        action: { label: translate('deck:action.undo'), run: () => void restoreDecks(client, decks) },
+        title: translate('deck:said.trashed', named(done)),
+        action: { label: translate('deck:action.undo'), run: () => void restoreDecks(client, done) },
         timeout: SAID_MS,
       }),
-    problemToast,
-  )
+    again: (left) => void trashDecks(client, left, onLeft),
+  })
 }
 
-export async function purgeDecks(client: QueryClient, decks: readonly Deck[]) {
+export async function purgeDecks(client: QueryClient, decks: readonly Deck[], onLeft?: OnLeft) {
   const sure = await confirm({
     title: translate('deck:purge.title', named(decks)),
     description: translate('deck:purge.text'),
@@ -69,9 +95,16 @@ export async function purgeDecks(client: QueryClient, decks: readonly Deck[]) {
     typedConfirmation:
       decks.length === 1 ? (decks[0]?.title ?? '') : translate('deck:purge.confirmMany', { count: decks.length }),
   })
-  if (!sure) return
-  await run(client, deckMutations.purge(client), decks).then(
-    () => toast({ title: translate('deck:said.purged', named(decks)), timeout: SAID_MS }),
-    problemToast,
-  )
+  if (sure) await purgeSurely(client, decks, onLeft)
+  else onLeft?.(decks)
+}
+
+async function purgeSurely(client: QueryClient, decks: readonly Deck[], onLeft: OnLeft | undefined) {
+  await settle({
+    decks,
+    work: run(client, deckMutations.purge(client), decks),
+    onLeft,
+    say: (done) => toast({ title: translate('deck:said.purged', named(done)), timeout: SAID_MS }),
+    again: (left) => void purgeSurely(client, left, onLeft),
+  })
 }

@@ -1,8 +1,10 @@
 import type { Deck } from '@outcrop/contract/deck.ts'
+import { useState } from 'react'
 import { BulkBar } from '#/components/bulk-bar.tsx'
 import type { BulkBarProps } from '#/components/bulk-bar.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
+import type { OnLeft } from './undone-toast.ts'
 import type { DeckActions } from './use-deck-actions.ts'
 
 export interface DeckBulkBarProps {
@@ -10,30 +12,37 @@ export interface DeckBulkBarProps {
   chosen: readonly Deck[]
   inTrash: boolean
   actions: DeckActions
+  /** Chooses those that are as they were, and no others. */
+  onLeft: OnLeft
 }
 
 /** What can be done with the chosen decks at once. */
-export function DeckBulkBar({ selection, chosen, inTrash, actions }: DeckBulkBarProps) {
+export function DeckBulkBar({ selection, chosen, inTrash, actions, onLeft }: DeckBulkBarProps) {
   const { t } = useTranslation('deck')
 
-  function clearAfter(run: (decks: readonly Deck[]) => unknown) {
-    run(chosen)
-    selection.clear()
+  const [busy, setBusy] = useState(false)
+
+  function act(run: DeckActions['trash']) {
+    setBusy(true)
+    run(chosen, (left) => {
+      setBusy(false)
+      onLeft(left)
+    })
   }
 
   return (
     <BulkBar selection={selection}>
       {inTrash ? (
         <>
-          <Button variant="outline" onClick={() => clearAfter(actions.restore)}>
+          <Button variant="outline" disabled={busy} onClick={() => act(actions.restore)}>
             {t('action.restore')}
           </Button>
-          <Button variant="destructive" onClick={() => clearAfter(actions.purge)}>
+          <Button variant="destructive" disabled={busy} onClick={() => act(actions.purge)}>
             {t('action.purge')}
           </Button>
         </>
       ) : (
-        <Button variant="destructive" onClick={() => clearAfter(actions.trash)}>
+        <Button variant="destructive" disabled={busy} onClick={() => act(actions.trash)}>
           {t('action.trash')}
         </Button>
       )}

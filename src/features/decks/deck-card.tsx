@@ -66,10 +66,17 @@ export function DeckCard({ deck, actions, selection, eager }: DeckCardProps) {
           </div>
         </div>
         <p className="flex items-center gap-1.5 text-xs text-muted-foreground tabular-nums">
-          <span>{t('list.slides', { count: deck.slide_count })}</span>
+          <span className="shrink-0">{t('list.slides', { count: deck.slide_count })}</span>
           <span aria-hidden>·</span>
           {deck.deleted_at ? (
-            <span>{t('list.daysLeft', { count: daysLeft(deck.deleted_at) })}</span>
+            <>
+              <span className="shrink-0">{t('list.daysLeft', { count: daysLeft(deck.deleted_at) })}</span>
+              {deck.deleted_by && (
+                <span className="truncate pointer-coarse:me-8" title={deck.deleted_by.name}>
+                  · {t('list.deletedBy', { name: deck.deleted_by.name })}
+                </span>
+              )}
+            </>
           ) : (
             <RelativeTime value={deck.updated_at} />
           )}

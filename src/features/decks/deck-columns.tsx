@@ -3,30 +3,37 @@ import type { LongCellLook, LongColumn } from '#/components/long-table/long-colu
 import { RelativeTime } from '#/components/relative-time.tsx'
 import { translate } from '#/i18n/translations.ts'
 import { DeckCover } from './deck-cover.tsx'
+import { daysLeft } from './trash-days.ts'
 
-/** The columns of the table of decks; the title's cell is the caller's where the deck is being renamed. */
-export const deckColumns: readonly LongColumn<Deck>[] = [
-  {
-    key: 'title',
-    header: () => translate('deck:list.deck'),
-    width: 'minmax(0, 1fr)',
-    sort: 'title',
-    rowHeader: true,
-    cell: (deck, look) => <DeckTitle deck={deck} look={look} />,
-  },
-  {
-    key: 'slides',
-    header: () => translate('deck:list.slideCount'),
-    width: '6rem',
-    sort: 'slide_count',
-    highestFirst: true,
-    numeric: true,
-    wideOnly: true,
-    cell: (deck) => deck.slide_count,
-  },
+type DeckColumn = LongColumn<Deck>
+
+const title: DeckColumn = {
+  key: 'title',
+  header: () => translate('deck:list.deck'),
+  width: 'minmax(0, 1fr)',
+  sort: 'title',
+  rowHeader: true,
+  cell: (deck, look) => <DeckTitle deck={deck} look={look} />,
+}
+
+const slides: DeckColumn = {
+  key: 'slides',
+  header: () => translate('deck:list.slideCount'),
+  width: '6rem',
+  sort: 'slide_count',
+  highestFirst: true,
+  numeric: true,
+  wideOnly: true,
+  cell: (deck) => deck.slide_count,
+}
+
+/** The columns of the table of decks; the title's cell, which comes first, is the caller's where the deck is being renamed. */
+export const deckColumns: readonly DeckColumn[] = [
+  title,
+  slides,
   {
     key: 'by',
-    header: () => translate('deck:list.by'),
+    header: () => translate('deck:list.createdBy'),
     width: 'minmax(0, 14rem)',
     wideOnly: true,
     cell: (deck) => <span className="block truncate">{deck.created_by?.name}</span>,
@@ -38,7 +45,37 @@ export const deckColumns: readonly LongColumn<Deck>[] = [
     sort: 'updated_at',
     highestFirst: true,
     wideOnly: true,
-    cell: (deck) => <RelativeTime value={deck.deleted_at ?? deck.updated_at} />,
+    cell: (deck) => <RelativeTime value={deck.updated_at} />,
+  },
+]
+
+/** Those of the trash: who threw a deck away, when, and how long it is still kept. */
+export const trashColumns: readonly DeckColumn[] = [
+  title,
+  slides,
+  {
+    key: 'by',
+    header: () => translate('deck:list.deletedByHead'),
+    width: 'minmax(0, 12rem)',
+    wideOnly: true,
+    cell: (deck) => <span className="block truncate">{deck.deleted_by?.name}</span>,
+  },
+  {
+    key: 'deleted',
+    header: () => translate('deck:list.deleted'),
+    width: '9rem',
+    sort: 'deleted_at',
+    highestFirst: true,
+    wideOnly: true,
+    cell: (deck) => deck.deleted_at && <RelativeTime value={deck.deleted_at} />,
+  },
+  {
+    key: 'left',
+    header: () => translate('deck:list.daysLeftHead'),
+    width: '6rem',
+    numeric: true,
+    wideOnly: true,
+    cell: (deck) => deck.deleted_at && daysLeft(deck.deleted_at),
   },
 ]
 
@@ -65,10 +102,19 @@ function DeckTitle({ deck, look: { narrow, tabIndex } }: { deck: Deck; look: Lon
           <span className="flex gap-1.5 text-xs font-normal text-muted-foreground">
             {translate('deck:list.slides', { count: deck.slide_count })}
             <span aria-hidden>·</span>
-            <RelativeTime value={deck.deleted_at ?? deck.updated_at} />
+            {deck.deleted_at ? (
+              <span className="truncate">{leftText(deck, deck.deleted_at)}</span>
+            ) : (
+              <RelativeTime value={deck.updated_at} />
+            )}
           </span>
         )}
       </span>
     </span>
   )
+}
+
+function leftText(deck: Deck, deletedAt: string): string {
+  const left = translate('deck:list.daysLeft', { count: daysLeft(deletedAt) })
+  return deck.deleted_by ? `${left} · ${translate('deck:list.deletedBy', { name: deck.deleted_by.name })}` : left
 }

@@ -23,6 +23,7 @@ import { lazyPart } from '#/ui/lazy-part.ts'
 import { DeckBulkBar } from './deck-bulk-bar.tsx'
 import { DeckCard } from './deck-card.tsx'
 import { listAddress, listFilter } from './deck-list-filter.ts'
+import { deckOrders, orderFor } from './deck-orders.ts'
 import { useDeckActions } from './use-deck-actions.ts'
 import { useDeckFiles } from './use-deck-files.ts'
 
@@ -52,15 +53,6 @@ function CompanyDecks({ company }: { company: CompanyReference }) {
   const chosen = decks.filter((deck) => selection.selected.has(deck.id))
   const inTrash = search.state === 'trash'
 
-  const sortOptions = [
-    { value: '-updated_at', label: t('sort.updatedDown') },
-    { value: 'updated_at', label: t('sort.updatedUp') },
-    { value: 'title', label: t('sort.title') },
-    { value: '-title', label: t('sort.titleDown') },
-    { value: '-created_at', label: t('sort.createdDown') },
-    { value: '-slide_count', label: t('sort.slidesDown') },
-  ]
-
   return (
     <DropZone label={t('list.drop')} onFiles={takeFiles} className="min-h-[70dvh]">
       <PageHeader
@@ -79,7 +71,7 @@ function CompanyDecks({ company }: { company: CompanyReference }) {
         searchLabel={t('list.search')}
         q={search.q}
         sort={search.sort}
-        sortOptions={sortOptions}
+        sortOptions={deckOrders(search.state, search.sort)}
         view={search.view}
       >
         <nav aria-label={t('list.state')} className="flex gap-1">
@@ -87,7 +79,7 @@ function CompanyDecks({ company }: { company: CompanyReference }) {
             <Link
               key={state}
               to="/admin/decks"
-              search={{ ...search, state, page: 1, row: 1 }}
+              search={{ ...search, state, sort: orderFor(state, search.sort), page: 1, row: 1 }}
               aria-current={search.state === state ? 'page' : undefined}
               className={buttonClass({ variant: search.state === state ? 'secondary' : 'ghost' })}
             >
@@ -123,7 +115,13 @@ function CompanyDecks({ company }: { company: CompanyReference }) {
             ))}
           </ul>
           <ListPagination page={search.page} pageSize={PAGE_SIZE_DEFAULT} count={data.count} />
-          <DeckBulkBar selection={selection} chosen={chosen} inTrash={inTrash} actions={actions} />
+          <DeckBulkBar
+            selection={selection}
+            chosen={chosen}
+            inTrash={inTrash}
+            actions={actions}
+            onLeft={(left) => selection.choose(left.map((deck) => deck.id))}
+          />
         </>
       )}
       <Suspense fallback={null}>

@@ -4,12 +4,18 @@ import Pencil from 'lucide-react/icons/pencil'
 import Play from 'lucide-react/icons/play'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { Suspense, useState } from 'react'
 import type { ReactElement } from 'react'
 import type { Deck } from '@outcrop/contract/deck.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { DropdownMenu } from '#/ui/dropdown-menu.tsx'
+import { lazyPart } from '#/ui/lazy-part.ts'
 import type { MenuEntry } from '#/ui/menu-entry.ts'
 import type { DeckActions } from './use-deck-actions.ts'
+
+const DeckCopyDialog = lazyPart(() =>
+  import('./deck-copy-dialog.tsx').then((module) => ({ default: module.DeckCopyDialog })),
+)
 
 export interface DeckMenuOpenProps {
   deck: Deck
@@ -20,6 +26,8 @@ export interface DeckMenuOpenProps {
 
 export function DeckMenuOpen({ deck, actions, onRename, trigger }: DeckMenuOpenProps) {
   const { t } = useTranslation('deck')
+  // The deck that is meant: the row may show another one by the time that its title is typed.
+  const [copying, setCopying] = useState<Deck | null>(null)
   const inTrash = deck.deleted_at !== null
   const entries: MenuEntry[] = inTrash
     ? [
@@ -37,7 +45,7 @@ export function DeckMenuOpen({ deck, actions, onRename, trigger }: DeckMenuOpenP
           label: t('action.purge'),
           tone: 'destructive',
           icon: <Trash2 aria-hidden />,
-          onSelect: () => void actions.purge([deck]),
+          onSelect: () => actions.purge([deck]),
         },
       ]
     : [
@@ -48,7 +56,7 @@ export function DeckMenuOpen({ deck, actions, onRename, trigger }: DeckMenuOpenP
           icon: <Play aria-hidden />,
           link: <Link to="/admin/decks/$id" params={{ id: deck.id }} search={{ mode: 'present' }} />,
         },
-        // The menu gives the focus back when it closes; the title's field takes it after that.
+        // The menu gives the focus back when it closes; what comes next takes it after that.
         {
           kind: 'action',
           key: 'rename',
@@ -62,7 +70,7 @@ export function DeckMenuOpen({ deck, actions, onRename, trigger }: DeckMenuOpenP
           key: 'clone',
           label: t('action.clone'),
           icon: <Copy aria-hidden />,
-          onSelect: () => actions.clone(deck),
+          onSelect: () => setTimeout(() => setCopying(deck), 50),
         },
         { kind: 'divider', key: 'line' },
         {
@@ -74,5 +82,12 @@ export function DeckMenuOpen({ deck, actions, onRename, trigger }: DeckMenuOpenP
           onSelect: () => actions.trash([deck]),
         },
       ]
-  return <DropdownMenu defaultOpen trigger={trigger} entries={entries} />
+  return (
+    <>
+      <DropdownMenu defaultOpen trigger={trigger} entries={entries} />
+      <Suspense fallback={null}>
+        {copying && <DeckCopyDialog deck={copying} onClose={() => setCopying(null)} />}
+      </Suspense>
+    </>
+  )
 }

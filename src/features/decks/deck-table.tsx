@@ -7,7 +7,7 @@ import { useLongSelection } from '#/components/long-table/use-long-selection.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import type { DeckListSearch } from '#/lib/deck-search.ts'
 import { DeckBulkBar } from './deck-bulk-bar.tsx'
-import { deckColumns } from './deck-columns.tsx'
+import { deckColumns, trashColumns } from './deck-columns.tsx'
 import { listAddress, listFilter, TABLE_PAGE_SIZE } from './deck-list-filter.ts'
 import { DeckMenu } from './deck-menu.tsx'
 import { DeckTitleInput } from './deck-title-input.tsx'
@@ -41,7 +41,7 @@ export function DeckTable({ companyId, count, search, actions }: DeckTableProps)
     listKey: deckQueries.lists(),
     page: (page: number) => deckQueries.list(listFilter(companyId, { ...listAddress(search), page })),
   }
-  const columns = deckColumns.map((column) =>
+  const columns = (state === 'trash' ? trashColumns : deckColumns).map((column) =>
     column.key === 'title' && renaming !== null ? { ...column, cell: titleCell } : column,
   )
 
@@ -59,12 +59,17 @@ export function DeckTable({ companyId, count, search, actions }: DeckTableProps)
     })
   }
 
+  function chooseOnly(decks: readonly Deck[]) {
+    selection.clear()
+    selection.set(decks, true)
+  }
+
   function handleKey(key: string, deck: Deck): boolean {
     if (deck.deleted_at) return false
     if (key === 'F2') setRenaming(deck.id)
-    else if (key === 'Delete') actions.trash(selection.selected.size > 0 ? [...selection.selected.values()] : [deck])
-    else return false
-    if (key === 'Delete') selection.clear()
+    else if (key !== 'Delete') return false
+    else if (selection.selected.size > 0) actions.trash([...selection.selected.values()], chooseOnly)
+    else actions.trash([deck])
     return true
   }
 
@@ -99,6 +104,7 @@ export function DeckTable({ companyId, count, search, actions }: DeckTableProps)
         chosen={[...selection.selected.values()]}
         inTrash={state === 'trash'}
         actions={actions}
+        onLeft={chooseOnly}
       />
     </div>
   )

@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import type { Deck } from '@outcrop/contract/deck.ts'
+import { deckMutations } from '#/api/deck-mutations.ts'
+import { useSingleFlight } from '#/hooks/use-single-flight.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { toast } from '#/session/notices.ts'
+import { Button } from '#/ui/button.tsx'
+import { Checkbox } from '#/ui/checkbox.tsx'
+import { Dialog } from '#/ui/dialog.tsx'
+import { Field } from '#/ui/field.tsx'
+import { Input } from '#/ui/input.tsx'
+import { problemToast } from './problem-toast.ts'
+
+export interface DeckCopyDialogProps {
+  deck: Deck
+  onClose: () => void
+}
+
+const TITLE_MAX = 200
+const SAID_MS = 8000
+
+function choose(field: HTMLInputElement | null) {
+  field?.focus()
+  field?.select()
+}
+
+/** Asks what a copy is called and whether the notes come along. */
+export function DeckCopyDialog({ deck, onClose }: DeckCopyDialogProps) {
+  const { t } = useTranslation('deck')
+  const { t: tell } = useTranslation('shell')
+  const copying = useMutation(deckMutations.clone(useQueryClient()))
+  const [title, setTitle] = useState(() => t('copy.titleOf', { title: deck.title }).slice(0, TITLE_MAX))
+  const [includeNotes, setIncludeNotes] = useState(true)
+  const [missing, setMissing] = useState(false)
+
+  const copy = useSingleFlight(async () => {
+    setMissing(!title.trim())
+    if (!title.trim()) return
+    const made = await copying.mutateAsync({ id: deck.id, title: title.trim(), includeNotes }).catch(problemToast)
+    if (!made) return
+    toast({ title: t('said.cloned', { title: made.title }), variant: 'success', timeout: SAID_MS })
+    onClose()
+  })
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    void copy()
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('copy.heading')}
+      closeLabel={t('action.close')}
+      size="sm"
+    >
+      <form noValidate className="grid gap-4" onSubmit={handleSubmit}>
+        <Field label={t('create.name')} required error={missing && <span role="alert">{t('create.nameMissing')}</span>}>
+          {(control) => (
+            <Input
+              {...control}
+              ref={choose}
+              maxLength={TITLE_MAX}
+              value={title}
+              onChange={(event) => setTitle(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field layout="inline" label={t('copy.notes')}>
+          {(control) => <Checkbox {...control} checked={includeNotes} onCheckedChange={setIncludeNotes} />}
+        </Field>
+        <div className="flex justify-end gap-2">
+          <Button variant="outline" onClick={onClose}>
+            {tell('confirmation.cancel')}
+          </Button>
+          <Button type="submit" loading={copying.isPending}>
+            {t('copy.submit')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
