@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { chooseFiles, choosePdf, fixture, makeDeck, slides } from './harness/decks.ts'
@@ -140,4 +141,41 @@ test('slides come by asking again and again where the backend has no events', as
   await expect(page.getByText('12 slides', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Stop the import' })).toBeHidden()
   expect(refused.length).toBe(1)
+})
+
+/** The file of a product that holds exactly these bytes. */
+function storedFile(dataDir: string, bytes: Buffer): string {
+  const folder = join(dataDir, 'files')
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .find((path) => statSync(path).size === bytes.length && readFileSync(path).equals(bytes))
+  if (!found) throw new Error('These bytes are not stored')
+  return found
+}
+
+test('pages that did not come out are tried again, and those that did are kept', async ({ ownProduct, as }) => {
+  const { page } = await as('admin', { baseURL: ownProduct.url })
+  const drawing = (background: string) =>
+    sharp({ create: { width: 640, height: 360, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const damaged = await drawing('#b87333')
+  await page.goto('/admin/decks')
+  await chooseFiles(page, 'images', [
+    { name: 'whole.png', mimeType: 'image/png', buffer: await drawing('#3d6b66') },
+    { name: 'damaged.png', mimeType: 'image/png', buffer: damaged },
+  ])
+  const make = importDialog(page).getByRole('button', { name: 'Make deck with 2 slides' })
+  await expect(make).toBeEnabled()
+  const stored = storedFile(ownProduct.dataDir, damaged)
+  writeFileSync(stored, damaged.subarray(0, damaged.length / 2))
+  await make.click()
+  const told = page.getByRole('status').filter({ hasText: 'Some pages could not be made into slides' })
+  await expect(told).toBeVisible()
+  await expect(slides(page)).toHaveCount(1)
+  writeFileSync(stored, damaged)
+  await told.getByRole('button', { name: 'Try these pages again' }).click()
+  await expect(slides(page)).toHaveCount(2)
+  await expect(told).toBeHidden()
 })

@@ -61,15 +61,13 @@ export function JobBanner({ companyId, job }: JobBannerProps) {
       className="mb-3"
       actions={
         <>
-          {job.status !== 'succeeded' && (
-            <Button
-              size="sm"
-              loading={retrying.isPending}
-              onClick={() => retrying.mutate(job.id, { onError: (error) => void problemToast(error) })}
-            >
-              {t('job.retry')}
-            </Button>
-          )}
+          <Button
+            size="sm"
+            loading={retrying.isPending}
+            onClick={() => retrying.mutate(job.id, { onError: (error) => void problemToast(error) })}
+          >
+            {t(job.status === 'succeeded' ? 'job.retryPages' : 'job.retry')}
+          </Button>
           <Button size="sm" variant="outline" onClick={() => setHidden(job.id)}>
             {t('job.dismiss')}
           </Button>
