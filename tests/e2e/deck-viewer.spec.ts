@@ -167,5 +167,6 @@ test('a viewer that an address has opened leaves the focus at the heading; the p
   await page.keyboard.press('Tab')
   expect(await isInViewer(page)).toBe(true)
   await page.keyboard.press('Escape')
+  await expect(viewer(page)).toBeHidden()
   await expect(page.getByRole('heading', { name: deck.title, level: 1 })).toBeFocused()
 })

@@ -100,8 +100,10 @@ test('on a phone two taps zoom in and out again, and the ways to zoom are there 
   await expect(zoomState(page)).toHaveText('100 %')
   await viewer(page).getByRole('button', { name: 'Fit to width' }).tap()
   await expect(zoomState(page)).toHaveText('Width')
-  await expect(viewer(page).getByRole('button', { name: 'Full screen' })).toBeVisible()
   await at(1).toBeVisible()
+  await viewer(page).getByRole('button', { name: 'More' }).tap()
+  await page.getByRole('menuitem', { name: /^Full screen/ }).tap()
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
 })
 
 test('with keys a slide is enlarged, moved over and made whole; the next begins whole', async ({ admin }) => {

@@ -1,14 +1,16 @@
 import { useRef, useState } from 'react'
 import type { Slide } from '@outcrop/contract/deck.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { Button } from '#/ui/button.tsx'
 import { SlideImage } from './slide-image.tsx'
 import { searchSlides } from './slide-search.ts'
+import { useAutoplay } from './use-autoplay.ts'
 import { usePageCover } from './use-page-cover.ts'
+import { usePrint } from './use-print.ts'
 import { useViewerKeys } from './use-viewer-keys.ts'
 import { useZoom } from './use-zoom.ts'
 import { ViewerFind } from './viewer-find.tsx'
 import { ViewerHeader } from './viewer-header.tsx'
+import { ViewerNotes } from './viewer-notes.tsx'
 import { readPlace, writePlace } from './viewer-place.ts'
 import { ViewerStage } from './viewer-stage.tsx'
 import { ViewerStrip } from './viewer-strip.tsx'
@@ -39,6 +41,8 @@ export function DeckViewer(props: DeckViewerProps) {
   const index = Math.min(Math.max(number, 1), Math.max(slides.length, 1)) - 1
   const slide = slides[index]
   const zoom = useZoom(slide?.id ?? '')
+  const autoplay = useAutoplay(() => onNumberChange(((index + 1) % slides.length) + 1))
+  const print = usePrint(slides, stage)
   const marked = new Set(finding ? searchSlides(slides, query).map((match) => match.index) : [])
   const name = slide?.title
     ? t('viewer.pageNamed', { number: index + 1, title: slide.title })
@@ -47,6 +51,7 @@ export function DeckViewer(props: DeckViewerProps) {
   function go(next: number) {
     const kept = Math.min(Math.max(next, 0), slides.length - 1)
     setOffered(false)
+    autoplay.stop()
     if (kept === index || kept < 0) return
     const shown = slides[kept]
     if (shown) writePlace(deckId, shown.id)
@@ -55,7 +60,8 @@ export function DeckViewer(props: DeckViewerProps) {
 
   function toggleFullscreen() {
     if (document.fullscreenElement) void document.exitFullscreen()
-    else void stage.current?.requestFullscreen?.().catch(() => undefined)
+    // The whole page, so that menus and notices are seen above the deck.
+    else void document.documentElement.requestFullscreen?.().catch(() => undefined)
   }
 
   function closeFind() {
@@ -72,6 +78,7 @@ export function DeckViewer(props: DeckViewerProps) {
     onFullscreen: toggleFullscreen,
     onFind: () => setFinding(true),
     onDigits: setDigits,
+    onPrint: print.start,
     zoom,
   })
   usePageCover(stage)
@@ -87,6 +94,9 @@ export function DeckViewer(props: DeckViewerProps) {
       aria-modal
       aria-label={t('viewer.label', { title })}
       tabIndex={-1}
+      onPointerDownCapture={autoplay.onTouched}
+      onKeyDownCapture={autoplay.onTouched}
+      onWheelCapture={autoplay.onTouched}
       data-theme="dark"
       className="fixed inset-0 z-40 flex flex-col bg-background text-foreground outline-none"
     >
@@ -98,6 +108,8 @@ export function DeckViewer(props: DeckViewerProps) {
         zoom={zoom}
         onFind={() => (finding ? closeFind() : setFinding(true))}
         onStrip={() => setStrip(!strip)}
+        autoplay={autoplay}
+        onPrint={print.start}
         onFullscreen={toggleFullscreen}
         onClose={onClose}
       />
@@ -105,20 +117,23 @@ export function DeckViewer(props: DeckViewerProps) {
         {slide && `${name}. ${slide.text}`}
       </p>
       <div className="relative flex min-h-0 flex-1">
-        <ViewerStage slide={slide} name={name} sizes={sizes} zoom={zoom} index={index} count={slides.length} onGo={go}>
-          {number > slides.length && slide && (
-            <p role="status" className="floating absolute bottom-4 px-3 max-sm:bottom-16 py-2">
-              {t('viewer.beyond', { number, count: slides.length })}
-            </p>
-          )}
-          {offered && (
-            <div className="floating absolute bottom-4 flex max-sm:bottom-16 items-center gap-3 px-3 py-2">
-              {t('viewer.resumed', { number: place + 1 })}
-              <Button size="sm" onClick={() => go(place)}>
-                {t('viewer.resume')}
-              </Button>
-            </div>
-          )}
+        <ViewerStage
+          slide={slide}
+          name={name}
+          sizes={sizes}
+          zoom={zoom}
+          index={index}
+          count={slides.length}
+          onGo={go}
+          onShown={autoplay.shown}
+        >
+          <ViewerNotes
+            beyond={number > slides.length && slide ? number : null}
+            count={slides.length}
+            resume={offered ? place + 1 : null}
+            onResume={() => go(place)}
+            printing={print.ready}
+          />
         </ViewerStage>
         {finding && (
           <ViewerFind

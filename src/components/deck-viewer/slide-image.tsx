@@ -10,13 +10,15 @@ export interface SlideImageProps {
   /** Decoration beside a text that says the same. */
   decorative?: boolean
   lazy?: boolean
+  /** The picture has come, or it is known that it will not. */
+  onShown?: () => void
   className?: string
 }
 
 const ALT_MAX = 250
 
 /** A slide's picture in the width that its place needs; its text stands in for it. */
-export function SlideImage({ slide, sizes, decorative = false, lazy = false, className }: SlideImageProps) {
+export function SlideImage({ slide, sizes, decorative = false, lazy = false, onShown, className }: SlideImageProps) {
   const { t } = useTranslation('deck')
   const [broken, setBroken] = useState(false)
   const largest = slide.images.at(-1)
@@ -40,7 +42,11 @@ export function SlideImage({ slide, sizes, decorative = false, lazy = false, cla
       alt={decorative ? '' : slideAlt(slide)}
       decoding="async"
       draggable={false}
-      onError={() => setBroken(true)}
+      onLoad={onShown}
+      onError={() => {
+        setBroken(true)
+        onShown?.()
+      }}
       {...(lazy && { loading: 'lazy' as const })}
       className={className}
     />

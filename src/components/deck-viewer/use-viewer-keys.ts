@@ -11,6 +11,7 @@ export interface ViewerKeys {
   onFind: () => void
   /** Digits typed so far, shown until Enter goes there; empty when none. */
   onDigits: (digits: string) => void
+  onPrint: () => void
   zoom: Zoom
 }
 
@@ -23,12 +24,14 @@ const ARROWS: Readonly<Record<string, { x: number; y: number; step: 1 | -1 }>> =
   ArrowUp: { x: 0, y: -MOVE_PX, step: -1 },
 }
 
-/** Arrows, Page Up and Down, space, Home, End, F, W, plus, minus, 0, slash, Escape, and digits with Enter. */
+/** Arrows, Page Up and Down, space, Home, End, F, P, W, plus, minus, 0, slash, Escape, and digits with Enter. */
 export function useViewerKeys(keys: ViewerKeys) {
   const typed = useRef('')
   useWindowKey((event) => {
     const target = event.target as HTMLElement
     const inField = target.matches('input, textarea, select')
+    // A menu has its own keys.
+    if (target.closest('[role=menu]')) return
     if ((event.key === 'f' && (event.ctrlKey || event.metaKey)) || (event.key === '/' && !inField)) {
       event.preventDefault()
       keys.onFind()
@@ -71,6 +74,9 @@ export function useViewerKeys(keys: ViewerKeys) {
       case 'f':
       case 'F':
         return keys.onFullscreen()
+      case 'p':
+      case 'P':
+        return keys.onPrint()
       case 'w':
       case 'W':
         return keys.zoom.toggleWide()

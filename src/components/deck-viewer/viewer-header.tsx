@@ -1,10 +1,13 @@
 import Images from 'lucide-react/icons/images'
 import Maximize from 'lucide-react/icons/maximize'
+import Pause from 'lucide-react/icons/pause'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
+import type { Autoplay } from './use-autoplay.ts'
 import type { Zoom } from './use-zoom.ts'
+import { ViewerMenu } from './viewer-menu.tsx'
 import { ViewerZoom } from './viewer-zoom.tsx'
 
 export interface ViewerHeaderProps {
@@ -16,12 +19,14 @@ export interface ViewerHeaderProps {
   zoom: Zoom
   onFind: () => void
   onStrip: () => void
+  autoplay: Autoplay
+  onPrint: () => void
   onFullscreen: () => void
   onClose: () => void
 }
 
 export function ViewerHeader(props: ViewerHeaderProps) {
-  const { title, counter, finding, strip, zoom, onFind, onStrip, onFullscreen, onClose } = props
+  const { title, counter, finding, strip, zoom, onFind, onStrip, autoplay, onPrint, onFullscreen, onClose } = props
   const { t } = useTranslation('deck')
   return (
     <header className="flex h-11 shrink-0 items-center gap-1 px-2">
@@ -40,10 +45,22 @@ export function ViewerHeader(props: ViewerHeaderProps) {
       </Button>
       <ViewerZoom zoom={zoom} className="flex max-sm:hidden" />
       {document.fullscreenEnabled && (
-        <Button variant="ghost" size="icon" aria-label={t('viewer.fullscreen')} onClick={onFullscreen}>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={t('viewer.fullscreen')}
+          onClick={onFullscreen}
+          className="max-sm:hidden"
+        >
           <Maximize aria-hidden />
         </Button>
       )}
+      {autoplay.playing && (
+        <Button variant="ghost" size="icon" data-autoplay aria-label={t('viewer.pause')} onClick={autoplay.toggle}>
+          <Pause aria-hidden />
+        </Button>
+      )}
+      <ViewerMenu autoplay={autoplay} onPrint={onPrint} onFullscreen={onFullscreen} />
     </header>
   )
 }

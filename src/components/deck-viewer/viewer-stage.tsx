@@ -19,6 +19,8 @@ export interface ViewerStageProps {
   index: number
   count: number
   onGo: (index: number) => void
+  /** The picture of the slide has come, or will not. */
+  onShown: () => void
   /** What floats over the slide. */
   children: ReactNode
 }
@@ -26,7 +28,7 @@ export interface ViewerStageProps {
 const AT_SIDE = 'absolute top-1/2 -translate-y-1/2 max-sm:top-auto max-sm:bottom-2 max-sm:translate-y-0'
 
 /** The slide, and the ways to its neighbours by pointer and finger. */
-export function ViewerStage({ slide, name, sizes, zoom, index, count, onGo: go, children }: ViewerStageProps) {
+export function ViewerStage({ slide, name, sizes, zoom, index, count, onGo: go, onShown, children }: ViewerStageProps) {
   const { t } = useTranslation('deck')
   return (
     <div className="relative flex min-w-0 flex-1 items-center justify-center">
@@ -38,6 +40,7 @@ export function ViewerStage({ slide, name, sizes, zoom, index, count, onGo: go, 
           sizes={sizes}
           zoom={zoom}
           onSwipe={(step) => go(index + step)}
+          onShown={onShown}
         />
       ) : (
         <p className="p-8 text-center text-muted-foreground">{t('viewer.noSlides')}</p>
@@ -70,12 +73,12 @@ export function ViewerStage({ slide, name, sizes, zoom, index, count, onGo: go, 
   )
 }
 
-interface StageSlideProps extends Pick<ViewerStageProps, 'name' | 'sizes' | 'zoom'> {
+interface StageSlideProps extends Pick<ViewerStageProps, 'name' | 'sizes' | 'zoom' | 'onShown'> {
   slide: Slide
   onSwipe: (step: 1 | -1) => void
 }
 
-function StageSlide({ slide, name, sizes, zoom, onSwipe }: StageSlideProps) {
+function StageSlide({ slide, name, sizes, zoom, onSwipe, onShown }: StageSlideProps) {
   const { attach, scale, wide } = zoom
   const gestures = useStageGestures(zoom, onSwipe)
   const ratio = (slide.width / slide.height).toFixed(4)
@@ -95,6 +98,7 @@ function StageSlide({ slide, name, sizes, zoom, onSwipe }: StageSlideProps) {
         <SlideImage
           slide={slide}
           sizes={wide ? '100vw' : `calc(${sizes} * ${Math.ceil(scale)})`}
+          onShown={onShown}
           className="h-auto w-full"
         />
       </div>

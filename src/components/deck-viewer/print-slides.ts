@@ -1,0 +1,78 @@
+import type { Slide } from '@outcrop/contract/deck.ts'
+import { slideAlt } from './slide-image.tsx'
+
+/** The longer side of a page, in millimetres: that of A4, so that paper and screen agree. */
+const LONG_MM = 297
+/** Images that are fetched at once. */
+const AT_ONCE = 4
+
+type Page = Pick<Slide, 'images' | 'width' | 'height' | 'title' | 'text'>
+
+/** `297mm 167mm`: the sheet on which a slide of this shape leaves no margin. */
+export function pageSize({ width, height }: Pick<Page, 'width' | 'height'>): string {
+  const long = Math.max(width, height)
+  const [across, down] = [width, height].map((side) => `${Math.round((side / long) * LONG_MM * 100) / 100}mm`)
+  return `${across} ${down}`
+}
+
+function printRules(sizes: readonly string[]): string {
+  const pages = sizes.map((size, kind) => {
+    const [across, down] = size.split(' ')
+    return `@page slide-${kind} { size: ${size}; margin: 0 }
+      .print-slide-${kind} { page: slide-${kind}; width: ${across}; height: ${down} }`
+  })
+  return `.print-slides { display: none }
+    @media print {
+      html, body { height: auto !important; overflow: visible !important; background: #fff !important }
+      body > :not(.print-slides) { display: none !important }
+      .print-slides { display: block }
+      .print-slides > img { display: block; break-inside: avoid; print-color-adjust: exact }
+      .print-slides > img + img { break-before: page }
+      ${pages.join('\n')}
+    }`
+}
+
+function loaded(image: HTMLImageElement, url: string): Promise<unknown> {
+  return new Promise((resolve) => {
+    // What cannot be fetched is printed as its text.
+    image.onload = image.onerror = resolve
+    image.src = url
+  })
+}
+
+/**
+ * Prints slides, one on a page of its shape, from their largest images; the browser's own dialog saves them as a PDF too.
+ * `onReady` hears how many images have come; nothing is printed when it is not wanted any more.
+ */
+export async function printSlides(slides: readonly Page[], onReady: (count: number) => void, isWanted: () => boolean) {
+  const sizes = [...new Set(slides.map(pageSize))]
+  const box = document.createElement('div')
+  box.className = 'print-slides'
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(printRules(sizes))
+  const waiting = slides.map((slide) => {
+    const image = document.createElement('img')
+    image.className = `print-slide-${sizes.indexOf(pageSize(slide))}`
+    image.alt = slideAlt(slide)
+    box.append(image)
+    return { image, url: slide.images.at(-1)?.url ?? '' }
+  })
+  function leave() {
+    box.remove()
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+  }
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  document.body.append(box)
+  let ready = 0
+  async function work() {
+    for (let next = waiting.shift(); next && isWanted(); next = waiting.shift()) {
+      await loaded(next.image, next.url)
+      ready += 1
+      onReady(ready)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  if (!isWanted()) return leave()
+  window.addEventListener('afterprint', leave, { once: true })
+  window.print()
+}

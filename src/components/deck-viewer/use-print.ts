@@ -1,0 +1,35 @@
+import { useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import type { Slide } from '@outcrop/contract/deck.ts'
+import { patiently } from '#/lib/patiently.ts'
+import { PART_WAITS } from '#/ui/lazy-part.ts'
+
+export interface Print {
+  /** How many slides are ready to be printed; null while nothing is being printed. */
+  readonly ready: number | null
+  readonly start: () => void
+}
+
+/** Prints all the slides; a second press while their images come is of no use, and leaving the viewer stops it. */
+export function usePrint(slides: readonly Slide[], viewer: RefObject<HTMLElement | null>): Print {
+  const [ready, setReady] = useState<number | null>(null)
+  const running = useRef(false)
+
+  async function start() {
+    if (running.current || slides.length === 0) return
+    running.current = true
+    setReady(0)
+    try {
+      const { printSlides } = await patiently(
+        () => import('./print-slides.ts'),
+        () => dispatchEvent(new Event(PART_WAITS)),
+      )
+      await printSlides(slides, setReady, () => viewer.current !== null)
+    } finally {
+      running.current = false
+      setReady(null)
+    }
+  }
+
+  return { ready, start: () => void start() }
+}

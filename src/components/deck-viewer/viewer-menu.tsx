@@ -1,0 +1,71 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Maximize from 'lucide-react/icons/maximize'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import Printer from 'lucide-react/icons/printer'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { Button } from '#/ui/button.tsx'
+import { DropdownMenu } from '#/ui/dropdown-menu.tsx'
+import type { MenuEntry } from '#/ui/menu-entry.ts'
+import { AUTOPLAY_SECONDS } from './use-autoplay.ts'
+import type { Autoplay } from './use-autoplay.ts'
+
+export interface ViewerMenuProps {
+  autoplay: Autoplay
+  onPrint: () => void
+  onFullscreen: () => void
+}
+
+/** What is done with the deck as a whole while it is presented. */
+export function ViewerMenu({ autoplay, onPrint, onFullscreen }: ViewerMenuProps) {
+  const { t } = useTranslation('deck')
+  const { playing, seconds, setSeconds, toggle } = autoplay
+  const entries: MenuEntry[] = [
+    {
+      kind: 'action',
+      key: 'play',
+      label: t(playing ? 'viewer.pause' : 'viewer.play'),
+      icon: playing ? <Pause aria-hidden /> : <Play aria-hidden />,
+      onSelect: toggle,
+    },
+    {
+      kind: 'choice',
+      key: 'seconds',
+      label: t('viewer.interval'),
+      value: String(seconds),
+      options: AUTOPLAY_SECONDS.map((count) => ({ value: String(count), label: t('viewer.seconds', { count }) })),
+      onValueChange: (value) => setSeconds(Number(value)),
+    },
+    { kind: 'divider', key: 'line' },
+    {
+      kind: 'action',
+      key: 'print',
+      label: t('viewer.print'),
+      shortcut: 'P',
+      icon: <Printer aria-hidden />,
+      onSelect: onPrint,
+    },
+    ...(document.fullscreenEnabled
+      ? ([
+          {
+            kind: 'action',
+            key: 'fullscreen',
+            label: t('viewer.fullscreen'),
+            shortcut: 'F',
+            icon: <Maximize aria-hidden />,
+            onSelect: onFullscreen,
+          },
+        ] as const)
+      : []),
+  ]
+  return (
+    <DropdownMenu
+      entries={entries}
+      trigger={
+        <Button variant="ghost" size="icon" data-autoplay aria-label={t('viewer.more')}>
+          <Ellipsis aria-hidden />
+        </Button>
+      }
+    />
+  )
+}
