@@ -28,59 +28,104 @@ const list = v.pipe(
   ),
 )
 
-/** Every setting of the server, with its default. `docs/` prints its table from here. */
+function told<Schema extends v.GenericSchema>(schema: Schema, what: string) {
+  return v.pipe(schema, v.description(what))
+}
+
+/** Every setting of the server, with its default and what it does: `docs/settings.md` has its table from here. */
 export const Settings = v.object({
-  NODE_ENV: v.optional(v.picklist(['development', 'test', 'production']), 'development'),
-  PORT: v.optional(whole(0, 65_535), '4173'),
-  HOST: v.optional(text, 'localhost'),
-  /** Where people reach the app; cookies are `Secure` when it is https. */
-  PUBLIC_URL: v.optional(origin),
-  /** Other origins whose pages may call the API with cookies. */
-  CORS_ORIGINS: v.optional(v.pipe(list, v.array(origin)), ''),
-  /** Proxies in front, each of which adds to `X-Forwarded-For`. */
-  TRUSTED_PROXIES: v.optional(whole(0, 10), '0'),
-  DATA_DIR: v.optional(v.pipe(text, v.minLength(1)), '.data'),
-  DATABASE_URL: v.optional(v.pipe(text, v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
-  DATABASE_POOL_SIZE: v.optional(whole(1, 500), '10'),
-  /** A bucket of an S3-compatible store instead of the folder of this machine. */
-  STORAGE_URL: v.optional(StorageUrl),
-  /** Where browsers reach that store: they then read files there by signed address. */
-  STORAGE_PUBLIC_URL: v.optional(origin),
-  SECRET_KEY: v.optional(v.pipe(text, v.minLength(32, 'must be at least 32 characters of random text'))),
-  DEMO: v.optional(onOff, 'off'),
-  /** Companies in the demo at least, made up where its own are fewer. */
-  DEMO_COMPANIES: v.optional(whole(0, 20_000), '0'),
-  LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
-  BODY_LIMIT_KB: v.optional(whole(1, 100_000), '1024'),
-  /** Largest file that can be uploaded. */
-  UPLOAD_MAX_BYTES: v.optional(whole(1, 100_000_000_000), '1073741824'),
-  /** Hours after which an upload that did not end is thrown away. */
-  UPLOAD_EXPIRY_HOURS: v.optional(whole(1, 8_760), '48'),
-  PDF_MAX_PAGES: v.optional(whole(1, 100_000), '2000'),
-  /** Off where separate processes (`npm run worker`) do the background work. */
-  RUN_JOBS: v.optional(onOff, 'on'),
-  /** A run of background work that is not heard of for this long is taken up by another process. */
-  JOB_LEASE_SECONDS: v.optional(whole(2, 3_600), '30'),
-  /** The built app; empty where another server delivers it. */
-  APP_DIR: v.optional(text, 'dist'),
-  /** Origin of the server that delivers the app instead, whose page is given a head for public addresses. */
-  APP_URL: v.optional(origin),
-  GOOGLE_CLIENT_ID: v.optional(text, ''),
-  GOOGLE_CLIENT_SECRET: v.optional(text, ''),
-  GOOGLE_ISSUER: v.optional(url, 'https://accounts.google.com'),
+  NODE_ENV: told(
+    v.optional(v.picklist(['development', 'test', 'production']), 'development'),
+    '`production` refuses demo mode and asks for `PUBLIC_URL` and `SECRET_KEY`',
+  ),
+  PORT: told(v.optional(whole(0, 65_535), '4173'), 'Port of app and API'),
+  HOST: told(v.optional(text, 'localhost'), 'Address that the server listens on'),
+  PUBLIC_URL: told(v.optional(origin), 'Origin at which people reach the app; cookies are `Secure` when it is https'),
+  CORS_ORIGINS: told(
+    v.optional(v.pipe(list, v.array(origin)), ''),
+    'Other origins whose pages may call the API with cookies, separated by commas',
+  ),
+  TRUSTED_PROXIES: told(
+    v.optional(whole(0, 10), '0'),
+    'Number of proxies in front, each of which adds to `X-Forwarded-For`',
+  ),
+  DATA_DIR: told(
+    v.optional(v.pipe(text, v.minLength(1)), '.data'),
+    "Folder of the embedded database, the files (with `STORAGE_URL` only copies in use) and the demo's secret key",
+  ),
+  DATABASE_URL: told(
+    v.optional(v.pipe(text, v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
+    'A Postgres server instead of the embedded database',
+  ),
+  DATABASE_POOL_SIZE: told(v.optional(whole(1, 500), '10'), 'Connections to Postgres from one process'),
+  STORAGE_URL: told(
+    v.optional(StorageUrl),
+    'A bucket instead of the folder: `s3://KEY:SECRET@host:port/bucket/prefix`; the prefix may be left out, and `?region=` (`us-east-1`), `?tls=off` and `?addressing=host` may follow. Special characters of key and secret are escaped as in addresses',
+  ),
+  STORAGE_PUBLIC_URL: told(
+    v.optional(origin),
+    'Origin at which browsers reach that store; they then read files there by signed address. Without it the API hands them out',
+  ),
+  SECRET_KEY: told(
+    v.optional(v.pipe(text, v.minLength(32, 'must be at least 32 characters of random text'))),
+    'At least 32 random characters, the same for every process; made and kept in `DATA_DIR` in demo mode',
+  ),
+  DEMO: told(
+    v.optional(onOff, 'off'),
+    'Demo companies, people and decks, with public passwords. `npm start` turns it on',
+  ),
+  DEMO_COMPANIES: told(
+    v.optional(whole(0, 20_000), '0'),
+    'Companies in the demo at least; made up, with quotes, where its own are fewer',
+  ),
+  LOG_LEVEL: told(
+    v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+    '`debug`, `info`, `warn`, `error` or `silent`',
+  ),
+  BODY_LIMIT_KB: told(v.optional(whole(1, 100_000), '1024'), 'Largest JSON body; uploads have limits of their own'),
+  UPLOAD_MAX_BYTES: told(
+    v.optional(whole(1, 100_000_000_000), '1073741824'),
+    'Largest file that may be uploaded, in bytes',
+  ),
+  UPLOAD_EXPIRY_HOURS: told(
+    v.optional(whole(1, 8_760), '48'),
+    'Hours after which an upload that was not finished is removed',
+  ),
+  PDF_MAX_PAGES: told(v.optional(whole(1, 100_000), '2000'), 'Most pages of a PDF that is taken'),
+  RUN_JOBS: told(v.optional(onOff, 'on'), 'Off where background work runs in processes of its own (`npm run worker`)'),
+  JOB_LEASE_SECONDS: told(
+    v.optional(whole(2, 3_600), '30'),
+    'After this long without a sign of a worker, another takes up its job',
+  ),
+  WORKER_ALIVE_FILE: told(
+    v.optional(text, ''),
+    'File that `npm run worker` touches whenever it looked at the queue or held on to its work, at least every third of a lease: its age is the health of the worker',
+  ),
+  APP_DIR: told(v.optional(text, 'dist'), 'The built app; empty where another server delivers it'),
+  APP_URL: told(
+    v.optional(origin),
+    'Origin under which the API reaches that other server (`http://web:8080`), to give public pages a title and a picture for links',
+  ),
+  GOOGLE_CLIENT_ID: told(v.optional(text, ''), 'Turns sign-in with Google on'),
+  GOOGLE_CLIENT_SECRET: told(v.optional(text, ''), 'Its secret'),
+  GOOGLE_ISSUER: told(v.optional(url, 'https://accounts.google.com'), 'The OpenID provider; another one in tests'),
   // Of the app's runtime configuration; checked by its own schema, so that the app and the server never disagree.
-  API_BASE_URL: v.optional(text),
-  AMPLITUDE_API_KEY: v.optional(text),
-  ANALYTICS_HOST: v.optional(text),
-  SENTRY_DSN: v.optional(text),
-  TAG_MANAGER_ID: v.optional(text),
-  CUSTOMER_SUCCESS_URL: v.optional(text),
-  CHAT_URL: v.optional(text),
-  /** The API takes analytics and error reports itself where no host is set for them. */
-  TELEMETRY_SINK: v.optional(onOff, 'on'),
-  /** Days that an account must have before its owner is asked to recommend the product. */
-  SURVEY_AFTER_DAYS: v.optional(whole(0, 3_650), '7'),
-  ENVIRONMENT: v.optional(text),
+  API_BASE_URL: told(v.optional(text), "Origin of the API for the app, where it is not the app's own"),
+  AMPLITUDE_API_KEY: told(v.optional(text), 'Key of the analytics project; the app does not start without one'),
+  ANALYTICS_HOST: told(v.optional(text), "Where analytics go; empty for the API's own sink"),
+  SENTRY_DSN: told(v.optional(text), "Where error reports go; empty for the API's own sink"),
+  TAG_MANAGER_ID: told(v.optional(text), 'Turns page views for a tag manager on'),
+  CUSTOMER_SUCCESS_URL: told(v.optional(text), 'Script of the customer-success widget; without one, our own survey'),
+  CHAT_URL: told(v.optional(text), 'Script of the support chat; without one, our own panel'),
+  TELEMETRY_SINK: told(
+    v.optional(onOff, 'on'),
+    'The API takes analytics and error reports itself where no host is set for them',
+  ),
+  SURVEY_AFTER_DAYS: told(
+    v.optional(whole(0, 3_650), '7'),
+    'Days that an account must have before its owner is asked to recommend the product',
+  ),
+  ENVIRONMENT: told(v.optional(text), '`development`, `staging` or `production`, told to the app'),
 })
 type SettingValues = v.InferOutput<typeof Settings>
 

@@ -1,4 +1,6 @@
 import type { Job } from '@outcrop/contract/job.ts'
+import { existsSync, statSync } from 'node:fs'
+import path from 'node:path'
 import postgres from 'postgres'
 import { expect, test } from 'vitest'
 import { DEMO_COMPANIES } from './demo/companies.ts'
@@ -62,6 +64,8 @@ test(
   { timeout: 120_000 },
   async () => {
     const settings: Record<string, string> = { ...(await settingsOfOwn()), RUN_JOBS: 'off', JOB_LEASE_SECONDS: '2' }
+    const sign = path.join(settings['DATA_DIR'] ?? '', 'worker-alive')
+    settings['WORKER_ALIVE_FILE'] = sign
     const api = await startServer(settings)
     const authorization = await demoAuthorization(api.url, 'admin')
     const first = await startWorker(settings)
@@ -88,7 +92,10 @@ test(
       (slide) => slide.source?.page,
     )
     expect(pages).toEqual(Array.from({ length: last?.progress.total ?? 0 }, (_, index) => index + 1))
+    const { mtimeMs } = statSync(sign)
+    await expect.poll(() => statSync(sign).mtimeMs, { timeout: 20_000 }).toBeGreaterThan(mtimeMs)
     expect(await stop(second)).toBe(0)
+    expect(existsSync(sign)).toBe(false)
     expect(await stop(api)).toBe(0)
   },
 )

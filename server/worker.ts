@@ -1,3 +1,4 @@
+import { rmSync, writeFileSync } from 'node:fs'
 import { readEnv, SettingsError } from './env.ts'
 import { startJobRunner } from './jobs/job-runner.ts'
 import { openProcess } from './process.ts'
@@ -11,7 +12,16 @@ async function start(): Promise<void> {
     ])
   }
   const { deps, close } = await openProcess(env)
-  const runner = await startJobRunner(deps, { leaseMs: env.JOB_LEASE_SECONDS * 1000 })
+  const sign = env.WORKER_ALIVE_FILE
+  const onAlive = () => {
+    if (sign === '') return
+    try {
+      writeFileSync(sign, '')
+    } catch (error) {
+      deps.log.warn({ err: error }, 'the sign of life cannot be written')
+    }
+  }
+  const runner = await startJobRunner(deps, { leaseMs: env.JOB_LEASE_SECONDS * 1000, onAlive })
   deps.log.info('waiting for work')
 
   let stopping = false
@@ -19,6 +29,7 @@ async function start(): Promise<void> {
     if (stopping) return
     stopping = true
     await runner.stop()
+    if (sign !== '') rmSync(sign, { force: true })
     await close()
     deps.log.info('stopped')
     process.exit(0)

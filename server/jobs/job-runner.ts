@@ -26,6 +26,8 @@ export interface JobRunnerOptions {
   pollMs?: number
   /** No other process can have this database open. */
   alone?: boolean
+  /** Called whenever the queue was looked at, or a run was held on to: what goes on for ever, while all is well. */
+  onAlive?: () => void
 }
 
 export interface JobRunner {
@@ -38,7 +40,7 @@ const stopped = new Error('The process stops')
 
 /** Runs jobs from the queue until stopped. */
 export async function startJobRunner(deps: JobDeps, options: JobRunnerOptions = {}): Promise<JobRunner> {
-  const { leaseMs = 30_000, pollMs = 3_000, alone = false } = options
+  const { leaseMs = 30_000, pollMs = 3_000, alone = false, onAlive = () => {} } = options
   const stop = new AbortController()
   if (alone) await freeAbandonedJobs(deps)
 
@@ -51,10 +53,10 @@ export async function startJobRunner(deps: JobDeps, options: JobRunnerOptions = 
     while (!stop.signal.aborted) {
       // Asked for before looking, so that what is added in between still wakes.
       const woken = nextWake(wakers, pollMs, stop.signal)
-      const job = await claimOrNull(deps, kinds, leaseMs)
+      const job = await claimOrNull(deps, kinds, leaseMs, onAlive)
       if (job) {
         woken.cancel()
-        await runJob(deps, job, leaseMs, stop.signal)
+        await runJob(deps, job, { leaseMs, onAlive, stopping: stop.signal })
       } else {
         await woken.promise
       }
@@ -71,9 +73,16 @@ export async function startJobRunner(deps: JobDeps, options: JobRunnerOptions = 
   }
 }
 
-async function claimOrNull(deps: JobDeps, kinds: readonly string[], leaseMs: number): Promise<JobRow | null> {
+async function claimOrNull(
+  deps: JobDeps,
+  kinds: readonly string[],
+  leaseMs: number,
+  onAlive: () => void,
+): Promise<JobRow | null> {
   try {
-    return await claimJob(deps, kinds, leaseMs)
+    const job = await claimJob(deps, kinds, leaseMs)
+    onAlive()
+    return job
   } catch (error) {
     deps.log.error({ err: error }, 'jobs cannot be read')
     return null
@@ -94,7 +103,13 @@ function nextWake(wakers: Set<() => void>, afterMs: number, signal: AbortSignal)
   return { promise, cancel: wake }
 }
 
-async function runJob(deps: JobDeps, job: JobRow, leaseMs: number, stopping: AbortSignal): Promise<void> {
+interface RunOptions {
+  readonly leaseMs: number
+  readonly onAlive: () => void
+  readonly stopping: AbortSignal
+}
+
+async function runJob(deps: JobDeps, job: JobRow, { leaseMs, onAlive, stopping }: RunOptions): Promise<void> {
   const lost = new AbortController()
   const signal = AbortSignal.any([lost.signal, stopping])
   const log = deps.log.child({ job: job.id, kind: job.kind, attempt: job.attempts })
@@ -102,6 +117,7 @@ async function runJob(deps: JobDeps, job: JobRow, leaseMs: number, stopping: Abo
   async function hold(): Promise<void> {
     try {
       if (!(await extendLease(deps, job, leaseMs))) lost.abort(new JobLost())
+      onAlive()
     } catch (error) {
       log.warn({ err: error }, 'lease not extended')
     }

@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readEnv } from '../../server/env.ts'
 import { ROOT } from '../e2e/harness/product.ts'
 
@@ -50,4 +53,27 @@ test('the whole product is described so that Compose reads it, and its API and w
 
 test.each(Object.keys(GIVEN))('without %s nothing is started', async (name) => {
   await expect(composed({ ...GIVEN, [name]: '' })).rejects.toThrow(name)
+})
+
+test('a worker is healthy while the sign that it gives is fresh', async () => {
+  const text = await composed(GIVEN)
+  const file = environmentOf(text, 'worker')['WORKER_ALIVE_FILE'] ?? 'none'
+  const check = /find \S+ -mmin -\d+/.exec(lines(text, 'worker', 'healthcheck').join(' '))?.[0] ?? 'none'
+  expect(check).toContain(` ${file} `)
+  const folder = mkdtempSync(join(tmpdir(), 'outcrop-alive-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const sign = join(folder, 'sign')
+  const isHealthy = async () => {
+    const here = `test -n "$(${check.replace(file, sign)})"`
+    return await promisify(execFile)('sh', ['-c', here]).then(
+      () => true,
+      () => false,
+    )
+  }
+  expect(await isHealthy()).toBe(false)
+  writeFileSync(sign, '')
+  expect(await isHealthy()).toBe(true)
+  const before = new Date(Date.now() - 3 * 60_000)
+  utimesSync(sign, before, before)
+  expect(await isHealthy()).toBe(false)
 })

@@ -12,8 +12,10 @@ const APP_STEPS: readonly (readonly string[])[] = [
   ['ui', 'hooks', 'lib', 'i18n', 'styles'],
 ]
 const SERVER_STEPS: readonly (readonly string[])[] = [
-  ['main', 'switch', 'worker', 'bucket'],
+  ['main', 'switch', 'redirect', 'worker', 'bucket'],
+  ['operator'],
   ['process', 'control'],
+  ['command'],
   ['app', 'demo'],
   ['routes'],
   ['http'],
