@@ -72,9 +72,12 @@ export function DeckCard({ deck, actions, selection, eager }: DeckCardProps) {
             <>
               <span className="shrink-0">{t('list.daysLeft', { count: daysLeft(deck.deleted_at) })}</span>
               {deck.deleted_by && (
-                <span className="truncate pointer-coarse:me-8" title={deck.deleted_by.name}>
-                  · {t('list.deletedBy', { name: deck.deleted_by.name })}
-                </span>
+                <>
+                  <span aria-hidden>·</span>
+                  <span className="truncate pointer-coarse:me-8" title={deck.deleted_by.name}>
+                    {t('list.deletedBy', { name: deck.deleted_by.name })}
+                  </span>
+                </>
               )}
             </>
           ) : (

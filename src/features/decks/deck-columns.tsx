@@ -99,13 +99,13 @@ function DeckTitle({ deck, look: { narrow, tabIndex } }: { deck: Deck; look: Lon
           </a>
         )}
         {narrow && (
-          <span className="flex gap-1.5 text-xs font-normal text-muted-foreground">
-            {translate('deck:list.slides', { count: deck.slide_count })}
-            <span aria-hidden>·</span>
+          <span className="block truncate text-xs font-normal text-muted-foreground">
             {deck.deleted_at ? (
-              <span className="truncate">{leftText(deck, deck.deleted_at)}</span>
+              leftText(deck, deck.deleted_at)
             ) : (
-              <RelativeTime value={deck.updated_at} />
+              <>
+                {translate('deck:list.slides', { count: deck.slide_count })} · <RelativeTime value={deck.updated_at} />
+              </>
             )}
           </span>
         )}
