@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pageViewOf, reportPageView } from './page-views.ts'
+
+beforeEach(() => vi.stubGlobal('window', {}))
+afterEach(() => vi.unstubAllGlobals())
+
+test('a page is told by the name of its route, or by what the route says instead', () => {
+  expect(pageViewOf('/admin/decks/$id', '/admin/decks/1', undefined)).toEqual({
+    name: '/admin/decks/$id',
+    path: '/admin/decks/1',
+  })
+  expect(pageViewOf('/admin/decks/$id', '/admin/decks/1', {})?.name).toBe('/admin/decks/$id')
+  expect(pageViewOf('/admin/decks/$id', '/admin/decks/1', { name: 'deck' })).toEqual({
+    name: 'deck',
+    path: '/admin/decks/1',
+  })
+})
+
+test('a route that is left out is not told', () => {
+  expect(pageViewOf('/admin/activate/{-$token}', '/admin/activate/secret', false)).toBeNull()
+})
+
+test('views wait for a tag manager that comes later, in their order', () => {
+  reportPageView({ name: '/', path: '/' })
+  reportPageView({ name: 'deck', path: '/admin/decks/1' })
+  expect(window.dataLayer).toEqual([
+    { event: 'page_view', page_name: '/', page_path: '/' },
+    { event: 'page_view', page_name: 'deck', page_path: '/admin/decks/1' },
+  ])
+})
