@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { checkArrows } from './checks/arrows.ts'
 import { checkCycles } from './checks/cycles.ts'
 import { checkDocs } from './checks/docs.ts'
+import { checkEvents } from './checks/events.ts'
 import { checkHabits } from './checks/habits.ts'
 import { checkNames } from './checks/names.ts'
 import { checkRoutes } from './checks/routes.ts'
@@ -77,6 +78,7 @@ const rules = [
   own('translations', checkTranslations),
   own('docs', checkDocs),
   own('settings', checkSettings),
+  own('events', checkEvents),
   own('habits', checkHabits),
 ]
 

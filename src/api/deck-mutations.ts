@@ -38,6 +38,7 @@ function refreshDecks(client: QueryClient) {
 export const deckMutations = {
   create: (client: QueryClient) =>
     mutationOptions({
+      meta: { event: 'deck_created' },
       mutationFn: (body: { company_id: string; title: string }) => create(deckEndpoints.createDeck, body),
       onSuccess: (deck) => {
         client.setQueryData(deckQueries.detail(deck.id).queryKey, deck)
@@ -46,6 +47,7 @@ export const deckMutations = {
     }),
   rename: (client: QueryClient) =>
     mutationOptions({
+      meta: { event: 'deck_renamed' },
       mutationFn: ({ deck, title }: { deck: Deck; title: string }) =>
         update(deckEndpoints.updateDeck, deck.id, { title }, deck.version),
       onMutate: async ({ deck, title }) => {
@@ -64,6 +66,7 @@ export const deckMutations = {
     }),
   clone: (client: QueryClient) =>
     mutationOptions({
+      meta: { event: 'deck_cloned' },
       mutationFn: ({ id, title, includeNotes = true }: { id: string; title?: string; includeNotes?: boolean }) =>
         clone(deckEndpoints.cloneDeck, id, { include_notes: includeNotes, ...(title ? { title } : {}) }),
       onSuccess: () => client.invalidateQueries({ queryKey: deckQueries.lists() }),
@@ -71,6 +74,7 @@ export const deckMutations = {
   /** Moves decks to the trash. */
   remove: (client: QueryClient) =>
     mutationOptions({
+      meta: { event: 'deck_trashed' },
       mutationFn: (ids: readonly string[]) => eachDeck(ids, (id) => remove(deckEndpoints.deleteDeck, id)),
       onMutate: (ids) => withoutOne(client, ids),
       onSuccess: (_data, ids) => withoutDecks(client, ids),
@@ -79,6 +83,7 @@ export const deckMutations = {
     }),
   restore: (client: QueryClient) =>
     mutationOptions({
+      meta: { event: 'deck_restored' },
       mutationFn: (ids: readonly string[]) =>
         eachDeck(ids, (id) => call(deckEndpoints.restoreDeck, { params: { id } })),
       onMutate: (ids) => withoutOne(client, ids),
@@ -88,6 +93,7 @@ export const deckMutations = {
     }),
   purge: (client: QueryClient) =>
     mutationOptions({
+      meta: { event: 'deck_purged' },
       mutationFn: (decks: readonly { id: string; title: string }[]) => {
         const titles = new Map(decks.map(({ id, title }) => [id, title]))
         return eachDeck(idsOf(decks), (id) =>

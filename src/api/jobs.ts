@@ -34,6 +34,7 @@ export const jobQueries = {
 export const jobMutations = {
   importDeck: (client: QueryClient, companyId: string) =>
     mutationOptions({
+      meta: { event: 'deck_imported' },
       mutationFn: (input: v.InferInput<typeof DeckImportInput>) =>
         call(jobEndpoints.createJob, { params: { companyId }, body: { kind: 'deck_import', input } }),
       onSuccess: (job) => {

@@ -1,4 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
+import type { AnalyticsEvent } from '@outcrop/contract/analytics-event.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** What is reported of a change that went well. */
+    mutationMeta: { event: AnalyticsEvent }
+  }
+}
 
 /** Calls are retried by http.ts alone. */
 export const queryClient = new QueryClient({

@@ -2,6 +2,8 @@ import { ERROR_SINK_PATH } from '@outcrop/contract/error-report.ts'
 import { EVENT_SINK_PATH } from '@outcrop/contract/event.ts'
 import type { RuntimeConfig } from '@outcrop/contract/runtime-config.ts'
 import type { User } from '@outcrop/contract/user.ts'
+import type { Mutation } from '@tanstack/react-query'
+import type { DeckSearch } from '#/lib/deck-search.ts'
 import { selectedCompanyAtom, sessionAtom } from '#/session/atoms.ts'
 import { confirmationAtom, warningAtom } from '#/session/notices.ts'
 import { store } from '#/session/store.ts'
@@ -11,6 +13,7 @@ import { connectErrorReporting } from '#/telemetry/error-reporting.ts'
 import { closeSupportChat, openSupportChat } from '#/telemetry/support-chat.ts'
 import { startTagManager } from '#/telemetry/tag-manager.ts'
 import { router } from './router.ts'
+import { pageIsMissing } from './window-title.ts'
 
 function analyticsUserOf(user: User): AnalyticsUser {
   return { id: user.id, name: user.name, emailAddress: user.email_address, profileImage: user.profile_image }
@@ -33,7 +36,60 @@ function followUser(chatUrl: string) {
   if (!next) return
   analytics.identify(analyticsUserOf(next))
   analytics.track('session_started')
+  void followChanges().catch((error: unknown) => console.warn('Changes are not reported', error))
   if (chatUrl) void openSupportChat(chatUrl, analyticsUserOf(next))
+}
+
+let changesFollowed = false
+
+/** Reports each change that went well and says what it is called; those that were made before this came are still in the cache. */
+async function followChanges() {
+  if (changesFollowed) return
+  changesFollowed = true
+  const { queryClient } = await import('#/api/query-client.ts')
+  const changes = queryClient.getMutationCache()
+  const report = ({ meta, state }: Mutation) => {
+    if (meta && state.status === 'success') analytics.track(meta.event, sizeOf(state.variables))
+  }
+  for (const change of changes.getAll()) report(change)
+  changes.subscribe((notice) => {
+    if (notice.type === 'updated' && notice.action.type === 'success') report(notice.mutation)
+  })
+}
+
+/** Of a change to several things at once, how many. */
+function sizeOf(variables: unknown) {
+  return Array.isArray(variables) ? { count: variables.length } : {}
+}
+
+/** Says with every event on which screen it was; an address that is not there is none. */
+function followScreens() {
+  const note = () => {
+    const screen = router.state.matches.at(-1)?.fullPath
+    if (pageIsMissing() || screen === undefined) analytics.resetMetadata()
+    else analytics.setMetadata({ screen }, { override: true })
+  }
+  note()
+  router.subscribe('onResolved', note)
+}
+
+let read: { readonly deckId: string | undefined; readonly slide: number } = { deckId: undefined, slide: 0 }
+
+/** Reports that a deck is read, and each slide that comes before the reader: the address says both. */
+function followReading() {
+  const note = () => {
+    const match = router.state.matches.at(-1)
+    const { mode, slide = 1 } = (match?.search ?? {}) as Partial<DeckSearch>
+    const { id } = (match?.params ?? {}) as { id?: string }
+    const now = { deckId: match?.fullPath === '/admin/decks/$id' && mode === 'present' ? id : undefined, slide }
+    const before = read
+    read = now
+    if (now.deckId === undefined) return
+    if (now.deckId !== before.deckId) analytics.track('deck_viewed', { deckId: now.deckId })
+    if (now.deckId !== before.deckId || now.slide !== before.slide) analytics.track('slide_viewed', now)
+  }
+  note()
+  router.subscribe('onResolved', note)
 }
 
 /** The person has no dialog before them, is not in the middle of a text, and is not on a page that stands alone. */
@@ -112,7 +168,9 @@ function followSession({ CHAT_URL }: RuntimeConfig) {
     followUser(CHAT_URL)
     followCompany()
   }
+  followScreens()
   follow()
+  followReading()
   store.sub(sessionAtom, follow)
   store.sub(selectedCompanyAtom, followCompany)
 }

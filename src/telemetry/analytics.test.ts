@@ -29,6 +29,20 @@ test('what happens before the provider arrives is told to it, in order', () => {
   ])
 })
 
+test('what happens before the company is known is reported with it, and what happens after it is left with its own', () => {
+  const analytics = createAnalytics()
+  const { told, provider } = recorder()
+  analytics.track('deck_viewed', { deck: 'd1' })
+  analytics.setCompany({ companyId: 'c1', companyName: 'Acme' })
+  analytics.connect(provider)
+  analytics.setCompany({ companyId: 'c2', companyName: 'Basalt' })
+  analytics.track('deck_viewed')
+  expect(told.map((row) => row[2])).toEqual([
+    { companyId: 'c1', companyName: 'Acme', deck: 'd1' },
+    { companyId: 'c2', companyName: 'Basalt' },
+  ])
+})
+
 test('a person without an id stays anonymous', () => {
   const analytics = createAnalytics()
   const { told, provider } = recorder()

@@ -67,8 +67,9 @@ export function createAnalytics(): Analytics {
       metadata = {}
     },
     track(event, properties) {
-      const payload = { ...company, ...metadata, ...properties }
-      send((to) => to.capture(event, payload))
+      const [known, added] = [company, metadata]
+      // While the provider is on its way the company may not be known yet.
+      send((to) => to.capture(event, { ...(known ?? company), ...added, ...properties }))
     },
     connect(arrived) {
       provider = arrived

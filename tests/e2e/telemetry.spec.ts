@@ -1,4 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { beOrdinary, ORDINARY_AGENT } from './harness/ordinary.ts'
 import { DEMO_PASSWORD, PERSONAS } from './harness/personas.ts'
 import { endProduct, startProduct, until, type Product } from './harness/product.ts'
 import { expect, test } from './harness/test.ts'
@@ -11,17 +12,6 @@ interface Kept {
 interface KeptReport {
   readonly message: string
   readonly payload: { readonly request?: { readonly url?: string } }
-}
-
-/** Nobody counts a browser that says it is driven by a program; this one does not say so. */
-const ORDINARY_AGENT =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
-
-async function beOrdinary(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    Object.defineProperty(navigator, 'webdriver', { get: () => false })
-    Object.defineProperty(navigator, 'userAgentData', { get: () => undefined })
-  })
 }
 
 function survey(page: Page) {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { withServerSettings } from '../delivery/settings-table.ts'
 import { type Check, SourceTree } from '../source-tree.ts'
 import { checkArrows } from './arrows.ts'
 import { checkCycles } from './cycles.ts'
 import { checkDocs } from './docs.ts'
+import { checkEvents } from './events.ts'
 import { checkHabits } from './habits.ts'
 import { checkNames } from './names.ts'
 import { checkRoutes } from './routes.ts'
@@ -155,15 +157,28 @@ test('texts that are missing and texts that nothing asks for are found', () => {
   ])
 })
 
-test('the table of settings says what the server reads', () => {
-  const env = {
-    'server/env.ts':
-      "export const Settings = v.object({ PORT: v.optional(whole(0, 1), '4173'), SECRET_KEY: v.optional(text) })",
+test('a table of settings that is not what the schema says is found', () => {
+  const docs = withServerSettings('# Settings\n<!-- settings: generated -->\n<!-- settings: end -->\nMore\n')
+  expect(docs).toContain('| `PORT` | `4173` | Port of app and API |')
+  expect(docs).toMatch(/^# Settings\n[^]*\nMore\n$/)
+  expect(says(checkSettings, { 'docs/settings.md': docs })).toEqual([])
+  for (const wrong of [
+    docs.replace('4173', '80'),
+    docs.replace(/^\| `HOST`.*\n/m, ''),
+    docs.replace('| `PORT`', '| `GONE`'),
+  ])
+    expect(says(checkSettings, { 'docs/settings.md': wrong })).toHaveLength(1)
+})
+
+test('a name of an analytics event that nothing reports is found', () => {
+  const contract = {
+    'contract/analytics-event.ts': "export const ANALYTICS_EVENTS = [\n  'deck_cloned',\n  'deck_viewed',\n] as const",
+    'src/api/a.ts': "export const a = { meta: { event: 'deck_cloned' } }",
   }
-  expect(
-    says(checkSettings, { ...env, 'docs/settings.md': '| `PORT` | `4173` | a |\n| `SECRET_KEY` | | b |' }),
-  ).toEqual([])
-  expect(says(checkSettings, { ...env, 'docs/settings.md': '| `PORT` | `80` | a |\n| `GONE` | | b |' })).toHaveLength(3)
+  expect(says(checkEvents, { ...contract, 'src/lib/b.ts': "analytics.track('deck_viewed', {})" })).toEqual([])
+  expect(says(checkEvents, { ...contract, 'src/lib/b.test.ts': "analytics.track('deck_viewed')" })).toEqual([
+    'contract/analytics-event.ts: nothing in src/ reports deck_viewed',
+  ])
 })
 
 test('a path or a link of the docs that does not exist is found', () => {

@@ -5,6 +5,7 @@ import { randomId } from '#/lib/random-id.ts'
 import { sessionAtom } from '#/session/atoms.ts'
 import { store } from '#/session/store.ts'
 import { fetchFile } from '#/api/files.ts'
+import { analytics } from '#/telemetry/analytics.ts'
 import { isUnsent, type UploadItem } from './upload-item.ts'
 import { createUploadQueue, type Inspection, type UploadQueue } from './upload-queue.ts'
 
@@ -34,6 +35,8 @@ export function startUploadQueue(items: PrimitiveAtom<readonly UploadItem[]>): U
 
 async function inspect(fileId: string): Promise<Inspection> {
   const file = await fetchFile(fileId)
+  if (file.status === 'ready' || file.status === 'password_required')
+    analytics.track('file_uploaded', { fileId, kind: file.kind, bytes: file.size })
   switch (file.status) {
     case 'ready':
       return { status: 'ready', code: null }

@@ -12,6 +12,9 @@ export async function setFollowing(company: CompanyReference, following: boolean
     toast({ title: translate('home:member.failed', { name }), variant: 'destructive' })
     return
   }
+  void import('#/telemetry/analytics.ts')
+    .then(({ analytics }) => analytics.track(following ? 'company_followed' : 'company_unfollowed', { followedId: id }))
+    .catch(() => undefined)
   if (quiet) return
   toast({
     title: translate(following ? 'home:member.followed' : 'home:member.unfollowed', { name }),

@@ -1,0 +1,17 @@
+import type { Check, SourceTree } from '../source-tree.ts'
+
+const CONTRACT = 'contract/analytics-event.ts'
+
+/** Every name of an analytics event is reported somewhere: by `track('name'`, or as the `event` of a mutation. */
+export const checkEvents: Check = (tree: SourceTree) => {
+  const contract = tree.get(CONTRACT)
+  if (!contract) return []
+  const list = /ANALYTICS_EVENTS = \[([^\]]*)\]/.exec(contract.text)?.[1] ?? ''
+  const names = [...list.matchAll(/'([a-z_]+)'/g)].map((match) => match[1] ?? '')
+  const reports = tree
+    .code('src')
+    .flatMap(({ text }) => [...text.matchAll(/(?:\btrack\(|\bevent: )([^\n]*)/g)].map((match) => match[1] ?? ''))
+  return names
+    .filter((name) => !reports.some((report) => report.includes(`'${name}'`)))
+    .map((name) => ({ path: CONTRACT, says: `nothing in src/ reports ${name}` }))
+}
