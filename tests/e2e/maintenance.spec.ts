@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD, PERSONAS } from './harness/personas.ts'
+import { ROOT, type Product } from './harness/product.ts'
+import { expect, test } from './harness/test.ts'
+
+/** As `npm run switch -- maintenance on`, on the machine of a product that runs. */
+async function turnMaintenance({ dataDir }: Product, state: 'on' | 'off'): Promise<void> {
+  const env = { PATH: process.env['PATH'], NODE_ENV: 'test', DATA_DIR: dataDir }
+  await promisify(execFile)(process.execPath, ['server/switch.ts', 'maintenance', state], { cwd: ROOT, env })
+}
+
+function isDown(page: Page) {
+  return expect(page.getByRole('heading', { level: 1, name: 'Outcrop is down for maintenance' })).toBeVisible()
+}
+
+test('in maintenance every page is /maintenance, and afterwards it is where it was, with its query', async ({
+  as,
+  ownProduct,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/503|Failed to load resource/)
+  const { page } = await as('admin', { baseURL: ownProduct.url })
+  await turnMaintenance(ownProduct, 'on')
+  for (const address of ['/', '/login', '/meetings', '/nowhere', '/admin/decks?q=roadshow']) {
+    await page.goto(address)
+    await isDown(page)
+    expect(new URL(page.url()).pathname).toBe('/maintenance')
+  }
+  await turnMaintenance(ownProduct, 'off')
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Decks' })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/decks\?q=roadshow$/)
+})
+
+test('the locale is kept for a year; what a guest said of themselves is gone once they sign in', async ({
+  visitor,
+}) => {
+  await visitor.goto('/login')
+  const cookie = async (name: string) => (await visitor.context().cookies()).find((entry) => entry.name === name)
+  await expect.poll(async () => (await cookie('locale'))?.value).toBe('en')
+  const days = ((await cookie('locale'))?.expires ?? 0) / 86_400 - Date.now() / 86_400_000
+  expect(days).toBeGreaterThan(364.9)
+  expect(days).toBeLessThanOrEqual(365)
+
+  const value = encodeURIComponent(JSON.stringify({ name: 'Ada', emailAddress: null }))
+  await visitor.context().addCookies([{ name: 'guest-info', value, url: visitor.url() }])
+  await visitor.reload()
+  expect(await cookie('guest-info')).toBeDefined()
+  await visitor.getByLabel(/email/i).fill(PERSONAS.investor)
+  await visitor
+    .getByLabel(/password/i)
+    .first()
+    .fill(DEMO_PASSWORD)
+  await visitor.getByRole('button', { name: /^sign in$/i }).click()
+  await expect(visitor).not.toHaveURL(/\/login/)
+  await expect.poll(() => cookie('guest-info')).toBeUndefined()
+})
