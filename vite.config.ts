@@ -11,14 +11,15 @@ const api = process.env['API_ORIGIN'] ?? 'http://localhost:4173'
 const isPending = (file: string) => /^\s*(?:staticData:.*)?\bpending: true/m.test(readFileSync(file, 'utf8'))
 const version = process.env['BUILD_VERSION'] ?? Date.now().toString(36)
 
-/** What every screen stands on: one file, which stays the same from release to release. */
-const framework =
-  /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|jotai|valibot|@tanstack\/(?:react-router|router-core|history|store|react-store))\//
-/** What runs before any screen: routes, guards, session, calls and texts. */
-const app = /\/(?:src|contract)\/|vite\/preload-helper/
+/** What every screen stands on, in files that stay the same from release to release and are run one by one. */
+const frameworkFiles =
+  /node_modules\/(?:react|scheduler|use-sync-external-store|jotai|valibot|@tanstack\/(?:react-router|router-core|history|store|react-store))\//
+const reactDomFiles = /node_modules\/react-dom\//
 /** What nearly every screen is made from. */
 const base =
-  /\/src\/(?:ui\/(?:class-names|button|button-class|input|lazy-part|slot|logo|visually-hidden)|layouts\/(?:skip-link|offline-banner)|session\/route-access)\.|\/contract\/roles\.|react-router\/dist\/esm\/useLocation\.|lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|context|defaultAttributes|shared|icons\/wifi-off\.)/
+  /\/src\/(?:ui\/(?:class-names|button|button-class|create-icon|input|lazy-part|slot|logo)|layouts\/(?:skip-link|offline-banner)|session\/route-access)\.|\/contract\/roles\.|react-router\/dist\/esm\/useLocation\.|lucide-react\/dist\/esm\/icons\/wifi-off\./
+/** What runs before any screen: routes, guards, session, calls and texts. */
+const app = /\/(?:src|contract)\/|vite\/preload-helper/
 /** Screens that come with a later release are one small file. */
 const pending = (id: string) =>
   id.includes('/src/routes/') && id.includes('tsr-split') && isPending(id.replace(/\?.*$/, ''))
@@ -28,12 +29,17 @@ const query =
 /** Frame of the back-office and of whoever is signed in. */
 const frame =
   /\/contract\/company\.|\/src\/(?:layouts\/(?:admin-layout|breadcrumbs|side-menu|top-bar|use-menu-collapsed)|components\/(?:account-button|company-switcher|menu-icon|palette-(?:button|host|state)|person-name|user-avatar|use-menu|uploader\/upload-outlet|uploader\/uploads)|hooks\/use-window-key|ui\/(?:avatar|breadcrumb|kbd))\.|lucide-react\/dist\/esm\/icons\/(?:box|boxes|building-|clapperboard|code-xml|factory|folder-tree|house|images|layers|mountain|presentation|radar|settings-2|users|video|search|menu|panel-left|chevrons-up-down|sliders)[\w-]*\./
-/** What a list of things is made from. */
+/** What its lists are made from. */
 const listing =
   /\/src\/(?:components\/(?:list-|search-box|page-header|use-search-patch|use-selection|bulk-bar|relative-time|on-idle)|ui\/(?:focus-first|skeleton|empty-state|badge|checkbox|strata|native-select|segmented-control|pagination)|lib\/format|hooks\/use-(?:now|pause))|lucide-react\/dist\/esm\/icons\/(?:chevron-(?:right|left|down)|x|plus|layout-grid|rows-3)\./
+/** Most pages of the back-office hold a list. */
+const office = new RegExp(`${frame.source}|${listing.source}`)
+/** The first list that people see, in one file with what it can do. */
+const deckList =
+  /\/src\/(?:features\/decks\/(?:use-deck-(?:actions|files)|deck-list|deck-orders|deck-cover|deck-card|deck-grid|deck-bulk|deck-menu\.|deck-title-input|problem-toast|trash-days)|components\/uploader\/drop-zone)|icons\/ellipsis\./
 /** What a form is made from, and the frame of the pages that have one. */
 const form =
-  /\/src\/(?:ui\/(?:field|label|callout)|layouts\/(?:default-layout|site-header))\.|lucide-react\/dist\/esm\/icons\/(?:circle-|eye|info|lock|triangle-)/
+  /\/src\/(?:ui\/(?:field|label|callout)|components\/section-art-later|layouts\/(?:default-layout|site-header))\.|lucide-react\/dist\/esm\/icons\/(?:circle-|eye|info|lock|triangle-)/
 
 /**
  * What is drawn once or costs nothing to draw again is not compiled by the React Compiler: what it remembers there is
@@ -77,7 +83,7 @@ export default defineConfig({
         hostType === 'html'
           ? dependencies
           : dependencies
-              .filter((name) => !/assets\/(?:framework|app|base|rolldown-runtime|index)-/.test(name))
+              .filter((name) => !/assets\/(?:framework|react-dom|app|base|rolldown-runtime|index)-/.test(name))
               .slice(0, 5),
     },
     rolldownOptions: {
@@ -85,13 +91,14 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'framework', test: framework, tags: ['$initial'] },
+            { name: 'framework', test: frameworkFiles, tags: ['$initial'] },
+            { name: 'react-dom', test: reactDomFiles, tags: ['$initial'] },
             { name: 'app', test: app, tags: ['$initial'] },
             { name: 'base', test: base, includeDependenciesRecursively: false },
             { name: 'query', test: query, includeDependenciesRecursively: false },
             { name: 'pending', test: pending, includeDependenciesRecursively: false },
-            { name: 'frame', test: frame, includeDependenciesRecursively: false },
-            { name: 'listing', test: listing, includeDependenciesRecursively: false },
+            { name: 'office', test: office, includeDependenciesRecursively: false },
+            { name: 'deck-list', test: deckList, includeDependenciesRecursively: false },
             { name: 'form', test: form, includeDependenciesRecursively: false },
           ],
         },

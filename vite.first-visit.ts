@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
-import type { FirstScreen, FirstScreens } from './src/app/first/first-screens.ts'
+import type { FirstScreens, PageEntry, ScreenKind } from './src/app/first/first-screens.ts'
 
 interface Links {
   readonly imports: readonly string[]
@@ -44,49 +44,86 @@ function weight(path: string): number {
   return path.split('$').length - 1 + (path.endsWith('/$') ? 100 : 0)
 }
 
-/** One row for every address: layout, texts and files of its route and of the routes above it. */
+/** Every address with layout, texts and files of its route and of the routes above it. */
 export function firstScreens(
   routes: readonly RouteFile[],
   filesOf: (route: RouteFile, layout: string) => readonly string[],
 ): FirstScreens {
   const files: string[] = []
-  const place = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1)
-  const screens: FirstScreen[] = []
+  const kinds = new Map<string, { place: number; kind: ScreenKind }>()
+  const screens: [string, number][] = []
+  const placeOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1)
   // A file such as admin/route.tsx only holds what is below it together, and has no address of its own.
   for (const route of routes.filter(({ file }) => !file.endsWith('/route.tsx'))) {
     const above = routes.filter(({ file, id }) => file.endsWith('/route.tsx') && route.id.startsWith(`${id}/`))
     const chain = [...above, route]
     const layout = route.layout ?? above.findLast((parent) => parent.layout)?.layout ?? 'default'
-    screens.push({
-      path: route.path,
+    const kind = {
       layout,
-      files: [...new Set(chain.flatMap((part) => filesOf(part, layout)))].map(place),
+      files: [...new Set(chain.flatMap((part) => filesOf(part, layout)))].map(placeOf),
       namespaces: [...new Set(chain.flatMap((part) => part.namespaces))],
-    })
+    }
+    const key = JSON.stringify({ ...kind, files: kind.files.toSorted() })
+    const { place } = kinds.get(key) ?? { place: kinds.size }
+    if (place === kinds.size) kinds.set(key, { place, kind })
+    screens.push([route.path, place])
   }
-  return { files, screens: screens.toSorted((left, right) => weight(left.path) - weight(right.path)) }
+  return {
+    files,
+    kinds: [...kinds.values()].map(({ kind }) => kind),
+    screens: screens.toSorted(([left], [right]) => weight(left) - weight(right)),
+  }
+}
+
+const chunksOf = (bundle: Rolldown.OutputBundle) => Object.values(bundle).filter((output) => output.type === 'chunk')
+
+/** Scripts by name, with all that they import. */
+function reach(chunks: readonly Rolldown.OutputChunk[], names: readonly string[], found = new Set<string>()) {
+  for (const name of names) {
+    if (found.has(name)) continue
+    found.add(name)
+    const chunk = chunks.find(({ fileName }) => fileName === name)
+    if (chunk) reach(chunks, chunk.imports, found)
+  }
+  return found
+}
+
+const entryFiles = (chunks: readonly Rolldown.OutputChunk[]) =>
+  reach(
+    chunks,
+    chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
+  )
+
+/** What every screen stands on is run in this order, before the app. */
+const STEPS = ['framework', 'react-dom']
+
+function pageEntry(bundle: Rolldown.OutputBundle, html: string): PageEntry {
+  const chunks = chunksOf(bundle)
+  // An entry that only imports is left out by the build, and what it imports is run in its stead.
+  const run = [...html.matchAll(/<script type="module"[^>]*src="\/([^"]+)"/g)].map(([, file = '']) => file)
+  const first = STEPS.map((step) => chunks.find(({ name }) => name === step)?.fileName ?? '')
+  const last = run.filter((file) => !first.includes(file) && !file.includes('rolldown-runtime'))
+  if (first.includes('') || last.length !== 1) throw new Error(`The page runs ${run.join()}`)
+  const steps = [...first, ...last]
+  const files = [...reach(chunks, run)]
+  return {
+    steps,
+    beside: files.filter((file) => !steps.includes(file)),
+    styles: [...html.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"/g)].map(([, file = '']) => file),
+  }
 }
 
 /** The files that the modules beyond a route's own file are in, with all that these import, without those of the entry. */
 function filesBeyondEntry(bundle: Rolldown.OutputBundle, links: ReadonlyMap<string, Links>, root: string) {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+  const chunks = chunksOf(bundle)
   const home = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk.fileName] as const)))
-  const reach = (names: readonly string[], found = new Set<string>()): Set<string> => {
-    for (const name of names) {
-      if (found.has(name)) continue
-      found.add(name)
-      const chunk = chunks.find(({ fileName }) => fileName === name)
-      if (chunk) reach(chunk.imports, found)
-    }
-    return found
-  }
-  const entry = reach(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName))
+  const entry = entryFiles(chunks)
   return ({ file }: RouteFile, layout: string): string[] => {
     const own = links.get(file)
     const beside = own?.imports.flatMap((id) => links.get(id)?.later ?? []) ?? []
     const modules = [...(own?.later ?? []), ...beside, join(root, `src/layouts/${layout}-layout.tsx`)]
     const first = modules.flatMap((id) => home.get(id) ?? [])
-    return [...reach(first)].filter((name) => !entry.has(name))
+    return [...reach(chunks, first)].filter((name) => !entry.has(name))
   }
 }
 
@@ -111,18 +148,19 @@ async function buildInline(root: string, entry: string, settings: InlineConfig):
   return (wanted.type === 'chunk' ? wanted.code : String(wanted.source)).trim()
 }
 
-/** What every screen stands on runs as soon as it is there, in a task of its own, while the rest is on its way. */
-const framework =
-  /<(?:link rel="modulepreload"|script type="module")[^>]*(?:href|src)="(\/assets\/framework-[^"]+)"[^>]*>(?:<\/script>)?/
+/** What the build links in the page: the page's own script asks for it instead, when the frame is painted. */
+const linked =
+  /\s*<(?:link rel="(?:stylesheet|modulepreload)"|script type="module")[^>]*(?:href|src)="\/assets\/[^>]+>(?:<\/script>)?/g
 
 /**
  * Puts into the page what a first visit begins with: the style of the frame that its HTML paints, and the script that
- * sends for scripts, texts and data of the address. The whole style sheet comes behind the frame, so that it does not hold it up.
+ * sends for all else. Only the largest files are asked for by the page itself: every other request would hold up the frame.
  */
 export function firstVisit(version: string): Plugin {
   let root = ''
   const links = new Map<string, Links>()
-  let known: FirstScreens = { files: [], screens: [] }
+  let known: FirstScreens = { files: [], kinds: [], screens: [] }
+  let entry: PageEntry = { steps: [], beside: [], styles: [] }
   return {
     name: 'outcrop:first-visit',
     configResolved(config) {
@@ -140,26 +178,37 @@ export function firstVisit(version: string): Plugin {
         const routes = globSync('src/routes/**/*.tsx', { cwd: root })
           .toSorted()
           .flatMap((file) => readRoute(join(root, file)) ?? [])
-        if (bundle) known = firstScreens(routes, filesBeyondEntry(bundle, links, root))
-        const define = { __FIRST_SCREENS__: JSON.stringify(known), __BUILD_VERSION__: JSON.stringify(version) }
+        if (bundle) {
+          known = firstScreens(routes, filesBeyondEntry(bundle, links, root))
+          entry = pageEntry(bundle, html)
+        }
+        const define = {
+          __FIRST_SCREENS__: JSON.stringify(known),
+          __PAGE_ENTRY__: JSON.stringify(entry),
+          __BUILD_VERSION__: JSON.stringify(version),
+        }
         const [style, script] = await Promise.all([
           buildInline(root, 'src/styles/shell.css', { plugins: [tailwindcss()] }),
           buildInline(root, 'src/app/first/first-script.ts', { define }),
         ])
-        const sheets = html.match(/\s*<link rel="stylesheet"[^>]*>/g) ?? []
-        const rest = sheets.reduce((text, sheet) => text.replace(sheet, ''), html)
-        return rest
-          .replace(framework, '<script type="module" async crossorigin src="$1"></script>')
+        const ahead = entry.steps
+          .slice(0, STEPS.length)
+          .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+          .join('')
+        return (bundle ? html.replaceAll(linked, '') : html)
           .replace('<!-- first look -->', () => `<style>${style}</style>`)
-          .replace('<!-- first script -->', () => `<script>${script}</script>`)
-          .replace(/(?=\s*<\/body>)/, sheets.join(''))
+          .replace('<!-- first script -->', () => `<script>${script}</script>${ahead}`)
       },
     },
     generateBundle: {
       order: 'post',
       // For bench/route-bytes.ts; servers leave out what begins with a dot.
       handler() {
-        this.emitFile({ type: 'asset', fileName: '.vite/first-screens.json', source: JSON.stringify(known) })
+        this.emitFile({
+          type: 'asset',
+          fileName: '.vite/first-screens.json',
+          source: JSON.stringify({ ...known, entry }),
+        })
       },
     },
   }

@@ -46,15 +46,20 @@ export function precompressed(): Plugin {
   }
 }
 
-/** Takes keys and other names out of icons: the drawings never change order, and random letters cannot be compressed. */
+/** Takes keys and other names out of icons, which random letters make hard to compress, and has them drawn by our own part. */
 export function slimIcons(): Plugin {
+  const maker = join(import.meta.dirname, 'src/ui/create-icon.tsx')
   return {
     name: 'outcrop:slim-icons',
     apply: 'build',
     transform: {
       filter: { id: /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/ },
       handler: (code) => ({
-        code: code.replaceAll(/,\s*key: "\w+"/g, '').replace(/,\s*aliases: \[[^\]]*\]/, ''),
+        code: code
+          .replaceAll(/,\s*key: "\w+"/g, '')
+          .replace(/,\s*aliases: \[[^\]]*\]/, '')
+          .replace(/name: "[^"]*",\s*size: 24,/, '')
+          .replace(/import createLucideIcon from [^;]+;/, `import { createIcon as createLucideIcon } from '${maker}';`),
         map: null,
       }),
     },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FirstScreens } from '../src/app/first/first-screens.ts'
+import type { FirstScreens, PageEntry } from '../src/app/first/first-screens.ts'
 import { brotliSize } from './floor.ts'
 
 export interface RouteBytes {
@@ -24,7 +24,9 @@ export function inlineBytes(html: string): { script: number; style: number } {
 /** What the first visit to each address fetches, from a build: the page's own, the entry, and what the first script preloads. */
 export function routeBytes(dist: string): RouteBytes[] {
   const html = readFileSync(join(dist, 'index.html'), 'utf8')
-  const { files, screens } = JSON.parse(readFileSync(join(dist, '.vite/first-screens.json'), 'utf8')) as FirstScreens
+  const { files, kinds, screens, entry } = JSON.parse(
+    readFileSync(join(dist, '.vite/first-screens.json'), 'utf8'),
+  ) as FirstScreens & { readonly entry: PageEntry }
   const sizes = new Map<string, number>()
   const sizeOf = (file: string) => {
     const size = sizes.get(file) ?? brotliSize(readFileSync(join(dist, file)))
@@ -32,18 +34,17 @@ export function routeBytes(dist: string): RouteBytes[] {
     return size
   }
   const sum = (names: readonly string[]) => names.reduce((total, name) => total + sizeOf(name), 0)
-  const linked = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file)
-  const entry = linked.filter((file) => file.endsWith('.js'))
-  const styles = linked.filter((file) => file.endsWith('.css'))
   const own = inlineBytes(html)
-  return screens.map((screen) => {
-    const scripts = [...entry, ...screen.files.flatMap((place) => files[place] ?? [])]
+  return screens.flatMap(([address, place]) => {
+    const kind = kinds[place]
+    if (!kind) return []
+    const scripts = [...entry.steps, ...entry.beside, ...kind.files.flatMap((file) => files[file] ?? [])]
     return {
-      address: screen.path,
-      layout: screen.layout,
+      address,
+      layout: kind.layout,
       script: own.script + sum(scripts),
-      style: own.style + sum(styles),
-      files: scripts.length + styles.length,
+      style: own.style + sum(entry.styles),
+      files: scripts.length + entry.styles.length,
     }
   })
 }

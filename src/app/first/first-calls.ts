@@ -30,25 +30,30 @@ export const FIRST_PATHS = {
  * A new access token; null for a visitor. One tab at a time refreshes (src/session/refresh.ts): where another is at it,
  * nothing is sent early, and the app waits for its turn.
  */
-async function refresh(origin: string): Promise<string | null> {
+async function refresh(origin: string, sent: () => void): Promise<string | null> {
   const headers = { ...callHeaders(null), 'Idempotency-Key': randomId() }
   const send = () =>
     sendEarly(addressAt(origin, FIRST_PATHS.refresh, {}, {}), { method: 'POST', headers, credentials: 'include' })
   const locks = 'locks' in navigator ? navigator.locks : null
-  const answer = await (locks?.request(REFRESH_LOCK, { ifAvailable: true }, (lock) => lock && send()) ?? send())
+  const sendAlone = (lock: Lock | null) => {
+    const answer = lock && send()
+    sent()
+    return answer
+  }
+  const answer = await (locks?.request(REFRESH_LOCK, { ifAvailable: true }, sendAlone) ?? send())
   if (!answer?.ok) return null
   const { access } = (await answer.json()) as { access: string }
   return access
 }
 
-async function askApi(origin: string, screen: FoundScreen | null) {
+async function askApi(origin: string, session: Promise<string | null> | null, screen: FoundScreen | null) {
   let token: string | null = null
   const get = (path: string, query: object = {}, params: object = {}) =>
     sendEarly(addressAt(origin, path, params, query), { headers: callHeaders(token), credentials: 'include' })
 
   void get(FIRST_PATHS.switches)
   void get(FIRST_PATHS.redirects, { path: location.pathname.replace(/(?<=.)\/+$/, '') })
-  token = signOutPending() ? null : await refresh(origin)
+  token = await session
   if (!token) return
   const userAnswer = get(FIRST_PATHS.user)
   void get(FIRST_PATHS.flags)
@@ -70,17 +75,49 @@ async function askApi(origin: string, screen: FoundScreen | null) {
   askForCompany(startingCompanyId(user, null), user.id)
 }
 
+export interface FirstCalls {
+  /** Settles when the session is asked for: running scripts would hold that up. At a first visit it has settled. */
+  readonly sessionAsked: Promise<void>
+  /** Sends what else the first screen will ask for. */
+  sendRest(): void
+}
+
 /**
- * Sends what the first screen will ask for while its code is still on the way. Nothing hangs on it: an answer that the
- * app does not find here it asks for itself.
+ * Asks for the session at once, since the lock takes its time, and for the rest when told to. Nothing hangs on any of it:
+ * an answer that the app does not find here it asks for itself.
  */
-export function sendFirstCalls(screen: FoundScreen | null) {
-  const config = sendEarly(CONFIG_ADDRESS)
-  for (const namespace of new Set([...ALWAYS, ...(screen?.namespaces ?? [])]))
-    void sendEarly(messagesAddress(namespace))
+export function startFirstCalls(screen: FoundScreen | null): FirstCalls {
   const kept = keptApiOrigin()
-  const origin = kept === null ? originIn(config) : Promise.resolve(kept)
-  origin.then((known) => askApi(known, screen)).catch(() => undefined)
+  const askForSession = (origin: string, asked: () => void) => (signOutPending() ? null : refresh(origin, asked))
+  let session: Promise<string | null> | null = null
+  const sessionAsked = new Promise<void>((asked) => {
+    if (kept !== null) session = askForSession(kept, asked)
+    if (session)
+      session.then(
+        () => asked(),
+        () => asked(),
+      )
+    else asked()
+  })
+  return {
+    sessionAsked,
+    sendRest() {
+      const config = sendEarly(CONFIG_ADDRESS)
+      for (const namespace of new Set([...ALWAYS, ...(screen?.namespaces ?? [])]))
+        void sendEarly(messagesAddress(namespace))
+      const asked =
+        kept === null
+          ? originIn(config).then((origin) =>
+              askApi(
+                origin,
+                askForSession(origin, () => undefined),
+                screen,
+              ),
+            )
+          : askApi(kept, session, screen)
+      asked.catch(() => undefined)
+    },
+  }
 }
 
 async function originIn(config: Promise<Response> | null): Promise<string> {

@@ -1,21 +1,31 @@
-/** One address of the app: what has to be fetched for it. */
-export interface FirstScreen {
-  /** As routes are written: `/admin/decks/$id`. */
-  readonly path: string
+/** What has to be there for a screen; many addresses share one. */
+export interface ScreenKind {
   readonly layout: string
   /** Places in the list of files. */
   readonly files: readonly number[]
   readonly namespaces: readonly string[]
 }
 
-/** Every address, those without parameters first; put in by the build (vite.first-visit.ts). */
+/** Every address; put in by the build (vite.first-visit.ts). */
 export interface FirstScreens {
   /** Scripts beyond the entry, by name. */
   readonly files: readonly string[]
-  readonly screens: readonly FirstScreen[]
+  readonly kinds: readonly ScreenKind[]
+  /** Addresses as routes are written, `/admin/decks/$id`, with the place of their kind; those without parameters first. */
+  readonly screens: readonly (readonly [path: string, kind: number])[]
 }
 
-export interface FoundScreen extends FirstScreen {
+/** What the page itself is made of. In development there is only what the page names. */
+export interface PageEntry {
+  /** Scripts that are run one after the other, the last of which starts the app. */
+  readonly steps: readonly string[]
+  /** Other scripts that these need. */
+  readonly beside: readonly string[]
+  readonly styles: readonly string[]
+}
+
+export interface FoundScreen extends ScreenKind {
+  readonly path: string
   readonly params: Readonly<Record<string, string>>
 }
 
@@ -28,11 +38,16 @@ function patternOf(path: string): RegExp {
 }
 
 /** The screen at an address; null where there is none. */
-export function findScreen({ screens }: FirstScreens, pathname: string): FoundScreen | null {
-  const path = pathname.replace(/\/+$/, '') || '/'
-  for (const screen of screens) {
-    const match = patternOf(screen.path).exec(path)
-    if (match) return { ...screen, params: match.groups ?? {} }
+export function findScreen({ kinds, screens }: FirstScreens, pathname: string): FoundScreen | null {
+  const asked = pathname.replace(/\/+$/, '') || '/'
+  for (const [path, place] of screens) {
+    const kind = kinds[place]
+    const params = path.includes('$')
+      ? (patternOf(path).exec(asked)?.groups ?? null)
+      : path === asked.toLowerCase()
+        ? {}
+        : null
+    if (kind && params) return { ...kind, path, params }
   }
   return null
 }

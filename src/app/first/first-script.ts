@@ -1,35 +1,39 @@
 /**
- * The one script that stands in the page itself: it runs before anything is drawn, and sends for what the address needs.
- * How a first visit works is told in docs/first-visit.md.
+ * The one script that stands in the page itself. Before anything is drawn it says what the page looks like; once the
+ * frame is painted it sends for what the address needs. How a first visit works is told in docs/first-visit.md.
  */
 import { openEarlyAnswers } from '#/lib/early-answers.ts'
-import { sendFirstCalls } from './first-calls.ts'
+import { startFirstCalls } from './first-calls.ts'
 import { takeFirstLook } from './first-look.ts'
-import { findScreen, type FirstScreens } from './first-screens.ts'
+import { findScreen, type FirstScreens, type PageEntry } from './first-screens.ts'
+import { preloadScripts, runInSteps, styleSheets } from './first-files.ts'
 
 declare const __FIRST_SCREENS__: FirstScreens
+declare const __PAGE_ENTRY__: PageEntry
 
-/** More at once would only take the line from each other. */
-const PRELOADS_AT_ONCE = 5
-
-function preloadScripts(names: readonly (string | undefined)[]) {
-  const waiting = [...names]
-  function next() {
-    const name = waiting.shift()
-    if (!name) return
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.crossOrigin = ''
-    link.href = `/${name}`
-    link.onload = link.onerror = next
-    document.head.append(link)
-  }
-  for (let free = PRELOADS_AT_ONCE; free > 0; free -= 1) next()
-}
+/** A page that is not looked at is not painted, and goes on without. */
+const PAINTED_WITHIN_MS = 500
 
 const known: FirstScreens = __FIRST_SCREENS__
+const { steps, beside, styles }: PageEntry = __PAGE_ENTRY__
 const screen = findScreen(known, location.pathname)
 takeFirstLook(screen?.path ?? null, screen?.layout ?? null)
 openEarlyAnswers()
-sendFirstCalls(screen)
-preloadScripts(screen?.files.map((place) => known.files[place]) ?? [])
+const calls = startFirstCalls(screen)
+
+let begun = false
+function begin() {
+  if (begun) return
+  begun = true
+  calls.sendRest()
+  const styled = styleSheets(styles)
+  // The page itself asks for what is run before the app.
+  preloadScripts([...steps.slice(-1), ...beside, ...(screen?.files.map((place) => known.files[place] ?? '') ?? [])])
+  void runInSteps(steps, calls.sessionAsked, styled)
+}
+
+if (document.visibilityState === 'hidden') begin()
+else {
+  requestAnimationFrame(() => setTimeout(begin))
+  setTimeout(begin, PAINTED_WITHIN_MS)
+}

@@ -61,7 +61,7 @@ test('the first data are asked of endpoints of the contract, at addresses that e
   const pathOf = (path: string) => addressAt('', path, { id: 'x1' }, {})
   for (const [path, callsOf] of Object.entries(firstData)) {
     expect(
-      table.screens.map((screen) => screen.path),
+      table.screens.map(([address]) => address),
       path,
     ).toContain(path)
     for (const call of callsOf({ params: { id: 'x1' }, search: {}, companyId: 'c1' }))

@@ -7,11 +7,11 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Deck } from '@outcrop/contract/deck.ts'
+import { MenuLater } from '#/components/menu-later.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
 import { IMAGE_ACCEPT, PDF_ACCEPT } from '#/components/uploader/file-check.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
-import { DropdownMenu } from '#/ui/dropdown-menu.tsx'
 import { DeckTitleInput } from './deck-title-input.tsx'
 import type { History, HistoryState } from './edit-history.ts'
 
@@ -48,14 +48,14 @@ export function DeckHeader({ deck, count, history, historyState, onRename, onAdd
     },
   ] as const
   const addMenu = (
-    <DropdownMenu
+    <MenuLater
       entries={add}
-      trigger={
-        <Button variant="outline">
+      trigger={(properties) => (
+        <Button variant="outline" {...properties}>
           {t('editor.add')}
           <ChevronDown aria-hidden />
         </Button>
-      }
+      )}
     />
   )
 

@@ -21,7 +21,7 @@ import { buttonClass } from '#/ui/button-class.ts'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import { DeckBulkBar } from './deck-bulk-bar.tsx'
-import { DeckCard } from './deck-card.tsx'
+import { DeckGrid } from './deck-grid.tsx'
 import { listAddress, listFilter } from './deck-list-filter.ts'
 import { deckOrders, orderFor } from './deck-orders.ts'
 import { useDeckActions } from './use-deck-actions.ts'
@@ -109,11 +109,7 @@ function CompanyDecks({ company }: { company: CompanyReference }) {
         <Navigate to="." search={patchSearch({ page: Math.ceil(data.count / PAGE_SIZE_DEFAULT) })} replace />
       ) : (
         <>
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-4">
-            {decks.map((deck, index) => (
-              <DeckCard key={deck.id} deck={deck} actions={actions} selection={selection} eager={index < 8} />
-            ))}
-          </ul>
+          <DeckGrid decks={decks} actions={actions} selection={selection} />
           <ListPagination page={search.page} pageSize={PAGE_SIZE_DEFAULT} count={data.count} />
           <DeckBulkBar
             selection={selection}

@@ -1,5 +1,5 @@
-import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { ROOT } from './product.ts'
 
 /** A hashed file of the build: name, hash, ending. */
@@ -29,14 +29,18 @@ export function replaceBuild(folder: string, version: string): void {
     const [, base, hash, ending] = hashed.exec(name) ?? []
     if (base && hash) names.set(name, `${base}-${hash.split('').toReversed().join('')}${ending}`)
   }
+  // Under its own name at once: what is asked for meanwhile is of the one build or of the other.
   const renew = (file: string) => {
-    let text = readFileSync(file, 'utf8').replaceAll(build.version, version)
-    for (const [before, after] of names) text = text.replaceAll(before, after)
-    writeFileSync(file, text)
+    const place = join(dirname(file), names.get(basename(file)) ?? basename(file))
+    if (/\.(?:js|css|html|json)$/.test(file)) {
+      let text = readFileSync(file, 'utf8').replaceAll(build.version, version)
+      for (const [before, after] of names) text = text.replaceAll(before, after)
+      writeFileSync(place, text)
+    } else if (place !== file) copyFileSync(file, place)
+    if (place !== file) rmSync(file)
   }
   const page = join(folder, 'index.html')
-  for (const file of filesOf(folder)) if (/\.(?:js|css|html|json)$/.test(file) && file !== page) renew(file)
-  for (const [before, after] of names) renameSync(join(assets, before), join(assets, after))
+  for (const file of filesOf(folder)) if (file !== page) renew(file)
   // Last, as the server looks at what there is when the page has changed.
   renew(page)
 }

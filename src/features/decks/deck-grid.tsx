@@ -1,0 +1,34 @@
+import { useDeferredValue } from 'react'
+import type { Deck } from '@outcrop/contract/deck.ts'
+import type { Selection } from '#/components/use-selection.ts'
+import { DeckCard } from './deck-card.tsx'
+import type { DeckActions } from './use-deck-actions.ts'
+
+/** As many as most screens show at once. */
+const DRAWN_FIRST = 8
+
+export interface DeckGridProps {
+  decks: readonly Deck[]
+  actions: DeckActions
+  selection: Selection
+}
+
+/** What most screens show is drawn at once, the rest right after it: until then it keeps its place. */
+export function DeckGrid({ decks, actions, selection }: DeckGridProps) {
+  // Once true it stays so: a card that became its place again would lose its menu and its dialog.
+  const all = useDeferredValue(true, false)
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-4">
+      {decks.map((deck, index) =>
+        index < DRAWN_FIRST || all ? (
+          <DeckCard key={deck.id} deck={deck} actions={actions} selection={selection} eager={index < DRAWN_FIRST} />
+        ) : (
+          <li key={deck.id} className="rounded-lg border bg-card">
+            <div className="aspect-video border-b" />
+            <div className="h-17 pointer-coarse:h-20" />
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}
