@@ -31,7 +31,8 @@ export function precompressed(): Plugin {
     configResolved(config) {
       directory = resolve(config.root, config.build.outDir)
     },
-    async closeBundle() {
+    async closeBundle(error) {
+      if (error) return
       const entries = await readdir(directory, { recursive: true, withFileTypes: true })
       for (const entry of entries) {
         if (!entry.isFile() || !compressible.test(entry.name) || entry.name === 'config.json') continue

@@ -29,6 +29,18 @@ test('what happens before the provider arrives is told to it, in order', () => {
   ])
 })
 
+test('what a person does before they are named is theirs, and not that of who was there before', () => {
+  const analytics = createAnalytics()
+  const { told, provider } = recorder()
+  analytics.identify(user)
+  analytics.track('session_ended')
+  analytics.unidentify()
+  analytics.track('company_followed')
+  analytics.identify({ ...user, id: 'u2' })
+  analytics.connect(provider)
+  expect(told.map(([kind, what]) => what ?? kind)).toEqual(['u1', 'session_ended', 'reset', 'u2', 'company_followed'])
+})
+
 test('what happens before the company is known is reported with it, and what happens after it is left with its own', () => {
   const analytics = createAnalytics()
   const { told, provider } = recorder()

@@ -41,21 +41,32 @@ export function createAnalytics(): Analytics {
   let provider: AnalyticsProvider | null = null
   let company: AnalyticsCompany | null = null
   let metadata: Properties = {}
-  let waiting: ((provider: AnalyticsProvider) => void)[] = []
+  type Action = (provider: AnalyticsProvider) => void
+  const waiting: Action[] = []
+  /** Where in what waits the time of the person begins who is there now. */
+  let since = 0
 
-  function send(action: (provider: AnalyticsProvider) => void) {
-    if (provider) action(provider)
-    else waiting = [...waiting, action].slice(-waitingLimit)
+  function send(action: Action) {
+    if (provider) return action(provider)
+    waiting.push(action)
+    if (waiting.length <= waitingLimit) return
+    waiting.shift()
+    since = Math.max(0, since - 1)
   }
 
   return {
     identify({ id, ...properties }) {
-      if (id !== null) send((to) => to.identify(id, { id, ...properties }))
+      if (id === null) return
+      const name: Action = (to) => to.identify(id, { id, ...properties })
+      if (provider) return name(provider)
+      // Before what they have done already: it would be nobody's.
+      waiting.splice(since, 0, name)
     },
     unidentify() {
       metadata = {}
       company = null
       send((to) => to.reset())
+      since = waiting.length
     },
     setCompany(next) {
       company = next
@@ -73,8 +84,7 @@ export function createAnalytics(): Analytics {
     },
     connect(arrived) {
       provider = arrived
-      for (const action of waiting) action(arrived)
-      waiting = []
+      for (const action of waiting.splice(0)) action(arrived)
     },
   }
 }

@@ -69,9 +69,9 @@ function complaints(page: Page): string[] {
   return heard
 }
 
-async function signIn(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/login`)
-  await page.getByLabel(/e-?mail/i).fill(PERSONAS.admin)
+async function signIn(page: Page, origin: string, who: keyof typeof PERSONAS = 'admin'): Promise<void> {
+  await page.goto(`${origin}/login?redirectedFrom=/admin/decks`)
+  await page.getByLabel(/e-?mail/i).fill(PERSONAS[who])
   await page.getByLabel(/^password/i).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: /^(sign|log) in$/i }).click()
   await page.waitForURL((url) => url.pathname === '/admin/decks')
@@ -97,6 +97,44 @@ test('a visitor sees every public screen without a breach of the policy', async 
       .first()
       .waitFor()
   }
+  expect(heard).toEqual([])
+  await page.close()
+})
+
+test('what a screen opens beside itself breaks no policy: trash, purge, switcher, support, menu of a phone', async () => {
+  const page = await browser.newPage()
+  const heard = complaints(page)
+  await signIn(page, web.url, 'both')
+  await page.getByRole('button', { name: /Change it$/ }).click()
+  await page.getByLabel('Search by name or ticker').fill('a')
+  await page.keyboard.press('Escape')
+
+  await page.goto(`${web.url}/admin/decks?view=table`)
+  await page
+    .getByRole('button', { name: /^More for/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Move to trash' }).click()
+  await page.goto(`${web.url}/admin/decks?state=trash&view=table`)
+  await page
+    .getByRole('button', { name: /^More for/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Delete for good' }).click()
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).first().waitFor()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Contact support' }).click()
+  await page.getByLabel('Subject').fill('Sorting')
+  await page.keyboard.press('Escape')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('dialog', { name: 'Outcrop' }).getByRole('link', { name: 'Decks' }).click()
+
+  await page.goto(`${web.url}/`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
   expect(heard).toEqual([])
   await page.close()
 })

@@ -109,3 +109,15 @@ test('the frame has the theme from the first paint, and nothing jumps when the a
     expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01)
   }
 })
+
+test('a page whose scripts cannot be fetched is loaded again by itself', async ({ visitor, consoleWatch }) => {
+  consoleWatch.allow(/status of 404/, /dynamically imported module/)
+  let refused = 0
+  await visitor.route(/\/assets\/app-[\w-]+\.js/, async (route) => {
+    refused += 1
+    if (refused > 2) await route.continue()
+    else await route.fulfill({ status: 404 })
+  })
+  await visitor.goto('/login')
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 })
+})

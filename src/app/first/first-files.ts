@@ -27,12 +27,36 @@ export function styleSheets(names: readonly string[]): Promise<unknown> {
 /** Lets the browser paint and answer what has come meanwhile. */
 const pause = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Runs scripts one after the other once they may, each in a task of its own, and the last of them when `ready` is. */
+/** As in src/app/newer-build.ts, which is not there yet. */
+const RELOADED_AT = 'reloaded-at'
+const RELOAD_GUARD_MS = 10_000
+
+/** Once at once, as a build may just have been replaced; then every ten seconds, until there is one. */
+function loadAgain() {
+  const last = Number(sessionStorage.getItem(RELOADED_AT) ?? 0)
+  setTimeout(
+    () => {
+      sessionStorage.setItem(RELOADED_AT, String(Date.now()))
+      location.reload()
+    },
+    Math.max(0, last + RELOAD_GUARD_MS - Date.now()),
+  )
+}
+
+/**
+ * Runs scripts one after the other once they may, each in a task of its own, and the last of them when `ready` is. Where
+ * one cannot be fetched, the page is loaded again.
+ */
 export async function runInSteps(names: readonly string[], may: Promise<unknown>, ready: Promise<unknown>) {
-  await may
-  for (const [place, name] of names.entries()) {
-    if (place === names.length - 1) await ready
-    await import(/* @vite-ignore */ `/${name}`)
-    await pause()
+  try {
+    await may
+    for (const [place, name] of names.entries()) {
+      if (place === names.length - 1) await ready
+      await import(/* @vite-ignore */ `/${name}`)
+      await pause()
+    }
+  } catch (error) {
+    console.error(error)
+    loadAgain()
   }
 }
