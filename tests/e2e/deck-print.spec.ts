@@ -50,7 +50,7 @@ test('a deck that plays by itself goes on from its end to its beginning, until s
   const more = viewer(page).getByRole('button', { name: 'More' })
   await more.click()
   await page.getByRole('menuitemradio', { name: '5 seconds' }).click()
-  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
   await more.click()
   await page.getByRole('menuitem', { name: 'Play by itself' }).click()
   const pause = viewer(page).getByRole('button', { name: 'Pause' })
