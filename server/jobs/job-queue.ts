@@ -152,6 +152,6 @@ export async function releaseJob(deps: QueueDeps, run: JobRow): Promise<void> {
 export async function freeAbandonedJobs(deps: QueueDeps): Promise<void> {
   await deps.db
     .update(jobs)
-    .set({ leaseUntil: new Date(0) })
+    .set({ leaseUntil: new Date(0), leaseToken: null })
     .where(eq(jobs.status, 'running'))
 }

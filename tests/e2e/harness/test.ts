@@ -20,6 +20,8 @@ export interface Actor {
 }
 
 interface TestFixtures {
+  /** Whoever was opened in this test: their browsers close before a product of the test's own ends. */
+  opened: Actor[]
   /** Errors in the console fail the test, unless it says `consoleWatch.allow(…)`. */
   consoleWatch: ConsoleWatch
   /** Opens a browser of its own for a person of the demo data, signed in. */
@@ -52,6 +54,10 @@ async function openActor(
   return { context, api, page: await context.newPage() }
 }
 
+async function closeAll(opened: Actor[]): Promise<void> {
+  for (const { context } of opened.splice(0)) await context.close()
+}
+
 export const test = baseTest.extend<TestFixtures, WorkerFixtures>({
   product: [
     async ({}, use) => {
@@ -61,9 +67,15 @@ export const test = baseTest.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  ownProduct: async ({}, use) => {
+  opened: async ({}, use) => {
+    const opened: Actor[] = []
+    await use(opened)
+    await closeAll(opened)
+  },
+  ownProduct: async ({ opened }, use) => {
     const product = await startProduct()
     await use(product)
+    await closeAll(opened)
     await endProduct(product)
   },
   baseURL: async ({ product }, use) => use(product.url),
@@ -76,14 +88,12 @@ export const test = baseTest.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  as: async ({ browser, consoleWatch, product }, use) => {
-    const opened: Actor[] = []
+  as: async ({ browser, consoleWatch, opened, product }, use) => {
     await use(async (persona, options = {}) => {
       const actor = await openActor(browser, consoleWatch, options.baseURL ?? product.url, persona, options)
       opened.push(actor)
       return actor
     })
-    for (const actor of opened) await actor.context.close()
   },
   admin: async ({ as }, use) => use(await as('admin')),
   investor: async ({ as }, use) => use(await as('investor')),
