@@ -65,7 +65,6 @@ test('every address that the router knows has its row, and no row is of an addre
 
 for (const persona of Object.keys(PERSONAS) as Persona[]) {
   test(`${persona} ends where the access row of each route says`, async ({ as, consoleWatch }) => {
-    test.setTimeout(180_000)
     consoleWatch.allow(/status of 40[34]/, /ApiError: not_found/)
     const { api, page } = await as(persona)
     await walk(page, await factsOf(api))
@@ -73,6 +72,5 @@ for (const persona of Object.keys(PERSONAS) as Persona[]) {
 }
 
 test('a visitor is asked to sign in where that is needed, and only there', async ({ visitor }) => {
-  test.setTimeout(180_000)
   await walk(visitor, null)
 })

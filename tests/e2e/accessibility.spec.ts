@@ -62,7 +62,6 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 
 for (const [width, options] of Object.entries({ wide: WIDE, phone: PHONE })) {
   test(`axe finds nothing on the screens of an admin, ${width}`, async ({ as }) => {
-    test.setTimeout(180_000)
     const { page } = await as('admin', options)
     for (const [name, show] of Object.entries(SCREENS)) {
       await test.step(name, async () => {
@@ -73,7 +72,6 @@ for (const [width, options] of Object.entries({ wide: WIDE, phone: PHONE })) {
   })
 
   test(`axe finds nothing on what everybody sees, ${width}`, async ({ browser, product, consoleWatch }) => {
-    test.setTimeout(120_000)
     const context = await browser.newContext({ reducedMotion: 'reduce', ...options, baseURL: product.url })
     consoleWatch.watch(context)
     const page = await context.newPage()
@@ -89,7 +87,6 @@ for (const [width, options] of Object.entries({ wide: WIDE, phone: PHONE })) {
 }
 
 test('at 400 % and on the smallest phone nothing has to be scrolled sideways', async ({ as }) => {
-  test.setTimeout(120_000)
   const { page } = await as('admin', ZOOMED)
   const deck = await firstDeck(page)
   for (const path of ['/', '/admin/decks', '/admin/decks?view=table', deck, '/admin/recordings', '/nowhere']) {

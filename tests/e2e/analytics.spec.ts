@@ -25,12 +25,10 @@ test('what is done with decks and companies is reported once it is done, with th
   const viewer = page.getByRole('dialog', { name: /presentation$/ })
   await expect(viewer).toBeVisible()
   await expect
-    .poll(() => reported('deck_viewed'), { timeout: 30_000 })
+    .poll(() => reported('deck_viewed'))
     .toEqual([expect.objectContaining({ deckId: deck.id, companyId, screen: '/admin/decks/$id' })])
   await page.keyboard.press('ArrowRight')
-  await expect
-    .poll(async () => (await reported('slide_viewed')).map(({ slide }) => slide).sort(), { timeout: 30_000 })
-    .toEqual([1, 2])
+  await expect.poll(async () => (await reported('slide_viewed')).map(({ slide }) => slide).sort()).toEqual([1, 2])
 
   expect(await reported('deck_trashed')).toEqual([])
   await page.goto('/admin/decks')
@@ -39,9 +37,7 @@ test('what is done with decks and companies is reported once it is done, with th
     .first()
     .click()
   await page.getByRole('menuitem', { name: /trash/i }).click()
-  await expect
-    .poll(() => reported('deck_trashed'), { timeout: 30_000 })
-    .toEqual([expect.objectContaining({ count: 1, companyId })])
+  await expect.poll(() => reported('deck_trashed')).toEqual([expect.objectContaining({ count: 1, companyId })])
 })
 
 test('following and no longer following a company are reported', async ({ as }) => {
@@ -56,11 +52,11 @@ test('following and no longer following a company are reported', async ({ as }) 
   const follow = page.getByRole('button', { name: /^Follow / }).first()
   const name = ((await follow.getAttribute('aria-label')) ?? '').replace(/^Follow /, '')
   await follow.click()
-  await expect.poll(async () => (await reported('company_followed')).length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(async () => (await reported('company_followed')).length).toBe(1)
   expect(await reported('company_unfollowed')).toEqual([])
   await page
     .getByRole('button', { name: `Unfollow ${name}` })
     .first()
     .click()
-  await expect.poll(async () => (await reported('company_unfollowed')).length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(async () => (await reported('company_unfollowed')).length).toBe(1)
 })

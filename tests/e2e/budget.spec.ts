@@ -69,7 +69,6 @@ async function floorBytes(): Promise<number> {
 }
 
 test('the script and styles of the first screens stay within their budget', async ({ visitor, admin }) => {
-  test.setTimeout(120_000)
   const floor = await floorBytes()
   const login = await sizesUntilShown(visitor, '/login')
   const decks = await sizesUntilShown(admin.page, '/admin/decks')

@@ -61,7 +61,7 @@ test('a slide is moved with the keyboard, and the move is undone', async ({ admi
   await expect(page.getByText('Saved')).toBeVisible()
   await page.getByRole('button', { name: 'Move slide 1' }).focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText(/^(Slide 1 lifted|At place 1 of 3)$/)).toBeAttached()
+  await expect(page.getByText('At place 1 of 3')).toBeAttached()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByText('At place 2 of 3')).toBeAttached()
   await page.keyboard.press('Space')
@@ -119,7 +119,7 @@ test('an upload goes on after the server was away', async ({ ownProduct, as, con
   await picker.setFiles(fixture('investor-deck.pdf'))
   await expect(panel.getByText('Trying again by itself.')).toBeVisible()
   await ownProduct.start()
-  await expect(page.getByRole('dialog', { name: 'Make a deck' }).getByRole('listbox')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('dialog', { name: 'Make a deck' }).getByRole('listbox')).toBeVisible({ timeout: 90_000 })
 })
 
 test('a file that is not a PDF or an image is refused in plain words', async ({ admin }) => {

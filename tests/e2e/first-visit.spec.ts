@@ -119,5 +119,5 @@ test('a page whose scripts cannot be fetched is loaded again by itself', async (
     else await route.fulfill({ status: 404 })
   })
   await visitor.goto('/login')
-  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 })
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
 })

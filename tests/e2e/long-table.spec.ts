@@ -20,10 +20,9 @@ function rowParameter(page: Page): number {
 }
 
 test.describe('a table of thousands of decks', () => {
-  test.describe.configure({ mode: 'default', timeout: 120_000 })
+  test.describe.configure({ mode: 'default' })
   let product: Product
   test.beforeAll(async () => {
-    test.setTimeout(120_000)
     product = await startProduct({}, (dataDir) => addManyDecks(dataDir, 'Halvorsen Creek Copper', MANY))
   })
   test.afterAll(() => endProduct(product))
@@ -53,6 +52,24 @@ test.describe('a table of thousands of decks', () => {
     await expect(row(other, LAST)).toBeInViewport()
     await other.goto('/admin/decks?view=table&row=999999')
     await expect(row(other, LAST)).toBeInViewport()
+  })
+
+  test('keeps its place on a slow machine, where a new address takes a while', async ({ as }) => {
+    const { page, context } = await as('admin', { baseURL: product.url })
+    await page.goto('/admin/decks?view=table')
+    await fetchedAhead(page)
+    await grid(page).focus()
+    const slow = await context.newCDPSession(page)
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 20 })
+    for (const key of ['End', 'PageUp', 'PageUp', 'Home', 'PageDown', 'End']) {
+      await page.keyboard.press(key)
+      await page.waitForTimeout(400)
+    }
+    await expect(row(page, LAST)).toBeInViewport()
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    await expect.poll(() => rowParameter(page)).toBeGreaterThan(MANY - 100)
+    await expect(row(page, LAST)).toBeInViewport()
+    await expect(grid(page)).toBeFocused()
   })
 
   test('is walked and chosen from with the keyboard, and what is chosen stays so out of view', async ({ as }) => {

@@ -34,7 +34,7 @@ test('without a network what was read stays readable, and what is written waits 
   await context.setOffline(false)
   await expect(page.getByText('You are offline.', { exact: false })).toBeHidden()
   await expect
-    .poll(async () => JSON.stringify(await api.send('GET', `/v2/decks/${deck.id}/slides`)), { timeout: 20_000 })
+    .poll(async () => JSON.stringify(await api.send('GET', `/v2/decks/${deck.id}/slides`)))
     .toContain('Written in a tunnel')
 })
 

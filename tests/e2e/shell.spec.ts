@@ -62,7 +62,6 @@ test('a company is switched with the keyboard alone and stays after a reload', a
 })
 
 test('a super admin finds any of many companies, and only the rows in view are drawn', async ({ as }) => {
-  test.setTimeout(90_000)
   const { page, api } = await as('super')
   for (let index = 0; index < 130; index++) await api.createCompany(`Ridge ${String(index).padStart(3, '0')}`)
   await page.goto('/')
@@ -163,7 +162,6 @@ test('a visitor opens a public recording by its link, and only by a link of this
 })
 
 test('the shell, home and error pages have nothing that axe finds', async ({ visitor, as }) => {
-  test.setTimeout(120_000)
   for (const path of ['/', '/login', '/nowhere']) {
     await visitor.goto(path)
     await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()

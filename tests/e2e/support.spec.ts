@@ -88,7 +88,6 @@ test('on a phone an ordinary user writes too, and what was typed outlives a fail
 })
 
 test('where a vendor’s chat is set, it is the way to support', async ({ as }) => {
-  test.setTimeout(120_000)
   const product = await startProduct({ CHAT_URL: 'https://chat.example/widget.js' })
   try {
     const { page, context } = await as('admin', { baseURL: product.url })

@@ -2,7 +2,6 @@ import { expect, test } from './harness/test.ts'
 import { endProduct, startProduct } from './harness/product.ts'
 
 test('in a market of 2,000 companies one is found by name or ticker, chosen by key, and remembered', async ({ as }) => {
-  test.setTimeout(180_000)
   const product = await startProduct({ DEMO_COMPANIES: '2000' })
   try {
     const { page, api } = await as('super', { baseURL: product.url })

@@ -41,9 +41,7 @@ test('who signs in is named with exactly what is known of them, and forgotten wh
   await page.getByRole('button', { name: /^sign in$/i }).click()
   await expect(page).toHaveURL(/\/admin\/decks/)
   const { user } = (await as('both')).api
-  await expect
-    .poll(async () => (await events('$identify')).map((event) => event.distinct_id), { timeout: 20_000 })
-    .toContain(user.id)
+  await expect.poll(async () => (await events('$identify')).map((event) => event.distinct_id)).toContain(user.id)
   const identified = (await events('$identify')).find((event) => event.distinct_id === user.id)
   expect(identified?.properties['$set']).toEqual({
     id: user.id,
@@ -140,7 +138,6 @@ test('what cannot be started keeps nothing else from starting', async ({ browser
 })
 
 test.describe('page views', () => {
-  test.setTimeout(120_000)
   let product: Product
   test.beforeAll(async () => {
     product = await startProduct({ TAG_MANAGER_ID: 'GTM-TEST' })
@@ -203,7 +200,6 @@ test('where the sink is off and no host is set, nothing is reported', async ({ a
 })
 
 test.describe('the survey', () => {
-  test.setTimeout(120_000)
   let product: Product
   test.beforeAll(async () => {
     product = await startProduct({ SURVEY_AFTER_DAYS: '0' })
@@ -213,7 +209,7 @@ test.describe('the survey', () => {
   test('is asked after five seconds, answered by keyboard, kept, and not asked again', async ({ as }) => {
     const { page, api } = await as('admin', { baseURL: product.url, viewport: { width: 390, height: 844 } })
     await page.goto('/admin/decks')
-    await expect(survey(page)).toBeVisible({ timeout: 20_000 })
+    await expect(survey(page)).toBeVisible()
     expect(await page.evaluate(() => performance.now())).toBeGreaterThan(5000)
     await expect(page).toBeAccessible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
@@ -254,7 +250,7 @@ test.describe('the survey', () => {
     )
     await expect(survey(page)).toHaveCount(0)
     await page.reload()
-    await expect(survey(page)).toBeVisible({ timeout: 20_000 })
+    await expect(survey(page)).toBeVisible()
     const sent = page.waitForResponse(
       (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/v2/survey-responses'),
     )
@@ -265,7 +261,7 @@ test.describe('the survey', () => {
 })
 
 test('a new account is not asked', async ({ admin }) => {
-  const asked = admin.page.waitForResponse(/survey-responses\/eligibility/, { timeout: 20_000 })
+  const asked = admin.page.waitForResponse(/survey-responses\/eligibility/)
   await admin.page.goto('/admin/decks')
   expect(await (await asked).json()).toEqual({ eligible: false })
   await expect(survey(admin.page)).toHaveCount(0)
@@ -285,7 +281,7 @@ test('that somebody has left is told, too, when the tab is closed', async ({ bro
       .map(({ properties }) => properties['$pathname'])
       .filter((pathname) => pathname === path)
   await page.goto(path)
-  await expect.poll(() => told('$pageview'), { timeout: 20_000 }).toEqual([path])
+  await expect.poll(() => told('$pageview')).toEqual([path])
   expect(await told('$pageleave')).toEqual([])
   await page.close({ runBeforeUnload: true })
   await expect.poll(() => told('$pageleave')).toEqual([path])

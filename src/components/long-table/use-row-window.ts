@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { windowAround } from './row-window.ts'
@@ -89,8 +89,11 @@ export function useRowWindow(options: RowWindowOptions): RowWindowState {
     window.scrollTo({ top: index === 0 ? 0 : top + index * rowHeight, behavior: 'instant' })
   }
 
-  const goToStart = useEffectEvent(() => {
-    if (place() !== start) scrollTo(start)
+  const came = useRef(false)
+  const arrive = useEffectEvent(() => {
+    // A table that React has hidden for a while, as when something beside it loads, comes back where it was.
+    const index = came.current ? at.from : start
+    if (place() !== index) scrollTo(index)
     look(true)
   })
   useLayoutEffect(() => {
@@ -104,9 +107,12 @@ export function useRowWindow(options: RowWindowOptions): RowWindowState {
     const resized = () => handleRest(false)
     addEventListener('scroll', scrolled, { passive: true })
     addEventListener('resize', resized)
-    goToStart()
+    arrive()
     // The router puts the page to its top after it has drawn a new address.
-    const frame = requestAnimationFrame(() => goToStart())
+    const frame = requestAnimationFrame(() => {
+      arrive()
+      came.current = true
+    })
     return () => {
       clearTimeout(timer)
       cancelAnimationFrame(frame)

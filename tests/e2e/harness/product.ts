@@ -25,7 +25,11 @@ export function freePort(): Promise<number> {
 }
 
 /** Asks until `ask` answers true. Fails with `describe` when the time is over. */
-export async function until(ask: () => Promise<boolean>, describe: () => string, milliseconds = 60_000): Promise<void> {
+export async function until(
+  ask: () => Promise<boolean>,
+  describe: () => string,
+  milliseconds = 120_000,
+): Promise<void> {
   const end = Date.now() + milliseconds
   while (!(await ask())) {
     if (Date.now() > end) throw new Error(describe())

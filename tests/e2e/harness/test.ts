@@ -65,19 +65,22 @@ export const test = baseTest.extend<TestFixtures, WorkerFixtures>({
       await use(product)
       await endProduct(product)
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   opened: async ({}, use) => {
     const opened: Actor[] = []
     await use(opened)
     await closeAll(opened)
   },
-  ownProduct: async ({ opened }, use) => {
-    const product = await startProduct()
-    await use(product)
-    await closeAll(opened)
-    await endProduct(product)
-  },
+  ownProduct: [
+    async ({ opened }, use) => {
+      const product = await startProduct()
+      await use(product)
+      await closeAll(opened)
+      await endProduct(product)
+    },
+    { timeout: 240_000 },
+  ],
   baseURL: async ({ product }, use) => use(product.url),
   consoleWatch: [
     async ({ context }, use) => {

@@ -2,7 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { deckQueries } from '#/api/decks.ts'
 import { queryContext } from '#/api/query-context.ts'
 import { DeckListSkeleton } from '#/features/decks/deck-list-skeleton.tsx'
-import { listAddress, listFilter } from '#/features/decks/deck-list-filter.ts'
+import { listAddress, listFilter, listIdentity } from '#/features/decks/deck-list-filter.ts'
 import { DeckListScreen } from '#/features/decks/deck-list-screen.tsx'
 import { DECK_LIST_DEFAULTS, DeckListSearch } from '#/lib/deck-search.ts'
 import { selectedCompanyAtom } from '#/session/atoms.ts'
@@ -11,11 +11,11 @@ import { store } from '#/session/store.ts'
 export const Route = createFileRoute('/admin/decks/')({
   validateSearch: DeckListSearch,
   search: { middlewares: [stripSearchParams(DECK_LIST_DEFAULTS)] },
-  loaderDeps: ({ search }) => listAddress(search),
-  beforeLoad: queryContext,
-  loader: async ({ context, deps }) => {
+  loaderDeps: ({ search }) => listIdentity(search),
+  beforeLoad: async ({ search }) => ({ ...(await queryContext()), address: listAddress(search) }),
+  loader: async ({ context: { queryClient, address } }) => {
     const company = store.get(selectedCompanyAtom)
-    if (company) await context.queryClient.ensureQueryData(deckQueries.list(listFilter(company.id, deps)))
+    if (company) await queryClient.ensureQueryData(deckQueries.list(listFilter(company.id, address)))
   },
   staticData: {
     title: 'decks',
