@@ -18,9 +18,8 @@ export default defineConfig({
       ...(process.env['API_URL'] ? [] : ['../tests/contract/given-backend.test.ts']),
     ],
     globalSetup: ['testing/prepared-database.ts', 'testing/prepared-store.ts'],
-    // A store on the same machine makes every file several requests.
-    testTimeout: process.env['TEST_STORAGE_URL'] ? 60_000 : 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // The OpenID provider of the tests says that it is not fit for production.
     onConsoleLog: (text) => !/^oidc-provider (NOTICE|WARNING)/.test(text),
   },

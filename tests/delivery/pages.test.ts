@@ -163,7 +163,7 @@ test('an admin goes through every finished screen, its dialogs and an error with
   await page.goto(`${web.url}/admin/decks`)
   await page.locator('a[href^="/admin/decks/"]').first().click()
   await page.locator('img[src*="/v2/media/"]').first().waitFor()
-  await page.getByRole('button', { name: 'Present' }).click()
+  await page.getByRole('button', { name: 'Present', exact: true }).click()
   const viewer = page.getByRole('dialog', { name: /presentation$/ })
   await viewer.getByText(/^1 of \d+$/).waitFor()
   await page.keyboard.press('Escape')

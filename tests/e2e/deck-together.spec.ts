@@ -70,7 +70,7 @@ test('the viewer fills the screen, and a swipe turns the page but a tap does not
   const { page, context } = await as('admin', { hasTouch: true })
   await makeDeck(page, 'Swiped', '1-3')
   await expect(slides(page)).toHaveCount(3)
-  await page.getByRole('button', { name: 'Present' }).click()
+  await page.getByRole('button', { name: 'Present', exact: true }).click()
   const viewer = page.getByRole('dialog', { name: /presentation$/ })
   await expect(viewer.getByText('1 of 3')).toBeVisible()
   const touch = await context.newCDPSession(page)

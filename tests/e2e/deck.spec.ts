@@ -21,7 +21,7 @@ test('a PDF becomes a deck of the chosen pages, and is read in the viewer', asyn
   await expect(slides(page)).toHaveCount(4)
   await expect(page).toBeAccessible()
 
-  await page.getByRole('button', { name: 'Present' }).click()
+  await page.getByRole('button', { name: 'Present', exact: true }).click()
   const viewer = page.getByRole('dialog', { name: /presentation$/ })
   await expect(viewer).toBeVisible()
   await page.keyboard.press('ArrowRight')
@@ -42,7 +42,7 @@ test('words are found in the slides, and nothing where they are not', async ({ a
   const { page } = admin
   await makeDeck(page, 'Find me', '1-3')
   await expect(slides(page)).toHaveCount(3)
-  await page.getByRole('button', { name: 'Present' }).click()
+  await page.getByRole('button', { name: 'Present', exact: true }).click()
   await expect(page.getByRole('dialog', { name: /presentation$/ })).toBeVisible()
   await page.keyboard.press('/')
   const find = page.getByRole('searchbox', { name: 'Find in the slides' })
