@@ -5,7 +5,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vite'
 import { firstVisit } from './vite.first-visit.ts'
-import { buildManifest, precompressed, slimIcons } from './vite.plugins.ts'
+import { buildManifest, clientRows, precompressed, slimIcons } from './vite.plugins.ts'
 
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:4173'
 const isPending = (file: string) => /^\s*(?:staticData:.*)?\bpending: true/m.test(readFileSync(file, 'utf8'))
@@ -66,6 +66,7 @@ export default defineConfig({
     babel({ presets: [reactCompilerPreset()], exclude: [/node_modules/, drawnOnce] }),
     tailwindcss(),
     slimIcons(),
+    clientRows(),
     buildManifest(version),
     firstVisit(version),
     precompressed(),

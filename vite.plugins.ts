@@ -2,7 +2,7 @@ import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Plugin } from 'vite'
+import { Visitor, type Plugin } from 'vite'
 
 /** Writes `/build.json`, which open tabs poll to learn of a newer build. */
 export function buildManifest(version: string): Plugin {
@@ -43,6 +43,38 @@ export function precompressed(): Plugin {
         await writeFile(`${path}.br`, await brotli(bytes, { params }))
         await writeFile(`${path}.gz`, await zip(bytes, { level: 9 }))
       }
+    },
+  }
+}
+
+/** Of a row of the contract the client reads these; what else stands there is for the server and its documentation. */
+const ofClient: ReadonlySet<string> = new Set(['method', 'path', 'answer'])
+
+/** Takes out of the contract's rows what only a server reads: texts, access, and what requests are checked against. */
+export function clientRows(): Plugin {
+  const contract = resolve(import.meta.dirname, 'contract')
+  return {
+    name: 'outcrop:client-rows',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/contract\/[\w-]+\.ts$/, code: /\bendpoint\(/ },
+      handler(code, id) {
+        if (resolve(id, '..') !== contract) return null
+        const dropped: { start: number; end: number }[] = []
+        new Visitor({
+          CallExpression({ callee, arguments: [row] }) {
+            if (callee.type !== 'Identifier' || callee.name !== 'endpoint' || row?.type !== 'ObjectExpression') return
+            row.properties.forEach((property, place) => {
+              const name = property.type === 'Property' && property.key.type === 'Identifier' ? property.key.name : ''
+              if (ofClient.has(name)) return
+              dropped.push({ start: property.start, end: row.properties[place + 1]?.start ?? property.end })
+            })
+          },
+        }).visit(this.parse(code, { lang: 'ts' }))
+        const rest = dropped.toReversed().reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), code)
+        return { code: rest, map: null }
+      },
     },
   }
 }

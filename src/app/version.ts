@@ -12,6 +12,8 @@ const staysMs = 2 ** 31 - 1
 
 let newer = false
 let announced = false
+/** A page was opened that the newer build should have come with, but something would have been lost. */
+let owed = false
 let typedInto: EventTarget | null = null
 
 async function announce() {
@@ -69,7 +71,9 @@ export function watchVersion(router: AnyRouter) {
     typedInto = target
   })
   router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
-    if (newer && pathChanged && !isTyping() && !wouldLoseWork()) reloadGuarded(toLocation.href)
+    if (!newer || !pathChanged) return
+    owed = isTyping() || wouldLoseWork()
+    if (!owed) reloadGuarded(toLocation.href)
   })
   // What was typed may only be saved as its page goes: then the newer build comes after that.
   router.subscribe('onRendered', ({ pathChanged }) => {
@@ -83,6 +87,8 @@ export function watchVersion(router: AnyRouter) {
 let told = 0
 
 async function tellOfWaiting() {
+  // Heard again and again while a part of the page that was opened is missing.
+  if (owed) void loadNewer()
   if (Date.now() - told < savingMs * 6) return
   told = Date.now()
   if (await lookForNewer()) return

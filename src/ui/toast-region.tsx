@@ -18,7 +18,8 @@ export function ToastRegion({ label, toastLabel, duration = 6000, children }: To
       {children}
       <Viewport
         label={label}
-        className="fixed right-0 bottom-0 z-60 m-0 flex max-h-dvh w-full max-w-sm list-none flex-col gap-2 overflow-hidden p-4 outline-none"
+        // Above what else stands in this corner, where there is any.
+        className="fixed right-0 bottom-0 z-60 supports-[bottom:anchor(--corner_top)]:bottom-[anchor(--corner_top,0px)] m-0 flex max-h-dvh w-full max-w-sm list-none flex-col gap-2 overflow-hidden p-4 outline-none"
       />
     </Provider>
   )

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { fetchedAhead } from './harness/ahead.ts'
 import { copyBuild, replaceBuild } from './harness/build.ts'
+import { choosePdf } from './harness/decks.ts'
 import { endProduct, startProduct, type Product } from './harness/product.ts'
 import { expect, test as base } from './harness/test.ts'
 
@@ -202,4 +203,31 @@ test('a page that is gone, with the page that would say so, is loaded anew once'
   await expect.poll(isNew).toBe(true)
   await expect(page).toHaveURL(/\/status$/)
   await expect(page.getByRole('link', { name: 'Outcrop' }).first()).toBeVisible()
+})
+
+test('a newer build waits for an upload that is under way, and comes once it is done', async ({ release, as }) => {
+  const { page } = await as('admin', { baseURL: release.product.url })
+  await page.clock.install()
+  await page.goto('/admin/decks')
+  await expect(page.getByRole('heading', { name: 'Decks', level: 1 })).toBeVisible()
+  await fetchedAhead(page)
+  const isNew = watchRelease(page)
+  const letGo = await hold(page, /\/v2\/uploads\/[^/]+$/)
+  await choosePdf(page, 'quarterly-news.pdf')
+  await page.getByRole('dialog', { name: 'Make a deck' }).getByRole('button', { name: 'Close' }).click()
+  const panel = page.getByRole('region', { name: 'Uploads' })
+  await expect(panel.getByText('quarterly-news.pdf')).toBeVisible()
+  release.deploy()
+  await waitForPoll(page)
+  await expect(page.getByText(ANNOUNCED, { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Outcrop' }).first().click()
+  await expect(page).toHaveURL(/\/$/)
+  // What this page is made of went with the old build; the notice of the new one leaves the upload in view.
+  const notice = await page.getByRole('listitem').filter({ hasText: ANNOUNCED }).boundingBox()
+  const sending = await panel.boundingBox()
+  expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(sending?.y ?? 0)
+  expect(isNew()).toBe(false)
+  letGo()
+  await expect.poll(isNew).toBe(true)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
