@@ -12,6 +12,8 @@ export interface MenuAction {
   disabled?: boolean
   hint?: ReactNode
   onSelect?: () => void
+  /** `onSelect` moves the focus, and so is called once the menu has closed and given it back. */
+  movesFocus?: true
   /** A link without children, drawn in place of the item. */
   link?: ReactElement<{ children?: ReactNode }>
 }

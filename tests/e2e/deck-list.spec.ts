@@ -203,3 +203,19 @@ for (const view of ['grid', 'table']) {
     await expect(page.getByText(`Moved “B ${mark}” to the trash`, { exact: true })).toBeVisible()
   })
 }
+
+test('a title is typed in its place from the menu, on a slow machine too', async ({ admin }) => {
+  const { page, api, context } = admin
+  const { title } = await copyDeck(api)
+  await page.goto(`/admin/decks?q=${title.slice(5)}`)
+  await expect(page.getByRole('link', { name: title })).toBeVisible()
+  const slow = await context.newCDPSession(page)
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 20 })
+  await page.getByRole('button', { name: `More for ${title}` }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  const field = page.getByRole('textbox', { name: 'Title of the deck' })
+  await expect(field).toBeFocused()
+  await field.fill(`${title} renamed`)
+  await field.press('Enter')
+  await expect(page.getByRole('link', { name: `${title} renamed` })).toBeVisible()
+})

@@ -56,21 +56,22 @@ export function DeckMenuOpen({ deck, actions, onRename, trigger }: DeckMenuOpenP
           icon: <Play aria-hidden />,
           link: <Link to="/admin/decks/$id" params={{ id: deck.id }} search={{ mode: 'present' }} />,
         },
-        // The menu gives the focus back when it closes; what comes next takes it after that.
         {
           kind: 'action',
           key: 'rename',
           label: t('action.rename'),
           shortcut: 'F2',
           icon: <Pencil aria-hidden />,
-          onSelect: () => setTimeout(onRename, 50),
+          movesFocus: true,
+          onSelect: onRename,
         },
         {
           kind: 'action',
           key: 'clone',
           label: t('action.clone'),
           icon: <Copy aria-hidden />,
-          onSelect: () => setTimeout(() => setCopying(deck), 50),
+          movesFocus: true,
+          onSelect: () => setCopying(deck),
         },
         { kind: 'divider', key: 'line' },
         {
