@@ -11,10 +11,9 @@ const api = process.env['API_ORIGIN'] ?? 'http://localhost:4173'
 const isPending = (file: string) => /^\s*(?:staticData:.*)?\bpending: true/m.test(readFileSync(file, 'utf8'))
 const version = process.env['BUILD_VERSION'] ?? Date.now().toString(36)
 
-/** What every screen stands on, in files that stay the same from release to release and are run one by one. */
+/** What every screen stands on, in a file that stays the same from release to release and is run before the app. */
 const frameworkFiles =
-  /node_modules\/(?:react|scheduler|use-sync-external-store|jotai|valibot|@tanstack\/(?:react-router|router-core|history|store|react-store))\//
-const reactDomFiles = /node_modules\/react-dom\//
+  /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|jotai|valibot|@tanstack\/(?:react-router|router-core|history|store|react-store))\//
 /** What nearly every screen is made from. */
 const base =
   /\/src\/(?:ui\/(?:class-names|button|button-class|create-icon|input|lazy-part|slot|logo)|layouts\/(?:skip-link|offline-banner)|session\/route-access)\.|\/contract\/roles\.|react-router\/dist\/esm\/useLocation\.|lucide-react\/dist\/esm\/icons\/wifi-off\./
@@ -84,7 +83,7 @@ export default defineConfig({
         hostType === 'html'
           ? dependencies
           : dependencies
-              .filter((name) => !/assets\/(?:framework|react-dom|app|base|rolldown-runtime|index)-/.test(name))
+              .filter((name) => !/assets\/(?:framework|app|base|rolldown-runtime|index)-/.test(name))
               .slice(0, 5),
     },
     rolldownOptions: {
@@ -93,7 +92,6 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'framework', test: frameworkFiles, tags: ['$initial'] },
-            { name: 'react-dom', test: reactDomFiles, tags: ['$initial'] },
             { name: 'app', test: app, tags: ['$initial'] },
             { name: 'base', test: base, includeDependenciesRecursively: false },
             { name: 'query', test: query, includeDependenciesRecursively: false },

@@ -95,7 +95,7 @@ const entryFiles = (chunks: readonly Rolldown.OutputChunk[]) =>
   )
 
 /** What every screen stands on is run in this order, before the app. */
-const STEPS = ['framework', 'react-dom']
+const STEPS = ['framework']
 
 function pageEntry(bundle: Rolldown.OutputBundle, html: string): PageEntry {
   const chunks = chunksOf(bundle)
@@ -154,7 +154,7 @@ const linked =
 
 /**
  * Puts into the page what a first visit begins with: the style of the frame that its HTML paints, and the script that
- * sends for all else. Only the largest files are asked for by the page itself: every other request would hold up the frame.
+ * sends for all else. Only the largest file is asked for by the page itself: every other request would hold up the frame.
  */
 export function firstVisit(version: string): Plugin {
   let root = ''
