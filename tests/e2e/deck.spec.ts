@@ -60,9 +60,8 @@ test('a slide is moved with the keyboard, and the move is undone', async ({ admi
   await page.getByLabel('Title of the slide').fill('Was first')
   await expect(page.getByText('Saved')).toBeVisible()
   await page.getByRole('button', { name: 'Move slide 1' }).focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByText('At place 1 of 3')).toBeAttached()
-  await page.keyboard.press('ArrowDown')
+  // As a quick hand or a busy machine sends them: the second before the first is answered.
+  await Promise.all([page.keyboard.press('Space'), page.keyboard.press('ArrowDown')])
   await expect(page.getByText('At place 2 of 3')).toBeAttached()
   await page.keyboard.press('Space')
   await expect(page.getByRole('button', { name: 'Slide 2: Was first' })).toBeVisible()
