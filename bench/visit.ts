@@ -32,6 +32,7 @@ function watch(selector: string): void {
     if (!document.querySelector(selector)) return
     seen.usable = performance.now()
     observer.disconnect()
+    ;(globalThis as unknown as { sayUsable(payload: string): void }).sayUsable('')
   })
   observer.observe(document, { childList: true, subtree: true, attributes: true })
 }
@@ -57,6 +58,7 @@ function read(): Omit<Visit, 'heap'> {
 export async function slowDown(page: Page): Promise<CDPSession> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Network.enable')
+  await cdp.send('Runtime.enable')
   await cdp.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: SLOW.latency,
@@ -73,8 +75,11 @@ export async function visit(context: BrowserContext, url: string, selector: stri
   try {
     const cdp = await slowDown(page)
     await page.addInitScript(watch, selector)
-    await page.goto(url, { timeout: 60_000 })
-    await page.locator(selector).first().waitFor({ state: 'attached', timeout: 60_000 })
+    // The page says it by itself: asking it, as a locator does, would put scripts of the driver in its way.
+    await cdp.send('Runtime.addBinding', { name: 'sayUsable' })
+    const usable = new Promise((resolve) => cdp.once('Runtime.bindingCalled', resolve))
+    await page.goto(url, { timeout: 60_000, waitUntil: 'commit' })
+    await usable
     await page.waitForLoadState('networkidle')
     const taken = await page.evaluate(read)
     await cdp.send('HeapProfiler.collectGarbage')

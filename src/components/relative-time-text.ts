@@ -1,25 +1,33 @@
-const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
-const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' })
-const dayOfYear = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
+import type { Values } from '#/i18n/format-text.ts'
+import type { QualifiedKey } from '#/i18n/keys.ts'
 
-const UNITS = [
-  ['minute', 60],
-  ['hour', 60],
-  ['day', 24],
-] as const
+export interface TimeText {
+  readonly key: QualifiedKey
+  readonly values?: Values
+}
 
-/** "now", "5 minutes ago", "yesterday"; from a week on, the date. */
-export function relativeTime(instant: Date, now: Date): string {
-  let amount = (instant.getTime() - now.getTime()) / 1000
-  if (Math.abs(amount) < 60) return words.format(0, 'second')
-  if (Math.abs(amount) >= 7 * 24 * 3600) {
-    return (instant.getFullYear() === now.getFullYear() ? day : dayOfYear).format(instant)
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/**
+ * How long ago an instant was, as a text with its values: now, minutes, hours, yesterday, days; from a week on, the date.
+ * `months` are the twelve names, short. Browsers could say it themselves, but take longer for the first of it than for
+ * drawing a whole list.
+ */
+export function relativeTime(instant: Date, now: Date, months: readonly string[]): TimeText {
+  const seconds = (now.getTime() - instant.getTime()) / 1000
+  if (seconds >= 7 * DAY) {
+    const values = {
+      month: months[instant.getMonth()] ?? '',
+      day: instant.getDate(),
+      year: String(instant.getFullYear()),
+    }
+    return { key: instant.getFullYear() === now.getFullYear() ? 'app:time.date' : 'app:time.dateOfYear', values }
   }
-  let unit: Intl.RelativeTimeFormatUnit = 'second'
-  for (const [name, size] of UNITS) {
-    if (Math.abs(amount) < size) break
-    amount /= size
-    unit = name
-  }
-  return words.format(Math.trunc(amount), unit)
+  if (seconds >= 2 * DAY) return { key: 'app:time.daysAgo', values: { count: Math.floor(seconds / DAY) } }
+  if (seconds >= DAY) return { key: 'app:time.yesterday' }
+  if (seconds >= HOUR) return { key: 'app:time.hoursAgo', values: { count: Math.floor(seconds / HOUR) } }
+  if (seconds >= MINUTE) return { key: 'app:time.minutesAgo', values: { count: Math.floor(seconds / MINUTE) } }
+  return { key: 'app:time.now' }
 }

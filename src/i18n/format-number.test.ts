@@ -10,6 +10,9 @@ test.each([
   [12.5, '12.5'],
   [0.0355, '0.036'],
   [1.25, '1.25'],
+  [999, '999'],
+  [-999, '-999'],
+  [1000, '1,000'],
 ])('%d is written %s', (value, text) => {
   expect(formatNumber(value)).toBe(text)
 })

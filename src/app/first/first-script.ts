@@ -27,13 +27,15 @@ function begin() {
   begun = true
   calls.sendRest()
   const styled = styleSheets(styles)
-  // The page itself asks for what is run before the app.
-  preloadScripts([...steps.slice(-1), ...beside, ...(screen?.files.map((place) => known.files[place] ?? '') ?? [])])
+  const files = screen?.files.map((place) => known.files[place] ?? '') ?? []
+  // The page itself sends for what is run before the app, uncompiled, since that would hold up the paint, and the rest now.
+  preloadScripts([...steps.slice(-1), ...beside, ...files, ...steps.slice(0, -1)])
   void runInSteps(steps, calls.sessionAsked, styled)
 }
 
 if (document.visibilityState === 'hidden') begin()
 else {
-  requestAnimationFrame(() => setTimeout(begin))
+  // Not before: a frame that is drawn while the page is being read holds nothing yet.
+  document.addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(begin)))
   setTimeout(begin, PAINTED_WITHIN_MS)
 }
