@@ -75,7 +75,8 @@ function noteTurns(): void {
   const turns: number[] = []
   Object.assign(window, { turns })
   const shown = () =>
-    [...document.images]
+    // The viewer covers the editor, which has a picture of its own.
+    [...(document.querySelector('[role=dialog]') ?? document).querySelectorAll('img')]
       .filter((image) => image.checkVisibility())
       .toSorted((one, other) => other.clientWidth * other.clientHeight - one.clientWidth * one.clientHeight)[0]
   addEventListener(
