@@ -4,7 +4,7 @@ import { choiceField, numberField, textField } from './search-field.ts'
 
 export const DECK_VIEWS = ['grid', 'table'] as const
 const DECK_MODES = ['edit', 'present'] as const
-const DECK_SORTS = DECK_ORDERINGS.flatMap((field) => [field, `-${field}`] as const)
+export const DECK_SORTS = DECK_ORDERINGS.flatMap((field) => [field, `-${field}`] as const)
 
 /** What the list of decks keeps in the address. */
 export const DeckListSearch = v.object({

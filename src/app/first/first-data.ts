@@ -1,8 +1,8 @@
-import { DECKS_PATH } from '@outcrop/contract/deck-list.ts'
+import { DECK_STATES, DECKS_PATH } from '@outcrop/contract/deck-list.ts'
 import { deckListQuery } from '#/api/deck-filter.ts'
 import { listAddress, listFilter } from '#/features/decks/deck-list-filter.ts'
 import { isIdParam } from '#/lib/id-param.ts'
-import { DECK_LIST_DEFAULTS } from '#/lib/deck-search.ts'
+import { DECK_LIST_DEFAULTS, DECK_SORTS, DECK_VIEWS } from '#/lib/deck-search.ts'
 
 export interface FirstCall {
   readonly path: string
@@ -17,13 +17,27 @@ interface Visitor {
   readonly companyId: string | null
 }
 
+const isOneOf = (known: readonly string[], value: string | undefined) => value === undefined || known.includes(value)
+const isPlace = (value: string | undefined) => value === undefined || /^[1-9]\d{0,5}$/.test(value)
+
+/** Whether the route will read the address as it stands: what it mends, it has to ask for itself. */
+function isListAddress({ sort, state, view, page, row }: Readonly<Record<string, string>>): boolean {
+  return (
+    isOneOf(DECK_SORTS, sort) &&
+    isOneOf(DECK_STATES, state) &&
+    isOneOf(DECK_VIEWS, view) &&
+    isPlace(page) &&
+    isPlace(row)
+  )
+}
+
 /**
  * What the loader of a route asks for first, so that it is on its way before the loader's code is. A row that does not
  * match its loader costs a call in vain; tests/e2e/first-visit.spec.ts holds that none does.
  */
 export const firstData: Readonly<Record<string, (visitor: Visitor) => readonly FirstCall[]>> = {
   '/admin/decks': ({ companyId, search }) => {
-    if (companyId === null) return []
+    if (companyId === null || !isListAddress(search)) return []
     const address = listAddress({ ...DECK_LIST_DEFAULTS, ...search } as typeof DECK_LIST_DEFAULTS)
     return [{ path: DECKS_PATH, query: deckListQuery(listFilter(companyId, address)) }]
   },

@@ -1,11 +1,16 @@
 import { companyEndpoints } from '@outcrop/contract/company.ts'
+import { DECKS_PATH } from '@outcrop/contract/deck-list.ts'
 import { deckEndpoints } from '@outcrop/contract/deck.ts'
 import { sessionEndpoints } from '@outcrop/contract/session.ts'
 import { userEndpoints } from '@outcrop/contract/user.ts'
 import { createMemoryHistory, createRouter, type AnyRoute } from '@tanstack/react-router'
 import { globSync } from 'node:fs'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { addressAt } from '#/api/address.ts'
+import { deckListQuery } from '#/api/deck-filter.ts'
+import { listAddress, listFilter } from '#/features/decks/deck-list-filter.ts'
+import { DeckListSearch } from '#/lib/deck-search.ts'
 import { firstScreens, readRoute } from '../../../vite.first-visit.ts'
 import { routeTree } from '../route-tree.gen.ts'
 import { FIRST_PATHS } from './first-calls.ts'
@@ -70,4 +75,22 @@ test('the first data are asked of endpoints of the contract, at addresses that e
         path,
       ).toContain(call.path)
   }
+})
+
+test.each([
+  [{}, true],
+  [{ q: 'gold', page: '2' }, true],
+  [{ sort: 'title', state: 'trash' }, true],
+  [{ view: 'table', row: '250' }, true],
+  [{ sort: 'nonsense' }, false],
+  [{ state: 'burnt' }, false],
+  [{ view: 'list' }, false],
+  [{ page: '0' }, false],
+  [{ page: '2e3' }, false],
+  [{ view: 'table', row: 'last' }, false],
+] as const)('the list is asked for early at %o only as its route reads that address', (search, early) => {
+  const query = deckListQuery(listFilter('c1', listAddress(v.parse(DeckListSearch, search))))
+  const asked = firstData['/admin/decks']?.({ params: {}, search, companyId: 'c1' })
+  const asText = ({ path, query: values }: { path: string; query?: object }) => addressAt('', path, {}, values ?? {})
+  expect(asked?.map(asText)).toEqual(early ? [asText({ path: DECKS_PATH, query })] : [])
 })
