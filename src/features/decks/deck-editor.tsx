@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import type { Deck, Slide } from '@outcrop/contract/deck.ts'
 import { DropZone } from '#/components/uploader/drop-zone.tsx'
 import { IMAGE_ACCEPT, PDF_ACCEPT } from '#/components/uploader/file-check.ts'
@@ -38,6 +39,8 @@ export function DeckEditor({ deck, slides, number, onNumberChange, onPresent }: 
   const slide = slides[index]
   const chosen = slides.filter((each) => selection.selected.has(each.id))
   const targets = chosen.length > 0 ? chosen : slide ? [slide] : []
+  // The slide is drawn at once, what stands beside it right after.
+  const all = useDeferredValue(true, false)
   const importing = job?.status === 'queued' || job?.status === 'running'
 
   async function pick(accept: string) {
@@ -92,13 +95,15 @@ export function DeckEditor({ deck, slides, number, onNumberChange, onPresent }: 
                 </Button>
               </p>
             )}
-            <SlideList
-              slides={slides}
-              index={index}
-              selection={selection}
-              onGo={(next) => onNumberChange(next + 1)}
-              onOrder={order}
-            />
+            {all && (
+              <SlideList
+                slides={slides}
+                index={index}
+                selection={selection}
+                onGo={(next) => onNumberChange(next + 1)}
+                onOrder={order}
+              />
+            )}
           </div>
           <SlideStage
             slide={slide}
@@ -113,15 +118,17 @@ export function DeckEditor({ deck, slides, number, onNumberChange, onPresent }: 
             }}
           />
           <div className="scroll-thin min-h-0 max-lg:order-3 lg:-m-1 lg:overflow-y-auto lg:p-1">
-            <SlideDetails
-              key={slide.id}
-              slide={slide}
-              draft={drafts.get(slide.id)}
-              onType={(patch) => store.type(slide.id, patch)}
-              onLeave={() => drafts.get(slide.id)?.status === 'dirty' && void store.saveNow(slide.id)}
-              onKeepMine={() => void store.saveNow(slide.id)}
-              onTakeTheirs={() => store.discard(slide.id)}
-            />
+            {all && (
+              <SlideDetails
+                key={slide.id}
+                slide={slide}
+                draft={drafts.get(slide.id)}
+                onType={(patch) => store.type(slide.id, patch)}
+                onLeave={() => drafts.get(slide.id)?.status === 'dirty' && void store.saveNow(slide.id)}
+                onKeepMine={() => void store.saveNow(slide.id)}
+                onTakeTheirs={() => store.discard(slide.id)}
+              />
+            )}
           </div>
         </div>
       )}
