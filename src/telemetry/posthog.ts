@@ -26,6 +26,8 @@ export function startPosthog({ key, host, headers }: PosthogSettings): Analytics
     rageclick: false,
     mask_all_text: true,
     person_profiles: 'identified_only',
+    // A cookie would go along with every call, and writing it holds up each click.
+    persistence: 'localStorage',
     // Replay belongs to error reporting, and nothing is loaded from elsewhere.
     disable_session_recording: true,
     disable_surveys: true,

@@ -69,6 +69,35 @@ test('a slide is moved with the keyboard, and the move is undone', async ({ admi
   await expect(page.getByRole('button', { name: 'Slide 1: Was first' })).toBeVisible()
 })
 
+test('on its own page a deck is copied, renamed, thrown away and brought back', async ({ admin }) => {
+  const { page, api } = admin
+  const title = `Deck ${crypto.randomUUID().slice(0, 8)}`
+  const { id } = await api.createDeck(api.user.companies[0]?.id ?? '', title)
+  await page.goto(`/admin/decks/${id}`)
+  const more = page.getByRole('button', { name: `More for ${title}`, exact: true })
+  await more.click()
+  await expect(page.getByRole('menuitem')).toHaveText([/^Rename/, 'Duplicate…', 'Move to trash'])
+  await expect(page).toBeAccessible()
+  await page.getByRole('menuitem', { name: 'Duplicate…' }).click()
+  await page.getByRole('dialog', { name: 'Duplicate deck' }).getByLabel('Title').press('Enter')
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByRole('heading', { name: `Copy of ${title}`, level: 1 })).toBeVisible()
+
+  await page.getByRole('button', { name: `More for Copy of ${title}` }).click()
+  await page.getByRole('menuitem', { name: /^Rename/ }).click()
+  const field = page.getByRole('textbox', { name: 'Title of the deck' })
+  await expect(field).toBeFocused()
+  await field.fill(`${title} again`)
+  await field.press('Enter')
+  await expect(page.getByRole('heading', { name: `${title} again`, level: 1 })).toBeVisible()
+
+  await page.getByRole('button', { name: `More for ${title} again` }).click()
+  await page.getByRole('menuitem', { name: 'Move to trash' }).click()
+  await expect(page.getByRole('heading', { name: `“${title} again” is in the trash` })).toBeVisible()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByRole('heading', { name: `${title} again`, level: 1, exact: true })).toBeVisible()
+})
+
 test('a deck is copied, thrown away, brought back, and deleted for good', async ({ admin }) => {
   const { page, api } = admin
   const title = `Deck ${crypto.randomUUID().slice(0, 8)}`

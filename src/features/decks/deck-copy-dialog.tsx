@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import type { Deck } from '@outcrop/contract/deck.ts'
@@ -30,6 +31,7 @@ function choose(field: HTMLInputElement | null) {
 export function DeckCopyDialog({ deck, onClose }: DeckCopyDialogProps) {
   const { t } = useTranslation('deck')
   const { t: tell } = useTranslation('shell')
+  const navigate = useNavigate()
   const copying = useMutation(deckMutations.clone(useQueryClient()))
   const [title, setTitle] = useState(() => t('copy.titleOf', { title: deck.title }).slice(0, TITLE_MAX))
   const [includeNotes, setIncludeNotes] = useState(true)
@@ -40,7 +42,15 @@ export function DeckCopyDialog({ deck, onClose }: DeckCopyDialogProps) {
     if (!title.trim()) return
     const made = await copying.mutateAsync({ id: deck.id, title: title.trim(), includeNotes }).catch(problemToast)
     if (!made) return
-    toast({ title: t('said.cloned', { title: made.title }), variant: 'success', timeout: SAID_MS })
+    toast({
+      title: t('said.cloned', { title: made.title }),
+      variant: 'success',
+      action: {
+        label: t('action.open'),
+        run: () => void navigate({ to: '/admin/decks/$id', params: { id: made.id } }),
+      },
+      timeout: SAID_MS,
+    })
     onClose()
   })
 

@@ -12,8 +12,10 @@ import { PageHeader } from '#/components/page-header.tsx'
 import { IMAGE_ACCEPT, PDF_ACCEPT } from '#/components/uploader/file-check.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
+import { DeckMenu } from './deck-menu.tsx'
 import { DeckTitleInput } from './deck-title-input.tsx'
 import type { History, HistoryState } from './edit-history.ts'
+import { useDeckActions } from './use-deck-actions.ts'
 
 export interface DeckHeaderProps {
   deck: Deck
@@ -29,6 +31,7 @@ export interface DeckHeaderProps {
 /** The deck's name, and what is done with the deck as a whole. */
 export function DeckHeader({ deck, count, history, historyState, onRename, onAdd, onPresent }: DeckHeaderProps) {
   const { t } = useTranslation('deck')
+  const actions = useDeckActions()
   const [renaming, setRenaming] = useState(false)
 
   const add = [
@@ -53,7 +56,7 @@ export function DeckHeader({ deck, count, history, historyState, onRename, onAdd
       trigger={(properties) => (
         <Button variant="outline" {...properties}>
           {t('editor.add')}
-          <ChevronDown aria-hidden />
+          <ChevronDown aria-hidden className="max-sm:hidden" />
         </Button>
       )}
     />
@@ -86,17 +89,20 @@ export function DeckHeader({ deck, count, history, historyState, onRename, onAdd
       description={t('list.slides', { count })}
       actions={
         <>
-          <HistoryButton label={t('editor.undo')} enabled={historyState.canUndo} onPress={history.undo}>
-            <Undo2 aria-hidden />
-          </HistoryButton>
-          <HistoryButton label={t('editor.redo')} enabled={historyState.canRedo} onPress={history.redo}>
-            <Redo2 aria-hidden />
-          </HistoryButton>
+          <div className="flex">
+            <HistoryButton label={t('editor.undo')} enabled={historyState.canUndo} onPress={history.undo}>
+              <Undo2 aria-hidden />
+            </HistoryButton>
+            <HistoryButton label={t('editor.redo')} enabled={historyState.canRedo} onPress={history.redo}>
+              <Redo2 aria-hidden />
+            </HistoryButton>
+          </div>
           {addMenu}
           <Button disabled={count === 0} onClick={onPresent}>
-            <Play aria-hidden />
+            <Play aria-hidden className="max-sm:hidden" />
             {t('editor.present')}
           </Button>
+          <DeckMenu deck={deck} actions={actions} onRename={() => setRenaming(true)} onOwnPage />
         </>
       }
     />

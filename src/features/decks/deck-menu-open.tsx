@@ -21,14 +21,23 @@ export interface DeckMenuOpenProps {
   deck: Deck
   actions: DeckActions
   onRename: () => void
+  /** The menu is on the deck's own page, which has a button of its own for presenting. */
+  onOwnPage?: boolean
   trigger: ReactElement
 }
 
-export function DeckMenuOpen({ deck, actions, onRename, trigger }: DeckMenuOpenProps) {
+export function DeckMenuOpen({ deck, actions, onRename, onOwnPage = false, trigger }: DeckMenuOpenProps) {
   const { t } = useTranslation('deck')
   // The deck that is meant: the row may show another one by the time that its title is typed.
   const [copying, setCopying] = useState<Deck | null>(null)
   const inTrash = deck.deleted_at !== null
+  const present: MenuEntry = {
+    kind: 'action',
+    key: 'present',
+    label: t('action.present'),
+    icon: <Play aria-hidden />,
+    link: <Link to="/admin/decks/$id" params={{ id: deck.id }} search={{ mode: 'present' }} />,
+  }
   const entries: MenuEntry[] = inTrash
     ? [
         {
@@ -49,13 +58,7 @@ export function DeckMenuOpen({ deck, actions, onRename, trigger }: DeckMenuOpenP
         },
       ]
     : [
-        {
-          kind: 'action',
-          key: 'present',
-          label: t('action.present'),
-          icon: <Play aria-hidden />,
-          link: <Link to="/admin/decks/$id" params={{ id: deck.id }} search={{ mode: 'present' }} />,
-        },
+        ...(onOwnPage ? [] : [present]),
         {
           kind: 'action',
           key: 'rename',

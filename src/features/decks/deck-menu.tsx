@@ -25,7 +25,7 @@ export function DeckMenu({ tabIndex, ...props }: DeckMenuProps) {
   const trigger = (
     <Button
       variant="ghost"
-      size="icon-sm"
+      size={props.onOwnPage ? 'icon' : 'icon-sm'}
       aria-haspopup="menu"
       {...(tabIndex !== undefined && { tabIndex })}
       aria-label={t('action.more', { title: props.deck.title })}
