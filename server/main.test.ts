@@ -68,6 +68,15 @@ test('a second process on the same data folder says who holds it', { timeout: 60
   expect((await exited)[0]).toBe(0)
 })
 
+test('a connection is kept for longer than proxies keep theirs', { timeout: 120_000 }, async () => {
+  const { url, child, exited } = await startServer(await settingsOfOwn())
+  const answer = await fetch(`${url}/healthz`)
+  expect(answer.headers.get('keep-alive')).toBe('timeout=75')
+  await answer.body?.cancel()
+  child.kill('SIGTERM')
+  expect((await exited)[0]).toBe(0)
+})
+
 test(
   'asked to stop, it ends streams, finishes what it began, takes nothing new, and goes',
   { timeout: 120_000 },

@@ -18,6 +18,8 @@ import { sweepImages } from './services/slide/sweep-images.ts'
 
 const HOUSEKEEPING_MS = 3_600_000
 const SWEEP_MS = 24 * 3_600_000
+/** Longer than the minute that proxies keep a connection for: one that is closed while it is used again loses a request. */
+const KEEP_ALIVE_MS = 75_000
 /** Requests that have not finished by then are cut off. */
 const STOP_MS = 10_000
 
@@ -57,7 +59,12 @@ async function start(): Promise<void> {
   const sweeping = setInterval(() => void sweep(), SWEEP_MS)
 
   const server = serve(
-    { fetch: app.fetch, port: env.PORT, hostname: env.HOST, serverOptions: { requestTimeout: 0 } },
+    {
+      fetch: app.fetch,
+      port: env.PORT,
+      hostname: env.HOST,
+      serverOptions: { requestTimeout: 0, keepAliveTimeout: KEEP_ALIVE_MS },
+    },
     (address) => {
       announce(env, address.port)
     },
