@@ -1,5 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
+const USABLE_WITHIN_MS = 60_000
+
 export const SLOW = { cpu: 4, latency: 150, bytesPerSecond: 1_600_000 / 8 }
 
 /** What one visit took: milliseconds since it began, and what was asked for until the screen could be used. */
@@ -58,7 +60,6 @@ function read(): Omit<Visit, 'heap'> {
 export async function slowDown(page: Page): Promise<CDPSession> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Network.enable')
-  await cdp.send('Runtime.enable')
   await cdp.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: SLOW.latency,
@@ -76,9 +77,13 @@ export async function visit(context: BrowserContext, url: string, selector: stri
     const cdp = await slowDown(page)
     await page.addInitScript(watch, selector)
     // The page says it by itself: asking it, as a locator does, would put scripts of the driver in its way.
+    await cdp.send('Runtime.enable')
     await cdp.send('Runtime.addBinding', { name: 'sayUsable' })
-    const usable = new Promise((resolve) => cdp.once('Runtime.bindingCalled', resolve))
-    await page.goto(url, { timeout: 60_000, waitUntil: 'commit' })
+    const usable = new Promise((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error(`${url} could not be used in time`)), USABLE_WITHIN_MS)
+      cdp.once('Runtime.bindingCalled', () => resolve(clearTimeout(late)))
+    })
+    await page.goto(url, { waitUntil: 'commit' })
     await usable
     await page.waitForLoadState('networkidle')
     const taken = await page.evaluate(read)

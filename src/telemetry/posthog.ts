@@ -26,7 +26,7 @@ export function startPosthog({ key, host, headers }: PosthogSettings): Analytics
     rageclick: false,
     mask_all_text: true,
     person_profiles: 'identified_only',
-    // A cookie would go along with every call, and writing it holds up each click.
+    // A cookie would go along with every call.
     persistence: 'localStorage',
     // Replay belongs to error reporting, and nothing is loaded from elsewhere.
     disable_session_recording: true,

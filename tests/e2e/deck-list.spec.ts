@@ -219,3 +219,13 @@ test('a title is typed in its place from the menu, on a slow machine too', async
   await field.press('Enter')
   await expect(page.getByRole('link', { name: `${title} renamed` })).toBeVisible()
 })
+
+test('when a deck was changed is said in words, and to the minute under the pointer', async ({ admin }) => {
+  const { page, api } = admin
+  const { title } = await copyDeck(api)
+  await page.goto(`/admin/decks?view=table&q=${title.slice(5)}`)
+  const when = page.getByRole('row').filter({ hasText: title }).locator('time')
+  await expect(when).toHaveText(/^(now|1 minute ago)$/)
+  await when.hover()
+  await expect(when).toHaveAttribute('title', /^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}\s[AP]M$/)
+})
