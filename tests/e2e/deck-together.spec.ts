@@ -39,6 +39,7 @@ test('notes that two people write at once: mine are kept, or theirs are taken', 
   await other.api.send('PATCH', `${path}/${first?.id}`, { notes: 'Theirs, first' })
   await notes.fill('Mine')
   await expect(conflict).toBeVisible()
+  await expect(conflict.getByText('Theirs, first')).toBeVisible()
   await conflict.getByRole('button', { name: 'Keep mine' }).click()
   await expect(page.getByText('Saved')).toBeVisible()
   expect((await read())?.notes).toBe('Mine')
@@ -49,6 +50,35 @@ test('notes that two people write at once: mine are kept, or theirs are taken', 
   await conflict.getByRole('button', { name: 'Take theirs' }).click()
   await expect(notes).toHaveValue('Theirs, second')
   expect((await read())?.notes).toBe('Theirs, second')
+})
+
+test('notes that were typed without a network are not put over what somebody wrote meanwhile', async ({
+  admin,
+  as,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 412|ERR_INTERNET_DISCONNECTED/)
+  const { page, api, context } = admin
+  const other = await as('presenter')
+  await makeDeck(page, 'Apart', '1')
+  await expect(slides(page)).toHaveCount(1)
+  const path = `/v2/decks/${new URL(page.url()).pathname.split('/').at(-1)}/slides`
+  const read = async () => (await api.send<{ results: SlideRow[] }>('GET', path)).results[0]
+  const notes = page.getByLabel('Notes')
+
+  await context.setOffline(true)
+  await notes.fill('Mine, on the train')
+  await expect(page.getByText('changes wait until you are back', { exact: false })).toBeVisible()
+  await other.api.send('PATCH', `${path}/${(await read())?.id}`, { notes: 'Theirs, at the desk' })
+  await page.close()
+  await context.setOffline(false)
+
+  const again = await context.newPage()
+  await again.goto(new URL(page.url()).href)
+  const conflict = again.getByRole('alert').filter({ hasText: `${other.api.user.name} changed this slide meanwhile.` })
+  await expect(conflict.getByText('Theirs, at the desk')).toBeVisible()
+  await expect(again.getByLabel('Notes')).toHaveValue('Mine, on the train')
+  expect((await read())?.notes).toBe('Theirs, at the desk')
 })
 
 test('several decks go to the trash at once, the others stay', async ({ admin }) => {

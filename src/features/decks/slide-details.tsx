@@ -52,7 +52,9 @@ export function SlideDetails({ slide, draft, onType, onLeave, onKeepMine, onTake
               </Button>
             </>
           }
-        />
+        >
+          <Theirs slide={slide} patch={draft.patch} />
+        </Callout>
       )}
       <Field label={t('editor.title')} aside={<span role="status">{state}</span>}>
         {(control) => (
@@ -87,5 +89,25 @@ export function SlideDetails({ slide, draft, onType, onLeave, onKeepMine, onTake
         )}
       </section>
     </div>
+  )
+}
+
+/** What stands there now, where this person has typed something else. */
+function Theirs({ slide, patch }: { slide: Slide; patch: SlidePatch }) {
+  const { t } = useTranslation('deck')
+  return (
+    <dl className="mt-1 grid gap-1">
+      {(['title', 'notes'] as const).map(
+        (part) =>
+          patch[part] !== undefined && (
+            <div key={part}>
+              <dt className="text-xs text-muted-foreground">{t(`editor.theirs.${part}`)}</dt>
+              <dd dir="auto" className="max-h-40 overflow-y-auto break-words whitespace-pre-wrap">
+                {slide[part] || t('editor.theirs.nothing')}
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
   )
 }

@@ -1,8 +1,14 @@
+import type { Slide } from '@outcrop/contract/deck.ts'
 import { ApiError } from '#/api/api-error.ts'
 import type { SlidePatch } from '#/api/slides.ts'
 
+/** What of a slide is written, as it stood at a version. */
+export type SlideText = Pick<Slide, 'version' | 'title' | 'notes'>
+
 export interface SlideDraft {
   readonly patch: SlidePatch
+  /** What stood there when the typing began; null where that is not known. */
+  readonly base: SlideText | null
   readonly status: 'dirty' | 'saving' | 'failed' | 'conflict'
   /** Who else changed the slide, with `conflict`. */
   readonly changedBy: string | null
@@ -32,11 +38,22 @@ function mayPass(error: unknown): boolean {
   return error.status === 0 || error.status === 401 || error.status === 429 || error.status >= 500
 }
 
+export interface SlideSource {
+  /** The slide as it is known now. */
+  held(slideId: string): SlideText | null
+  /** Sends a change of the slide as it stood at `version`; answers the slide that came of it. */
+  save(slideId: string, patch: SlidePatch, version: number | null): Promise<SlideText>
+}
+
+/** The version that was written on: the newest too, as long as it says the same where something was typed. */
+function versionOf({ base, patch }: SlideDraft, now: SlideText | null): number | null {
+  if (!base || !now) return (base ?? now)?.version ?? null
+  const isSame = (['title', 'notes'] as const).every((part) => patch[part] === undefined || now[part] === base[part])
+  return isSame ? now.version : base.version
+}
+
 /** Keeps what was typed until the API has taken it: in memory, and in the browser's storage in case the tab is closed. */
-export function createDraftStore(
-  key: string,
-  save: (slideId: string, patch: SlidePatch) => Promise<unknown>,
-): DraftStore {
+export function createDraftStore(key: string, { held, save }: SlideSource): DraftStore {
   let drafts: SlideDrafts = readDrafts(key)
   const listeners = new Set<() => void>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
@@ -65,7 +82,9 @@ export function createDraftStore(
     clearTimeout(timers.get(slideId))
     const draft = drafts.get(slideId)
     if (!draft || draft.status === 'saving') return running.get(slideId) ?? Promise.resolve()
-    const work = send(slideId, draft).finally(() => running.delete(slideId))
+    // Who saves after a conflict has seen what the other wrote.
+    const seen = draft.status === 'conflict' ? { ...draft, base: held(slideId) } : draft
+    const work = send(slideId, seen).finally(() => running.delete(slideId))
     running.set(slideId, work)
     return work
   }
@@ -73,20 +92,20 @@ export function createDraftStore(
   async function send(slideId: string, draft: SlideDraft): Promise<void> {
     set(slideId, { ...draft, status: 'saving' })
     try {
-      await save(slideId, draft.patch)
+      const base = await save(slideId, draft.patch, versionOf(draft, held(slideId)))
       const now = drafts.get(slideId)
       // What was typed while saving is saved next.
       if (now?.patch === draft.patch) set(slideId, null)
       else if (now) {
-        set(slideId, { ...now, status: 'dirty' })
+        set(slideId, { ...now, base, status: 'dirty' })
         later(slideId, PAUSE_MS)
       }
     } catch (error) {
       const patch = drafts.get(slideId)?.patch ?? draft.patch
       if (error instanceof ApiError && error.code === 'version_conflict') {
-        set(slideId, { patch, status: 'conflict', changedBy: error.problem?.changed_by?.name ?? null })
+        set(slideId, { ...draft, patch, status: 'conflict', changedBy: error.problem?.changed_by?.name ?? null })
       } else {
-        set(slideId, { patch, status: 'failed', changedBy: null })
+        set(slideId, { ...draft, patch, status: 'failed', changedBy: null })
         // What the server has refused it would refuse again; it is sent once more when the deck is next opened.
         if (mayPass(error)) later(slideId, RETRY_MS)
       }
@@ -102,9 +121,9 @@ export function createDraftStore(
     },
     snapshot: () => drafts,
     type(slideId, patch) {
-      const held = drafts.get(slideId)
-      const status = held?.status === 'saving' || held?.status === 'conflict' ? held.status : 'dirty'
-      set(slideId, { patch: { ...held?.patch, ...patch }, status, changedBy: held?.changedBy ?? null })
+      const draft = drafts.get(slideId) ?? { patch: {}, base: held(slideId), status: 'dirty', changedBy: null }
+      const status = draft.status === 'failed' ? 'dirty' : draft.status
+      set(slideId, { ...draft, patch: { ...draft.patch, ...patch }, status })
       if (status === 'dirty') later(slideId, PAUSE_MS)
     },
     saveNow,
@@ -129,8 +148,8 @@ export function createDraftStore(
 
 function readDrafts(key: string): SlideDrafts {
   try {
-    const held = JSON.parse(localStorage.getItem(key) ?? '[]') as [string, SlidePatch][]
-    return new Map(held.map(([id, patch]) => [id, { patch, status: 'dirty', changedBy: null }]))
+    const kept = JSON.parse(localStorage.getItem(key) ?? '[]') as [string, SlidePatch, SlideText | null][]
+    return new Map(kept.map(([id, patch, base]) => [id, { patch, base, status: 'dirty', changedBy: null }]))
   } catch {
     return new Map()
   }
@@ -139,7 +158,7 @@ function readDrafts(key: string): SlideDrafts {
 function writeDrafts(key: string, drafts: SlideDrafts) {
   try {
     if (drafts.size === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify([...drafts].map(([id, draft]) => [id, draft.patch])))
+    else localStorage.setItem(key, JSON.stringify([...drafts].map(([id, { patch, base }]) => [id, patch, base])))
   } catch {
     // Storage may be full or switched off; what was typed is still in memory.
   }

@@ -1,15 +1,12 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Slide } from '@outcrop/contract/deck.ts'
 import { ApiError } from '#/api/api-error.ts'
 import { slideMutations, slideQueries, type SlidePatch } from '#/api/slides.ts'
 import { sessionAtom } from '#/session/atoms.ts'
 import { store as session } from '#/session/store.ts'
 import { createHistory, type History, type HistoryState } from './edit-history.ts'
 import { ChangedSince, problemToast, stuckToast } from './problem-toast.ts'
-import { createDraftStore, type DraftStore, type SlideDrafts } from './slide-drafts.ts'
-
-type SlideText = Pick<Slide, 'title' | 'notes'>
+import { createDraftStore, type DraftStore, type SlideDrafts, type SlideText } from './slide-drafts.ts'
 
 export interface DeckEdits {
   readonly history: History
@@ -61,7 +58,7 @@ function isSignedIn(): boolean {
 
 function openEdits(client: QueryClient, deckId: string): Edits {
   function heldSlide(slideId: string) {
-    return client.getQueryData(slideQueries.list(deckId).queryKey)?.find((slide) => slide.id === slideId)
+    return client.getQueryData(slideQueries.list(deckId).queryKey)?.find((slide) => slide.id === slideId) ?? null
   }
 
   function save(slideId: string, version: number | null, patch: SlidePatch) {
@@ -70,25 +67,24 @@ function openEdits(client: QueryClient, deckId: string): Edits {
   }
 
   /** Only over the very text that is to be taken back: what somebody has written since is not lost. */
-  async function setText(slideId: string, from: SlideText, to: SlideText) {
+  async function setText(slideId: string, from: SlideText, { title, notes }: SlideText) {
     const slide = heldSlide(slideId)
     if (slide?.title !== from.title || slide.notes !== from.notes) throw new ChangedSince()
-    await save(slideId, slide.version, to)
+    await save(slideId, slide.version, { title, notes })
   }
 
   const userId = session.get(sessionAtom).user?.id ?? ''
-  const store = createDraftStore(`outcrop.drafts.${userId}.${deckId}`, async (slideId, patch) => {
+  async function saveDraft(slideId: string, patch: SlidePatch, version: number | null) {
     // What one person typed is not saved in the name of the next.
     if (session.get(sessionAtom).user?.id !== userId) throw new ApiError('unauthenticated', 401, null)
-    const held = heldSlide(slideId)
-    const { title, notes } = await save(slideId, held?.version ?? null, patch)
-    if (!held || (held.title === title && held.notes === notes)) return
-    const [before, after] = [
-      { title: held.title, notes: held.notes },
-      { title, notes },
-    ]
-    history.note({ undo: () => setText(slideId, after, before), redo: () => setText(slideId, before, after) })
-  })
+    const before = heldSlide(slideId)
+    const after = await save(slideId, version, patch)
+    if (before && (before.title !== after.title || before.notes !== after.notes))
+      history.note({ undo: () => setText(slideId, after, before), redo: () => setText(slideId, before, after) })
+    return after
+  }
+
+  const store = createDraftStore(`outcrop.drafts.${userId}.${deckId}`, { held: heldSlide, save: saveDraft })
   const history = createHistory({
     settled: store.settled,
     onFailed: (error, again) => void problemToast(error, again),
