@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { deckEndpoints, type Deck } from '@outcrop/contract/deck.ts'
-import { BatchError } from './batch-error.ts'
+import { BatchError, eachOf } from './batch.ts'
 import { deckQueries } from './decks.ts'
 import { call } from './http.ts'
 import { clone, create, remove, update, type PageOf } from './resource.ts'
@@ -75,7 +75,7 @@ export const deckMutations = {
   remove: (client: QueryClient) =>
     mutationOptions({
       meta: { event: 'deck_trashed' },
-      mutationFn: (ids: readonly string[]) => eachDeck(ids, (id) => remove(deckEndpoints.deleteDeck, id)),
+      mutationFn: (ids: readonly string[]) => eachOf(ids, (id) => remove(deckEndpoints.deleteDeck, id)),
       onMutate: (ids) => withoutOne(client, ids),
       onSuccess: (_data, ids) => withoutDecks(client, ids),
       onError: (error, ids, snapshot) => bringBack(client, snapshot, error, ids),
@@ -84,8 +84,7 @@ export const deckMutations = {
   restore: (client: QueryClient) =>
     mutationOptions({
       meta: { event: 'deck_restored' },
-      mutationFn: (ids: readonly string[]) =>
-        eachDeck(ids, (id) => call(deckEndpoints.restoreDeck, { params: { id } })),
+      mutationFn: (ids: readonly string[]) => eachOf(ids, (id) => call(deckEndpoints.restoreDeck, { params: { id } })),
       onMutate: (ids) => withoutOne(client, ids),
       onSuccess: (_data, ids) => withoutDecks(client, ids),
       onError: (error, ids, snapshot) => bringBack(client, snapshot, error, ids),
@@ -96,7 +95,7 @@ export const deckMutations = {
       meta: { event: 'deck_purged' },
       mutationFn: (decks: readonly { id: string; title: string }[]) => {
         const titles = new Map(decks.map(({ id, title }) => [id, title]))
-        return eachDeck(idsOf(decks), (id) =>
+        return eachOf(idsOf(decks), (id) =>
           call(deckEndpoints.purgeDeck, { params: { id }, body: { title: titles.get(id) ?? '' } }),
         )
       },
@@ -123,24 +122,5 @@ async function bringBack(
   await withoutDecks(
     client,
     ids.filter((id) => !failed.has(id)),
-  )
-}
-
-/** Four at a time; every deck is tried, then it is thrown which of them failed. */
-async function eachDeck(ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<void> {
-  const waiting = [...ids]
-  const failures: { id: string; error: unknown }[] = []
-  async function work() {
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-      const current = id
-      await act(current).catch((error: unknown) => failures.push({ id: current, error }))
-    }
-  }
-  await Promise.all(Array.from({ length: 4 }, work))
-  const [first] = failures
-  if (!first) return
-  throw new BatchError(
-    failures.map((failure) => failure.id),
-    first.error,
   )
 }

@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type * as v from 'valibot'
 import { deckEndpoints, type Slide, type SlideUpdate } from '@outcrop/contract/deck.ts'
+import { eachOf } from './batch.ts'
 import { deckQueries } from './decks.ts'
 import { call } from './http.ts'
 import { ifMatch } from './if-match.ts'
@@ -89,9 +90,8 @@ export const slideMutations = {
     }),
   remove: (client: QueryClient, deckId: string) =>
     mutationOptions({
-      mutationFn: async (slideIds: readonly string[]) => {
-        for (const slideId of slideIds) await call(deckEndpoints.deleteSlide, { params: { id: deckId, slideId } })
-      },
+      mutationFn: (slideIds: readonly string[]) =>
+        eachOf(slideIds, (slideId) => call(deckEndpoints.deleteSlide, { params: { id: deckId, slideId } })),
       onMutate: (slideIds) =>
         changeSlides(client, deckId, (slides) => slides.filter((slide) => !slideIds.includes(slide.id))),
       onError: (_error, _ids, before) => rollBack(client, deckId, before),
@@ -99,9 +99,8 @@ export const slideMutations = {
     }),
   restore: (client: QueryClient, deckId: string) =>
     mutationOptions({
-      mutationFn: async (slideIds: readonly string[]) => {
-        for (const slideId of slideIds) await call(deckEndpoints.restoreSlide, { params: { id: deckId, slideId } })
-      },
+      mutationFn: (slideIds: readonly string[]) =>
+        eachOf(slideIds, (slideId) => call(deckEndpoints.restoreSlide, { params: { id: deckId, slideId } })),
       onSettled: () => refresh(client, deckId),
     }),
 }

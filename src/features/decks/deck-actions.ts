@@ -1,6 +1,6 @@
 import type { MutationOptions, QueryClient } from '@tanstack/react-query'
 import type { Deck } from '@outcrop/contract/deck.ts'
-import { BatchError } from '#/api/batch-error.ts'
+import { BatchError } from '#/api/batch.ts'
 import { deckMutations } from '#/api/deck-mutations.ts'
 import { translate } from '#/i18n/translations.ts'
 import { confirm, toast } from '#/session/notices.ts'

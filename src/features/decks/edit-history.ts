@@ -2,6 +2,8 @@
 export interface Step {
   readonly undo: () => Promise<unknown>
   readonly redo: () => Promise<unknown>
+  /** Whether a change that failed was made in part, which can be taken back. */
+  readonly isPartlyDone?: () => boolean
 }
 
 export interface HistoryState {
@@ -79,12 +81,13 @@ export function createHistory(deps: HistoryDeps): History {
     run: (step, again) =>
       inTurn(async () => {
         await deps.settled()
-        set([...done, step], [])
+        // A second try of what was done in part is the same step.
+        set([...without(done, step), step], [])
         try {
           await step.redo()
           return true
         } catch (error) {
-          set(without(done, step), undone)
+          if (!step.isPartlyDone?.()) set(without(done, step), undone)
           deps.onFailed(error, again)
           return false
         }
@@ -105,7 +108,7 @@ export function createHistory(deps: HistoryDeps): History {
           await step.redo()
         } catch (error) {
           const again = deps.onStuck(error)
-          set(without(done, step), again ? [...undone, step] : undone)
+          if (!step.isPartlyDone?.()) set(without(done, step), again ? [...undone, step] : undone)
         }
       }),
     undoStep: (step) => inTurn(() => takeBack(step)),

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Deck, Slide } from '@outcrop/contract/deck.ts'
+import { eachOf } from '#/api/batch.ts'
 import { deckMutations } from '#/api/deck-mutations.ts'
 import { deckQueries } from '#/api/decks.ts'
 import { showOrder, slideMutations, slideQueries } from '#/api/slides.ts'
@@ -8,6 +9,7 @@ import { toast } from '#/session/notices.ts'
 import type { History, Step } from './edit-history.ts'
 import { ChangedSince } from './problem-toast.ts'
 import { renameAgain } from './rename-again.ts'
+import { slideBatch } from './slide-batch.ts'
 
 export interface SlideActions {
   order: (ids: readonly string[]) => Promise<void>
@@ -33,10 +35,10 @@ export function useSlideActions(deckId: string, history: History): SlideActions 
   }
 
   async function setHidden(ids: readonly string[], hidden: boolean) {
-    for (const id of ids) {
+    await eachOf(ids, async (id) => {
       const slide = held().find((each) => each.id === id)
       if (slide) await updating.mutateAsync({ slide, patch: { hidden } })
-    }
+    })
   }
 
   async function setTitle(from: string, to: string) {
@@ -46,7 +48,7 @@ export function useSlideActions(deckId: string, history: History): SlideActions 
   }
 
   async function runAndSay(step: Step, title: string) {
-    if (!(await history.run(step))) return
+    if (!(await history.run(step, () => void runAndSay(step, title)))) return
     const action = { label: t('action.undo'), run: () => void history.undoStep(step) }
     toast({ title, action })
   }
@@ -59,7 +61,11 @@ export function useSlideActions(deckId: string, history: History): SlideActions 
     },
     async hide(slides, hidden) {
       const ids = slides.filter((slide) => slide.hidden !== hidden).map((slide) => slide.id)
-      const step = { redo: () => setHidden(ids, hidden), undo: () => setHidden(ids, !hidden) }
+      const step = slideBatch(
+        ids,
+        (some) => setHidden(some, hidden),
+        (some) => setHidden(some, !hidden),
+      )
       await runAndSay(step, t(hidden ? 'editor.hidSlides' : 'editor.showedSlides', { count: ids.length }))
     },
     async duplicate(slide) {
@@ -75,7 +81,7 @@ export function useSlideActions(deckId: string, history: History): SlideActions 
     },
     async remove(slides) {
       const ids = slides.map((slide) => slide.id)
-      const step = { redo: () => removing.mutateAsync(ids), undo: () => restoring.mutateAsync(ids) }
+      const step = slideBatch(ids, removing.mutateAsync, restoring.mutateAsync)
       await runAndSay(step, t('editor.deletedSlides', { count: ids.length }))
     },
     async rename(deck, title) {
