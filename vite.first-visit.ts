@@ -193,7 +193,7 @@ export function firstVisit(version: string): Plugin {
         ])
         const ahead = entry.steps
           .slice(0, STEPS.length)
-          .map((file) => `<link rel="preload" as="script" crossorigin href="/${file}">`)
+          .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
           .join('')
         return (bundle ? html.replaceAll(linked, '') : html)
           .replace('<!-- first look -->', () => `<style>${style}</style>`)

@@ -1,5 +1,6 @@
-/** More at once would only take the line from each other. */
+/** More at once would only take the line from each other. The page's own link is one of them. */
 const PRELOADS_AT_ONCE = 5
+const PAGE_LINKS = 1
 
 function link(rel: string, name: string, settled: () => void) {
   const element = document.createElement('link')
@@ -16,7 +17,7 @@ export function preloadScripts(names: readonly string[]) {
     const name = waiting.shift()
     if (name) link('modulepreload', name, next)
   }
-  for (let free = PRELOADS_AT_ONCE; free > 0; free -= 1) next()
+  for (let free = PRELOADS_AT_ONCE - PAGE_LINKS; free > 0; free -= 1) next()
 }
 
 /** Settles when the style sheets are there, or could not be fetched. */

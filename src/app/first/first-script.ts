@@ -28,7 +28,7 @@ function begin() {
   calls.sendRest()
   const styled = styleSheets(styles)
   const files = screen?.files.map((place) => known.files[place] ?? '') ?? []
-  // The page itself sends for what is run before the app, uncompiled, since that would hold up the paint, and the rest now.
+  // The page itself sends for what is run before the app, and the rest now.
   preloadScripts([...steps.slice(-1), ...beside, ...files, ...steps.slice(0, -1)])
   void runInSteps(steps, calls.sessionAsked, styled)
 }
