@@ -59,5 +59,6 @@ USER outcrop
 # Files, and the embedded database where DATABASE_URL is not set. /tmp wants a tmpfs under a read-only root.
 VOLUME /data
 EXPOSE 4173
-HEALTHCHECK --interval=10s --timeout=5s --start-period=20s CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# A worker answers no requests: it touches the file that it is told of.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=20s CMD ["node", "-e", "const sign = process.env.WORKER_ALIVE_FILE; if (sign) process.exit(Date.now() - fs.statSync(sign).mtimeMs < 60_000 ? 0 : 1); fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "server/main.ts"]

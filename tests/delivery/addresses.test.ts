@@ -57,14 +57,19 @@ describe('tricks with an address', () => {
 })
 
 describe('screens and files', () => {
-  test.each(['/', '/login', '/admin/decks/0198', '/admin/files/drilling/hole-7.csv', '/meetings/recordings/abc?t=3'])(
-    '%s is a screen',
-    async (path) => {
-      const { status, body, headers } = await web.get(path)
-      expect([status, isShell(body)]).toEqual([200, true])
-      expect(headers['cache-control']).toBe('no-cache')
-    },
-  )
+  test.each([
+    '/',
+    '/login',
+    '/admin/decks/0198',
+    '/admin/files/drilling/hole-7.csv',
+    '/meetings/recordings/abc?t=3',
+    '/admin/activate/eyJhbGci.eyJzdWIi.s1gnatur3',
+    '/dora/north.v2',
+  ])('%s is a screen', async (path) => {
+    const { status, body, headers } = await web.get(path)
+    expect([status, isShell(body)]).toEqual([200, true])
+    expect(headers['cache-control']).toBe('no-cache')
+  })
   test.each([
     '/assets/missing-abc12345.js',
     '/assets/missing',

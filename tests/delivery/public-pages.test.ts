@@ -124,10 +124,13 @@ beforeEach(() => {
   asked = []
 })
 
+/** As the API's problems are: not to be kept, and of no page. */
+const OF_A_PROBLEM = { 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'" }
+
 test.each([
-  ['does not know the page', (response: ServerResponse) => response.writeHead(404).end('{}')],
-  ['has an error', (response: ServerResponse) => response.writeHead(500).end('{}')],
-  ['is in maintenance', (response: ServerResponse) => response.writeHead(503).end('{}')],
+  ['does not know the page', (response: ServerResponse) => response.writeHead(404, OF_A_PROBLEM).end('{}')],
+  ['has an error', (response: ServerResponse) => response.writeHead(500, OF_A_PROBLEM).end('{}')],
+  ['is in maintenance', (response: ServerResponse) => response.writeHead(503, OF_A_PROBLEM).end('{}')],
   ['hangs', () => undefined],
   ['breaks off', (response: ServerResponse) => response.destroy()],
 ])('where the API %s, the static page is answered', async (_what, behave) => {

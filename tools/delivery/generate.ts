@@ -40,10 +40,11 @@ function headersConf(shell: string): string {
     '    default "";',
     `    "~^text/html" "${policy}";`,
     '}',
-    // What the API says of its own pages (who may embed them) holds.
-    'map $upstream_http_content_security_policy $policy {',
+    // What the API says of its own pages (who may embed them) holds; the shell that stands in for one is a file of ours.
+    'map "$uri $upstream_http_content_security_policy" $policy {',
     '    default "";',
-    '    "" $page_policy;',
+    '    "~^/index\\.html " $page_policy;',
+    '    "~ $" $page_policy;',
     '}',
     'add_header content-security-policy $policy always;',
     ...headers.flatMap(([name, value]) => [`add_header ${name} "${value}" always;`, `proxy_hide_header ${name};`]),
