@@ -1,5 +1,6 @@
 import type { RuntimeConfig } from '@outcrop/contract/runtime-config.ts'
 import { sessionAtom } from '#/session/atoms.ts'
+import { dismissQuestions } from '#/session/notices.ts'
 import { store } from '#/session/store.ts'
 import './missing-part.ts'
 import { reloadGuarded, servesNewer, wouldLoseWork } from './newer-build.ts'
@@ -27,6 +28,8 @@ export function whenUsable(config: RuntimeConfig) {
     }, 1000)
   })
 }
+
+router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && dismissQuestions())
 
 let typed = false
 

@@ -98,3 +98,9 @@ export function warn(options: WarnOptions = {}): Promise<void> {
     store.set(warningAtom, asked)
   })
 }
+
+/** Takes back what is being asked: it was a question of the page before. */
+export function dismissQuestions() {
+  store.get(confirmationAtom)?.answer(false)
+  store.get(warningAtom)?.answer()
+}

@@ -48,6 +48,58 @@ test('back closes the dialog of an import, forward opens it again', async ({ adm
   await expect(dialog.getByRole('listbox')).toBeVisible()
 })
 
+test('back from a deck that was just made leads to the list, not to making it again', async ({ admin }) => {
+  const { page } = admin
+  await page.goto('/admin/decks')
+  await choosePdf(page, 'mixed-pages.pdf')
+  const dialog = page.getByRole('dialog', { name: 'Make a deck' })
+  const title = `Made ${crypto.randomUUID().slice(0, 8)}`
+  await dialog.getByLabel('Title of the deck').fill(title)
+  await dialog.getByRole('button', { name: /^Make deck with/ }).click()
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('link', { name: title })).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
+
+test('what was opened over a deck and closed again is no step of the way back', async ({ admin }) => {
+  const { page, api } = admin
+  const deck = await copyDeck(api)
+  await page.goto('/admin/decks')
+  await page.getByRole('link', { name: deck.title }).click()
+  const viewer = page.getByRole('dialog', { name: /presentation$/ })
+  for (const number of [2, 3]) {
+    await page.getByRole('button', { name: 'Present', exact: true }).click()
+    await expect(viewer).toBeFocused()
+    await page.keyboard.press('Home')
+    for (let press = 1; press < number; press += 1) await page.keyboard.press('ArrowRight')
+    await expect(page).toHaveURL(new RegExp(`slide=${number}`))
+    await page.keyboard.press('Escape')
+    await expect(viewer).toBeHidden()
+    // Where the presentation was left is where the editor goes on.
+    await expect(page).toHaveURL(new RegExp(`\\?slide=${number}$`))
+  }
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Decks', level: 1 })).toBeVisible()
+})
+
+test('a question goes with the page that asked it', async ({ admin }) => {
+  const { page, api } = admin
+  const deck = await copyDeck(api)
+  await api.send('DELETE', `/v2/decks/${deck.id}`)
+  await page.goto(`/admin/decks?state=trash&q=${deck.title.slice(5)}`)
+  await page.getByRole('link', { name: 'Outcrop' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goBack()
+  await page.getByRole('button', { name: `More for ${deck.title}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Delete for good' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  await page.goForward()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(question).toBeHidden()
+})
+
 test('a deck of another company is not found, and nothing of it is told', async ({ as, consoleWatch }) => {
   consoleWatch.allow(/status of 404/, /ApiError: not_found/)
   const [{ page, api }, boss] = [await as('admin'), await as('super')]

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Slide } from '@outcrop/contract/deck.ts'
+import { useAhead } from '#/hooks/use-ahead.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { SlideImage } from './slide-image.tsx'
 import { searchSlides } from './slide-search.ts'
@@ -25,12 +26,14 @@ export interface DeckViewerProps {
   onNumberChange: (number: number) => void
   query: string
   onQueryChange: (query: string) => void
-  onClose: () => void
+  /** Told the number of the slide that was shown last. */
+  onClose: (number: number) => void
 }
 
 /** A deck on a dark stage: one slide at a time, by keyboard, pointer, swipe or search. */
 export function DeckViewer(props: DeckViewerProps) {
-  const { deckId, title, slides, number, onNumberChange, query, onQueryChange, onClose } = props
+  const { deckId, title, slides, query, onQueryChange, onClose } = props
+  const [number, setNumber] = useAhead(props.number, props.onNumberChange)
   const { t } = useTranslation('deck')
   const stage = useRef<HTMLDivElement>(null)
   const [strip, setStrip] = useState(true)
@@ -41,7 +44,7 @@ export function DeckViewer(props: DeckViewerProps) {
   const index = Math.min(Math.max(number, 1), Math.max(slides.length, 1)) - 1
   const slide = slides[index]
   const zoom = useZoom(slide?.id ?? '')
-  const autoplay = useAutoplay(() => onNumberChange(((index + 1) % slides.length) + 1))
+  const autoplay = useAutoplay(() => setNumber(((index + 1) % slides.length) + 1))
   const print = usePrint(slides, stage)
   const marked = new Set(finding ? searchSlides(slides, query).map((match) => match.index) : [])
   const name = slide?.title
@@ -55,7 +58,7 @@ export function DeckViewer(props: DeckViewerProps) {
     if (kept === index || kept < 0) return
     const shown = slides[kept]
     if (shown) writePlace(deckId, shown.id)
-    onNumberChange(kept + 1)
+    setNumber(kept + 1)
   }
 
   function toggleFullscreen() {
@@ -74,7 +77,7 @@ export function DeckViewer(props: DeckViewerProps) {
     count: slides.length,
     index,
     onGo: go,
-    onClose,
+    onClose: () => onClose(number),
     onFullscreen: toggleFullscreen,
     onFind: () => setFinding(true),
     onDigits: setDigits,
@@ -111,7 +114,7 @@ export function DeckViewer(props: DeckViewerProps) {
         autoplay={autoplay}
         onPrint={print.start}
         onFullscreen={toggleFullscreen}
-        onClose={onClose}
+        onClose={() => onClose(number)}
       />
       <p role="status" className="sr-only">
         {slide && `${name}. ${slide.text}`}

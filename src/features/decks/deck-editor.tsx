@@ -4,6 +4,7 @@ import { DropZone } from '#/components/uploader/drop-zone.tsx'
 import { IMAGE_ACCEPT, PDF_ACCEPT } from '#/components/uploader/file-check.ts'
 import { pickFiles } from '#/components/uploader/file-picker.ts'
 import { useSelection } from '#/components/use-selection.ts'
+import { useAhead } from '#/hooks/use-ahead.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
@@ -27,7 +28,7 @@ export interface DeckEditorProps {
   onPresent: (slideId: string | undefined) => void
 }
 
-export function DeckEditor({ deck, slides, number, onNumberChange, onPresent }: DeckEditorProps) {
+export function DeckEditor({ deck, slides, number: given, onNumberChange, onPresent }: DeckEditorProps) {
   const { t } = useTranslation('deck')
   const { history, historyState, store, drafts } = useDeckEdits(deck.id)
   const actions = useSlideActions(deck.id, history)
@@ -35,6 +36,7 @@ export function DeckEditor({ deck, slides, number, onNumberChange, onPresent }: 
   const job = useJobWatch(deck.company_id, deck.id)
   const takeFiles = useDeckFiles(deck.company_id, deck.id)
   const selection = useSelection(slides.map((slide) => slide.id))
+  const [number, setNumber] = useAhead(given, onNumberChange)
   const index = Math.min(Math.max(number, 1), Math.max(slides.length, 1)) - 1
   const slide = slides[index]
   const chosen = slides.filter((each) => selection.selected.has(each.id))
@@ -50,7 +52,7 @@ export function DeckEditor({ deck, slides, number, onNumberChange, onPresent }: 
   /** The slide that is open stays open where it goes. */
   function order(ids: readonly string[]) {
     void actions.order(ids)
-    if (slide) onNumberChange(ids.indexOf(slide.id) + 1)
+    if (slide) setNumber(ids.indexOf(slide.id) + 1)
   }
 
   return (
@@ -100,7 +102,7 @@ export function DeckEditor({ deck, slides, number, onNumberChange, onPresent }: 
                 slides={slides}
                 index={index}
                 selection={selection}
-                onGo={(next) => onNumberChange(next + 1)}
+                onGo={(next) => setNumber(next + 1)}
                 onOrder={order}
               />
             )}

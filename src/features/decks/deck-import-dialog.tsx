@@ -74,7 +74,7 @@ export function DeckImportDialog({ fileIds, companyId, deckId, onClose }: DeckIm
     const queue = await uploadQueue()
     for (const item of uploads) if (item.fileId && order.includes(item.fileId)) queue.dismiss(item.id)
     if (deckId === null && job.deck_id)
-      await navigate({ to: '/admin/decks/$id', params: { id: job.deck_id }, search: {} })
+      await navigate({ to: '/admin/decks/$id', params: { id: job.deck_id }, search: {}, replace: true })
     else onClose()
   })
 

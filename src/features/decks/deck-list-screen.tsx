@@ -24,6 +24,7 @@ import { DeckBulkBar } from './deck-bulk-bar.tsx'
 import { DeckGrid } from './deck-grid.tsx'
 import { listAddress, listFilter } from './deck-list-filter.ts'
 import { deckOrders, orderFor } from './deck-orders.ts'
+import { useStepClose, WITHIN } from './use-address-step.ts'
 import { useDeckActions } from './use-deck-actions.ts'
 import { useDeckFiles } from './use-deck-files.ts'
 
@@ -49,6 +50,7 @@ function CompanyDecks({ company }: { company: CompanyReference }) {
   const selection = useSelection(decks.map((deck) => deck.id))
   const actions = useDeckActions()
   const takeFiles = useDeckFiles(company.id, null)
+  const closeStep = useStepClose()
   const [creating, setCreating] = useState(false)
   const chosen = decks.filter((deck) => selection.selected.has(deck.id))
   const inTrash = search.state === 'trash'
@@ -128,7 +130,7 @@ function CompanyDecks({ company }: { company: CompanyReference }) {
             fileIds={search.import.split(',')}
             companyId={company.id}
             deckId={null}
-            onClose={() => navigate({ search: { ...search, import: '' }, replace: true })}
+            onClose={() => closeStep(() => void navigate({ search: { ...search, import: '' }, ...WITHIN }))}
           />
         )}
       </Suspense>

@@ -8,6 +8,7 @@ import { useDocumentTitle } from '#/hooks/use-document-title.ts'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import { DeckEditor } from './deck-editor.tsx'
 import { DeckInTrash } from './deck-in-trash.tsx'
+import { OPENING, useStepClose, WITHIN } from './use-address-step.ts'
 
 const DeckViewer = lazyPart(() =>
   import('#/components/deck-viewer/deck-viewer.tsx').then((module) => ({ default: module.DeckViewer })),
@@ -25,8 +26,10 @@ export function DeckScreen() {
   const { data: slides } = useSuspenseQuery(slideQueries.list(id))
   useDocumentTitle(deck.title)
 
-  function patch(change: Partial<typeof search>, replace = true) {
-    void navigate({ search: { ...search, ...change }, replace, resetScroll: false })
+  const closeStep = useStepClose()
+
+  function patch(change: Partial<typeof search>, step: typeof OPENING | typeof WITHIN = WITHIN) {
+    void navigate({ search: (held: typeof search) => ({ ...held, ...change }), resetScroll: false, ...step })
   }
 
   // Deleted for good while it was open: the page says what it would say to anybody.
@@ -44,7 +47,10 @@ export function DeckScreen() {
         number={showing ? 1 : search.slide}
         onNumberChange={(slide) => patch({ slide })}
         onPresent={(slideId) =>
-          patch({ mode: 'present', slide: Math.max(1, visible.findIndex((slide) => slide.id === slideId) + 1) }, false)
+          patch(
+            { mode: 'present', slide: Math.max(1, visible.findIndex((slide) => slide.id === slideId) + 1) },
+            OPENING,
+          )
         }
       />
       <Suspense fallback={null}>
@@ -57,12 +63,14 @@ export function DeckScreen() {
             onNumberChange={(slide) => patch({ slide })}
             query={search.q}
             onQueryChange={(q) => patch({ q })}
-            onClose={() =>
-              patch({
-                mode: 'edit',
-                q: '',
-                slide: Math.max(1, slides.findIndex((slide) => slide.id === visible[search.slide - 1]?.id) + 1),
-              })
+            onClose={(number) =>
+              closeStep(() =>
+                patch({
+                  mode: 'edit',
+                  q: '',
+                  slide: Math.max(1, slides.findIndex((slide) => slide.id === visible[number - 1]?.id) + 1),
+                }),
+              )
             }
           />
         )}
@@ -72,7 +80,7 @@ export function DeckScreen() {
             fileIds={search.import.split(',')}
             companyId={deck.company_id}
             deckId={id}
-            onClose={() => patch({ import: '' })}
+            onClose={() => closeStep(() => patch({ import: '' }))}
           />
         )}
       </Suspense>

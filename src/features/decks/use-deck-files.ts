@@ -1,6 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { startUploads, uploadCreated } from '#/components/uploader/uploads.ts'
 import { missingToast } from './problem-toast.ts'
+import { OPENING } from './use-address-step.ts'
 
 /** Uploads files for a deck (null: a new one) and goes on to choosing pages, unless the person has moved on meanwhile. */
 export function useDeckFiles(companyId: string, deckId: string | null) {
@@ -17,6 +18,10 @@ export function useDeckFiles(companyId: string, deckId: string | null) {
     const wanted = images ? ids : ids.slice(0, 1)
     const created = (await Promise.all(wanted.map(uploadCreated))).filter((id) => id !== null)
     if (created.length === 0 || router.state.location.pathname !== place) return
-    await navigate({ to: '.', search: (held: Record<string, unknown>) => ({ ...held, import: created.join(',') }) })
+    await navigate({
+      to: '.',
+      search: (held: Record<string, unknown>) => ({ ...held, import: created.join(',') }),
+      ...OPENING,
+    })
   }
 }
