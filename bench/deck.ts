@@ -6,9 +6,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type BrowserContext, type Page } from '@playwright/test'
 import { Api } from '../tests/e2e/harness/api.ts'
-import { chromiumPath } from '../tests/e2e/harness/chromium.ts'
+import { launchBrowser } from './browser.ts'
 import { endProduct, ROOT, startProduct } from '../tests/e2e/harness/product.ts'
 import { ensureBuilt } from '../tools/prepare.mjs'
 import { median, printTable } from './table.ts'
@@ -140,7 +140,7 @@ function rowOf(name: string, values: readonly number[], reference: readonly numb
 
 await ensureBuilt()
 const product = await startProduct()
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] })
+const browser = await launchBrowser()
 try {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
   const api = await Api.signIn(context.request, product.url, 'admin')

@@ -2,10 +2,10 @@
  * A list of 100,000 decks on the real server, scrolled with the processor slowed: frames that the trace calls dropped, the longest
  * task, and the heap as one goes on. Beside it, in the same run, a plain table of 5,000 rows that is there all at once.
  */
-import { chromium, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
+import { type BrowserContext, type CDPSession, type Page } from '@playwright/test'
 import { ensureBuilt } from '../tools/prepare.mjs'
 import { Api } from '../tests/e2e/harness/api.ts'
-import { chromiumPath } from '../tests/e2e/harness/chromium.ts'
+import { launchBrowser } from './browser.ts'
 import { addManyDecks } from '../tests/e2e/harness/many-decks.ts'
 import { endProduct, startProduct } from '../tests/e2e/harness/product.ts'
 import { printTable } from './table.ts'
@@ -145,7 +145,7 @@ function rowOf(name: string, ms: number, scroll: Scroll, heap: string): string[]
 
 await ensureBuilt()
 const product = await startProduct({}, (dataDir) => addManyDecks(dataDir, 'Halvorsen Creek Copper', DECKS))
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] })
+const browser = await launchBrowser()
 try {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   await Api.signIn(context.request, product.url, 'admin')

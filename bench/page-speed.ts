@@ -5,9 +5,9 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, request } from '@playwright/test'
+import { type Browser, type BrowserContext, request } from '@playwright/test'
 import { Api } from '../tests/e2e/harness/api.ts'
-import { chromiumPath } from '../tests/e2e/harness/chromium.ts'
+import { launchBrowser } from './browser.ts'
 import { DEMO_PASSWORD, PERSONAS } from '../tests/e2e/harness/personas.ts'
 import { startWeb } from '../tests/delivery/web.ts'
 import { endProduct, freePort, startProduct } from '../tests/e2e/harness/product.ts'
@@ -101,10 +101,7 @@ const sites = [
   await serveFolder(certificate, floorFolder),
   await serveOrigin(certificate, port, () => deployed.url),
 ] as const
-const browser = await chromium.launch({
-  executablePath: chromiumPath(),
-  args: ['--no-sandbox', '--disable-dev-shm-usage', certificate.chromiumArgument],
-})
+const browser = await launchBrowser(certificate.chromiumArgument)
 try {
   const [still, floorSite, site] = sites
   const kept = await keptAfterSignIn(browser, site.url)
