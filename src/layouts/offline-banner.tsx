@@ -1,19 +1,10 @@
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { useSyncExternalStore } from 'react'
+import { useOnline } from '#/hooks/use-online.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
-
-function subscribe(listener: () => void) {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
-}
 
 export function OfflineBanner() {
   const { t } = useTranslation('shell')
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const online = useOnline()
   return (
     <div role="status">
       {!online && (

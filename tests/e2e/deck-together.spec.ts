@@ -68,7 +68,7 @@ test('notes that were typed without a network are not put over what somebody wro
 
   await context.setOffline(true)
   await notes.fill('Mine, on the train')
-  await expect(page.getByText('changes wait until you are back', { exact: false })).toBeVisible()
+  await expect(page.getByText('Not saved yet.', { exact: false })).toBeVisible()
   await other.api.send('PATCH', `${path}/${(await read())?.id}`, { notes: 'Theirs, at the desk' })
   await page.close()
   await context.setOffline(false)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Slide } from '@outcrop/contract/deck.ts'
 import type { SlidePatch } from '#/api/slides.ts'
+import { useOnline } from '#/hooks/use-online.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
@@ -22,12 +23,13 @@ export interface SlideDetailsProps {
 export function SlideDetails({ slide, draft, onType, onLeave, onKeepMine, onTakeTheirs }: SlideDetailsProps) {
   const { t } = useTranslation('deck')
   const [typed, setTyped] = useState(draft !== undefined)
+  const online = useOnline()
   const state = !draft
     ? typed && t('editor.saved')
-    : draft.status === 'failed'
-      ? t('editor.unsaved')
-      : draft.status === 'conflict'
-        ? ''
+    : draft.status === 'conflict'
+      ? ''
+      : draft.status === 'failed' || !online
+        ? t('editor.unsaved')
         : t('editor.saving')
 
   function type(patch: SlidePatch) {
