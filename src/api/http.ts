@@ -16,10 +16,13 @@ export interface HttpAuth {
 const visitor: HttpAuth = { token: async () => null, renew: async () => null }
 let origin = ''
 let auth = visitor
+let onMaintenance = () => {}
 
-export function configureHttp(settings: { origin?: string; auth?: HttpAuth }) {
+/** `onMaintenance` is called when the API answers that it is closed. */
+export function configureHttp(settings: { origin?: string; auth?: HttpAuth; onMaintenance?: () => void }) {
   if (settings.origin !== undefined) origin = settings.origin
   if (settings.auth) auth = settings.auth
+  if (settings.onMaintenance) onMaintenance = settings.onMaintenance
 }
 
 type Given<Name extends string, Value> = [Value] extends [undefined] ? unknown : { readonly [Key in Name]: Value }
@@ -97,8 +100,10 @@ export async function callVersioned(row: Endpoint, options: AnyOptions): Promise
   } catch (error) {
     if (error instanceof ApiError) throw error
     if (options.signal?.aborted) throw options.signal.reason
-    if (error instanceof RequestFailed) throw apiErrorOf(error.status, error.data, error)
-    throw error
+    if (!(error instanceof RequestFailed)) throw error
+    const failed = apiErrorOf(error.status, error.data, error)
+    if (failed.code === 'maintenance') onMaintenance()
+    throw failed
   }
 }
 

@@ -1,5 +1,5 @@
 import { sessionEndpoints } from '@outcrop/contract/session.ts'
-import { call } from '#/api/http.ts'
+import { call, configureHttp } from '#/api/http.ts'
 import { switchesAtom } from './atoms.ts'
 import { navigatorOf } from './navigator.ts'
 import { store } from './store.ts'
@@ -10,7 +10,17 @@ const everyInMaintenanceMs = 10_000
 let first: Promise<void> | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
-async function load() {
+let loading: Promise<void> | null = null
+
+/** Asks once at a time. */
+function load(): Promise<void> {
+  loading ??= ask().finally(() => {
+    loading = null
+  })
+  return loading
+}
+
+async function ask() {
   try {
     const switches = await call(sessionEndpoints.listSwitches, {})
     const before = maintenanceActive()
@@ -49,3 +59,6 @@ export function checkSwitches(): Promise<void> {
   clearTimeout(timer)
   return load()
 }
+
+// Nobody works on for a minute against an API that is closed.
+configureHttp({ onMaintenance: () => void (maintenanceActive() || checkSwitches()) })

@@ -34,6 +34,24 @@ test('in maintenance every page is /maintenance, and afterwards it is where it w
   await expect(page).toHaveURL(/\/admin\/decks\?q=roadshow$/)
 })
 
+test('who is at work when maintenance begins is told with their next step', async ({
+  as,
+  ownProduct,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/503|Failed to load resource|ApiError/)
+  const { page, api } = await as('admin', { baseURL: ownProduct.url })
+  await page.goto('/admin/decks')
+  await expect(page.getByRole('heading', { level: 1, name: 'Decks' })).toBeVisible()
+  await turnMaintenance(ownProduct, 'on')
+  await expect.poll(() => api.send('GET', '/v2/decks').catch(String)).toContain('maintenance')
+  // Long before they are asked for at their turn.
+  const switches = page.waitForRequest('**/v2/switches', { timeout: 10_000 })
+  await page.getByRole('searchbox').fill('gold')
+  await switches
+  await isDown(page)
+})
+
 test('the locale is kept for a year; what a guest said of themselves is gone once they sign in', async ({
   visitor,
 }) => {
