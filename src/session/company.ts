@@ -52,7 +52,6 @@ export async function selectedCompanyPermissions(user: User): Promise<readonly s
   const known = store.get(permissionsByCompanyAtom)[company.id]
   if (known) return known
   const held = await loadPermissions(company.id, user.id)
-  closeGap('company')
   store.set(permissionsByCompanyAtom, (all) => ({ ...all, [company.id]: held }))
   return held
 }
@@ -101,7 +100,10 @@ export async function selectCompany(id: string): Promise<boolean> {
   store.set(selectedCompanyAtom, company)
   writeCompanyId(id)
   tellTabs({ kind: 'company', id })
-  await selectedCompanyPermissions(user).catch((error: unknown) => noteGap('company', error))
+  await selectedCompanyPermissions(user).then(
+    () => closeGap('company'),
+    (error: unknown) => noteGap('company', error),
+  )
   return true
 }
 

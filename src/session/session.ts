@@ -194,7 +194,11 @@ export async function fillGap(gap: SessionGap): Promise<void> {
       if (!sessionRefused(error)) throw error
     })
   } else if (user && gap === 'company') {
-    await (store.get(selectedCompanyAtom) ? selectedCompanyPermissions(user) : restoreCompany(user))
+    const selected = store.get(selectedCompanyAtom)
+    // What no answer came for may be the company itself, which another tab has chosen.
+    if (!selected || selected.id !== (readCompanyId() ?? selected.id)) return restoreCompany(user)
+    await selectedCompanyPermissions(user)
+    closeGap(gap)
   } else if (user) {
     const found = gap === 'flags' ? { flags: await loadFlags() } : { followingCompanies: await loadFollowed() }
     store.set(sessionAtom, (session) => (session.user?.id === user.id ? { ...session, ...found } : session))

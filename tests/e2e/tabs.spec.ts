@@ -1,3 +1,5 @@
+import { Api } from './harness/api.ts'
+import { DEMO_PASSWORD, PERSONAS } from './harness/personas.ts'
 import { expect, test } from './harness/test.ts'
 
 test('signing out in one tab is seen by the other', async ({ admin }) => {
@@ -39,4 +41,27 @@ test('a refresh runs once at a time over all tabs', async ({ admin, consoleWatch
   await Promise.all(pages.map((page) => page.goto('/admin/decks')))
   for (const page of pages) await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(most).toBe(1)
+})
+
+test('a company that another tab chose and that could not be asked for is chosen when it can be', async ({
+  as,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/Failed to load resource|ERR_|ApiError/)
+  const { page, context, api } = await as('super')
+  const { results } = await api.send<{ results: { id: string; name: string }[] }>('GET', '/v2/companies?page_size=2')
+  const [first, second] = results
+  await page.goto(`/admin/settings?companyId=${first?.id}`)
+  const there = await context.newPage()
+  await there.goto('/admin/settings')
+  await expect(there.getByRole('button', { name: `Company: ${first?.name}. Change it` })).toBeVisible()
+  const away = `**/v2/companies/${second?.id}*`
+  await there.route(away, (route) => route.abort())
+  await page.goto(`/admin/settings?companyId=${second?.id}`)
+  const notice = there.getByText('Not everything could be loaded', { exact: true })
+  await expect(notice).toBeVisible()
+  await there.unroute(away)
+  await there.getByRole('button', { name: 'Try again' }).click()
+  await expect(there.getByRole('button', { name: `Company: ${second?.name}. Change it` })).toBeVisible()
+  await expect(notice).toBeHidden()
 })
