@@ -2,8 +2,8 @@ import { ApiError } from '#/api/api-error.ts'
 import { loadNamespace, translate } from '#/i18n/translations.ts'
 import { selectedCompanyAtom } from '#/session/atoms.ts'
 import { selectCompany } from '#/session/company.ts'
-import { navigatorOf } from '#/session/navigator.ts'
 import { toast } from '#/session/notices.ts'
+import { leaveForSection } from '#/session/section.ts'
 import { store } from '#/session/store.ts'
 
 /** Works for another company from now on, in all tabs; what is open is looked at again with its rights. */
@@ -19,9 +19,6 @@ export async function switchCompany(id: string): Promise<void> {
     toast({ title: translate(`problem:${error instanceof ApiError ? error.code : 'unknown'}`), variant: 'destructive' })
     return
   }
-  // What is addressed by id belongs to the company before; its list is where both companies meet.
-  const [, section] = /^(\/admin\/[a-z-]+)\/[^?#]+/.exec(navigatorOf().here()) ?? []
-  if (section) navigatorOf().go(section)
-  else navigatorOf().recheck()
+  leaveForSection()
   toast({ title: translate('shell:switcher.switched', { name: store.get(selectedCompanyAtom)?.name ?? '' }) })
 }

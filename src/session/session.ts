@@ -36,6 +36,7 @@ import { navigatorOf } from './navigator.ts'
 import { toast } from './notices.ts'
 import { patiently } from '#/lib/patiently.ts'
 import { refreshToken, sessionRefused } from './refresh.ts'
+import { leaveForSection } from './section.ts'
 import { store } from './store.ts'
 import { inOneTab, onTabMessage, tellTabs, type TabMessage } from './tabs.ts'
 
@@ -252,8 +253,10 @@ async function hear(message: TabMessage) {
     store.set(accessTokenAtom, message.access)
     if (status === 'signed-in') scheduleRenewal()
   } else if (message.kind === 'company') {
+    const before = store.get(selectedCompanyAtom)
     await followCompany(message.id)
-    navigatorOf().recheck()
+    if (store.get(selectedCompanyAtom)?.id === before?.id) navigatorOf().recheck()
+    else leaveForSection()
   } else if (message.kind === 'signed-in') {
     await restore(message.access).catch(() => undefined)
     navigatorOf().recheck()

@@ -43,6 +43,20 @@ test('a refresh runs once at a time over all tabs', async ({ admin, consoleWatch
   expect(most).toBe(1)
 })
 
+test('a deck that is open in another tab is left for the list when the company changes', async ({ as }) => {
+  const { page, context, api } = await as('both')
+  const [first, second] = api.user.companies
+  await page.goto(`/admin/decks?companyId=${first?.id}`)
+  await expect(page.getByRole('button', { name: `Company: ${first?.name}. Change it` })).toBeVisible()
+  const deck = await api.createDeck(first?.id ?? '', 'Open in two tabs')
+  const there = await context.newPage()
+  await there.goto(`/admin/decks/${deck.id}`)
+  await expect(there.getByRole('heading', { name: deck.title, level: 1 })).toBeVisible()
+  await page.goto(`/admin/decks?companyId=${second?.id}`)
+  await expect(there).toHaveURL(/\/admin\/decks$/)
+  await expect(there.getByRole('button', { name: `Company: ${second?.name}. Change it` })).toBeVisible()
+})
+
 test('a company that another tab chose and that could not be asked for is chosen when it can be', async ({
   as,
   consoleWatch,
