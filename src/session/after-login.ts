@@ -4,7 +4,14 @@ import { navigatorOf } from './navigator.ts'
 import { store } from './store.ts'
 
 /** Takes the person who has just signed in to where they came from, else to where they belong. */
-export function goAfterLogin(redirectedFrom: string | undefined) {
+export function goAfterLogin(redirectedFrom: string | null | undefined) {
   const { user } = store.get(sessionAtom)
   if (user) navigatorOf().go(afterLoginHref(user, redirectedFrom, '/login'), { replace: true })
+}
+
+/** It is known anew who is here: who was about to sign in goes on, and any other page is looked at again. */
+export function goOn() {
+  const { pathname, searchParams } = new URL(navigatorOf().here(), location.origin)
+  if (pathname === '/login' && store.get(sessionAtom).user) goAfterLogin(searchParams.get('redirectedFrom'))
+  else navigatorOf().recheck()
 }

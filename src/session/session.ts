@@ -3,7 +3,8 @@ import { userEndpoints, type User } from '@outcrop/contract/user.ts'
 import { ApiError } from '#/api/api-error.ts'
 import { call, configureHttp } from '#/api/http.ts'
 import { loadNamespace, translate } from '#/i18n/translations.ts'
-import { claimsOf, expiresSoon, hasExpired, RENEW_SECONDS } from './access-token.ts'
+import { areOfTwo, claimsOf, expiresSoon, hasExpired, RENEW_SECONDS } from './access-token.ts'
+import { goOn } from './after-login.ts'
 import {
   accessTokenAtom,
   guestAtom,
@@ -76,6 +77,9 @@ async function loadPerson(known?: User) {
     soft('flags', askTwice(loadFlags), {}),
     soft('followed', askTwice(loadFollowed), []),
   ])
+  const before = store.get(sessionAtom).user
+  // Permissions are kept by company alone.
+  if (before && before.id !== user.id) forgetPermissions()
   await soft('company', restoreCompany(user), undefined)
   if (signOutPending()) throw new ApiError('session_expired', 401, null)
   setGuest(null)
@@ -107,8 +111,14 @@ function scheduleRenewal() {
 
 /** A new token; null when the session is over. Throws where no answer comes, so that nobody is taken for a visitor. */
 async function renew(): Promise<string | null> {
+  const held = store.get(accessTokenAtom)
   try {
     const access = await refreshToken()
+    if (held && areOfTwo(held, access)) {
+      void welcome(access)
+      // Whoever asked did so for the person before.
+      throw new ApiError('session_expired', 0, null)
+    }
     scheduleRenewal()
     return access
   } catch (error) {
@@ -246,10 +256,18 @@ export function setGuest(guest: GuestInfo | null) {
   store.set(guestAtom, guest)
 }
 
+/** Somebody is signed in by another page of this browser, perhaps somebody else than before. */
+async function welcome(access: string) {
+  await restore(access).catch(() => undefined)
+  goOn()
+}
+
 async function hear(message: TabMessage) {
   const { status } = store.get(sessionAtom)
   if (message.kind === 'token') {
     if (signOutPending()) return
+    const held = store.get(accessTokenAtom)
+    if (status === 'signed-out' || (held && areOfTwo(held, message.access))) return welcome(message.access)
     store.set(accessTokenAtom, message.access)
     if (status === 'signed-in') scheduleRenewal()
   } else if (message.kind === 'company') {
@@ -258,8 +276,7 @@ async function hear(message: TabMessage) {
     if (store.get(selectedCompanyAtom)?.id === before?.id) navigatorOf().recheck()
     else leaveForSection()
   } else if (message.kind === 'signed-in') {
-    await restore(message.access).catch(() => undefined)
-    navigatorOf().recheck()
+    await welcome(message.access)
   } else if (status === 'signed-in') {
     clearSession()
     navigatorOf().recheck()
@@ -280,7 +297,8 @@ configureHttp({
     },
     renew: async (refused) => {
       const held = store.get(accessTokenAtom)
-      return held && held !== refused ? held : renew()
+      if (!held || held === refused) return renew()
+      return areOfTwo(held, refused) ? null : held
     },
   },
 })

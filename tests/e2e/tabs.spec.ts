@@ -43,6 +43,38 @@ test('a refresh runs once at a time over all tabs', async ({ admin, consoleWatch
   expect(most).toBe(1)
 })
 
+test('when somebody else signs in through Google beside a tab, the tab shows them and what they may do', async ({
+  admin,
+  product,
+}) => {
+  const { page, context, api } = admin
+  const decks = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Decks' })
+  await page.goto('/admin/meetings')
+  await expect(page.getByRole('button', { name: `Account of ${api.user.name}` })).toBeVisible()
+  await expect(decks).toBeVisible()
+  const other = await context.newPage()
+  // A token of the same person changes nothing.
+  await other.goto('/')
+  await expect(page.getByRole('button', { name: `Account of ${api.user.name}` })).toBeVisible()
+  // Google's way back sets the cookie, and only the page that is opened with it knows.
+  const { user } = await Api.signIn(context.request, product.url, 'analyst')
+  await other.reload()
+  await expect(page.getByRole('button', { name: `Account of ${user.name}` })).toBeVisible()
+  await expect(decks).toHaveCount(0)
+})
+
+test('a tab that waits at the sign-in goes on when somebody signs in through Google in another', async ({
+  visitor,
+  product,
+}) => {
+  await visitor.goto('/admin/decks?q=gold')
+  await expect(visitor).toHaveURL(/\/login\?redirectedFrom=/)
+  await Api.signIn(visitor.context().request, product.url, 'admin')
+  const other = await visitor.context().newPage()
+  await other.goto('/')
+  await expect(visitor).toHaveURL(/\/admin\/decks\?q=gold$/)
+})
+
 test('a deck that is open in another tab is left for the list when the company changes', async ({ as }) => {
   const { page, context, api } = await as('both')
   const [first, second] = api.user.companies
