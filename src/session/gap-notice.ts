@@ -1,7 +1,7 @@
 import { loadNamespace, translate } from '#/i18n/translations.ts'
 import { pause } from '#/lib/patiently.ts'
+import { goOn } from './after-login.ts'
 import { sessionGapsAtom, type SessionGap } from './atoms.ts'
-import { navigatorOf } from './navigator.ts'
 import { dismissToast, toast } from './notices.ts'
 import { store } from './store.ts'
 import { maintenanceActive, switchesReady } from './switches.ts'
@@ -48,7 +48,7 @@ async function mend(fill: (gap: SessionGap) => Promise<void>) {
     if (store.get(sessionGapsAtom).length === 0) {
       if (notice !== null) dismissToast(notice)
       // Who is here, or where they may be, may be another matter now.
-      if (outcomes.length > 0) navigatorOf().recheck()
+      if (outcomes.length > 0) goOn()
       return
     }
     if (wanted) notice = showNotice()

@@ -150,11 +150,11 @@ export async function confirmSignOut(tell = false, token: string | null = null) 
 }
 
 /** Settles when the server knows. */
-function endSession(): Promise<void> {
+function endSession(reason: 'left' | 'expired'): Promise<void> {
   const token = store.get(accessTokenAtom)
   writeSignOutPending(true)
   clearSession()
-  tellTabs({ kind: 'signed-out' })
+  tellTabs({ kind: 'signed-out', reason })
   return confirmSignOut(false, token)
 }
 
@@ -162,7 +162,7 @@ function endSession(): Promise<void> {
 async function expireSession() {
   if (store.get(sessionAtom).status !== 'signed-in') return
   const here = navigatorOf().here()
-  void endSession()
+  void endSession('expired')
   navigatorOf().go(`/login?redirectedFrom=${encodeURIComponent(here)}`, { replace: true })
   await loadNamespace('session')
   toast({ title: translate('session:expired') })
@@ -246,7 +246,7 @@ export async function logIn(credentials: { readonly email_address: string; reado
 
 /** Signs out in all tabs and goes to the start page. */
 export async function logOut() {
-  const confirmed = endSession()
+  const confirmed = endSession('left')
   navigatorOf().go('/')
   await confirmed
 }
@@ -281,7 +281,7 @@ async function hear(message: TabMessage) {
     clearSession()
     navigatorOf().recheck()
     await loadNamespace('session')
-    toast({ title: translate('session:signedOutElsewhere') })
+    toast({ title: translate(message.reason === 'expired' ? 'session:expired' : 'session:signedOutElsewhere') })
   }
 }
 

@@ -2,7 +2,7 @@
 export type TabMessage =
   | { readonly kind: 'token'; readonly access: string }
   | { readonly kind: 'signed-in'; readonly access: string }
-  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'signed-out'; readonly reason: 'left' | 'expired' }
   | { readonly kind: 'company'; readonly id: string | null }
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('outcrop-session')

@@ -75,6 +75,31 @@ test('a tab that waits at the sign-in goes on when somebody signs in through Goo
   await expect(visitor).toHaveURL(/\/admin\/decks\?q=gold$/)
 })
 
+test('a session that ends is not put on the person, and signing in again leads every tab back', async ({
+  admin,
+  product,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 401|ApiError/)
+  const { page: first, context } = admin
+  const second = await context.newPage()
+  await first.goto('/admin/decks')
+  await second.goto('/admin/decks?q=gold')
+  for (const page of [first, second]) await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await context.request.post(`${product.url}/v2/auth/logout`, { headers: { Application: 'cms', Origin: product.url } })
+  await first.getByRole('searchbox').fill('copper')
+  for (const page of [first, second]) {
+    await expect(page).toHaveURL(/\/login\?redirectedFrom=/)
+    await expect(page.getByText('Your session has ended. Sign in again to continue', { exact: true })).toBeVisible()
+  }
+  await expect(second.getByText('You signed out in another tab', { exact: true })).toHaveCount(0)
+  await first.getByLabel('Email address').fill(PERSONAS.admin)
+  await first.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await first.getByRole('button', { name: 'Sign in' }).click()
+  await expect(second).toHaveURL(/\/admin\/decks\?q=gold$/)
+  await expect(first).toHaveURL(/\/admin\/decks/)
+})
+
 test('a deck that is open in another tab is left for the list when the company changes', async ({ as }) => {
   const { page, context, api } = await as('both')
   const [first, second] = api.user.companies
