@@ -4,8 +4,13 @@ const ACTIVATION = /(\/admin\/activate\/)[^/?#\s"']+/g
 const LONGEST_TEXT = 2000
 const DEEPEST = 12
 
+/** An address without the token of an invitation. */
+export function withoutActivation(address: string): string {
+  return address.replaceAll(ACTIVATION, '$1*')
+}
+
 function scrubbedText(text: string): string {
-  return text.replaceAll('\u0000', '').replaceAll(QUERY, '$1').replaceAll(ACTIVATION, '$1*').slice(0, LONGEST_TEXT)
+  return withoutActivation(text.replaceAll('\u0000', '').replaceAll(QUERY, '$1')).slice(0, LONGEST_TEXT)
 }
 
 /**

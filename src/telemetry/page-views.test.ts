@@ -20,6 +20,12 @@ test('a route that is left out is not told', () => {
   expect(pageViewOf('/admin/activate/{-$token}', '/admin/activate/secret', false)).toBeNull()
 })
 
+test('the token of an invitation is nobody else’s to know', () => {
+  const path = '/admin/activate/s3cret-t0ken'
+  expect(pageViewOf('/admin/activate/{-$token}', path, undefined)?.path).toBe('/admin/activate/*')
+  expect(pageViewOf('/admin/activate/{-$token}', '/admin/activate', undefined)?.path).toBe('/admin/activate')
+})
+
 test('views wait for a tag manager that comes later, in their order', () => {
   reportPageView({ name: '/', path: '/' })
   reportPageView({ name: 'deck', path: '/admin/decks/1' })

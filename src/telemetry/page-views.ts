@@ -1,3 +1,5 @@
+import { withoutActivation } from '@outcrop/contract/secret-scrub.ts'
+
 export interface PageView {
   /** Name of the route, or what the route says instead. */
   readonly name: string
@@ -15,7 +17,7 @@ declare global {
 
 /** The view to report for a page, or null where its route is excluded. */
 export function pageViewOf(routeName: string, path: string, row: PageViewRow): PageView | null {
-  return row === false ? null : { name: row?.name ?? routeName, path }
+  return row === false ? null : { name: row?.name ?? routeName, path: withoutActivation(path) }
 }
 
 /** Notes a view for the tag manager, which may come later. */
