@@ -10,6 +10,7 @@ import { store } from '#/session/store.ts'
 import { analytics, type AnalyticsUser } from '#/telemetry/analytics.ts'
 import { clearCustomer, registerCustomer, startCustomerSuccess } from '#/telemetry/customer-success.ts'
 import { connectErrorReporting } from '#/telemetry/error-reporting.ts'
+import { noteScreen } from '#/telemetry/screen.ts'
 import { closeSupportChat, openSupportChat } from '#/telemetry/support-chat.ts'
 import { startTagManager } from '#/telemetry/tag-manager.ts'
 import { router } from './router.ts'
@@ -66,8 +67,7 @@ function sizeOf(variables: unknown) {
 function followScreens() {
   const note = () => {
     const screen = router.state.matches.at(-1)?.fullPath
-    if (pageIsMissing() || screen === undefined) analytics.resetMetadata()
-    else analytics.setMetadata({ screen }, { override: true })
+    noteScreen(analytics, pageIsMissing() ? undefined : screen)
   }
   note()
   router.subscribe('onResolved', note)
