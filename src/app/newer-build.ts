@@ -8,11 +8,30 @@ export async function servesNewer(): Promise<boolean> {
   return typeof version === 'string' && version !== __BUILD_VERSION__
 }
 
+let lastHere = 0
+
+/** Where the browser blocks its storage, what this page remembers has to do. */
+function readLast(): number {
+  try {
+    return Math.max(lastHere, Number(sessionStorage.getItem(reloadEntry) ?? 0))
+  } catch {
+    return lastHere
+  }
+}
+
+function noteReload() {
+  lastHere = Date.now()
+  try {
+    sessionStorage.setItem(reloadEntry, String(lastHere))
+  } catch {
+    // Remembered above.
+  }
+}
+
 /** Reloads at most once in 10 s, so that a broken build cannot make a page reload for ever. */
 export function reloadGuarded(href = location.href) {
-  const last = Number(sessionStorage.getItem(reloadEntry) ?? 0)
-  if (Date.now() - last < reloadGuardMs) return
-  sessionStorage.setItem(reloadEntry, String(Date.now()))
+  if (Date.now() - readLast() < reloadGuardMs) return
+  noteReload()
   if (href === location.href) location.reload()
   else location.assign(href)
 }
