@@ -92,3 +92,13 @@ test('companyId selects an own company, and another one is refused with a toast'
   await investor.page.goto(`/?companyId=${second?.id}`)
   await expect(investor.page.getByText('You do not have access to this company', { exact: true })).toBeVisible()
 })
+
+test('an address keeps what its query says more than once, or without a value, wherever it is led', async ({
+  admin,
+  visitor,
+}) => {
+  await admin.page.goto('/meetings?tag=gold&tag=copper&live')
+  await expect.poll(() => pathOf(admin.page)).toBe('/admin/meetings?tag=gold&tag=copper&live')
+  await visitor.goto('/meetings?tag=gold&tag=copper&live')
+  await expect.poll(() => pathOf(visitor)).toBe('/login?redirectedFrom=%2Fmeetings%3Ftag%3Dgold%26tag%3Dcopper%26live')
+})
