@@ -49,3 +49,14 @@ test('a failure reaches whoever takes the answer, and nobody else', async () => 
   void sendEarly('/lost')
   await expect(fetchOnce('/lost')).rejects.toThrow('no network')
 })
+
+test('whoever takes an answer that hangs waits no longer than they want to', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  void sendEarly('/hangs')
+  const abort = new AbortController()
+  const taken = fetchOnce('/hangs', { signal: abort.signal })
+  abort.abort(new Error('long enough'))
+  await expect(taken).rejects.toThrow('long enough')
+  void sendEarly('/late')
+  await expect(fetchOnce('/late', { signal: AbortSignal.abort(new Error('too late')) })).rejects.toThrow('too late')
+})

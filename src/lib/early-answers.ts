@@ -31,12 +31,23 @@ export function wasSentEarly(address: string, settings: RequestInit): boolean {
   return Boolean(globalThis.earlyAnswers?.get(keyOf(address, settings)))
 }
 
+/** Rejects when the signal aborts. */
+function abortOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const stop = () => reject(signal.reason as Error)
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+  })
+}
+
 /** As `fetch`, but what was asked for early is not asked for again. Each early answer is handed out once. */
 export function fetchOnce(address: string, settings: RequestInit = {}): Promise<Response> {
   const key = keyOf(address, settings)
   const early = globalThis.earlyAnswers?.get(key)
   globalThis.earlyAnswers?.set(key, null)
-  return early ?? fetch(address, settings)
+  if (!early) return fetch(address, settings)
+  // It was sent without the signal of whoever takes it.
+  return settings.signal ? Promise.race([early, abortOf(settings.signal)]) : early
 }
 
 /** Early answers are for the first screen alone: what it did not take would be stale for a later one. */

@@ -4,6 +4,8 @@ import { switchesAtom } from './atoms.ts'
 import { navigatorOf } from './navigator.ts'
 import { store } from './store.ts'
 
+/** Nothing waits longer than this to learn of them. */
+const patienceMs = 5000
 const everyMs = 60_000
 const everyInMaintenanceMs = 10_000
 
@@ -22,7 +24,7 @@ function load(): Promise<void> {
 
 async function ask() {
   try {
-    const switches = await call(sessionEndpoints.listSwitches, {})
+    const switches = await call(sessionEndpoints.listSwitches, { signal: AbortSignal.timeout(patienceMs) })
     const before = maintenanceActive()
     store.set(switchesAtom, Object.fromEntries(switches.map((row) => [row.name, row.active])))
     if (before !== maintenanceActive()) navigatorOf().recheck()

@@ -102,3 +102,9 @@ test('an address keeps what its query says more than once, or without a value, w
   await visitor.goto('/meetings?tag=gold&tag=copper&live')
   await expect.poll(() => pathOf(visitor)).toBe('/login?redirectedFrom=%2Fmeetings%3Ftag%3Dgold%26tag%3Dcopper%26live')
 })
+
+test('a look-up of redirects or switches that hangs does not keep the first screen', async ({ visitor }) => {
+  await visitor.route(/\/v2\/(redirects|switches)/, () => {})
+  await visitor.goto('/login')
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+})
