@@ -13,7 +13,7 @@ const PLAIN_MS = 8000
 const WEIGHTY_MS = 15_000
 
 function durationOf(row: ToastRow): number {
-  if (row.timeout !== undefined) return Infinity
+  if (row.timeout !== undefined) return row.timeout
   return row.variant === 'destructive' || row.action ? WEIGHTY_MS : PLAIN_MS
 }
 

@@ -6,7 +6,7 @@ export interface ToastOptions {
   readonly description?: string
   readonly variant?: 'default' | 'destructive' | 'success'
   readonly action?: { readonly label: string; readonly run: () => void }
-  /** Milliseconds until it closes by itself. */
+  /** Milliseconds on screen until it closes by itself; pointer, focus and a hidden tab pause them. */
   readonly timeout?: number
 }
 export interface Toast extends ToastOptions {
@@ -25,7 +25,6 @@ let lastToast = 0
 export function toast(options: ToastOptions): string {
   const id = String(++lastToast)
   store.set(toastsAtom, (toasts) => [{ ...options, id, open: true }, ...toasts].slice(0, TOAST_LIMIT))
-  if (options.timeout !== undefined) setTimeout(() => dismissToast(id), options.timeout)
   return id
 }
 

@@ -148,3 +148,24 @@ test('what somebody else has changed since is not taken back, and that is said',
   expect((await stateOf(api, id)).slides[0]?.title).toBe('Theirs')
   await expect(page.getByRole('main').getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
 })
+
+test('the way back from the trash stays for as long as it is pointed at', async ({ admin }) => {
+  const { page, api } = admin
+  const deck = await api.createDeck(api.user.companies[0]?.id ?? '', `Trashed ${crypto.randomUUID().slice(0, 8)}`)
+  await page.clock.install()
+  await page.goto(`/admin/decks?q=${encodeURIComponent(deck.title)}`)
+  await page
+    .getByRole('button', { name: `More for ${deck.title}` })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: /trash/i }).click()
+  const undo = page.getByRole('region', { name: /^Messages/ }).getByRole('button', { name: 'Undo' })
+  await undo.hover()
+  await page.clock.runFor(20_000)
+  // A message that closes stays in the page for its way out.
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))))
+  await expect(undo).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).hover()
+  await page.clock.runFor(10_000)
+  await expect(undo).toBeHidden()
+})
