@@ -72,3 +72,17 @@ test('who opens a page while the API is away is signed in when it is back', asyn
   front.cut = null
   await expect(page.getByRole('heading', { name: 'Decks', level: 1 })).toBeVisible()
 })
+
+test('a price that could not be asked for is not taken for none', async ({ as, front }) => {
+  const { page } = await as('investor', { baseURL: front.url })
+  front.cut = /GET \/v2\/companies\/[^/]+\?include=last_quote/
+  await page.goto('/')
+  const followed = page.getByRole('table', { name: 'You follow' })
+  const again = followed.getByRole('button', { name: /^Try again/ })
+  await expect(again.first()).toBeVisible()
+  await expect(followed.getByText('No quote', { exact: true })).toHaveCount(0)
+  front.cut = null
+  const count = await again.count()
+  await again.first().click()
+  await expect(again).toHaveCount(count - 1)
+})

@@ -16,7 +16,7 @@ export interface FollowedRowProps {
 
 export function FollowedRow({ company }: FollowedRowProps) {
   const { t } = useTranslation('home')
-  const { data, isPending } = useQuery(companyQueries.detail(company.id))
+  const { data, isPending, isError, refetch } = useQuery(companyQueries.detail(company.id))
   const quote = data?.last_quote
   const change = quote?.change_percent ?? null
   const changed = change === null ? '' : `${change > 0 ? '+' : ''}${formatNumber(change)}%`
@@ -39,6 +39,18 @@ export function FollowedRow({ company }: FollowedRowProps) {
             {formatNumber(quote.price)} {quote.currency}
             <span className={classNames('block text-xs sm:hidden', tone)}>{changed}</span>
           </>
+        ) : isError ? (
+          <span className="text-muted-foreground">
+            {t('member.quoteFailed')}{' '}
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={t('member.retryName', { name: company.name })}
+              onClick={() => void refetch()}
+            >
+              {t('member.retry')}
+            </Button>
+          </span>
         ) : (
           <span className="text-muted-foreground">{t('member.noQuote')}</span>
         )}
