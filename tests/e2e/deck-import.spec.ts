@@ -179,3 +179,19 @@ test('pages that did not come out are tried again, and those that did are kept',
   await expect(slides(page)).toHaveCount(2)
   await expect(told).toBeHidden()
 })
+
+test('shift and an arrow choose on from the page where one is, and all are no more than can be imported', async ({
+  admin,
+}) => {
+  const { page } = admin
+  await page.goto('/admin/decks')
+  await choosePdf(page, 'thousand-pages.pdf')
+  const chosen = importDialog(page).getByLabel('Pages', { exact: true })
+  const pages = importDialog(page).getByRole('listbox')
+  await importDialog(page).getByRole('button', { name: 'None' }).click()
+  await pages.focus()
+  for (const key of ['ArrowRight', 'ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowRight']) await page.keyboard.press(key)
+  await expect(chosen).toHaveValue('3-5')
+  await page.keyboard.press('Control+a')
+  await expect(chosen).toHaveValue('1-500')
+})

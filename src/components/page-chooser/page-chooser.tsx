@@ -25,6 +25,10 @@ export function PageChooser({ fileId, pageCount, text, onTextChange }: PageChoos
     onTextChange(writePageNumbers([...next].sort((one, other) => one - other)))
   }
 
+  function chooseAll() {
+    choose(everything.slice(0, IMPORT_PAGES_MAX))
+  }
+
   const tooMany = pages.length > IMPORT_PAGES_MAX
   const error = tooMany
     ? t('pages.tooMany', { max: IMPORT_PAGES_MAX })
@@ -52,7 +56,7 @@ export function PageChooser({ fileId, pageCount, text, onTextChange }: PageChoos
           {ignored && <span className="text-warning"> {t('pages.ignored', { pages: ignored, count: pageCount })}</span>}
         </p>
         <div role="group" aria-label={t('pages.quick')} className="flex gap-1">
-          <Button variant="outline" size="sm" onClick={() => choose(everything.slice(0, IMPORT_PAGES_MAX))}>
+          <Button variant="outline" size="sm" onClick={chooseAll}>
             {pageCount > IMPORT_PAGES_MAX ? t('pages.first', { count: IMPORT_PAGES_MAX }) : t('pages.all')}
           </Button>
           <Button variant="outline" size="sm" onClick={() => onTextChange('')}>
@@ -63,7 +67,7 @@ export function PageChooser({ fileId, pageCount, text, onTextChange }: PageChoos
           </Button>
         </div>
       </div>
-      <PageGrid fileId={fileId} pageCount={pageCount} selected={selected} onChoose={choose} />
+      <PageGrid fileId={fileId} pageCount={pageCount} selected={selected} onChoose={choose} onChooseAll={chooseAll} />
     </div>
   )
 }

@@ -9,13 +9,15 @@ export interface PageGridProps {
   pageCount: number
   selected: ReadonlySet<number>
   onChoose: (pages: readonly number[]) => void
+  /** Chooses all pages, or as many as there may be. */
+  onChooseAll: () => void
 }
 
 const TILE_WIDTH = 92
 const ROW_HEIGHT = 132
 
 /** A list box of page pictures: one tab stop, arrows move, space chooses, shift carries the choice on. */
-export function PageGrid({ fileId, pageCount, selected, onChoose }: PageGridProps) {
+export function PageGrid({ fileId, pageCount, selected, onChoose, onChooseAll }: PageGridProps) {
   // The virtualizer keeps its state in itself, which the compiler cannot see.
   'use no memo'
   const { t } = useTranslation('upload')
@@ -72,12 +74,13 @@ export function PageGrid({ fileId, pageCount, selected, onChoose }: PageGridProp
       setActive(page)
       rows.scrollToIndex(Math.floor((page - 1) / columns))
       if (event.shiftKey) toggle(page, true)
+      else setAnchor(page)
     } else if (event.key === ' ' || event.key === 'Enter') {
       event.preventDefault()
       toggle(active, event.shiftKey)
     } else if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
-      onChoose(Array.from({ length: pageCount }, (_, index) => index + 1))
+      onChooseAll()
     }
   }
 
