@@ -108,3 +108,17 @@ test('a look-up of redirects or switches that hangs does not keep the first scre
   await visitor.goto('/login')
   await expect(visitor.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
 })
+
+test('every page that is moved to is announced by its own name, be it of the same kind', async ({ admin }) => {
+  const { page, api } = admin
+  const companyId = api.user.companies[0]?.id ?? ''
+  const decks = [await api.createDeck(companyId, 'Announced first'), await api.createDeck(companyId, 'Announced next')]
+  await page.goto('/admin/decks')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const deck of decks) {
+    await page.evaluate((to) => history.pushState(null, '', to), `/admin/decks/${deck.id}`)
+    await expect(page.getByRole('status').filter({ hasText: `${deck.title}, page opened` })).toBeAttached()
+  }
+  await page.goBack()
+  await expect(page.getByRole('status').filter({ hasText: 'Announced first, page opened' })).toBeAttached()
+})
