@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { Job, jobEndpoints, type DeckImportInput, type JobStatus } from '@outcrop/contract/job.ts'
+import { ApiError } from './api-error.ts'
 import { readEvents } from './event-stream.ts'
 import { call, openStream } from './http.ts'
 
@@ -68,7 +69,7 @@ export interface JobWatch {
 
 /**
  * Follows a job until it is over: by its event stream, or by asking again and again where the backend has none.
- * A cut stream is opened again; answers when the job is over or the signal aborts.
+ * A cut stream is opened again; answers when the job is over, is refused or gone, or the signal aborts.
  */
 export async function watchJob({ companyId, jobId, signal, onJob }: JobWatch): Promise<void> {
   let over = false
@@ -94,8 +95,10 @@ export async function watchJob({ companyId, jobId, signal, onJob }: JobWatch): P
         take(await call(jobEndpoints.getJob, { params, signal }))
       }
       if (!over) await pause(POLL_MS, signal)
-    } catch {
-      if (signal.aborted) return
+    } catch (error) {
+      // Gone, or not theirs any more: no further answer will be another.
+      const refused = error instanceof ApiError && (error.status === 403 || error.status === 404)
+      if (signal.aborted || refused) return
       failures += 1
       await pause(Math.min(POLL_MS * 2 ** failures, RECONNECT_MS_MAX), signal)
     }

@@ -195,3 +195,19 @@ test('shift and an arrow choose on from the page where one is, and all are no mo
   await page.keyboard.press('Control+a')
   await expect(chosen).toHaveValue('1-500')
 })
+
+test('what has been read of an import is not said again at the next visit', async ({ admin }) => {
+  const { page } = admin
+  await makeDeck(page, 'Read of', '1-40')
+  await page.getByRole('button', { name: 'Stop the import' }).click()
+  const told = page.getByText('The import was stopped')
+  await expect(told).toBeVisible()
+  await page.reload()
+  await expect(told).toBeVisible()
+  await page.getByRole('button', { name: 'Hide this' }).click()
+  await expect(told).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Read of', level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(told).toBeHidden()
+})

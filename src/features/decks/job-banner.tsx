@@ -7,6 +7,7 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
 import { Progress } from '#/ui/progress.tsx'
+import { dismissJob, isJobDismissed } from './dismissed-jobs.ts'
 import { problemToast } from './problem-toast.ts'
 
 export interface JobBannerProps {
@@ -23,6 +24,12 @@ export function JobBanner({ companyId, job }: JobBannerProps) {
   const retrying = useMutation(jobMutations.retry(client, companyId))
   const [hidden, setHidden] = useState<string | null>(null)
   const { done, total } = job.progress
+
+  function hide() {
+    dismissJob(job.id)
+    setHidden(job.id)
+  }
+
   const reason = (code: string | null) => problem(isProblemCode(code) ? code : 'unknown')
 
   if (job.status === 'queued' || job.status === 'running') {
@@ -50,7 +57,8 @@ export function JobBanner({ companyId, job }: JobBannerProps) {
       </div>
     )
   }
-  if (hidden === job.id || (job.status === 'succeeded' && job.failed_pages.length === 0)) return null
+  if (hidden === job.id || isJobDismissed(job.id) || (job.status === 'succeeded' && job.failed_pages.length === 0))
+    return null
   const title =
     job.status === 'cancelled' ? t('job.cancelled') : job.status === 'failed' ? t('job.failed') : t('job.partly')
   return (
@@ -68,7 +76,7 @@ export function JobBanner({ companyId, job }: JobBannerProps) {
           >
             {t(job.status === 'succeeded' ? 'job.retryPages' : 'job.retry')}
           </Button>
-          <Button size="sm" variant="outline" onClick={() => setHidden(job.id)}>
+          <Button size="sm" variant="outline" onClick={hide}>
             {t('job.dismiss')}
           </Button>
         </>
