@@ -18,10 +18,10 @@ export function AnyCompanyPicker({ onPick }: AnyCompanyPickerProps) {
       count={pages[0]?.count ?? 0}
       loading={query.isPending}
       failed={query.isError}
-      onRetry={() => void query.refetch()}
+      onRetry={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
       onSearch={setSearch}
       onPick={onPick}
-      {...(query.hasNextPage && !query.isFetching && { onEnd: () => void query.fetchNextPage() })}
+      {...(query.hasNextPage && !query.isFetching && !query.isError && { onEnd: () => void query.fetchNextPage() })}
     />
   )
 }

@@ -42,3 +42,37 @@ test('in a market of 2,000 companies one is found by name or ticker, chosen by k
     await endProduct(product)
   }
 })
+
+test('a further page of companies that cannot be fetched is asked for once, and again when that is wanted', async ({
+  as,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 503/)
+  const product = await startProduct({ DEMO_COMPANIES: '300' })
+  try {
+    const { page } = await as('super', { baseURL: product.url })
+    const further = /\/v2\/companies\?.*\bpage=2/
+    const asked: string[] = []
+    await page.route(further, (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ status: 503, body: '' })
+    })
+    await page.goto('/admin/settings')
+    await page.getByRole('button', { name: 'Choose a company' }).press('Enter')
+    const search = page.getByRole('combobox', { name: 'Search by name or ticker' })
+    await expect(page.getByText('300 companies', { exact: true })).toBeVisible()
+    for (let press = 0; press < 13; press++) await search.press('PageDown')
+    await expect(page.getByText('The companies could not be loaded')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(asked.length).toBe(1)
+    await page.unroute(further)
+    const answer = page.waitForResponse(further)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    expect((await answer).ok()).toBe(true)
+    await expect(page.getByText('300 companies', { exact: true })).toBeVisible()
+    await expect(page.getByText('The companies could not be loaded')).toBeHidden()
+    await page.close()
+  } finally {
+    await endProduct(product)
+  }
+})
