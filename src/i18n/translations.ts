@@ -3,15 +3,24 @@ import { formatText, type Messages, type Values } from './format-text.ts'
 import type { Namespace, QualifiedKey } from './keys.ts'
 import { messagesAddress } from './messages-address.ts'
 
-const loaded = new Map<string, Messages>()
+/** Another map whenever texts come that something was already drawn without. */
+let loaded = new Map<string, Messages>()
+const listeners = new Set<() => void>()
 const flights = new Map<Namespace, Promise<void>>()
 const settled = new Set<Namespace>()
+
+function take(namespace: Namespace, messages: Messages) {
+  const late = settled.has(namespace)
+  if (late) loaded = new Map(loaded)
+  loaded.set(namespace, messages)
+  if (late) for (const listener of listeners) listener()
+}
 
 async function fetchNamespace(namespace: Namespace) {
   try {
     const answer = await fetchOnce(messagesAddress(namespace))
     if (!answer.ok) throw new Error(`status ${answer.status}`)
-    loaded.set(namespace, await answer.json())
+    take(namespace, (await answer.json()) as Messages)
   } catch (error) {
     flights.delete(namespace)
     console.warn(`Messages of ${namespace} could not be loaded`, error)
@@ -34,8 +43,19 @@ export function namespaceSettled(namespace: Namespace): boolean {
   return settled.has(namespace)
 }
 
+/** The texts that are there; another map once some have come that were drawn without. */
+export function readTexts(): ReadonlyMap<string, Messages> {
+  return loaded
+}
+
+/** Calls `listener` when texts come that were drawn without; the answer ends that. */
+export function subscribeToTexts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 /** A text by its qualified key; the key itself while there is none. */
-export function translate(qualified: QualifiedKey, values?: Values): string {
+export function translate(qualified: QualifiedKey, values?: Values, texts = readTexts()): string {
   const [namespace = '', key = ''] = qualified.split(':')
-  return formatText(loaded.get(namespace) ?? {}, key, values) ?? key
+  return formatText(texts.get(namespace) ?? {}, key, values) ?? key
 }

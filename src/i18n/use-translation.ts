@@ -1,7 +1,7 @@
-import { use } from 'react'
+import { use, useSyncExternalStore } from 'react'
 import type { Values } from './format-text.ts'
 import type { Namespace, QualifiedKey, TranslationKey } from './keys.ts'
-import { loadNamespace, namespaceSettled, translate } from './translations.ts'
+import { loadNamespace, namespaceSettled, readTexts, subscribeToTexts, translate } from './translations.ts'
 
 export interface Translation<N extends Namespace> {
   /** A key of the namespace, or of another one as `namespace:key` where that is loaded. */
@@ -16,5 +16,8 @@ export function useTranslation<N extends Namespace = 'app'>(namespace?: N): Tran
   const own = namespace ?? 'app'
   // Called in any case: where React goes on with a component that has waited, the hooks after this one rely on it.
   use(namespaceSettled(own) ? there : loadNamespace(own))
-  return { t: (key, values) => translate((key.includes(':') ? key : [own, key].join(':')) as QualifiedKey, values) }
+  const texts = useSyncExternalStore(subscribeToTexts, readTexts, readTexts)
+  return {
+    t: (key, values) => translate((key.includes(':') ? key : [own, key].join(':')) as QualifiedKey, values, texts),
+  }
 }

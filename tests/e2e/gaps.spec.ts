@@ -86,3 +86,14 @@ test('a price that could not be asked for is not taken for none', async ({ as, f
   await again.first().click()
   await expect(again).toHaveCount(count - 1)
 })
+
+test('texts that come late take the place of what stood in for them', async ({ as, front }) => {
+  const { page } = await as('admin', { baseURL: front.url })
+  front.cut = /GET \/locales\/en\/shell\.json/
+  await page.goto('/admin/decks')
+  await expect(page.getByRole('navigation', { name: 'menu.label' })).toBeVisible()
+  front.cut = null
+  // The next page asks for them again.
+  await page.evaluate(() => history.pushState(null, '', '/admin/meetings'))
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+})
