@@ -1,4 +1,4 @@
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useMatches, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { isBot } from '#/lib/bot.ts'
 import { ForbiddenView } from '#/components/forbidden-view.tsx'
@@ -7,6 +7,7 @@ import { ApiError } from '#/api/api-error.ts'
 import { preloadLayout } from '#/layouts/root-layout.tsx'
 import { PageNotFound } from '#/session/page-not-found.ts'
 import { LAYOUTS } from '#/session/route-access.ts'
+import { ErrorFrame } from './error-frame.tsx'
 import { errorStatus } from './error-status.ts'
 import { isMissingPart } from './missing-part.ts'
 import { loadNewerInstead } from './version.ts'
@@ -15,6 +16,8 @@ import { loadNewerInstead } from './version.ts'
 export function ErrorPage({ error, reset }: ErrorComponentProps): ReactNode {
   const router = useRouter()
   const missing = isMissingPart(error)
+  // What the guard throws takes the place of the root, and so of layout and messages.
+  const atRoot = useMatches({ select: (matches) => matches[0]?.status === 'error' })
 
   const away = missing || (error instanceof ApiError && error.code === 'network')
 
@@ -37,7 +40,13 @@ export function ErrorPage({ error, reset }: ErrorComponentProps): ReactNode {
   }, [away])
   // A crawler should keep what it had rather than learn an error page by heart.
   if (isBot(navigator.userAgent)) return null
-  if (error instanceof ApiError && error.status === 403) return <ForbiddenView />
-  if (error instanceof PageNotFound) return <ErrorScreen status={404} path={error.path} />
-  return <ErrorScreen status={errorStatus(error)} error={error} onRetry={() => void retry()} />
+  const page =
+    error instanceof ApiError && error.status === 403 ? (
+      <ForbiddenView />
+    ) : error instanceof PageNotFound ? (
+      <ErrorScreen status={404} path={error.path} />
+    ) : (
+      <ErrorScreen status={errorStatus(error)} error={error} onRetry={() => void retry()} />
+    )
+  return atRoot ? <ErrorFrame>{page}</ErrorFrame> : page
 }

@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { NoticeHost } from '#/components/notice-host.tsx'
 import { PendingBar } from '#/components/pending-bar.tsx'
 import { sessionAtom } from '#/session/atoms.ts'
@@ -36,20 +36,24 @@ function useQueryCache(): QueryClient | undefined {
   })
 }
 
+export interface RootLayoutProps {
+  /** What stands in the page's place. */
+  children?: ReactNode
+}
+
 /** Puts the page into the layout that the deepest match asks for, and the global dialogs and messages beside it. */
-export function RootLayout() {
+export function RootLayout({ children }: RootLayoutProps) {
   const layout = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.layout)?.staticData.layout,
   })
   const padding = useMatches({ select: (matches) => matches.at(-1)?.staticData.padding !== false })
   const queryClient = useQueryCache()
   const { user } = useAtomValue(sessionAtom)
-  const Chosen = layouts[layout ?? 'default']
+  // A visitor has no business in the back-office: what is said instead of its page is not said there.
+  const Chosen = layouts[(children && !user ? null : layout) ?? 'default']
   const page = (
     <>
-      <Chosen padding={padding}>
-        <Outlet />
-      </Chosen>
+      <Chosen padding={padding}>{children ?? <Outlet />}</Chosen>
       <Suspense>{user && <PaletteHost />}</Suspense>
       <Suspense>{user && <UploadOutlet />}</Suspense>
     </>

@@ -17,7 +17,9 @@ let tryNow = () => {}
 /** Settles with true when the person asks for it, or when nothing is missing any more. */
 function wish(): Promise<true> {
   return new Promise((resolve) => {
-    const unsubscribe = store.sub(sessionGapsAtom, () => store.get(sessionGapsAtom).length === 0 && end())
+    // A session that is begun anew has no gaps for a moment.
+    const look = () => store.get(sessionGapsAtom).length === 0 && end()
+    const unsubscribe = store.sub(sessionGapsAtom, () => queueMicrotask(look))
     function end() {
       unsubscribe()
       resolve(true)
@@ -51,7 +53,10 @@ async function mend(fill: (gap: SessionGap) => Promise<void>) {
       if (outcomes.length > 0) goOn()
       return
     }
-    if (wanted) notice = showNotice()
+    if (wanted) {
+      if (notice !== null) dismissToast(notice)
+      notice = showNotice()
+    }
     wait = Math.min(wait * 2, longestWaitMs)
   }
 }

@@ -32,10 +32,10 @@ test('a page that needs permissions stays where it is and offers another try', a
   const { page } = await as('presenter', { baseURL: front.url })
   front.busy = /GET \/v2\/companies\/[^/]+\/permissions/
   await page.goto('/admin/decks')
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/decks$/)
   front.busy = null
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Decks', level: 1 })).toBeVisible()
   // Where the answer is that there is no permission, the person is sent away as before.
   await page.goto('/admin/settings')
@@ -46,10 +46,10 @@ test('a page that needs a flag waits for the answer, too', async ({ as, front })
   const { page } = await as('analyst', { baseURL: front.url })
   front.cut = /GET \/v2\/flags/
   await page.goto('/admin/dora')
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/dora$/)
   front.cut = null
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('DORA')
 })
 
@@ -67,10 +67,23 @@ test('who opens a page while the API is away is signed in when it is back', asyn
   const { page } = await as('admin', { baseURL: front.url })
   front.cut = /\/v2\//
   await page.goto('/admin/decks')
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/decks$/)
+  await expect(page.getByText(NOTICE, { exact: true })).toHaveCount(1)
   front.cut = null
   await expect(page.getByRole('heading', { name: 'Decks', level: 1 })).toBeVisible()
+  await expect(page.getByText(NOTICE, { exact: true })).toBeHidden()
+})
+
+test('where a guard cannot decide, the error stands in a page like any other', async ({ as, front }) => {
+  const { page } = await as('analyst', { baseURL: front.url })
+  front.cut = /GET \/v2\/flags/
+  await page.goto('/admin/dora')
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByText(NOTICE, { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+  await expect(page).toBeAccessible()
 })
 
 test('a price that could not be asked for is not taken for none', async ({ as, front }) => {
