@@ -16,7 +16,7 @@ const frameworkFiles =
   /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|jotai|valibot|@tanstack\/(?:react-router|router-core|history|store|react-store))\//
 /** What nearly every screen is made from. */
 const base =
-  /\/src\/(?:ui\/(?:class-names|button|button-class|create-icon|input|lazy-part|slot|logo)|layouts\/(?:skip-link|offline-banner)|session\/route-access)\.|\/contract\/roles\.|react-router\/dist\/esm\/useLocation\.|lucide-react\/dist\/esm\/icons\/wifi-off\./
+  /\/src\/(?:ui\/(?:class-names|button|button-class|create-icon|input|lazy-part|slot|logo)|layouts\/(?:skip-link|offline-banner)|session\/route-access|hooks\/use-online)\.|\/contract\/roles\.|react-router\/dist\/esm\/useLocation\.|lucide-react\/dist\/esm\/icons\/wifi-off\./
 /** What runs before any screen: routes, guards, session, calls and texts. */
 const app = /\/(?:src|contract)\/|vite\/preload-helper/
 /** Screens that come with a later release are one small file. */
@@ -35,7 +35,7 @@ const listing =
 const office = new RegExp(`${frame.source}|${listing.source}`)
 /** The first list that people see, in one file with what it can do. */
 const deckList =
-  /\/src\/(?:features\/decks\/(?:use-deck-(?:actions|files)|deck-list|deck-orders|deck-cover|deck-card|deck-grid|deck-bulk|deck-menu\.|deck-title-input|problem-toast|trash-days)|components\/uploader\/drop-zone)|icons\/ellipsis\./
+  /\/src\/(?:features\/decks\/(?:use-(?:deck-(?:actions|files)|address-step)|deck-list|deck-orders|deck-cover|deck-card|deck-grid|deck-bulk|deck-menu\.|deck-title-input|problem-toast|trash-days)|components\/uploader\/drop-zone)|icons\/ellipsis\./
 /** What a form is made from, and the frame of the pages that have one. */
 const form =
   /\/src\/(?:ui\/(?:field|label|callout)|components\/section-art-later|layouts\/(?:default-layout|site-header))\.|lucide-react\/dist\/esm\/icons\/(?:circle-|eye|info|lock|triangle-)/

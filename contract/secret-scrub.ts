@@ -1,13 +1,9 @@
+import { withoutActivation } from './activation-address.ts'
+
 const SECRET_NAME = /token|password|secret|authorization|cookie|api_?key|credential/i
 const QUERY = /((?:https?:\/\/|^\/)[^\s?#"']*)[?#][^\s"')]*/g
-const ACTIVATION = /(\/admin\/activate\/)[^/?#\s"']+/g
 const LONGEST_TEXT = 2000
 const DEEPEST = 12
-
-/** An address without the token of an invitation. */
-export function withoutActivation(address: string): string {
-  return address.replaceAll(ACTIVATION, '$1*')
-}
 
 function scrubbedText(text: string): string {
   return withoutActivation(text.replaceAll('\u0000', '').replaceAll(QUERY, '$1')).slice(0, LONGEST_TEXT)

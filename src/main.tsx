@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client'
 import { configureHttp } from '#/api/http.ts'
-import { fetchAhead } from '#/app/ahead.ts'
 import { renderFirstScreen } from '#/app/first-render.tsx'
 import { whenUsable } from '#/app/later.ts'
 import { preloadScreen } from '#/app/preload.ts'
@@ -24,7 +23,6 @@ async function start() {
     linkNavigator()
     nameWindowByPage()
     whenUsable(config)
-    fetchAhead()
     await renderFirstScreen(root)
   } catch (error) {
     const { StartError } = await import('#/app/start-error.tsx')

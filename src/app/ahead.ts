@@ -22,5 +22,6 @@ function fetchScreens() {
 
 /** While a person looks at a screen, fetches the code of those that it leads to: their press then waits for data at most. */
 export function fetchAhead() {
+  whenIdle(fetchScreens)
   router.subscribe('onRendered', () => whenIdle(fetchScreens))
 }

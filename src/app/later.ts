@@ -4,17 +4,21 @@ import { dismissQuestions } from '#/session/notices.ts'
 import { store } from '#/session/store.ts'
 import './missing-part.ts'
 import { reloadGuarded, servesNewer, wouldLoseWork } from './newer-build.ts'
-import { prepareForOutage } from './outage.ts'
 import { router } from './router.ts'
 import { noteVisits } from './visits.ts'
+
+function fetchPart(name: string, fetchIt: () => Promise<unknown>) {
+  fetchIt().catch((error: unknown) => console.warn(`${name}: not fetched`, error))
+}
 
 /** What the first screen does without: it comes when that screen can be used. */
 export function whenUsable(config: RuntimeConfig) {
   if (config.TAG_MANAGER_ID) noteVisits()
   const unsubscribe = router.subscribe('onRendered', () => {
     unsubscribe()
+    fetchPart('Next screens', () => import('./ahead.ts').then(({ fetchAhead }) => fetchAhead()))
     setTimeout(() => {
-      void prepareForOutage()
+      fetchPart('What an outage needs', () => import('./outage.ts').then(({ prepareForOutage }) => prepareForOutage()))
       import('./version.ts').then(
         ({ watchVersion }) => watchVersion(router),
         (error: unknown) => {
@@ -22,9 +26,7 @@ export function whenUsable(config: RuntimeConfig) {
           void loadNewerUnwatched()
         },
       )
-      void import('./telemetry.ts')
-        .then(({ startTelemetry }) => startTelemetry(config))
-        .catch((error: unknown) => console.warn('Telemetry could not be started', error))
+      fetchPart('Telemetry', () => import('./telemetry.ts').then(({ startTelemetry }) => startTelemetry(config)))
     }, 1000)
   })
 }

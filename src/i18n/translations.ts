@@ -3,6 +3,9 @@ import { formatText, type Messages, type Values } from './format-text.ts'
 import type { Namespace, QualifiedKey } from './keys.ts'
 import { messagesAddress } from './messages-address.ts'
 
+/** By namespace. */
+export type Texts = ReadonlyMap<string, Messages>
+
 /** Another map whenever texts come that something was already drawn without. */
 let loaded = new Map<string, Messages>()
 const listeners = new Set<() => void>()
@@ -44,7 +47,7 @@ export function namespaceSettled(namespace: Namespace): boolean {
 }
 
 /** The texts that are there; another map once some have come that were drawn without. */
-export function readTexts(): ReadonlyMap<string, Messages> {
+export function readTexts(): Texts {
   return loaded
 }
 

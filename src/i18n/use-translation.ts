@@ -1,7 +1,8 @@
-import { use, useSyncExternalStore } from 'react'
+import { use } from 'react'
 import type { Values } from './format-text.ts'
 import type { Namespace, QualifiedKey, TranslationKey } from './keys.ts'
-import { loadNamespace, namespaceSettled, readTexts, subscribeToTexts, translate } from './translations.ts'
+import { TextsContext } from './texts-provider.tsx'
+import { loadNamespace, namespaceSettled, readTexts, translate } from './translations.ts'
 
 export interface Translation<N extends Namespace> {
   /** A key of the namespace, or of another one as `namespace:key` where that is loaded. */
@@ -16,7 +17,7 @@ export function useTranslation<N extends Namespace = 'app'>(namespace?: N): Tran
   const own = namespace ?? 'app'
   // Called in any case: where React goes on with a component that has waited, the hooks after this one rely on it.
   use(namespaceSettled(own) ? there : loadNamespace(own))
-  const texts = useSyncExternalStore(subscribeToTexts, readTexts, readTexts)
+  const texts = use(TextsContext) ?? readTexts()
   return {
     t: (key, values) => translate((key.includes(':') ? key : [own, key].join(':')) as QualifiedKey, values, texts),
   }

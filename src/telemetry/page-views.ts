@@ -1,4 +1,4 @@
-import { withoutActivation } from '@outcrop/contract/secret-scrub.ts'
+import { withoutActivation } from '@outcrop/contract/activation-address.ts'
 
 export interface PageView {
   /** Name of the route, or what the route says instead. */
