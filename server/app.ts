@@ -90,6 +90,8 @@ function addMiddleware(app: Api, deps: Deps): void {
     c.set('requestId', givenRequestId(c) ?? deps.random.id())
     c.set('clientAddress', clientAddress(c, env.TRUSTED_PROXIES))
     await next()
+    // Nobody reads a body under HEAD: what it holds open, a file or a subscription, is let go.
+    if (c.req.method === 'HEAD') await c.res.body?.cancel()
     c.res.headers.set('x-request-id', c.get('requestId'))
     for (const [name, value] of security) c.res.headers.set(name, value)
   })
