@@ -1,9 +1,13 @@
 import * as v from 'valibot'
+import type { Permission } from './roles.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, optionalNumber, optionalText, typedText } from './field.ts'
 import { orderingBy, pageQueryEntries, paginated } from './pagination.ts'
 
 export const JOB_KINDS = ['deck_import'] as const
+export type JobKind = (typeof JOB_KINDS)[number]
+/** What a person must hold at the company to see and start jobs of a kind, and to read their files. */
+export const JOB_PERMISSIONS: Readonly<Record<JobKind, Permission>> = { deck_import: 'presentations' }
 export const JOB_STATUSES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const
 export type JobStatus = (typeof JOB_STATUSES)[number]
 
@@ -55,10 +59,11 @@ export const JobFile = v.object({
 
 const CompanyParams = v.object({ companyId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) })
 const JobParams = v.object({ ...CompanyParams.entries, jobId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) })
+/** Whoever may see jobs of one kind at least; which kinds, the verbs ask. */
 const access = {
   who: 'company',
   company: { in: 'params', name: 'companyId' },
-  permissions: ['presentations', 'data', 'dora'],
+  permissions: Object.values(JOB_PERMISSIONS),
 } as const
 
 export const jobEndpoints = {
@@ -89,7 +94,7 @@ export const jobEndpoints = {
     method: 'POST',
     path: '/v2/companies/{companyId}/jobs',
     summary: 'Queue background work',
-    access: { ...access, permissions: ['presentations'] },
+    access,
     params: CompanyParams,
     body: JobCreate,
     answer: Job,
@@ -108,7 +113,7 @@ export const jobEndpoints = {
     method: 'POST',
     path: '/v2/companies/{companyId}/jobs/{jobId}/cancel',
     summary: 'Stop a queued or running job',
-    access: { ...access, permissions: ['presentations'] },
+    access,
     params: JobParams,
     answer: Job,
   }),
@@ -116,7 +121,7 @@ export const jobEndpoints = {
     method: 'POST',
     path: '/v2/companies/{companyId}/jobs/{jobId}/retry',
     summary: 'Queue a failed or cancelled job again; pages that are ready are kept',
-    access: { ...access, permissions: ['presentations'] },
+    access,
     params: JobParams,
     answer: Job,
   }),

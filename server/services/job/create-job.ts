@@ -11,6 +11,7 @@ import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { addDeck } from '../deck/add-deck.ts'
 import { lockDeck, touchDeck } from '../deck/find-deck.ts'
+import { requireKind } from './find-job.ts'
 import { jobAnswer } from './job-answer.ts'
 import { planImport } from './plan-import.ts'
 import type { PlannedPage } from './plan-import.ts'
@@ -20,6 +21,7 @@ const TITLE_MAX = 200
 /** Queues an import. The deck is there at once, with a place kept for each page. */
 export async function createJob({ ctx, input: { params, body } }: Call<typeof jobEndpoints.createJob>) {
   const { companyId } = params
+  requireKind(ctx.actor, companyId, body.kind)
   const job = await ctx.db.transaction(async (tx) => {
     const pages = await planImport(tx, companyId, body.input)
     const deckId = await targetDeck(tx, ctx, companyId, body.input, pages)

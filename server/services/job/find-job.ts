@@ -1,5 +1,7 @@
-import { JOB_KINDS } from '@outcrop/contract/job.ts'
+import { hasAnyPermission } from '@outcrop/contract/access.ts'
+import { JOB_KINDS, JOB_PERMISSIONS, type JobKind } from '@outcrop/contract/job.ts'
 import { and, eq, inArray } from 'drizzle-orm'
+import type { Actor } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { jobs } from '../../db/schema/job.ts'
 import type { JobRow } from '../../db/schema/job.ts'
@@ -10,27 +12,38 @@ export interface JobPlace {
   jobId: string
 }
 
-/** Jobs that people see; the server's own upkeep runs in the same queue. */
-export function visibleAt(companyId: string) {
-  return and(eq(jobs.companyId, companyId), inArray(jobs.kind, [...JOB_KINDS]))
+function mayUse(actor: Actor, companyId: string, kind: JobKind): boolean {
+  const held = actor.companies.find((company) => company.id === companyId)?.permissions ?? []
+  return hasAnyPermission(actor, held, [JOB_PERMISSIONS[kind]])
+}
+
+/** Jobs of the kinds that the actor may use; the server's own upkeep runs in the same queue. */
+export function visibleAt(companyId: string, actor: Actor) {
+  const kinds = JOB_KINDS.filter((kind) => mayUse(actor, companyId, kind))
+  return and(eq(jobs.companyId, companyId), inArray(jobs.kind, kinds))
+}
+
+/** @throws ApiProblem `forbidden` where the actor may not use jobs of that kind */
+export function requireKind(actor: Actor, companyId: string, kind: JobKind): void {
+  if (!mayUse(actor, companyId, kind)) throw new ApiProblem('forbidden')
 }
 
 /** @throws ApiProblem `not_found` */
-export async function findJob(db: Database, { companyId, jobId }: JobPlace): Promise<JobRow> {
+export async function findJob(db: Database, actor: Actor, { companyId, jobId }: JobPlace): Promise<JobRow> {
   const [row] = await db
     .select()
     .from(jobs)
-    .where(and(eq(jobs.id, jobId), visibleAt(companyId)))
+    .where(and(eq(jobs.id, jobId), visibleAt(companyId, actor)))
   if (!row) throw new ApiProblem('not_found')
   return row
 }
 
 /** Locks a job for a change. @throws ApiProblem `not_found` */
-export async function lockJob(tx: Database, { companyId, jobId }: JobPlace): Promise<JobRow> {
+export async function lockJob(tx: Database, actor: Actor, { companyId, jobId }: JobPlace): Promise<JobRow> {
   const [row] = await tx
     .select()
     .from(jobs)
-    .where(and(eq(jobs.id, jobId), visibleAt(companyId)))
+    .where(and(eq(jobs.id, jobId), visibleAt(companyId, actor)))
     .for('update')
   if (!row) throw new ApiProblem('not_found')
   return row

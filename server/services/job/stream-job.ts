@@ -10,12 +10,12 @@ const ENDED: readonly (string | undefined)[] = ['succeeded', 'failed', 'cancelle
 /** The job as a server-sent event at once, after each change, and a last time when it has ended. */
 export async function streamJob({ ctx, input, request }: Call<typeof jobEndpoints.streamJob>): Promise<Response> {
   const place = input.params
-  await findJob(ctx.db, place)
+  await findJob(ctx.db, ctx.actor, place)
   return await eventStream<Job>({
     notify: ctx.notify,
     topic: jobTopic(place.jobId),
     signal: AbortSignal.any([request.signal, ctx.stopping]),
-    read: async () => await jobAnswer(ctx.db, await findJob(ctx.db, place)),
+    read: async () => await jobAnswer(ctx.db, await findJob(ctx.db, ctx.actor, place)),
     isLast: (job) => ENDED.includes(job.status),
   })
 }
