@@ -1,7 +1,8 @@
+import { withoutActivation } from '@outcrop/contract/secret-scrub.ts'
 import type { MiddlewareHandler } from 'hono'
 import type { ApiEnv } from './api.ts'
 
-/** One line a request. Queries, headers and bodies are left out: signatures, tokens and passwords travel there. */
+/** One line a request, without queries, headers and bodies, and without the token of an activation: secrets travel there. */
 export const requestLog: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const started = performance.now()
   await next()
@@ -9,7 +10,7 @@ export const requestLog: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const line = {
     requestId: c.get('requestId'),
     method: c.req.method,
-    path: c.req.path,
+    path: withoutActivation(c.req.path),
     status: c.res.status,
     ms: Math.round((performance.now() - started) * 10) / 10,
     client: c.get('clientAddress'),
