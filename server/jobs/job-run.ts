@@ -1,6 +1,7 @@
 import type { ProblemCode } from '@outcrop/contract/problem.ts'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { decks } from '../db/schema/deck.ts'
 import { jobs } from '../db/schema/job.ts'
 import type { JobRow } from '../db/schema/job.ts'
 import type { Deps } from '../deps.ts'
@@ -39,10 +40,13 @@ export class JobRun {
 
   /**
    * One transaction that goes through only while this run holds the job, so that a run that was given up for lost
-   * never writes over its successor. @throws JobLost
+   * never writes over its successor. The deck is locked first, as by everything that changes one. @throws JobLost
    */
   async write(work: (tx: Database) => Promise<void>): Promise<void> {
     await this.deps.db.transaction(async (tx) => {
+      if (this.job.deckId) {
+        await tx.select({ id: decks.id }).from(decks).where(eq(decks.id, this.job.deckId)).for('update')
+      }
       const [held] = await tx.select({ id: jobs.id }).from(jobs).where(heldBy(this.job)).for('update')
       if (!held) throw new JobLost()
       await work(tx)

@@ -158,5 +158,12 @@ async function settleFailure(deps: JobDeps, job: JobRow, signal: AbortSignal, er
     return await endJob(deps, job, 'failed', error.code)
   }
   log.error({ err: error }, 'job interrupted')
+  if (isDeadlock(error)) return await releaseJob(deps, job)
   await retryLater(deps, job)
+}
+
+/** Postgres ended the run's transaction so that another could go on: at once, it would go through. */
+function isDeadlock(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === '40P01') || isDeadlock(error.cause)
 }
