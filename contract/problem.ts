@@ -30,6 +30,7 @@ export const PROBLEMS = {
   upload_empty: 422,
   upload_type_refused: 415,
   file_not_ready: 409,
+  check_failed: 422,
   image_broken: 422,
   pdf_encrypted: 422,
   pdf_wrong_password: 422,

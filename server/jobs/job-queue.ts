@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import { jobs } from '../db/schema/job.ts'
 import type { JobRow } from '../db/schema/job.ts'
 import type { Deps } from '../deps.ts'
+import { ApiProblem } from '../problem.ts'
 
 /** Woken when there may be something to run. */
 export const JOBS_TOPIC = 'jobs'
@@ -16,6 +17,7 @@ export function jobTopic(jobId: string): string {
 /** Runs that a job gets before an error that nobody foresaw ends it. */
 const ATTEMPTS_MAX = 3
 const BACK_OFF_MS = 5_000
+const OUTAGE_BACK_OFF_MAX_MS = 3_600_000
 
 export type QueueDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'notify' | 'log'>
 
@@ -121,16 +123,32 @@ export async function endJob(
   await deps.notify.publish(jobTopic(run.id))
 }
 
-/** After an error that nobody foresaw: again a little later, or never when it was the last attempt. */
-export async function retryLater(deps: QueueDeps, run: JobRow): Promise<void> {
-  if (run.attempts >= ATTEMPTS_MAX) return await endJob(deps, run, 'failed', 'internal')
+/** Whether the store could not do its work, which says nothing of the job. */
+function isOutage(error: unknown): boolean {
+  return error instanceof ApiProblem && (error.code === 'unavailable' || error.code === 'storage_full')
+}
+
+/** An outage is waited out for as long again as the job is old. */
+function outageBackOff(run: JobRow, now: Date): number {
+  const age = now.getTime() - run.createdAt.getTime()
+  return Math.min(OUTAGE_BACK_OFF_MAX_MS, Math.max(BACK_OFF_MS, age))
+}
+
+/**
+ * After an error that nobody foresaw: again a little later, or never when it was the last attempt. While the store is
+ * away, again ever later, and no run counts as an attempt.
+ */
+export async function retryLater(deps: QueueDeps, run: JobRow, error: unknown): Promise<void> {
+  const outage = isOutage(error)
+  if (!outage && run.attempts >= ATTEMPTS_MAX) return await endJob(deps, run, 'failed', 'internal')
   const now = deps.clock.now()
-  const runAfter = new Date(now.getTime() + BACK_OFF_MS * 2 ** (run.attempts - 1))
+  const wait = outage ? outageBackOff(run, now) : BACK_OFF_MS * 2 ** (run.attempts - 1)
   await deps.db
     .update(jobs)
     .set({
       status: 'queued',
-      runAfter,
+      attempts: outage ? run.attempts - 1 : run.attempts,
+      runAfter: new Date(now.getTime() + wait),
       leaseToken: null,
       leaseUntil: null,
       log: logLine(now, 'Interrupted; will be tried again'),

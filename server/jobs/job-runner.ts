@@ -159,7 +159,7 @@ async function settleFailure(deps: JobDeps, job: JobRow, signal: AbortSignal, er
   }
   log.error({ err: error }, 'job interrupted')
   if (isDeadlock(error)) return await releaseJob(deps, job)
-  await retryLater(deps, job)
+  await retryLater(deps, job, error)
 }
 
 /** Postgres ended the run's transaction so that another could go on: at once, it would go through. */

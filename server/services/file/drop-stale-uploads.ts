@@ -7,6 +7,11 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** A check that is not queued after this long was lost with its process. */
 const LOST_MS = 60_000
+/** Checks that a file gets, each with its own attempts. */
+const ROUNDS_MAX = 3
+
+const FAILED_CHECKS = sql<number>`(select count(*)::int from jobs where jobs.kind = 'file_check'
+  and jobs.status = 'failed' and jobs.input->>'file_id' = files.id::text)`
 
 /** Throws away uploads that did not end in time, and refused files a day after they were refused. */
 export async function dropStaleUploads(deps: Deps): Promise<void> {
@@ -22,11 +27,14 @@ export async function dropStaleUploads(deps: Deps): Promise<void> {
   for (const { id } of dropped) await deps.storage.removeUnder(`files/${id}/`)
 }
 
-/** Takes up checks that were never queued because the process died between the last byte and the queue. */
+/**
+ * Takes up checks that were never queued because the process died between the last byte and the queue, and those that
+ * failed for reasons that nobody foresaw, which are given up in the end.
+ */
 export async function resumeLostChecks(deps: Deps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - LOST_MS)
   const lost = await deps.db
-    .select({ id: files.id, storageKey: files.storageKey })
+    .select({ id: files.id, storageKey: files.storageKey, failures: FAILED_CHECKS })
     .from(files)
     .where(
       and(
@@ -36,11 +44,25 @@ export async function resumeLostChecks(deps: Deps): Promise<void> {
           and jobs.status in ('queued', 'running') and jobs.input->>'file_id' = ${files.id}::text)`,
       ),
     )
-  for (const { id, storageKey } of lost) {
-    if (storageKey && (await deps.storage.stat(storageKey))) await queueCheck(deps, id)
+  for (const { id, storageKey, failures } of lost) {
+    if (failures >= ROUNDS_MAX) await giveUp(deps, id)
     else
-      await finishUpload(deps, id, true).catch((error: unknown) =>
+      await takeUp(deps, id, storageKey).catch((error: unknown) =>
         deps.log.error({ err: error, file: id }, 'upload cannot be taken up'),
       )
   }
+}
+
+async function takeUp(deps: Deps, id: string, storageKey: string | null): Promise<void> {
+  if (storageKey && (await deps.storage.stat(storageKey))) return await queueCheck(deps, id)
+  if ((await deps.storage.uploads.size(id)) === null) return await giveUp(deps, id)
+  await finishUpload(deps, id, true)
+}
+
+async function giveUp({ db, clock, log }: Deps, id: string): Promise<void> {
+  log.error({ file: id }, 'a file cannot be checked')
+  await db
+    .update(files)
+    .set({ status: 'refused', errorCode: 'check_failed', updatedAt: clock.now() })
+    .where(and(eq(files.id, id), eq(files.status, 'checking')))
 }

@@ -1,0 +1,76 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { files } from '../../db/schema/file.ts'
+import { jobs } from '../../db/schema/job.ts'
+import { addJob, claimJob, retryLater } from '../../jobs/job-queue.ts'
+import { ApiProblem } from '../../problem.ts'
+import { createTestApi } from '../../testing/test-api.ts'
+import type { TestApi } from '../../testing/test-api.ts'
+import { BASALT, fixture, runJobs, upload } from '../../testing/test-decks.ts'
+import { resumeLostChecks } from './drop-stale-uploads.ts'
+
+const KINDS = ['file_check']
+
+async function endedChecks({ deps, clock }: TestApi, count: number): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      clock.pass({ seconds: 30 })
+      expect(await deps.db.$count(jobs, eq(jobs.status, 'failed'))).toBe(count)
+    },
+    { timeout: 30_000, interval: 50 },
+  )
+}
+
+test('a check that cannot succeed is given up after some rounds, and the file is refused', async () => {
+  const api = await createTestApi()
+  const { db } = api.deps
+  await runJobs(api)
+  // Nobody foresaw that a file cannot become ready.
+  await db.execute(sql`alter table files add constraint never_ready check (status <> 'ready')`)
+  onTestFinished(() => void db.execute(sql`alter table files drop constraint if exists never_ready`))
+  const { id } = await upload(api, api.as('admin'), { bytes: await fixture('investor-deck.pdf'), name: 'a.pdf' })
+  const told = async () => (await api.as('admin').get(`/v2/files/${id}`)).body
+  for (const round of [1, 2, 3]) {
+    await endedChecks(api, round)
+    expect(await told()).toMatchObject({ status: 'checking' })
+    api.clock.pass({ hours: 1 })
+    await resumeLostChecks(api.deps)
+  }
+  expect(await told()).toMatchObject({ status: 'refused', error_code: 'check_failed' })
+  await resumeLostChecks(api.deps)
+  expect(await db.$count(jobs)).toBe(3)
+  await db.execute(sql`alter table files drop constraint never_ready`)
+}, 120_000)
+
+test('an upload whose bytes are nowhere is refused', async () => {
+  const api = await createTestApi()
+  const [id, at] = [api.deps.random.id(), api.clock.now()]
+  const storageKey = `files/${id}/original.pdf`
+  const stamps = { createdAt: at, updatedAt: at }
+  await api.deps.db
+    .insert(files)
+    .values({ id, companyId: BASALT, name: 'a.pdf', size: 5, status: 'checking', storageKey, ...stamps })
+  api.clock.pass({ minutes: 2 })
+  await resumeLostChecks(api.deps)
+  expect((await api.as('admin').get(`/v2/files/${id}`)).body).toMatchObject({ status: 'refused' })
+})
+
+test('while the store is away a job is tried again ever later, and is not given up', async () => {
+  const api = await createTestApi()
+  const { deps, clock } = api
+  await addJob(deps.db, deps, { kind: 'file_check', companyId: BASALT, input: {}, createdBy: null })
+  const away = new ApiProblem('unavailable')
+  const waits: number[] = []
+  for (let times = 0; times < 12; times += 1) {
+    const job = await claimJob(deps, KINDS, 1_000)
+    if (!job) throw new Error('The job is not there')
+    await retryLater(deps, job, away)
+    const [row] = await deps.db.select().from(jobs)
+    expect(row).toMatchObject({ status: 'queued', attempts: 0 })
+    const wait = (row?.runAfter.getTime() ?? 0) - clock.now().getTime()
+    waits.push(wait)
+    clock.pass({ seconds: wait / 1000 })
+  }
+  expect(waits).toEqual(waits.toSorted((a, b) => a - b))
+  expect([waits[0], waits.at(-1)]).toEqual([5_000, 3_600_000])
+})
