@@ -18,6 +18,8 @@ export interface EncodedImage {
 }
 
 const MAX_PIXELS = 150_000_000
+/** Unlike other formats, a bitmap is held in memory whole: 3 bytes a pixel. */
+const MAX_BMP_PIXELS = 32_000_000
 const MAX_SVG_BYTES = 20 * 1024 * 1024
 const MAX_VECTOR_DENSITY = 2_400
 /** Photographs and figures alike: the knee of the time-to-size curve. */
@@ -67,8 +69,8 @@ async function openImage(path: string, longest = 0): Promise<Sharp> {
   const image = sharp(path, options)
   const head = await readFileHead(path, 64)
   if (isBmp(head)) {
-    const { data, width, height } = decodeBmp(await readFile(path), MAX_PIXELS)
-    return sharp(data, { raw: { width, height, channels: 4 } })
+    const { data, width, height } = await decodeBmp(path, MAX_BMP_PIXELS)
+    return sharp(data, { raw: { width, height, channels: 3 } })
   }
   const { format, size = 0 } = await image.metadata()
   if (format !== 'svg') return image
