@@ -21,6 +21,13 @@ export interface GuardInput {
   readonly body: unknown
 }
 
+/** What a request names belongs to nobody: it never was, or is gone. */
+export class NothingThere extends ApiProblem {
+  constructor() {
+    super('not_found')
+  }
+}
+
 /** What can be refused before the input is parsed: not signed in, or not of the staff. */
 export function guardPerson(access: EndpointAccess, actor: Actor | null): void {
   if (access.who === 'anyone') return
@@ -61,7 +68,7 @@ async function companyOf(reference: CompanyReference, ctx: Ctx, input: GuardInpu
   const lookUp = ownerLookups[reference.owns]
   if (!lookUp) throw new Error(`No owner look-up for ${reference.owns}`)
   const companyId = await lookUp(ctx.db, named(input.params, reference.param))
-  if (companyId === null) throw new ApiProblem('not_found')
+  if (companyId === null) throw new NothingThere()
   return companyId
 }
 

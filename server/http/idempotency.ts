@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@outcrop/contract/endpoint.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { Ctx } from '../context.ts'
 import { idempotencyKeys } from '../db/schema/idempotency.ts'
@@ -28,21 +28,62 @@ export async function runOnce(
   body: string,
   run: (idempotencyId: string | null) => Promise<Response>,
 ): Promise<Response> {
-  const key = c.req.header('idempotency-key')
-  if (key === undefined || row.method === 'GET' || row.wire || row.path.startsWith('/v2/auth')) return await run(null)
-  if (key.length === 0 || key.length > 255)
-    throw new ApiProblem('malformed_request', { detail: 'Idempotency-Key is too long' })
-  const id = digest(ctx.actor?.id ?? ctx.clientAddress, key)
-  const { pathname, search } = new URL(c.req.url)
-  const replay = await begin(ctx, id, digest(row.method, pathname + search, body))
+  const call = keyedCall(c, row, ctx, body)
+  if (!call) return await run(null)
+  const { id } = call
+  const replay = await begin(ctx, id, call.fingerprint)
   if (replay) return replay
-  try {
-    const response = await run(id)
-    await keep(ctx, id, response)
-    return response
-  } catch (error) {
+  const response = await run(id).catch(async (error: unknown) => {
     await ctx.db.delete(idempotencyKeys).where(and(eq(idempotencyKeys.id, id), isNull(idempotencyKeys.committedAt)))
     throw error
+  })
+  // The work is done, and whoever asked must hear so.
+  await keep(ctx, id, response).catch((error: unknown) => ctx.log.error({ err: error }, 'an answer was not kept'))
+  return response
+}
+
+/**
+ * What this person was answered when this very call removed what it names: nothing is there any more to ask permission
+ * for. Only answers without a body are given again so, which tell nothing that the person may have lost the right to.
+ */
+export async function answerOfRemoval(
+  c: Context<ApiEnv>,
+  row: Endpoint,
+  ctx: Ctx,
+  body: string,
+): Promise<Response | null> {
+  const call = row.answer === null ? keyedCall(c, row, ctx, body) : null
+  if (!call) return null
+  const since = new Date(ctx.clock.now().getTime() - KEPT_MS)
+  const [kept] = await ctx.db
+    .select()
+    .from(idempotencyKeys)
+    .where(
+      and(
+        eq(idempotencyKeys.id, call.id),
+        eq(idempotencyKeys.fingerprint, call.fingerprint),
+        gte(idempotencyKeys.startedAt, since),
+        isNotNull(idempotencyKeys.status),
+      ),
+    )
+  return kept ? replayed(kept) : null
+}
+
+/** The call as it is remembered: who asks under which key, and what for. Null where it has no key, or keeps none. */
+function keyedCall(
+  c: Context<ApiEnv>,
+  row: Endpoint,
+  ctx: Ctx,
+  body: string,
+): { id: string; fingerprint: string } | null {
+  const key = c.req.header('idempotency-key')
+  if (key === undefined || row.method === 'GET' || row.wire || row.path.startsWith('/v2/auth')) return null
+  if (key.length === 0 || key.length > 255)
+    throw new ApiProblem('malformed_request', { detail: 'Idempotency-Key is too long' })
+  const { pathname, search } = new URL(c.req.url)
+  return {
+    id: digest(ctx.actor?.id ?? ctx.clientAddress, key),
+    fingerprint: digest(row.method, pathname + search, body),
   }
 }
 
@@ -66,8 +107,12 @@ async function begin(ctx: Ctx, id: string, fingerprint: string): Promise<Respons
   const [kept] = await ctx.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.id, id))
   if (kept && kept.fingerprint !== fingerprint) throw new ApiProblem('idempotency_mismatch')
   if (!kept || kept.status === null) throw new ApiProblem('idempotency_in_progress', { retry_after: 1 })
-  const headers = new Headers([...(kept.headers ?? []), ['idempotency-replayed', 'true']])
-  return new Response(kept.body, { status: kept.status, headers })
+  return replayed(kept)
+}
+
+function replayed({ status, headers, body }: typeof idempotencyKeys.$inferSelect): Response {
+  const all = new Headers([...(headers ?? []), ['idempotency-replayed', 'true']])
+  return new Response(body, { status: status ?? 200, headers: all })
 }
 
 async function keep(ctx: Ctx, id: string, response: Response): Promise<void> {

@@ -5,8 +5,8 @@ import * as v from 'valibot'
 import { type Call, Reply, type Verb } from '../call.ts'
 import { ApiProblem } from '../problem.ts'
 import type { Api, ApiEnv } from './api.ts'
-import { guardInput, guardPerson } from './guard.ts'
-import { runOnce } from './idempotency.ts'
+import { guardInput, guardPerson, NothingThere } from './guard.ts'
+import { answerOfRemoval, runOnce } from './idempotency.ts'
 import { withPageLinks } from './page-links.ts'
 import { bodyText, jsonOf, parsePart } from './parse.ts'
 import { requestContext } from './request-context.ts'
@@ -36,7 +36,13 @@ async function answerRow<E extends Endpoint>(c: Context<ApiEnv>, row: E, verb: V
     query: parsePart(row.query, c.req.query(), 'query'),
     body: row.body ? parsePart(row.body, jsonOf(text), 'body') : undefined,
   }
-  await guardInput(row.access, ctx, input)
+  try {
+    await guardInput(row.access, ctx, input)
+  } catch (error) {
+    const removed = error instanceof NothingThere ? await answerOfRemoval(c, row, ctx, text) : null
+    if (!removed) throw error
+    return removed
+  }
   return await runOnce(c, row, ctx, text, async (idempotencyId) => {
     // The row's schemas made this input, which the compiler cannot follow through a generic row.
     const call = { ctx: { ...ctx, idempotencyId }, input, request: c.req.raw } as Call<E>
