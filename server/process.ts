@@ -33,7 +33,7 @@ export async function openProcess(env: Env): Promise<ProcessDeps> {
     : await openPglite(env.DATA_DIR, controlSocket)
   try {
     await connection.migrate()
-    const notify = await createNotifier(connection)
+    const notify = await createNotifier(connection, log)
     const storage = await openStorage(env, log, () => systemClock.now())
     const pdf = createPdfEngine()
     const stopping = new AbortController()

@@ -1,13 +1,16 @@
 import postgres from 'postgres'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openPostgres } from '../db/database.ts'
+import { createLog } from '../log.ts'
 import { createNotifier } from './notifier.ts'
+
+const silent = createLog('silent')
 
 test('a wake reaches whoever waits for its topic at another connection, once each, and nobody who has left', async () => {
   const prepared = inject('preparedDatabase')
   if (prepared.kind !== 'postgres') throw new Error('This test needs Postgres')
   const [here, there] = [openPostgres(prepared.server, { poolSize: 2 }), openPostgres(prepared.server, { poolSize: 2 })]
-  const [sender, receiver] = [await createNotifier(here), await createNotifier(there)]
+  const [sender, receiver] = [await createNotifier(here, silent), await createNotifier(there, silent)]
   onTestFinished(async () => {
     for (const part of [sender, receiver, here, there]) await part.close()
   })
@@ -32,4 +35,17 @@ test('a wake reaches whoever waits for its topic at another connection, once eac
   const knock = setInterval(() => void sender.publish('again'), 50)
   await again.promise
   clearInterval(knock)
+})
+
+test('a wake that cannot be sent reaches this process all the same, and fails nothing', async () => {
+  const prepared = inject('preparedDatabase')
+  if (prepared.kind !== 'postgres') throw new Error('This test needs Postgres')
+  const connection = openPostgres(prepared.server, { poolSize: 2 })
+  const notifier = await createNotifier(connection, silent)
+  let woken = 0
+  await notifier.subscribe('a topic', () => (woken += 1))
+  await notifier.close()
+  await connection.close()
+  await notifier.publish('a topic')
+  expect(woken).toBe(1)
 })

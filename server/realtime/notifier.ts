@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseConnection } from '../db/database.ts'
 import type { Notifier } from '../deps.ts'
+import type { Logger } from '../log.ts'
 import { LocalTopics } from './local-topics.ts'
 
 const CHANNEL = 'outcrop'
@@ -15,6 +16,7 @@ export interface ClosableNotifier extends Notifier {
  */
 export async function createNotifier(
   connection: Pick<DatabaseConnection, 'kind' | 'notify' | 'listen'>,
+  log: Logger,
 ): Promise<ClosableNotifier> {
   const topics = new LocalTopics()
   const subscribe: Notifier['subscribe'] = async (topic, listener) => topics.add(topic, listener)
@@ -30,7 +32,10 @@ export async function createNotifier(
   return {
     async publish(topic) {
       topics.wake(topic)
-      await connection.notify(CHANNEL, `${self} ${topic}`)
+      // What it tells of is committed, and found without it a little later.
+      await connection
+        .notify(CHANNEL, `${self} ${topic}`)
+        .catch((error: unknown) => log.warn({ err: error }, 'a wake was not sent'))
     },
     subscribe,
     close: unlisten,

@@ -68,7 +68,7 @@ export async function createTestApi(settings: Record<string, string> = {}): Prom
   const log = createLog(process.env['TEST_LOG_LEVEL'] ?? 'silent')
   // A store of its own goes by the real time.
   const storage = await openStorage(env, log, () => new Date())
-  const notify = await createNotifier(connection)
+  const notify = await createNotifier(connection, log)
   const deps: Deps = {
     env,
     db: connection.db,

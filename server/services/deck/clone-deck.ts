@@ -13,7 +13,7 @@ const BATCH = 500
 /** Copies a deck as it is now. The copy's slides name the same stored images; no bytes are copied. */
 export async function cloneDeck({ ctx, input }: Call<typeof deckEndpoints.cloneDeck>) {
   const { title, include_notes: withNotes } = input.body.data
-  const row = await ctx.db.transaction(async (tx) => {
+  return await ctx.db.transaction(async (tx) => {
     // Shared with other copies, but not with a purge, which must see the copy's slides.
     const original = await lockDeck(tx, ctx, input.params.id, { strength: 'share' })
     const copy = await addDeck(tx, ctx, {
@@ -40,9 +40,8 @@ export async function cloneDeck({ ctx, input }: Call<typeof deckEndpoints.cloneD
     for (let from = 0; from < copies.length; from += BATCH) {
       await tx.insert(slides).values(copies.slice(from, from + BATCH))
     }
-    return copy
+    return versioned(await deckAnswer(tx, ctx, copy), copy.version)
   })
-  return versioned(await deckAnswer(ctx.db, ctx, row), row.version)
 }
 
 function copyTitle(title: string): string {

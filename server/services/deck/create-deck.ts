@@ -6,6 +6,8 @@ import { deckAnswer } from './deck-answer.ts'
 
 /** Makes an empty deck for a company. */
 export async function createDeck({ ctx, input: { body } }: Call<typeof deckEndpoints.createDeck>) {
-  const row = await ctx.db.transaction((tx) => addDeck(tx, ctx, { companyId: body.company_id, title: body.title }))
-  return versioned(await deckAnswer(ctx.db, ctx, row), row.version)
+  return await ctx.db.transaction(async (tx) => {
+    const row = await addDeck(tx, ctx, { companyId: body.company_id, title: body.title })
+    return versioned(await deckAnswer(tx, ctx, row), row.version)
+  })
 }

@@ -8,15 +8,20 @@ import { lockDeck } from './find-deck.ts'
 
 /** Takes a deck out of the trash. @throws ApiProblem `not_found`; `conflict` when it is not there */
 export async function restoreDeck({ ctx, input }: Call<typeof deckEndpoints.restoreDeck>) {
-  const row = await ctx.db.transaction(async (tx) => {
+  return await ctx.db.transaction(async (tx) => {
     const deck = await lockDeck(tx, ctx, input.params.id, { inTrash: true })
     const [restored] = await tx
       .update(decks)
       .set({ deletedAt: null, deletedBy: null, version: deck.version + 1 })
       .where(eq(decks.id, deck.id))
       .returning()
-    await recordAudit(tx, ctx, { action: 'deck.restore', noun: 'deck', nounId: deck.id, companyId: deck.companyId })
-    return restored ?? deck
+    await recordAudit(tx, ctx, {
+      action: 'deck.restore',
+      noun: 'deck',
+      nounId: deck.id,
+      companyId: deck.companyId,
+      version: deck.version + 1,
+    })
+    return await deckAnswer(tx, ctx, restored ?? deck)
   })
-  return await deckAnswer(ctx.db, ctx, row)
 }

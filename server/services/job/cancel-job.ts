@@ -10,9 +10,9 @@ import { jobAnswer } from './job-answer.ts'
 
 /** Ends a job at once: whichever process runs it can write no more, and stops when it sees so. */
 export async function cancelJob({ ctx, input }: Call<typeof jobEndpoints.cancelJob>) {
-  const row = await ctx.db.transaction(async (tx) => {
+  const answer = await ctx.db.transaction(async (tx) => {
     const job = await lockJob(tx, ctx.actor, input.params)
-    if (job.status === 'cancelled') return job
+    if (job.status === 'cancelled') return await jobAnswer(tx, job)
     if (job.status !== 'queued' && job.status !== 'running') throw new ApiProblem('job_not_cancellable')
     const now = ctx.clock.now()
     const [cancelled] = await tx
@@ -21,8 +21,8 @@ export async function cancelJob({ ctx, input }: Call<typeof jobEndpoints.cancelJ
       .where(eq(jobs.id, job.id))
       .returning()
     await recordAudit(tx, ctx, { action: 'job.cancel', noun: 'job', nounId: job.id, companyId: job.companyId })
-    return cancelled ?? job
+    return await jobAnswer(tx, cancelled ?? job)
   })
-  await announceJob(ctx, row.id)
-  return await jobAnswer(ctx.db, row)
+  await announceJob(ctx, answer.id)
+  return answer
 }

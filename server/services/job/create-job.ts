@@ -22,7 +22,7 @@ const TITLE_MAX = 200
 export async function createJob({ ctx, input: { params, body } }: Call<typeof jobEndpoints.createJob>) {
   const { companyId } = params
   requireKind(ctx.actor, companyId, body.kind)
-  const job = await ctx.db.transaction(async (tx) => {
+  const answer = await ctx.db.transaction(async (tx) => {
     const pages = await planImport(tx, companyId, body.input)
     const deckId = await targetDeck(tx, ctx, companyId, body.input, pages)
     const added = await addJob(tx, ctx, {
@@ -41,10 +41,10 @@ export async function createJob({ ctx, input: { params, body } }: Call<typeof jo
       companyId,
       after: { kind: body.kind, deck_id: deckId, pages: pages.length },
     })
-    return added
+    return await jobAnswer(tx, added)
   })
-  await announceJob(ctx, job.id)
-  return await jobAnswer(ctx.db, job)
+  await announceJob(ctx, answer.id)
+  return answer
 }
 
 async function targetDeck(

@@ -10,7 +10,7 @@ import { jobAnswer } from './job-answer.ts'
 
 /** Queues what is missing again, also where only some pages failed; their places in the deck are still kept. */
 export async function retryJob({ ctx, input }: Call<typeof jobEndpoints.retryJob>) {
-  const row = await ctx.db.transaction(async (tx) => {
+  const answer = await ctx.db.transaction(async (tx) => {
     const job = await lockJob(tx, ctx.actor, input.params)
     const again = await tx
       .update(jobPages)
@@ -39,8 +39,8 @@ export async function retryJob({ ctx, input }: Call<typeof jobEndpoints.retryJob
       .where(eq(jobs.id, job.id))
       .returning()
     await recordAudit(tx, ctx, { action: 'job.retry', noun: 'job', nounId: job.id, companyId: job.companyId })
-    return queued ?? job
+    return await jobAnswer(tx, queued ?? job)
   })
-  await announceJob(ctx, row.id)
-  return await jobAnswer(ctx.db, row)
+  await announceJob(ctx, answer.id)
+  return answer
 }

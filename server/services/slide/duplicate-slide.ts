@@ -12,7 +12,7 @@ import { placedSlide } from './slide-answer.ts'
  * @throws ApiProblem `not_found`; `conflict` when the deck is in the trash
  */
 export async function duplicateSlide({ ctx, input }: Call<typeof deckEndpoints.duplicateSlide>) {
-  const row = await ctx.db.transaction(async (tx) => {
+  return await ctx.db.transaction(async (tx) => {
     const deck = await lockDeck(tx, ctx, input.params.id)
     const original = await lockSlide(tx, { deckId: deck.id, slideId: input.params.slideId })
     await tx
@@ -31,9 +31,9 @@ export async function duplicateSlide({ ctx, input }: Call<typeof deckEndpoints.d
       noun: 'slide',
       nounId: copy.id,
       companyId: deck.companyId,
+      version: copy.version,
       after: { deck_id: deck.id, copied_from: original.id },
     })
-    return copy
+    return await placedSlide(tx, ctx, copy)
   })
-  return await placedSlide(ctx.db, ctx, row)
 }

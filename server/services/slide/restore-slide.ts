@@ -12,7 +12,7 @@ import { placedSlide } from './slide-answer.ts'
  * @throws ApiProblem `not_found`; `conflict` when the deck is in the trash
  */
 export async function restoreSlide({ ctx, input }: Call<typeof deckEndpoints.restoreSlide>) {
-  const row = await ctx.db.transaction(async (tx) => {
+  return await ctx.db.transaction(async (tx) => {
     const deck = await lockDeck(tx, ctx, input.params.id)
     const slide = await lockSlide(tx, { deckId: deck.id, slideId: input.params.slideId, deleted: true })
     const [restored] = await tx
@@ -28,7 +28,6 @@ export async function restoreSlide({ ctx, input }: Call<typeof deckEndpoints.res
       companyId: deck.companyId,
       after: { deck_id: deck.id },
     })
-    return restored ?? slide
+    return await placedSlide(tx, ctx, restored ?? slide)
   })
-  return await placedSlide(ctx.db, ctx, row)
 }
