@@ -32,6 +32,7 @@ export const userEndpoints = {
     summary: 'The signed-in user',
     access: { who: 'signed-in' },
     answer: User,
+    versioned: true,
   }),
   updateUser: endpoint({
     method: 'PATCH',

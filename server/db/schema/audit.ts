@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Who changed what, and when. Rows outlive what they speak of, so nothing is referenced. */
 export const auditEvents = pgTable(
@@ -13,6 +13,8 @@ export const auditEvents = pgTable(
     action: text().notNull(),
     noun: text().notNull(),
     nounId: text('noun_id').notNull(),
+    /** The version of the noun that this change made; null where it made none. */
+    version: integer(),
     before: jsonb(),
     after: jsonb(),
     requestId: text('request_id').notNull(),

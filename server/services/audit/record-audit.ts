@@ -10,6 +10,8 @@ export interface AuditEntry {
   readonly noun: string
   readonly nounId: string
   readonly companyId?: string | null
+  /** The version of the noun that this change makes, where it makes one. */
+  readonly version?: number
   /** What changed, as it was and as it is; never a secret. */
   readonly before?: unknown
   readonly after?: unknown
@@ -26,6 +28,7 @@ export async function recordAudit(tx: Database, ctx: Ctx, entry: AuditEntry): Pr
     action: entry.action,
     noun: entry.noun,
     nounId: entry.nounId,
+    version: entry.version ?? null,
     before: entry.before ?? null,
     after: entry.after ?? null,
     requestId: ctx.requestId,

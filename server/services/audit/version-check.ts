@@ -17,8 +17,8 @@ export async function checkVersion(
   const [last] = await tx
     .select({ at: auditEvents.at, actorId: auditEvents.actorId, actorName: auditEvents.actorName })
     .from(auditEvents)
-    .where(and(eq(auditEvents.noun, at.noun), eq(auditEvents.nounId, at.nounId)))
-    .orderBy(desc(auditEvents.at), desc(auditEvents.id))
+    .where(and(eq(auditEvents.noun, at.noun), eq(auditEvents.nounId, at.nounId), eq(auditEvents.version, at.version)))
+    .orderBy(desc(auditEvents.at))
     .limit(1)
   throw new ApiProblem('version_conflict', {
     detail: `The ${at.noun} is at version ${at.version}`,

@@ -18,6 +18,7 @@ export async function createCompany({ ctx, input }: Call<typeof endpoints.create
       noun: 'company',
       nounId: id,
       companyId: id,
+      version: company.version,
       after: input.body,
     })
     return versioned(companyAnswer(company, 0), company.version)

@@ -41,6 +41,7 @@ export async function updateCompany({ ctx, input }: Call<typeof endpoints.update
       noun: 'company',
       nounId: id,
       companyId: id,
+      version: changed.version,
       before,
       after: input.body,
     })

@@ -18,6 +18,6 @@ export async function addDeck(
   if (!row) throw new Error('The deck was not added')
   const action = clonedFrom === undefined ? 'deck.create' : 'deck.clone'
   const after = { title, ...(clonedFrom === undefined ? {} : { cloned_from: clonedFrom }) }
-  await recordAudit(tx, ctx, { action, noun: 'deck', nounId: row.id, companyId, after })
+  await recordAudit(tx, ctx, { action, noun: 'deck', nounId: row.id, companyId, version: row.version, after })
   return row
 }

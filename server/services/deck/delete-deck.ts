@@ -18,6 +18,7 @@ export async function deleteDeck({ ctx, input }: Call<typeof deckEndpoints.delet
       noun: 'deck',
       nounId: deck.id,
       companyId: deck.companyId,
+      version: deck.version + 1,
       before: { title: deck.title },
     })
   })

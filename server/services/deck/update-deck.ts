@@ -28,6 +28,7 @@ export async function updateDeck({ ctx, input }: Call<typeof deckEndpoints.updat
       noun: 'deck',
       nounId: before.id,
       companyId: before.companyId,
+      version: before.version + 1,
       before: { title: before.title },
       after: { title },
     })

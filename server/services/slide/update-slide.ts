@@ -31,6 +31,7 @@ export async function updateSlide({ ctx, input }: Call<typeof deckEndpoints.upda
       noun: 'slide',
       nounId: before.id,
       companyId: deck.companyId,
+      version: before.version + 1,
       before: { title: before.title, notes: before.notes, hidden: before.hidden },
       after: { title, notes, hidden },
     })

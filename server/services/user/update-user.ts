@@ -11,7 +11,7 @@ import { checkVersion } from '../audit/version-check.ts'
 import { userAnswer } from './user-answer.ts'
 
 /**
- * Changes a user's name, address or picture; nobody changes roles here.
+ * Changes a user's name, address or picture; the same again changes nothing, and nobody changes roles here.
  * @throws ApiProblem `forbidden` where changing the address would hand over rights that the actor does not have
  */
 export async function updateUser({ ctx, input }: Call<typeof endpoints.updateUser>) {
@@ -32,18 +32,26 @@ export async function updateUser({ ctx, input }: Call<typeof endpoints.updateUse
       await requireFreeAddress(tx, id, email_address)
     }
     const changes = {
-      ...(name !== undefined && { name }),
+      ...(name !== undefined && name !== user.name && { name }),
       ...(movesAddress && { emailAddress: email_address }),
-      ...(profile_image !== undefined && { profileImage: profile_image }),
+      ...(profile_image !== undefined && profile_image !== user.profileImage && { profileImage: profile_image }),
     }
     if (Object.keys(changes).length > 0) {
+      const version = user.version + 1
       await tx
         .update(users)
-        .set({ ...changes, version: user.version + 1, updatedAt: ctx.clock.now() })
+        .set({ ...changes, version, updatedAt: ctx.clock.now() })
         .where(eq(users.id, id))
+      const before = { name: user.name, email_address: user.emailAddress, profile_image: user.profileImage }
+      await recordAudit(tx, ctx, {
+        action: 'user.update',
+        noun: 'user',
+        nounId: id,
+        version,
+        before,
+        after: input.body,
+      })
     }
-    const before = { name: user.name, email_address: user.emailAddress, profile_image: user.profileImage }
-    await recordAudit(tx, ctx, { action: 'user.update', noun: 'user', nounId: id, before, after: input.body })
     const changed = await userAnswer(tx, id)
     return versioned(changed.answer, changed.version)
   })
