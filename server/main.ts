@@ -12,6 +12,7 @@ import { openProcess } from './process.ts'
 import { removeExpired } from './services/housekeeping/remove-expired.ts'
 import { sweepOrphans } from './services/housekeeping/sweep-orphans.ts'
 import { dropStaleUploads, resumeLostChecks } from './services/file/drop-stale-uploads.ts'
+import { dropUnlockedCopies } from './services/file/unlocked-copy.ts'
 import { purgeOldDecks } from './services/deck/purge-old-decks.ts'
 import { purgeDeletedSlides } from './services/slide/purge-deleted-slides.ts'
 import { sweepImages } from './services/slide/sweep-images.ts'
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
     try {
       await removeExpired(deps)
       await dropStaleUploads(deps)
+      await dropUnlockedCopies(deps, new Date())
       await resumeLostChecks(deps)
       await purgeOldDecks(deps)
       await purgeDeletedSlides(deps)

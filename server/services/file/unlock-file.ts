@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { fileEndpoints } from '@outcrop/contract/file.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
@@ -12,7 +10,7 @@ import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { fileAnswer } from './file-answer.ts'
 import { findFile } from './find-file.ts'
-import { uploadFolder } from './upload-path.ts'
+import { unlockedCopy } from './unlocked-copy.ts'
 
 /** Opens an encrypted PDF and keeps it as a copy that needs no password; the password itself is kept nowhere. */
 export async function unlockFile({ ctx, input }: Call<typeof fileEndpoints.unlockFile>) {
@@ -20,13 +18,12 @@ export async function unlockFile({ ctx, input }: Call<typeof fileEndpoints.unloc
   if (file.status !== 'password_required' || !file.storageKey) {
     throw new ApiProblem('conflict', { detail: 'The file needs no password' })
   }
-  const opened = await openCopy(ctx, file.storageKey, input.body.password)
   const storageKey = `files/${file.id}/unlocked.pdf`
-  await ctx.storage.adopt(opened.path, storageKey, 'application/pdf')
+  const pageSizes = await keepOpened(ctx, file.storageKey, storageKey, input.body.password)
   const row = await ctx.db.transaction(async (tx) => {
     const [unlocked] = await tx
       .update(files)
-      .set({ status: 'ready', errorCode: null, pageSizes: opened.pageSizes, storageKey, updatedAt: ctx.clock.now() })
+      .set({ status: 'ready', errorCode: null, pageSizes, storageKey, updatedAt: ctx.clock.now() })
       .where(and(eq(files.id, file.id), eq(files.companyId, file.companyId)))
       .returning()
     await recordAudit(tx, ctx, { action: 'file.unlock', noun: 'file', nounId: file.id, companyId: file.companyId })
@@ -35,24 +32,25 @@ export async function unlockFile({ ctx, input }: Call<typeof fileEndpoints.unloc
   return await fileAnswer(ctx.db, ctx, row)
 }
 
-async function openCopy(
+/** Stores a copy that needs no password, and leaves none beside it. */
+async function keepOpened(
   ctx: ActorCtx,
-  key: string,
+  from: string,
+  to: string,
   password: string,
-): Promise<{ path: string; pageSizes: NonNullable<FileRow['pageSizes']> }> {
-  const folder = uploadFolder(ctx.env)
-  await mkdir(folder, { recursive: true })
-  const target = path.join(folder, `unlocking-${randomBytes(9).toString('hex')}`)
-  const original = await ctx.storage.localPath(key)
+): Promise<NonNullable<FileRow['pageSizes']>> {
+  const copy = await unlockedCopy(ctx.env)
+  const original = await ctx.storage.localPath(from)
   try {
     const info = await ctx.pdf.inspectPdf(original.path, { password, maxPages: ctx.env.PDF_MAX_PAGES })
-    await ctx.pdf.decryptPdf({ path: original.path, password }, target)
-    return { path: target, pageSizes: info.pages.map((page) => [page.widthPt, page.heightPt] as const) }
+    await ctx.pdf.decryptPdf({ path: original.path, password }, copy)
+    await ctx.storage.adopt(copy, to, 'application/pdf')
+    return info.pages.map((page) => [page.widthPt, page.heightPt] as const)
   } catch (error) {
-    await rm(target, { force: true })
     if (error instanceof PdfError && error.code !== 'pdf_unreadable') throw new ApiProblem(error.code)
     throw error
   } finally {
+    await rm(copy, { force: true })
     await original.release()
   }
 }

@@ -1,0 +1,39 @@
+import { mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { files } from '../../db/schema/file.ts'
+import { createTestApi } from '../../testing/test-api.ts'
+import { runJobs, uploadFixture } from '../../testing/test-decks.ts'
+import { dropUnlockedCopies } from './unlocked-copy.ts'
+import { uploadFolder } from './upload-path.ts'
+
+test('no copy without a password is left where it cannot be kept', async () => {
+  const api = await createTestApi({ STORAGE_URL: '' })
+  await runJobs(api)
+  const admin = api.as('admin')
+  const file = await uploadFixture(api, admin, 'encrypted.pdf')
+  // A file in the place of the folder: the original can be read, and nothing can be put beside it.
+  const stored = path.join(api.deps.env.DATA_DIR, 'files/files')
+  await rename(path.join(stored, file.id), path.join(stored, 'moved'))
+  await writeFile(path.join(stored, file.id), 'in its place')
+  await api.deps.db.update(files).set({ storageKey: 'files/moved/original.pdf' }).where(eq(files.id, file.id))
+  const answer = await admin.post(`/v2/files/${file.id}/unlock`, { body: { password: 'granite' } })
+  expect(answer.status).toBe(500)
+  expect(await readdir(uploadFolder(api.deps.env))).toEqual([])
+  await rm(path.join(stored, file.id))
+  expect((await admin.post(`/v2/files/${file.id}/unlock`, { body: { password: 'granite' } })).status).toBe(200)
+})
+
+test('copies that a killed process left are removed, those that are being made are not', async () => {
+  const { deps } = await createTestApi()
+  await dropUnlockedCopies(deps, new Date())
+  const folder = uploadFolder(deps.env)
+  await mkdir(folder, { recursive: true })
+  const [left, made, upload] = ['unlocking-0a', 'unlocking-0b', 'an upload']
+  for (const name of [left, made, upload]) await writeFile(path.join(folder, name), '%PDF-')
+  const long = new Date(Date.now() - 11 * 60_000)
+  for (const name of [left, upload]) await utimes(path.join(folder, name), long, long)
+  await dropUnlockedCopies(deps, new Date())
+  expect((await readdir(folder)).toSorted()).toEqual([upload, made].toSorted())
+})
