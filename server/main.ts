@@ -12,6 +12,7 @@ import { openProcess } from './process.ts'
 import { removeExpired } from './services/housekeeping/remove-expired.ts'
 import { sweepOrphans } from './services/housekeeping/sweep-orphans.ts'
 import { dropStaleUploads, resumeLostChecks } from './services/file/drop-stale-uploads.ts'
+import { purgeOldFiles } from './services/file/purge-old-files.ts'
 import { dropUnlockedCopies } from './services/file/unlocked-copy.ts'
 import { purgeOldDecks } from './services/deck/purge-old-decks.ts'
 import { purgeDeletedSlides } from './services/slide/purge-deleted-slides.ts'
@@ -46,6 +47,7 @@ async function start(): Promise<void> {
       await resumeLostChecks(deps)
       await purgeOldDecks(deps)
       await purgeDeletedSlides(deps)
+      await purgeOldFiles(deps)
       await sweepImages(deps)
       await connection.tidy()
     } catch (error) {

@@ -1,0 +1,45 @@
+import { TRASH_DAYS } from '@outcrop/contract/deck.ts'
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { files } from '../../db/schema/file.ts'
+import type { FileRow } from '../../db/schema/file.ts'
+import type { Deps } from '../../deps.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { systemCtx } from '../system-ctx.ts'
+
+const AT_ONCE = 100
+
+/** Slides say where they are from, in the trash too; a job's pages that are not made may be asked for again. */
+const UNNEEDED = sql`not exists (select 1 from slides where slides.source->>'file_id' = files.id::text)
+  and not exists (select 1 from job_pages where job_pages.file_id = files.id and job_pages.state <> 'done')`
+
+/** Purges files that have been in the trash for TRASH_DAYS, and that nothing names any more. The answer is how many. */
+export async function purgeOldFiles(deps: Deps): Promise<number> {
+  const before = new Date(deps.clock.now().getTime() - TRASH_DAYS * 86_400_000)
+  for (let purged = 0; ;) {
+    const old = await deps.db
+      .select()
+      .from(files)
+      .where(and(lt(files.deletedAt, before), UNNEEDED))
+      .orderBy(asc(files.deletedAt))
+      .limit(AT_ONCE)
+    for (const file of old) await purge(deps, file)
+    purged += old.length
+    if (old.length < AT_ONCE) return purged
+  }
+}
+
+/** The bytes go first: what a crash leaves is found again by its row. */
+async function purge(deps: Deps, file: FileRow): Promise<void> {
+  await deps.storage.removeUnder(`files/${file.id}/`)
+  await deps.db.transaction(async (tx) => {
+    const gone = await tx.delete(files).where(eq(files.id, file.id)).returning({ id: files.id })
+    if (gone.length === 0) return
+    await recordAudit(tx, systemCtx(deps), {
+      action: 'file.purge',
+      noun: 'file',
+      nounId: file.id,
+      companyId: file.companyId,
+      before: { name: file.name },
+    })
+  })
+}
