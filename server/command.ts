@@ -1,6 +1,6 @@
 import { SWITCHES } from '@outcrop/contract/flags.ts'
 import * as v from 'valibot'
-import type { Database } from './db/database.ts'
+import type { OperatorDeps } from './services/operator-ctx.ts'
 import { listRedirects } from './services/redirect/list-redirects.ts'
 import { removeRedirect } from './services/redirect/remove-redirect.ts'
 import { setRedirect } from './services/redirect/set-redirect.ts'
@@ -21,16 +21,16 @@ export type Command = v.InferOutput<typeof Command>
  * Does what was asked for and says what has become of it.
  * @throws RedirectRefused
  */
-export async function runCommand(db: Database, command: Command, now: Date): Promise<string> {
+export async function runCommand(deps: OperatorDeps, command: Command): Promise<string> {
   switch (command.do) {
     case 'turn-switch':
-      await turnSwitch(db, command.name, command.active, now)
+      await turnSwitch(deps, command.name, command.active)
       return `${command.name} is ${command.active ? 'on' : 'off'}`
     case 'add-redirect':
-      return setRedirect(db, command.from, command.to, now)
+      return setRedirect(deps, command.from, command.to)
     case 'remove-redirect':
-      return removeRedirect(db, command.from)
+      return removeRedirect(deps, command.from)
     case 'list-redirects':
-      return listRedirects(db)
+      return listRedirects(deps.db)
   }
 }

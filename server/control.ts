@@ -14,7 +14,7 @@ export async function listenForCommands(socket: string, deps: Deps): Promise<() 
       void (async () => {
         try {
           const command = v.parse(Command, JSON.parse(Buffer.concat(parts).toString()))
-          const said = await runCommand(deps.db, command, deps.clock.now())
+          const said = await runCommand(deps, command)
           deps.log.info({ command }, 'command carried out')
           outgoing.writeHead(200).end(said)
         } catch (error) {

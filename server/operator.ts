@@ -3,7 +3,7 @@ import { sendCommand } from './control.ts'
 import { openPglite, openPostgres } from './db/database.ts'
 import { folderHolder, FolderInUseError } from './db/folder-lock.ts'
 import { readEnv, SettingsError } from './env.ts'
-import { systemClock } from './random.ts'
+import { systemClock, systemRandom } from './random.ts'
 import { RedirectRefused } from './services/redirect/set-redirect.ts'
 
 /** Has a command done by the process that holds the embedded database, or else in this one; answers what is said of it. */
@@ -15,7 +15,7 @@ async function carryOut(command: Command): Promise<string> {
   const connection = env.DATABASE_URL ? openPostgres(env.DATABASE_URL, { poolSize: 1 }) : await openPglite(env.DATA_DIR)
   try {
     await connection.migrate()
-    return await runCommand(connection.db, command, systemClock.now())
+    return await runCommand({ db: connection.db, clock: systemClock, random: systemRandom }, command)
   } finally {
     await connection.close()
   }

@@ -17,8 +17,10 @@ export interface AuditEntry {
   readonly after?: unknown
 }
 
+export type AuditCtx = Pick<Ctx, 'clock' | 'random' | 'actor' | 'requestId' | 'clientAddress' | 'idempotencyId'>
+
 /** Writes who did what. Call it once inside the transaction of every verb that writes. */
-export async function recordAudit(tx: Database, ctx: Ctx, entry: AuditEntry): Promise<void> {
+export async function recordAudit(tx: Database, ctx: AuditCtx, entry: AuditEntry): Promise<void> {
   await tx.insert(auditEvents).values({
     id: ctx.random.id(),
     at: ctx.clock.now(),

@@ -1,16 +1,20 @@
 import { redirectSource } from '@outcrop/contract/redirect-target.ts'
 import { eq } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
 import { redirects } from '../../db/schema/redirect.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { operatorCtx, type OperatorDeps } from '../operator-ctx.ts'
 import { RedirectRefused } from './set-redirect.ts'
 
 /**
  * Leaves an address where it is. An operator's doing, outside any request.
  * @throws RedirectRefused where no redirect is set for it
  */
-export async function removeRedirect(db: Database, from: string): Promise<string> {
+export async function removeRedirect(deps: OperatorDeps, from: string): Promise<string> {
   const path = redirectSource(from) ?? from
-  const removed = await db.delete(redirects).where(eq(redirects.path, path)).returning({ path: redirects.path })
-  if (removed.length === 0) throw new RedirectRefused(`${from}: no redirect is set for it`)
+  await deps.db.transaction(async (tx) => {
+    const [before] = await tx.delete(redirects).where(eq(redirects.path, path)).returning({ to: redirects.to })
+    if (!before) throw new RedirectRefused(`${from}: no redirect is set for it`)
+    await recordAudit(tx, operatorCtx(deps), { action: 'redirect.remove', noun: 'redirect', nounId: path, before })
+  })
   return `${path} leads nowhere else any more`
 }

@@ -2,6 +2,8 @@ import { redirectSource, redirectTarget } from '@outcrop/contract/redirect-targe
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { redirects } from '../../db/schema/redirect.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { operatorCtx, type OperatorDeps } from '../operator-ctx.ts'
 
 /** Steps that are followed to see whether an address would lead back to itself. */
 const MOST_STEPS = 10
@@ -15,7 +17,7 @@ export class RedirectRefused extends Error {
  * Sends an address of this site elsewhere, in place of where it led before. An operator's doing, outside any request.
  * @throws RedirectRefused where the look-up would drop it, or it would lead back to where it began
  */
-export async function setRedirect(db: Database, from: string, to: string, now: Date): Promise<string> {
+export async function setRedirect(deps: OperatorDeps, from: string, to: string): Promise<string> {
   const path = redirectSource(from)
   if (path === null) throw new RedirectRefused(`${from}: must be a path of this site, as /news, without a query`)
   const target = redirectTarget(to, path)
@@ -23,12 +25,22 @@ export async function setRedirect(db: Database, from: string, to: string, now: D
     throw new RedirectRefused(
       `${to}: must be another path of this site, as /admin/decks, or an address that begins with https:// or http://`,
     )
-  if (await leadsTo(db, target, path)) throw new RedirectRefused(`${to}: leads back to ${path}`)
-  const values = { to: target, createdAt: now }
-  await db
-    .insert(redirects)
-    .values({ path, ...values })
-    .onConflictDoUpdate({ target: redirects.path, set: values })
+  if (await leadsTo(deps.db, target, path)) throw new RedirectRefused(`${to}: leads back to ${path}`)
+  const values = { to: target, createdAt: deps.clock.now() }
+  await deps.db.transaction(async (tx) => {
+    const [before] = await tx.select({ to: redirects.to }).from(redirects).where(eq(redirects.path, path))
+    await tx
+      .insert(redirects)
+      .values({ path, ...values })
+      .onConflictDoUpdate({ target: redirects.path, set: values })
+    await recordAudit(tx, operatorCtx(deps), {
+      action: 'redirect.set',
+      noun: 'redirect',
+      nounId: path,
+      before,
+      after: { to: target },
+    })
+  })
   return `${path} leads to ${target}`
 }
 

@@ -112,7 +112,7 @@ describe('signing in with Google', () => {
 
   test('still works while passwords are switched off, which the API refuses', async () => {
     const here = await scene()
-    await turnSwitch(here.api.deps.db, 'google_sign_in_only', true, here.api.clock.now())
+    await turnSwitch(here.api.deps, 'google_sign_in_only', true)
     const refused = await here.api.as('visitor').post('/v2/auth', { body: { email_address: ADMIN, password: 'any' } })
     expect(refused.body).toMatchObject({ status: 403, code: 'password_sign_in_off' })
     await signIn(here)
