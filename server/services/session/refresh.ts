@@ -1,3 +1,4 @@
+import type { Switch } from '@outcrop/contract/flags.ts'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
@@ -12,6 +13,11 @@ import { SESSION_MS, type StartedSession } from './start-session.ts'
 
 /** For how long a used token is answered with the same successor, for clients whose answer was lost on the way. */
 export const GRACE_MS = 20_000
+const GOOGLE_ONLY: Switch = 'google_sign_in_only'
+
+/** While Google is the only way in, no session that a password began goes on; turned off, the switch lets it go on again. */
+const MAY_GO_ON = sql`(sessions.method <> 'password'
+  or not exists (select 1 from switches where switches.name = ${GOOGLE_ONLY} and switches.active))`
 
 /**
  * Exchanges a refresh token for its successor and a new access token. Using an old token ends the session.
@@ -49,6 +55,7 @@ function rotateStatement(db: Database, name: string) {
       sql`update refresh_tokens set used_at = ${now} from sessions, users
         where refresh_tokens.digest = ${sql.placeholder('digest')} and refresh_tokens.used_at is null
           and sessions.id = refresh_tokens.session_id and sessions.ended_at is null and sessions.expires_at > ${now}
+          and ${MAY_GO_ON}
           and users.id = sessions.user_id and users.deleted_at is null
         returning refresh_tokens.session_id, sessions.user_id`,
     )
@@ -77,7 +84,7 @@ async function rotateUsed(
     .select({ id: sessions.id, userId: sessions.userId })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), isNull(users.deletedAt)))
-    .where(and(eq(sessions.id, held.sessionId), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.id, held.sessionId), isNull(sessions.endedAt), gt(sessions.expiresAt, now), MAY_GO_ON))
   if (!session) throw new ApiProblem('session_expired')
   const refreshToken = tokenAfter(ctx.env, token)
   const digest = tokenDigest(refreshToken)

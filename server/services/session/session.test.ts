@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { refreshTokens } from '../../db/schema/session.ts'
+import { refreshTokens, sessions } from '../../db/schema/session.ts'
 import { users } from '../../db/schema/user.ts'
 import { createTestApi, type TestAnswer, type TestApi } from '../../testing/test-api.ts'
 import { turnSwitch } from '../switch/turn-switch.ts'
@@ -110,9 +110,9 @@ describe('signing in', () => {
 
   test('takes no password while Google is the only way', async () => {
     const api = await apiWithPassword()
-    await turnSwitch(api.deps.db, 'google_sign_in_only', true, api.clock.now())
+    await turnSwitch(api.deps, 'google_sign_in_only', true)
     expect((await signIn(api)).body).toMatchObject({ status: 403, code: 'password_sign_in_off' })
-    await turnSwitch(api.deps.db, 'google_sign_in_only', false, api.clock.now())
+    await turnSwitch(api.deps, 'google_sign_in_only', false)
     expect((await signIn(api)).status).toBe(200)
   })
 
@@ -187,6 +187,21 @@ describe('refreshing', () => {
     const second = cookieOf(await refresh(api, first))
     await refresh(api, second)
     expect((await refresh(api, first)).body).toMatchObject({ code: 'refresh_reused' })
+  })
+
+  test('goes on for no password’s session while Google is the only way, and again after', async () => {
+    const api = await apiWithPassword()
+    const cookie = cookieOf(await signIn(api))
+    await turnSwitch(api.deps, 'google_sign_in_only', true)
+    expect((await refresh(api, cookie)).body).toMatchObject({ status: 401, code: 'session_expired' })
+    await turnSwitch(api.deps, 'google_sign_in_only', false)
+    const next = await refresh(api, cookie)
+    expect(next.status).toBe(200)
+    await turnSwitch(api.deps, 'google_sign_in_only', true)
+    // A lost answer is not given again either.
+    expect((await refresh(api, cookie)).body).toMatchObject({ status: 401, code: 'session_expired' })
+    await api.deps.db.update(sessions).set({ method: 'google' })
+    expect((await refresh(api, cookieOf(next))).status).toBe(200)
   })
 
   test('leaves the person’s other sessions alone', async () => {
