@@ -21,9 +21,7 @@ test('an import and a change of its deck wait for each other and never stand in 
     await vi.waitFor(
       async () => {
         // By the connection that is here: whatever waits for the deck may have taken all the others.
-        const [waiting] = await tx
-          .select({ count: sql<number>`count(*)::int` })
-          .from(sql`pg_locks waits`)
+        const [waiting] = await tx.select({ count: sql<number>`count(*)::int` }).from(sql`pg_locks waits`)
           .where(sql`not granted and exists (select 1 from pg_locks held where held.pid = waits.pid
             and held.database = (select oid from pg_database where datname = current_database()))`)
         expect(waiting?.count).toBeGreaterThan(0)
