@@ -132,10 +132,32 @@ describe('routes', () => {
   })
 })
 
+test('a verb that changes something writes an audit row, by itself or by a part of the services', () => {
+  const contract = {
+    'contract/deck.ts': "a = { addDeck: endpoint({ method: 'POST' }), getDeck: endpoint({ method: 'GET' }) }",
+  }
+  const verb = (name: string, body = '') =>
+    `import { part } from './part.ts'\nexport async function ${name}({ ctx }: Call<typeof deckEndpoints.${name}>) {${body}}`
+  const add = { ...contract, 'server/services/deck/add-deck.ts': verb('addDeck') }
+  const finding = 'server/services/deck/add-deck.ts: a verb that changes something writes an audit row'
+  expect(says(checkVerbs, add)).toEqual([finding])
+  expect(says(checkVerbs, { ...contract, 'server/services/deck/get-deck.ts': verb('getDeck') })).toEqual([])
+  expect(
+    says(checkVerbs, { ...contract, 'server/services/deck/add-deck.ts': verb('addDeck', 'recordAudit()') }),
+  ).toEqual([])
+  expect(says(checkVerbs, { ...add, 'server/services/deck/part.ts': 'recordAudit()' })).toEqual([])
+
+  const command = { 'server/command.ts': "import { turn } from './services/switch/turn.ts'" }
+  expect(says(checkVerbs, { ...command, 'server/services/switch/turn.ts': 'tx.insert(switches)' })).toHaveLength(1)
+  expect(says(checkVerbs, { ...command, 'server/services/switch/turn.ts': 'tx.select()' })).toEqual([])
+})
+
 test('a verb file exports its verb, and a route of the server decides nothing', () => {
   const verb = 'export async function getDeck({ ctx }: Call<typeof endpoints.getDeck>) {}'
   expect(says(checkVerbs, { 'server/services/deck/get-deck.ts': verb })).toEqual([])
   expect(says(checkVerbs, { 'server/services/deck/read-deck.ts': verb }).join()).toContain('readDeck')
+  const ofNoun = verb.replace('endpoints', 'deckEndpoints')
+  expect(says(checkVerbs, { 'server/services/deck/read-deck.ts': ofNoun }).join()).toContain('readDeck')
   expect(
     says(checkVerbs, { 'server/routes/deck.ts': `register(app, row, () => {${'\n'.repeat(20)}})` }).join(),
   ).toContain('only registers')

@@ -1,14 +1,55 @@
 import { Visitor } from 'oxc-parser'
-import type { Check, Finding, SourceTree } from '../source-tree.ts'
+import type { Check, Finding, SourceFile, SourceTree } from '../source-tree.ts'
 
 function camel(name: string): string {
   return name.replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }
 
+/** What a verb is called with names its row. */
+const VERB = /\bCall<typeof \w*[eE]ndpoints\.(\w+)/g
+
 /** Room for cookies and redirects around the call of a verb. */
 const MOST_LINES = 14
 
-/** A file in services/<noun>/ exports what its name says, and a route of the server is a list of registrations. */
+/** Verbs of rows that change something and leave no audit row, and why. */
+const UNRECORDED: Readonly<Record<string, string>> = {
+  captureEvents: 'what browsers report is nobody’s change',
+  reportErrors: 'what browsers report is nobody’s change',
+  takeSessionRecording: 'nothing is kept',
+  continueUpload: 'bytes of an upload whose beginning is recorded',
+}
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+const WRITES = /\.(?:insert|update|delete)\(/
+
+/** Methods of the contract's rows by name, as far as the tree has them. */
+function methodsOf(tree: SourceTree): ReadonlyMap<string, string> {
+  const rows = tree.code('contract').flatMap(({ text }) => [...text.matchAll(/(\w+): endpoint\(\{\s*method: '(\w+)'/g)])
+  return new Map(rows.map(([, name = '', method = '']) => [name, method]))
+}
+
+/** Whether the file writes an audit row, or hands its transaction to a part of the services that does. */
+function records(tree: SourceTree, file: SourceFile): boolean {
+  const parts = file.imports.flatMap(({ target }) => (target?.startsWith('server/services/') ? [tree.get(target)] : []))
+  return [file, ...parts].some((part) => part !== undefined && /\brecordAudit\(/.test(part.text))
+}
+
+function unrecorded(tree: SourceTree): Finding[] {
+  const methods = methodsOf(tree)
+  const verbs = tree
+    .code('server/services')
+    .filter(({ text }) =>
+      [...text.matchAll(VERB)].some(([, row = '']) => !SAFE.has(methods.get(row) ?? 'GET') && !(row in UNRECORDED)),
+    )
+  const commands = (tree.get('server/command.ts')?.imports ?? []).flatMap(({ target }) => {
+    const file = target?.startsWith('server/services/') ? tree.get(target) : undefined
+    return file && WRITES.test(file.text) ? [file] : []
+  })
+  return [...verbs, ...commands]
+    .filter((file) => !records(tree, file))
+    .map(({ path }) => ({ path, says: 'a verb that changes something writes an audit row' }))
+}
+
+/** A file in services/<noun>/ exports what its name says and records what it changes, and a route of the server is a list of registrations. */
 export const checkVerbs: Check = (tree: SourceTree) => {
   const found: Finding[] = []
   for (const file of tree.code('server/routes')) {
@@ -30,9 +71,9 @@ export const checkVerbs: Check = (tree: SourceTree) => {
     const exported = file.parsed.module.staticExports.flatMap((statement) =>
       statement.entries.map((entry) => entry.exportName.name ?? ''),
     )
-    const isVerb = /\bCall<typeof endpoints\./.test(file.text)
+    const isVerb = file.text.search(VERB) >= 0
     if (isVerb && !exported.includes(verb))
       found.push({ path: file.path, says: `a verb file exports the verb that it is named after: ${verb}` })
   }
-  return found
+  return [...found, ...unrecorded(tree)]
 }

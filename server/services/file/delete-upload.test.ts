@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditEvents } from '../../db/schema/audit.ts'
+import { PEOPLE } from '../../testing/people.ts'
+import { createTestApi } from '../../testing/test-api.ts'
+import { BASALT } from '../../testing/test-decks.ts'
+
+test('an upload that is given up is gone, and in the record of whoever gave it up', async () => {
+  const api = await createTestApi()
+  const admin = api.as('admin')
+  const tus = { 'tus-resumable': '1.0.0' }
+  const begun = await admin.post('/v2/uploads', {
+    headers: {
+      ...tus,
+      'upload-length': '10',
+      'upload-metadata': `company_id ${btoa(BASALT)},filename ${btoa('a.pdf')}`,
+    },
+  })
+  const address = begun.headers.get('location') ?? ''
+  expect((await api.as('presenter').delete(address, { headers: tus })).status).toBe(404)
+  expect((await admin.delete(address, { headers: tus })).status).toBe(204)
+  expect((await admin.delete(address, { headers: tus })).status).toBe(404)
+  const rows = await api.deps.db.select().from(auditEvents).where(eq(auditEvents.action, 'file.give_up'))
+  expect(rows).toMatchObject([{ nounId: address.split('/').at(-1), actorId: PEOPLE.admin.id, companyId: BASALT }])
+})

@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm'
+import type { ActorCtx } from '../../context.ts'
+import { files } from '../../db/schema/file.ts'
+import type { FileRow } from '../../db/schema/file.ts'
+import { ApiProblem } from '../../problem.ts'
+
+/** An upload of the actor's own that has not expired; anybody else's is not found. */
+export async function findUpload(ctx: ActorCtx, id: string): Promise<FileRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), eq(files.createdBy, ctx.actor.id)))
+  const mayStill =
+    row && ctx.actor.companies.find((company) => company.id === row.companyId)?.permissions.includes('presentations')
+  if (!row || !(mayStill || ctx.actor.roles.some((role) => role.key === 'super_admin')))
+    throw new ApiProblem('not_found')
+  const expires = row.createdAt.getTime() + ctx.env.UPLOAD_EXPIRY_HOURS * 3_600_000
+  if (row.status === 'uploading' && expires <= ctx.clock.now().getTime()) throw new ApiProblem('not_found')
+  return row
+}
+
+/** The same, while bytes are still awaited. @throws ApiProblem `not_found`; `conflict` once it has ended */
+export async function findOpenUpload(ctx: ActorCtx, id: string): Promise<FileRow> {
+  const file = await findUpload(ctx, id)
+  if (file.status !== 'uploading') throw new ApiProblem('conflict', { detail: 'The upload has ended' })
+  return file
+}
