@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { files } from '../../db/schema/file.ts'
+import type { FileRow } from '../../db/schema/file.ts'
 import type { Deps } from '../../deps.ts'
 import { finishUpload, queueCheck } from './finish-upload.ts'
 
@@ -34,7 +35,7 @@ export async function dropStaleUploads(deps: Deps): Promise<void> {
 export async function resumeLostChecks(deps: Deps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - LOST_MS)
   const lost = await deps.db
-    .select({ id: files.id, storageKey: files.storageKey, failures: FAILED_CHECKS })
+    .select({ id: files.id, storageKey: files.storageKey, updatedAt: files.updatedAt, failures: FAILED_CHECKS })
     .from(files)
     .where(
       and(
@@ -44,18 +45,23 @@ export async function resumeLostChecks(deps: Deps): Promise<void> {
           and jobs.status in ('queued', 'running') and jobs.input->>'file_id' = ${files.id}::text)`,
       ),
     )
-  for (const { id, storageKey, failures } of lost) {
-    if (failures >= ROUNDS_MAX) await giveUp(deps, id)
+  for (const { failures, ...file } of lost) {
+    if (failures >= ROUNDS_MAX) await giveUp(deps, file.id)
     else
-      await takeUp(deps, id, storageKey).catch((error: unknown) =>
-        deps.log.error({ err: error, file: id }, 'upload cannot be taken up'),
+      await takeUp(deps, file).catch((error: unknown) =>
+        deps.log.error({ err: error, file: file.id }, 'upload cannot be taken up'),
       )
   }
 }
 
-async function takeUp(deps: Deps, id: string, storageKey: string | null): Promise<void> {
+async function takeUp(
+  deps: Deps,
+  { id, storageKey, updatedAt }: Pick<FileRow, 'id' | 'storageKey' | 'updatedAt'>,
+): Promise<void> {
   if (storageKey && (await deps.storage.stat(storageKey))) return await queueCheck(deps, id)
-  if ((await deps.storage.uploads.size(id)) === null) return await giveUp(deps, id)
+  const age = deps.clock.now().getTime() - updatedAt.getTime()
+  // Another process may be moving the bytes just now.
+  if (age > HOUR_MS && (await deps.storage.uploads.size(id)) === null) return await giveUp(deps, id)
   await finishUpload(deps, id, true)
 }
 
