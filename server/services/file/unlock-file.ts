@@ -20,16 +20,15 @@ export async function unlockFile({ ctx, input }: Call<typeof fileEndpoints.unloc
   }
   const storageKey = `files/${file.id}/unlocked.pdf`
   const pageSizes = await keepOpened(ctx, file.storageKey, storageKey, input.body.password)
-  const row = await ctx.db.transaction(async (tx) => {
+  return await ctx.db.transaction(async (tx) => {
     const [unlocked] = await tx
       .update(files)
       .set({ status: 'ready', errorCode: null, pageSizes, storageKey, updatedAt: ctx.clock.now() })
       .where(and(eq(files.id, file.id), eq(files.companyId, file.companyId)))
       .returning()
     await recordAudit(tx, ctx, { action: 'file.unlock', noun: 'file', nounId: file.id, companyId: file.companyId })
-    return unlocked ?? file
+    return await fileAnswer(tx, ctx, unlocked ?? file)
   })
-  return await fileAnswer(ctx.db, ctx, row)
 }
 
 /** Stores a copy that needs no password, and leaves none beside it. */
