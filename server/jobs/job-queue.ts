@@ -123,9 +123,9 @@ export async function endJob(
   await deps.notify.publish(jobTopic(run.id))
 }
 
-/** Whether the store could not do its work, which says nothing of the job. */
+/** Whether the store did not answer, which says nothing of the job. */
 function isOutage(error: unknown): boolean {
-  return error instanceof ApiProblem && (error.code === 'unavailable' || error.code === 'storage_full')
+  return error instanceof ApiProblem && error.code === 'unavailable'
 }
 
 /** An outage is waited out for as long again as the job is old. */
