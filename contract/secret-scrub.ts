@@ -5,11 +5,6 @@ const QUERY = /((?:https?:\/\/|^\/)[^\s?#"']*)[?#][^\s"')]*/g
 const LONGEST_TEXT = 2000
 const DEEPEST = 12
 
-/** An address without the token by which an account is activated. */
-export function withoutActivation(address: string): string {
-  return address.replaceAll(ACTIVATION, '$1*')
-}
-
 function scrubbedText(text: string): string {
   return withoutActivation(text.replaceAll('\u0000', '').replaceAll(QUERY, '$1')).slice(0, LONGEST_TEXT)
 }

@@ -1,4 +1,4 @@
-import { withoutActivation } from '@outcrop/contract/secret-scrub.ts'
+import { withoutActivation } from '@outcrop/contract/activation-address.ts'
 import type { MiddlewareHandler } from 'hono'
 import type { ApiEnv } from './api.ts'
 
