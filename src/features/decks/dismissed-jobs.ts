@@ -1,13 +1,13 @@
 const entry = 'dismissed-imports'
-/** The newest are remembered: a deck tells of its last import alone. */
-const MOST = 100
+/** Characters: some hundred ids, newest first. A deck tells of its last import alone. */
+const MOST = 4000
 
-function readIds(): readonly unknown[] {
+function readIds(): string {
   try {
-    const ids: unknown = JSON.parse(localStorage.getItem(entry) ?? '[]')
-    return Array.isArray(ids) ? ids : []
+    return localStorage.getItem(entry) ?? ''
   } catch {
-    return []
+    // Blocked by the browser: what is hidden is hidden for this visit only.
+    return ''
   }
 }
 
@@ -18,8 +18,8 @@ export function isJobDismissed(jobId: string): boolean {
 
 export function dismissJob(jobId: string) {
   try {
-    localStorage.setItem(entry, JSON.stringify([...readIds(), jobId].slice(-MOST)))
+    localStorage.setItem(entry, `${jobId} ${readIds()}`.slice(0, MOST))
   } catch {
-    // Blocked by the browser: hidden for this visit only.
+    // As above.
   }
 }
