@@ -13,7 +13,7 @@ let lastHere = 0
 /** Where the browser blocks its storage, what this page remembers has to do. */
 function readLast(): number {
   try {
-    return Math.max(lastHere, Number(sessionStorage.getItem(reloadEntry) ?? 0))
+    return Number(sessionStorage.getItem(reloadEntry))
   } catch {
     return lastHere
   }

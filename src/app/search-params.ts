@@ -3,26 +3,20 @@
  * more than once is a list, and what has no value the empty text.
  */
 export function parseSearch(search: string): Record<string, string | string[]> {
-  const query = new URLSearchParams(search)
-  const names = [...new Set(query.keys())]
-  return Object.fromEntries(
-    names.map((name) => {
-      const [first = '', ...others] = query.getAll(name)
-      return [name, others.length > 0 ? [first, ...others] : first]
-    }),
-  )
-}
-
-function isWritten(value: unknown): value is string | number | boolean {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+  const found = new Map<string, string | string[]>()
+  for (const [name, value] of new URLSearchParams(search)) {
+    const before = found.get(name)
+    found.set(name, before === undefined ? value : [before, value].flat())
+  }
+  return Object.fromEntries(found)
 }
 
 export function stringifySearch(search: Record<string, unknown>): string {
   const pairs = Object.entries(search).flatMap(([name, value]) =>
-    [value]
-      .flat()
-      .filter(isWritten)
-      .map((each) => new URLSearchParams([[name, String(each)]]).toString().replace(/=$/, '')),
+    [value].flat().flatMap((each) => {
+      const written = typeof each === 'string' || typeof each === 'number' || typeof each === 'boolean'
+      return written ? String(new URLSearchParams([[name, String(each)]])).replace(/=$/, '') : []
+    }),
   )
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }

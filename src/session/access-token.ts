@@ -24,8 +24,8 @@ export function claimsOf(token: string): Claims {
 
 /** Whether two tokens tell of two people; one that does not say tells of nobody else. */
 export function areOfTwo(one: string, other: string): boolean {
-  const [first, second] = [claimsOf(one).subject, claimsOf(other).subject]
-  return first !== null && second !== null && first !== second
+  const { subject } = claimsOf(one)
+  return subject !== (claimsOf(other).subject ?? subject) && subject !== null
 }
 
 /** Whether the token ends within 30 s of `now` (milliseconds). */

@@ -11,7 +11,8 @@ export function goAfterLogin(redirectedFrom: string | null | undefined) {
 
 /** It is known anew who is here: who was about to sign in goes on, and any other page is looked at again. */
 export function goOn() {
-  const { pathname, searchParams } = new URL(navigatorOf().here(), location.origin)
-  if (pathname === '/login' && store.get(sessionAtom).user) goAfterLogin(searchParams.get('redirectedFrom'))
+  const [pathname, query] = navigatorOf().here().split(/[?#]/)
+  if (pathname === '/login' && store.get(sessionAtom).user)
+    goAfterLogin(new URLSearchParams(query).get('redirectedFrom'))
   else navigatorOf().recheck()
 }
