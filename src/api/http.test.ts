@@ -171,3 +171,14 @@ test('a page tells the queries of the pages beside it by its links, whatever the
   expect(page).toMatchObject({ count: 60, nextQuery: { page: '3', search: 'gold' }, previousQuery: null })
   expect(seen[0]?.url).toBe('/v2/companies?page=2')
 })
+
+test('an API that says it is closed is told of, one that is only busy is not', async () => {
+  let told = 0
+  configureHttp({ onMaintenance: () => (told += 1) })
+  answers = [bad]
+  await expect(getCompany()).rejects.toMatchObject({ code: 'unavailable' })
+  expect(told).toBe(0)
+  answers = [{ status: 503, body: { type: 'about:blank', title: 'Closed', status: 503, code: 'maintenance' } }]
+  await expect(getCompany()).rejects.toMatchObject({ code: 'maintenance' })
+  expect(told).toBe(1)
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { areOfTwo } from './access-token.ts'
+
+const tokenOf = (claims: object) => `head.${btoa(JSON.stringify(claims))}.sign`
+
+test('tokens of two people are told apart, and a renewed one is of the same person', () => {
+  const ada = tokenOf({ sub: 'ada', exp: 1 })
+  expect(areOfTwo(ada, tokenOf({ sub: 'ben', exp: 1 }))).toBe(true)
+  expect(areOfTwo(ada, tokenOf({ sub: 'ada', exp: 2 }))).toBe(false)
+})
+
+test('a token that does not say whose it is, is nobody else’s', () => {
+  const ada = tokenOf({ sub: 'ada' })
+  for (const opaque of ['opaque', '', tokenOf({ exp: 1 })]) {
+    expect(areOfTwo(ada, opaque)).toBe(false)
+    expect(areOfTwo(opaque, ada)).toBe(false)
+    expect(areOfTwo(opaque, opaque)).toBe(false)
+  }
+})
