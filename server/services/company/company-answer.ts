@@ -45,8 +45,9 @@ export async function findCompany(db: Database, actor: Actor, id: string): Promi
 /** How many people follow a company, as a column of a query on companies. */
 export const followersCount = sql<number>`(select count(*)::int from follows where follows.company_id = companies.id)`
 
-/** A company as it is answered, without its last quote. */
-export function companyAnswer(company: CompanyRow, followers: number) {
+/** A company as this person is answered, without its last quote: what it pays for is known to its people and the staff. */
+export function companyAnswer(company: CompanyRow, followers: number, actor: Actor) {
+  const isTheirs = isInternalAdmin(actor) || actor.companies.some((own) => own.id === company.id)
   return {
     id: company.id,
     name: company.name,
@@ -56,7 +57,7 @@ export function companyAnswer(company: CompanyRow, followers: number) {
     website: company.website,
     description: company.description,
     commodities: company.commodities,
-    payment_plan: { plan_tier: company.planTier },
+    payment_plan: isTheirs ? { plan_tier: company.planTier } : null,
     followers_count: followers,
     created_at: company.createdAt.toISOString(),
     updated_at: company.updatedAt.toISOString(),
@@ -64,7 +65,7 @@ export function companyAnswer(company: CompanyRow, followers: number) {
 }
 
 /** The row with its followers counted, after a change. */
-export async function countedAnswer(db: Database, company: CompanyRow) {
+export async function countedAnswer(db: Database, company: CompanyRow, actor: Actor) {
   const followers = await db.$count(follows, eq(follows.companyId, company.id))
-  return companyAnswer(company, followers)
+  return companyAnswer(company, followers, actor)
 }

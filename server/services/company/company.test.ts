@@ -140,6 +140,28 @@ describe('changing companies', () => {
     ).toBe(412)
   })
 
+  test('what a company pays for is told to its own people and the staff alone', async () => {
+    const api = await createTestApi()
+    await api.as('lead').patch(BASALT, { body: { plan_tier: 'growth' } })
+    await api.as('lead').patch(QUARTZ, { body: { plan_tier: 'enterprise' } })
+    const plansFor = async (persona: 'admin' | 'investor' | 'lead', query = '') => {
+      const { results } = (await api.as(persona).get(`/v2/companies?page_size=50${query}`)).body as {
+        results: { id: string; payment_plan: { plan_tier: string } | null }[]
+      }
+      return new Map(results.map(({ id, payment_plan }) => [id, payment_plan?.plan_tier ?? null]))
+    }
+    expect((await plansFor('lead')).get(COMPANIES.quartz.id)).toBe('enterprise')
+    expect((await plansFor('admin')).get(COMPANIES.basalt.id)).toBe('growth')
+    expect((await plansFor('admin')).get(COMPANIES.quartz.id)).toBeNull()
+    expect(new Set((await plansFor('investor')).values())).toEqual(new Set([null]))
+    expect((await api.as('admin').get(QUARTZ)).body).toMatchObject({ payment_plan: null })
+    // Nor is it found out by asking for those who pay for a plan, or for an order by it.
+    expect([...(await plansFor('lead', '&plan_tier=enterprise')).keys()]).toContain(COMPANIES.quartz.id)
+    expect([...(await plansFor('admin', '&plan_tier=enterprise')).keys()]).toEqual([])
+    expect([...(await plansFor('admin', '&plan_tier=growth')).keys()]).toEqual([COMPANIES.basalt.id])
+    expect([...(await plansFor('admin', '&ordering=-plan_tier')).keys()]).toEqual([...(await plansFor('admin')).keys()])
+  })
+
   test('the payment plan is the staff’s', async () => {
     const api = await createTestApi()
     expect((await api.as('admin').patch(BASALT, { body: { plan_tier: 'enterprise' } })).status).toBe(403)

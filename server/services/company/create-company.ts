@@ -21,6 +21,6 @@ export async function createCompany({ ctx, input }: Call<typeof endpoints.create
       version: company.version,
       after: input.body,
     })
-    return versioned(companyAnswer(company, 0), company.version)
+    return versioned(companyAnswer(company, 0, ctx.actor), company.version)
   })
 }

@@ -33,7 +33,7 @@ export async function getCompany({ ctx, input }: Call<typeof endpoints.getCompan
   const statement = prepared(ctx.db, `get_company ${isStaff}`, (db, name) => companyStatement(db, name, isStaff))
   const [company] = await statement.execute({ id: input.params.id, ...visibleValues(ctx.actor) })
   if (!company) throw new ApiProblem('not_found')
-  const answer = companyAnswer(company, company.followers)
+  const answer = companyAnswer(company, company.followers, ctx.actor)
   if (input.query.include !== 'last_quote') return versioned(answer, company.version)
   return versioned({ ...answer, last_quote: lastQuote(company.currency, company.days ?? []) }, company.version)
 }

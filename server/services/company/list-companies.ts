@@ -32,6 +32,8 @@ function listStatement(db: Database, name: string, { isStaff, isSearch, isOfPlan
     visibleStatement(isStaff),
     isSearch ? or(ilike(companies.name, pattern), ilike(companies.ticker, pattern)) : undefined,
     isOfPlan ? eq(companies.planTier, sql.placeholder('plan')) : undefined,
+    // Nobody learns by asking for it what others pay for.
+    isOfPlan && !isStaff ? sql`${companies.id} = any(${sql.placeholder('own')}::uuid[])` : undefined,
   )
   const column = COLUMNS[ordering.replace('-', '')] ?? companies.id
   const count = sql<number>`(select count(*)::int from ${companies} where ${filter})`
@@ -49,7 +51,13 @@ function listStatement(db: Database, name: string, { isStaff, isSearch, isOfPlan
 export async function listCompanies({ ctx, input }: Call<typeof endpoints.listCompanies>) {
   const { search, ordering, plan_tier } = input.query
   const isStaff = isInternalAdmin(ctx.actor)
-  const shape = { isStaff, isSearch: search !== '', isOfPlan: plan_tier !== undefined, ordering }
+  const isTold = isStaff || !ordering.endsWith('plan_tier')
+  const shape = {
+    isStaff,
+    isSearch: search !== '',
+    isOfPlan: plan_tier !== undefined,
+    ordering: isTold ? ordering : 'name',
+  }
   const list = prepared(ctx.db, `list_companies ${Object.values(shape).join(' ')}`, (db, name) =>
     listStatement(db, name, shape),
   )
@@ -58,5 +66,5 @@ export async function listCompanies({ ctx, input }: Call<typeof endpoints.listCo
   const rows = await list.execute({ ...values, ...window })
   // A page beyond the last has no row to tell the number.
   const told = rows[0] ?? (window.offset > 0 ? (await list.execute({ ...values, limit: 1, offset: 0 }))[0] : undefined)
-  return { results: rows.map((row) => companyAnswer(row, row.followers)), count: told?.count ?? 0 }
+  return { results: rows.map((row) => companyAnswer(row, row.followers, ctx.actor)), count: told?.count ?? 0 }
 }

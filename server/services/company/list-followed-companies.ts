@@ -14,5 +14,5 @@ export async function listFollowedCompanies({ ctx }: Call<typeof endpoints.listF
     .innerJoin(companies, eq(companies.id, follows.companyId))
     .where(and(eq(follows.userId, ctx.actor.id), visibleTo(ctx.actor)))
     .orderBy(naturalOrder(companies.name), companies.id)
-  return { results: rows.map((row) => ({ company: companyAnswer(row, row.followers) })) }
+  return { results: rows.map((row) => ({ company: companyAnswer(row, row.followers, ctx.actor) })) }
 }

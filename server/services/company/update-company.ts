@@ -45,6 +45,6 @@ export async function updateCompany({ ctx, input }: Call<typeof endpoints.update
       before,
       after: input.body,
     })
-    return versioned(await countedAnswer(tx, changed), changed.version)
+    return versioned(await countedAnswer(tx, changed, ctx.actor), changed.version)
   })
 }

@@ -32,15 +32,26 @@ const pause = () => new Promise((resolve) => setTimeout(resolve))
 const RELOADED_AT = 'reloaded-at'
 const RELOAD_GUARD_MS = 10_000
 
+/** Milliseconds until the page may be loaded again. Where the browser blocks its storage, each time is the full wait. */
+function untilReload(): number {
+  try {
+    return Number(sessionStorage.getItem(RELOADED_AT) ?? 0) + RELOAD_GUARD_MS - Date.now()
+  } catch {
+    return RELOAD_GUARD_MS
+  }
+}
+
 /** Once at once, as a build may just have been replaced; then every ten seconds, until there is one. */
 function loadAgain() {
-  const last = Number(sessionStorage.getItem(RELOADED_AT) ?? 0)
   setTimeout(
     () => {
-      sessionStorage.setItem(RELOADED_AT, String(Date.now()))
-      location.reload()
+      try {
+        sessionStorage.setItem(RELOADED_AT, String(Date.now()))
+      } finally {
+        location.reload()
+      }
     },
-    Math.max(0, last + RELOAD_GUARD_MS - Date.now()),
+    Math.max(0, untilReload()),
   )
 }
 
