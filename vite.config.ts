@@ -44,7 +44,7 @@ const form =
  * What is drawn once or costs nothing to draw again is not compiled by the React Compiler: what it remembers there is
  * never asked for, and weighs an eighth of the first script.
  */
-const drawnOnce = /\/src\/(?:app|routes|layouts|ui)\//
+const drawnOnce = /\/src\/(?:(?:app|routes|layouts|ui)\/|i18n\/texts-provider)/
 
 export default defineConfig({
   plugins: [

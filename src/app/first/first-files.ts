@@ -32,27 +32,17 @@ const pause = () => new Promise((resolve) => setTimeout(resolve))
 const RELOADED_AT = 'reloaded-at'
 const RELOAD_GUARD_MS = 10_000
 
-/** Milliseconds until the page may be loaded again. Where the browser blocks its storage, each time is the full wait. */
-function untilReload(): number {
-  try {
-    return Number(sessionStorage.getItem(RELOADED_AT) ?? 0) + RELOAD_GUARD_MS - Date.now()
-  } catch {
-    return RELOAD_GUARD_MS
-  }
-}
-
 /** Once at once, as a build may just have been replaced; then every ten seconds, until there is one. */
 function loadAgain() {
-  setTimeout(
-    () => {
-      try {
-        sessionStorage.setItem(RELOADED_AT, String(Date.now()))
-      } finally {
-        location.reload()
-      }
-    },
-    Math.max(0, untilReload()),
-  )
+  let wait = RELOAD_GUARD_MS
+  try {
+    const at = Math.max(Date.now(), Number(sessionStorage.getItem(RELOADED_AT)) + RELOAD_GUARD_MS)
+    sessionStorage.setItem(RELOADED_AT, String(at))
+    wait = at - Date.now()
+  } catch {
+    // Where the browser blocks its storage, each time is a wait.
+  }
+  setTimeout(() => location.reload(), wait)
 }
 
 /**
