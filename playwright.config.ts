@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumPath } from './tests/e2e/harness/chromium.ts'
+import { CHROMIUM_SWITCHES, chromiumPath } from './tests/e2e/harness/chromium.ts'
 
 const ci = Boolean(process.env['CI'])
 
@@ -23,6 +23,6 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
-    launchOptions: { executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-dev-shm-usage'] },
+    launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_SWITCHES },
   },
 })

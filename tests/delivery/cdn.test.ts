@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chromiumPath } from '../e2e/harness/chromium.ts'
+import { CHROMIUM_SWITCHES, chromiumPath } from '../e2e/harness/chromium.ts'
 import { DEMO_PASSWORD, PERSONAS } from '../e2e/harness/personas.ts'
 import { endProduct, freePort, ROOT, startProduct, type Product } from '../e2e/harness/product.ts'
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
   product = await startProduct({ PUBLIC_URL: address, CORS_ORIGINS: address, APP_DIR: '' })
   cdn = staticServer(JSON.stringify({ AMPLITUDE_API_KEY: 'k', API_BASE_URL: product.url }))
   await new Promise<void>((resolve) => cdn.listen(port, resolve))
-  browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+  browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_SWITCHES })
 }, 180_000)
 afterAll(async () => {
   await browser?.close()

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chromiumPath } from '../e2e/harness/chromium.ts'
+import { CHROMIUM_SWITCHES, chromiumPath } from '../e2e/harness/chromium.ts'
 import { DEMO_PASSWORD, PERSONAS } from '../e2e/harness/personas.ts'
 import { endProduct, freePort, ROOT, startProduct, type Product } from '../e2e/harness/product.ts'
 import { startWeb, type Web } from './web.ts'
@@ -50,7 +50,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => vendor.listen(0, '127.0.0.1', resolve))
   vendorUrl = `http://127.0.0.1:${(vendor.address() as AddressInfo).port}`
-  browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+  browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_SWITCHES })
 }, 180_000)
 afterAll(async () => {
   await browser?.close()
