@@ -83,6 +83,17 @@ test('what was opened over a deck and closed again is no step of the way back', 
   await expect(page.getByRole('heading', { name: 'Decks', level: 1 })).toBeVisible()
 })
 
+test('a page that is turned just before the presentation is closed is where the editor goes on', async ({ admin }) => {
+  const { page, api } = admin
+  const deck = await copyDeck(api)
+  await page.goto(`/admin/decks/${deck.id}`)
+  await page.getByRole('button', { name: 'Present', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: /presentation$/ })).toBeFocused()
+  await Promise.all(['ArrowRight', 'ArrowRight', 'Escape'].map((key) => page.keyboard.press(key)))
+  await expect(page).toHaveURL(/\/[\w-]+\?slide=3$/)
+  await expect(page.getByRole('dialog', { name: /presentation$/ })).toBeHidden()
+})
+
 test('a question goes with the page that asked it', async ({ admin }) => {
   const { page, api } = admin
   const deck = await copyDeck(api)

@@ -112,6 +112,16 @@ test('a change of what was not typed on is no conflict', async () => {
   expect(save).toHaveBeenCalledExactlyOnceWith('s1', { notes: 'Mine' }, 2)
 })
 
+test('a save whose answer was lost is no conflict with itself', async () => {
+  const save = vi.fn<Save>(async () => saved).mockRejectedValueOnce(new ApiError('network', 0, null))
+  const store = createDraftStore('k', { held, save })
+  store.type('s1', { notes: 'Mine' })
+  await vi.advanceTimersByTimeAsync(800)
+  slide = { version: 2, title: '', notes: 'Mine' }
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(save).toHaveBeenLastCalledWith('s1', { notes: 'Mine' }, 2)
+})
+
 test('mine is kept over what the other wrote once that has been seen', async () => {
   const save = vi.fn<Save>(async () => saved).mockRejectedValueOnce(new ApiError('version_conflict', 412, null))
   const store = createDraftStore('k', { held, save })

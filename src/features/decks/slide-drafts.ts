@@ -45,10 +45,12 @@ export interface SlideSource {
   save(slideId: string, patch: SlidePatch, version: number | null): Promise<SlideText>
 }
 
-/** The version that was written on: the newest too, as long as it says the same where something was typed. */
+/** The version that was written on: the newest too, where it says the same as then, or already what was typed. */
 function versionOf({ base, patch }: SlideDraft, now: SlideText | null): number | null {
   if (!base || !now) return (base ?? now)?.version ?? null
-  const isSame = (['title', 'notes'] as const).every((part) => patch[part] === undefined || now[part] === base[part])
+  const isSame = (['title', 'notes'] as const).every(
+    (part) => [undefined, now[part]].includes(patch[part]) || now[part] === base[part],
+  )
   return isSame ? now.version : base.version
 }
 

@@ -20,7 +20,9 @@ export function useStepClose() {
   const router = useRouter()
   return function close(replace: () => void) {
     if (!router.latestLocation.state.opened) return replace()
-    const unsubscribe = router.history.subscribe(() => {
+    const unsubscribe = router.history.subscribe(({ action }: { action: { type: string } }) => {
+      // A change within, such as of the page, may still be on its way.
+      if (action.type === 'PUSH' || action.type === 'REPLACE') return
       unsubscribe()
       replace()
     })
