@@ -41,7 +41,7 @@ export function FollowedRow({ company }: FollowedRowProps) {
           </>
         ) : isError ? (
           <span className="text-muted-foreground">
-            {t('member.quoteFailed')}{' '}
+            <span className="max-sm:block max-sm:text-xs">{t('member.quoteFailed')}</span>{' '}
             <Button
               variant="outline"
               size="sm"
