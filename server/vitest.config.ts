@@ -18,6 +18,8 @@ export default defineConfig({
       ...(process.env['API_URL'] ? [] : ['../tests/contract/given-backend.test.ts']),
     ],
     globalSetup: ['testing/prepared-database.ts', 'testing/prepared-store.ts'],
+    // Much of a test is waiting for a process, a disk or another party, so no core is kept back.
+    maxWorkers: '100%',
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // The OpenID provider of the tests says that it is not fit for production.
