@@ -30,6 +30,18 @@ export const FOLLOW_ACTIONS = ['follow', 'unfollow'] as const
 
 export const FollowedCompany = v.object({ company: v.looseObject({ id: Id, name: v.string() }) })
 
+/**
+ * What a GET of this API answers to the new token: `address` as it was asked for by `with` (addresses with their query,
+ * divided by spaces), `text` the body. What cannot be read along, or takes longer, is left out.
+ */
+export const ReadAlong = v.object({
+  address: v.string(),
+  status: v.number(),
+  etag: v.nullable(v.string()),
+  text: v.string(),
+})
+export type ReadAlong = v.InferOutput<typeof ReadAlong>
+
 export const knownFlags: readonly string[] = FLAGS
 export const knownSwitches: readonly string[] = SWITCHES
 
@@ -48,9 +60,10 @@ export const sessionEndpoints = {
   refresh: endpoint({
     method: 'POST',
     path: '/v2/auth/refresh',
-    summary: 'A new access token for the refresh cookie, which is rotated',
+    summary: 'A new access token for the refresh cookie, which is rotated, and what the new token reads at once',
     access: anyone,
-    answer: v.object({ access: v.string() }),
+    query: v.object({ with: v.optional(v.pipe(v.string(), v.maxLength(4096))) }),
+    answer: v.object({ access: v.string(), answers: v.optional(v.array(ReadAlong)) }),
   }),
   logOut: endpoint({
     method: 'POST',

@@ -11,6 +11,7 @@ import {
   refreshTokenOf,
   requireApplicationHeader,
 } from '../http/cookies.ts'
+import { readAlong } from '../http/read-along.ts'
 import { register } from '../http/register.ts'
 import { ApiProblem } from '../problem.ts'
 import { finishGoogleSignIn, takeGoogleSignIn } from '../services/session/finish-google-sign-in.ts'
@@ -26,10 +27,11 @@ export function registerSessionRoutes(app: Api): void {
     const { answer, refreshToken } = await logIn(call)
     return withHeaders(answer, [refreshCookie(call.ctx.env, refreshToken)])
   })
-  register(app, endpoints.refresh, async ({ ctx, request }) => {
+  register(app, endpoints.refresh, async ({ ctx, input, request }) => {
     requireApplicationHeader(request)
     const { access, refreshToken } = await refresh(ctx, refreshTokenOf(request))
-    return withHeaders({ access }, [refreshCookie(ctx.env, refreshToken)])
+    const answers = input.query.with === undefined ? undefined : await readAlong(app, ctx, access, input.query.with)
+    return withHeaders({ access, answers }, [refreshCookie(ctx.env, refreshToken)])
   })
   register(app, endpoints.logOut, async ({ ctx, request }) => {
     requireApplicationHeader(request)

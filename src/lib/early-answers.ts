@@ -13,17 +13,26 @@ export function openEarlyAnswers() {
   globalThis.earlyAnswers = new Map()
 }
 
-/** Sends a call and keeps its answer for the app; what comes back is a copy. Null where the app was faster. */
-export function sendEarly(address: string, settings: RequestInit = {}): Promise<Response> | null {
+/** Keeps for the app what `send` begins; what comes back is a copy. Null where the app was faster. */
+export function keepEarly(
+  address: string,
+  settings: RequestInit,
+  send: () => Promise<Response>,
+): Promise<Response> | null {
   const answers = globalThis.earlyAnswers
   const key = keyOf(address, settings)
   if (!answers || answers.has(key)) return null
-  const answer = fetch(address, settings)
+  const answer = send()
   answers.set(key, answer)
   const copy = answer.then((response) => response.clone())
   // Whoever takes it learns of a failure; nobody may take it.
   copy.catch(() => undefined)
   return copy
+}
+
+/** Sends a call and keeps its answer for the app; what comes back is a copy. Null where the app was faster. */
+export function sendEarly(address: string, settings: RequestInit = {}): Promise<Response> | null {
+  return keepEarly(address, settings, () => fetch(address, settings))
 }
 
 /** Whether the page's first script has sent this call, and nobody has taken the answer. */

@@ -1,6 +1,7 @@
 import type { GuestInfo } from './atoms.ts'
 
 const companyEntry = 'selected-company-id'
+const userEntry = 'signed-in-user-id'
 const guestCookie = 'guest-info'
 const guestSeconds = 24 * 60 * 60
 const localeCookie = 'locale'
@@ -16,12 +17,29 @@ function attempt<Value>(work: () => Value): Value | null {
   }
 }
 
+function readEntry(name: string): string | null {
+  return attempt(() => localStorage.getItem(name))
+}
+
+function writeEntry(name: string, value: string | null) {
+  attempt(() => (value === null ? localStorage.removeItem(name) : localStorage.setItem(name, value)))
+}
+
 export function readCompanyId(): string | null {
-  return attempt(() => localStorage.getItem(companyEntry))
+  return readEntry(companyEntry)
 }
 
 export function writeCompanyId(id: string | null) {
-  attempt(() => (id === null ? localStorage.removeItem(companyEntry) : localStorage.setItem(companyEntry, id)))
+  writeEntry(companyEntry, id)
+}
+
+/** Who is signed in, as far as this browser knows; null after signing out. */
+export function readUserId(): string | null {
+  return readEntry(userEntry)
+}
+
+export function writeUserId(id: string | null) {
+  writeEntry(userEntry, id)
 }
 
 function writeCookie(name: string, value: string, seconds: number) {

@@ -23,6 +23,7 @@ import {
   writeGuest,
   writeLocale,
   writeSignOutPending,
+  writeUserId,
 } from './browser-storage.ts'
 import {
   companyRows,
@@ -83,6 +84,7 @@ async function loadPerson(known?: User) {
   await soft('company', restoreCompany(user), undefined)
   if (signOutPending()) throw new ApiError('session_expired', 401, null)
   setGuest(null)
+  writeUserId(user.id)
   store.set(sessionAtom, { status: 'signed-in', user, followingCompanies, flags })
   closeGap('session')
   scheduleRenewal()
@@ -153,6 +155,7 @@ export async function confirmSignOut(tell = false, token: string | null = null) 
 function endSession(reason: 'left' | 'expired'): Promise<void> {
   const token = store.get(accessTokenAtom)
   writeSignOutPending(true)
+  writeUserId(null)
   clearSession()
   tellTabs({ kind: 'signed-out', reason })
   return confirmSignOut(false, token)

@@ -31,26 +31,54 @@ test('session and data of the address are asked for while the code is on its way
   admin,
 }) => {
   const { page } = admin
-  for (const visit of ['first', 'second']) {
-    const release = await holdCode(page)
-    const calls = collectCalls(page)
-    const asked = page.waitForRequest(/\/v2\/decks\?/)
-    const arrived = page.goto('/admin/decks?sort=title')
-    await asked
-    await expect(page.locator('[data-frame=decks]'), visit).toBeVisible()
-    release()
-    await arrived
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('[data-frame]')).toHaveCount(0)
-    await page.waitForLoadState('networkidle')
-    const first = calls.filter((call) => !/\/v2\/(?:telemetry|surveys|jobs)/.test(call))
-    expect(twice(first), visit).toEqual([])
-    expect(
-      first.filter((call) => call.includes('/v2/decks?')),
-      visit,
-    ).toHaveLength(1)
-    await page.unrouteAll()
-  }
+  const release = await holdCode(page)
+  const calls = collectCalls(page)
+  const asked = page.waitForRequest(/\/v2\/decks\?/)
+  const arrived = page.goto('/admin/decks?sort=title')
+  await asked
+  await expect(page.locator('[data-frame=decks]')).toBeVisible()
+  release()
+  await arrived
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[data-frame]')).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  expect(twice(calls.filter((call) => !call.includes('/jobs')))).toEqual([])
+  expect(calls.filter((call) => call.includes('/v2/decks?'))).toHaveLength(1)
+})
+
+test('a person whom the browser remembers gets what the screen reads with the session, in one answer', async ({
+  admin,
+}) => {
+  const { page, api } = admin
+  const titles = page.locator('main ul a[href^="/admin/decks/"]')
+  await page.goto('/admin/decks?sort=title')
+  await expect(titles.first()).toBeVisible()
+  const before = await titles.allTextContents()
+  const calls = collectCalls(page)
+  await page.reload()
+  await expect(titles.first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await titles.allTextContents()).toEqual(before)
+  const [refresh, ...others] = calls.filter((call) => call.includes('/v2/auth/refresh'))
+  expect(others).toEqual([])
+  const along = new URL(refresh?.split(' ')[1] ?? '', page.url()).searchParams.get('with')?.split(' ') ?? []
+  expect(along.map((address) => address.split('?')[0])).toEqual([
+    '/v2/user',
+    '/v2/flags',
+    '/v2/user/companies/following',
+    `/v2/companies/${api.user.companies[0]?.id}/permissions`,
+    '/v2/decks',
+  ])
+  // Nothing of it is asked for by itself.
+  expect(calls.filter((call) => along.some((address) => call === `GET ${address}`))).toEqual([])
+
+  await page.getByRole('button', { name: /account/i }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('sign-out')
+  const asVisitor = page.waitForRequest(/\/v2\/auth\/refresh/)
+  await page.goto('/login')
+  expect(new URL((await asVisitor).url()).search).toBe('')
 })
 
 test('a deck and its slides are asked for before the code of the editor is there', async ({ admin }) => {

@@ -1,15 +1,16 @@
 import type { Person } from '@outcrop/contract/access.ts'
+import type { ReadAlong } from '@outcrop/contract/session.ts'
 import { addressAt, callHeaders } from '#/api/address.ts'
 import { messagesAddress } from '#/i18n/messages-address.ts'
-import { sendEarly } from '#/lib/early-answers.ts'
+import { keepEarly, sendEarly } from '#/lib/early-answers.ts'
 import { randomId } from '#/lib/random-id.ts'
 import { claimsOf } from '#/session/access-token.ts'
-import { readCompanyId, signOutPending } from '#/session/browser-storage.ts'
+import { readCompanyId, readUserId, signOutPending } from '#/session/browser-storage.ts'
 import { startingCompanyId } from '#/session/guards.ts'
 import { REFRESH_LOCK } from '#/session/refresh-lock.ts'
 import { keptApiOrigin } from './api-origin.ts'
 import { CONFIG_ADDRESS } from './config-address.ts'
-import { firstData } from './first-data.ts'
+import { type FirstCall, firstData } from './first-data.ts'
 import type { FoundScreen } from './first-screens.ts'
 
 /** Needed on every screen, whatever the route says. */
@@ -26,14 +27,49 @@ export const FIRST_PATHS = {
   permissions: '/v2/companies/{id}/permissions',
 }
 
+/** What the first screen reads of the API with a token, as addresses without the origin. */
+function readings(screen: FoundScreen | null, userId: string, companyId: string | null): readonly string[] {
+  const { user, flags, followed, permissions } = FIRST_PATHS
+  const search = Object.fromEntries(new URLSearchParams(location.search))
+  // Where another company is about to be selected, its data would be the wrong ones.
+  const data = (!search['companyId'] && screen && firstData[screen.path]) || (() => [])
+  return [
+    ...[user, flags, followed].map((path) => ({ path })),
+    ...(companyId === null ? [] : [{ path: permissions, params: { id: companyId }, query: { user_id: userId } }]),
+    ...data({ params: screen?.params ?? {}, search, companyId }),
+  ].map(({ path, params, query }: FirstCall) => addressAt('', path, params, query))
+}
+
+/** What the session that this browser remembers will read first; nothing where it remembers none. */
+function rememberedReadings(screen: FoundScreen | null): readonly string[] {
+  const [userId, companyId] = [readUserId(), readCompanyId()]
+  return userId && companyId ? readings(screen, userId, companyId) : []
+}
+
+/** Keeps what the API has read along with the session, before anybody hears of the session. */
+async function keepReadings(origin: string, response: Response) {
+  if (!response.ok) return response
+  const { answers } = (await response.clone().json()) as { answers?: readonly ReadAlong[] }
+  for (const { address, status, etag, text } of answers ?? []) {
+    const headers = etag === null ? {} : { etag }
+    void keepEarly(addressAt(origin, address, {}, {}), {}, async () => new Response(text, { status, headers }))
+  }
+  return response
+}
+
 /**
  * A new access token; null for a visitor. One tab at a time refreshes (src/session/refresh.ts): where another is at it,
  * nothing is sent early, and the app waits for its turn.
  */
-async function refresh(origin: string, sent: () => void): Promise<string | null> {
+async function refresh(origin: string, screen: FoundScreen | null, sent: () => void): Promise<string | null> {
   const headers = { ...callHeaders(null), 'Idempotency-Key': randomId() }
+  const settings: RequestInit = { method: 'POST', headers, credentials: 'include' }
+  const addressWith = (query: object) => addressAt(origin, FIRST_PATHS.refresh, {}, query)
+  const along = rememberedReadings(screen).join(' ')
   const send = () =>
-    sendEarly(addressAt(origin, FIRST_PATHS.refresh, {}, {}), { method: 'POST', headers, credentials: 'include' })
+    keepEarly(addressWith({}), settings, async () =>
+      keepReadings(origin, await fetch(addressWith({ with: along }), settings)),
+    )
   const locks = 'locks' in navigator ? navigator.locks : null
   const sendAlone = (lock: Lock | null) => {
     const answer = lock && send()
@@ -48,31 +84,21 @@ async function refresh(origin: string, sent: () => void): Promise<string | null>
 
 async function askApi(origin: string, session: Promise<string | null> | null, screen: FoundScreen | null) {
   let token: string | null = null
-  const get = (path: string, query: object = {}, params: object = {}) =>
-    sendEarly(addressAt(origin, path, params, query), { headers: callHeaders(token), credentials: 'include' })
+  const get = (path: string, query: object = {}) =>
+    sendEarly(addressAt(origin, path, {}, query), { headers: callHeaders(token), credentials: 'include' })
 
   void get(FIRST_PATHS.switches)
   void get(FIRST_PATHS.redirects, { path: location.pathname.replace(/(?<=.)\/+$/, '') })
   token = await session
   if (!token) return
-  const userAnswer = get(FIRST_PATHS.user)
-  void get(FIRST_PATHS.flags)
-  void get(FIRST_PATHS.followed)
-
-  const search = Object.fromEntries(new URLSearchParams(location.search))
-  const askForCompany = (companyId: string | null, userId: string) => {
-    if (companyId !== null) void get(FIRST_PATHS.permissions, { user_id: userId }, { id: companyId })
-    // Another company is about to be selected, so its data would be the wrong ones.
-    if (!screen || search['companyId']) return
-    for (const { path, query } of firstData[screen.path]?.({ params: screen.params, search, companyId }) ?? [])
-      void get(path, query)
-  }
   const { subject } = claimsOf(token)
   const remembered = readCompanyId()
-  if (subject && remembered) return askForCompany(remembered, subject)
-  const user = (await (await userAnswer)?.json()) as (Person & { readonly id: string }) | undefined
-  if (!user) return
-  askForCompany(startingCompanyId(user, null), user.id)
+  const readAll = (userId: string, companyId: string | null) => {
+    for (const address of readings(screen, userId, companyId)) void get(address)
+  }
+  if (subject && remembered) return readAll(subject, remembered)
+  const user = (await (await get(FIRST_PATHS.user))?.json()) as (Person & { readonly id: string }) | undefined
+  if (user) readAll(user.id, startingCompanyId(user, null))
 }
 
 export interface FirstCalls {
@@ -88,7 +114,8 @@ export interface FirstCalls {
  */
 export function startFirstCalls(screen: FoundScreen | null): FirstCalls {
   const kept = keptApiOrigin()
-  const askForSession = (origin: string, asked: () => void) => (signOutPending() ? null : refresh(origin, asked))
+  const askForSession = (origin: string, asked: () => void) =>
+    signOutPending() ? null : refresh(origin, screen, asked)
   let session: Promise<string | null> | null = null
   const sessionAsked = new Promise<void>((asked) => {
     if (kept !== null) session = askForSession(kept, asked)

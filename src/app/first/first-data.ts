@@ -6,6 +6,7 @@ import { DECK_LIST_DEFAULTS, DECK_SORTS, DECK_VIEWS } from '#/lib/deck-search.ts
 
 export interface FirstCall {
   readonly path: string
+  readonly params?: object
   readonly query?: object
 }
 
