@@ -1,6 +1,6 @@
 import { hasAnyPermission } from '@outcrop/contract/access.ts'
 import { JOB_KINDS, JOB_PERMISSIONS, type JobKind } from '@outcrop/contract/job.ts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { jobs } from '../../db/schema/job.ts'
@@ -17,10 +17,13 @@ function mayUse(actor: Actor, companyId: string, kind: JobKind): boolean {
   return hasAnyPermission(actor, held, [JOB_PERMISSIONS[kind]])
 }
 
+// Written out, since a select of one table drops its name, and what is inside must speak of the job outside.
+const OF_LIVING_COMPANY = sql`exists (select 1 from companies where companies.id = jobs.company_id and companies.deleted_at is null)`
+
 /** Jobs of the kinds that the actor may use; the server's own upkeep runs in the same queue. */
 export function visibleAt(companyId: string, actor: Actor) {
   const kinds = JOB_KINDS.filter((kind) => mayUse(actor, companyId, kind))
-  return and(eq(jobs.companyId, companyId), inArray(jobs.kind, kinds))
+  return and(eq(jobs.companyId, companyId), inArray(jobs.kind, kinds), OF_LIVING_COMPANY)
 }
 
 /** @throws ApiProblem `forbidden` where the actor may not use jobs of that kind */
