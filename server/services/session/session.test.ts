@@ -228,6 +228,21 @@ describe('refreshing', () => {
   })
 })
 
+test('somebody who was removed is nobody, however many tokens they hold', async () => {
+  const api = await apiWithPassword()
+  const signedIn = await signIn(api)
+  const [used, other] = [cookieOf(signedIn), cookieOf(await signIn(api))]
+  const next = cookieOf(await refresh(api, used))
+  expect((await me(api, signedIn)).status).toBe(200)
+  const removed = { deletedAt: api.clock.now() }
+  await api.deps.db.update(users).set(removed).where(eq(users.emailAddress, 'admin@example.org'))
+  expect((await me(api, signedIn)).body).toMatchObject({ status: 401, code: 'unauthenticated' })
+  // The lost answer of a used token is not given again either.
+  for (const cookie of [used, next, other])
+    expect((await refresh(api, cookie)).body).toMatchObject({ status: 401, code: 'session_expired' })
+  expect((await signIn(api)).body).toMatchObject({ status: 401, code: 'invalid_credentials' })
+})
+
 test('signing out ends the session at once and takes the cookie away', async () => {
   const api = await apiWithPassword()
   const signedIn = await signIn(api)
