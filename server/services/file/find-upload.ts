@@ -1,14 +1,16 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { ActorCtx } from '../../context.ts'
+import { companies } from '../../db/schema/company.ts'
 import { files } from '../../db/schema/file.ts'
 import type { FileRow } from '../../db/schema/file.ts'
 import { ApiProblem } from '../../problem.ts'
 
-/** An upload of the actor's own that has not expired; anybody else's is not found. */
+/** An upload of the actor's own, to a living company, that has not expired; anybody else's is not found. */
 export async function findUpload(ctx: ActorCtx, id: string): Promise<FileRow> {
   const [row] = await ctx.db
-    .select()
+    .select(getTableColumns(files))
     .from(files)
+    .innerJoin(companies, and(eq(companies.id, files.companyId), isNull(companies.deletedAt)))
     .where(and(eq(files.id, id), eq(files.createdBy, ctx.actor.id)))
   const mayStill =
     row && ctx.actor.companies.find((company) => company.id === row.companyId)?.permissions.includes('presentations')
