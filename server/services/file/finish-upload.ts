@@ -1,6 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ProblemCode } from '@outcrop/contract/problem.ts'
 import { files } from '../../db/schema/file.ts'
+import { jobs } from '../../db/schema/job.ts'
+import type { JobRow } from '../../db/schema/job.ts'
 import type { Deps } from '../../deps.ts'
 import { HEAD_BYTES, findKind } from '../../image/file-kind.ts'
 import type { FoundKind } from '../../image/file-kind.ts'
@@ -49,17 +51,10 @@ async function markChecking(
   return marked.length > 0
 }
 
-/** Queues the check of stored bytes and gives it a moment. */
+/** Queues the check of stored bytes and gives it a moment; one at a time, however many processes say that it is missing. */
 export async function queueCheck(deps: Deps, fileId: string): Promise<void> {
-  const [file] = await deps.db.select().from(files).where(eq(files.id, fileId))
-  if (!file) return
-  const job = await addJob(deps.db, deps, {
-    kind: 'file_check',
-    companyId: file.companyId,
-    input: { file_id: fileId },
-    createdBy: file.createdBy,
-    priority: CHECK_PRIORITY,
-  })
+  const job = await addCheck(deps, fileId)
+  if (!job) return
   const { promise, resolve } = Promise.withResolvers<void>()
   const unsubscribe = await deps.notify.subscribe(jobTopic(job.id), () => {
     void isChecked(deps, fileId).then((checked) => checked && resolve())
@@ -69,6 +64,22 @@ export async function queueCheck(deps: Deps, fileId: string): Promise<void> {
   await promise
   clearTimeout(timer)
   unsubscribe()
+}
+
+async function addCheck(deps: Deps, fileId: string): Promise<JobRow | null> {
+  return await deps.db.transaction(async (tx) => {
+    const [file] = await tx.select().from(files).where(eq(files.id, fileId)).for('update')
+    if (!file) return null
+    const isOfFile = and(eq(jobs.kind, 'file_check'), sql`${jobs.input}->>'file_id' = ${fileId}`)
+    if ((await tx.$count(jobs, and(isOfFile, inArray(jobs.status, ['queued', 'running'])))) > 0) return null
+    return await addJob(tx, deps, {
+      kind: 'file_check',
+      companyId: file.companyId,
+      input: { file_id: fileId },
+      createdBy: file.createdBy,
+      priority: CHECK_PRIORITY,
+    })
+  })
 }
 
 async function isChecked(deps: Deps, fileId: string): Promise<boolean> {
