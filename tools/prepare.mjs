@@ -15,6 +15,7 @@ const builtFrom = [
   'public',
   'index.html',
   'vite.config.ts',
+  'vite.chunks.ts',
   'vite.plugins.ts',
   'vite.first-visit.ts',
   'tsconfig.json',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { withServerSettings } from '../delivery/settings-table.ts'
 import { type Check, SourceTree } from '../source-tree.ts'
 import { checkArrows } from './arrows.ts'
+import { checkChunks } from './chunks.ts'
 import { checkCycles } from './cycles.ts'
 import { checkDocs } from './docs.ts'
 import { checkEvents } from './events.ts'
@@ -200,6 +201,17 @@ test('a name of an analytics event that nothing reports is found', () => {
   expect(says(checkEvents, { ...contract, 'src/lib/b.ts': "analytics.track('deck_viewed', {})" })).toEqual([])
   expect(says(checkEvents, { ...contract, 'src/lib/b.test.ts': "analytics.track('deck_viewed')" })).toEqual([
     'contract/analytics-event.ts: nothing in src/ reports deck_viewed',
+  ])
+})
+
+test('a chunk that names a file which is gone is found', () => {
+  const tree = SourceTree.of({ 'src/ui/button.tsx': '' })
+  expect(checkChunks(tree, { base: ['/src/ui/button.', '/node_modules/valibot/package.'] })).toEqual([])
+  expect(
+    checkChunks(tree, { base: ['/src/ui/knob.'], form: ['/node_modules/valibot/gone.'] }).map(({ says }) => says),
+  ).toEqual([
+    'base names /src/ui/knob., and no file begins so',
+    'form names /node_modules/valibot/gone., and no file begins so',
   ])
 })
 

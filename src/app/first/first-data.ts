@@ -1,6 +1,6 @@
 import { DECK_STATES, DECKS_PATH } from '@outcrop/contract/deck-list.ts'
 import { deckListQuery } from '#/api/deck-filter.ts'
-import { listAddress, listFilter } from '#/features/decks/deck-list-filter.ts'
+import { listAddress, listFilter } from '#/features/decks/list/deck-list-filter.ts'
 import { isIdParam } from '#/lib/id-param.ts'
 import { DECK_LIST_DEFAULTS, DECK_SORTS, DECK_VIEWS } from '#/lib/deck-search.ts'
 

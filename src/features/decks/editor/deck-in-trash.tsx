@@ -4,8 +4,8 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
-import { daysLeft } from './trash-days.ts'
-import { useDeckActions } from './use-deck-actions.ts'
+import { daysLeft } from '#/features/decks/actions/trash-days.ts'
+import { useDeckActions } from '#/features/decks/actions/use-deck-actions.ts'
 
 export interface DeckInTrashProps {
   deck: Deck

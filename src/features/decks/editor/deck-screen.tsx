@@ -8,13 +8,13 @@ import { useDocumentTitle } from '#/hooks/use-document-title.ts'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import { DeckEditor } from './deck-editor.tsx'
 import { DeckInTrash } from './deck-in-trash.tsx'
-import { OPENING, useStepClose, WITHIN } from './use-address-step.ts'
+import { OPENING, useStepClose, WITHIN } from '#/features/decks/actions/use-address-step.ts'
 
 const DeckViewer = lazyPart(() =>
-  import('#/components/deck-viewer/deck-viewer.tsx').then((module) => ({ default: module.DeckViewer })),
+  import('#/features/decks/viewer/deck-viewer.tsx').then((module) => ({ default: module.DeckViewer })),
 )
 const DeckImportDialog = lazyPart(() =>
-  import('./deck-import-dialog.tsx').then((module) => ({ default: module.DeckImportDialog })),
+  import('#/features/decks/import/deck-import-dialog.tsx').then((module) => ({ default: module.DeckImportDialog })),
 )
 
 /** A deck: its editor, or the viewer over it when the address says so. */

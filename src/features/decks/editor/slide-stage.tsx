@@ -1,5 +1,5 @@
 import type { Slide } from '@outcrop/contract/deck.ts'
-import { SlideImage } from '#/components/deck-viewer/slide-image.tsx'
+import { SlideImage } from '#/features/decks/viewer/slide-image.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { Button } from '#/ui/button.tsx'

@@ -2,8 +2,8 @@ import type { Deck } from '@outcrop/contract/deck.ts'
 import type { LongCellLook, LongColumn } from '#/components/long-table/long-column.ts'
 import { RelativeTime } from '#/components/relative-time.tsx'
 import { translate } from '#/i18n/translations.ts'
-import { DeckCover } from './deck-cover.tsx'
-import { daysLeft } from './trash-days.ts'
+import { DeckCover } from '#/features/decks/list/deck-cover.tsx'
+import { daysLeft } from '#/features/decks/actions/trash-days.ts'
 
 type DeckColumn = LongColumn<Deck>
 

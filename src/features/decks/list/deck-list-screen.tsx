@@ -24,15 +24,17 @@ import { DeckBulkBar } from './deck-bulk-bar.tsx'
 import { DeckGrid } from './deck-grid.tsx'
 import { listAddress, listFilter } from './deck-list-filter.ts'
 import { deckOrders, orderFor } from './deck-orders.ts'
-import { useStepClose, WITHIN } from './use-address-step.ts'
-import { useDeckActions } from './use-deck-actions.ts'
-import { useDeckFiles } from './use-deck-files.ts'
+import { useStepClose, WITHIN } from '#/features/decks/actions/use-address-step.ts'
+import { useDeckActions } from '#/features/decks/actions/use-deck-actions.ts'
+import { useDeckFiles } from '#/features/decks/actions/use-deck-files.ts'
 
-const DeckTable = lazyPart(() => import('./deck-table.tsx').then((module) => ({ default: module.DeckTable })))
-const loadCreate = () => import('./deck-create-dialog.tsx')
+const DeckTable = lazyPart(() =>
+  import('#/features/decks/table/deck-table.tsx').then((module) => ({ default: module.DeckTable })),
+)
+const loadCreate = () => import('#/features/decks/actions/deck-create-dialog.tsx')
 const DeckCreateDialog = lazyPart(() => loadCreate().then((module) => ({ default: module.DeckCreateDialog })))
 const DeckImportDialog = lazyPart(() =>
-  import('./deck-import-dialog.tsx').then((module) => ({ default: module.DeckImportDialog })),
+  import('#/features/decks/import/deck-import-dialog.tsx').then((module) => ({ default: module.DeckImportDialog })),
 )
 
 export function DeckListScreen() {

@@ -5,7 +5,7 @@ import { slideMutations, slideQueries, type SlidePatch } from '#/api/slides.ts'
 import { sessionAtom } from '#/session/atoms.ts'
 import { store as session } from '#/session/store.ts'
 import { createHistory, type History, type HistoryState } from './edit-history.ts'
-import { ChangedSince, problemToast, stuckToast } from './problem-toast.ts'
+import { ChangedSince, problemToast, stuckToast } from '#/features/decks/actions/problem-toast.ts'
 import { createDraftStore, type DraftStore, type SlideDrafts, type SlideText } from './slide-drafts.ts'
 
 export interface DeckEdits {

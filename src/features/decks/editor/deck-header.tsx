@@ -12,10 +12,10 @@ import { PageHeader } from '#/components/page-header.tsx'
 import { IMAGE_ACCEPT, PDF_ACCEPT } from '#/components/uploader/file-check.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
-import { DeckMenu } from './deck-menu.tsx'
-import { DeckTitleInput } from './deck-title-input.tsx'
+import { DeckMenu } from '#/features/decks/actions/deck-menu.tsx'
+import { DeckTitleInput } from '#/features/decks/actions/deck-title-input.tsx'
 import type { History, HistoryState } from './edit-history.ts'
-import { useDeckActions } from './use-deck-actions.ts'
+import { useDeckActions } from '#/features/decks/actions/use-deck-actions.ts'
 
 export interface DeckHeaderProps {
   deck: Deck

@@ -6,12 +6,12 @@ import { LongTable } from '#/components/long-table/long-table.tsx'
 import { useLongSelection } from '#/components/long-table/use-long-selection.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import type { DeckListSearch } from '#/lib/deck-search.ts'
-import { DeckBulkBar } from './deck-bulk-bar.tsx'
+import { DeckBulkBar } from '#/features/decks/list/deck-bulk-bar.tsx'
 import { deckColumns, trashColumns } from './deck-columns.tsx'
-import { listAddress, listFilter, TABLE_PAGE_SIZE } from './deck-list-filter.ts'
-import { DeckMenu } from './deck-menu.tsx'
-import { DeckTitleInput } from './deck-title-input.tsx'
-import type { DeckActions } from './use-deck-actions.ts'
+import { listAddress, listFilter, TABLE_PAGE_SIZE } from '#/features/decks/list/deck-list-filter.ts'
+import { DeckMenu } from '#/features/decks/actions/deck-menu.tsx'
+import { DeckTitleInput } from '#/features/decks/actions/deck-title-input.tsx'
+import type { DeckActions } from '#/features/decks/actions/use-deck-actions.ts'
 
 export interface DeckTableProps {
   companyId: string

@@ -9,10 +9,10 @@ import { Badge } from '#/ui/badge.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
 import { classNames } from '#/ui/class-names.ts'
 import { DeckCover } from './deck-cover.tsx'
-import { DeckMenu } from './deck-menu.tsx'
-import { DeckTitleInput } from './deck-title-input.tsx'
-import { daysLeft } from './trash-days.ts'
-import type { DeckActions } from './use-deck-actions.ts'
+import { DeckMenu } from '#/features/decks/actions/deck-menu.tsx'
+import { DeckTitleInput } from '#/features/decks/actions/deck-title-input.tsx'
+import { daysLeft } from '#/features/decks/actions/trash-days.ts'
+import type { DeckActions } from '#/features/decks/actions/use-deck-actions.ts'
 
 export interface DeckCardProps {
   deck: Deck

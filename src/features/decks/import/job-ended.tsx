@@ -7,7 +7,7 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
 import { dismissJob, isJobDismissed } from './dismissed-jobs.ts'
-import { problemToast } from './problem-toast.ts'
+import { problemToast } from '#/features/decks/actions/problem-toast.ts'
 
 export interface JobEndedProps {
   companyId: string

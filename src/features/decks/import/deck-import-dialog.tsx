@@ -6,7 +6,7 @@ import type { File as StoredFile } from '@outcrop/contract/file.ts'
 import { IMPORT_PAGES_MAX } from '@outcrop/contract/job.ts'
 import { fileQueries } from '#/api/files.ts'
 import { jobMutations } from '#/api/jobs.ts'
-import { PageChooser } from '#/components/page-chooser/page-chooser.tsx'
+import { PageChooser } from './page-chooser.tsx'
 import { ProblemView } from '#/components/problem-view.tsx'
 import { uploadItemsAtom, uploadQueue } from '#/components/uploader/uploads.ts'
 import { useSingleFlight } from '#/hooks/use-single-flight.ts'
@@ -19,7 +19,7 @@ import { Input } from '#/ui/input.tsx'
 import { FileWaiting } from './file-waiting.tsx'
 import { ImageOrder } from './image-order.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { problemToast } from './problem-toast.ts'
+import { problemToast } from '#/features/decks/actions/problem-toast.ts'
 
 export interface DeckImportDialogProps {
   fileIds: readonly string[]

@@ -7,8 +7,8 @@ import { showOrder, slideMutations, slideQueries } from '#/api/slides.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { toast } from '#/session/notices.ts'
 import type { History, Step } from './edit-history.ts'
-import { ChangedSince } from './problem-toast.ts'
-import { renameAgain } from './rename-again.ts'
+import { ChangedSince } from '#/features/decks/actions/problem-toast.ts'
+import { renameAgain } from '#/features/decks/actions/rename-again.ts'
 import { slideBatch } from './slide-batch.ts'
 
 export interface SlideActions {

@@ -6,7 +6,7 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import { Progress } from '#/ui/progress.tsx'
-import { problemToast } from './problem-toast.ts'
+import { problemToast } from '#/features/decks/actions/problem-toast.ts'
 
 export interface JobBannerProps {
   companyId: string

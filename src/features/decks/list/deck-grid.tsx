@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react'
 import type { Deck } from '@outcrop/contract/deck.ts'
 import type { Selection } from '#/components/use-selection.ts'
 import { DeckCard } from './deck-card.tsx'
-import type { DeckActions } from './use-deck-actions.ts'
+import type { DeckActions } from '#/features/decks/actions/use-deck-actions.ts'
 
 /** As many as most screens show at once. */
 const DRAWN_FIRST = 8
