@@ -26,6 +26,14 @@ function listOf<const Item extends v.GenericSchema<unknown, unknown>>(item: Item
   ])
 }
 
+/** Why Google brings a person back without having signed them in, as `problem` in the address. */
+export const GOOGLE_SIGN_IN_PROBLEMS = [
+  'google_sign_in_failed',
+  'google_sign_in_off',
+  'google_account_unknown',
+  'unavailable',
+] as const
+
 export const FOLLOW_ACTIONS = ['follow', 'unfollow'] as const
 
 export const FollowedCompany = v.object({ company: v.looseObject({ id: Id, name: v.string() }) })

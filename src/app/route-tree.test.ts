@@ -170,6 +170,7 @@ describe('junk in an address is harmless', () => {
     'slide',
     'mode',
     'redirectedFrom',
+    'problem',
     'companyId',
     'token',
     '__proto__',
@@ -185,6 +186,17 @@ describe('junk in an address is harmless', () => {
       }
     }
   })
+})
+
+test.each([
+  ['?problem=unavailable', 'unavailable'],
+  ['?problem=google_account_unknown', 'google_account_unknown'],
+  ['?problem=storage_full', 'google_sign_in_failed'],
+  ['?problem=%3Cscript%3E', 'google_sign_in_failed'],
+  ['', undefined],
+])('signing in says why Google brought nobody: %s', (search, problem) => {
+  const found = router.matchRoutes({ ...router.buildLocation({ to: '/login' }), search: parseSearch(search) })
+  expect(found.at(-1)?.search).toEqual(problem ? { problem } : {})
 })
 
 test('what is as it would be anyway is left out of the address', () => {

@@ -146,7 +146,15 @@ test('following that the server refuses is taken back and said', async ({ as, co
   const follow = page.getByRole('button', { name: 'Follow Lofoten Graphite', exact: true })
   await follow.click()
   await expect(page.getByText('Lofoten Graphite: this was not saved', { exact: true })).toBeVisible()
+  await expect(page.getByText('The service cannot be reached just now. Try again in a moment.')).toBeVisible()
   await expect(follow).toBeVisible()
+})
+
+test('signing in with Google that did not work is said, for whatever reason', async ({ visitor }) => {
+  await visitor.goto('/login?problem=unavailable')
+  await expect(visitor.getByRole('alert')).toHaveText('The service cannot be reached just now. Try again in a moment.')
+  await visitor.goto('/login?problem=storage_full')
+  await expect(visitor.getByRole('alert')).toHaveText('Signing in with Google did not work. Try again.')
 })
 
 test('a visitor opens a public recording by its link, and only by a link of this site', async ({ visitor }) => {

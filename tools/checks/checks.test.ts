@@ -122,6 +122,8 @@ describe('routes', () => {
     expect(says(checkRoutes, { 'src/routes/a.tsx': 'export const A = () => <div>Hi</div>' }).join()).toContain(
       'nothing is drawn',
     )
+    for (const own of ['function Login() {}', 'const { a } = Route.useSearch()'])
+      expect(says(checkRoutes, { 'src/routes/a.tsx': own }).join()).toContain('a route names its screen')
     expect(
       says(checkRoutes, {
         'src/routes/a.tsx': 'createFileRoute()({ staticData: { pending: true } })',

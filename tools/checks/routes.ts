@@ -26,6 +26,12 @@ const MOST_LINES = 60
 
 function shapeFindings(file: SourceFile): Finding[] {
   const found: Finding[] = []
+  for (const match of file.text.matchAll(/^(?:export )?(?:function|const) [A-Z]\w*\(|\bRoute\.use\w+\(/gm))
+    found.push({
+      path: file.path,
+      line: file.lineAt(match.index),
+      says: 'a route names its screen, and the screen asks for params and search by `from`',
+    })
   new Visitor({
     ObjectExpression: (node) => {
       const keys = node.properties.flatMap((property) =>

@@ -1,9 +1,10 @@
+import { sessionEndpoints } from '@outcrop/contract/session.ts'
+import { useSearch } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
 import type { MouseEvent } from 'react'
 import { SectionArtLater } from '#/components/section-art-later.tsx'
 import { addressOf } from '#/api/http.ts'
-import type { TranslationKey } from '#/i18n/keys.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { goAfterLogin } from '#/session/after-login.ts'
 import { switchesAtom } from '#/session/atoms.ts'
@@ -17,13 +18,8 @@ import { DemoSignIns } from './demo-sign-ins.tsx'
 import { LoginForm } from './login-form.tsx'
 import { SignInProblem } from './sign-in-problem.tsx'
 
-export interface LoginScreenProps {
-  redirectedFrom?: string | undefined
-  /** Why signing in elsewhere did not work. */
-  problem?: TranslationKey<'problem'> | undefined
-}
-
-export function LoginScreen({ redirectedFrom, problem }: LoginScreenProps) {
+export function LoginScreen() {
+  const { redirectedFrom, problem } = useSearch({ from: '/login' })
   const { t } = useTranslation('account')
   const config = useAtomValue(runtimeConfigAtom)
   const googleOnly = useAtomValue(switchesAtom)['google_sign_in_only'] === true
@@ -62,7 +58,7 @@ export function LoginScreen({ redirectedFrom, problem }: LoginScreenProps) {
           {google && (
             <a
               onClick={leaveFirst}
-              href={addressOf('/v2/auth/google', {}, { redirected_from: redirectedFrom })}
+              href={addressOf(sessionEndpoints.startGoogleSignIn.path, {}, { redirected_from: redirectedFrom })}
               className={buttonClass({ variant: 'outline', size: 'lg' }, 'w-full')}
             >
               {t('google')}
