@@ -36,6 +36,11 @@ export class ApiError extends Error {
   }
 }
 
+/** The code that tells a person of any error. */
+export function errorCodeOf(error: unknown): ErrorCode {
+  return error instanceof ApiError ? error.code : 'unknown'
+}
+
 /** The error for an answer: by the problem's code where there is one, else by the status. */
 export function apiErrorOf(status: number, body: unknown, cause?: unknown): ApiError {
   if (status === 0) return new ApiError('network', 0, null, cause)

@@ -1,5 +1,5 @@
 import { deckMutations } from '#/api/deck-mutations.ts'
-import { ApiError } from '#/api/api-error.ts'
+import { errorCodeOf } from '#/api/api-error.ts'
 import { queryClient } from '#/api/query-client.ts'
 import { loadNamespace, translate } from '#/i18n/translations.ts'
 import { selectedCompanyAtom } from '#/session/atoms.ts'
@@ -17,6 +17,6 @@ export async function createDeck(): Promise<void> {
     const deck = await making.execute({ company_id: company.id, title: translate('shell:palette.untitledDeck') })
     navigatorOf().go(`/admin/decks/${encodeURIComponent(deck.id)}`)
   } catch (error) {
-    toast({ title: translate(`problem:${error instanceof ApiError ? error.code : 'unknown'}`), variant: 'destructive' })
+    toast({ title: translate(`problem:${errorCodeOf(error)}`), variant: 'destructive' })
   }
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '#/api/api-error.ts'
+import { ApiError, errorCodeOf } from '#/api/api-error.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
@@ -18,7 +18,7 @@ export function ProblemView({ error, onRetry, title }: ProblemViewProps) {
   return (
     <ErrorState
       title={title ?? t('problem.title')}
-      description={tell(error instanceof ApiError ? error.code : 'unknown')}
+      description={tell(errorCodeOf(error))}
       actions={onRetry && <Button onClick={onRetry}>{t('problem.retry')}</Button>}
       detail={reference && t('problem.reference', { reference })}
     />

@@ -1,7 +1,7 @@
 import { SUPPORT_MESSAGE_MAX, SUPPORT_SUBJECT_MAX } from '@outcrop/contract/support-request.ts'
 import { useLocation } from '@tanstack/react-router'
 import { useId, useState, type FormEvent, type RefObject } from 'react'
-import { ApiError, type ErrorCode } from '#/api/api-error.ts'
+import { errorCodeOf, type ErrorCode } from '#/api/api-error.ts'
 import { sendSupportRequest } from '#/api/support-requests.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
@@ -46,7 +46,7 @@ export function SupportPanel({ open, onOpenChange, returnFocus }: SupportPanelPr
       setChecked(false)
       setState('sent')
     } catch (error) {
-      setRefusal(error instanceof ApiError ? error.code : 'unknown')
+      setRefusal(errorCodeOf(error))
       setState('writing')
     }
   }

@@ -1,4 +1,4 @@
-import { ApiError } from '#/api/api-error.ts'
+import { errorCodeOf } from '#/api/api-error.ts'
 import { loadNamespace, translate } from '#/i18n/translations.ts'
 import { selectedCompanyAtom } from '#/session/atoms.ts'
 import { selectCompany } from '#/session/company.ts'
@@ -16,7 +16,7 @@ export async function switchCompany(id: string): Promise<void> {
       return
     }
   } catch (error) {
-    toast({ title: translate(`problem:${error instanceof ApiError ? error.code : 'unknown'}`), variant: 'destructive' })
+    toast({ title: translate(`problem:${errorCodeOf(error)}`), variant: 'destructive' })
     return
   }
   leaveForSection()

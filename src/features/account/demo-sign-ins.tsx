@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError } from '#/api/api-error.ts'
+import { errorCodeOf } from '#/api/api-error.ts'
 import { loadNamespace, translate } from '#/i18n/translations.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { logIn } from '#/session/session.ts'
@@ -26,7 +26,7 @@ export function DemoSignIns({ onSignedIn }: DemoSignInsProps) {
       onSignedIn()
     } catch (error) {
       await loadNamespace('problem')
-      setRefusal(translate(`problem:${error instanceof ApiError ? error.code : 'unknown'}`))
+      setRefusal(translate(`problem:${errorCodeOf(error)}`))
     } finally {
       setBusy(undefined)
     }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import * as v from 'valibot'
-import { ApiError } from '#/api/api-error.ts'
+import { ApiError, errorCodeOf } from '#/api/api-error.ts'
 import type { TranslationKey } from '#/i18n/keys.ts'
 import { loadNamespace, translate } from '#/i18n/translations.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -47,7 +47,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
   const wait = useCountdown(waitUntil)
 
   async function tell(error: unknown) {
-    const code = error instanceof ApiError ? error.code : 'unknown'
+    const code = errorCodeOf(error)
     if (code === 'too_many_requests') {
       const seconds = (error instanceof ApiError && error.problem?.retry_after) || WAIT_SECONDS
       setWaitUntil(Date.now() + seconds * 1000)

@@ -1,4 +1,5 @@
-import { translate } from '#/i18n/translations.ts'
+import { errorCodeOf } from '#/api/api-error.ts'
+import { loadNamespace, translate } from '#/i18n/translations.ts'
 import type { CompanyReference } from '#/session/atoms.ts'
 import { changeFollowing } from '#/session/following.ts'
 import { toast } from '#/session/notices.ts'
@@ -8,8 +9,13 @@ export async function setFollowing(company: CompanyReference, following: boolean
   const { id, name } = company
   try {
     await changeFollowing(following ? 'follow' : 'unfollow', { id, name })
-  } catch {
-    toast({ title: translate('home:member.failed', { name }), variant: 'destructive' })
+  } catch (error) {
+    await loadNamespace('problem')
+    toast({
+      title: translate('home:member.failed', { name }),
+      description: translate(`problem:${errorCodeOf(error)}`),
+      variant: 'destructive',
+    })
     return
   }
   void import('#/telemetry/analytics.ts')

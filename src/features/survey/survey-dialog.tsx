@@ -1,6 +1,8 @@
 import { SURVEY_COMMENT_MAX } from '@outcrop/contract/survey.ts'
 import { useId, useState, type FormEvent } from 'react'
+import { errorCodeOf } from '#/api/api-error.ts'
 import { answerSurvey, declineSurvey } from '#/api/surveys.ts'
+import { loadNamespace, translate } from '#/i18n/translations.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { analytics } from '#/telemetry/analytics.ts'
 import { Button } from '#/ui/button.tsx'
@@ -22,21 +24,22 @@ export function SurveyDialog({ userId, companyId, onClosed }: SurveyDialogProps)
   const formId = useId()
   const [score, setScore] = useState<number | null>(null)
   const [comment, setComment] = useState('')
-  const [problem, setProblem] = useState<'scoreMissing' | 'failed' | null>(null)
+  const [problem, setProblem] = useState('')
   const [state, setState] = useState<'asking' | 'sending' | 'thanked'>('asking')
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (state === 'sending') return
-    if (score === null) return setProblem('scoreMissing')
+    if (score === null) return setProblem(t('scoreMissing'))
     setState('sending')
-    setProblem(null)
+    setProblem('')
     try {
       await answerSurvey({ company_id: companyId, score, comment })
       analytics.track('nps_answered', { score })
       setState('thanked')
-    } catch {
-      setProblem('failed')
+    } catch (error) {
+      await loadNamespace('problem')
+      setProblem(translate('survey:failed', { why: translate(`problem:${errorCodeOf(error)}`) }))
       setState('asking')
     }
   }
@@ -86,7 +89,7 @@ export function SurveyDialog({ userId, companyId, onClosed }: SurveyDialogProps)
           </Field>
           {problem && (
             <p role="alert" className="text-sm font-medium text-destructive">
-              {t(problem)}
+              {problem}
             </p>
           )}
         </form>

@@ -1,4 +1,4 @@
-import { ApiError } from '#/api/api-error.ts'
+import { ApiError, errorCodeOf } from '#/api/api-error.ts'
 import { loadNamespace, translate } from '#/i18n/translations.ts'
 import { toast } from '#/session/notices.ts'
 
@@ -32,7 +32,7 @@ function sayChangedSince(error: unknown) {
 /** Says why something did not work; after a conflict, who else made a change. `again` offers another try with what was given. */
 export async function problemToast(error: unknown, again?: () => void) {
   await Promise.all([loadNamespace('problem'), loadNamespace('deck'), loadNamespace('shell')])
-  const code = error instanceof ApiError ? error.code : 'unknown'
+  const code = errorCodeOf(error)
   const name = error instanceof ApiError ? error.problem?.changed_by?.name : undefined
   const conflict = code === 'version_conflict' || error instanceof ChangedSince
   const title = conflict

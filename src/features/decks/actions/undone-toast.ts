@@ -1,5 +1,5 @@
 import type { Deck } from '@outcrop/contract/deck.ts'
-import { ApiError } from '#/api/api-error.ts'
+import { errorCodeOf } from '#/api/api-error.ts'
 import { loadNamespace, translate } from '#/i18n/translations.ts'
 import { toast } from '#/session/notices.ts'
 
@@ -26,7 +26,7 @@ export async function undoneToast({ done, left, cause, again }: Undone) {
   const list = new Intl.ListFormat('en-GB').format(names)
   toast({
     title: translate('deck:said.undone', { count: left.length, all: done + left.length, names: list }),
-    description: translate(`problem:${cause instanceof ApiError ? cause.code : 'unknown'}`),
+    description: translate(`problem:${errorCodeOf(cause)}`),
     variant: 'destructive',
     action: { label: translate('shell:problem.retry'), run: again },
     timeout: 2 ** 31 - 1,

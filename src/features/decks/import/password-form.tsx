@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { ApiError } from '#/api/api-error.ts'
+import { errorCodeOf } from '#/api/api-error.ts'
 import { fileMutations } from '#/api/files.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
@@ -29,11 +29,7 @@ export function PasswordForm({ fileId }: PasswordFormProps) {
   return (
     <form className="grid gap-4" onSubmit={unlock}>
       <Callout title={t('import.locked')}>{t('import.lockedText')}</Callout>
-      <Field
-        label={t('import.password')}
-        error={error ? problem(error instanceof ApiError ? error.code : 'unknown') : undefined}
-        required
-      >
+      <Field label={t('import.password')} error={error ? problem(errorCodeOf(error)) : undefined} required>
         {(control) => (
           <Input
             {...control}
