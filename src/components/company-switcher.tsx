@@ -1,16 +1,14 @@
 import { isSuperAdmin } from '@outcrop/contract/access.ts'
 import { useAtomValue } from 'jotai'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
-import { Suspense, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { selectedCompanyAtom, sessionAtom } from '#/session/atoms.ts'
 import { Avatar } from '#/ui/avatar.tsx'
 import { Button } from '#/ui/button.tsx'
 import { classNames } from '#/ui/class-names.ts'
-import { lazyPart } from '#/ui/lazy-part.ts'
+import { Later, partLater } from './later.tsx'
 
-const loadPopover = () => import('./company-popover.tsx').then((popover) => ({ default: popover.CompanyPopover }))
-const CompanyPopover = lazyPart(loadPopover)
+const popover = partLater(() => import('./company-popover.tsx').then((module) => ({ default: module.CompanyPopover })))
 
 export interface CompanySwitcherProps {
   /** Only the company's mark. */
@@ -22,7 +20,6 @@ export function CompanySwitcher({ collapsed = false }: CompanySwitcherProps) {
   const { t } = useTranslation('shell')
   const { user } = useAtomValue(sessionAtom)
   const company = useAtomValue(selectedCompanyAtom)
-  const [wanted, setWanted] = useState(false)
   if (!user) return null
 
   const name = company?.name ?? t('switcher.choose')
@@ -36,26 +33,23 @@ export function CompanySwitcher({ collapsed = false }: CompanySwitcherProps) {
   const className = classNames('flex h-9 w-full items-center gap-2', collapsed ? 'justify-center px-0' : 'px-2')
   if (!choosable) return company && <p className={classNames(className, 'font-medium')}>{face}</p>
 
-  const button = (
-    <Button
-      variant="outline"
-      aria-label={company ? t('switcher.current', { name }) : name}
-      aria-haspopup="dialog"
-      className={className}
-      {...(!wanted && {
-        onPointerEnter: () => void loadPopover(),
-        onFocus: () => void loadPopover(),
-        onClick: () => setWanted(true),
-      })}
-    >
-      {face}
-      {!collapsed && <ChevronsUpDown aria-hidden className="text-muted-foreground" />}
-    </Button>
-  )
-  if (!wanted) return button
   return (
-    <Suspense fallback={button}>
-      <CompanyPopover trigger={button} user={user} />
-    </Suspense>
+    <Later
+      near={popover.near}
+      trigger={(properties) => (
+        <Button
+          variant="outline"
+          aria-label={company ? t('switcher.current', { name }) : name}
+          aria-haspopup="dialog"
+          className={className}
+          {...properties}
+        >
+          {face}
+          {!collapsed && <ChevronsUpDown aria-hidden className="text-muted-foreground" />}
+        </Button>
+      )}
+    >
+      {(trigger) => <popover.Part trigger={trigger} user={user} />}
+    </Later>
   )
 }

@@ -1,31 +1,29 @@
-import { Suspense, useState, type ReactElement } from 'react'
-import type { ButtonProps } from '#/ui/button.tsx'
-import type { DropdownMenuProps } from '#/ui/dropdown-menu.tsx'
+import { Suspense, useState, type ComponentProps, type ReactElement } from 'react'
+import type { Button } from '#/ui/button.tsx'
 import { lazyPart } from '#/ui/lazy-part.ts'
 
-const load = () => import('#/ui/dropdown-menu.tsx')
-/** A head start; a failure is met where the menu is really opened. */
-const preload = () => void load().catch(() => undefined)
-const Menu = lazyPart(() => load().then((module) => ({ default: module.DropdownMenu })))
+export type NearProps = Pick<ComponentProps<typeof Button>, 'onPointerEnter' | 'onFocus' | 'onClick'>
 
-export interface MenuLaterProps extends Pick<DropdownMenuProps, 'entries'> {
-  /** Draws the button, which gets these properties. */
-  trigger: (properties: Partial<ButtonProps>) => ReactElement
+type AnyPart = Awaited<ReturnType<Parameters<typeof lazyPart>[0]>>['default']
+
+/** A part that a button opens. Its code comes when the pointer or the focus is near; a failure is met where it is opened. */
+export function partLater<Part extends AnyPart>(load: () => Promise<{ default: Part }>) {
+  const ahead = () => void load().catch(() => undefined)
+  return { Part: lazyPart(load), near: { onPointerEnter: ahead, onFocus: ahead } satisfies NearProps }
 }
 
-/** A menu that is a button until it is wanted; its code comes when the pointer or the focus is near. */
-export function MenuLater({ trigger, entries }: MenuLaterProps) {
+export interface LaterProps {
+  near: NearProps
+  /** Draws the button, which gets these properties. */
+  trigger: (properties: NearProps) => ReactElement
+  /** Draws the part around its button, once it was pressed. */
+  children: (trigger: ReactElement) => ReactElement
+}
+
+/** A button until it is pressed; the button stays while the part is fetched, however long that takes. */
+export function Later({ near, trigger, children }: LaterProps) {
   const [wanted, setWanted] = useState(false)
-  const button = trigger({
-    'aria-haspopup': 'menu',
-    onPointerEnter: preload,
-    onFocus: preload,
-    ...(!wanted && { onClick: () => setWanted(true) }),
-  })
-  if (!wanted) return button
-  return (
-    <Suspense fallback={button}>
-      <Menu defaultOpen trigger={button} entries={entries} />
-    </Suspense>
-  )
+  if (!wanted) return trigger({ ...near, onClick: () => setWanted(true) })
+  const button = trigger({})
+  return <Suspense fallback={button}>{children(button)}</Suspense>
 }

@@ -3,7 +3,7 @@ import Search from 'lucide-react/icons/search'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { Kbd } from '#/ui/kbd.tsx'
-import { loadPalette } from './palette-host.tsx'
+import { palette } from './palette-host.tsx'
 import { paletteOpenAtom } from './palette-state.ts'
 
 const mac = /mac|iphone|ipad/i.test(navigator.userAgent)
@@ -18,7 +18,7 @@ export function PaletteButton() {
       aria-haspopup="dialog"
       aria-keyshortcuts={mac ? 'Meta+K' : 'Control+K'}
       className="text-muted-foreground max-sm:size-10 max-sm:px-0"
-      onPointerEnter={() => void loadPalette()}
+      {...palette.near}
       onClick={() => setOpen(true)}
     >
       <Search aria-hidden />

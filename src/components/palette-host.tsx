@@ -2,11 +2,10 @@ import { useAtom, useAtomValue } from 'jotai'
 import { Suspense, useState } from 'react'
 import { useWindowKey } from '#/hooks/use-window-key.ts'
 import { sessionAtom } from '#/session/atoms.ts'
-import { lazyPart } from '#/ui/lazy-part.ts'
+import { partLater } from './later.tsx'
 import { paletteOpenAtom } from './palette-state.ts'
 
-export const loadPalette = () => import('./palette.tsx').then((palette) => ({ default: palette.Palette }))
-const Palette = lazyPart(loadPalette)
+export const palette = partLater(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
 
 /** Opens the palette on Ctrl K or ⌘ K for whoever is signed in; its code comes with the first use. */
 export function PaletteHost() {
@@ -25,7 +24,7 @@ export function PaletteHost() {
   if (!used || !user) return null
   return (
     <Suspense>
-      <Palette open={open} onOpenChange={setOpen} user={user} />
+      <palette.Part open={open} onOpenChange={setOpen} user={user} />
     </Suspense>
   )
 }

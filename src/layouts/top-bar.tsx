@@ -2,14 +2,13 @@ import Menu from 'lucide-react/icons/menu'
 import { Suspense, useState } from 'react'
 import { AccountButton } from '#/components/account-button.tsx'
 import { CompanySwitcher } from '#/components/company-switcher.tsx'
+import { partLater } from '#/components/later.tsx'
 import { PaletteButton } from '#/components/palette-button.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
-import { lazyPart } from '#/ui/lazy-part.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 
-const loadDrawer = () => import('./menu-drawer.tsx').then((drawer) => ({ default: drawer.MenuDrawer }))
-const MenuDrawer = lazyPart(loadDrawer)
+const menu = partLater(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })))
 
 /** Above the page: where one is, search and account; on a phone the menu and the company too. */
 export function TopBar() {
@@ -24,14 +23,14 @@ export function TopBar() {
         aria-label={t('menu.open')}
         aria-haspopup="dialog"
         aria-expanded={drawer === true}
-        onPointerEnter={() => void loadDrawer()}
+        {...menu.near}
         onClick={() => setDrawer(true)}
       >
         <Menu aria-hidden />
       </Button>
       {drawer !== undefined && (
         <Suspense>
-          <MenuDrawer open={drawer} onOpenChange={setDrawer} />
+          <menu.Part open={drawer} onOpenChange={setDrawer} />
         </Suspense>
       )}
       <div className="min-w-0 flex-1 max-md:hidden">

@@ -7,7 +7,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Deck } from '@outcrop/contract/deck.ts'
-import { MenuLater } from '#/components/menu-later.tsx'
+import { Later, partLater } from '#/components/later.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
 import { IMAGE_ACCEPT, PDF_ACCEPT } from '#/components/uploader/file-check.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -16,6 +16,8 @@ import { DeckMenu } from '#/features/decks/actions/deck-menu.tsx'
 import { DeckTitleInput } from '#/features/decks/actions/deck-title-input.tsx'
 import type { History, HistoryState } from './edit-history.ts'
 import { useDeckActions } from '#/features/decks/actions/use-deck-actions.ts'
+
+const menu = partLater(() => import('#/ui/dropdown-menu.tsx').then((module) => ({ default: module.DropdownMenu })))
 
 export interface DeckHeaderProps {
   deck: Deck
@@ -51,15 +53,17 @@ export function DeckHeader({ deck, count, history, historyState, onRename, onAdd
     },
   ] as const
   const addMenu = (
-    <MenuLater
-      entries={add}
+    <Later
+      near={menu.near}
       trigger={(properties) => (
-        <Button variant="outline" {...properties}>
+        <Button variant="outline" aria-haspopup="menu" {...properties}>
           {t('editor.add')}
           <ChevronDown aria-hidden className="max-sm:hidden" />
         </Button>
       )}
-    />
+    >
+      {(trigger) => <menu.Part defaultOpen trigger={trigger} entries={add} />}
+    </Later>
   )
 
   return (

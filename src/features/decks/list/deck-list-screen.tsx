@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react'
 import { TRASH_DAYS } from '@outcrop/contract/deck.ts'
 import { PAGE_SIZE_DEFAULT } from '@outcrop/contract/pagination.ts'
 import { deckQueries } from '#/api/decks.ts'
+import { partLater } from '#/components/later.tsx'
 import { ListPagination } from '#/components/list-pagination.tsx'
 import { ListToolbar } from '#/components/list-toolbar.tsx'
 import { LongTableSkeleton } from '#/components/long-table/long-table-skeleton.tsx'
@@ -31,8 +32,9 @@ import { useDeckFiles } from '#/features/decks/actions/use-deck-files.ts'
 const DeckTable = lazyPart(() =>
   import('#/features/decks/table/deck-table.tsx').then((module) => ({ default: module.DeckTable })),
 )
-const loadCreate = () => import('#/features/decks/actions/deck-create-dialog.tsx')
-const DeckCreateDialog = lazyPart(() => loadCreate().then((module) => ({ default: module.DeckCreateDialog })))
+const create = partLater(() =>
+  import('#/features/decks/actions/deck-create-dialog.tsx').then((module) => ({ default: module.DeckCreateDialog })),
+)
 const DeckImportDialog = lazyPart(() =>
   import('#/features/decks/import/deck-import-dialog.tsx').then((module) => ({ default: module.DeckImportDialog })),
 )
@@ -64,7 +66,7 @@ function CompanyDecks({ company }: { company: CompanyReference }) {
         // On a phone the company stands right above, in the bar.
         description={<span className="max-md:sr-only">{t('list.description', { company: company.name })}</span>}
         actions={
-          <Button onClick={() => setCreating(true)} onPointerEnter={() => void loadCreate().catch(() => undefined)}>
+          <Button onClick={() => setCreating(true)} {...create.near}>
             <Plus aria-hidden />
             {t('list.new')}
           </Button>
@@ -125,7 +127,7 @@ function CompanyDecks({ company }: { company: CompanyReference }) {
         </>
       )}
       <Suspense fallback={null}>
-        {creating && <DeckCreateDialog companyId={company.id} onFiles={takeFiles} onClose={() => setCreating(false)} />}
+        {creating && <create.Part companyId={company.id} onFiles={takeFiles} onClose={() => setCreating(false)} />}
         {search.import && (
           <DeckImportDialog
             key={search.import}
