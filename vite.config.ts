@@ -17,6 +17,8 @@ const version = process.env['BUILD_VERSION'] ?? Date.now().toString(36)
 const drawnOnce = /\/src\/(?:(?:app|routes|layouts|ui)\/|i18n\/texts-provider)/
 
 export default defineConfig({
+  // One build for every path: the page says by its <base> below which one it is.
+  base: './',
   plugins: [
     tanstackRouter({
       target: 'react',

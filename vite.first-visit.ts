@@ -100,7 +100,7 @@ const STEPS = ['framework']
 function pageEntry(bundle: Rolldown.OutputBundle, html: string): PageEntry {
   const chunks = chunksOf(bundle)
   // An entry that only imports is left out by the build, and what it imports is run in its stead.
-  const run = [...html.matchAll(/<script type="module"[^>]*src="\/([^"]+)"/g)].map(([, file = '']) => file)
+  const run = [...html.matchAll(/<script type="module"[^>]*src="\.\/([^"]+)"/g)].map(([, file = '']) => file)
   const first = STEPS.map((step) => chunks.find(({ name }) => name === step)?.fileName ?? '')
   const last = run.filter((file) => !first.includes(file) && !file.includes('rolldown-runtime'))
   if (first.includes('') || last.length !== 1) throw new Error(`The page runs ${run.join()}`)
@@ -109,7 +109,7 @@ function pageEntry(bundle: Rolldown.OutputBundle, html: string): PageEntry {
   return {
     steps,
     beside: files.filter((file) => !steps.includes(file)),
-    styles: [...html.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"/g)].map(([, file = '']) => file),
+    styles: [...html.matchAll(/<link rel="stylesheet"[^>]*href="\.\/([^"]+)"/g)].map(([, file = '']) => file),
   }
 }
 
@@ -150,7 +150,7 @@ async function buildInline(root: string, entry: string, settings: InlineConfig):
 
 /** What the build links in the page: the page's own script asks for it instead, when the frame is painted. */
 const linked =
-  /\s*<(?:link rel="(?:stylesheet|modulepreload)"|script type="module")[^>]*(?:href|src)="\/assets\/[^>]+>(?:<\/script>)?/g
+  /\s*<(?:link rel="(?:stylesheet|modulepreload)"|script type="module")[^>]*(?:href|src)="\.\/assets\/[^>]+>(?:<\/script>)?/g
 
 /**
  * Puts into the page what a first visit begins with: the style of the frame that its HTML paints, and the script that
@@ -193,7 +193,7 @@ export function firstVisit(version: string): Plugin {
         ])
         const ahead = entry.steps
           .slice(0, STEPS.length)
-          .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+          .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
           .join('')
         return (bundle ? html.replaceAll(linked, '') : html)
           .replace('<!-- first look -->', () => `<style>${style}</style>`)

@@ -73,7 +73,8 @@ export function contentSecurityPolicy({ hosts, scripts, digests, policies }: Pol
     'worker-src': ["'self'", 'blob:'],
     'frame-src': ["'self'", ...scripts],
     'object-src': ["'none'"],
-    'base-uri': ["'none'"],
+    // The page says by its own <base> below which path it is.
+    'base-uri': ["'self'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     // Text becomes HTML or a script only through the policy of src/app/trusted-types.ts.

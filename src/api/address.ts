@@ -1,4 +1,7 @@
-/** The address of an endpoint at an API, with its parameters put in and its query written out. */
+/**
+ * The address of an endpoint at an API, with its parameters put in and its query written out. Without an origin it is
+ * relative to the base of the page.
+ */
 export function addressAt(origin: string, path: string, params: unknown, query: unknown): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     return encodeURIComponent((params as Readonly<Record<string, string>> | undefined)?.[name] ?? '')
@@ -9,7 +12,7 @@ export function addressAt(origin: string, path: string, params: unknown, query: 
   )) {
     if (value !== undefined && value !== null && value !== '') written.append(name, String(value))
   }
-  return `${originOf(origin)}${filled}${written.size > 0 ? `?${written}` : ''}`
+  return `${origin ? originOf(origin) + filled : filled.slice(1)}${written.size > 0 ? `?${written}` : ''}`
 }
 
 /** The origin as addresses begin with it: without slashes at its end. */

@@ -41,7 +41,7 @@ function addressesFrom(api: string) {
 function read(text: string, address: string): unknown {
   if (text === '') return undefined
   try {
-    return JSON.parse(text, address.startsWith('/') ? undefined : addressesFrom(address))
+    return JSON.parse(text, URL.canParse(address) ? addressesFrom(address) : undefined)
   } catch {
     return text
   }

@@ -80,7 +80,7 @@ export async function openUpload(
   events: UploadEvents,
 ): Promise<UploadTask> {
   const tus = await loadTus()
-  const endpoint = new URL(addressOf(fileEndpoints.createUpload.path, undefined, undefined), location.href).href
+  const endpoint = new URL(addressOf(fileEndpoints.createUpload.path, undefined, undefined), document.baseURI).href
   const fingerprint = ['outcrop-upload', endpoint, userId, companyId, file.name, file.size, file.lastModified].join('|')
   let stopped = true
   let resumed = false

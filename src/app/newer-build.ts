@@ -3,7 +3,7 @@ const reloadEntry = 'reloaded-at'
 
 /** Whether another build than this one is served. Throws where the manifest cannot be read. */
 export async function servesNewer(): Promise<boolean> {
-  const answer = await fetch('/build.json', { cache: 'no-store' })
+  const answer = await fetch('build.json', { cache: 'no-store' })
   const { version } = (await answer.json()) as { version?: unknown }
   return typeof version === 'string' && version !== __BUILD_VERSION__
 }

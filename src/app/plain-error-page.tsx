@@ -17,7 +17,7 @@ export function PlainErrorPage() {
       <p>
         <a href={location.href}>{translate('app:error.retry')}</a>
       </p>
-      <a href="/">{translate('app:error.home')}</a>
+      <a href="./">{translate('app:error.home')}</a>
     </main>
   )
 }

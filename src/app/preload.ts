@@ -4,7 +4,7 @@ import { router } from './router.ts'
 
 /** Starts fetching the code and texts of the first screen, while it is still being found out who asks for it. */
 export function preloadScreen() {
-  const [routes] = router.getMatchedRoutes(location.pathname)
+  const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
   for (const route of routes) {
     void router.loadRouteChunk(route)
     for (const namespace of route.options.staticData?.namespaces ?? []) void loadNamespace(namespace)

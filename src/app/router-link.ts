@@ -1,11 +1,12 @@
+import { basePath } from '#/lib/base-path.ts'
 import { setNavigator } from '#/session/navigator.ts'
 import { router } from './router.ts'
 
 /** Lets the session send people somewhere. */
 export function linkNavigator() {
   setNavigator({
-    go: (href, options) => void router.navigate({ href, replace: options?.replace ?? false }),
-    rewrite: (href) => router.history.replace(href),
+    go: (href, options) => void router.navigate({ href: basePath() + href, replace: options?.replace ?? false }),
+    rewrite: (href) => router.history.replace(basePath() + href),
     recheck: () => void router.invalidate(),
     here: () => router.state.location.href,
   })

@@ -1,4 +1,5 @@
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { basePath } from '#/lib/base-path.ts'
 import { reportError } from '#/telemetry/error-reporting.ts'
 import { PendingPage } from './pending-page.tsx'
 import { PlainErrorPage } from './plain-error-page.tsx'
@@ -18,6 +19,7 @@ export function preloadErrorPages() {
 
 export const router = createRouter({
   routeTree,
+  basepath: basePath() || '/',
   parseSearch,
   stringifySearch,
   trailingSlash: 'never',

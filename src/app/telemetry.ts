@@ -3,6 +3,7 @@ import { EVENT_SINK_PATH } from '@outcrop/contract/event.ts'
 import type { RuntimeConfig } from '@outcrop/contract/runtime-config.ts'
 import type { User } from '@outcrop/contract/user.ts'
 import type { Mutation } from '@tanstack/react-query'
+import { basePath } from '#/lib/base-path.ts'
 import type { DeckSearch } from '#/lib/deck-search.ts'
 import { selectedCompanyAtom, sessionAtom } from '#/session/atoms.ts'
 import { confirmationAtom, warningAtom } from '#/session/notices.ts'
@@ -124,18 +125,17 @@ function followCompany() {
 
 /** Where reports go: to the hosts that are set, else to the API's own sink where it has one, which is called as the API is. */
 function receiversOf(config: RuntimeConfig) {
-  const apiOrigin = config.API_BASE_URL.replace(/\/+$/, '') || location.origin
-  const { protocol, host } = new URL(apiOrigin)
+  const apiAddress = config.API_BASE_URL.replace(/\/+$/, '') || location.origin + basePath()
   const own = { Application: 'cms' }
   return {
-    apiOrigin,
+    apiAddress,
     analytics: config.ANALYTICS_HOST
       ? { host: config.ANALYTICS_HOST, headers: {} }
-      : config.TELEMETRY_SINK && { host: `${apiOrigin}${EVENT_SINK_PATH}`, headers: own },
+      : config.TELEMETRY_SINK && { host: `${apiAddress}${EVENT_SINK_PATH}`, headers: own },
     errors: config.SENTRY_DSN
       ? { dsn: config.SENTRY_DSN, headers: {}, replays: true }
       : config.TELEMETRY_SINK && {
-          dsn: `${protocol}//outcrop@${host}${ERROR_SINK_PATH}/1`,
+          dsn: `${apiAddress.replace('//', '//outcrop@')}${ERROR_SINK_PATH}/1`,
           headers: own,
           replays: false,
         },
@@ -143,11 +143,11 @@ function receiversOf(config: RuntimeConfig) {
 }
 
 async function startErrorReporting(config: RuntimeConfig) {
-  const { apiOrigin, errors } = receiversOf(config)
+  const { apiAddress, errors } = receiversOf(config)
   if (!errors) return
   const { startSentry } = await import('#/telemetry/sentry.ts')
   const { ENVIRONMENT: environment } = config
-  connectErrorReporting(startSentry({ ...errors, environment, release: __BUILD_VERSION__, apiOrigin }))
+  connectErrorReporting(startSentry({ ...errors, environment, release: __BUILD_VERSION__, apiAddress }))
 }
 
 async function startAnalytics(config: RuntimeConfig) {

@@ -13,8 +13,8 @@ export function defaultPolicy(config: RuntimeConfig): DefaultPolicy {
     // Styles that a part brings along are text; what has a tag in it could be anything.
     createHTML: (html) => (html.includes('<') ? null : html),
     createScriptURL(address, _type, sink) {
-      const { origin, pathname, protocol } = new URL(address, location.href)
-      const ours = origin === location.origin && pathname.startsWith('/assets/')
+      const { href, origin, protocol } = new URL(address, document.baseURI)
+      const ours = href.startsWith(new URL('assets/', document.baseURI).href)
       const ownWorker = protocol === 'blob:' && origin === location.origin && sink.startsWith('Worker')
       return ours || ownWorker || vendors.includes(origin) ? address : null
     },

@@ -73,7 +73,7 @@ export function watchVersion(router: AnyRouter) {
   router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
     if (!newer || !pathChanged) return
     owed = isTyping() || wouldLoseWork()
-    if (!owed) reloadGuarded(toLocation.href)
+    if (!owed) reloadGuarded(toLocation.publicHref)
   })
   // What was typed may only be saved as its page goes: then the newer build comes after that.
   router.subscribe('onRendered', ({ pathChanged }) => {

@@ -35,7 +35,7 @@ export function ErrorScreen({ status = 500, unknownRoute = false, path, error, o
       </p>
       <div className="mt-6 flex flex-wrap gap-2">
         {!missing && onRetry && <Button onClick={onRetry}>{t('error.retry')}</Button>}
-        <a href="/" className={buttonClass({ variant: 'outline' })}>
+        <a href="./" className={buttonClass({ variant: 'outline' })}>
           {t('error.home')}
         </a>
       </div>

@@ -1,3 +1,4 @@
+import { basePath } from '#/lib/base-path.ts'
 import type { GuestInfo } from './atoms.ts'
 
 const companyEntry = 'selected-company-id'
@@ -44,7 +45,7 @@ export function writeUserId(id: string | null) {
 
 function writeCookie(name: string, value: string, seconds: number) {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=${basePath()}/; Max-Age=${seconds}; SameSite=Lax${secure}`
 }
 
 function readCookie(name: string): string | null {

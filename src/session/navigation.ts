@@ -1,6 +1,7 @@
 import { managesCompany } from '@outcrop/contract/access.ts'
 import { redirect, type StaticDataRouteOption } from '@tanstack/react-router'
 import { loadNamespace, translate } from '#/i18n/translations.ts'
+import { basePath } from '#/lib/base-path.ts'
 import { selectedCompanyAtom, sessionAtom } from './atoms.ts'
 import { selectCompany, selectedCompanyPermissions } from './company.ts'
 import { hasGap } from './gaps.ts'
@@ -51,7 +52,7 @@ function leadsOn(pathname: string, target: string | null): string | null {
 }
 
 function leaveFor(href: string): never {
-  if (href.startsWith('/')) throw redirect({ href, replace: true })
+  if (href.startsWith('/')) throw redirect({ href: basePath() + href, replace: true })
   throw redirect({ href, reloadDocument: true })
 }
 

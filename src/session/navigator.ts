@@ -1,4 +1,4 @@
-/** How the session sends a person somewhere; the router is handed in when the app starts. */
+/** How the session sends a person somewhere, by paths below the base of the page; the router is handed in when the app starts. */
 export interface Navigator {
   go(href: string, options?: { readonly replace?: boolean }): void
   /** Writes the address of the same page in another way, and starts over there. */

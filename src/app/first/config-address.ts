@@ -1,2 +1,2 @@
-/** What differs between deployments is read from here. */
-export const CONFIG_ADDRESS = '/config.json'
+/** What differs between deployments is read from here, below the base of the page. */
+export const CONFIG_ADDRESS = 'config.json'

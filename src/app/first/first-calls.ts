@@ -82,13 +82,18 @@ async function refresh(origin: string, screen: FoundScreen | null, sent: () => v
   return access
 }
 
-async function askApi(origin: string, session: Promise<string | null> | null, screen: FoundScreen | null) {
+async function askApi(
+  origin: string,
+  session: Promise<string | null> | null,
+  pathname: string,
+  screen: FoundScreen | null,
+) {
   let token: string | null = null
   const get = (path: string, query: object = {}) =>
     sendEarly(addressAt(origin, path, {}, query), { headers: callHeaders(token), credentials: 'include' })
 
   void get(FIRST_PATHS.switches)
-  void get(FIRST_PATHS.redirects, { path: location.pathname.replace(/(?<=.)\/+$/, '') })
+  void get(FIRST_PATHS.redirects, { path: pathname.replace(/(?<=.)\/+$/, '') })
   token = await session
   if (!token) return
   const { subject } = claimsOf(token)
@@ -112,7 +117,7 @@ export interface FirstCalls {
  * Asks for the session at once, since the lock takes its time, and for the rest when told to. Nothing hangs on any of it:
  * an answer that the app does not find here it asks for itself.
  */
-export function startFirstCalls(screen: FoundScreen | null): FirstCalls {
+export function startFirstCalls(pathname: string, screen: FoundScreen | null): FirstCalls {
   const kept = keptApiOrigin()
   const askForSession = (origin: string, asked: () => void) =>
     signOutPending() ? null : refresh(origin, screen, asked)
@@ -138,10 +143,11 @@ export function startFirstCalls(screen: FoundScreen | null): FirstCalls {
               askApi(
                 origin,
                 askForSession(origin, () => undefined),
+                pathname,
                 screen,
               ),
             )
-          : askApi(kept, session, screen)
+          : askApi(kept, session, pathname, screen)
       asked.catch(() => undefined)
     },
   }

@@ -6,7 +6,7 @@ function link(rel: string, name: string, settled: () => void) {
   const element = document.createElement('link')
   element.rel = rel
   element.crossOrigin = ''
-  element.href = `/${name}`
+  element.href = name
   element.onload = element.onerror = settled
   document.head.append(element)
 }
@@ -54,7 +54,7 @@ export async function runInSteps(names: readonly string[], may: Promise<unknown>
     await may
     for (const [place, name] of names.entries()) {
       if (place === names.length - 1) await ready
-      await import(/* @vite-ignore */ `/${name}`)
+      await import(/* @vite-ignore */ `./${name}`)
       await pause()
     }
   } catch (error) {

@@ -2,6 +2,7 @@
  * The one script that stands in the page itself. Before anything is drawn it says what the page looks like; once the
  * frame is painted it sends for what the address needs. How a first visit works is told in docs/first-visit.md.
  */
+import { basePath } from '#/lib/base-path.ts'
 import { openEarlyAnswers } from '#/lib/early-answers.ts'
 import { startFirstCalls } from './first-calls.ts'
 import { takeFirstLook } from './first-look.ts'
@@ -16,10 +17,11 @@ const PAINTED_WITHIN_MS = 500
 
 const known: FirstScreens = __FIRST_SCREENS__
 const { steps, beside, styles }: PageEntry = __PAGE_ENTRY__
-const screen = findScreen(known, location.pathname)
+const pathname = location.pathname.slice(basePath().length)
+const screen = findScreen(known, pathname)
 takeFirstLook(screen?.path ?? null, screen?.layout ?? null)
 openEarlyAnswers()
-const calls = startFirstCalls(screen)
+const calls = startFirstCalls(pathname, screen)
 
 let begun = false
 function begin() {

@@ -73,7 +73,7 @@ test('the first data are asked of endpoints of the contract, at addresses that e
       expect(
         known.map((row) => pathOf(row.path)),
         path,
-      ).toContain(call.path)
+      ).toContain(pathOf(call.path))
   }
 })
 

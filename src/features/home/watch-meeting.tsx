@@ -16,7 +16,7 @@ export function WatchMeeting() {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const uuid = recordingIdOf(link, location.origin)
+    const uuid = recordingIdOf(link, document.baseURI)
     setRefused(uuid === null)
     if (uuid) void navigate({ to: '/meetings/recordings/$uuid', params: { uuid } })
     else event.currentTarget.querySelector('input')?.focus()
@@ -34,7 +34,7 @@ export function WatchMeeting() {
               type="url"
               inputMode="url"
               autoComplete="off"
-              placeholder={`${location.origin}/meetings/recordings/…`}
+              placeholder={`${document.baseURI}meetings/recordings/…`}
               value={link}
               onChange={(event) => setLink(event.target.value)}
             />

@@ -4,6 +4,7 @@ import { RelativeTime } from '#/components/relative-time.tsx'
 import { translate } from '#/i18n/translations.ts'
 import { DeckCover } from '#/features/decks/list/deck-cover.tsx'
 import { daysLeft } from '#/features/decks/actions/trash-days.ts'
+import { basePath } from '#/lib/base-path.ts'
 
 type DeckColumn = LongColumn<Deck>
 
@@ -89,7 +90,7 @@ function DeckTitle({ deck, look: { narrow, tabIndex } }: { deck: Deck; look: Lon
           <span className="block truncate font-medium">{deck.title}</span>
         ) : (
           <a
-            href={`/admin/decks/${deck.id}`}
+            href={`${basePath()}/admin/decks/${deck.id}`}
             data-open
             tabIndex={tabIndex}
             title={deck.title}
