@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts'
 import { runtimeConfig } from './env.ts'
 import type { Api, ApiEnv } from './http/api.ts'
 import { registerAppShell } from './http/app-shell.ts'
+import { routedPath } from './http/base-path.ts'
 import { clientAddress, givenRequestId } from './http/client.ts'
 import { compressed } from './http/compressed.ts'
 import { registerHealth } from './http/health.ts'
@@ -51,7 +52,8 @@ const EXPOSED = [
 
 /** The whole application, from its dependencies. `isStopping` tells `/readyz` that this process is on its way out. */
 export function createApp(deps: Deps, isStopping: () => boolean = () => false): Api {
-  const app: Api = new Hono<ApiEnv>()
+  const { BASE_PATH, APP_DIR, APP_URL } = deps.env
+  const app: Api = new Hono<ApiEnv>(BASE_PATH === '' ? {} : { getPath: routedPath(BASE_PATH) })
   addMiddleware(app, deps)
   registerHealth(app, isStopping)
   registerSessionRoutes(app)
@@ -71,10 +73,10 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   app.get('/v2/openapi.json', (c) =>
     c.body(document, 200, { 'content-type': 'application/json', 'cache-control': 'no-cache' }),
   )
-  const folder = path.resolve(deps.env.APP_DIR)
-  if (deps.env.APP_DIR !== '' && existsSync(path.join(folder, 'index.html')))
-    registerAppShell(app, folder, runtimeConfig(deps.env), PUBLIC_PAGES)
-  else if (deps.env.APP_URL) registerPublicPages(app, PUBLIC_PAGES, deliveredShell(deps.env.APP_URL, deps.clock))
+  const folder = path.resolve(APP_DIR)
+  if (APP_DIR !== '' && existsSync(path.join(folder, 'index.html')))
+    registerAppShell(app, { folder, basePath: BASE_PATH, config: runtimeConfig(deps.env) }, PUBLIC_PAGES)
+  else if (APP_URL) registerPublicPages(app, PUBLIC_PAGES, deliveredShell(APP_URL + BASE_PATH, deps.clock))
   app.onError(onError)
   app.notFound(unknownAddress)
   return app

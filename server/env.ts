@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { BASE_PATH, basePathOf, PUBLIC_URL_RULE } from '@outcrop/contract/public-url.ts'
 import { RuntimeConfig } from '@outcrop/contract/runtime-config.ts'
 import * as v from 'valibot'
 import { keptSecret } from './secret-key.ts'
@@ -11,6 +12,12 @@ const origin = v.pipe(
   url,
   v.check((value) => new URL(value).origin === value.replace(/\/$/, ''), 'must be an origin, without a path'),
   v.transform((value) => new URL(value).origin),
+)
+const publicUrl = v.pipe(
+  url,
+  v.transform((value) => value.replace(/\/$/, '')),
+  v.check((value) => new URL(value).origin + basePathOf(value) === value, PUBLIC_URL_RULE),
+  v.check((value) => new RegExp(`^${BASE_PATH}$`).test(basePathOf(value)), PUBLIC_URL_RULE),
 )
 const whole = (min: number, max: number) =>
   v.pipe(text, v.regex(/^\d+$/, 'must be a whole number'), v.transform(Number), v.minValue(min), v.maxValue(max))
@@ -40,7 +47,10 @@ export const Settings = v.object({
   ),
   PORT: told(v.optional(whole(0, 65_535), '4173'), 'Port of app and API'),
   HOST: told(v.optional(text, 'localhost'), 'Address that the server listens on'),
-  PUBLIC_URL: told(v.optional(origin), 'Origin at which people reach the app; cookies are `Secure` when it is https'),
+  PUBLIC_URL: told(
+    v.optional(publicUrl),
+    'Origin at which people reach the app, with the path where it is below one; cookies are `Secure` when it is https',
+  ),
   CORS_ORIGINS: told(
     v.optional(v.pipe(list, v.array(origin)), ''),
     'Other origins whose pages may call the API with cookies, separated by commas',
@@ -131,6 +141,8 @@ type SettingValues = v.InferOutput<typeof Settings>
 
 export interface Env extends Omit<SettingValues, 'PUBLIC_URL' | 'SECRET_KEY' | 'GOOGLE_CLIENT_ID'> {
   readonly PUBLIC_URL: string
+  /** Path of `PUBLIC_URL`, without a slash at its end; empty at the root of an origin. */
+  readonly BASE_PATH: string
   readonly SECRET_KEY: string
   /** Null while sign-in with Google is off. */
   readonly GOOGLE_CLIENT_ID: string | null
@@ -170,7 +182,7 @@ export function readEnv(
   }
   if (settings.GOOGLE_CLIENT_ID && !settings.GOOGLE_CLIENT_SECRET) wrong.push('GOOGLE_CLIENT_SECRET: missing')
   if (settings.NODE_ENV === 'production' && !settings.PUBLIC_URL) {
-    wrong.push('PUBLIC_URL: missing; set it to the origin at which people reach the app')
+    wrong.push('PUBLIC_URL: missing; set it to the address at which people reach the app')
   }
   if (settings.STORAGE_PUBLIC_URL && !settings.STORAGE_URL) {
     wrong.push('STORAGE_PUBLIC_URL: there is no store to reach; set STORAGE_URL too')
@@ -181,10 +193,12 @@ export function readEnv(
     )
   }
   if (wrong.length > 0) throw new SettingsError(wrong)
+  const PUBLIC_URL = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
   return {
     ...settings,
     DATA_DIR: path.resolve(settings.DATA_DIR),
-    PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    PUBLIC_URL,
+    BASE_PATH: basePathOf(PUBLIC_URL),
     SECRET_KEY: settings.SECRET_KEY ?? keptSecret(path.resolve(settings.DATA_DIR)),
     GOOGLE_CLIENT_ID: settings.GOOGLE_CLIENT_ID || null,
     VERSION: version(),

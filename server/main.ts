@@ -104,7 +104,7 @@ async function start(): Promise<void> {
 }
 
 function announce(env: Env, port: number): void {
-  const address = env.PUBLIC_URL.replace(/:0$/, `:${port}`)
+  const address = env.PUBLIC_URL.replace(/:0(?=\/|$)/, `:${port}`)
   const lines = [`Outcrop is at ${address}`]
   if (env.DEMO) {
     lines.push('', `Demo sign-ins, password ${DEMO_PASSWORD}:`)

@@ -41,7 +41,7 @@ export async function openProcess(env: Env): Promise<ProcessDeps> {
       env,
       db: connection.db,
       storage,
-      media: createMediaSigner(deriveKey(env.SECRET_KEY, 'media-url'), () => systemClock.now(), storage),
+      media: createMediaSigner(deriveKey(env.SECRET_KEY, 'media-url'), () => systemClock.now(), storage, env.BASE_PATH),
       pdf,
       log,
       clock: systemClock,

@@ -14,7 +14,10 @@ function cookieOf(request: Request, name: string): string | null {
 
 function setCookie(env: Env, name: string, value: string, seconds: number): readonly [string, string] {
   const secure = env.PUBLIC_URL.startsWith('https:') ? '; Secure' : ''
-  return ['set-cookie', `${name}=${value}; Path=/v2/auth; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`]
+  return [
+    'set-cookie',
+    `${name}=${value}; Path=${env.BASE_PATH}/v2/auth; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`,
+  ]
 }
 
 export function refreshTokenOf(request: Request): string | null {

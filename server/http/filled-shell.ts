@@ -9,7 +9,7 @@ function headTags(head: PageHead, address: string, site: string): string {
   const title = plainText(head.title, 200)
   const description = plainText(head.description, 300)
   const picture = pictureOf(head.picture, site)
-  const oembed = new URL('/v2/oembed', site)
+  const oembed = new URL(`${site}/v2/oembed`)
   oembed.search = String(new URLSearchParams({ url: address, format: 'json' }))
   const properties = {
     'og:site_name': PROVIDER,
@@ -36,7 +36,7 @@ function headTags(head: PageHead, address: string, site: string): string {
 
 /** The app's page with the head of one of its public addresses. Its scripts stay as they are, and so does what its policy says of them. */
 export function filledShell(shell: string, head: PageHead, pathname: string, site: string): string {
-  const tags = headTags(head, new URL(pathname, site).href, site)
+  const tags = headTags(head, new URL(site + pathname).href, site)
   return shell.replaceAll(STATIC_HEAD, '').replace('</head>', () => `  ${tags}\n  </head>`)
 }
 

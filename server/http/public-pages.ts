@@ -29,7 +29,8 @@ export function registerPublicPages(app: Api, pages: PublicPages, shellOf: Shell
   }
 }
 
-async function pageResponse(request: Request, html: string, policy: string): Promise<Response> {
+/** A page that was made for this request, compressed and revalidated as files are. */
+export async function pageResponse(request: Request, html: string, policy: string): Promise<Response> {
   const encoder = ENCODERS.find(({ name }) => accepts(request.headers.get('accept-encoding') ?? '', name))
   const digest = createHash('sha256').update(policy).update(html).digest('base64url').slice(0, 22)
   const tag = `"${digest}${encoder ? `-${encoder.name}` : ''}"`

@@ -57,12 +57,7 @@ async function answered(row: Endpoint, result: unknown, c: Context<ApiEnv>, quer
   for (const [name, value] of reply.headers) headers.append(name, value)
   headers.set('cache-control', 'no-store')
   if (row.answer === null) return new Response(null, { status: row.status ?? 204, headers })
-  const answer = withPageLinks(
-    checkedAnswer(row, reply.answer),
-    query,
-    new URL(c.req.url),
-    c.get('deps').env.PUBLIC_URL,
-  )
+  const answer = withPageLinks(checkedAnswer(row, reply.answer), query, new URL(c.req.url), c.get('deps').env)
   const text = JSON.stringify(answer)
   if (row.versioned) {
     if (reply.version === null) throw new Error(`${row.method} ${row.path} answers no version`)

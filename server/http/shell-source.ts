@@ -1,3 +1,4 @@
+import { shellBelow } from '@outcrop/contract/public-url.ts'
 import type { RuntimeConfig } from '@outcrop/contract/runtime-config.ts'
 import type { Clock } from '../deps.ts'
 import { pagePolicy } from './page-policy.ts'
@@ -12,12 +13,16 @@ export interface Shell {
 /** Answers the shell as it is now; null where it cannot be had. */
 export type ShellSource = () => Promise<Shell | null>
 
-/** The shell of a built app in a folder. */
-export function folderShell(files: StaticFiles, config: RuntimeConfig): () => Shell {
+/** The shell of a built app in a folder, for a base path. */
+export function folderShell(files: StaticFiles, config: RuntimeConfig, basePath: string): () => Shell {
+  let read = ''
   let kept: Shell = { html: '', policy: '' }
   return () => {
     const html = files.shell()
-    if (html !== kept.html) kept = { html, policy: pagePolicy(config, html) }
+    if (html !== read) {
+      read = html
+      kept = { html: shellBelow(basePath, html), policy: pagePolicy(config, html) }
+    }
     return kept
   }
 }
@@ -28,7 +33,7 @@ const STALE_MS = 60_000
 const TIMEOUT_MS = 1000
 
 /** The shell that another server delivers (the nginx image), with the policy of that server; asked for again after five seconds. */
-export function deliveredShell(origin: string, clock: Clock): ShellSource {
+export function deliveredShell(address: string, clock: Clock): ShellSource {
   let kept: Shell | null = null
   let tag = ''
   let until = 0
@@ -37,7 +42,7 @@ export function deliveredShell(origin: string, clock: Clock): ShellSource {
 
   async function refresh(): Promise<void> {
     try {
-      const answer = await fetch(new URL('/index.html', origin), {
+      const answer = await fetch(`${address}/index.html`, {
         headers: { accept: 'text/html', 'if-none-match': tag },
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -45,7 +50,7 @@ export function deliveredShell(origin: string, clock: Clock): ShellSource {
       if (answer.ok) {
         kept = { html: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' }
         tag = answer.headers.get('etag') ?? ''
-      } else if (answer.status !== 304) throw new Error(`${origin} answered ${answer.status}`)
+      } else if (answer.status !== 304) throw new Error(`${address} answered ${answer.status}`)
       seen = clock.now().getTime()
     } catch {
       if (clock.now().getTime() > seen + STALE_MS) kept = null

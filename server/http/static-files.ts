@@ -62,7 +62,7 @@ export function openStaticFiles(folder: string): StaticFiles {
     shell: () => readFileSync(index, 'utf8'),
     async respond(request, address) {
       const found = current().get(address)
-      return found ? await fileResponse(request, found) : null
+      return found ? await fileResponse(request, address, found) : null
     },
   }
 }
@@ -89,19 +89,20 @@ function listFiles(folder: string): Map<string, StaticFile> {
 }
 
 /** Texts whose address names the version of the app are good for a day. */
-function cachingOf(request: Request, { hashed }: StaticFile): string {
+function cachingOf(request: Request, address: string, { hashed }: StaticFile): string {
   if (hashed) return 'public, max-age=31536000, immutable'
-  const { pathname, searchParams } = new URL(request.url)
-  return pathname.startsWith('/locales/') && searchParams.get('v') ? 'public, max-age=86400' : 'no-cache'
+  return address.startsWith('/locales/') && new URL(request.url).searchParams.get('v')
+    ? 'public, max-age=86400'
+    : 'no-cache'
 }
 
-async function fileResponse(request: Request, found: StaticFile): Promise<Response> {
+async function fileResponse(request: Request, address: string, found: StaticFile): Promise<Response> {
   const accepted = request.headers.get('accept-encoding') ?? ''
   const encoding = found.encodings.find(({ name }) => accepts(accepted, name))
   const tag = `"${found.tag}${encoding ? `-${encoding.name}` : ''}"`
   const headers = new Headers({
     'content-type': found.mediaType,
-    'cache-control': cachingOf(request, found),
+    'cache-control': cachingOf(request, address, found),
     etag: tag,
     vary: 'accept-encoding',
   })

@@ -44,7 +44,7 @@ export function registerSessionRoutes(app: Api): void {
       const { location, state } = await startGoogleSignIn(ctx, wish)
       return redirect(location, [providerStateCookie(ctx.env, state)])
     } catch (error) {
-      return redirect(logInPage(sitePath(wish), { problem: tellProblem(ctx, error) }), [])
+      return redirect(logInPage(ctx, sitePath(wish), { problem: tellProblem(ctx, error) }), [])
     }
   })
   register(app, endpoints.finishGoogleSignIn, async ({ ctx, request }) => {
@@ -55,9 +55,9 @@ export function registerSessionRoutes(app: Api): void {
       const begun = await takeGoogleSignIn(ctx, searchParams.get('state'), providerStateOf(request))
       wish = begun.redirectedFrom
       const { refreshToken } = await finishGoogleSignIn(ctx, searchParams, begun)
-      return redirect(logInPage(wish, { signedIn: 'google' }), [done, refreshCookie(ctx.env, refreshToken)])
+      return redirect(logInPage(ctx, wish, { signedIn: 'google' }), [done, refreshCookie(ctx.env, refreshToken)])
     } catch (error) {
-      return redirect(logInPage(wish, { problem: tellProblem(ctx, error) }), [done])
+      return redirect(logInPage(ctx, wish, { problem: tellProblem(ctx, error) }), [done])
     }
   })
 }
@@ -72,9 +72,13 @@ function tellProblem(ctx: Ctx, error: unknown): ProblemCode {
   return error.code
 }
 
-function logInPage(redirectedFrom: string | null, outcome: { signedIn: 'google' } | { problem: ProblemCode }): string {
+function logInPage(
+  { env }: Ctx,
+  redirectedFrom: string | null,
+  outcome: { signedIn: 'google' } | { problem: ProblemCode },
+): string {
   const query = new URLSearchParams({ ...outcome, ...(redirectedFrom === null ? {} : { redirectedFrom }) })
-  return `/login?${query}`
+  return `${env.BASE_PATH}/login?${query}`
 }
 
 function redirect(location: string, cookies: readonly (readonly [string, string])[]): Response {

@@ -28,6 +28,7 @@ export function createMediaSigner(
   secret: Uint8Array,
   now: () => Date,
   storage: Pick<Storage, 'directUrl'>,
+  basePath: string,
 ): MediaSigner {
   const sign = (key: string, expires: string, name = ''): string =>
     createHmac('sha256', secret)
@@ -46,7 +47,7 @@ export function createMediaSigner(
         ...(name === undefined ? {} : { name }),
         signature: sign(key, expires, name),
       })
-      return `/v2/media/${keyToSegment(key)}?${query}`
+      return `${basePath}/v2/media/${keyToSegment(key)}?${query}`
     },
     check({ key, expires, name, signature }) {
       const expected = Buffer.from(sign(key, expires, name))

@@ -73,7 +73,7 @@ export async function createTestApi(settings: Record<string, string> = {}): Prom
     env,
     db: connection.db,
     storage,
-    media: createMediaSigner(deriveKey(env.SECRET_KEY, 'media-url'), () => clock.now(), storage),
+    media: createMediaSigner(deriveKey(env.SECRET_KEY, 'media-url'), () => clock.now(), storage, env.BASE_PATH),
     pdf: createPdfEngine({ workers: 2 }),
     log,
     clock,

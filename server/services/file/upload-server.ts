@@ -60,7 +60,7 @@ function uploadServer({ env, storage, locks, notify }: Pick<Deps, 'env' | 'stora
     locker: new UploadLocker({ locks, notify }),
     lockDrainTimeout: DRAIN_MS,
     namingFunction: () => storage.uploads.protocolId(currentCall().fileId),
-    generateUrl: (_request, { path }) => `${path}/${currentCall().fileId}`,
+    generateUrl: (_request, { path }) => `${env.BASE_PATH}${path}/${currentCall().fileId}`,
     getFileIdFromRequest: () => storage.uploads.protocolId(currentCall().fileId),
     async onUploadFinish() {
       const { ctx, fileId } = currentCall()

@@ -1,6 +1,7 @@
 import type { endpoints } from '@outcrop/contract/endpoints.ts'
 import type { Oembed } from '@outcrop/contract/public-page.ts'
 import type { Call } from '../../call.ts'
+import { pathBelow } from '@outcrop/contract/public-url.ts'
 import { ApiProblem } from '../../problem.ts'
 import { findPublicPage } from './find-public-page.ts'
 import type { Frame, PublicPages } from './page-head.ts'
@@ -17,8 +18,9 @@ export async function getOembed(
   const { url, format, maxwidth, maxheight } = input.query
   if (format !== 'json') throw new ApiProblem('not_implemented', { detail: 'Only JSON is answered' })
   const { origin, pathname } = new URL(url)
-  const site = ctx.env.PUBLIC_URL
-  const head = origin === site ? await findPublicPage(pages, ctx, pathname) : null
+  const { PUBLIC_URL: site, BASE_PATH } = ctx.env
+  const path = origin === new URL(site).origin ? pathBelow(BASE_PATH, pathname) : null
+  const head = path === null ? null : await findPublicPage(pages, ctx, path)
   if (!head) throw new ApiProblem('not_found')
   const picture = pictureOf(head.picture, site)
   return {
@@ -43,7 +45,7 @@ function framed(
 ): Required<Pick<Oembed, 'html' | 'width' | 'height'>> {
   const scale = Math.min(1, (most.maxwidth ?? width) / width, (most.maxheight ?? height) / height)
   const size = { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) }
-  const source = escapeHtml(new URL(address, site).href)
+  const source = escapeHtml(new URL(site + address).href)
   return {
     html: `<iframe src="${source}" width="${size.width}" height="${size.height}" title="${escapeHtml(plainText(title, 200))}" style="border:0" loading="lazy" allow="fullscreen" allowfullscreen></iframe>`,
     ...size,

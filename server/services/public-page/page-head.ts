@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts'
 export interface PageHead {
   readonly title: string
   readonly description: string
-  /** Its picture, at a path of this site or a whole address; null for the site's own. */
+  /** Its picture, at an address as the API answers it; null for the site's own. */
   readonly picture: Picture | null
   /** What other sites may put on their pages; null where they may only link. */
   readonly frame: Frame | null
@@ -20,7 +20,7 @@ export interface Picture {
 
 export interface Frame {
   readonly type: 'video' | 'rich'
-  /** Path of the page that is made to stand in a frame. */
+  /** Path of the page that is made to stand in a frame, below the base path. */
   readonly address: string
   readonly width: number
   readonly height: number

@@ -3,7 +3,7 @@ import type { Picture } from './page-head.ts'
 export const PROVIDER = 'Outcrop'
 
 const SITE_PICTURE: Picture = {
-  address: '/preview.png',
+  address: 'preview.png',
   width: 1200,
   height: 630,
   description: 'A section through folded and faulted beds that come to the surface',
@@ -12,7 +12,7 @@ const SITE_PICTURE: Picture = {
 /** The picture at its whole address. */
 export function pictureOf(picture: Picture | null, site: string): Picture {
   const shown = picture ?? SITE_PICTURE
-  return { ...shown, address: new URL(shown.address, site).href }
+  return { ...shown, address: new URL(shown.address, `${site}/`).href }
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

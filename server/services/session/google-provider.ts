@@ -26,5 +26,5 @@ export async function googleProvider(env: Env): Promise<Configuration> {
 
 /** Where the provider sends people back to; it has to know this address. */
 export function googleRedirectUri(env: Env): string {
-  return new URL('/v2/auth/google/callback', env.PUBLIC_URL).href
+  return `${env.PUBLIC_URL}/v2/auth/google/callback`
 }
