@@ -10,9 +10,9 @@ afterAll(() => endProduct(product))
 
 async function entryScript(): Promise<string> {
   const page = await (await fetch(`${product.url}/login`)).text()
-  const found = /href="(\/assets\/[^"]+\.js)"/.exec(page)?.[1]
+  const found = /href="(assets\/[^"]+\.js)"/.exec(page)?.[1]
   expect(found).toBeDefined()
-  return product.url + found
+  return `${product.url}/${found}`
 }
 
 test('an address of the app answers the page, which is asked for anew each time and may not be framed', async () => {
@@ -36,7 +36,7 @@ test('the front page has a head of its own, and the others the static one', asyn
   expect((await fetch(product.url, { headers: { 'if-none-match': tag } })).status).toBe(304)
   const other = await (await fetch(`${product.url}/login`, { headers: { accept: 'text/html' } })).text()
   expect(other).not.toContain('rel="canonical"')
-  expect(other).toContain('<meta property="og:image" content="/preview.png" />')
+  expect(other).toContain('<meta property="og:image" content="./preview.png" />')
 })
 
 test('scripts are kept for a year and sent with brotli to whoever understands it', async () => {

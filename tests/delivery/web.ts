@@ -4,6 +4,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { basePathOf } from '@outcrop/contract/public-url.ts'
 import { generateDelivery } from '../../tools/delivery/generate.ts'
 import { freePort, ROOT, until } from '../e2e/harness/product.ts'
 
@@ -23,6 +24,7 @@ export function layOut(): { home: string; site: string; run: string; script: str
   for (const [from, to] of [
     ['nginx.conf', 'nginx.conf'],
     ['tools/delivery/start-web.sh', 'start-web.sh'],
+    ['tools/delivery/check-web.sh', 'check-web.sh'],
   ] as const)
     copyFileSync(join(ROOT, from), join(home, to))
   mkdirSync(run)
@@ -78,7 +80,12 @@ export class Web {
   }
 
   get url(): string {
-    return `http://localhost:${this.port}`
+    return `http://localhost:${this.port}${this.basePath}`
+  }
+
+  /** Path below which it is told to be reached. */
+  get basePath(): string {
+    return basePathOf(this.#settings['PUBLIC_URL'] ?? 'http://localhost')
   }
 
   async start(): Promise<void> {
@@ -94,7 +101,7 @@ export class Web {
     await until(
       async () => {
         if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}:\n${this.errors}`)
-        return await this.get('/build.json').then(
+        return await this.get(`${this.basePath}/build.json`).then(
           ({ status }) => status === 200,
           () => false,
         )
@@ -116,6 +123,14 @@ export class Web {
       await ended
     }
     this.place.remove()
+  }
+
+  /** What the image's own health check says. */
+  isHealthy(): Promise<boolean> {
+    const env = { PATH: process.env['PATH'], WEB_PORT: String(this.port), ...this.#settings }
+    return new Promise((resolve) => {
+      spawn('/bin/bash', [join(this.place.home, 'check-web.sh')], { env }).on('exit', (code) => resolve(code === 0))
+    })
   }
 
   request(

@@ -83,7 +83,7 @@ function pagesConf(): string {
       `    proxy_intercept_errors on; #api`,
       `    recursive_error_pages on; #api`,
       `    error_page 404 429 500 502 503 504 = @screen; #api`,
-      `    proxy_pass http://$api; #api`,
+      `    proxy_pass http://$api$api_address; #api`,
       `} #api`,
       '',
     ].join('\n')

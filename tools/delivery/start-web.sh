@@ -1,6 +1,6 @@
 #!/bin/bash
 # Starts the nginx image: checks the settings, writes /config.json and nginx.conf into a folder of its own, becomes nginx.
-# Only bash and cat are used, so the image needs nothing else. Its patterns come from the app's own schema.
+# Only bash, cat, gzip and touch are used, so the image needs nothing else. Its patterns come from the app's own schema.
 set -euo pipefail
 export LC_ALL=C
 
@@ -92,6 +92,20 @@ networks=''
 IFS=, read -ra proxies <<<"${value[PROXY_NETWORKS]}"
 for network in "${proxies[@]}"; do networks+="set_real_ip_from $network; "; done
 
+# Below a path the page has another base. Nothing else in it changes, so its scripts keep the digests of the policy.
+base='' shell="$site"
+[[ ${value[PUBLIC_URL]} =~ ^https?://[^/]+(/.+)$ ]] && base="${BASH_REMATCH[1]}"
+if [[ -n $base ]]; then
+  shell="$run/shell"
+  mkdir -p "$shell"
+  page="$(<"$site/index.html")" root_base='<base href="/"'
+  [[ $page == *"$root_base"* ]] || { echo 'The page has no <base href="/">' >&2; exit 1; }
+  printf '%s\n' "${page/"$root_base"/"<base href=\"$base/\""}" >"$shell/index.html"
+  gzip -9 -n -c "$shell/index.html" >"$shell/index.html.gz"
+  # Every container says the same of its age, by which browsers know it again.
+  touch -r "$site/index.html" "$shell/index.html" "$shell/index.html.gz"
+fi
+
 fill() {
   local text
   text="$(<"$1")"
@@ -105,6 +119,8 @@ fill() {
   text="${text//'{{home}}'/$here}"
   text="${text//'{{run}}'/$run}"
   text="${text//'{{site}}'/$site}"
+  text="${text//'{{shell}}'/$shell}"
+  text="${text//'{{base}}'/"${base//./[.]}"}"
   local name
   for name in "${!value[@]}"; do text="${text//"{{$name}}"/${value[$name]}}"; done
   local line
@@ -112,6 +128,7 @@ fill() {
     # Told to a browser that came without TLS it would lock the site up.
     [[ $line == *strict-transport-security* && ${value[PUBLIC_URL]} != https:* && $line == add_header* ]] && continue
     [[ $line == *'#api'* && -z $api ]] && continue
+    [[ $line == *'#base' && -z $base ]] && continue
     printf '%s\n' "$line"
   done <<<"$text"
 }

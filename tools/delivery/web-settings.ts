@@ -1,3 +1,4 @@
+import { BASE_PATH, PUBLIC_URL_RULE } from '@outcrop/contract/public-url.ts'
 import { RuntimeConfig } from '@outcrop/contract/runtime-config.ts'
 import * as v from 'valibot'
 
@@ -11,8 +12,8 @@ const whole = (fallback: string) => matching(/^[1-9][0-9]{0,8}$/, 'must be a who
 export const WebSettings = v.object({
   /** Port that nginx listens on. */
   WEB_PORT: matching(/^[1-9][0-9]{0,4}$/, 'must be a port', '8080'),
-  /** Origin at which people reach the app; HSTS is sent when it is https. */
-  PUBLIC_URL: matching(/^(https?:\/\/[A-Za-z0-9.-]+(:[0-9]{1,5})?)?$/, 'must be an origin, without a path', ''),
+  /** Origin at which people reach the app, with the path where it is below one; HSTS is sent when it is https. */
+  PUBLIC_URL: matching(new RegExp(`^(https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?${BASE_PATH})?$`), PUBLIC_URL_RULE, ''),
   /** `host:port` of the API, several with commas; empty where the API is not behind this nginx. */
   API_UPSTREAM: matching(
     /^([A-Za-z0-9.-]+:[0-9]{1,5}(,[A-Za-z0-9.-]+:[0-9]{1,5})*)?$/,
