@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { extname, join, normalize } from 'node:path'
+import { pathBelow, shellBelow } from '@outcrop/contract/public-url.ts'
 import { chromium, type Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CHROMIUM_SWITCHES, chromiumPath } from '../e2e/harness/chromium.ts'
@@ -16,16 +17,22 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 const site = process.env['APP_DIR'] ?? join(ROOT, 'dist')
 
+/** Where the same folder lies a second time, with the one place of its page changed. */
+const FOLDER = '/tools/outcrop'
+
 /** What a CDN is told to do: files as they lie there, and the shell where there is none. It knows nothing else. */
 function staticServer(config: string): Server {
   return createServer((request, response) => {
-    const path = normalize(new URL(request.url ?? '/', 'http://cdn').pathname)
+    const asked = normalize(new URL(request.url ?? '/', 'http://cdn').pathname)
+    const below = pathBelow(FOLDER, asked)
+    const path = below ?? asked
     void (async () => {
       if (path === '/config.json') return response.setHeader('content-type', 'application/json').end(config)
       const file = await readFile(join(site, path)).catch(() => null)
       if (file === null && extname(path) !== '') return response.writeHead(404).end()
       response.setHeader('content-type', TYPES[file ? extname(path) : '.html'] ?? 'application/octet-stream')
-      return response.end(file ?? (await readFile(join(site, 'index.html'))))
+      const page = await readFile(join(site, 'index.html'), 'utf8')
+      return response.end(file ?? (below === null ? page : shellBelow(FOLDER, page)))
     })()
   })
 }
@@ -49,19 +56,22 @@ afterAll(async () => {
   if (product) await endProduct(product)
 })
 
-test('the built folder behind a plain file server, with the API elsewhere: deep link, sign-in, reload', async () => {
+test.each([
+  ['at the root of a CDN', ''],
+  ['in a folder of a CDN', FOLDER],
+])('the built app %s, with the API elsewhere: deep link, sign-in, reload', async (_where, folder) => {
   const page = await browser.newPage()
   const wrong: string[] = []
   page.on('pageerror', (error) => wrong.push(error.message))
-  await page.goto(`${address}/admin/decks?view=table`)
-  await page.waitForURL((url) => url.pathname === '/login')
+  await page.goto(`${address}${folder}/admin/decks?view=table`)
+  await page.waitForURL((url) => url.pathname === `${folder}/login`)
   await page.getByLabel(/e-?mail/i).fill(PERSONAS.admin)
   await page.getByLabel(/^password/i).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL((url) => url.pathname === '/admin/decks' && url.searchParams.get('view') === 'table')
-  const deck = page.locator('a[href^="/admin/decks/"]').first()
+  await page.waitForURL((url) => url.pathname === `${folder}/admin/decks` && url.searchParams.get('view') === 'table')
+  const deck = page.locator(`a[href^="${folder}/admin/decks/"]`).first()
   await deck.click()
-  await page.waitForURL((url) => /^\/admin\/decks\/[\w-]+$/.test(url.pathname))
+  await page.waitForURL((url) => /^\/admin\/decks\/[\w-]+$/.test(url.pathname.slice(folder.length)))
   await page.reload()
   // The images come from the API, too, and are shown.
   await page.waitForFunction(() => {
