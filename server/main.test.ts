@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdir, readFile, symlink } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { File, FilePage } from '@outcrop/contract/file.ts'
 import type { Job } from '@outcrop/contract/job.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { DEMO_COMPANIES } from './demo/companies.ts'
@@ -68,6 +70,25 @@ test('a second process on the same data folder says who holds it', { timeout: 60
   expect((await exited)[0]).toBe(0)
 })
 
+test('a store that fails while pages are drawn ahead does not end the process', { timeout: 120_000 }, async () => {
+  const settings = { ...(await settingsOfOwn()), DEMO: 'on' }
+  const { url, child, exited } = await startServer(settings)
+  const headers = { application: 'cms', 'tus-resumable': '1.0.0', authorization: await demoAuthorization(url) }
+  const id = await uploadTo(url, headers)
+  const { results } = (await (await fetch(`${url}/v2/files/${id}/pages`, { headers })).json()) as { results: FilePage[] }
+  const pages = path.join(settings['DATA_DIR'] ?? '', 'files/files', id, 'pages')
+  await mkdir(pages, { recursive: true })
+  // A link that leads to itself cannot be looked at, which is another thing than not being there.
+  await symlink('2.webp', path.join(pages, '2.webp'))
+  const thumbnail = await fetch(new URL(results[0]?.thumbnail_url ?? '', url))
+  expect([thumbnail.status, (await thumbnail.arrayBuffer()).byteLength > 0]).toEqual([200, true])
+  const second = await fetch(new URL(results[1]?.thumbnail_url ?? '', url))
+  expect(second.status).toBe(500)
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  child.kill('SIGTERM')
+  expect((await exited)[0]).toBe(0)
+})
+
 test('a connection is kept for longer than proxies keep theirs', { timeout: 120_000 }, async () => {
   const { url, child, exited } = await startServer(await settingsOfOwn())
   const answer = await fetch(`${url}/healthz`)
@@ -124,6 +145,33 @@ test(
     expect((await exited)[0]).toBe(0)
   },
 )
+
+/** Uploads a PDF and waits until its pages are known. */
+async function uploadTo(url: string, headers: Record<string, string>): Promise<string> {
+  const bytes = await readFile(path.join(import.meta.dirname, '../tests/fixtures/investor-deck.pdf'))
+  const company = DEMO_COMPANIES.find(({ key }) => key === 'halvorsen')?.id ?? ''
+  const begun = await fetch(`${url}/v2/uploads`, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'upload-length': String(bytes.length),
+      'upload-metadata': `company_id ${btoa(company)},filename ${btoa('deck.pdf')}`,
+    },
+  })
+  const address = begun.headers.get('location') ?? ''
+  await fetch(url + address, {
+    method: 'PATCH',
+    headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    body: new Uint8Array(bytes),
+  })
+  const id = address.split('/').at(-1) ?? ''
+  await expect
+    .poll(async () => ((await (await fetch(`${url}/v2/files/${id}`, { headers })).json()) as File).status, {
+      timeout: 60_000,
+    })
+    .toBe('ready')
+  return id
+}
 
 async function firstJob(jobs: string, authorization: string): Promise<Job> {
   return await vi.waitFor(

@@ -32,7 +32,11 @@ export async function makeThumbnail(ctx: ThumbnailCtx, key: string): Promise<boo
   if (!file?.storageKey || page < 1 || page > count) return false
   const source = { fileId, kind: file.kind, storageKey: file.storageKey }
   const asked = drawOnce(ctx, source, page)
-  if (file.kind === 'pdf') void drawAhead(ctx, source, page, Math.min(page + AHEAD, count))
+  if (file.kind === 'pdf') {
+    void drawAhead(ctx, source, page, Math.min(page + AHEAD, count)).catch((error: unknown) =>
+      ctx.log.warn({ err: error, file: fileId }, 'no pages are drawn ahead'),
+    )
+  }
   return await asked
 }
 
