@@ -9,17 +9,8 @@ import { fillDemoDecks } from './demo/demo-decks.ts'
 import { type Env, readEnv, runtimeConfig, SettingsError } from './env.ts'
 import { startJobRunner } from './jobs/job-runner.ts'
 import { openProcess } from './process.ts'
-import { removeExpired } from './services/housekeeping/remove-expired.ts'
-import { sweepOrphans } from './services/housekeeping/sweep-orphans.ts'
-import { dropStaleUploads, resumeLostChecks } from './services/file/drop-stale-uploads.ts'
-import { purgeOldFiles } from './services/file/purge-old-files.ts'
-import { dropUnlockedCopies } from './services/file/unlocked-copy.ts'
-import { purgeOldDecks } from './services/deck/purge-old-decks.ts'
-import { purgeDeletedSlides } from './services/slide/purge-deleted-slides.ts'
-import { sweepImages } from './services/slide/sweep-images.ts'
+import { startHousekeeping } from './services/housekeeping/keep-house.ts'
 
-const HOUSEKEEPING_MS = 3_600_000
-const SWEEP_MS = 24 * 3_600_000
 /** Longer than the minute that proxies keep a connection for: one that is closed while it is used again loses a request. */
 const KEEP_ALIVE_MS = 75_000
 /** Requests that have not finished by then are cut off. */
@@ -39,28 +30,7 @@ async function start(): Promise<void> {
     void fillDemoDecks(deps).catch((error: unknown) => log.error({ err: error }, 'demo decks are not complete'))
   const closeControl = controlSocket === null ? null : await listenForCommands(controlSocket, deps)
 
-  async function keepHouse(): Promise<void> {
-    try {
-      await removeExpired(deps)
-      await dropStaleUploads(deps)
-      await dropUnlockedCopies(deps, new Date())
-      await resumeLostChecks(deps)
-      await purgeOldDecks(deps)
-      await purgeDeletedSlides(deps)
-      await purgeOldFiles(deps)
-      await sweepImages(deps)
-      await connection.tidy()
-    } catch (error) {
-      log.error({ err: error }, 'housekeeping failed')
-    }
-  }
-  void keepHouse()
-  const housekeeping = setInterval(() => void keepHouse(), HOUSEKEEPING_MS)
-  async function sweep(): Promise<void> {
-    await sweepOrphans(deps, new Date()).catch((error: unknown) => log.error({ err: error }, 'the sweep failed'))
-  }
-  void sweep()
-  const sweeping = setInterval(() => void sweep(), SWEEP_MS)
+  const endHousekeeping = startHousekeeping(deps, connection)
 
   const server = serve(
     {
@@ -75,15 +45,14 @@ async function start(): Promise<void> {
   ) as Server
   server.on('error', (error) => {
     process.stderr.write(`Outcrop cannot listen on ${env.HOST}:${env.PORT}: ${error.message}\n`)
-    void stop(1)
+    stopWith(1)
   })
 
   /** Stops taking requests, finishes those that are running, ends streams and closes the database. */
   async function stop(code: number): Promise<void> {
     if (deps.stopping.aborted) return
     endStreams()
-    clearInterval(housekeeping)
-    clearInterval(sweeping)
+    endHousekeeping()
     const closed = new Promise<void>((resolve) => {
       server.close(() => resolve())
     })
@@ -99,8 +68,14 @@ async function start(): Promise<void> {
     log.info('stopped')
     process.exit(code)
   }
-  process.on('SIGTERM', () => void stop(0))
-  process.on('SIGINT', () => void stop(0))
+  function stopWith(code: number): void {
+    void stop(code).catch((error: unknown) => {
+      log.error({ err: error }, 'stopped with a failure')
+      process.exit(1)
+    })
+  }
+  process.on('SIGTERM', () => stopWith(0))
+  process.on('SIGINT', () => stopWith(0))
 }
 
 function announce(env: Env, port: number): void {

@@ -34,8 +34,13 @@ async function start(): Promise<void> {
     deps.log.info('stopped')
     process.exit(0)
   }
-  process.on('SIGTERM', () => void stop())
-  process.on('SIGINT', () => void stop())
+  for (const signal of ['SIGTERM', 'SIGINT'])
+    process.on(signal, () => {
+      void stop().catch((error: unknown) => {
+        deps.log.error({ err: error }, 'stopped with a failure')
+        process.exit(1)
+      })
+    })
 }
 
 try {

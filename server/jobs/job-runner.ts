@@ -114,21 +114,20 @@ async function runJob(deps: JobDeps, job: JobRow, { leaseMs, onAlive, stopping }
   const signal = AbortSignal.any([lost.signal, stopping])
   const log = deps.log.child({ job: job.id, kind: job.kind, attempt: job.attempts })
 
-  async function hold(): Promise<void> {
-    try {
-      if (!(await extendLease(deps, job, leaseMs))) lost.abort(new JobLost())
-      onAlive()
-    } catch (error) {
-      log.warn({ err: error }, 'lease not extended')
-    }
+  async function extend(): Promise<void> {
+    if (!(await extendLease(deps, job, leaseMs))) lost.abort(new JobLost())
+    onAlive()
   }
-  const beat = setInterval(() => void hold(), leaseMs / 3)
+  function hold(): void {
+    void extend().catch((error: unknown) => log.warn({ err: error }, 'lease not extended'))
+  }
+  const beat = setInterval(hold, leaseMs / 3)
   // A cancelled job is noticed at once, not only at the next beat; progress wakes too, so looks are gathered.
   let look: NodeJS.Timeout | undefined
   const unsubscribe = await deps.notify.subscribe(jobTopic(job.id), () => {
     look ??= setTimeout(() => {
       look = undefined
-      void hold()
+      hold()
     }, LOOK_MS)
   })
   try {

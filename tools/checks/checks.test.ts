@@ -246,3 +246,10 @@ test('habits: literal keys, fixed waits, skipped tests, long comments, barrels',
     says(checkHabits, { 'src/ui/all.ts': "export { A } from './a.tsx'\nexport { B } from './b.tsx'" }).join(),
   ).toContain('no barrels')
 })
+
+test('habits: on the server what nobody waits for is caught', () => {
+  const caught = 'void draw().catch((error: unknown) => log.warn(error))'
+  expect(says(checkHabits, { 'server/http/a.ts': caught, 'server/a.test.ts': 'void draw()' })).toEqual([])
+  for (const planted of ['void draw()', 'void draw().then(show)', "process.on('SIGTERM', () => void stop(0))"])
+    expect(says(checkHabits, { 'server/http/a.ts': planted }).join()).toContain('ends in .catch')
+})

@@ -53,7 +53,27 @@ function effectCount(file: SourceFile): number {
   return count
 }
 
-/** Small habits that a pattern can hold: keys, waits, skipped tests, long comments, lists of re-exports. */
+/** A promise that nobody waits for ends the process when it fails, unless it is caught. */
+function uncaught(file: SourceFile): Finding[] {
+  const found: Finding[] = []
+  new Visitor({
+    UnaryExpression: (node) => {
+      if (node.operator !== 'void' || node.argument.type !== 'CallExpression') return
+      const { callee } = node.argument
+      const isCaught =
+        callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && callee.property.name === 'catch'
+      if (!isCaught)
+        found.push({
+          path: file.path,
+          line: file.lineAt(node.start),
+          says: 'what nobody waits for ends in .catch: a failure would end the process',
+        })
+    },
+  }).visit(file.parsed.program)
+  return found
+}
+
+/** Small habits that a pattern can hold: keys, waits, skipped tests, long comments, lists of re-exports, failures that nobody catches. */
 export const checkHabits: Check = (tree: SourceTree) => {
   const found: Finding[] = []
   for (const file of tree.files) {
@@ -73,6 +93,8 @@ export const checkHabits: Check = (tree: SourceTree) => {
     )
       found.push({ path: file.path, says: 'no barrels: import from the file itself' })
   }
+  for (const file of tree.code('server'))
+    if (!/\.test\.ts$|^server\/testing\//.test(file.path)) found.push(...uncaught(file))
   const app = tree.code('src')
   const lines = app.reduce((sum, file) => sum + file.lines.length, 0)
   const effects = app.reduce((sum, file) => sum + effectCount(file), 0)

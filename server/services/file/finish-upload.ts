@@ -54,16 +54,26 @@ async function markChecking(
 /** Queues the check of stored bytes and gives it a moment; one at a time, however many processes say that it is missing. */
 export async function queueCheck(deps: Deps, fileId: string): Promise<void> {
   const job = await addCheck(deps, fileId)
-  if (!job) return
+  if (job) await awaitCheck(deps, fileId, job.id)
+}
+
+/** Tells of the check and waits for its end, though not for long. */
+async function awaitCheck(deps: Deps, fileId: string, jobId: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const unsubscribe = await deps.notify.subscribe(jobTopic(job.id), () => {
-    void isChecked(deps, fileId).then((checked) => checked && resolve())
-  })
+  async function look(): Promise<void> {
+    if (await isChecked(deps, fileId)) resolve()
+  }
   const timer = setTimeout(resolve, CHECK_WAIT_MS)
-  await announceJob(deps, job.id)
-  await promise
-  clearTimeout(timer)
-  unsubscribe()
+  const unsubscribe = await deps.notify.subscribe(jobTopic(jobId), () => {
+    void look().catch((error: unknown) => deps.log.warn({ err: error, file: fileId }, 'the check cannot be looked at'))
+  })
+  try {
+    await announceJob(deps, jobId)
+    await promise
+  } finally {
+    clearTimeout(timer)
+    unsubscribe()
+  }
 }
 
 async function addCheck(deps: Deps, fileId: string): Promise<JobRow | null> {

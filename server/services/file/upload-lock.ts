@@ -14,7 +14,7 @@ class UploadLocked extends Error {
   readonly body = 'Another request writes to this upload\n'
 }
 
-type LockDeps = Pick<Deps, 'locks' | 'notify'>
+type LockDeps = Pick<Deps, 'locks' | 'notify' | 'log'>
 
 interface Holder {
   readonly cancel: () => void | Promise<void>
@@ -51,11 +51,17 @@ class UploadLock implements Lock {
 
   async lock(signal: AbortSignal, cancel: Holder['cancel']): Promise<void> {
     const ends = AbortSignal.any([signal, AbortSignal.timeout(WAIT_MS)])
+    const { log, notify } = this.#locker.deps
+    const giveWay = (): void => {
+      void Promise.try(cancel).catch((error: unknown) =>
+        log.warn({ err: error, upload: this.#id }, 'an upload does not give way'),
+      )
+    }
     await this.#takeHere(ends, cancel)
     try {
       this.#held = await this.#takeEverywhere(ends)
-      this.#held.lost.addEventListener('abort', () => void cancel(), { once: true })
-      this.#unsubscribe = await this.#locker.deps.notify.subscribe(this.#topic, () => void cancel())
+      this.#held.lost.addEventListener('abort', giveWay, { once: true })
+      this.#unsubscribe = await notify.subscribe(this.#topic, giveWay)
     } catch (error) {
       await this.unlock()
       throw error

@@ -49,7 +49,13 @@ class RowRecords implements UploadRecords {
 const servers = new WeakMap<Env, Server>()
 
 /** The tus protocol's server for these settings. */
-function uploadServer({ env, storage, locks, notify }: Pick<Deps, 'env' | 'storage' | 'locks' | 'notify'>): Server {
+function uploadServer({
+  env,
+  storage,
+  locks,
+  notify,
+  log,
+}: Pick<Deps, 'env' | 'storage' | 'locks' | 'notify' | 'log'>): Server {
   const known = servers.get(env)
   if (known) return known
   const server = new Server({
@@ -57,7 +63,7 @@ function uploadServer({ env, storage, locks, notify }: Pick<Deps, 'env' | 'stora
     datastore: storage.uploads.dataStore(new RowRecords()),
     relativeLocation: true,
     maxSize: env.UPLOAD_MAX_BYTES,
-    locker: new UploadLocker({ locks, notify }),
+    locker: new UploadLocker({ locks, notify, log }),
     lockDrainTimeout: DRAIN_MS,
     namingFunction: () => storage.uploads.protocolId(currentCall().fileId),
     generateUrl: (_request, { path }) => `${env.BASE_PATH}${path}/${currentCall().fileId}`,

@@ -7,7 +7,7 @@ import { ApiProblem } from '../../problem.ts'
 import { createTestApi } from '../../testing/test-api.ts'
 import type { TestApi } from '../../testing/test-api.ts'
 import { BASALT, fixture, runJobs, upload } from '../../testing/test-decks.ts'
-import { resumeLostChecks } from './drop-stale-uploads.ts'
+import { resumeLostChecks } from './resume-lost-checks.ts'
 
 const KINDS = ['file_check']
 

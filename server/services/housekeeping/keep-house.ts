@@ -1,0 +1,68 @@
+import type { DatabaseConnection } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { purgeOldDecks } from '../deck/purge-old-decks.ts'
+import { dropStaleUploads } from '../file/drop-stale-uploads.ts'
+import { purgeOldFiles } from '../file/purge-old-files.ts'
+import { resumeLostChecks } from '../file/resume-lost-checks.ts'
+import { dropUnlockedCopies } from '../file/unlocked-copy.ts'
+import { purgeDeletedSlides } from '../slide/purge-deleted-slides.ts'
+import { sweepImages } from '../slide/sweep-images.ts'
+import { removeExpired } from './remove-expired.ts'
+import { sweepOrphans } from './sweep-orphans.ts'
+
+interface Step {
+  /** What the log calls it. */
+  readonly name: string
+  readonly run: (deps: Deps, connection: Pick<DatabaseConnection, 'tidy'>) => Promise<unknown>
+}
+
+const HOURLY: readonly Step[] = [
+  { name: 'remove expired rows', run: removeExpired },
+  { name: 'drop stale uploads', run: dropStaleUploads },
+  { name: 'drop unlocked copies', run: (deps) => dropUnlockedCopies(deps, deps.clock.now()) },
+  { name: 'resume lost checks', run: resumeLostChecks },
+  { name: 'purge old decks', run: purgeOldDecks },
+  { name: 'purge deleted slides', run: purgeDeletedSlides },
+  { name: 'purge old files', run: purgeOldFiles },
+  { name: 'sweep images', run: sweepImages },
+  { name: 'tidy the database', run: (_, connection) => connection.tidy() },
+]
+const DAILY: readonly Step[] = [{ name: 'sweep orphans', run: (deps) => sweepOrphans(deps, deps.clock.now()) }]
+
+type House = Pick<DatabaseConnection, 'tidy'>
+
+/** What is done once an hour. A step that fails is named in the log, and the others are done all the same. */
+export async function keepHouse(deps: Deps, connection: House): Promise<void> {
+  await runSteps(HOURLY, deps, connection)
+}
+
+/** What is done once a day, since it lists the store. */
+export async function keepHouseDaily(deps: Deps, connection: House): Promise<void> {
+  await runSteps(DAILY, deps, connection)
+}
+
+async function runSteps(steps: readonly Step[], deps: Deps, connection: House): Promise<void> {
+  for (const { name, run } of steps) {
+    try {
+      await run(deps, connection)
+    } catch (error) {
+      deps.log.error({ err: error, step: name }, 'a step of the housekeeping failed')
+    }
+  }
+}
+
+const HOUR_MS = 3_600_000
+
+/** Keeps house now and from then on; the answer ends it. */
+export function startHousekeeping(deps: Deps, connection: House): () => void {
+  function every(ms: number, keep: typeof keepHouse): NodeJS.Timeout {
+    const begin = () =>
+      void keep(deps, connection).catch((error: unknown) => deps.log.error({ err: error }, 'housekeeping failed'))
+    begin()
+    return setInterval(begin, ms)
+  }
+  const timers = [every(HOUR_MS, keepHouse), every(24 * HOUR_MS, keepHouseDaily)]
+  return () => {
+    for (const timer of timers) clearInterval(timer)
+  }
+}
