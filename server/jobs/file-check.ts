@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import { files } from '../db/schema/file.ts'
 import type { FileRow } from '../db/schema/file.ts'
 import { ImageError, inspectImage } from '../image/image-file.ts'
+import { pageSizesOf } from '../pdf/page-size.ts'
 import { PdfError } from '../pdf/pdf-error.ts'
 import type { JobRun } from './job-run.ts'
 
@@ -48,16 +49,12 @@ async function look(run: JobRun, file: FileRow, key: string): Promise<Finding> {
 
 async function readPages(run: JobRun, path: string): Promise<[number, number][]> {
   const info = await run.deps.pdf.inspectPdf(path, { signal: run.signal, maxPages: run.deps.env.PDF_MAX_PAGES })
-  return info.pages.map((page) => [round(page.widthPt), round(page.heightPt)])
+  return pageSizesOf(info)
 }
 
 async function readImage(path: string): Promise<[number, number]> {
   const { width, height } = await inspectImage(path)
   return [width, height]
-}
-
-function round(points: number): number {
-  return Math.round(points * 100) / 100
 }
 
 function refusal(error: unknown): ProblemCode | null {

@@ -29,3 +29,14 @@ export function imageSizes(
       height: Math.max(1, Math.round((bitmap.height * side) / full)),
     }))
 }
+
+/** Width and height of every page in points, to a hundredth. */
+export function pageSizesOf(info: {
+  readonly pages: readonly { readonly widthPt: number; readonly heightPt: number }[]
+}): [number, number][] {
+  return info.pages.map((page) => [round(page.widthPt), round(page.heightPt)])
+}
+
+function round(points: number): number {
+  return Math.round(points * 100) / 100
+}

@@ -2,6 +2,8 @@ import { mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { createApp } from '../../app.ts'
+import { auditEvents } from '../../db/schema/audit.ts'
 import { files } from '../../db/schema/file.ts'
 import { createTestApi } from '../../testing/test-api.ts'
 import { runJobs, uploadFixture } from '../../testing/test-decks.ts'
@@ -23,6 +25,38 @@ test('no copy without a password is left where it cannot be kept', async () => {
   expect(await readdir(uploadFolder(api.deps.env))).toEqual([])
   await rm(path.join(stored, file.id))
   expect((await admin.post(`/v2/files/${file.id}/unlock`, { body: { password: 'granite' } })).status).toBe(200)
+})
+
+test('a file that went to the trash while it was opened stays there', async () => {
+  const api = await createTestApi()
+  await runJobs(api)
+  const admin = api.as('admin')
+  const file = await uploadFixture(api, admin, 'encrypted.pdf')
+  const { pdf } = api.deps
+  const app = createApp({
+    ...api.deps,
+    pdf: {
+      ...pdf,
+      async decryptPdf(source, target) {
+        await pdf.decryptPdf(source, target)
+        expect((await admin.delete(`/v2/files/${file.id}`)).status).toBe(204)
+      },
+    },
+  })
+  const answer = await app.request(new URL(`/v2/files/${file.id}/unlock`, api.deps.env.PUBLIC_URL).href, {
+    method: 'POST',
+    headers: {
+      application: 'cms',
+      'content-type': 'application/json',
+      authorization: (await admin.authorization()) ?? '',
+    },
+    body: JSON.stringify({ password: 'granite' }),
+  })
+  expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'conflict' }])
+  const [row] = await api.deps.db.select().from(files).where(eq(files.id, file.id))
+  expect(row).toMatchObject({ status: 'password_required', deletedAt: expect.any(Date) })
+  const actions = (await api.deps.db.select().from(auditEvents)).map(({ action }) => action)
+  expect(actions).not.toContain('file.unlock')
 })
 
 test('copies that a killed process left are removed, those that are being made are not', async () => {

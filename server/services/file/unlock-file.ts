@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises'
 import type { fileEndpoints } from '@outcrop/contract/file.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import type { ActorCtx } from '../../context.ts'
 import { files } from '../../db/schema/file.ts'
 import type { FileRow } from '../../db/schema/file.ts'
+import { pageSizesOf } from '../../pdf/page-size.ts'
 import { PdfError } from '../../pdf/pdf-error.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -12,7 +13,10 @@ import { fileAnswer } from './file-answer.ts'
 import { findFile } from './find-file.ts'
 import { unlockedCopy } from './unlocked-copy.ts'
 
-/** Opens an encrypted PDF and keeps it as a copy that needs no password; the password itself is kept nowhere. */
+/**
+ * Opens an encrypted PDF and keeps it as a copy that needs no password; the password itself is kept nowhere.
+ * @throws ApiProblem `not_found`; `conflict` when it needs none, or went to the trash meanwhile; `pdf_wrong_password` and others of PDFs
+ */
 export async function unlockFile({ ctx, input }: Call<typeof fileEndpoints.unlockFile>) {
   const file = await findFile(ctx.db, ctx, input.params.id)
   if (file.status !== 'password_required' || !file.storageKey) {
@@ -24,10 +28,18 @@ export async function unlockFile({ ctx, input }: Call<typeof fileEndpoints.unloc
     const [unlocked] = await tx
       .update(files)
       .set({ status: 'ready', errorCode: null, pageSizes, storageKey, updatedAt: ctx.clock.now() })
-      .where(and(eq(files.id, file.id), eq(files.companyId, file.companyId)))
+      .where(
+        and(
+          eq(files.id, file.id),
+          eq(files.companyId, file.companyId),
+          eq(files.status, 'password_required'),
+          isNull(files.deletedAt),
+        ),
+      )
       .returning()
+    if (!unlocked) throw new ApiProblem('conflict', { detail: 'The file was changed meanwhile' })
     await recordAudit(tx, ctx, { action: 'file.unlock', noun: 'file', nounId: file.id, companyId: file.companyId })
-    return await fileAnswer(tx, ctx, unlocked ?? file)
+    return await fileAnswer(tx, ctx, unlocked)
   })
 }
 
@@ -44,7 +56,7 @@ async function keepOpened(
     const info = await ctx.pdf.inspectPdf(original.path, { password, maxPages: ctx.env.PDF_MAX_PAGES })
     await ctx.pdf.decryptPdf({ path: original.path, password }, copy)
     await ctx.storage.adopt(copy, to, 'application/pdf')
-    return info.pages.map((page) => [page.widthPt, page.heightPt] as const)
+    return pageSizesOf(info)
   } catch (error) {
     if (error instanceof PdfError && error.code !== 'pdf_unreadable') throw new ApiProblem(error.code)
     throw error
