@@ -1,4 +1,3 @@
-import { mayActFor } from '@outcrop/contract/access.ts'
 import { UploadMetadata } from '@outcrop/contract/file.ts'
 import type { fileEndpoints } from '@outcrop/contract/file.ts'
 import { Metadata } from '@tus/server'
@@ -10,13 +9,14 @@ import { companies } from '../../db/schema/company.ts'
 import { files } from '../../db/schema/file.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { mayUpload } from './may-upload.ts'
 import { passUpload } from './upload-server.ts'
 
 /** Begins an upload; the file is there from now on, with the upload's id. */
 export async function createUpload({ ctx, request }: Call<typeof fileEndpoints.createUpload>): Promise<Response> {
   const uploadMetadata = readMetadata(request)
   const { company_id: companyId, filename } = v.parse(UploadMetadata, uploadMetadata)
-  await requirePresentations(ctx, companyId)
+  await requireUpload(ctx, companyId)
   const size = readLength(request, ctx.env.UPLOAD_MAX_BYTES)
 
   const fileId = ctx.random.id()
@@ -73,13 +73,14 @@ function readLength(request: Request, most: number): number {
   return Number(given)
 }
 
-/** The row cannot name the company, since it stands in a header: the same rule as for the rows that do. */
-async function requirePresentations(ctx: ActorCtx, companyId: string): Promise<void> {
-  const own = ctx.actor.companies.find((company) => company.id === companyId)
-  const row = { permissions: ['presentations'] } as const
-  if (own && !mayActFor(ctx.actor, companyId, own.permissions, row)) throw new ApiProblem('forbidden')
-  if (own) return
-  const [company] = mayActFor(ctx.actor, companyId, [], row)
+/** @throws ApiProblem `forbidden` at a company of their own, `not_found` at any other */
+async function requireUpload(ctx: ActorCtx, companyId: string): Promise<void> {
+  const mayDoSo = mayUpload(ctx.actor, companyId)
+  if (ctx.actor.companies.some((company) => company.id === companyId)) {
+    if (!mayDoSo) throw new ApiProblem('forbidden')
+    return
+  }
+  const [company] = mayDoSo
     ? await ctx.db
         .select({ id: companies.id })
         .from(companies)

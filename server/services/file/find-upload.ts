@@ -4,6 +4,7 @@ import { companies } from '../../db/schema/company.ts'
 import { files } from '../../db/schema/file.ts'
 import type { FileRow } from '../../db/schema/file.ts'
 import { ApiProblem } from '../../problem.ts'
+import { mayUpload } from './may-upload.ts'
 
 /** An upload of the actor's own, to a living company, that has not expired; anybody else's is not found. */
 export async function findUpload(ctx: ActorCtx, id: string): Promise<FileRow> {
@@ -12,10 +13,7 @@ export async function findUpload(ctx: ActorCtx, id: string): Promise<FileRow> {
     .from(files)
     .innerJoin(companies, and(eq(companies.id, files.companyId), isNull(companies.deletedAt)))
     .where(and(eq(files.id, id), eq(files.createdBy, ctx.actor.id)))
-  const mayStill =
-    row && ctx.actor.companies.find((company) => company.id === row.companyId)?.permissions.includes('presentations')
-  if (!row || !(mayStill || ctx.actor.roles.some((role) => role.key === 'super_admin')))
-    throw new ApiProblem('not_found')
+  if (!row || !mayUpload(ctx.actor, row.companyId)) throw new ApiProblem('not_found')
   const expires = row.createdAt.getTime() + ctx.env.UPLOAD_EXPIRY_HOURS * 3_600_000
   if (row.status === 'uploading' && expires <= ctx.clock.now().getTime()) throw new ApiProblem('not_found')
   return row
