@@ -2,9 +2,12 @@ import { rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { TRASH_DAYS } from '@outcrop/contract/deck.ts'
 import type { Deck } from '@outcrop/contract/deck.ts'
+import { like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { auditEvents } from '../../db/schema/audit.ts'
 import { decks } from '../../db/schema/deck.ts'
 import { files } from '../../db/schema/file.ts'
+import { slides } from '../../db/schema/slide.ts'
 import { createLog } from '../../log.ts'
 import { PEOPLE } from '../../testing/people.ts'
 import { createTestApi } from '../../testing/test-api.ts'
@@ -57,4 +60,33 @@ test.each(STORES)('a step that fails is named in the log, and the others are don
   const failed = lines.map((line) => JSON.parse(line) as Entry).filter(({ level }) => level >= 50)
   expect(failed.map(({ step }) => step)).toContain('drop stale uploads')
   expect(failed.every(({ step }) => step !== undefined)).toBe(true)
+})
+
+test('what the upkeep takes from people is in the record, as nobody’s doing', async () => {
+  const api = await createTestApi()
+  const { db, random } = api.deps
+  const admin = api.as('admin')
+  const deck: Deck = (await admin.post('/v2/decks', { body: { company_id: BASALT, title: 'Kept' } })).body
+  const at = api.clock.now()
+  const stamps = { createdAt: at, updatedAt: at }
+  const slide = { id: random.id(), deckId: deck.id, rank: 0, title: 'Drilling', state: 'ready' as const }
+  await db.insert(slides).values({ ...slide, imageSet: slide.id, notes: 'Say this', deletedAt: at, ...stamps })
+  const file = { companyId: BASALT, size: 5, createdBy: PEOPLE.admin.id, ...stamps }
+  const [expired, refused] = [random.id(), random.id()]
+  await db.insert(files).values([
+    { ...file, id: expired, name: 'a.pdf', status: 'uploading' },
+    { ...file, id: refused, name: 'b.pdf', status: 'refused' },
+  ])
+  api.clock.pass({ days: TRASH_DAYS + 1 })
+  await keepHouse(api.deps, { tidy: async () => {} })
+  expect([await db.$count(slides), await db.$count(files)]).toEqual([0, 0])
+  const rows = await db.select().from(auditEvents).where(like(auditEvents.action, '%.purge'))
+  const told = { actorId: null, companyId: BASALT }
+  expect(rows.toSorted((a, b) => a.nounId.localeCompare(b.nounId))).toMatchObject(
+    [
+      { ...told, action: 'slide.purge', nounId: slide.id, before: { deck_id: deck.id, title: 'Drilling' } },
+      { ...told, action: 'file.purge', nounId: expired, before: { name: 'a.pdf', status: 'uploading' } },
+      { ...told, action: 'file.purge', nounId: refused, before: { name: 'b.pdf', status: 'refused' } },
+    ].toSorted((a, b) => a.nounId.localeCompare(b.nounId)),
+  )
 })
