@@ -5,24 +5,26 @@ import { Command, runCommand } from './command.ts'
 import type { Deps } from './deps.ts'
 import { RedirectRefused } from './services/redirect/set-redirect.ts'
 
+async function carryOut(deps: Deps, text: string): Promise<string> {
+  const command = v.parse(Command, JSON.parse(text))
+  const said = await runCommand(deps, command)
+  deps.log.info({ command }, 'command carried out')
+  return said
+}
+
 /** Takes commands from this machine's operator on a socket: an embedded database is open in this process only. */
 export async function listenForCommands(socket: string, deps: Deps): Promise<() => Promise<void>> {
   const server = createServer((incoming, outgoing) => {
     const parts: Buffer[] = []
     incoming.on('data', (part: Buffer) => parts.push(part))
     incoming.on('end', () => {
-      void (async () => {
-        try {
-          const command = v.parse(Command, JSON.parse(Buffer.concat(parts).toString()))
-          const said = await runCommand(deps, command)
-          deps.log.info({ command }, 'command carried out')
-          outgoing.writeHead(200).end(said)
-        } catch (error) {
+      void carryOut(deps, Buffer.concat(parts).toString())
+        .then((said) => outgoing.writeHead(200).end(said))
+        .catch((error: unknown) => {
           const refused = error instanceof RedirectRefused
           if (!refused) deps.log.error({ err: error }, 'command failed')
           outgoing.writeHead(refused ? 422 : 400).end(refused ? error.message : '')
-        }
-      })()
+        })
     })
   })
   // Only this user may open the socket.

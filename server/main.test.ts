@@ -75,7 +75,9 @@ test('a store that fails while pages are drawn ahead does not end the process', 
   const { url, child, exited } = await startServer(settings)
   const headers = { application: 'cms', 'tus-resumable': '1.0.0', authorization: await demoAuthorization(url) }
   const id = await uploadTo(url, headers)
-  const { results } = (await (await fetch(`${url}/v2/files/${id}/pages`, { headers })).json()) as { results: FilePage[] }
+  const { results } = (await (await fetch(`${url}/v2/files/${id}/pages`, { headers })).json()) as {
+    results: FilePage[]
+  }
   const pages = path.join(settings['DATA_DIR'] ?? '', 'files/files', id, 'pages')
   await mkdir(pages, { recursive: true })
   // A link that leads to itself cannot be looked at, which is another thing than not being there.

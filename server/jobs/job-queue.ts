@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import type { ProblemCode } from '@outcrop/contract/problem.ts'
 import type { Database } from '../db/database.ts'
+import { onlyRow } from '../db/only-row.ts'
 import { jobs } from '../db/schema/job.ts'
 import type { JobRow } from '../db/schema/job.ts'
 import type { Deps } from '../deps.ts'
@@ -42,9 +43,7 @@ export async function addJob(tx: Database, deps: Pick<Deps, 'clock' | 'random'>,
     createdAt: now,
     log: [{ at: now.toISOString(), message: 'Queued' }],
   }
-  const [added] = await tx.insert(jobs).values(row).returning()
-  if (!added) throw new Error('The job was not added')
-  return added
+  return onlyRow(await tx.insert(jobs).values(row).returning())
 }
 
 export async function announceJob(deps: Pick<Deps, 'notify'>, jobId: string): Promise<void> {

@@ -104,7 +104,14 @@ export class PdfPool {
     const coming = this.#starting + [...this.#seats].filter((seat) => !seat.ready).length
     const room = this.#options.workers - this.#seats.size - this.#starting
     const wanted = Math.min(this.#queue.length - coming, room)
-    for (let count = 0; count < wanted; count += 1) void this.#start()
+    for (let count = 0; count < wanted; count += 1) this.#begin()
+  }
+
+  #begin(): void {
+    void this.#start().catch((error: unknown) => {
+      this.#module = null
+      for (const job of this.#queue.splice(0)) job.reject(error)
+    })
   }
 
   async #start(): Promise<void> {
@@ -113,9 +120,6 @@ export class PdfPool {
       this.#module ??= compilePdfium()
       const module = await this.#module
       if (!this.#closed) this.#seat(module)
-    } catch (error) {
-      this.#module = null
-      for (const job of this.#queue.splice(0)) job.reject(error)
     } finally {
       this.#starting -= 1
     }
@@ -145,7 +149,7 @@ export class PdfPool {
     seat.worker.ref()
     seat.timer = setTimeout(() => {
       const message = `No result within ${job.timeoutMs} ms`
-      void this.#end(seat, timeoutError(job.task, message))
+      this.#discard(seat, timeoutError(job.task, message))
     }, job.timeoutMs)
     seat.worker.postMessage(job.task)
   }
@@ -159,12 +163,12 @@ export class PdfPool {
       return
     }
     if (answer.kind === 'crashed') {
-      void this.#end(seat, new PdfCrash(answer.message))
+      this.#discard(seat, new PdfCrash(answer.message))
       return
     }
     const job = seat.job
     seat.job = null
-    if (answer.heapBytes > RECYCLE_HEAP_BYTES) void this.#end(seat, closedError())
+    if (answer.heapBytes > RECYCLE_HEAP_BYTES) this.#discard(seat, closedError())
     else this.#rest(seat)
     if (answer.kind === 'refused') job?.reject(new PdfError(answer.code, answer.message))
     else if (answer.kind === 'page-refused') job?.reject(new PdfPageError(answer.code, answer.message))
@@ -175,7 +179,7 @@ export class PdfPool {
   #rest(seat: Seat): void {
     if (seat.timer) clearTimeout(seat.timer)
     seat.worker.unref()
-    seat.timer = setTimeout(() => void this.#end(seat, closedError()), this.#options.idleMs)
+    seat.timer = setTimeout(() => this.#discard(seat, closedError()), this.#options.idleMs)
     seat.timer.unref()
   }
 
@@ -186,7 +190,12 @@ export class PdfPool {
       job.reject(job.signal?.reason)
       return
     }
-    for (const seat of this.#seats) if (seat.job === job) void this.#end(seat, job.signal?.reason)
+    for (const seat of this.#seats) if (seat.job === job) this.#discard(seat, job.signal?.reason)
+  }
+
+  /** Whoever waited for the thread has been told; that it cannot be ended changes nothing for them. */
+  #discard(seat: Seat, reason: unknown): void {
+    void this.#end(seat, reason).catch(() => {})
   }
 
   async #end(seat: Seat, reason: unknown): Promise<void> {

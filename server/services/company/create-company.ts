@@ -1,5 +1,6 @@
 import type { endpoints } from '@outcrop/contract/endpoints.ts'
 import { type Call, versioned } from '../../call.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import { companies } from '../../db/schema/company.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { companyAnswer } from './company-answer.ts'
@@ -11,8 +12,7 @@ export async function createCompany({ ctx, input }: Call<typeof endpoints.create
   return await ctx.db.transaction(async (tx) => {
     const id = ctx.random.id()
     const values = { id, createdAt: now, updatedAt: now, ...companyChanges(input.body), name: input.body.name }
-    const [company] = await tx.insert(companies).values(values).returning()
-    if (!company) throw new Error('The company was not inserted')
+    const company = onlyRow(await tx.insert(companies).values(values).returning())
     await recordAudit(tx, ctx, {
       action: 'company.create',
       noun: 'company',

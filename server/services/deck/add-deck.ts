@@ -1,5 +1,6 @@
 import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import { decks } from '../../db/schema/deck.ts'
 import type { DeckRow } from '../../db/schema/deck.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -11,11 +12,12 @@ export async function addDeck(
   { companyId, title, clonedFrom }: { companyId: string; title: string; clonedFrom?: string },
 ): Promise<DeckRow> {
   const now = ctx.clock.now()
-  const [row] = await tx
-    .insert(decks)
-    .values({ id: ctx.random.id(), companyId, title, createdBy: ctx.actor.id, createdAt: now, updatedAt: now })
-    .returning()
-  if (!row) throw new Error('The deck was not added')
+  const row = onlyRow(
+    await tx
+      .insert(decks)
+      .values({ id: ctx.random.id(), companyId, title, createdBy: ctx.actor.id, createdAt: now, updatedAt: now })
+      .returning(),
+  )
   const action = clonedFrom === undefined ? 'deck.create' : 'deck.clone'
   const after = { title, ...(clonedFrom === undefined ? {} : { cloned_from: clonedFrom }) }
   await recordAudit(tx, ctx, { action, noun: 'deck', nounId: row.id, companyId, version: row.version, after })

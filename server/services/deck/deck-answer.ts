@@ -3,6 +3,7 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { idList, prepared } from '../../db/prepared.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import { decks } from '../../db/schema/deck.ts'
 import type { DeckRow } from '../../db/schema/deck.ts'
 import type { SlideImage } from '../../db/schema/slide.ts'
@@ -76,7 +77,6 @@ function gatherStatement(db: Database, name: string) {
 
 /** A deck that has just been read or written, as it is answered. */
 export async function deckAnswer(db: Database, ctx: Pick<Ctx, 'media'>, row: DeckRow): Promise<Deck> {
-  const [gathered] = await prepared(db, 'gather_deck', gatherStatement).execute({ ids: idList([row.id]) })
-  if (!gathered) throw new Error('No answer for a deck')
+  const gathered = onlyRow(await prepared(db, 'gather_deck', gatherStatement).execute({ ids: idList([row.id]) }))
   return answerOfDeck(ctx, { ...row, ...gathered })
 }

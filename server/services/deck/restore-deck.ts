@@ -1,6 +1,7 @@
 import type { deckEndpoints } from '@outcrop/contract/deck.ts'
 import { eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import { decks } from '../../db/schema/deck.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { deckAnswer } from './deck-answer.ts'
@@ -10,11 +11,13 @@ import { lockDeck } from './find-deck.ts'
 export async function restoreDeck({ ctx, input }: Call<typeof deckEndpoints.restoreDeck>) {
   return await ctx.db.transaction(async (tx) => {
     const deck = await lockDeck(tx, ctx, input.params.id, { inTrash: true })
-    const [restored] = await tx
-      .update(decks)
-      .set({ deletedAt: null, deletedBy: null, version: deck.version + 1 })
-      .where(eq(decks.id, deck.id))
-      .returning()
+    const restored = onlyRow(
+      await tx
+        .update(decks)
+        .set({ deletedAt: null, deletedBy: null, version: deck.version + 1 })
+        .where(eq(decks.id, deck.id))
+        .returning(),
+    )
     await recordAudit(tx, ctx, {
       action: 'deck.restore',
       noun: 'deck',
@@ -22,6 +25,6 @@ export async function restoreDeck({ ctx, input }: Call<typeof deckEndpoints.rest
       companyId: deck.companyId,
       version: deck.version + 1,
     })
-    return await deckAnswer(tx, ctx, restored ?? deck)
+    return await deckAnswer(tx, ctx, restored)
   })
 }

@@ -4,6 +4,7 @@ import { versioned } from '../../call.ts'
 import type { Call } from '../../call.ts'
 import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import { decks } from '../../db/schema/deck.ts'
 import type { DeckRow } from '../../db/schema/deck.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -27,11 +28,13 @@ export async function updateDeck({ ctx, input }: Call<typeof deckEndpoints.updat
 
 async function renameDeck(tx: Database, ctx: ActorCtx, before: DeckRow, title: string): Promise<DeckRow> {
   const version = before.version + 1
-  const [after] = await tx
-    .update(decks)
-    .set({ title, updatedAt: ctx.clock.now(), version })
-    .where(eq(decks.id, before.id))
-    .returning()
+  const after = onlyRow(
+    await tx
+      .update(decks)
+      .set({ title, updatedAt: ctx.clock.now(), version })
+      .where(eq(decks.id, before.id))
+      .returning(),
+  )
   await recordAudit(tx, ctx, {
     action: 'deck.rename',
     noun: 'deck',
@@ -41,5 +44,5 @@ async function renameDeck(tx: Database, ctx: ActorCtx, before: DeckRow, title: s
     before: { title: before.title },
     after: { title },
   })
-  return after ?? before
+  return after
 }

@@ -1,6 +1,7 @@
 import type { File } from '@outcrop/contract/file.ts'
 import type { Ctx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import type { FileRow } from '../../db/schema/file.ts'
 import { nameIn, namesOf } from '../user/names-of.ts'
 import { thumbnailKey } from './page-thumbnail.ts'
@@ -30,7 +31,5 @@ export async function fileAnswers(db: Database, ctx: Pick<Ctx, 'media'>, rows: r
 
 /** One file as it is answered. */
 export async function fileAnswer(db: Database, ctx: Pick<Ctx, 'media'>, row: FileRow): Promise<File> {
-  const [answer] = await fileAnswers(db, ctx, [row])
-  if (!answer) throw new Error('No answer for a file')
-  return answer
+  return onlyRow(await fileAnswers(db, ctx, [row]))
 }

@@ -1,6 +1,7 @@
 import type { jobEndpoints } from '@outcrop/contract/job.ts'
 import { eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import { jobs } from '../../db/schema/job.ts'
 import { announceJob, logLine } from '../../jobs/job-queue.ts'
 import { ApiProblem } from '../../problem.ts'
@@ -15,13 +16,21 @@ export async function cancelJob({ ctx, input }: Call<typeof jobEndpoints.cancelJ
     if (job.status === 'cancelled') return await jobAnswer(tx, job)
     if (job.status !== 'queued' && job.status !== 'running') throw new ApiProblem('job_not_cancellable')
     const now = ctx.clock.now()
-    const [cancelled] = await tx
-      .update(jobs)
-      .set({ status: 'cancelled', finishedAt: now, leaseToken: null, leaseUntil: null, log: logLine(now, 'Cancelled') })
-      .where(eq(jobs.id, job.id))
-      .returning()
+    const cancelled = onlyRow(
+      await tx
+        .update(jobs)
+        .set({
+          status: 'cancelled',
+          finishedAt: now,
+          leaseToken: null,
+          leaseUntil: null,
+          log: logLine(now, 'Cancelled'),
+        })
+        .where(eq(jobs.id, job.id))
+        .returning(),
+    )
     await recordAudit(tx, ctx, { action: 'job.cancel', noun: 'job', nounId: job.id, companyId: job.companyId })
-    return await jobAnswer(tx, cancelled ?? job)
+    return await jobAnswer(tx, cancelled)
   })
   await announceJob(ctx, answer.id)
   return answer

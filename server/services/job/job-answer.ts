@@ -1,6 +1,7 @@
 import type { Job } from '@outcrop/contract/job.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import { jobPages } from '../../db/schema/job.ts'
 import type { JobRow } from '../../db/schema/job.ts'
 import { nameIn, namesOf } from '../user/names-of.ts'
@@ -36,9 +37,7 @@ export async function jobAnswers(db: Database, rows: readonly JobRow[]): Promise
 
 /** One job as it is answered. */
 export async function jobAnswer(db: Database, row: JobRow): Promise<Job> {
-  const [answer] = await jobAnswers(db, [row])
-  if (!answer) throw new Error('No answer for a job')
-  return answer
+  return onlyRow(await jobAnswers(db, [row]))
 }
 
 async function failedPages(db: Database, jobIds: string[]): Promise<Map<string, { page: number; code: string }[]>> {

@@ -1,6 +1,7 @@
 import type { jobEndpoints } from '@outcrop/contract/job.ts'
 import { and, count, eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import { jobPages, jobs } from '../../db/schema/job.ts'
 import { announceJob, logLine } from '../../jobs/job-queue.ts'
 import { ApiProblem } from '../../problem.ts'
@@ -20,26 +21,30 @@ export async function retryJob({ ctx, input }: Call<typeof jobEndpoints.retryJob
     const ended =
       job.status === 'failed' || job.status === 'cancelled' || (job.status === 'succeeded' && again.length > 0)
     if (!ended || job.deckId === null) throw new ApiProblem('job_not_retryable')
-    const [done] = await tx
-      .select({ count: count() })
-      .from(jobPages)
-      .where(and(eq(jobPages.jobId, job.id), eq(jobPages.state, 'done')))
+    const done = onlyRow(
+      await tx
+        .select({ count: count() })
+        .from(jobPages)
+        .where(and(eq(jobPages.jobId, job.id), eq(jobPages.state, 'done'))),
+    )
     const now = ctx.clock.now()
-    const [queued] = await tx
-      .update(jobs)
-      .set({
-        status: 'queued',
-        errorCode: null,
-        attempts: 0,
-        done: done?.count ?? 0,
-        runAfter: now,
-        finishedAt: null,
-        log: logLine(now, 'Queued again'),
-      })
-      .where(eq(jobs.id, job.id))
-      .returning()
+    const queued = onlyRow(
+      await tx
+        .update(jobs)
+        .set({
+          status: 'queued',
+          errorCode: null,
+          attempts: 0,
+          done: done.count,
+          runAfter: now,
+          finishedAt: null,
+          log: logLine(now, 'Queued again'),
+        })
+        .where(eq(jobs.id, job.id))
+        .returning(),
+    )
     await recordAudit(tx, ctx, { action: 'job.retry', noun: 'job', nounId: job.id, companyId: job.companyId })
-    return await jobAnswer(tx, queued ?? job)
+    return await jobAnswer(tx, queued)
   })
   await announceJob(ctx, answer.id)
   return answer

@@ -1,6 +1,7 @@
 import type { deckEndpoints } from '@outcrop/contract/deck.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import { slides } from '../../db/schema/slide.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { lockDeck, touchDeck } from '../deck/find-deck.ts'
@@ -20,11 +21,19 @@ export async function duplicateSlide({ ctx, input }: Call<typeof deckEndpoints.d
       .set({ rank: sql`${slides.rank} + 1` })
       .where(and(eq(slides.deckId, deck.id), gt(slides.rank, original.rank)))
     const now = ctx.clock.now()
-    const [copy] = await tx
-      .insert(slides)
-      .values({ ...original, id: ctx.random.id(), rank: original.rank + 1, createdAt: now, updatedAt: now, version: 1 })
-      .returning()
-    if (!copy) throw new Error('The slide was not copied')
+    const copy = onlyRow(
+      await tx
+        .insert(slides)
+        .values({
+          ...original,
+          id: ctx.random.id(),
+          rank: original.rank + 1,
+          createdAt: now,
+          updatedAt: now,
+          version: 1,
+        })
+        .returning(),
+    )
     await touchDeck(tx, ctx, deck.id)
     await recordAudit(tx, ctx, {
       action: 'slide.duplicate',

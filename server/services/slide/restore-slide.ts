@@ -1,6 +1,7 @@
 import type { deckEndpoints } from '@outcrop/contract/deck.ts'
 import { eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import { slides } from '../../db/schema/slide.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { lockDeck, touchDeck } from '../deck/find-deck.ts'
@@ -15,11 +16,13 @@ export async function restoreSlide({ ctx, input }: Call<typeof deckEndpoints.res
   return await ctx.db.transaction(async (tx) => {
     const deck = await lockDeck(tx, ctx, input.params.id)
     const slide = await lockSlide(tx, { deckId: deck.id, slideId: input.params.slideId, deleted: true })
-    const [restored] = await tx
-      .update(slides)
-      .set({ deletedAt: null, updatedAt: ctx.clock.now() })
-      .where(eq(slides.id, slide.id))
-      .returning()
+    const restored = onlyRow(
+      await tx
+        .update(slides)
+        .set({ deletedAt: null, updatedAt: ctx.clock.now() })
+        .where(eq(slides.id, slide.id))
+        .returning(),
+    )
     await touchDeck(tx, ctx, deck.id)
     await recordAudit(tx, ctx, {
       action: 'slide.restore',
@@ -28,6 +31,6 @@ export async function restoreSlide({ ctx, input }: Call<typeof deckEndpoints.res
       companyId: deck.companyId,
       after: { deck_id: deck.id },
     })
-    return await placedSlide(tx, ctx, restored ?? slide)
+    return await placedSlide(tx, ctx, restored)
   })
 }

@@ -5,6 +5,7 @@ import { versioned } from '../../call.ts'
 import type { Call } from '../../call.ts'
 import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import type { DeckRow } from '../../db/schema/deck.ts'
 import { slides } from '../../db/schema/slide.ts'
 import type { SlideRow } from '../../db/schema/slide.ts'
@@ -36,11 +37,13 @@ async function changeSlide(
   const { title = before.title, notes = before.notes, hidden = before.hidden } = wanted
   if (title === before.title && notes === before.notes && hidden === before.hidden) return before
   const version = before.version + 1
-  const [after] = await tx
-    .update(slides)
-    .set({ title, notes, hidden, updatedAt: ctx.clock.now(), version })
-    .where(eq(slides.id, before.id))
-    .returning()
+  const after = onlyRow(
+    await tx
+      .update(slides)
+      .set({ title, notes, hidden, updatedAt: ctx.clock.now(), version })
+      .where(eq(slides.id, before.id))
+      .returning(),
+  )
   await touchDeck(tx, ctx, deck.id)
   await recordAudit(tx, ctx, {
     action: 'slide.update',
@@ -51,5 +54,5 @@ async function changeSlide(
     before: { title: before.title, notes: before.notes, hidden: before.hidden },
     after: { title, notes, hidden },
   })
-  return after ?? before
+  return after
 }
