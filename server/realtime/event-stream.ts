@@ -1,7 +1,9 @@
 import type { Notifier } from '../deps.ts'
+import type { Logger } from '../log.ts'
 
 export interface EventSource<Value> {
   notify: Notifier
+  log: Logger
   topic: string
   /** Ends the stream when the client goes. */
   signal: AbortSignal
@@ -40,7 +42,11 @@ export async function eventStream<Value>(source: EventSource<Value>): Promise<Re
   const steps = lines()
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const next = await steps.next().catch(() => ({ done: true as const, value: undefined }))
+      const next = await steps.next().catch((error: unknown) => {
+        // The client comes again, and is told then what is wrong.
+        source.log.warn({ err: error, topic: source.topic }, 'an event stream ended early')
+        return { done: true as const, value: undefined }
+      })
       if (next.done) {
         unsubscribe()
         controller.close()

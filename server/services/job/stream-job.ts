@@ -20,6 +20,7 @@ export async function streamJob({ ctx, input, request }: Call<typeof jobEndpoint
   await findJob(ctx.db, ctx.actor, place)
   return await eventStream<Job>({
     notify: ctx.notify,
+    log: ctx.log,
     topic: jobTopic(place.jobId),
     signal: AbortSignal.any([request.signal, ctx.stopping]),
     read: async () => await readAnew(ctx, place),
