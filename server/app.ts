@@ -76,7 +76,7 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   const folder = path.resolve(APP_DIR)
   if (APP_DIR !== '' && existsSync(path.join(folder, 'index.html')))
     registerAppShell(app, { folder, basePath: BASE_PATH, config: runtimeConfig(deps.env) }, PUBLIC_PAGES)
-  else if (APP_URL) registerPublicPages(app, PUBLIC_PAGES, deliveredShell(APP_URL + BASE_PATH, deps.clock))
+  else if (APP_URL) registerPublicPages(app, PUBLIC_PAGES, deliveredShell(APP_URL + BASE_PATH, deps))
   app.onError(onError)
   app.notFound(unknownAddress)
   return app

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createLog } from '../log.ts'
 import { deliveredShell } from './shell-source.ts'
 
 let web: Server
@@ -8,10 +9,12 @@ let status = 200
 let build = 1
 let asked: string[] = []
 let now = 0
+let said: string[] = []
 beforeEach(async () => {
   status = 200
   build = 1
   asked = []
+  said = []
   now = Date.UTC(2026, 0, 1)
   web = createServer((request, response) => {
     asked.push(`${request.url} ${request.headers['if-none-match'] ?? ''}`.trim())
@@ -29,7 +32,12 @@ afterEach(() => {
 
 function open() {
   const { port } = web.address() as AddressInfo
-  return deliveredShell(`http://127.0.0.1:${port}`, { now: () => new Date(now) })
+  return opened(`http://127.0.0.1:${port}`)
+}
+
+function opened(origin: string) {
+  const log = createLog('info', { write: (line) => void said.push((JSON.parse(line) as { msg: string }).msg) })
+  return deliveredShell(origin, { clock: { now: () => new Date(now) }, log })
 }
 
 test('the shell is asked for once in five seconds, and again by its tag', async () => {
@@ -67,7 +75,21 @@ test('while it cannot be had the last one holds for a minute, and then there is 
   expect((await shell())?.html).toBe('shell 2')
 })
 
+test('the log tells once that it cannot be had, and once that it can again', async () => {
+  const shell = open()
+  await shell()
+  expect(said).toEqual([])
+  for (const next of [404, 500, 500, 200, 200]) {
+    status = next
+    build += 1
+    now += 6000
+    await shell()
+  }
+  expect(said).toEqual(['the app cannot be had from APP_URL', 'the app can be had from APP_URL again'])
+})
+
 test('where nothing listens there is none', async () => {
-  const shell = deliveredShell('http://127.0.0.1:1', { now: () => new Date(now) })
+  const shell = opened('http://127.0.0.1:1')
   expect(await shell()).toBeNull()
+  expect(said).toEqual(['the app cannot be had from APP_URL'])
 })

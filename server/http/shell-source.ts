@@ -1,6 +1,6 @@
 import { shellBelow } from '@outcrop/contract/public-url.ts'
 import type { RuntimeConfig } from '@outcrop/contract/runtime-config.ts'
-import type { Clock } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import { pagePolicy } from './page-policy.ts'
 import type { StaticFiles } from './static-files.ts'
 
@@ -33,12 +33,21 @@ const STALE_MS = 60_000
 const TIMEOUT_MS = 1000
 
 /** The shell that another server delivers (the nginx image), with the policy of that server; asked for again after five seconds. */
-export function deliveredShell(address: string, clock: Clock): ShellSource {
+export function deliveredShell(address: string, { clock, log }: Pick<Deps, 'clock' | 'log'>): ShellSource {
   let kept: Shell | null = null
   let tag = ''
   let until = 0
   let seen = 0
   let flight: Promise<void> | null = null
+  let isAway = false
+
+  /** Told once at each change, not once in five seconds. */
+  function tell(error: unknown): void {
+    if (isAway === (error !== null)) return
+    isAway = error !== null
+    if (isAway) log.warn({ err: error, url: address }, 'the app cannot be had from APP_URL')
+    else log.info({ url: address }, 'the app can be had from APP_URL again')
+  }
 
   async function refresh(): Promise<void> {
     try {
@@ -52,7 +61,9 @@ export function deliveredShell(address: string, clock: Clock): ShellSource {
         tag = answer.headers.get('etag') ?? ''
       } else if (answer.status !== 304) throw new Error(`${address} answered ${answer.status}`)
       seen = clock.now().getTime()
-    } catch {
+      tell(null)
+    } catch (error) {
+      tell(error)
       if (clock.now().getTime() > seen + STALE_MS) kept = null
       if (!kept) tag = ''
     }
