@@ -1,5 +1,6 @@
 import { endpoints } from '@outcrop/contract/endpoints.ts'
 import type { ProblemCode } from '@outcrop/contract/problem.ts'
+import { safePath } from '@outcrop/contract/safe-path.ts'
 import { withHeaders } from '../call.ts'
 import type { Ctx } from '../context.ts'
 import type { Api } from '../http/api.ts'
@@ -18,7 +19,6 @@ import { finishGoogleSignIn, takeGoogleSignIn } from '../services/session/finish
 import { logIn } from '../services/session/log-in.ts'
 import { logOut } from '../services/session/log-out.ts'
 import { refresh } from '../services/session/refresh.ts'
-import { sitePath } from '../services/session/site-path.ts'
 import { startGoogleSignIn } from '../services/session/start-google-sign-in.ts'
 
 export function registerSessionRoutes(app: Api): void {
@@ -44,7 +44,7 @@ export function registerSessionRoutes(app: Api): void {
       const { location, state } = await startGoogleSignIn(ctx, wish)
       return redirect(location, [providerStateCookie(ctx.env, state)])
     } catch (error) {
-      return redirect(logInPage(ctx, sitePath(wish), { problem: tellProblem(ctx, error) }), [])
+      return redirect(logInPage(ctx, safePath(wish), { problem: tellProblem(ctx, error) }), [])
     }
   })
   register(app, endpoints.finishGoogleSignIn, async ({ ctx, request }) => {

@@ -1,9 +1,9 @@
+import { safePath } from '@outcrop/contract/safe-path.ts'
 import { buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client'
 import type { Ctx } from '../../context.ts'
 import { providerSignIns } from '../../db/schema/session.ts'
 import { googleProvider, googleRedirectUri } from './google-provider.ts'
 import { tokenDigest } from './refresh-token.ts'
-import { sitePath } from './site-path.ts'
 
 /** How long a person may take at the provider. */
 export const PROVIDER_SIGN_IN_MS = 10 * 60_000
@@ -21,7 +21,7 @@ export async function startGoogleSignIn(
     digest: tokenDigest(state),
     nonce,
     codeVerifier,
-    redirectedFrom: sitePath(redirectedFrom),
+    redirectedFrom: safePath(redirectedFrom),
     expiresAt: new Date(ctx.clock.now().getTime() + PROVIDER_SIGN_IN_MS),
   })
   const location = buildAuthorizationUrl(provider, {
