@@ -27,7 +27,7 @@ export const FIRST_PATHS = {
   permissions: '/v2/companies/{id}/permissions',
 }
 
-/** What the first screen reads of the API with a token, as addresses without the origin. */
+/** What the first screen reads of the API with a token, as addresses from the root of the API. */
 function readings(screen: FoundScreen | null, userId: string, companyId: string | null): readonly string[] {
   const { user, flags, followed, permissions } = FIRST_PATHS
   const search = Object.fromEntries(new URLSearchParams(location.search))
@@ -37,7 +37,7 @@ function readings(screen: FoundScreen | null, userId: string, companyId: string 
     ...[user, flags, followed].map((path) => ({ path })),
     ...(companyId === null ? [] : [{ path: permissions, params: { id: companyId }, query: { user_id: userId } }]),
     ...data({ params: screen?.params ?? {}, search, companyId }),
-  ].map(({ path, params, query }: FirstCall) => addressAt('', path, params, query))
+  ].map(({ path, params, query }: FirstCall) => `/${addressAt('', path, params, query)}`)
 }
 
 /** What the session that this browser remembers will read first; nothing where it remembers none. */
