@@ -1,7 +1,7 @@
 import { safePath } from './safe-path.ts'
 
 /** A path as addresses are written here: without slashes at its end. */
-function withoutSlash(path: string): string {
+export function withoutSlash(path: string): string {
   return path.length > 1 ? path.replace(/\/+$/, '') : path
 }
 

@@ -1,9 +1,8 @@
 import { endpoints } from '@outcrop/contract/endpoints.ts'
 import type { Endpoint } from '@outcrop/contract/endpoint.ts'
-import { eq } from 'drizzle-orm'
-import { switches } from '../db/schema/switch.ts'
 import type { Deps } from '../deps.ts'
 import { ApiProblem } from '../problem.ts'
+import { isSwitchedOn } from '../services/switch/is-switched-on.ts'
 
 /** For how long one look at the switch is believed. */
 const LOOK_MS = 1000
@@ -36,11 +35,7 @@ export function createMaintenanceSwitch({ db, clock }: Deps): MaintenanceSwitch 
       if (ALWAYS_ANSWERED.has(row)) return
       const now = clock.now().getTime()
       if (Math.abs(now - lookedAt) >= LOOK_MS) {
-        const [found] = await db
-          .select({ active: switches.active })
-          .from(switches)
-          .where(eq(switches.name, 'maintenance'))
-        active = found?.active ?? false
+        active = await isSwitchedOn(db, 'maintenance')
         lookedAt = now
       }
       if (active) throw new ApiProblem('maintenance', { retry_after: MAINTENANCE_RETRY_SECONDS })
