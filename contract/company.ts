@@ -136,7 +136,7 @@ export const companyEndpoints = {
   deleteCompany: endpoint({
     method: 'DELETE',
     path: '/v2/companies/{id}',
-    summary: 'Delete a company; its rows are kept for restoring by an operator',
+    summary: 'Delete a company; nobody sees it any more, and its rows are kept',
     access: internalAdmin,
     params: IdParams,
     answer: null,

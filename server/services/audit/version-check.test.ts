@@ -1,7 +1,9 @@
 import type { Deck } from '@outcrop/contract/deck.ts'
+import type { Endpoint } from '@outcrop/contract/endpoint.ts'
+import { endpoints } from '@outcrop/contract/endpoints.ts'
 import { expect, test } from 'vitest'
 import { auditEvents } from '../../db/schema/audit.ts'
-import { PEOPLE } from '../../testing/people.ts'
+import { COMPANIES, PEOPLE } from '../../testing/people.ts'
 import { createTestApi } from '../../testing/test-api.ts'
 import { importedDeck, runJobs } from '../../testing/test-decks.ts'
 
@@ -46,4 +48,39 @@ test('a user has a version from the first look on, and the same again is no chan
   expect((await presenter.patch(address, { body: { name: 'Pria' }, headers: { 'if-match': tag } })).status).toBe(200)
   const late = await api.as('admin').patch(address, { body: { name: 'Another' }, headers: { 'if-match': tag } })
   expect(late.body).toMatchObject({ status: 412, changed_by: { id: PEOPLE.presenter.id } })
+})
+
+test('the same again changes nothing, whatever has a version', async () => {
+  const api = await createTestApi()
+  await runJobs(api)
+  const staff = api.as('super')
+  const { deck, slides } = await importedDeck(api, api.as('admin'), { pages: [1] })
+  const bodies: Record<string, [address: string, body: Record<string, unknown>]> = {
+    updateCompany: [
+      `/v2/companies/${COMPANIES.basalt.id}`,
+      { name: COMPANIES.basalt.name, ticker: null, commodities: [], plan_tier: 'growth' },
+    ],
+    updateUser: [
+      `/v2/users/${PEOPLE.presenter.id}`,
+      { name: 'presenter person', email_address: 'presenter@example.org' },
+    ],
+    updateDeck: [`/v2/decks/${deck.id}`, { title: deck.title }],
+    updateSlide: [
+      `/v2/decks/${deck.id}/slides/${slides[0]?.id}`,
+      { title: slides[0]?.title, notes: slides[0]?.notes, hidden: slides[0]?.hidden },
+    ],
+  }
+  const rows = (Object.entries(endpoints) as [string, Endpoint][]).filter(
+    ([, row]) => row.versioned && row.method === 'PATCH',
+  )
+  expect(rows.map(([name]) => name).toSorted()).toEqual(Object.keys(bodies).toSorted())
+  const records = await api.deps.db.$count(auditEvents)
+  for (const [address, body] of Object.values(bodies)) {
+    const first = await staff.patch(address, { body })
+    const second = await staff.patch(address, { body, headers: { 'if-match': first.headers.get('etag') ?? '' } })
+    expect([first.status, second.status], address).toEqual([200, 200])
+    expect(first.headers.get('etag'), address).toMatch(/^"1-/)
+    expect(second.headers.get('etag'), address).toBe(first.headers.get('etag'))
+  }
+  expect(await api.deps.db.$count(auditEvents)).toBe(records)
 })

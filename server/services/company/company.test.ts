@@ -184,7 +184,7 @@ describe('changing companies', () => {
     expect((await api.as('super').delete(BASALT)).status).toBe(204)
     expect((await api.as('super').get(BASALT)).status).toBe(404)
     expect((await api.as('admin').get('/v2/user')).body).toMatchObject({ companies: [] })
-    expect((await api.as('super').delete(BASALT)).status).toBe(404)
+    expect((await api.as('super').delete(BASALT)).status).toBe(409)
   })
 })
 

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { follows } from '../../db/schema/user.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { findCompany } from './company-answer.ts'
+import { findCompany } from './find-company.ts'
 
 /** Follows a company or stops following it; doing either twice changes nothing. */
 export async function followCompany({ ctx, input }: Call<typeof endpoints.followCompany>) {

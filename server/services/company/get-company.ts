@@ -6,7 +6,8 @@ import type { Database } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import { companies } from '../../db/schema/company.ts'
 import { ApiProblem } from '../../problem.ts'
-import { companyAnswer, followersCount, visibleStatement, visibleValues } from './company-answer.ts'
+import { companyAnswer, followersCount } from './company-answer.ts'
+import { visibleStatement, visibleValues } from './find-company.ts'
 
 interface LastDay {
   readonly date: string

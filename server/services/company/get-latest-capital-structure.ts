@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { capitalStructures } from '../../db/schema/company.ts'
 import { ApiProblem } from '../../problem.ts'
-import { findCompany } from './company-answer.ts'
+import { findCompany } from './find-company.ts'
 
 /**
  * The capital structure of the latest date on record.

@@ -2,7 +2,7 @@ import type { endpoints } from '@outcrop/contract/endpoints.ts'
 import { and, asc, eq, gte } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { quoteDays } from '../../db/schema/company.ts'
-import { findCompany } from './company-answer.ts'
+import { findCompany } from './find-company.ts'
 
 /** The trading days on record since `from`, or all of them, oldest first; none for a company that is not listed. */
 export async function getQuoteHistory({ ctx, input }: Call<typeof endpoints.getQuoteHistory>) {

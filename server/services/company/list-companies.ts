@@ -8,7 +8,8 @@ import { naturalOrder } from '../../db/natural-order.ts'
 import { containsPattern, pageWindow } from '../../db/paging.ts'
 import { prepared } from '../../db/prepared.ts'
 import { companies } from '../../db/schema/company.ts'
-import { companyAnswer, followersCount, visibleStatement, visibleValues } from './company-answer.ts'
+import { companyAnswer, followersCount } from './company-answer.ts'
+import { visibleStatement, visibleValues } from './find-company.ts'
 
 const COLUMNS: Record<string, SQL | PgColumn> = {
   name: naturalOrder(companies.name),

@@ -5,7 +5,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { memberships, users } from '../../db/schema/user.ts'
 import { ApiProblem } from '../../problem.ts'
-import { findCompany } from './company-answer.ts'
+import { findCompany } from './find-company.ts'
 
 /** What a user may do at a company. Whoever asks about another must administer this very company. */
 export async function listCompanyPermissions({ ctx, input }: Call<typeof endpoints.listCompanyPermissions>) {

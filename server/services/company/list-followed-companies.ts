@@ -4,7 +4,8 @@ import type { Call } from '../../call.ts'
 import { naturalOrder } from '../../db/natural-order.ts'
 import { companies } from '../../db/schema/company.ts'
 import { follows } from '../../db/schema/user.ts'
-import { companyAnswer, followersCount, visibleTo } from './company-answer.ts'
+import { companyAnswer, followersCount } from './company-answer.ts'
+import { visibleTo } from './find-company.ts'
 
 /** The companies that the person follows, by name. */
 export async function listFollowedCompanies({ ctx }: Call<typeof endpoints.listFollowedCompanies>) {

@@ -1,50 +1,64 @@
 import { isInternalAdmin } from '@outcrop/contract/access.ts'
+import type { BodyOutput } from '@outcrop/contract/endpoint.ts'
 import type { endpoints } from '@outcrop/contract/endpoints.ts'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
+import type { ActorCtx } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import { companies } from '../../db/schema/company.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { checkVersion } from '../audit/version-check.ts'
-import { countedAnswer, visibleTo } from './company-answer.ts'
+import { countedAnswer } from './company-answer.ts'
 import { companyChanges } from './company-changes.ts'
+import { type CompanyRow, lockCompany } from './find-company.ts'
 
 /**
- * Changes a company. The payment plan is the staff's to change.
- * @throws ApiProblem `version_conflict`, `forbidden`
+ * Changes a company; what is the same changes nothing. The payment plan is the staff's to change.
+ * @throws ApiProblem `not_found`; `conflict` when it is deleted; `version_conflict` when somebody was faster; `forbidden`
  */
 export async function updateCompany({ ctx, input }: Call<typeof endpoints.updateCompany>) {
-  const { id } = input.params
   return await ctx.db.transaction(async (tx) => {
-    const [company] = await tx
-      .select()
-      .from(companies)
-      .where(and(eq(companies.id, id), visibleTo(ctx.actor)))
-      .for('update')
-    if (!company) throw new ApiProblem('not_found')
-    await checkVersion(tx, ctx, { noun: 'company', nounId: id, version: company.version })
+    const before = await lockCompany(tx, ctx.actor, input.params.id)
+    await checkVersion(tx, ctx, { noun: 'company', nounId: before.id, version: before.version })
     const { plan_tier } = input.body
-    if (plan_tier !== undefined && plan_tier !== company.planTier && !isInternalAdmin(ctx.actor)) {
+    if (plan_tier !== undefined && plan_tier !== before.planTier && !isInternalAdmin(ctx.actor)) {
       throw new ApiProblem('forbidden', { detail: 'Only internal admins change the payment plan' })
     }
-    const [changed] = await tx
-      .update(companies)
-      .set({ ...companyChanges(input.body), version: company.version + 1, updatedAt: ctx.clock.now() })
-      .where(eq(companies.id, id))
-      .returning()
-    if (!changed) throw new ApiProblem('not_found')
-    const before = Object.fromEntries(
-      Object.keys(input.body).map((key) => [key, Reflect.get({ ...company, plan_tier: company.planTier }, key)]),
-    )
-    await recordAudit(tx, ctx, {
-      action: 'company.update',
-      noun: 'company',
-      nounId: id,
-      companyId: id,
-      version: changed.version,
-      before,
-      after: input.body,
-    })
-    return versioned(await countedAnswer(tx, changed, ctx.actor), changed.version)
+    const row = await changeCompany(tx, ctx, before, input.body)
+    return versioned(await countedAnswer(tx, row, ctx.actor), row.version)
   })
+}
+
+async function changeCompany(
+  tx: Database,
+  ctx: ActorCtx,
+  before: CompanyRow,
+  wanted: BodyOutput<typeof endpoints.updateCompany>,
+): Promise<CompanyRow> {
+  const standing = Object.fromEntries(
+    Object.keys(wanted).map((key) => [key, Reflect.get({ ...before, plan_tier: before.planTier }, key)]),
+  )
+  // Values are texts and a list of them.
+  const isSame = Object.entries(wanted).every(([key, value]) => JSON.stringify(standing[key]) === JSON.stringify(value))
+  if (isSame) return before
+  const version = before.version + 1
+  const after = onlyRow(
+    await tx
+      .update(companies)
+      .set({ ...companyChanges(wanted), version, updatedAt: ctx.clock.now() })
+      .where(eq(companies.id, before.id))
+      .returning(),
+  )
+  await recordAudit(tx, ctx, {
+    action: 'company.update',
+    noun: 'company',
+    nounId: before.id,
+    companyId: before.id,
+    version,
+    before: standing,
+    after: wanted,
+  })
+  return after
 }
