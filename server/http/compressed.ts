@@ -1,17 +1,10 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
-import { accepts } from './accepted-encoding.ts'
 import type { ApiEnv } from './api.ts'
+import { encoderFor } from './encoders.ts'
 
 /** Shorter answers fit one packet as they are. */
 const LEAST_BYTES = 1024
 const JSON_TYPE = /^application\/(?:problem\+)?json\b/
-const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
-const ENCODERS = [
-  { name: 'br', encode: (body: ArrayBuffer) => brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) },
-  { name: 'gzip', encode: (body: ArrayBuffer) => zip(body, { level: 5 }) },
-]
 
 /**
  * Compresses JSON answers for whoever takes it; streams and media pass as they are. Not what holds tokens: its size
@@ -21,8 +14,7 @@ export const compressed: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next()
   if (!JSON_TYPE.test(c.res.headers.get('content-type') ?? '') || c.req.path.startsWith('/v2/auth')) return
   c.header('vary', 'Accept-Encoding', { append: true })
-  const taken = c.req.header('accept-encoding') ?? ''
-  const encoder = ENCODERS.find(({ name }) => accepts(taken, name))
+  const encoder = encoderFor(c.req.header('accept-encoding'))
   if (!encoder || Number(c.res.headers.get('content-length') ?? LEAST_BYTES) < LEAST_BYTES) return
   const { status } = c.res
   const headers = new Headers(c.res.headers)

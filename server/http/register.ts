@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { type Call, Reply, type Verb } from '../call.ts'
 import { ApiProblem } from '../problem.ts'
 import type { Api, ApiEnv } from './api.ts'
+import { isFresh } from './entity-tag.ts'
 import { guardInput, guardPerson, NothingThere } from './guard.ts'
 import { answerOfRemoval, runOnce } from './idempotency.ts'
 import { withPageLinks } from './page-links.ts'
@@ -65,7 +66,7 @@ async function answered(row: Endpoint, result: unknown, c: Context<ApiEnv>, quer
     const tag = `"${reply.version}-${createHash('sha256').update(text).digest('base64url').slice(0, 12)}"`
     headers.set('etag', tag)
     headers.set('cache-control', 'private, no-cache')
-    if (row.method === 'GET' && c.req.header('if-none-match')?.replaceAll('W/', '').split(/,\s*/).includes(tag)) {
+    if (row.method === 'GET' && isFresh(c.req.header('if-none-match'), tag)) {
       return new Response(null, { status: 304, headers })
     }
   }

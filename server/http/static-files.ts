@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { accepts } from './accepted-encoding.ts'
+import { isFresh } from './entity-tag.ts'
 
 const MEDIA_TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -106,8 +107,7 @@ async function fileResponse(request: Request, address: string, found: StaticFile
     etag: tag,
     vary: 'accept-encoding',
   })
-  if (request.headers.get('if-none-match')?.replaceAll('W/', '').split(/,\s*/).includes(tag))
-    return new Response(null, { status: 304, headers })
+  if (isFresh(request.headers.get('if-none-match'), tag)) return new Response(null, { status: 304, headers })
   if (encoding) headers.set('content-encoding', encoding.name)
   const bytes = await readFile(found.file + (encoding?.extension ?? ''))
   headers.set('content-length', String(bytes.byteLength))
