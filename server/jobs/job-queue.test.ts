@@ -21,7 +21,7 @@ test('a job that takes every process down with it is given up at the fourth, and
   }
   await runJobs(api)
   const rowOf = async (id: string) => (await deps.db.select().from(jobs).where(eq(jobs.id, id)))[0]
-  await expect.poll(async () => (await rowOf(behind.id))?.status).toBe('succeeded')
+  await expect.poll(async () => (await rowOf(behind.id))?.status, { timeout: 20_000, interval: 20 }).toBe('succeeded')
   const given = await rowOf(poison.id)
   expect(given).toMatchObject({ status: 'failed', errorCode: 'internal', finishedAt: clock.now(), leaseToken: null })
   expect(given?.log.map(({ message }) => message)).toEqual([

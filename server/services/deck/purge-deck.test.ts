@@ -36,7 +36,7 @@ test('a deck that is purged while its import runs takes the import and all its i
   const file = await uploadFixture(api, admin, 'mixed-pages.pdf')
   const queued = await startImport(admin, { file_ids: [file.id], pages: [1, 2, 3], title: 'Short-lived' })
   await jobWhen(admin, queued.id, (job) => job.progress.done === 1)
-  await vi.waitFor(() => expect(heldPages()).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(heldPages()).toBeGreaterThan(0), { timeout: 20_000, interval: 20 })
   const waiting = await startImport(admin, { file_ids: [file.id], pages: [1] })
 
   const deck: Deck = (await admin.get(`/v2/decks/${queued.deck_id}`)).body

@@ -77,7 +77,9 @@ test.each(['in the store', 'where they were uploaded to'])(
     api.clock.pass({ seconds: 2 })
     await runJobs(api)
     await resumeLostChecks(api.deps)
-    await expect.poll(async () => (await db.select().from(files))[0]?.status).toBe('ready')
+    await expect
+      .poll(async () => (await db.select().from(files))[0]?.status, { timeout: 20_000, interval: 20 })
+      .toBe('ready')
     expect(await db.select().from(files)).toMatchObject([{ id, storageKey, errorCode: null, pageSizes: SIZES }])
     expect(await storage.stat(storageKey)).toMatchObject({ size: bytes.length })
     expect(await storage.uploads.size(id)).toBeNull()
