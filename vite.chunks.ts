@@ -20,7 +20,7 @@ export const CHUNK_PARTS = {
   /** What every list asks of the query cache. */
   query: [
     ...inFolder('src/api', 'decks. query-client. resource. page-link. if-match. deck-filter.'),
-    ...inFolder('contract', 'deck. file.'),
+    ...inFolder('contract', 'deck. deck-title. file.'),
   ],
   /** Frame of the back-office and of whoever is signed in, and what its lists are made from: most pages hold one. */
   office: [

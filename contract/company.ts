@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParams, Instant, optionalNumber, optionalText, typedText } from './field.ts'
+import { AddressId, Id, IdParams, Instant, optionalNumber, optionalText, typedText } from './field.ts'
 import { orderingBy, pageQueryEntries, paginated, resultsOf } from './pagination.ts'
 import { PLAN_TIERS } from './roles.ts'
 
@@ -147,7 +147,7 @@ export const companyEndpoints = {
     summary: 'Permissions of a user at a company',
     access: { who: 'self-or-admin', user: { in: 'query', name: 'user_id' } },
     params: IdParams,
-    query: v.object({ user_id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }),
+    query: v.object({ user_id: AddressId }),
     answer: resultsOf(v.object({ permission_flag: v.string() })),
   }),
   listCompanyAdmins: endpoint({

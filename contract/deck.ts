@@ -1,11 +1,10 @@
 import * as v from 'valibot'
-import { DECK_ORDERINGS, DECK_STATES } from './deck-list.ts'
+import { DECK_ORDERINGS, DECK_STATES, DECKS_PATH } from './deck-list.ts'
+import { DeckTitle } from './deck-title.ts'
 import { endpoint } from './endpoint.ts'
 import { StoredImage } from './file.ts'
-import { Id, IdParams, Instant, optionalNumber, optionalText, typedText } from './field.ts'
-import { orderingBy, pageQueryEntries, paginated } from './pagination.ts'
-
-export { DECK_ORDERINGS, DECK_STATES }
+import { AddressId, Id, IdParams, Instant, optionalNumber, optionalText } from './field.ts'
+import { orderingBy, pageQueryEntries, paginated, resultsOf } from './pagination.ts'
 
 /** Days that a deck stays in the trash before it is purged. */
 export const TRASH_DAYS = 30
@@ -49,28 +48,31 @@ export const Slide = v.object({
 })
 export type Slide = v.InferOutput<typeof Slide>
 
+/** Most characters (UTF-16 units). */
+export const SLIDE_TITLE_MAX = 200
+export const SLIDE_NOTES_MAX = 20_000
+
 export const SlideUpdate = v.partial(
   v.object({
-    title: v.pipe(v.string(), v.trim(), v.maxLength(200)),
-    notes: v.pipe(v.string(), v.maxLength(20_000)),
+    title: v.pipe(v.string(), v.trim(), v.maxLength(SLIDE_TITLE_MAX)),
+    notes: v.pipe(v.string(), v.maxLength(SLIDE_NOTES_MAX)),
     hidden: v.boolean(),
   }),
 )
 
-const slideParam = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
-const SlideParams = v.object({ ...IdParams.entries, slideId: slideParam })
+const SlideParams = v.object({ ...IdParams.entries, slideId: AddressId })
 
 const ofDeck = { who: 'company', company: { owns: 'deck', param: 'id' }, permissions: ['presentations'] } as const
 
 export const deckEndpoints = {
   listDecks: endpoint({
     method: 'GET',
-    path: '/v2/decks',
+    path: DECKS_PATH,
     summary: 'Presentation decks of a company',
     access: { who: 'company', company: { in: 'query', name: 'company_id' }, permissions: ['presentations'] },
     query: v.object({
       ...pageQueryEntries,
-      company_id: v.string(),
+      company_id: AddressId,
       state: v.optional(v.picklist(DECK_STATES), 'active'),
       ordering: orderingBy(DECK_ORDERINGS, '-updated_at'),
     }),
@@ -87,10 +89,10 @@ export const deckEndpoints = {
   }),
   createDeck: endpoint({
     method: 'POST',
-    path: '/v2/decks',
+    path: DECKS_PATH,
     summary: 'Create an empty deck',
     access: { who: 'company', company: { in: 'body', name: 'company_id' }, permissions: ['presentations'] },
-    body: v.object({ company_id: Id, title: typedText(200) }),
+    body: v.object({ company_id: Id, title: DeckTitle }),
     answer: Deck,
     status: 201,
     versioned: true,
@@ -101,7 +103,7 @@ export const deckEndpoints = {
     summary: 'Rename a deck',
     access: ofDeck,
     params: IdParams,
-    body: v.partial(v.object({ title: typedText(200) })),
+    body: v.partial(v.object({ title: DeckTitle })),
     answer: Deck,
     versioned: true,
   }),
@@ -112,7 +114,7 @@ export const deckEndpoints = {
     access: ofDeck,
     params: IdParams,
     body: v.object({
-      data: v.object({ title: v.optional(typedText(200)), include_notes: v.optional(v.boolean(), true) }),
+      data: v.object({ title: v.optional(DeckTitle), include_notes: v.optional(v.boolean(), true) }),
     }),
     answer: Deck,
     status: 201,
@@ -133,6 +135,7 @@ export const deckEndpoints = {
     access: ofDeck,
     params: IdParams,
     answer: Deck,
+    versioned: true,
   }),
   purgeDeck: endpoint({
     method: 'POST',
@@ -149,7 +152,7 @@ export const deckEndpoints = {
     summary: 'All slides of a deck, in order',
     access: ofDeck,
     params: IdParams,
-    answer: v.object({ results: v.array(Slide) }),
+    answer: resultsOf(Slide),
   }),
   orderSlides: endpoint({
     method: 'PUT',
@@ -158,7 +161,7 @@ export const deckEndpoints = {
     access: ofDeck,
     params: IdParams,
     body: v.object({ slide_ids: v.pipe(v.array(Id), v.maxLength(5000)) }),
-    answer: v.object({ results: v.array(Slide) }),
+    answer: resultsOf(Slide),
   }),
   updateSlide: endpoint({
     method: 'PATCH',
@@ -178,6 +181,7 @@ export const deckEndpoints = {
     params: SlideParams,
     answer: Slide,
     status: 201,
+    versioned: true,
   }),
   deleteSlide: endpoint({
     method: 'DELETE',
@@ -194,5 +198,6 @@ export const deckEndpoints = {
     access: ofDeck,
     params: SlideParams,
     answer: Slide,
+    versioned: true,
   }),
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 
+/** An id in an address. */
+export const AddressId = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
+
 /** Ids are opaque text; a backend that numbers its rows is understood too. */
-export const Id = v.pipe(
-  v.union([v.pipe(v.string(), v.minLength(1), v.maxLength(64)), v.number()]),
-  v.transform(String),
-)
+export const Id = v.pipe(v.union([AddressId, v.number()]), v.transform(String))
 
 /** An instant in ISO 8601. */
 export const Instant = v.string()
@@ -28,5 +28,4 @@ export function typedText(max: number) {
 
 export const EmailAddress = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.email())
 
-/** Id in a path parameter. */
-export const IdParams = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) })
+export const IdParams = v.object({ id: AddressId })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParams, Instant, optionalNumber, optionalText, typedText } from './field.ts'
+import { AddressId, Id, IdParams, Instant, optionalNumber, optionalText, typedText } from './field.ts'
 import { orderingBy, pageQueryEntries, paginated } from './pagination.ts'
 
 export const IMAGE_EXTENSIONS = ['avif', 'bmp', 'gif', 'png', 'jpg', 'jpeg', 'svg', 'webp'] as const
@@ -110,7 +110,7 @@ export const fileEndpoints = {
     access: { who: 'company', company: { in: 'query', name: 'company_id' }, permissions: ['presentations'] },
     query: v.object({
       ...pageQueryEntries,
-      company_id: v.string(),
+      company_id: AddressId,
       kind: v.optional(v.picklist(FILE_KINDS)),
       ordering: orderingBy(['name', 'created_at', 'size'], '-created_at'),
     }),

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { Permission } from './roles.ts'
+import { DeckTitle } from './deck-title.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, optionalNumber, optionalText, typedText } from './field.ts'
+import { AddressId, Id, Instant, optionalNumber, optionalText } from './field.ts'
 import { orderingBy, pageQueryEntries, paginated } from './pagination.ts'
 
 export const JOB_KINDS = ['deck_import'] as const
@@ -23,7 +24,7 @@ export const DeckImportInput = v.object({
     null,
   ),
   deck_id: v.optional(v.nullable(Id), null),
-  title: v.optional(typedText(200)),
+  title: v.optional(DeckTitle),
 })
 
 export const JobCreate = v.variant('kind', [v.object({ kind: v.literal('deck_import'), input: DeckImportInput })])
@@ -57,8 +58,8 @@ export const JobFile = v.object({
   url: optionalText(),
 })
 
-const CompanyParams = v.object({ companyId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) })
-const JobParams = v.object({ ...CompanyParams.entries, jobId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) })
+const CompanyParams = v.object({ companyId: AddressId })
+const JobParams = v.object({ ...CompanyParams.entries, jobId: AddressId })
 /** Whoever may see jobs of one kind at least; which kinds, the verbs ask. */
 const access = {
   who: 'company',
@@ -78,7 +79,7 @@ export const jobEndpoints = {
       ordering: orderingBy(['created_at', 'status'], '-created_at'),
       status: v.optional(v.picklist(JOB_STATUSES)),
       kind: v.optional(v.picklist(JOB_KINDS)),
-      deck_id: v.optional(v.string()),
+      deck_id: v.optional(AddressId),
     }),
     answer: paginated(Job),
   }),

@@ -146,7 +146,9 @@ test('following that the server refuses is taken back and said', async ({ as, co
   const follow = page.getByRole('button', { name: 'Follow Lofoten Graphite', exact: true })
   await follow.click()
   await expect(page.getByText('Lofoten Graphite: this was not saved', { exact: true })).toBeVisible()
-  await expect(page.getByText('The service cannot be reached just now. Try again in a moment.')).toBeVisible()
+  await expect(
+    page.getByText('The service cannot be reached just now. Try again in a moment.', { exact: true }),
+  ).toBeVisible()
   await expect(follow).toBeVisible()
 })
 

@@ -1,4 +1,5 @@
 import type { deckEndpoints } from '@outcrop/contract/deck.ts'
+import { titleOfCopy } from '@outcrop/contract/deck-title.ts'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { versioned } from '../../call.ts'
 import type { Call } from '../../call.ts'
@@ -7,7 +8,6 @@ import { addDeck } from './add-deck.ts'
 import { deckAnswer } from './deck-answer.ts'
 import { lockDeck } from './find-deck.ts'
 
-const TITLE_MAX = 200
 const BATCH = 500
 
 /** Copies a deck as it is now. The copy's slides name the same stored images; no bytes are copied. */
@@ -18,7 +18,7 @@ export async function cloneDeck({ ctx, input }: Call<typeof deckEndpoints.cloneD
     const original = await lockDeck(tx, ctx, input.params.id, { strength: 'share' })
     const copy = await addDeck(tx, ctx, {
       companyId: original.companyId,
-      title: title ?? copyTitle(original.title),
+      title: title ?? titleOfCopy(original.title),
       clonedFrom: original.id,
     })
     const shown = await tx
@@ -42,9 +42,4 @@ export async function cloneDeck({ ctx, input }: Call<typeof deckEndpoints.cloneD
     }
     return versioned(await deckAnswer(tx, ctx, copy), copy.version)
   })
-}
-
-function copyTitle(title: string): string {
-  const suffix = ' (copy)'
-  return title.slice(0, TITLE_MAX - suffix.length) + suffix
 }

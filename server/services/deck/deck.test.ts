@@ -141,7 +141,7 @@ test('a copy keeps its images when the original is purged, and they go with the 
   const { deck, slides } = await importedDeck(api, admin)
   await admin.patch(`/v2/decks/${deck.id}/slides/${slides[0]?.id}`, { body: { notes: 'Say hello' } })
   const copy: Deck = (await admin.post(`/v2/decks/${deck.id}/clone`, { body: { data: { include_notes: false } } })).body
-  expect(copy).toMatchObject({ title: 'investor-deck (copy)', slide_count: 3 })
+  expect(copy).toMatchObject({ title: 'Investor deck (copy)', slide_count: 3 })
   const copied = await slidesOf(admin, copy.id)
   expect(copied.map((slide) => slide.images)).toEqual(slides.map((slide) => slide.images))
   expect(copied[0]?.notes).toBe('')

@@ -1,6 +1,6 @@
 import type { deckEndpoints } from '@outcrop/contract/deck.ts'
 import { eq } from 'drizzle-orm'
-import type { Call } from '../../call.ts'
+import { type Call, versioned } from '../../call.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { decks } from '../../db/schema/deck.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -25,6 +25,6 @@ export async function restoreDeck({ ctx, input }: Call<typeof deckEndpoints.rest
       companyId: deck.companyId,
       version: deck.version + 1,
     })
-    return await deckAnswer(tx, ctx, restored)
+    return versioned(await deckAnswer(tx, ctx, restored), restored.version)
   })
 }

@@ -1,3 +1,4 @@
+import { titleOfFile } from '@outcrop/contract/deck-title.ts'
 import type { jobEndpoints } from '@outcrop/contract/job.ts'
 import { eq, max } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
@@ -15,8 +16,6 @@ import { requireKind } from './find-job.ts'
 import { jobAnswer } from './job-answer.ts'
 import { planImport } from './plan-import.ts'
 import type { PlannedPage } from './plan-import.ts'
-
-const TITLE_MAX = 200
 
 /** Queues an import. The deck is there at once, with a place kept for each page. */
 export async function createJob({ ctx, input: { params, body } }: Call<typeof jobEndpoints.createJob>) {
@@ -55,21 +54,13 @@ async function targetDeck(
   pages: readonly PlannedPage[],
 ): Promise<string> {
   if (wanted.deck_id === null) {
-    const title = wanted.title ?? titleFrom(pages[0]?.file.name ?? '')
+    const title = wanted.title ?? (titleOfFile(pages[0]?.file.name ?? '') || 'Deck')
     return (await addDeck(tx, ctx, { companyId, title })).id
   }
   const deck = await lockDeck(tx, ctx, wanted.deck_id)
   if (deck.companyId !== companyId) throw new ApiProblem('not_found')
   await touchDeck(tx, ctx, deck.id)
   return deck.id
-}
-
-function titleFrom(fileName: string): string {
-  const title = fileName
-    .replace(/\.[A-Za-z0-9]{1,5}$/, '')
-    .replaceAll(/[_\s]+/g, ' ')
-    .trim()
-  return (title || fileName || 'Deck').slice(0, TITLE_MAX)
 }
 
 async function keepPlaces(

@@ -24,7 +24,7 @@ test('a PDF becomes a deck whose slides are in the order asked for, with images 
   const queued = await startImport(admin, { file_ids: [file.id], pages: [3, 1, 9_999, 2] })
   expect(queued).toMatchObject({ status: 'queued', progress: { done: 0, total: 3 } })
   expect((await admin.get(`/v2/decks/${queued.deck_id}`)).body).toMatchObject({
-    title: 'investor-deck',
+    title: 'Investor deck',
     active_job_id: queued.id,
   })
 

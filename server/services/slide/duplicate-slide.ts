@@ -1,6 +1,6 @@
 import type { deckEndpoints } from '@outcrop/contract/deck.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Call } from '../../call.ts'
+import { type Call, versioned } from '../../call.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { slides } from '../../db/schema/slide.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -43,6 +43,6 @@ export async function duplicateSlide({ ctx, input }: Call<typeof deckEndpoints.d
       version: copy.version,
       after: { deck_id: deck.id, copied_from: original.id },
     })
-    return await placedSlide(tx, ctx, copy)
+    return versioned(await placedSlide(tx, ctx, copy), copy.version)
   })
 }

@@ -1,6 +1,6 @@
 import type { deckEndpoints } from '@outcrop/contract/deck.ts'
 import { eq } from 'drizzle-orm'
-import type { Call } from '../../call.ts'
+import { type Call, versioned } from '../../call.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { slides } from '../../db/schema/slide.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -31,6 +31,6 @@ export async function restoreSlide({ ctx, input }: Call<typeof deckEndpoints.res
       companyId: deck.companyId,
       after: { deck_id: deck.id },
     })
-    return await placedSlide(tx, ctx, restored)
+    return versioned(await placedSlide(tx, ctx, restored), restored.version)
   })
 }

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import type { Deck } from '@outcrop/contract/deck.ts'
+import { DECK_TITLE_MAX, titleOfCopy } from '@outcrop/contract/deck-title.ts'
 import { deckMutations } from '#/api/deck-mutations.ts'
 import { useSingleFlight } from '#/hooks/use-single-flight.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -19,7 +20,6 @@ export interface DeckCopyDialogProps {
   onClose: () => void
 }
 
-const TITLE_MAX = 200
 const SAID_MS = 8000
 
 function choose(field: HTMLInputElement | null) {
@@ -33,7 +33,7 @@ export function DeckCopyDialog({ deck, onClose }: DeckCopyDialogProps) {
   const { t: tell } = useTranslation('shell')
   const navigate = useNavigate()
   const copying = useMutation(deckMutations.clone(useQueryClient()))
-  const [title, setTitle] = useState(() => t('copy.titleOf', { title: deck.title }).slice(0, TITLE_MAX))
+  const [title, setTitle] = useState(() => titleOfCopy(deck.title))
   const [includeNotes, setIncludeNotes] = useState(true)
   const [missing, setMissing] = useState(false)
 
@@ -73,7 +73,7 @@ export function DeckCopyDialog({ deck, onClose }: DeckCopyDialogProps) {
             <Input
               {...control}
               ref={choose}
-              maxLength={TITLE_MAX}
+              maxLength={DECK_TITLE_MAX}
               value={title}
               onChange={(event) => setTitle(event.target.value)}
             />

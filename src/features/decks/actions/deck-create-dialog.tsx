@@ -1,3 +1,4 @@
+import { DECK_TITLE_MAX } from '@outcrop/contract/deck-title.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import FilePlus from 'lucide-react/icons/file-plus'
@@ -63,7 +64,7 @@ export function DeckCreateDialog({ companyId, onFiles, onClose }: DeckCreateDial
               <Input
                 {...control}
                 ref={focusFirst}
-                maxLength={200}
+                maxLength={DECK_TITLE_MAX}
                 value={title}
                 onChange={(event) => setTitle(event.target.value)}
               />

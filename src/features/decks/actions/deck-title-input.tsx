@@ -1,3 +1,4 @@
+import { DECK_TITLE_MAX } from '@outcrop/contract/deck-title.ts'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -34,7 +35,7 @@ export function DeckTitleInput({ title, onDone, className }: DeckTitleInputProps
       ref={focusFirst}
       aria-label={t('rename.label')}
       title={t('rename.hint')}
-      maxLength={200}
+      maxLength={DECK_TITLE_MAX}
       value={text}
       onFocus={(event) => event.target.select()}
       onChange={(event) => setText(event.target.value)}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Slide } from '@outcrop/contract/deck.ts'
+import { SLIDE_NOTES_MAX, SLIDE_TITLE_MAX, type Slide } from '@outcrop/contract/deck.ts'
 import type { SlidePatch } from '#/api/slides.ts'
 import { useOnline } from '#/hooks/use-online.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -62,7 +62,7 @@ export function SlideDetails({ slide, draft, onType, onLeave, onKeepMine, onTake
         {(control) => (
           <Input
             {...control}
-            maxLength={200}
+            maxLength={SLIDE_TITLE_MAX}
             value={draft?.patch.title ?? slide.title}
             onChange={(event) => type({ title: event.target.value })}
           />
@@ -73,7 +73,7 @@ export function SlideDetails({ slide, draft, onType, onLeave, onKeepMine, onTake
           <Textarea
             {...control}
             rows={6}
-            maxLength={20_000}
+            maxLength={SLIDE_NOTES_MAX}
             value={draft?.patch.notes ?? slide.notes}
             onChange={(event) => type({ notes: event.target.value })}
           />

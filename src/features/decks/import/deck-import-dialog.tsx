@@ -1,3 +1,4 @@
+import { DECK_TITLE_MAX, titleOfFile } from '@outcrop/contract/deck-title.ts'
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
@@ -54,7 +55,7 @@ export function DeckImportDialog({ fileIds, companyId, deckId, onClose }: DeckIm
   const pdf = files.length === 1 && first?.kind === 'pdf' ? first : null
   const pageCount = pdf?.page_count ?? 0
   const ready = files.length === order.length && files.every((file) => file.status === 'ready')
-  const title = typedTitle ?? titleFrom(first?.name ?? '')
+  const title = typedTitle ?? titleOfFile(first?.name ?? '')
   const pagesText =
     typedPages ?? (pageCount > 0 ? writePageNumbers([1, Math.min(pageCount, IMPORT_PAGES_MAX)]).replace(', ', '-') : '')
   const { pages } = choosePages(pagesText, pageCount)
@@ -97,7 +98,7 @@ export function DeckImportDialog({ fileIds, companyId, deckId, onClose }: DeckIm
             {(control) => (
               <Input
                 {...control}
-                maxLength={200}
+                maxLength={DECK_TITLE_MAX}
                 value={title}
                 onChange={(event) => setTypedTitle(event.target.value)}
               />
@@ -132,13 +133,4 @@ export function DeckImportDialog({ fileIds, companyId, deckId, onClose }: DeckIm
       {content()}
     </Dialog>
   )
-}
-
-/** `investor-deck_2026.pdf` becomes `Investor deck 2026`. */
-function titleFrom(name: string): string {
-  const words = name
-    .replace(/\.[^.]+$/, '')
-    .replaceAll(/[_-]+/g, ' ')
-    .trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
