@@ -227,13 +227,16 @@ test('a path or a link of the docs that does not exist is found', () => {
   expect(says(checkDocs, { 'docs/a.md': 'See `src/gone.tsx` and [b](b.md).' })).toHaveLength(2)
 })
 
-test('habits: literal keys, fixed waits, skipped tests, long comments, barrels', () => {
+test('habits: addresses from the root, literal keys, fixed waits, skipped tests, long comments, barrels', () => {
   expect(
     says(checkHabits, {
       'src/api/a.ts': "const a = { queryKey: ['decks'] }",
       'src/lib/a.test.ts': "test('x', () => {})",
+      'src/ui/a.tsx': '<Link to="/admin" /><a href="./" /><a href={`${basePath()}/admin`} />',
     }),
   ).toEqual([])
+  for (const text of ['<a href="/admin" />', '<a href={`/admin/${id}`} />', "fetch('/build.json')", "link.href = '/x'"])
+    expect(says(checkHabits, { 'src/ui/a.tsx': text }).join()).toContain('begins without a slash')
   expect(says(checkHabits, { 'src/features/decks/a.ts': "const a = { queryKey: ['decks'] }" }).join()).toContain(
     'keys are written in src/api',
   )

@@ -10,6 +10,12 @@ interface Habit {
 
 const HABITS: readonly Habit[] = [
   {
+    in: /^src\//,
+    except: /\.test\.tsx?$/,
+    pattern: /\b(?:href|src|action)(?:=| = )\{?["'`][/#]|\bfetch\w*\(\s*["'`]\/|\bnew URL\([^()]*, location\b/g,
+    says: 'an address of this site begins without a slash, or with basePath(): the app may be below a path',
+  },
+  {
     in: /^src\/(?!api\/)/,
     pattern: /\b(?:queryKey|mutationKey)\s*:\s*\[/g,
     says: 'keys are written in src/api only: use the factories',
