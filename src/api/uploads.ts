@@ -146,7 +146,7 @@ export async function openUpload(
 }
 
 function fileIdOf(upload: Upload): string {
-  const path = new URL(upload.url ?? '', location.href).pathname
+  const path = new URL(upload.url ?? '', document.baseURI).pathname
   return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
 }
 

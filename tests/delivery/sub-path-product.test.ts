@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { chromium, type Browser, type BrowserContext, type Page, type Request } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHROMIUM_SWITCHES, chromiumPath } from '../e2e/harness/chromium.ts'
 import { DEMO_PASSWORD, PERSONAS } from '../e2e/harness/personas.ts'
@@ -42,21 +42,33 @@ async function seesSlides(page: Page): Promise<void> {
 const at = (page: Page, address: string) => page.waitForURL((url) => url.href === address)
 const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-async function walk(site: string): Promise<void> {
+/** Answers what went wrong on the way. */
+async function walk(site: string): Promise<string[]> {
   const { context, page, wrong } = await watched(site)
   await page.goto(`${site}/admin/decks?view=table`)
   await at(page, `${site}/login?redirectedFrom=%2Fadmin%2Fdecks%3Fview%3Dtable`)
   await signIn(page)
   await at(page, `${site}/admin/decks?view=table`)
+  const list = page.getByRole('link', { name: 'Roadshow, short version' })
+  await list.waitFor()
+  const asked: string[] = []
+  const note = (request: Request) => asked.push(`${request.method()} ${request.url().slice(site.length)}`)
+  page.on('request', note)
   await page.reload()
-  await page.getByRole('link', { name: 'Roadshow, short version' }).waitFor()
+  await list.waitFor()
+  page.off('request', note)
+  // What the first script sends for is what the app asks for: the same addresses, so nothing is asked for twice.
+  for (const early of ['GET /config.json', 'POST /v2/auth/refresh', 'GET /v2/redirects?path=%2Fadmin%2Fdecks'])
+    expect([early, asked.filter((one) => one === early).length]).toEqual([early, 1])
+  const lists = asked.filter((one) => one.startsWith('GET /v2/decks?'))
+  expect(lists).toEqual([...new Set(lists)])
   await at(page, `${site}/admin/decks?view=table`)
   const { pathname } = new URL(`${site}/`)
   const cookies = await context.cookies(`${site}/v2/auth/refresh`)
   expect(cookies.map(({ name }) => name)).toContain('outcrop_refresh')
   expect(cookies.filter(({ path }) => !path.startsWith(pathname))).toEqual([])
 
-  await page.getByRole('link', { name: 'Roadshow, short version' }).click()
+  await list.click()
   await page.waitForURL((url) => url.href.startsWith(`${site}/admin/decks/`))
   await heading(page, 'Roadshow, short version')
   await seesSlides(page)
@@ -111,8 +123,8 @@ async function walk(site: string): Promise<void> {
   )
   await page.goto(`${site}/admin/decks`)
   await at(page, `${site}/login?redirectedFrom=%2Fadmin%2Fdecks`)
-  expect(wrong).toEqual([])
   await context.close()
+  return wrong
 }
 
 describe('behind nginx, below /outcrop', () => {
@@ -137,7 +149,7 @@ describe('behind nginx, below /outcrop', () => {
   })
 
   test('a person signs in, reads, comes back, uploads and signs out, and nothing leaves the path', async () => {
-    await walk(web.url)
+    expect(await walk(web.url)).toEqual([])
   }, 180_000)
 
   test('the front page has the head of the API, with whole addresses', async () => {
@@ -169,6 +181,6 @@ describe('app and API in one process, below /admin', () => {
   })
 
   test('a person signs in, reads, comes back, uploads and signs out, and nothing leaves the path', async () => {
-    await walk(`${product.url}/admin`)
+    expect(await walk(`${product.url}/admin`)).toEqual([])
   }, 180_000)
 })
