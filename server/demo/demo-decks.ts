@@ -45,7 +45,7 @@ async function fillOnce(deps: Deps): Promise<void> {
     const deckId = await importSource(ctx, source)
     for (const plan of DEMO_DECKS.filter((planned) => planned.source === source)) await addDeck(ctx, plan, deckId)
   }
-  await deps.db.transaction((tx) => recordAudit(tx, ctx, { action: DONE, noun: 'demo', nounId: 'decks' }))
+  await deps.db.transaction((tx) => recordAudit(tx, ctx, { action: DONE, nounId: 'decks' }))
 }
 
 function demoCtx(deps: Deps): ActorCtx {

@@ -155,6 +155,14 @@ test('a verb that changes something writes an audit row, by itself or by a part 
   expect(says(checkVerbs, { ...command, 'server/services/switch/turn.ts': 'tx.select()' })).toEqual([])
 })
 
+test('what deletes what people made writes an audit row, whoever asks for it', () => {
+  const path = 'server/services/file/drop-old.ts'
+  const planted = 'await db.delete(files).where(old)'
+  expect(says(checkVerbs, { [path]: planted }).join()).toContain('deletes what people made')
+  expect(says(checkVerbs, { [path]: `${planted}; await recordAudit(tx, ctx, entry)` })).toEqual([])
+  expect(says(checkVerbs, { [path]: 'await db.delete(sessions).where(old)' })).toEqual([])
+})
+
 test('a verb file exports its verb, and a route of the server decides nothing', () => {
   const verb = 'export async function getDeck({ ctx }: Call<typeof endpoints.getDeck>) {}'
   expect(says(checkVerbs, { 'server/services/deck/get-deck.ts': verb })).toEqual([])

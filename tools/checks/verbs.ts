@@ -19,6 +19,8 @@ const UNRECORDED: Readonly<Record<string, string>> = {
   continueUpload: 'bytes of an upload whose beginning is recorded',
 }
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Deletes rows that people made; sessions, keys and counts are the server's own. */
+const FORGETS = /\.delete\((?:companies|decks|files|slides|users)\)/
 const WRITES = /\.(?:insert|update|delete)\(/
 
 /** Methods of the contract's rows by name, as far as the tree has them. */
@@ -44,9 +46,14 @@ function unrecorded(tree: SourceTree): Finding[] {
     const file = target?.startsWith('server/services/') ? tree.get(target) : undefined
     return file && WRITES.test(file.text) ? [file] : []
   })
-  return [...verbs, ...commands]
+  const silent = [...verbs, ...commands]
     .filter((file) => !records(tree, file))
     .map(({ path }) => ({ path, says: 'a verb that changes something writes an audit row' }))
+  const forgetful = tree
+    .code('server/services')
+    .filter(({ path, text }) => !path.endsWith('.test.ts') && FORGETS.test(text) && !/\brecordAudit\(/.test(text))
+    .map(({ path }) => ({ path, says: 'whatever deletes what people made writes an audit row, the upkeep too' }))
+  return [...silent, ...forgetful]
 }
 
 /** A file in services/<noun>/ exports what its name says and records what it changes, and a route of the server is a list of registrations. */

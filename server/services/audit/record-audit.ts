@@ -3,11 +3,10 @@ import type { Ctx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { auditEvents } from '../../db/schema/audit.ts'
 import { idempotencyKeys } from '../../db/schema/idempotency.ts'
+import type { AuditAction } from './audit-action.ts'
 
 export interface AuditEntry {
-  /** `noun.verb`, as in `deck.rename`. */
-  readonly action: string
-  readonly noun: string
+  readonly action: AuditAction
   readonly nounId: string
   readonly companyId?: string | null
   /** The version of the noun that this change makes, where it makes one. */
@@ -28,7 +27,7 @@ export async function recordAudit(tx: Database, ctx: AuditCtx, entry: AuditEntry
     actorName: ctx.actor?.name ?? null,
     companyId: entry.companyId ?? null,
     action: entry.action,
-    noun: entry.noun,
+    noun: entry.action.split('.')[0] ?? '',
     nounId: entry.nounId,
     version: entry.version ?? null,
     before: entry.before ?? null,

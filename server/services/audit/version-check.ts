@@ -3,6 +3,7 @@ import type { Ctx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { auditEvents } from '../../db/schema/audit.ts'
 import { ApiProblem } from '../../problem.ts'
+import type { AuditNoun } from './audit-action.ts'
 
 /**
  * Refuses a change that was made on an older version, saying who changed it since, and when. Lock the row (`for('update')`) before.
@@ -11,7 +12,7 @@ import { ApiProblem } from '../../problem.ts'
 export async function checkVersion(
   tx: Database,
   ctx: Ctx,
-  at: { noun: string; nounId: string; version: number },
+  at: { noun: AuditNoun; nounId: string; version: number },
 ): Promise<void> {
   if (ctx.expectedVersion === null || ctx.expectedVersion === at.version) return
   const [last] = await tx

@@ -15,7 +15,6 @@ export async function createCompany({ ctx, input }: Call<typeof endpoints.create
     const company = onlyRow(await tx.insert(companies).values(values).returning())
     await recordAudit(tx, ctx, {
       action: 'company.create',
-      noun: 'company',
       nounId: id,
       companyId: id,
       version: company.version,

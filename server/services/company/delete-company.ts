@@ -13,7 +13,6 @@ export async function deleteCompany({ ctx, input }: Call<typeof endpoints.delete
     await tx.update(companies).set({ deletedAt: ctx.clock.now(), version }).where(eq(companies.id, company.id))
     await recordAudit(tx, ctx, {
       action: 'company.trash',
-      noun: 'company',
       nounId: company.id,
       companyId: company.id,
       version,

@@ -19,6 +19,10 @@ export async function followCompany({ ctx, input }: Call<typeof endpoints.follow
       await tx.delete(follows).where(and(eq(follows.userId, ctx.actor.id), eq(follows.companyId, id)))
     }
     // Of the person, not of the company: following a company does not change it.
-    await recordAudit(tx, ctx, { action: `follow.${action}`, noun: 'follow', nounId: id, companyId: id })
+    await recordAudit(tx, ctx, {
+      action: action === 'follow' ? 'follow.start' : 'follow.end',
+      nounId: id,
+      companyId: id,
+    })
   })
 }

@@ -53,7 +53,6 @@ async function changeCompany(
   )
   await recordAudit(tx, ctx, {
     action: 'company.update',
-    noun: 'company',
     nounId: before.id,
     companyId: before.id,
     version,

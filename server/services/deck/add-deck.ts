@@ -20,6 +20,6 @@ export async function addDeck(
   )
   const action = clonedFrom === undefined ? 'deck.create' : 'deck.clone'
   const after = { title, ...(clonedFrom === undefined ? {} : { cloned_from: clonedFrom }) }
-  await recordAudit(tx, ctx, { action, noun: 'deck', nounId: row.id, companyId, version: row.version, after })
+  await recordAudit(tx, ctx, { action, nounId: row.id, companyId, version: row.version, after })
   return row
 }

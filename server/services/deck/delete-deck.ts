@@ -15,7 +15,6 @@ export async function deleteDeck({ ctx, input }: Call<typeof deckEndpoints.delet
       .where(eq(decks.id, deck.id))
     await recordAudit(tx, ctx, {
       action: 'deck.trash',
-      noun: 'deck',
       nounId: deck.id,
       companyId: deck.companyId,
       version: deck.version + 1,

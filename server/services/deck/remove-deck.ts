@@ -26,7 +26,6 @@ export async function removeDeck(tx: Database, ctx: Ctx, deck: DeckRow): Promise
   await tx.delete(decks).where(eq(decks.id, deck.id))
   await recordAudit(tx, ctx, {
     action: 'deck.purge',
-    noun: 'deck',
     nounId: deck.id,
     companyId: deck.companyId,
     before: { title: deck.title },

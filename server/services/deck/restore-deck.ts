@@ -20,7 +20,6 @@ export async function restoreDeck({ ctx, input }: Call<typeof deckEndpoints.rest
     )
     await recordAudit(tx, ctx, {
       action: 'deck.restore',
-      noun: 'deck',
       nounId: deck.id,
       companyId: deck.companyId,
       version: deck.version + 1,

@@ -37,7 +37,6 @@ async function renameDeck(tx: Database, ctx: ActorCtx, before: DeckRow, title: s
   )
   await recordAudit(tx, ctx, {
     action: 'deck.rename',
-    noun: 'deck',
     nounId: before.id,
     companyId: before.companyId,
     version,

@@ -35,7 +35,6 @@ export async function createUpload({ ctx, request }: Call<typeof fileEndpoints.c
     })
     await recordAudit(tx, ctx, {
       action: 'file.upload',
-      noun: 'file',
       nounId: fileId,
       companyId,
       after: { name: filename, size },

@@ -13,7 +13,6 @@ export async function deleteFile({ ctx, input }: Call<typeof fileEndpoints.delet
     await tx.update(files).set({ deletedAt: now, deletedBy: ctx.actor.id, updatedAt: now }).where(eq(files.id, file.id))
     await recordAudit(tx, ctx, {
       action: 'file.trash',
-      noun: 'file',
       nounId: file.id,
       companyId: file.companyId,
       before: { name: file.name },

@@ -21,7 +21,7 @@ test('an upload that is given up is gone, and in the record of whoever gave it u
   expect((await api.as('presenter').delete(address, { headers: tus })).status).toBe(404)
   expect((await admin.delete(address, { headers: tus })).status).toBe(204)
   expect((await admin.delete(address, { headers: tus })).status).toBe(404)
-  const rows = await api.deps.db.select().from(auditEvents).where(eq(auditEvents.action, 'file.give_up'))
+  const rows = await api.deps.db.select().from(auditEvents).where(eq(auditEvents.action, 'file.give-up'))
   expect(rows).toMatchObject([{ nounId: address.split('/').at(-1), actorId: PEOPLE.admin.id, companyId: BASALT }])
 })
 

@@ -22,8 +22,7 @@ export async function deleteUpload({
       .returning({ id: files.id })
     if (gone.length === 0) return
     await recordAudit(tx, ctx, {
-      action: 'file.give_up',
-      noun: 'file',
+      action: 'file.give-up',
       nounId: file.id,
       companyId: file.companyId,
       before: { name: file.name },

@@ -26,7 +26,6 @@ async function forget(deps: Deps, which: SQL | undefined): Promise<string[]> {
     for (const file of gone) {
       await recordAudit(tx, systemCtx(deps), {
         action: 'file.purge',
-        noun: 'file',
         nounId: file.id,
         companyId: file.companyId,
         before: { name: file.name, status: file.status },

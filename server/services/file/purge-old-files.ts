@@ -36,7 +36,6 @@ async function purge(deps: Deps, file: FileRow): Promise<void> {
     if (gone.length === 0) return
     await recordAudit(tx, systemCtx(deps), {
       action: 'file.purge',
-      noun: 'file',
       nounId: file.id,
       companyId: file.companyId,
       before: { name: file.name },

@@ -38,7 +38,7 @@ export async function unlockFile({ ctx, input }: Call<typeof fileEndpoints.unloc
       )
       .returning()
     if (!unlocked) throw new ApiProblem('conflict', { detail: 'The file was changed meanwhile' })
-    await recordAudit(tx, ctx, { action: 'file.unlock', noun: 'file', nounId: file.id, companyId: file.companyId })
+    await recordAudit(tx, ctx, { action: 'file.unlock', nounId: file.id, companyId: file.companyId })
     return await fileAnswer(tx, ctx, unlocked)
   })
 }

@@ -29,7 +29,7 @@ export async function cancelJob({ ctx, input }: Call<typeof jobEndpoints.cancelJ
         .where(eq(jobs.id, job.id))
         .returning(),
     )
-    await recordAudit(tx, ctx, { action: 'job.cancel', noun: 'job', nounId: job.id, companyId: job.companyId })
+    await recordAudit(tx, ctx, { action: 'job.cancel', nounId: job.id, companyId: job.companyId })
     return await jobAnswer(tx, cancelled)
   })
   await announceJob(ctx, answer.id)

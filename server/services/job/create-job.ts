@@ -35,7 +35,6 @@ export async function createJob({ ctx, input: { params, body } }: Call<typeof jo
     await keepPlaces(tx, ctx, { job: added, deckId, pages })
     await recordAudit(tx, ctx, {
       action: 'job.create',
-      noun: 'job',
       nounId: added.id,
       companyId,
       after: { kind: body.kind, deck_id: deckId, pages: pages.length },

@@ -43,7 +43,7 @@ export async function retryJob({ ctx, input }: Call<typeof jobEndpoints.retryJob
         .where(eq(jobs.id, job.id))
         .returning(),
     )
-    await recordAudit(tx, ctx, { action: 'job.retry', noun: 'job', nounId: job.id, companyId: job.companyId })
+    await recordAudit(tx, ctx, { action: 'job.retry', nounId: job.id, companyId: job.companyId })
     return await jobAnswer(tx, queued)
   })
   await announceJob(ctx, answer.id)

@@ -14,7 +14,7 @@ export async function removeRedirect(deps: OperatorDeps, from: string): Promise<
   await deps.db.transaction(async (tx) => {
     const [before] = await tx.delete(redirects).where(eq(redirects.path, path)).returning({ to: redirects.to })
     if (!before) throw new RedirectRefused(`${from}: no redirect is set for it`)
-    await recordAudit(tx, operatorCtx(deps), { action: 'redirect.remove', noun: 'redirect', nounId: path, before })
+    await recordAudit(tx, operatorCtx(deps), { action: 'redirect.remove', nounId: path, before })
   })
   return `${path} leads nowhere else any more`
 }

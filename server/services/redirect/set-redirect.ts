@@ -35,7 +35,6 @@ export async function setRedirect(deps: OperatorDeps, from: string, to: string):
       .onConflictDoUpdate({ target: redirects.path, set: values })
     await recordAudit(tx, operatorCtx(deps), {
       action: 'redirect.set',
-      noun: 'redirect',
       nounId: path,
       before,
       after: { to: target },

@@ -21,6 +21,6 @@ export async function logOut(ctx: Ctx, token: string | null): Promise<void> {
       .set({ endedAt: ctx.clock.now(), endReason: 'logout' })
       .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
       .returning({ id: sessions.id })
-    if (ended.length > 0) await recordAudit(tx, ctx, { action: 'session.end', noun: 'session', nounId: sessionId })
+    if (ended.length > 0) await recordAudit(tx, ctx, { action: 'session.end', nounId: sessionId })
   })
 }

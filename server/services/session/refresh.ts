@@ -95,7 +95,6 @@ async function rotateUsed(
       await tx.update(sessions).set({ endedAt: now, endReason: 'refresh_reused' }).where(eq(sessions.id, session.id))
       await recordAudit(tx, ctx, {
         action: 'session.revoke',
-        noun: 'session',
         nounId: session.id,
         after: { reason: 'refresh_reused' },
       })

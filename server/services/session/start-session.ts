@@ -28,10 +28,6 @@ export async function startSession(
     .values({ id: sessionId, userId: user.id, method, createdAt: now, expiresAt: new Date(now.getTime() + SESSION_MS) })
   await tx.insert(refreshTokens).values({ digest: tokenDigest(refreshToken), sessionId, createdAt: now })
   const actor = { id: user.id, name: user.name, sessionId, roles: [], companies: [] }
-  await recordAudit(
-    tx,
-    { ...ctx, actor },
-    { action: 'session.start', noun: 'session', nounId: sessionId, after: { method } },
-  )
+  await recordAudit(tx, { ...ctx, actor }, { action: 'session.start', nounId: sessionId, after: { method } })
   return { access: await signAccessToken(ctx, { userId: user.id, sessionId }), refreshToken }
 }

@@ -17,8 +17,7 @@ export async function deleteSlide({ ctx, input }: Call<typeof deckEndpoints.dele
     await tx.update(slides).set({ deletedAt: ctx.clock.now() }).where(eq(slides.id, slide.id))
     await touchDeck(tx, ctx, deck.id)
     await recordAudit(tx, ctx, {
-      action: 'slide.delete',
-      noun: 'slide',
+      action: 'slide.trash',
       nounId: slide.id,
       companyId: deck.companyId,
       before: { deck_id: deck.id },

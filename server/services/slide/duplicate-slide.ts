@@ -37,7 +37,6 @@ export async function duplicateSlide({ ctx, input }: Call<typeof deckEndpoints.d
     await touchDeck(tx, ctx, deck.id)
     await recordAudit(tx, ctx, {
       action: 'slide.duplicate',
-      noun: 'slide',
       nounId: copy.id,
       companyId: deck.companyId,
       version: copy.version,

@@ -30,8 +30,7 @@ export async function orderSlides({ ctx, input }: Call<typeof deckEndpoints.orde
     await moveSlides(tx, moves)
     await touchDeck(tx, ctx, deck.id)
     await recordAudit(tx, ctx, {
-      action: 'slide.order',
-      noun: 'deck',
+      action: 'deck.order-slides',
       nounId: deck.id,
       companyId: deck.companyId,
       before: { slide_ids: known.map((slide) => slide.id) },

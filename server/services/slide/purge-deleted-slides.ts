@@ -26,7 +26,6 @@ export async function purgeDeletedSlides(deps: Deps): Promise<void> {
     for (const { id, deckId, title } of gone) {
       await recordAudit(tx, systemCtx(deps), {
         action: 'slide.purge',
-        noun: 'slide',
         nounId: id,
         companyId: companyOf.get(deckId) ?? null,
         before: { deck_id: deckId, title },

@@ -26,7 +26,6 @@ export async function restoreSlide({ ctx, input }: Call<typeof deckEndpoints.res
     await touchDeck(tx, ctx, deck.id)
     await recordAudit(tx, ctx, {
       action: 'slide.restore',
-      noun: 'slide',
       nounId: slide.id,
       companyId: deck.companyId,
       after: { deck_id: deck.id },

@@ -47,7 +47,6 @@ async function changeSlide(
   await touchDeck(tx, ctx, deck.id)
   await recordAudit(tx, ctx, {
     action: 'slide.update',
-    noun: 'slide',
     nounId: before.id,
     companyId: deck.companyId,
     version,

@@ -34,7 +34,6 @@ export async function createSupportRequest({ ctx, input: { body } }: Call<typeof
     await tx.insert(supportRequests).values(row)
     await recordAudit(tx, ctx, {
       action: 'support-request.create',
-      noun: 'support-request',
       nounId: row.id,
       after: { subject: row.subject },
     })

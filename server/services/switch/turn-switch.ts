@@ -15,7 +15,6 @@ export async function turnSwitch(deps: OperatorDeps, name: Switch, active: boole
       .onConflictDoUpdate({ target: switches.name, set: values })
     await recordAudit(tx, operatorCtx(deps), {
       action: 'switch.turn',
-      noun: 'switch',
       nounId: name,
       before,
       after: { active },

@@ -18,7 +18,6 @@ export async function answerSurvey({ ctx, input: { body } }: Call<typeof endpoin
     await tx.insert(surveyResponses).values(row)
     await recordAudit(tx, ctx, {
       action: 'survey-response.create',
-      noun: 'survey-response',
       nounId: row.id,
       companyId: body.company_id,
       after: { score: row.score },

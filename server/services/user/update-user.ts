@@ -45,7 +45,6 @@ export async function updateUser({ ctx, input }: Call<typeof endpoints.updateUse
       const before = { name: user.name, email_address: user.emailAddress, profile_image: user.profileImage }
       await recordAudit(tx, ctx, {
         action: 'user.update',
-        noun: 'user',
         nounId: id,
         version,
         before,
