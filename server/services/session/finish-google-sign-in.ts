@@ -1,6 +1,8 @@
+import type { endpoints } from '@outcrop/contract/endpoints.ts'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { authorizationCodeGrant, type IDToken } from 'openid-client'
 import * as v from 'valibot'
+import type { Call } from '../../call.ts'
 import type { Ctx } from '../../context.ts'
 import { providerSignIns } from '../../db/schema/session.ts'
 import { users } from '../../db/schema/user.ts'
@@ -40,13 +42,12 @@ export async function takeGoogleSignIn(
  * @throws ApiProblem `google_sign_in_failed`, `google_account_unknown`, `unavailable`
  */
 export async function finishGoogleSignIn(
-  ctx: Ctx,
-  returned: URLSearchParams,
+  { ctx, request }: Call<typeof endpoints.finishGoogleSignIn>,
   begun: BegunSignIn,
 ): Promise<StartedSession> {
   const provider = await googleProvider(ctx.env)
   const address = new URL(googleRedirectUri(ctx.env))
-  address.search = returned.toString()
+  address.search = new URL(request.url).search
   let claims: IDToken | undefined
   try {
     const tokens = await authorizationCodeGrant(provider, address, {

@@ -1,11 +1,12 @@
+import type { endpoints } from '@outcrop/contract/endpoints.ts'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Ctx } from '../../context.ts'
+import type { Call } from '../../call.ts'
 import { refreshTokens, sessions } from '../../db/schema/session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { tokenDigest } from './refresh-token.ts'
 
 /** Ends the session of the refresh token, or else of the access token; does nothing where there is neither. */
-export async function logOut(ctx: Ctx, token: string | null): Promise<void> {
+export async function logOut({ ctx }: Call<typeof endpoints.logOut>, token: string | null): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [held] =
       token === null

@@ -1,5 +1,7 @@
+import type { endpoints } from '@outcrop/contract/endpoints.ts'
 import type { Switch } from '@outcrop/contract/flags.ts'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Call } from '../../call.ts'
 import type { Ctx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -23,7 +25,7 @@ const MAY_GO_ON = sql`(sessions.method <> 'password'
  * Exchanges a refresh token for its successor and a new access token. Using an old token ends the session.
  * @throws ApiProblem `session_expired`, `refresh_reused`
  */
-export async function refresh(ctx: Ctx, token: string | null): Promise<StartedSession> {
+export async function refresh({ ctx }: Call<typeof endpoints.refresh>, token: string | null): Promise<StartedSession> {
   if (token === null) throw new ApiProblem('session_expired')
   const refreshToken = tokenAfter(ctx.env, token)
   const now = ctx.clock.now()

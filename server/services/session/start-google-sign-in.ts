@@ -1,6 +1,7 @@
+import type { endpoints } from '@outcrop/contract/endpoints.ts'
 import { safePath } from '@outcrop/contract/safe-path.ts'
 import { buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client'
-import type { Ctx } from '../../context.ts'
+import type { Call } from '../../call.ts'
 import { providerSignIns } from '../../db/schema/session.ts'
 import { googleProvider, googleRedirectUri } from './google-provider.ts'
 import { tokenDigest } from './refresh-token.ts'
@@ -9,10 +10,10 @@ import { tokenDigest } from './refresh-token.ts'
 export const PROVIDER_SIGN_IN_MS = 10 * 60_000
 
 /** Where to send the person, and the state that their browser must bring back. */
-export async function startGoogleSignIn(
-  ctx: Ctx,
-  redirectedFrom: string | undefined,
-): Promise<{ location: string; state: string }> {
+export async function startGoogleSignIn({
+  ctx,
+  input,
+}: Call<typeof endpoints.startGoogleSignIn>): Promise<{ location: string; state: string }> {
   const provider = await googleProvider(ctx.env)
   const state = ctx.random.token(32)
   const nonce = ctx.random.token(32)
@@ -21,7 +22,7 @@ export async function startGoogleSignIn(
     digest: tokenDigest(state),
     nonce,
     codeVerifier,
-    redirectedFrom: safePath(redirectedFrom),
+    redirectedFrom: safePath(input.query.redirected_from),
     expiresAt: new Date(ctx.clock.now().getTime() + PROVIDER_SIGN_IN_MS),
   })
   const location = buildAuthorizationUrl(provider, {

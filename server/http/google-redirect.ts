@@ -1,0 +1,57 @@
+import type { endpoints } from '@outcrop/contract/endpoints.ts'
+import type { ProblemCode } from '@outcrop/contract/problem.ts'
+import { safePath } from '@outcrop/contract/safe-path.ts'
+import type { Call } from '../call.ts'
+import type { Ctx } from '../context.ts'
+import { ApiProblem } from '../problem.ts'
+import { finishGoogleSignIn, takeGoogleSignIn } from '../services/session/finish-google-sign-in.ts'
+import { startGoogleSignIn } from '../services/session/start-google-sign-in.ts'
+import { providerStateCookie, providerStateOf, refreshCookie } from './cookies.ts'
+
+/** Sends the browser to Google, or back to the log-in page where that cannot be. */
+export async function redirectToGoogle(call: Call<typeof endpoints.startGoogleSignIn>): Promise<Response> {
+  const { ctx, input } = call
+  try {
+    const { location, state } = await startGoogleSignIn(call)
+    return redirect(location, [providerStateCookie(ctx.env, state)])
+  } catch (error) {
+    return redirect(logInPage(safePath(input.query.redirected_from), { problem: tellProblem(ctx, error) }), [])
+  }
+}
+
+/** Takes the browser as Google sends it back, and leads it to the log-in page, which goes on to where it was wished. */
+export async function redirectFromGoogle(call: Call<typeof endpoints.finishGoogleSignIn>): Promise<Response> {
+  const { ctx, request } = call
+  const done = providerStateCookie(ctx.env, '')
+  const { searchParams } = new URL(request.url)
+  let wish: string | null = null
+  try {
+    const begun = await takeGoogleSignIn(ctx, searchParams.get('state'), providerStateOf(request))
+    wish = begun.redirectedFrom
+    const { refreshToken } = await finishGoogleSignIn(call, begun)
+    return redirect(logInPage(wish, { signedIn: 'google' }), [done, refreshCookie(ctx.env, refreshToken)])
+  } catch (error) {
+    return redirect(logInPage(wish, { problem: tellProblem(ctx, error) }), [done])
+  }
+}
+
+/** The person is in the middle of a navigation, so the log-in page says what went wrong. */
+function tellProblem(ctx: Ctx, error: unknown): ProblemCode {
+  if (!(error instanceof ApiProblem)) throw error
+  ctx.log.warn(
+    { code: error.code, requestId: ctx.requestId, cause: error.cause instanceof Error ? error.cause.message : null },
+    'sign-in with Google failed',
+  )
+  return error.code
+}
+
+function logInPage(redirectedFrom: string | null, outcome: { signedIn: 'google' } | { problem: ProblemCode }): string {
+  const query = new URLSearchParams({ ...outcome, ...(redirectedFrom === null ? {} : { redirectedFrom }) })
+  return `/login?${query}`
+}
+
+function redirect(location: string, cookies: readonly (readonly [string, string])[]): Response {
+  const headers = new Headers({ location, 'cache-control': 'no-store' })
+  for (const [name, value] of cookies) headers.append(name, value)
+  return new Response(null, { status: 302, headers })
+}
