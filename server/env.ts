@@ -146,7 +146,7 @@ export interface Env extends Omit<SettingValues, 'PUBLIC_URL' | 'SECRET_KEY' | '
   readonly SECRET_KEY: string
   /** Null while sign-in with Google is off. */
   readonly GOOGLE_CLIENT_ID: string | null
-  /** Told by `/readyz` and to logs. */
+  /** Told by `/readyz` and in the OpenAPI document. */
   readonly VERSION: string
 }
 
