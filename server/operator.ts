@@ -3,7 +3,8 @@ import { sendCommand } from './control.ts'
 import { openPglite, openPostgres } from './db/database.ts'
 import { folderHolder, FolderInUseError } from './db/folder-lock.ts'
 import { readEnv, SettingsError } from './env.ts'
-import { systemClock, systemRandom } from './random.ts'
+import { systemClock } from './clock.ts'
+import { systemRandom } from './random.ts'
 import { RedirectRefused } from './services/redirect/set-redirect.ts'
 
 /** Has a command done by the process that holds the embedded database, or else in this one; answers what is said of it. */

@@ -1,8 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Clock, Random } from './deps.ts'
-
-/** The system's time. */
-export const systemClock: Clock = { now: () => new Date() }
+import type { Random } from './deps.ts'
 
 /** The system's randomness; ids are UUIDs of version 7. */
 export const systemRandom: Random = {

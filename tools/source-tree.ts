@@ -32,11 +32,6 @@ const skipped = new Set([
   'migrations',
 ])
 
-function aliasTarget(from: string, specifier: string): string {
-  const base = from.startsWith('server/') ? 'server' : 'src'
-  return `${base}/${specifier.slice(2)}`
-}
-
 function vendorOf(specifier: string): string {
   return specifier
     .split('/')
@@ -97,7 +92,7 @@ export class SourceFile {
 
 function resolve(from: string, specifier: string): { target: string | null; vendor: string | null } {
   if (specifier.startsWith('.')) return { target: normalize(join(dirname(from), specifier)), vendor: null }
-  if (specifier.startsWith('#/')) return { target: aliasTarget(from, specifier), vendor: null }
+  if (specifier.startsWith('#/')) return { target: `src/${specifier.slice(2)}`, vendor: null }
   const own = /^@outcrop\/(contract|server)\/(.+)$/.exec(specifier)
   if (own) return { target: `${own[1]}/${own[2]}`, vendor: null }
   return { target: null, vendor: vendorOf(specifier) }

@@ -4,7 +4,7 @@ import type { Sharp } from 'sharp'
 import { imageSizes } from '../pdf/page-size.ts'
 import { SLIDE_SIDES } from '../pdf/pdf-engine.ts'
 import { decodeBmp, isBmp } from './bmp-image.ts'
-import { readFileHead } from '#/storage/file-head.ts'
+import { readFileHead } from '../storage/file-head.ts'
 
 /** An image that cannot be decoded, or would be too large to. */
 export class ImageError extends Error {

@@ -15,8 +15,9 @@ import { signAccessToken } from '../services/session/access-token.ts'
 import { createMediaSigner } from '../storage/media-url.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { insertPeople, PEOPLE, type PersonName } from './people.ts'
-import { createTestClock, createTestRandom, type TestClock } from './test-clock.ts'
+import { createTestClock, type TestClock } from './test-clock.ts'
 import { openTestDatabase } from './test-database.ts'
+import { createTestRandom } from './test-random.ts'
 import { testStore } from './test-store.ts'
 
 export interface TestRequest {

@@ -2,7 +2,7 @@ import type { endpoints } from '@outcrop/contract/endpoints.ts'
 import type { Call } from '../../call.ts'
 import { events } from '../../db/schema/telemetry.ts'
 import { eventBatch } from './event-batch.ts'
-import { countReport } from './request-rate.ts'
+import { countReport } from './report-rate.ts'
 
 /**
  * Keeps analytics events, bounded in number and size and without secrets. Whoever sends them is not believed, only counted.

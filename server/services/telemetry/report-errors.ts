@@ -3,7 +3,7 @@ import type { Call } from '../../call.ts'
 import { errorReports } from '../../db/schema/telemetry.ts'
 import { errorEnvelope } from './error-envelope.ts'
 import { reportBytes } from './report-body.ts'
-import { countReport } from './request-rate.ts'
+import { countReport } from './report-rate.ts'
 
 /**
  * Keeps the errors and traces of an envelope, bounded in number and size and without secrets.

@@ -4,7 +4,7 @@ import { errorReports, events } from '../../db/schema/telemetry.ts'
 import { COMPANIES } from '../../testing/people.ts'
 import { createTestApi, type TestApi } from '../../testing/test-api.ts'
 import { EVENTS_PER_REQUEST } from './event-batch.ts'
-import { REPORTS_PER_MINUTE } from './request-rate.ts'
+import { REPORTS_PER_MINUTE } from './report-rate.ts'
 import { trimTelemetry } from './trim-telemetry.ts'
 
 async function send(
