@@ -15,7 +15,7 @@ export async function redirectToGoogle(call: Call<typeof endpoints.startGoogleSi
     const { location, state } = await startGoogleSignIn(call)
     return redirect(location, [providerStateCookie(ctx.env, state)])
   } catch (error) {
-    return redirect(logInPage(safePath(input.query.redirected_from), { problem: tellProblem(ctx, error) }), [])
+    return redirect(logInPage(ctx, safePath(input.query.redirected_from), { problem: tellProblem(ctx, error) }), [])
   }
 }
 
@@ -29,9 +29,9 @@ export async function redirectFromGoogle(call: Call<typeof endpoints.finishGoogl
     const begun = await takeGoogleSignIn(ctx, searchParams.get('state'), providerStateOf(request))
     wish = begun.redirectedFrom
     const { refreshToken } = await finishGoogleSignIn(call, begun)
-    return redirect(logInPage(wish, { signedIn: 'google' }), [done, refreshCookie(ctx.env, refreshToken)])
+    return redirect(logInPage(ctx, wish, { signedIn: 'google' }), [done, refreshCookie(ctx.env, refreshToken)])
   } catch (error) {
-    return redirect(logInPage(wish, { problem: tellProblem(ctx, error) }), [done])
+    return redirect(logInPage(ctx, wish, { problem: tellProblem(ctx, error) }), [done])
   }
 }
 
@@ -45,9 +45,13 @@ function tellProblem(ctx: Ctx, error: unknown): ProblemCode {
   return error.code
 }
 
-function logInPage(redirectedFrom: string | null, outcome: { signedIn: 'google' } | { problem: ProblemCode }): string {
+function logInPage(
+  { env }: Ctx,
+  redirectedFrom: string | null,
+  outcome: { signedIn: 'google' } | { problem: ProblemCode },
+): string {
   const query = new URLSearchParams({ ...outcome, ...(redirectedFrom === null ? {} : { redirectedFrom }) })
-  return `/login?${query}`
+  return `${env.BASE_PATH}/login?${query}`
 }
 
 function redirect(location: string, cookies: readonly (readonly [string, string])[]): Response {
