@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { inject } from 'vitest'
 import { describe, expect, test } from 'vitest'
 import { makeDeck, readDeck, visit } from './testing/deck-journey.ts'
-import { settingsOfOwn, startServer } from './testing/server-process.ts'
+import { settingsMigrated, settingsOfOwn, startServer } from './testing/server-process.ts'
 import { STORES, testStore } from './testing/test-store.ts'
 
 const run = promisify(execFile)
@@ -31,7 +31,7 @@ function rclone(storageUrl: string): { env: NodeJS.ProcessEnv; place: string } {
 
 describe.each(isPostgres ? [] : ['embedded'])('with the database %s', () => {
   test('a copy of the folder of a stopped process is the whole product', { timeout: 300_000 }, async () => {
-    const settings: Record<string, string> = { ...(await settingsOfOwn()), SECRET_KEY }
+    const settings: Record<string, string> = { ...(await settingsMigrated()), SECRET_KEY }
     const folder = settings['DATA_DIR'] ?? ''
     const first = await startServer(settings)
     const deckId = await makeDeck(await visit(first.url))
@@ -52,7 +52,7 @@ describe.each(isPostgres ? [] : ['embedded'])('with the database %s', () => {
 
 describe.each(isPostgres ? STORES : [])('with Postgres and files in a %s', (kind) => {
   test('a running product is saved and comes back in an empty place', { timeout: 300_000 }, async () => {
-    const own = await settingsOfOwn()
+    const own = await settingsMigrated()
     const settings: Record<string, string> = { ...own, SECRET_KEY, ...(kind === 'bucket' ? testStore() : {}) }
     const first = await startServer(settings)
     const deckId = await makeDeck(await visit(first.url))

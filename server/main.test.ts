@@ -8,7 +8,7 @@ import type { File, FilePage } from '@outcrop/contract/file.ts'
 import type { Job } from '@outcrop/contract/job.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { DEMO_COMPANIES } from './demo/companies.ts'
-import { demoAuthorization, settingsOfOwn, startServer } from './testing/server-process.ts'
+import { demoAuthorization, settingsMigrated, startServer } from './testing/server-process.ts'
 
 const ROUNDS = 6
 
@@ -16,7 +16,8 @@ test(
   'killed in the middle of writes, again and again, it starts and has every write that it acknowledged',
   { timeout: 120_000 },
   async () => {
-    const settings = await settingsOfOwn()
+    // The demo's decks are not what is written here.
+    const settings = { ...(await settingsMigrated()), RUN_JOBS: 'off' }
     const acknowledged: string[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const { url, child, exited } = await startServer(settings)
@@ -92,7 +93,7 @@ test('a store that fails while pages are drawn ahead does not end the process', 
 })
 
 test('a connection is kept for longer than proxies keep theirs', { timeout: 120_000 }, async () => {
-  const { url, child, exited } = await startServer(await settingsOfOwn())
+  const { url, child, exited } = await startServer({ ...(await settingsMigrated()), RUN_JOBS: 'off' })
   const answer = await fetch(`${url}/healthz`)
   expect(answer.headers.get('keep-alive')).toBe('timeout=75')
   await answer.body?.cancel()
@@ -104,7 +105,7 @@ test(
   'asked to stop, it ends streams, finishes what it began, takes nothing new, and goes',
   { timeout: 120_000 },
   async () => {
-    const { url, child, exited } = await startServer(await settingsOfOwn())
+    const { url, child, exited } = await startServer(await settingsMigrated())
     const authorization = await demoAuthorization(url)
     const jobs = `${url}/v2/companies/${DEMO_COMPANIES.find((company) => company.key === 'halvorsen')?.id}/jobs`
     const job = await firstJob(jobs, authorization)

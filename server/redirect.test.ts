@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { settingsOfOwn, startServer } from './testing/server-process.ts'
+import { demoAuthorization, settingsMigrated, settingsOfOwn, startServer } from './testing/server-process.ts'
 
 async function operator(settings: Record<string, string>, program: string, ...words: readonly string[]) {
   const child = spawn(
@@ -28,7 +28,7 @@ test(
   'an operator sets, replaces, lists and removes redirects, while the server runs and while it does not',
   { timeout: 120_000 },
   async () => {
-    const settings = await settingsOfOwn()
+    const settings = await settingsMigrated()
     const redirect = (...words: readonly string[]) => operator(settings, 'redirect.ts', ...words)
     expect(await redirect('list')).toEqual({ code: 0, says: 'No redirect is set' })
     expect(await redirect('add', '/news/', '/admin/decks?q=news')).toEqual({
@@ -36,7 +36,7 @@ test(
       says: '/news leads to /admin/decks?q=news',
     })
 
-    const { url, child, exited } = await startServer({ ...settings, DEMO: 'on' })
+    const { url, child, exited } = await startServer({ ...settings, RUN_JOBS: 'off' })
     expect(await lookUp(url, '/news')).toBe('/admin/decks?q=news')
     expect((await redirect('add', '/news', 'https://news.example/today')).code).toBe(0)
     expect(await lookUp(url, '/news/?from=mail')).toBe('https://news.example/today')
@@ -59,15 +59,35 @@ test(
   },
 )
 
+test('a switch is turned while the server runs and while it does not, and said to be so', async () => {
+  const settings = await settingsMigrated()
+  const turn = (...words: readonly string[]) => operator(settings, 'switch.ts', ...words)
+  expect(await turn('google_sign_in_only', 'on')).toEqual({ code: 0, says: 'google_sign_in_only is on' })
+  const { url, child, exited } = await startServer({ ...settings, RUN_JOBS: 'off' })
+  const switches = async () => await (await fetch(`${url}/v2/switches`, { headers: { application: 'cms' } })).json()
+  const told = (active: boolean) => expect.arrayContaining([{ name: 'google_sign_in_only', active }])
+  expect(await switches()).toEqual(told(true))
+  await expect(demoAuthorization(url, 'admin')).rejects.toThrow('password_sign_in_off')
+  expect(await turn('google_sign_in_only', 'off')).toEqual({ code: 0, says: 'google_sign_in_only is off' })
+  expect(await switches()).toEqual(told(false))
+  expect(await demoAuthorization(url, 'admin')).toContain('Bearer')
+  child.kill('SIGTERM')
+  await exited
+})
+
 test('words that are no command say how it is used', async () => {
   const settings = await settingsOfOwn()
-  for (const words of [
-    ['add', '/a'],
-    ['list', '/a'],
-  ]) {
-    const { code, says } = await operator(settings, 'redirect.ts', ...words)
-    expect(code).toBe(1)
-    expect(says).toContain('usage: npm run redirect')
-  }
-  expect((await operator(settings, 'switch.ts', 'maintenance')).says).toContain('usage: npm run switch')
+  const told = await Promise.all([
+    operator(settings, 'redirect.ts', 'add', '/a'),
+    operator(settings, 'redirect.ts', 'list', '/a'),
+    operator(settings, 'switch.ts', 'maintenance'),
+    operator(settings, 'switch.ts', 'no_such_switch', 'on'),
+  ])
+  expect(told.map(({ code }) => code)).toEqual([1, 1, 1, 1])
+  expect(told.map(({ says }) => /usage: npm run \w+/.exec(says)?.[0])).toEqual([
+    'usage: npm run redirect',
+    'usage: npm run redirect',
+    'usage: npm run switch',
+    'usage: npm run switch',
+  ])
 })

@@ -50,61 +50,46 @@ export async function insertSamples(db: Database, now: Date): Promise<void> {
   await db
     .insert(memberships)
     .values({ userId: SAMPLES.quartz.user, companyId: COMPANIES.quartz.id, permissions: ['admin'], createdAt: now })
-  for (const sample of Object.values(SAMPLES)) {
-    await db
-      .insert(capitalStructures)
-      .values({ companyId: sample.company, asOf: '2025-12-31', currency: 'CAD', items: [] })
-    await db.insert(decks).values({ id: sample.deck, companyId: sample.company, title: 'Sample deck', ...stamps })
-    await db.insert(slides).values({
-      id: sample.slide,
-      deckId: sample.deck,
-      rank: 1,
-      state: 'ready',
-      imageSet: sample.slide,
-      width: 16,
-      height: 9,
-      ...stamps,
-    })
-    await db.insert(slides).values({
-      id: sample.deleted_slide,
-      deckId: sample.deck,
-      rank: 2,
-      state: 'ready',
-      imageSet: sample.deleted_slide,
-      width: 16,
-      height: 9,
-      deletedAt: now,
-      ...stamps,
-    })
-    await db.insert(files).values({
-      id: sample.upload,
-      companyId: sample.company,
-      name: 'upload.pdf',
-      size: 10,
-      status: 'uploading',
-      uploadMetadata: {},
-      ...stamps,
-    })
-    await db.insert(files).values({
-      id: sample.file,
-      companyId: sample.company,
-      name: 'sample.pdf',
-      kind: 'pdf',
-      mediaType: 'application/pdf',
-      size: 10,
-      status: 'ready',
-      pageSizes: [[100, 100]],
-      ...stamps,
-    })
-    await db.insert(jobs).values({
+  const samples = Object.values(SAMPLES)
+  await db
+    .insert(capitalStructures)
+    .values(samples.map(({ company }) => ({ companyId: company, asOf: '2025-12-31', currency: 'CAD', items: [] })))
+  await db
+    .insert(decks)
+    .values(samples.map((sample) => ({ id: sample.deck, companyId: sample.company, title: 'Sample deck', ...stamps })))
+  const image = { state: 'ready', width: 16, height: 9, ...stamps } as const
+  await db.insert(slides).values(
+    samples.flatMap(({ deck: deckId, slide, deleted_slide: deleted }) => [
+      { id: slide, deckId, rank: 1, imageSet: slide, ...image },
+      { id: deleted, deckId, rank: 2, imageSet: deleted, deletedAt: now, ...image },
+    ]),
+  )
+  const pageSizes: [number, number][] = [[100, 100]]
+  const pdf = { kind: 'pdf' as const, mediaType: 'application/pdf', size: 10, pageSizes, ...stamps }
+  await db.insert(files).values(
+    samples.flatMap(({ company: companyId, file, upload }) => [
+      {
+        id: upload,
+        companyId,
+        name: 'upload.pdf',
+        size: 10,
+        status: 'uploading' as const,
+        uploadMetadata: {},
+        ...stamps,
+      },
+      { id: file, companyId, name: 'sample.pdf', status: 'ready' as const, ...pdf },
+    ]),
+  )
+  await db.insert(jobs).values(
+    samples.map((sample) => ({
       id: sample.job,
       companyId: sample.company,
       kind: 'deck_import',
-      status: 'succeeded',
+      status: 'succeeded' as const,
       input: { file_ids: [sample.file] },
       runAfter: now,
       createdAt: now,
       finishedAt: now,
-    })
-  }
+    })),
+  )
 }

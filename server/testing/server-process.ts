@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -71,19 +71,41 @@ export function startWorker(settings: Record<string, string>): Promise<ServerPro
   return startProgram('worker.ts', { LOG_LEVEL: 'info', ...settings })
 }
 
-/** A data folder of the test's own, and on Postgres an empty database. */
-export async function settingsOfOwn(): Promise<Record<string, string>> {
+function ownFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'outcrop-process-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
-  const prepared = inject('preparedDatabase')
-  if (prepared.kind === 'pglite') return { DATA_DIR: folder }
-  const name = `${prepared.template}_${randomBytes(4).toString('hex')}`
-  const operator = postgres(prepared.server, { max: 1, onnotice: () => {} })
-  await operator.unsafe(`create database ${name}`)
+  return folder
+}
+
+/** A new database on the Postgres server of this run, as a copy of another where one is named. */
+async function ownDatabase(server: string, template: string, copied: boolean): Promise<string> {
+  const name = `${template}_${randomBytes(4).toString('hex')}`
+  const operator = postgres(server, { max: 1, onnotice: () => {} })
+  await operator.unsafe(`create database ${name}${copied ? ` template ${template}` : ''}`)
   await operator.end()
-  const url = new URL(prepared.server)
+  const url = new URL(server)
   url.pathname = `/${name}`
-  return { DATA_DIR: folder, DATABASE_URL: url.href }
+  return url.href
+}
+
+/** A data folder of the test's own, and on Postgres an empty database. */
+export async function settingsOfOwn(): Promise<Record<string, string>> {
+  const prepared = inject('preparedDatabase')
+  const folder = ownFolder()
+  if (prepared.kind === 'pglite') return { DATA_DIR: folder }
+  return { DATA_DIR: folder, DATABASE_URL: await ownDatabase(prepared.server, prepared.template, false) }
+}
+
+/** The same with a database that is migrated already, which takes seconds otherwise. */
+export async function settingsMigrated(): Promise<Record<string, string>> {
+  const prepared = inject('preparedDatabase')
+  const folder = ownFolder()
+  if (prepared.kind === 'postgres')
+    return { DATA_DIR: folder, DATABASE_URL: await ownDatabase(prepared.server, prepared.template, true) }
+  const database = path.join(folder, 'database')
+  mkdirSync(database, { mode: 0o700 })
+  execFileSync('tar', ['-C', database, '-xf', prepared.file], { stdio: 'ignore' })
+  return { DATA_DIR: folder }
 }
 
 /** The bearer header's value of one of the demo's people. */

@@ -53,10 +53,18 @@ async function openCopy(onQuery: QueryListener): Promise<DatabaseConnection> {
   return openPostgres(url.href, { poolSize: 4, onQuery })
 }
 
-/** Takes every row away. */
+/**
+ * Takes every row away, once whoever writes is done. Deleting few rows takes a tenth of the time of `truncate`, which makes
+ * new files for every table and index; keys into other tables are not asked, since those are emptied too.
+ */
 export async function emptyTables(db: Database): Promise<void> {
-  await db.execute(sql`do $$ declare tables text; begin
-    select string_agg(quote_ident(tablename), ', ') into tables from pg_tables where schemaname = 'public';
-    execute 'truncate ' || tables || ' cascade';
+  await db.execute(sql`do $$ declare name text; begin
+    set local session_replication_role = replica;
+    for name in select quote_ident(tablename) from pg_tables where schemaname = 'public' order by tablename loop
+      execute 'lock table ' || name || ' in exclusive mode';
+    end loop;
+    for name in select quote_ident(tablename) from pg_tables where schemaname = 'public' loop
+      execute 'delete from ' || name;
+    end loop;
   end $$`)
 }

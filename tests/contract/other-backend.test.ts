@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { DEMO_COMPANIES } from '../../server/demo/companies.ts'
-import { demoAuthorization, settingsOfOwn, startServer } from '../../server/testing/server-process.ts'
+import { demoAuthorization, settingsMigrated, startServer } from '../../server/testing/server-process.ts'
 import { startBareBackend } from '../e2e/harness/bare-backend.ts'
 import { peopleOf } from './other-backend/people-of.ts'
 import { walkBackend } from './other-backend/walk.ts'
@@ -28,7 +28,7 @@ test(
   'our own server, walked as if it were somebody else’s, holds every row of the contract, and is left as it was',
   { timeout: 300_000 },
   async () => {
-    const server = await startServer(await settingsOfOwn())
+    const server = await startServer(await settingsMigrated())
     await aDeckWithSlides(server.url)
     const findings = await walkBackend(server.url, peopleOf({}))
     expect(findings.filter(({ outcome }) => outcome === 'wrong' || outcome === 'missing')).toEqual([])

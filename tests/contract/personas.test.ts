@@ -61,7 +61,7 @@ describe.each(Object.entries(endpoints) as [string, Endpoint][])('%s', (_, row) 
     'answers each person by its access row, at %s',
     async (company) => {
       const api = await createTestApi()
-      await renew(api)
+      await insertSamples(api.deps.db, api.clock.now())
       const subject = subjectOf(company)
       for (const name of NAMES) {
         const outcome = expected(row, askerOf(name), subject)
@@ -73,7 +73,7 @@ describe.each(Object.entries(endpoints) as [string, Endpoint][])('%s', (_, row) 
           if (row.access.who !== 'anyone' && row.wire !== 'tus')
             expect(REFUSALS.has(codeOf(answer) ?? ''), told).toBe(false)
           expect(answer.status, told).toBeLessThan(500)
-          if (row.method !== 'GET') await renew(api)
+          if (row.method !== 'GET' && answer.status < 400) await renew(api)
         } else {
           expect(answer.status, told).toBe(outcome)
         }
