@@ -56,7 +56,7 @@ test(
   },
 )
 
-test('a second process on the same data folder says who holds it', { timeout: 60_000 }, async () => {
+test('a second process on the same data folder says who holds it', { timeout: 120_000 }, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'outcrop-held-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const { child, exited } = await startServer({
