@@ -14,7 +14,7 @@ export function defaultPolicy(config: RuntimeConfig): DefaultPolicy {
     createHTML: (html) => (html.includes('<') ? null : html),
     createScriptURL(address, _type, sink) {
       const { href, origin, protocol } = new URL(address, document.baseURI)
-      const ours = href.startsWith(new URL('assets/', document.baseURI).href)
+      const ours = href.startsWith(`${document.baseURI}assets/`)
       const ownWorker = protocol === 'blob:' && origin === location.origin && sink.startsWith('Worker')
       return ours || ownWorker || vendors.includes(origin) ? address : null
     },

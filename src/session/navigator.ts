@@ -1,3 +1,5 @@
+import { basePath } from '#/lib/base-path.ts'
+
 /** How the session sends a person somewhere, by paths below the base of the page; the router is handed in when the app starts. */
 export interface Navigator {
   go(href: string, options?: { readonly replace?: boolean }): void
@@ -10,8 +12,8 @@ export interface Navigator {
 }
 
 let current: Navigator = {
-  go: (href) => location.assign(href),
-  rewrite: (href) => location.replace(href),
+  go: (href) => location.assign(basePath() + href),
+  rewrite: (href) => location.replace(basePath() + href),
   recheck: () => {},
   here: () => '/',
 }
