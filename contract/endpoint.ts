@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import type { EndpointAccess } from './access.ts'
+import type { ProblemCode } from './problem.ts'
 
 export type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -29,6 +30,8 @@ export interface Endpoint<
   readonly wire?: 'redirect' | 'bytes' | 'event-stream' | 'tus' | 'raw'
   /** The answer carries an ETag; PATCH then understands If-Match. */
   readonly versioned?: true
+  /** Refusals of this row's own, beside those that follow from its other properties. */
+  readonly problems?: readonly ProblemCode[]
 }
 
 /** Declares a row, keeping the exact types of its schemas. */

@@ -41,5 +41,6 @@ export const publicPageEndpoints = {
       maxheight: pixels,
     }),
     answer: Oembed,
+    problems: ['not_implemented'],
   }),
 }

@@ -32,6 +32,12 @@ describe('the OpenAPI document', () => {
   test('is valid OpenAPI 3.1 as it is served, by its published schema', async () => {
     const api = await createTestApi()
     const { body } = await api.as('visitor').get('/v2/openapi.json')
+    expect(body).toMatchObject({
+      openapi: '3.1.0',
+      paths: {
+        '/v2/companies/{id}': { get: { operationId: 'getCompany' }, patch: { requestBody: { required: true } } },
+      },
+    })
     const validator = new Validator()
     const result = await validator.validate(body)
     expect(result, JSON.stringify(result).slice(0, 2000)).toMatchObject({ valid: true })
@@ -61,6 +67,22 @@ describe('the OpenAPI document', () => {
       inPath,
     )
     expect(operation?.responses['default']).toEqual({ $ref: '#/components/responses/Problem' })
-    expect(Object.hasOwn(operation?.responses ?? {}, '401')).toBe(row.access.who !== 'anyone')
+    if (row.access.who !== 'anyone') expect(operation?.responses).toHaveProperty('401')
+  })
+
+  test('says which headers and which body a row takes', () => {
+    const { paths } = openApiDocument('1') as unknown as OpenApi
+    const headersOf = (path: string, method: string) =>
+      (paths[path]?.[method]?.parameters ?? []).filter((part) => part.in === 'header').map(({ name }) => name)
+    expect(headersOf('/v2/companies/{id}', 'get')).toEqual(['If-None-Match'])
+    expect(headersOf('/v2/companies/{id}', 'patch')).toEqual(['Idempotency-Key', 'If-Match'])
+    expect(headersOf('/v2/auth', 'post')).toEqual(['Application'])
+    expect(headersOf('/v2/uploads', 'post')).toEqual(['Tus-Resumable', 'Upload-Length', 'Upload-Metadata'])
+    expect(headersOf('/v2/uploads/{id}', 'patch')).toEqual(['Tus-Resumable', 'Upload-Offset'])
+    expect(headersOf('/v2/media/{key}', 'get')).toEqual(['Range'])
+    expect(headersOf('/v2/flags', 'get')).toEqual([])
+    for (const path of ['/v2/events/e/', '/v2/error-reports/api/{project}/envelope/'])
+      expect(paths[path]?.['post'], path).toMatchObject({ requestBody: { required: true } })
+    expect(paths['/v2/flags']?.['get']).not.toHaveProperty('requestBody')
   })
 })

@@ -1,11 +1,10 @@
 import { endpoints } from '@outcrop/contract/endpoints.ts'
 import type { EndpointAccess } from '@outcrop/contract/access.ts'
 import type { Endpoint } from '@outcrop/contract/endpoint.ts'
-import { Problem } from '@outcrop/contract/problem.ts'
+import { Problem, PROBLEMS } from '@outcrop/contract/problem.ts'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
-
-type Json = Record<string, unknown>
+import { headerParameters, isSafe, type Json, takesCookie, wireAnswers, wireBody } from './openapi-wire.ts'
 
 /** What goes over the wire is a schema's input; rules that JSON Schema cannot say are left out. */
 function jsonSchema(schema: GenericSchema<unknown, unknown>): Json {
@@ -39,61 +38,62 @@ function parameters(place: 'path' | 'query', schema: GenericSchema<unknown, unkn
   }))
 }
 
-const WIRE: Record<NonNullable<Endpoint['wire']>, { status: string; response: Json }> = {
-  redirect: {
-    status: '302',
-    response: { description: 'Redirect', headers: { Location: { schema: { type: 'string' } } } },
-  },
-  bytes: { status: '200', response: { description: 'Bytes', content: { 'application/octet-stream': {} } } },
-  'event-stream': {
-    status: '200',
-    response: { description: 'Server-sent events', content: { 'text/event-stream': {} } },
-  },
-  raw: { status: '200', response: { description: 'Taken', content: { 'application/json': {} } } },
-  tus: {
-    status: '201',
-    response: { description: 'Upload created', headers: { Location: { schema: { type: 'string' } } } },
-  },
-}
-
 const PROBLEM = { $ref: '#/components/responses/Problem' }
 
 /** The refusals that follow from the row itself; any other status is a problem too. */
 function refusals(row: Endpoint): Json {
   const { who } = row.access
+  const isWrite = !isSafe(row.method)
+  const takesBody = isWrite && (row.body !== undefined || row.wire === 'raw' || row.wire === 'tus')
   const statuses = [
-    who !== 'anyone' && '401',
-    (who === 'internal-admin' || who === 'self-or-admin' || who === 'company') && '403',
-    (row.params !== undefined || who === 'company') && '404',
-    row.versioned && row.method === 'PATCH' && '412',
-    (row.query ?? row.body) !== undefined && '422',
-    'default',
+    (isWrite || row.wire === 'tus') && 400,
+    (who !== 'anyone' || takesCookie(row)) && 401,
+    (who === 'internal-admin' || who === 'self-or-admin' || who === 'company') && 403,
+    (takesCookie(row) || row.wire === 'bytes' || (row.wire === 'tus' && isWrite)) && 403,
+    ((row.params ?? row.query) !== undefined || who === 'company' || row.wire === 'tus') && 404,
+    isWrite && [409, 507],
+    ((row.versioned && row.method === 'PATCH') || row.wire === 'tus') && 412,
+    takesBody && [413, 415],
+    row.wire === 'tus' && 423,
+    ((row.query ?? row.body) !== undefined || isWrite) && 422,
+    // What closes, bounds or breaks the API as a whole.
+    [429, 500, 503],
+    row.problems?.map((code) => PROBLEMS[code]),
   ]
-  return Object.fromEntries(statuses.filter((status) => typeof status === 'string').map((status) => [status, PROBLEM]))
+  const found = statuses.flat().filter((status) => typeof status === 'number')
+  return Object.fromEntries([...found, 'default'].map((status) => [String(status), PROBLEM]))
+}
+
+/** The ordinary answers by status. */
+function answers(row: Endpoint): Json {
+  const ofWire = wireAnswers(row)
+  if (ofWire) return ofWire
+  const status = row.status ?? (row.answer ? 200 : 204)
+  if (!row.answer) return { [status]: { description: 'No content' } }
+  const headers = row.versioned && { headers: { ETag: { schema: { type: 'string' } } } }
+  const content = { 'application/json': { schema: jsonSchema(row.answer) } }
+  return {
+    [status]: { description: 'Answer', content, ...headers },
+    ...(row.versioned && row.method === 'GET' && { 304: { description: 'As it is known already', ...headers } }),
+  }
+}
+
+function requestBody(row: Endpoint): Json | null {
+  if (row.body) return { required: true, content: { 'application/json': { schema: jsonSchema(row.body) } } }
+  return wireBody(row)
 }
 
 function operation(name: string, row: Endpoint): Json {
-  const answer = row.answer
-    ? {
-        description: 'Answer',
-        content: { 'application/json': { schema: jsonSchema(row.answer) } },
-        ...(row.versioned && { headers: { ETag: { schema: { type: 'string' } } } }),
-      }
-    : { description: 'No content' }
-  const { status, response } = row.wire
-    ? WIRE[row.wire]
-    : { status: String(row.status ?? (row.answer ? 200 : 204)), response: answer }
+  const body = requestBody(row)
   return {
     operationId: name,
     summary: row.summary,
     description: accessWords(row.access),
     tags: [row.path.split('/')[2] ?? ''],
     security: row.access.who === 'anyone' ? [] : [{ bearer: [] }],
-    parameters: [...parameters('path', row.params), ...parameters('query', row.query)],
-    ...(row.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(row.body) } } },
-    }),
-    responses: { [status]: response, ...refusals(row) },
+    parameters: [...parameters('path', row.params), ...parameters('query', row.query), ...headerParameters(row)],
+    ...(body && { requestBody: body }),
+    responses: { ...refusals(row), ...answers(row) },
   }
 }
 

@@ -5,6 +5,7 @@ import { COMPANIES, type CompanyName, insertPeople, PEOPLE, type PersonName } fr
 import { insertSamples, SAMPLES } from '../../server/testing/samples.ts'
 import { createTestApi, type TestAnswer, type TestApi } from '../../server/testing/test-api.ts'
 import { emptyTables } from '../../server/testing/test-database.ts'
+import { documentedStatuses } from './documented.ts'
 import { type Asker, expected, type Subject } from './expectation.ts'
 import { requestFor } from './row-request.ts'
 
@@ -67,6 +68,7 @@ describe.each(Object.entries(endpoints) as [string, Endpoint][])('%s', (_, row) 
         const outcome = expected(row, askerOf(name), subject)
         const answer = await send(api, name, row, SAMPLES[company])
         const told = `${name}: ${answer.status} ${answer.text.slice(0, 300)}`
+        expect(documentedStatuses(row), told).toContain(answer.status)
         if (outcome === 'passes') {
           // What a verb refuses for its own reasons (nothing to cancel, wrong password) is not the access row's doing.
           // Bytes of an upload are on no disk here, so that it is not found is all that its verbs can say.
