@@ -9,3 +9,12 @@ test('an address that is not there is a problem with its request id', async () =
   expect(answer.headers.get('x-request-id')).toBe('proxy-12345')
   expect(answer.body).toMatchObject({ code: 'not_found', status: 404, request_id: 'proxy-12345' })
 })
+
+test('requests of other origins are answered where the origin is configured', async () => {
+  const api = await createTestApi({ CORS_ORIGINS: 'https://app.example.org' })
+  const from = (origin: string) => api.as('visitor').get('/v2/switches', { headers: { origin } })
+  const allowed = await from('https://app.example.org')
+  expect(allowed.headers.get('access-control-allow-origin')).toBe('https://app.example.org')
+  expect(allowed.headers.get('access-control-allow-credentials')).toBe('true')
+  expect((await from('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull()
+})

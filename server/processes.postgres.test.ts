@@ -2,7 +2,7 @@ import type { Job } from '@outcrop/contract/job.ts'
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import postgres from 'postgres'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DEMO_COMPANIES } from './demo/companies.ts'
 import { DEMO_PEOPLE } from './demo/people.ts'
 import {
@@ -27,12 +27,15 @@ async function* jobEvents(address: string, authorization: string): AsyncGenerato
 }
 
 async function firstImport(url: string, authorization: string): Promise<Job> {
-  for (;;) {
-    const answer = await fetch(`${url}/v2/companies/${COMPANY}/jobs?kind=deck_import`, { headers: { authorization } })
-    const [job] = ((await answer.json()) as { results: Job[] }).results
-    if (job) return job
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+  return await vi.waitFor(
+    async () => {
+      const answer = await fetch(`${url}/v2/companies/${COMPANY}/jobs?kind=deck_import`, { headers: { authorization } })
+      const [job] = ((await answer.json()) as { results: Job[] }).results
+      if (!job) throw new Error('There is no import yet')
+      return job
+    },
+    { timeout: 60_000, interval: 50 },
+  )
 }
 
 async function stop({ child, exited }: ServerProcess): Promise<unknown> {

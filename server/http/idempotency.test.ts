@@ -1,8 +1,12 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Deck } from '@outcrop/contract/deck.ts'
-import { expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { companies } from '../db/schema/company.ts'
+import { idempotencyKeys } from '../db/schema/idempotency.ts'
 import { memberships } from '../db/schema/user.ts'
+import { COMPANIES } from '../testing/people.ts'
 import { createTestApi } from '../testing/test-api.ts'
 import { BASALT, importedDeck, runJobs } from '../testing/test-decks.ts'
 
@@ -57,4 +61,66 @@ test('a purge is answered though the store cannot remove the images, and they go
   expect((await admin.post(`/v2/decks/${deck.id}/purge`, purge)).status).toBe(204)
   const again = await admin.post(`/v2/decks/${deck.id}/purge`, purge)
   expect(again.headers.get('idempotency-replayed')).toBe('true')
+})
+
+describe('idempotency keys', () => {
+  const request = { body: { name: 'Once Only' }, headers: { 'idempotency-key': 'key-1' } }
+
+  test('do the work once and answer it again', async () => {
+    const api = await createTestApi()
+    const first = await api.as('super').post('/v2/companies', request)
+    const again = await api.as('super').post('/v2/companies', request)
+    expect(again.status).toBe(201)
+    expect(again.text).toBe(first.text)
+    expect(again.headers.get('etag')).toBe(first.headers.get('etag'))
+    expect(again.headers.get('idempotency-replayed')).toBe('true')
+    expect(await api.deps.db.$count(companies, eq(companies.name, 'Once Only'))).toBe(1)
+  })
+
+  test('are a person’s own, and good for a day', async () => {
+    const api = await createTestApi()
+    await api.as('super').post('/v2/companies', request)
+    await api.as('lead').post('/v2/companies', request)
+    expect(await api.deps.db.$count(companies, eq(companies.name, 'Once Only'))).toBe(2)
+    api.clock.pass({ hours: 25 })
+    expect((await api.as('super').post('/v2/companies', request)).headers.get('idempotency-replayed')).toBeNull()
+  })
+
+  test('refuse another body, and a call that is still running', async () => {
+    const api = await createTestApi()
+    await api.as('super').post('/v2/companies', request)
+    expect((await api.as('super').post('/v2/companies', { ...request, body: { name: 'Other' } })).body).toMatchObject({
+      status: 422,
+      code: 'idempotency_mismatch',
+    })
+    await api.deps.db.update(idempotencyKeys).set({ status: null, committedAt: null })
+    expect((await api.as('super').post('/v2/companies', request)).body).toMatchObject({
+      status: 409,
+      code: 'idempotency_in_progress',
+    })
+  })
+
+  test('are free again after a process died before it did anything, and never after it had', async () => {
+    const api = await createTestApi()
+    await api.as('super').post('/v2/companies', request)
+    await api.deps.db.update(idempotencyKeys).set({ status: null })
+    api.clock.pass({ minutes: 2 })
+    expect((await api.as('super').post('/v2/companies', request)).status).toBe(409)
+    await api.deps.db.update(idempotencyKeys).set({ committedAt: null })
+    expect((await api.as('super').post('/v2/companies', request)).status).toBe(201)
+  })
+
+  test('are not used up by a failure', async () => {
+    const api = await createTestApi()
+    const address = `/v2/companies/${COMPANIES.basalt.id}`
+    const conflict = { body: { name: 'New' }, headers: { 'idempotency-key': 'key-2', 'if-match': '"9"' } }
+    expect((await api.as('admin').patch(address, conflict)).status).toBe(412)
+    expect(
+      (
+        await api
+          .as('admin')
+          .patch(address, { ...conflict, headers: { 'idempotency-key': 'key-2', 'if-match': '"1"' } })
+      ).status,
+    ).toBe(200)
+  })
 })

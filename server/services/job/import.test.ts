@@ -1,6 +1,8 @@
 import type { Deck, Slide } from '@outcrop/contract/deck.ts'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { freeAbandonedJobs } from '../../jobs/job-queue.ts'
+import { COMPANIES } from '../../testing/people.ts'
 import { createTestApi } from '../../testing/test-api.ts'
 import {
   BASALT,
@@ -10,6 +12,7 @@ import {
   runJobs,
   slidesOf,
   startImport,
+  uploadChecked,
   uploadFixture,
 } from '../../testing/test-decks.ts'
 
@@ -49,13 +52,11 @@ test('images are slides too, upright and without what the camera noted', async (
   const api = await createTestApi()
   await runJobs(api)
   const admin = api.as('admin')
-  const { default: sharp } = await import('sharp')
   const photo = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#884422' } })
     .withExif({ IFD0: { Copyright: 'A place' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
-  const { uploadChecked } = await import('../../testing/test-decks.ts')
   const file = await uploadChecked(api, admin, { bytes: photo, name: 'Photo.pdf' })
   expect(file).toMatchObject({ kind: 'image', media_type: 'image/jpeg', page_count: null })
   const job = await endedJob(admin, (await startImport(admin, { file_ids: [file.id] })).id)
@@ -84,7 +85,6 @@ test('pages are refused where none is left, and where the file is not there or b
   })
   expect((await attempt({ file_ids: ['0e000000-0000-7000-8000-00000000000a'] })).status).toBe(404)
   expect((await attempt({ file_ids: ['junk'] })).status).toBe(404)
-  const { COMPANIES } = await import('../../testing/people.ts')
   expect((await attempt({ file_ids: [file.id] }, api.as('both'), COMPANIES.quartz.id)).status).toBe(404)
   const foreign = await api.as('both').post('/v2/decks', { body: { company_id: COMPANIES.quartz.id, title: 'Theirs' } })
   const { id } = foreign.body as Deck

@@ -7,7 +7,7 @@ import { deriveKey } from '../../secret-key.ts'
 
 const WINDOW_MS = 15 * 60_000
 /** Failed attempts per window. */
-const LIMITS = { account: 10, address: 100 } as const
+export const LIMITS = { account: 10, address: 100 } as const
 type Kind = keyof typeof LIMITS
 
 function keyOf(ctx: Ctx, kind: Kind, value: string): string {

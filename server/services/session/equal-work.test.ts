@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { users } from '../../db/schema/user.ts'
 import { createTestApi } from '../../testing/test-api.ts'
+import { LIMITS } from './attempts.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 
 const PASSWORD = 'malachite over azurite'
-/** Failures that an account may have in a quarter of an hour. */
-const LIMIT = 10
+/** Failures that an account may have before it is told to wait. */
+const LIMIT = LIMITS.account
 
 /** An account of each kind that a stranger must not tell apart, and an API that counts what it does for each. */
 async function countingApi() {
