@@ -1,5 +1,7 @@
+import type { TabKey } from '#/lib/stored.ts'
+
 const reloadGuardMs = 10_000
-const reloadEntry = 'reloaded-at'
+const reloadEntry: TabKey = 'reloaded-at'
 
 /** Whether another build than this one is served. Throws where the manifest cannot be read. */
 export async function servesNewer(): Promise<boolean> {

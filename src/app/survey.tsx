@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import { surveyIsDue } from '#/api/surveys.ts'
+import { surveyIsDue } from '#/features/survey/survey-due.ts'
 import { loadNamespace } from '#/i18n/translations.ts'
 import { sessionAtom } from '#/session/atoms.ts'
 import { store } from '#/session/store.ts'

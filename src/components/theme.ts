@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { readStored, writeStored, type StoredKey } from '#/lib/stored.ts'
 
 export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 
-const STORAGE_KEY = 'theme'
 const DARK = '(prefers-color-scheme: dark)'
 const listeners = new Set<() => void>()
 
@@ -12,12 +12,8 @@ function isTheme(value: string | null): value is Theme {
 }
 
 function keptTheme(): Theme {
-  try {
-    const kept = localStorage.getItem(STORAGE_KEY)
-    return isTheme(kept) ? kept : 'system'
-  } catch {
-    return 'system'
-  }
+  const kept = readStored('theme')
+  return isTheme(kept) ? kept : 'system'
 }
 
 let current: Theme = keptTheme()
@@ -34,7 +30,7 @@ function take(theme: Theme): void {
 }
 
 function followOtherTabs(event: StorageEvent): void {
-  if (event.key === STORAGE_KEY) take(keptTheme())
+  if (event.key === ('theme' satisfies StoredKey)) take(keptTheme())
 }
 
 function subscribe(listener: () => void): () => void {
@@ -51,13 +47,9 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Keeps the choice for this browser and repaints every tab. */
+/** Keeps the choice for this browser, or at least for this visit, and repaints every tab. */
 export function setTheme(theme: Theme): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, theme)
-  } catch {
-    // Not remembered where storage is refused; it still holds for this visit.
-  }
+  writeStored('theme', theme)
   take(theme)
 }
 

@@ -1,25 +1,12 @@
 import { useState } from 'react'
-
-const STORAGE_KEY = 'menu-collapsed'
-
-function kept(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) === 'true'
-  } catch {
-    return false
-  }
-}
+import { readStored, writeStored } from '#/lib/stored.ts'
 
 /** Whether the side menu shows icons only; remembered in this browser. */
 export function useMenuCollapsed(): [collapsed: boolean, setCollapsed: (collapsed: boolean) => void] {
-  const [collapsed, setCollapsed] = useState(kept)
+  const [collapsed, setCollapsed] = useState(() => readStored('menu-collapsed') === 'true')
   function keep(next: boolean) {
     setCollapsed(next)
-    try {
-      localStorage.setItem(STORAGE_KEY, String(next))
-    } catch {
-      // Holds for this visit where storage is refused.
-    }
+    writeStored('menu-collapsed', String(next))
   }
   return [collapsed, keep]
 }

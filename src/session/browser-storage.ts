@@ -1,15 +1,14 @@
 import { basePath } from '#/lib/base-path.ts'
+import { readStored, writeStored } from '#/lib/stored.ts'
 import type { GuestInfo } from './atoms.ts'
 
-const companyEntry = 'selected-company-id'
-const userEntry = 'signed-in-user-id'
 const guestCookie = 'guest-info'
 const guestSeconds = 24 * 60 * 60
 const localeCookie = 'locale'
 const localeSeconds = 365 * 24 * 60 * 60
 const signOutCookie = 'sign-out-unconfirmed'
 
-/** Storage may be blocked by the browser; then nothing is remembered. */
+/** What stands in a cookie may be anything. */
 function attempt<Value>(work: () => Value): Value | null {
   try {
     return work()
@@ -18,29 +17,21 @@ function attempt<Value>(work: () => Value): Value | null {
   }
 }
 
-function readEntry(name: string): string | null {
-  return attempt(() => localStorage.getItem(name))
-}
-
-function writeEntry(name: string, value: string | null) {
-  attempt(() => (value === null ? localStorage.removeItem(name) : localStorage.setItem(name, value)))
-}
-
 export function readCompanyId(): string | null {
-  return readEntry(companyEntry)
+  return readStored('selected-company-id')
 }
 
 export function writeCompanyId(id: string | null) {
-  writeEntry(companyEntry, id)
+  writeStored('selected-company-id', id)
 }
 
 /** Who is signed in, as far as this browser knows; null after signing out. */
 export function readUserId(): string | null {
-  return readEntry(userEntry)
+  return readStored('signed-in-user-id')
 }
 
 export function writeUserId(id: string | null) {
-  writeEntry(userEntry, id)
+  writeStored('signed-in-user-id', id)
 }
 
 function writeCookie(name: string, value: string, seconds: number) {

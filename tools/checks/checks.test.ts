@@ -252,6 +252,7 @@ test('habits: addresses from the root, literal keys, fixed waits, skipped tests,
     'no fixed waits',
   )
   expect(says(checkHabits, { 'src/lib/a.test.ts': "test.skip('x', () => {})" }).join()).toContain('no test is skipped')
+  expect(says(checkHabits, { 'src/ui/a.ts': "localStorage.getItem('a')" }).join()).toContain('src/lib/stored.ts')
   expect(says(checkHabits, { 'src/lib/a.ts': '// 1\n// 2\n// 3\n// 4' }).join()).toContain('three lines')
   expect(
     says(checkHabits, { 'src/ui/all.ts': "export { A } from './a.tsx'\nexport { B } from './b.tsx'" }).join(),

@@ -33,6 +33,12 @@ const HABITS: readonly Habit[] = [
     says: 'no test is skipped, postponed or alone',
   },
   {
+    in: /^src\/(?!.*\.test\.)/,
+    except: /^src\/lib\/stored\.ts$/,
+    pattern: /\blocalStorage\s*[.[]/g,
+    says: 'what the browser keeps is named in src/lib/stored.ts, and read and written there',
+  },
+  {
     in: /^(?:src|server|contract)\//,
     pattern: /\b(?:TODO|FIXME|XXX|HACK)\b/g,
     says: 'finish it or write it down as an issue',

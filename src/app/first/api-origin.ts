@@ -1,18 +1,11 @@
-const entry = 'api-origin'
+import { readStored, writeStored } from '#/lib/stored.ts'
 
 /** Where the API was at the last visit: empty for this site, null where that is not known. */
 export function keptApiOrigin(): string | null {
-  try {
-    return localStorage.getItem(entry)
-  } catch {
-    return null
-  }
+  return readStored('api-origin')
 }
 
+/** Where it cannot be kept, the next visit waits for the configuration before it asks the API for anything. */
 export function keepApiOrigin(origin: string) {
-  try {
-    localStorage.setItem(entry, origin)
-  } catch {
-    // The next visit then waits for the configuration before it asks the API for anything.
-  }
+  writeStored('api-origin', origin)
 }

@@ -1,3 +1,5 @@
+import type { TabKey } from '#/lib/stored.ts'
+
 /** More at once would only take the line from each other. The page's own link is one of them. */
 const PRELOADS_AT_ONCE = 5
 const PAGE_LINKS = 1
@@ -29,7 +31,7 @@ export function styleSheets(names: readonly string[]): Promise<unknown> {
 const pause = () => new Promise((resolve) => setTimeout(resolve))
 
 /** As in src/app/newer-build.ts, which is not there yet. */
-const RELOADED_AT = 'reloaded-at'
+const RELOADED_AT: TabKey = 'reloaded-at'
 const RELOAD_GUARD_MS = 10_000
 
 /** Once at once, as a build may just have been replaced; then every ten seconds, until there is one. */

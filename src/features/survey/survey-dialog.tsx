@@ -1,7 +1,7 @@
 import { SURVEY_COMMENT_MAX } from '@outcrop/contract/survey.ts'
 import { useId, useState, type FormEvent } from 'react'
 import { errorCodeOf } from '#/api/api-error.ts'
-import { answerSurvey, declineSurvey } from '#/api/surveys.ts'
+import { answerSurvey } from '#/api/surveys.ts'
 import { loadNamespace, translate } from '#/i18n/translations.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { analytics } from '#/telemetry/analytics.ts'
@@ -9,6 +9,7 @@ import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { Field } from '#/ui/field.tsx'
 import { Textarea } from '#/ui/textarea.tsx'
+import { declineSurvey } from './survey-due.ts'
 import { SurveyScores } from './survey-scores.tsx'
 
 export interface SurveyDialogProps {

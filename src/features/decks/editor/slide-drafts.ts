@@ -1,6 +1,7 @@
 import type { Slide } from '@outcrop/contract/deck.ts'
 import { ApiError } from '#/api/api-error.ts'
 import type { SlidePatch } from '#/api/slides.ts'
+import { readStored, writeStored, type StoredKey } from '#/lib/stored.ts'
 
 /** What of a slide is written, as it stood at a version. */
 export type SlideText = Pick<Slide, 'version' | 'title' | 'notes'>
@@ -55,7 +56,7 @@ function versionOf({ base, patch }: SlideDraft, now: SlideText | null): number |
 }
 
 /** Keeps what was typed until the API has taken it: in memory, and in the browser's storage in case the tab is closed. */
-export function createDraftStore(key: string, { held, save }: SlideSource): DraftStore {
+export function createDraftStore(key: StoredKey, { held, save }: SlideSource): DraftStore {
   let drafts: SlideDrafts = readDrafts(key)
   const listeners = new Set<() => void>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
@@ -148,20 +149,16 @@ export function createDraftStore(key: string, { held, save }: SlideSource): Draf
   }
 }
 
-function readDrafts(key: string): SlideDrafts {
+function readDrafts(key: StoredKey): SlideDrafts {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? '[]') as [string, SlidePatch, SlideText | null][]
+    const kept = JSON.parse(readStored(key) ?? '[]') as [string, SlidePatch, SlideText | null][]
     return new Map(kept.map(([id, patch, base]) => [id, { patch, base, status: 'dirty', changedBy: null }]))
   } catch {
     return new Map()
   }
 }
 
-function writeDrafts(key: string, drafts: SlideDrafts) {
-  try {
-    if (drafts.size === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify([...drafts].map(([id, { patch, base }]) => [id, patch, base])))
-  } catch {
-    // Storage may be full or switched off; what was typed is still in memory.
-  }
+function writeDrafts(key: StoredKey, drafts: SlideDrafts) {
+  const kept = [...drafts].map(([id, { patch, base }]) => [id, patch, base])
+  writeStored(key, kept.length === 0 ? null : JSON.stringify(kept))
 }

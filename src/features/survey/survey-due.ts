@@ -1,0 +1,21 @@
+import { answerSurvey, mayBeSurveyed } from '#/api/surveys.ts'
+import { readStored, writeStored } from '#/lib/stored.ts'
+
+/** Whether the signed-in person may be asked now; where that cannot be known, or they have said no, they are not. */
+export async function surveyIsDue(userId: string): Promise<boolean> {
+  const declined = readStored(`survey-declined.${userId}`)
+  try {
+    if (declined === null) return await mayBeSurveyed()
+    await declineSurvey(userId, declined)
+  } catch (error) {
+    console.warn('It could not be asked whether the survey is due', error)
+  }
+  return false
+}
+
+/** A person who does not want to answer is left alone, even where the API hears of it only later. */
+export async function declineSurvey(userId: string, companyId: string): Promise<void> {
+  writeStored(`survey-declined.${userId}`, companyId)
+  await answerSurvey({ company_id: companyId, score: null })
+  writeStored(`survey-declined.${userId}`, null)
+}

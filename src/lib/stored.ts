@@ -1,0 +1,33 @@
+/** All that this browser keeps for the app, cookies apart. Another name for one of them forgets what people have. */
+export type StoredKey =
+  | 'theme'
+  | 'menu-collapsed'
+  | 'selected-company-id'
+  | 'signed-in-user-id'
+  | 'api-origin'
+  | 'dismissed-imports'
+  | `survey-declined.${string}`
+  | `outcrop.drafts.${string}`
+  | `outcrop.deck-place.${string}`
+
+/** What a tab keeps until it is closed. */
+export type TabKey = 'reloaded-at'
+
+/** Null, too, where the browser blocks its storage. */
+export function readStored(key: StoredKey): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Null forgets. Where storage is blocked or full, nothing is remembered. */
+export function writeStored(key: StoredKey, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // What uses it also holds it for this visit, or does without.
+  }
+}
