@@ -20,7 +20,7 @@ export const CHUNK_PARTS = {
   /** What every list asks of the query cache. */
   query: [
     ...inFolder('src/api', 'decks. query-client. resource. page-link. if-match. deck-filter.'),
-    ...inFolder('contract', 'deck. deck-title. file.'),
+    ...inFolder('contract', 'deck. file.'),
   ],
   /** Frame of the back-office and of whoever is signed in, and what its lists are made from: most pages hold one. */
   office: [
@@ -42,6 +42,7 @@ export const CHUNK_PARTS = {
   /** The first list that people see, in one file with what it can do. */
   deckList: [
     '/src/features/decks/list/',
+    '/contract/deck-title.',
     ...inFolder('src/features/decks/actions', 'use- deck-menu. deck-title-input. problem-toast. trash-days.'),
     '/src/components/uploader/drop-zone.',
     ...icons('ellipsis.'),

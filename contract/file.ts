@@ -4,6 +4,7 @@ import { AddressId, Id, IdParams, Instant, optionalNumber, optionalText, typedTe
 import { orderingBy, pageQueryEntries, paginated } from './pagination.ts'
 
 export const IMAGE_EXTENSIONS = ['avif', 'bmp', 'gif', 'png', 'jpg', 'jpeg', 'svg', 'webp'] as const
+/** What the product is to take; no screen offers them yet. @public */
 export const VIDEO_EXTENSIONS = ['mp4', 'm4v', 'mov'] as const
 export const FILE_KINDS = ['pdf', 'image', 'video'] as const
 
@@ -13,7 +14,7 @@ export const FILE_KINDS = ['pdf', 'image', 'video'] as const
  */
 export const FILE_STATUSES = ['uploading', 'checking', 'password_required', 'ready', 'refused'] as const
 
-/** Widths in CSS pixels at which slides are kept. */
+/** A picture at one of the sizes (in pixels) that it is kept at; its address is signed and short-lived. */
 export const StoredImage = v.object({
   width: v.number(),
   height: v.number(),

@@ -16,8 +16,6 @@ export const pageQueryEntries = {
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
 }
 
-export const PageQuery = v.object(pageQueryEntries)
-
 /** `ordering` limited to the fields that a list can be sorted by. */
 /* @__NO_SIDE_EFFECTS__ */
 export function orderingBy<const Field extends string>(fields: readonly Field[], fallback: Field | `-${Field}`) {

@@ -14,8 +14,6 @@ export const PROBLEMS = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
-  name_taken: 409,
-  in_use: 409,
   idempotency_in_progress: 409,
   idempotency_mismatch: 422,
   version_conflict: 412,

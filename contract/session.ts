@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { FLAGS, SWITCHES } from './flags.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParams, EmailAddress } from './field.ts'
 import { resultsOf } from './pagination.ts'
@@ -50,16 +49,16 @@ export const ReadAlong = v.object({
 })
 export type ReadAlong = v.InferOutput<typeof ReadAlong>
 
-export const knownFlags: readonly string[] = FLAGS
-export const knownSwitches: readonly string[] = SWITCHES
-
 const anyone = { who: 'anyone' } as const
 const signedIn = { who: 'signed-in' } as const
+
+/** Beginning of every address that opens, renews or ends a session: what it answers holds tokens. */
+export const AUTH_PATH = '/v2/auth'
 
 export const sessionEndpoints = {
   logIn: endpoint({
     method: 'POST',
-    path: '/v2/auth',
+    path: AUTH_PATH,
     summary: 'Sign in with a password; sets the refresh cookie',
     access: anyone,
     body: Credentials,

@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from '@outcrop/contract/demo-people.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { capitalStructures, companies, quoteDays } from '../db/schema/company.ts'
@@ -7,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import { hashPassword } from '../services/session/password-hash.ts'
 import { capitalItems, DEMO_COMPANIES } from './companies.ts'
 import { type MadeCompany, madeCompanies } from './made-companies.ts'
-import { DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts'
+import { DEMO_PEOPLE } from './people.ts'
 import { quoteWalk } from './quotes.ts'
 
 const INSERT_ROWS = 1000

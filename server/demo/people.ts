@@ -1,7 +1,6 @@
+import { demoAddress } from '@outcrop/contract/demo-people.ts'
 import { FLAGS, type Flag } from '@outcrop/contract/flags.ts'
 import { PERMISSIONS, type Permission, type Role } from '@outcrop/contract/roles.ts'
-
-export const DEMO_PASSWORD = 'outcrop-demo'
 
 /** Keys of the demo's companies that people belong to or follow. */
 export type DemoCompanyKey = 'halvorsen' | 'tamarack' | 'cordillera' | 'kittiwake' | 'sable' | 'juniper'
@@ -35,16 +34,13 @@ const ANALYSIS_FLAGS: readonly Flag[] = [
 function id(number: number): string {
   return `01990000-0000-7000-8000-0000000000${String(number).padStart(2, '0')}`
 }
-function address(name: string): string {
-  return `${name}@demo.outcrop.example`
-}
 
 /** Everybody that the demo can be looked at as. Their ids never change, so that a second start finds them. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     id: id(1),
     name: 'Sunniva Aas',
-    emailAddress: address('super'),
+    emailAddress: demoAddress('super'),
     what: 'super admin',
     roles: ['super_admin'],
     at: {},
@@ -54,7 +50,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     id: id(2),
     name: 'Leandro Ibarra',
-    emailAddress: address('lead'),
+    emailAddress: demoAddress('lead'),
     what: 'account lead of three companies',
     roles: ['account_lead'],
     at: { halvorsen: PERMISSIONS, tamarack: PERMISSIONS, kittiwake: PERMISSIONS },
@@ -64,7 +60,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     id: id(3),
     name: 'Adaeze Okonkwo',
-    emailAddress: address('admin'),
+    emailAddress: demoAddress('admin'),
     what: 'company admin, all permissions',
     roles: ['company_admin'],
     at: { halvorsen: PERMISSIONS },
@@ -74,7 +70,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     id: id(4),
     name: 'Pria Raman',
-    emailAddress: address('presenter'),
+    emailAddress: demoAddress('presenter'),
     what: 'company admin, presentations only',
     roles: ['company_admin'],
     at: { halvorsen: ['presentations'] },
@@ -84,7 +80,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     id: id(5),
     name: 'Anton Lindqvist',
-    emailAddress: address('analyst'),
+    emailAddress: demoAddress('analyst'),
     what: 'company admin, data and DORA only',
     roles: ['company_admin'],
     at: { halvorsen: ['data', 'dora'] },
@@ -94,7 +90,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     id: id(6),
     name: 'Beatriz Moura',
-    emailAddress: address('both'),
+    emailAddress: demoAddress('both'),
     what: 'manages two companies',
     roles: ['company_admin'],
     at: { halvorsen: PERMISSIONS, cordillera: PERMISSIONS },
@@ -104,7 +100,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     id: id(7),
     name: 'Ingrid Vance',
-    emailAddress: address('investor'),
+    emailAddress: demoAddress('investor'),
     what: 'no company, follows two',
     roles: [],
     at: {},
@@ -114,7 +110,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     id: id(8),
     name: 'Noor Haddad',
-    emailAddress: address('new'),
+    emailAddress: demoAddress('new'),
     what: 'nothing yet',
     roles: [],
     at: {},

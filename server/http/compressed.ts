@@ -1,3 +1,4 @@
+import { AUTH_PATH } from '@outcrop/contract/session.ts'
 import type { MiddlewareHandler } from 'hono'
 import type { ApiEnv } from './api.ts'
 import { encoderFor } from './encoders.ts'
@@ -12,7 +13,7 @@ const JSON_TYPE = /^application\/(?:problem\+)?json\b/
  */
 export const compressed: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next()
-  if (!JSON_TYPE.test(c.res.headers.get('content-type') ?? '') || c.req.path.startsWith('/v2/auth')) return
+  if (!JSON_TYPE.test(c.res.headers.get('content-type') ?? '') || c.req.path.startsWith(AUTH_PATH)) return
   c.header('vary', 'Accept-Encoding', { append: true })
   const encoder = encoderFor(c.req.header('accept-encoding'))
   if (!encoder || Number(c.res.headers.get('content-length') ?? LEAST_BYTES) < LEAST_BYTES) return

@@ -1,3 +1,4 @@
+import { AUTH_PATH } from '@outcrop/contract/session.ts'
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@outcrop/contract/endpoint.ts'
 import { and, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm'
@@ -77,7 +78,7 @@ function keyedCall(
   body: string,
 ): { id: string; fingerprint: string } | null {
   const key = c.req.header('idempotency-key')
-  if (key === undefined || row.method === 'GET' || row.wire || row.path.startsWith('/v2/auth')) return null
+  if (key === undefined || row.method === 'GET' || row.wire || row.path.startsWith(AUTH_PATH)) return null
   if (key.length === 0 || key.length > 255)
     throw new ApiProblem('malformed_request', { detail: 'Idempotency-Key is too long' })
   const { pathname, search } = new URL(c.req.url)

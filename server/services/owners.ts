@@ -3,13 +3,12 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { decks } from '../db/schema/deck.ts'
 import { files } from '../db/schema/file.ts'
-import { jobs } from '../db/schema/job.ts'
 
 /** The company that owns the row with this id; null when there is none. Junk ids have no owner. */
 export type OwnerLookup = (db: Database, id: string) => Promise<string | null>
 
 /** How the guard finds the company of an endpoint that names a resource only. */
-export const ownerLookups: Record<OwnedNoun, OwnerLookup> = { deck: deckOwner, file: fileOwner, job: jobOwner }
+export const ownerLookups: Record<OwnedNoun, OwnerLookup> = { deck: deckOwner, file: fileOwner }
 
 /** Decks in the trash included: they can be looked at and brought back. */
 async function deckOwner(db: Database, id: string): Promise<string | null> {
@@ -22,10 +21,5 @@ async function fileOwner(db: Database, id: string): Promise<string | null> {
     .select({ companyId: files.companyId })
     .from(files)
     .where(and(eq(files.id, id), isNull(files.deletedAt)))
-  return row?.companyId ?? null
-}
-
-async function jobOwner(db: Database, id: string): Promise<string | null> {
-  const [row] = await db.select({ companyId: jobs.companyId }).from(jobs).where(eq(jobs.id, id))
   return row?.companyId ?? null
 }

@@ -14,9 +14,10 @@ const SWITCHER_PAGE = 100
 
 export const companyQueries = {
   all: () => ['companies'] as const,
+  lists: () => [...companyQueries.all(), 'list'] as const,
   list: (filter: CompanyFilter) =>
     queryOptions({
-      queryKey: [...companyQueries.all(), 'list', filter] as const,
+      queryKey: [...companyQueries.lists(), filter] as const,
       queryFn: ({ signal }) => {
         const { pageSize, ...rest } = filter
         return listPage(companyEndpoints.listCompanies, {

@@ -1,3 +1,4 @@
+import { AUTH_PATH } from '@outcrop/contract/session.ts'
 import type { AnswerOutput, BodyInput, Endpoint, ParamsInput, QueryInput } from '@outcrop/contract/endpoint.ts'
 import * as v from 'valibot'
 import { randomId } from '#/lib/random-id.ts'
@@ -65,8 +66,8 @@ async function send(row: Endpoint, options: AnyOptions, token: string | null, ke
 }
 
 async function sendSignedIn(row: Endpoint, options: AnyOptions) {
-  const opensSession = row.path.startsWith('/v2/auth')
-  const token = opensSession ? null : await auth.token()
+  const ofSession = row.path.startsWith(AUTH_PATH)
+  const token = ofSession ? null : await auth.token()
   // One key for all tries of one call, so that a write that was done is not done again.
   const key = row.method === 'GET' ? null : randomId()
   try {
@@ -135,6 +136,5 @@ export async function openStream(row: Endpoint, options: AnyOptions): Promise<Re
 
 /** What a client that sends by itself, such as a resumable upload, puts on every request; the token is fresh. */
 export async function signedHeaders(): Promise<Record<string, string>> {
-  const token = await auth.token()
-  return { Application: 'cms', ...(token ? { Authorization: `Bearer ${token}` } : {}) }
+  return callHeaders(await auth.token())
 }

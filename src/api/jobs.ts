@@ -2,8 +2,10 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import * as v from 'valibot'
 import { Job, jobEndpoints, type DeckImportInput, type JobStatus } from '@outcrop/contract/job.ts'
 import { ApiError } from './api-error.ts'
+import { deckQueries } from './decks.ts'
 import { readEvents } from './event-stream.ts'
 import { call, openStream } from './http.ts'
+import { readBody } from './request.ts'
 
 const POLL_MS = 1500
 const RECONNECT_MS_MAX = 15_000
@@ -42,7 +44,7 @@ export const jobMutations = {
         client.setQueryData(jobQueries.detail(companyId, job.id).queryKey, job)
         return Promise.all([
           client.invalidateQueries({ queryKey: jobQueries.all() }),
-          client.invalidateQueries({ queryKey: ['decks'] }),
+          client.invalidateQueries({ queryKey: deckQueries.all() }),
         ])
       },
     }),
@@ -86,7 +88,7 @@ export async function watchJob({ companyId, jobId, signal, onJob }: JobWatch): P
       const body = streaming ? await openStream(jobEndpoints.streamJob, { params, signal }) : null
       if (body) {
         for await (const event of readEvents(body)) {
-          const parsed = v.safeParse(Job, parseJson(event.data))
+          const parsed = v.safeParse(Job, readBody(event.data))
           if (parsed.success) take(parsed.output)
           if (over) break
         }
@@ -102,14 +104,6 @@ export async function watchJob({ companyId, jobId, signal, onJob }: JobWatch): P
       failures += 1
       await pause(Math.min(POLL_MS * 2 ** failures, RECONNECT_MS_MAX), signal)
     }
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }
 

@@ -38,7 +38,8 @@ function addressesFrom(api: string) {
     typeof value === 'string' && value.startsWith('/') && /(^|_)url$/.test(name) ? new URL(value, api).href : value
 }
 
-function read(text: string, address: string): unknown {
+/** What a body says: as JSON where it is JSON, with the addresses in it told from this site. */
+export function readBody(text: string, address = '/'): unknown {
   if (text === '') return undefined
   try {
     return JSON.parse(text, URL.canParse(address) ? addressesFrom(address) : undefined)
@@ -63,8 +64,8 @@ async function tryOnce(address: string, { method, headers, body, signal }: Reque
   } catch (error) {
     throw new RequestFailed(0, undefined, error)
   }
-  if (!response.ok) throw new RequestFailed(response.status, read(text, address))
-  return { status: response.status, data: read(text, address), etag: response.headers.get('etag') }
+  if (!response.ok) throw new RequestFailed(response.status, readBody(text, address))
+  return { status: response.status, data: readBody(text, address), etag: response.headers.get('etag') }
 }
 
 /** Sends JSON and reads JSON; tries again after 300 ms what may pass by itself. Throws `RequestFailed`. */

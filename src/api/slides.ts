@@ -10,9 +10,10 @@ import { list } from './resource.ts'
 export type SlidePatch = v.InferInput<typeof SlideUpdate>
 
 export const slideQueries = {
+  all: () => ['slides'] as const,
   list: (deckId: string) =>
     queryOptions({
-      queryKey: ['slides', deckId] as const,
+      queryKey: [...slideQueries.all(), deckId] as const,
       queryFn: ({ signal }) => list(deckEndpoints.listSlides, { params: { id: deckId }, signal }),
     }),
 }

@@ -1,6 +1,7 @@
 import { deckMutations } from '#/api/deck-mutations.ts'
 import { errorCodeOf } from '#/api/api-error.ts'
 import { queryClient } from '#/api/query-client.ts'
+import { runMutation } from '#/api/run-mutation.ts'
 import { loadNamespace, translate } from '#/i18n/translations.ts'
 import { selectedCompanyAtom } from '#/session/atoms.ts'
 import { navigatorOf } from '#/session/navigator.ts'
@@ -12,9 +13,11 @@ export async function createDeck(): Promise<void> {
   const company = store.get(selectedCompanyAtom)
   if (!company) return
   await Promise.all([loadNamespace('shell'), loadNamespace('problem')])
-  const making = queryClient.getMutationCache().build(queryClient, deckMutations.create(queryClient))
   try {
-    const deck = await making.execute({ company_id: company.id, title: translate('shell:palette.untitledDeck') })
+    const deck = await runMutation(queryClient, deckMutations.create(queryClient), {
+      company_id: company.id,
+      title: translate('shell:palette.untitledDeck'),
+    })
     navigatorOf().go(`/admin/decks/${encodeURIComponent(deck.id)}`)
   } catch (error) {
     toast({ title: translate(`problem:${errorCodeOf(error)}`), variant: 'destructive' })

@@ -57,6 +57,14 @@ describe('arrows', () => {
   })
 })
 
+test('a zone that is gone and an arrow that nothing uses are found', () => {
+  const found = says(checkArrows, { 'tools/checks/arrows.ts': '', 'src/main.tsx': "import './app/app.tsx'" })
+  expect(found).not.toContain('tools/checks/arrows.ts: there is no src/main')
+  expect(found).not.toContain('tools/checks/arrows.ts: nothing uses main→app')
+  expect(found).toContain('tools/checks/arrows.ts: there is no src/lib')
+  expect(found).toContain('tools/checks/arrows.ts: nothing uses ui→lib')
+})
+
 test('a circle of imports is told once, types included', () => {
   const circle = { 'src/lib/a.ts': "import type { B } from './b.ts'", 'src/lib/b.ts': "import { A } from './a.ts'" }
   expect(says(checkCycles, circle)).toEqual([expect.stringContaining('src/lib/a.ts → src/lib/b.ts → src/lib/a.ts')])
@@ -65,14 +73,14 @@ test('a circle of imports is told once, types included', () => {
 
 test('a vendor has one importer and the environment one reader', () => {
   const one = {
-    'src/api/http.ts': "import { ofetch } from 'ofetch'",
+    'src/api/http.ts': "import { jwtVerify } from 'jose'",
     'server/env.ts': 'export const env = process.env',
   }
   expect(says(checkVendors, one)).toEqual([])
   expect(
     says(checkVendors, {
       ...one,
-      'src/lib/x.ts': "import { ofetch } from 'ofetch'",
+      'src/lib/x.ts': "import { jwtVerify } from 'jose'",
       'server/app.ts': 'console.log(process.env.PORT)',
     }),
   ).toHaveLength(3)
@@ -238,7 +246,7 @@ test('a path or a link of the docs that does not exist is found', () => {
 test('habits: addresses from the root, literal keys, fixed waits, skipped tests, long comments, barrels', () => {
   expect(
     says(checkHabits, {
-      'src/api/a.ts': "const a = { queryKey: ['decks'] }",
+      'src/api/a.ts': "const a = { all: () => ['decks'], b: { queryKey: [...a.all(), 'b'] } }",
       'src/lib/a.test.ts': "test('x', () => {})",
       'src/ui/a.tsx': '<Link to="/admin" /><a href="./" /><a href={`${basePath()}/admin`} />',
     }),
@@ -247,6 +255,9 @@ test('habits: addresses from the root, literal keys, fixed waits, skipped tests,
     expect(says(checkHabits, { 'src/ui/a.tsx': text }).join()).toContain('begins without a slash')
   expect(says(checkHabits, { 'src/features/decks/a.ts': "const a = { queryKey: ['decks'] }" }).join()).toContain(
     'keys are written in src/api',
+  )
+  expect(says(checkHabits, { 'src/api/a.ts': "const a = { queryKey: ['decks'] }" }).join()).toContain(
+    'a key begins with',
   )
   expect(says(checkHabits, { 'tests/e2e/a.spec.ts': 'await page.waitForTimeout(500)' }).join()).toContain(
     'no fixed waits',

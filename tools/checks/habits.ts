@@ -21,9 +21,14 @@ const HABITS: readonly Habit[] = [
     says: 'keys are written in src/api only: use the factories',
   },
   {
+    in: /^src\/api\//,
+    pattern: /\b(?:queryKey|mutationKey)\s*:\s*\[\s*['"`]/g,
+    says: 'a key begins with the `all()` of its factories, and is written there once',
+  },
+  {
     in: /\.(?:test|spec)\.tsx?$|^tests\//,
     except: /^tests\/e2e\/harness\/|^tools\/checks\//,
-    pattern: /\bwaitForTimeout\(|=>\s*setTimeout\(\w+, (?:[3-9]\d\d|\d[\d_]{3,})\)/g,
+    pattern: /\bwaitForTimeout\(|=>\s*(?:void )?setTimeout\(\w+, (?:\d[\d_]*|[A-Z_]+)\)/g,
     says: 'no fixed waits: wait for what the person sees',
   },
   {

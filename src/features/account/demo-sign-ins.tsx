@@ -1,3 +1,4 @@
+import { DEMO_NAMES, DEMO_PASSWORD, demoAddress, type DemoName } from '@outcrop/contract/demo-people.ts'
 import { useState } from 'react'
 import { errorCodeOf } from '#/api/api-error.ts'
 import { loadNamespace, translate } from '#/i18n/translations.ts'
@@ -9,20 +10,17 @@ export interface DemoSignInsProps {
   onSignedIn: () => void
 }
 
-const PEOPLE = ['admin', 'super', 'lead', 'presenter', 'analyst', 'both', 'investor', 'new'] as const
-const PASSWORD = 'outcrop-demo'
-
 /** One press each; only where the deployment is a demo. */
 export function DemoSignIns({ onSignedIn }: DemoSignInsProps) {
   const { t } = useTranslation('account')
   const [busy, setBusy] = useState<string>()
   const [refusal, setRefusal] = useState('')
 
-  async function enter(person: (typeof PEOPLE)[number]) {
+  async function enter(person: DemoName) {
     setBusy(person)
     setRefusal('')
     try {
-      await logIn({ email_address: `${person}@demo.outcrop.example`, password: PASSWORD })
+      await logIn({ email_address: demoAddress(person), password: DEMO_PASSWORD })
       onSignedIn()
     } catch (error) {
       await loadNamespace('problem')
@@ -39,7 +37,7 @@ export function DemoSignIns({ onSignedIn }: DemoSignInsProps) {
       </h2>
       <p className="text-muted-foreground">{t('demo.text')}</p>
       <ul className="mt-2 flex flex-wrap gap-1.5">
-        {PEOPLE.map((person) => (
+        {DEMO_NAMES.map((person) => (
           <li key={person}>
             <Button variant="outline" size="sm" loading={busy === person} onClick={() => void enter(person)}>
               {t(`demo.${person}`)}

@@ -2,6 +2,7 @@ import type { MutationOptions, QueryClient } from '@tanstack/react-query'
 import type { Deck } from '@outcrop/contract/deck.ts'
 import { BatchError } from '#/api/batch.ts'
 import { deckMutations } from '#/api/deck-mutations.ts'
+import { runMutation } from '#/api/run-mutation.ts'
 import { translate } from '#/i18n/translations.ts'
 import { confirm, toast } from '#/session/notices.ts'
 import { problemToast } from './problem-toast.ts'
@@ -19,21 +20,12 @@ function idsOf(decks: readonly Deck[]): string[] {
   return decks.map((deck) => deck.id)
 }
 
-/** Runs a mutation whose progress no component looks at. */
-function run<Data, Input, Context>(
-  client: QueryClient,
-  options: MutationOptions<Data, Error, Input, Context>,
-  input: Input,
-): Promise<Data> {
-  return client.getMutationCache().build(client, options).execute(input)
-}
-
 export async function renameDeck(client: QueryClient, deck: Deck, title: string) {
   async function tryIt(rename: () => Promise<unknown>): Promise<void> {
     const again = () => renameAgain(client, deck, title, send)
     await rename().catch((error: unknown) => problemToast(error, () => void tryIt(again)))
   }
-  const send = (now: Deck) => run(client, deckMutations.rename(client), { deck: now, title })
+  const send = (now: Deck) => runMutation(client, deckMutations.rename(client), { deck: now, title })
   await tryIt(() => send(deck))
 }
 
@@ -65,7 +57,7 @@ async function settle({ decks, work, onLeft, say, again }: DeckWork) {
 export async function restoreDecks(client: QueryClient, decks: readonly Deck[], onLeft?: OnLeft) {
   await settle({
     decks,
-    work: run(client, deckMutations.restore(client), idsOf(decks)),
+    work: runMutation(client, deckMutations.restore(client), idsOf(decks)),
     onLeft,
     say: (done) => toast({ title: translate('deck:said.restored', named(done)), variant: 'success', timeout: SAID_MS }),
     again: (left) => void restoreDecks(client, left, onLeft),
@@ -75,7 +67,7 @@ export async function restoreDecks(client: QueryClient, decks: readonly Deck[], 
 export async function trashDecks(client: QueryClient, decks: readonly Deck[], onLeft?: OnLeft) {
   await settle({
     decks,
-    work: run(client, deckMutations.remove(client), idsOf(decks)),
+    work: runMutation(client, deckMutations.remove(client), idsOf(decks)),
     onLeft,
     say: (done) =>
       toast({
@@ -102,7 +94,7 @@ export async function purgeDecks(client: QueryClient, decks: readonly Deck[], on
 async function purgeSurely(client: QueryClient, decks: readonly Deck[], onLeft: OnLeft | undefined) {
   await settle({
     decks,
-    work: run(client, deckMutations.purge(client), decks),
+    work: runMutation(client, deckMutations.purge(client), decks),
     onLeft,
     say: (done) => toast({ title: translate('deck:said.purged', named(done)), timeout: SAID_MS }),
     again: (left) => void purgeSurely(client, left, onLeft),

@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '#/api/api-error.ts'
+import { runMutation } from '#/api/run-mutation.ts'
 import { slideMutations, slideQueries, type SlidePatch } from '#/api/slides.ts'
 import { sessionAtom } from '#/session/atoms.ts'
 import { store as session } from '#/session/store.ts'
@@ -62,8 +63,7 @@ function openEdits(client: QueryClient, deckId: string): Edits {
   }
 
   function save(slideId: string, version: number | null, patch: SlidePatch) {
-    const saving = client.getMutationCache().build(client, slideMutations.update(client, deckId))
-    return saving.execute({ slide: { id: slideId, version }, patch })
+    return runMutation(client, slideMutations.update(client, deckId), { slide: { id: slideId, version }, patch })
   }
 
   /** Only over the very text that is to be taken back: what somebody has written since is not lost. */

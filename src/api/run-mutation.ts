@@ -1,0 +1,10 @@
+import type { MutationOptions, QueryClient } from '@tanstack/react-query'
+
+/** Runs a mutation whose progress no component looks at. */
+export function runMutation<Data, Input, Context>(
+  client: QueryClient,
+  options: MutationOptions<Data, Error, Input, Context>,
+  input: Input,
+): Promise<Data> {
+  return client.getMutationCache().build(client, options).execute(input)
+}
