@@ -2,7 +2,6 @@ import type { Check, SourceTree } from '../source-tree.ts'
 
 /** Packages that one file stands in front of, so that they can be exchanged there. */
 const ONE_IMPORTER = [
-  'ofetch',
   'posthog-js',
   '@sentry/react',
   'i18next',
