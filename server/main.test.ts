@@ -4,6 +4,7 @@ import { mkdir, readFile, symlink } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setInterval } from 'node:timers/promises'
 import type { File, FilePage } from '@outcrop/contract/file.ts'
 import type { Job } from '@outcrop/contract/job.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -137,9 +138,11 @@ test(
       interval: 20,
     })
     // A slow client: everything else has stopped long before it is done.
-    for (const letter of body.slice(5, 15)) {
-      begun.write(letter)
-      await new Promise((resolve) => setTimeout(resolve, 80))
+    const letters = body.slice(5, 15)[Symbol.iterator]()
+    for await (const rest of setInterval(80, letters)) {
+      const { value, done } = rest.next()
+      if (done) break
+      begun.write(value)
     }
     begun.end(body.slice(15))
     const [answer] = (await answered) as [IncomingMessage]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { capitalStructures, companies, quoteDays } from '../../db/schema/company.ts'
-import { COMPANIES } from '../../testing/people.ts'
+import { COMPANIES, PEOPLE } from '../../testing/people.ts'
 import { createTestApi } from '../../testing/test-api.ts'
 
 const BASALT = `/v2/companies/${COMPANIES.basalt.id}`
@@ -208,17 +208,15 @@ describe('permissions and admins', () => {
     const api = await createTestApi()
     const of = async (asker: 'admin' | 'super', id: string) =>
       (await api.as(asker).get(`${BASALT}/permissions?user_id=${id}`)).body
-    expect(await of('admin', '0d000000-0000-7000-8000-000000000005')).toEqual({
+    expect(await of('admin', PEOPLE.analyst.id)).toEqual({
       results: [{ permission_flag: 'dora' }, { permission_flag: 'data' }],
     })
-    expect(
-      ((await of('super', '0d000000-0000-7000-8000-000000000001')) as { results: unknown[] }).results,
-    ).toHaveLength(4)
+    expect(((await of('super', PEOPLE.super.id)) as { results: unknown[] }).results).toHaveLength(4)
   })
 
   test('of another company are not told to whoever administers this one', async () => {
     const api = await createTestApi()
-    const both = '0d000000-0000-7000-8000-000000000006'
+    const both = PEOPLE.both.id
     expect((await api.as('admin').get(`${BASALT}/permissions?user_id=${both}`)).status).toBe(200)
     expect((await api.as('admin').get(`${QUARTZ}/permissions?user_id=${both}`)).status).toBe(404)
   })
