@@ -1,4 +1,4 @@
-import type { MutationOptions, QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { Deck } from '@outcrop/contract/deck.ts'
 import { BatchError } from '#/api/batch.ts'
 import { deckMutations } from '#/api/deck-mutations.ts'
