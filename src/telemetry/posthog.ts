@@ -11,6 +11,7 @@ export interface PosthogSettings {
 
 /** Every session is counted: the sample rate is 1. */
 export function startPosthog({ key, host, headers }: PosthogSettings): AnalyticsProvider {
+  // The setting has the name that the specification gives it, whoever the provider is.
   if (!key) throw new Error('AMPLITUDE_API_KEY missing')
   posthog.init(key, {
     api_host: host,
