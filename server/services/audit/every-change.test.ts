@@ -2,18 +2,18 @@ import type { Endpoint } from '@outcrop/contract/endpoint.ts'
 import { endpoints } from '@outcrop/contract/endpoints.ts'
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { auditEvents } from '../../server/db/schema/audit.ts'
-import { decks } from '../../server/db/schema/deck.ts'
-import { files } from '../../server/db/schema/file.ts'
-import { jobs } from '../../server/db/schema/job.ts'
-import { slides } from '../../server/db/schema/slide.ts'
-import { users } from '../../server/db/schema/user.ts'
-import { hashPassword } from '../../server/services/session/password-hash.ts'
-import { COMPANIES, PEOPLE } from '../../server/testing/people.ts'
-import { insertSamples, SAMPLES } from '../../server/testing/samples.ts'
-import { createTestApi, type TestAnswer, type TestApi, type TestCaller } from '../../server/testing/test-api.ts'
-import { fixture } from '../../server/testing/test-decks.ts'
-import { requestFor } from './row-request.ts'
+import { auditEvents } from '../../db/schema/audit.ts'
+import { decks } from '../../db/schema/deck.ts'
+import { files } from '../../db/schema/file.ts'
+import { jobs } from '../../db/schema/job.ts'
+import { slides } from '../../db/schema/slide.ts'
+import { users } from '../../db/schema/user.ts'
+import { hashPassword } from '../session/password-hash.ts'
+import { COMPANIES, PEOPLE } from '../../testing/people.ts'
+import { insertSamples, SAMPLES } from '../../testing/samples.ts'
+import { createTestApi, type TestAnswer, type TestApi, type TestCaller } from '../../testing/test-api.ts'
+import { fixture } from '../../testing/test-decks.ts'
+import { requestFor } from '../../../tests/contract/row-request.ts'
 
 const BASALT = SAMPLES.basalt
 const TUS = { 'tus-resumable': '1.0.0' }
@@ -65,6 +65,7 @@ const GIVEN: Record<string, Given> = {
         .where(eq(users.id, PEOPLE.super.id)),
   },
   updateUser: { body: { name: 'Another name' } },
+  updateCompany: { body: { country: 'Norway' } },
   updateDeck: { body: { title: 'Another title' } },
   updateSlide: { body: { title: 'Another title' } },
   restoreDeck: { prepare: inTrash },
@@ -111,7 +112,7 @@ test.each(rows.filter(([name]) => !(name in UNRECORDED)))(
     const { prepare, headers = {}, body: given } = GIVEN[name] ?? {}
     const upload = await prepare?.(api, caller)
     const samples = typeof upload === 'string' ? { ...BASALT, upload } : BASALT
-    const { address, body = undefined } = requestFor(row, samples)
+    const { address, body } = requestFor(row, samples)
     const method = row.method.toLowerCase() as Lowercase<Endpoint['method']>
     const send = async (who: TestCaller): Promise<TestAnswer> =>
       await who[method](address, { body: given ?? body, headers: { 'idempotency-key': 'the same', ...headers } })
