@@ -73,7 +73,7 @@ test('a second process on the same data folder says who holds it', { timeout: 12
 })
 
 test('a store that fails while pages are drawn ahead does not end the process', { timeout: 120_000 }, async () => {
-  const settings = await settingsOfOwn()
+  const settings = await settingsMigrated()
   const { url, child, exited } = await startServer(settings)
   const headers = { application: 'cms', 'tus-resumable': '1.0.0', authorization: await demoAuthorization(url) }
   const id = await uploadTo(url, headers)
