@@ -1,4 +1,4 @@
-import { AUTH_PATH } from '@outcrop/contract/session.ts'
+import { AUTH_PATH, sessionEndpoints } from '@outcrop/contract/session.ts'
 import type { MiddlewareHandler } from 'hono'
 import type { ApiEnv } from './api.ts'
 import { encoderFor } from './encoders.ts'
@@ -7,13 +7,17 @@ import { encoderFor } from './encoders.ts'
 const LEAST_BYTES = 1024
 const JSON_TYPE = /^application\/(?:problem\+)?json\b/
 
+/** A size tells of a token that stays; a refresh answers a new one each time, beside what it reads along. */
+function tellsOfTokens(address: string): boolean {
+  return address.startsWith(AUTH_PATH) && address !== sessionEndpoints.refresh.path
+}
+
 /**
- * Compresses JSON answers for whoever takes it; streams and media pass as they are. Not what holds tokens: its size
- * would tell of them. nginx asks for nothing compressed and does it itself.
+ * Compresses JSON answers for whoever takes it; streams and media pass as they are, and so do tokens. nginx asks for nothing compressed and does it itself.
  */
 export const compressed: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next()
-  if (!JSON_TYPE.test(c.res.headers.get('content-type') ?? '') || c.req.path.startsWith(AUTH_PATH)) return
+  if (!JSON_TYPE.test(c.res.headers.get('content-type') ?? '') || tellsOfTokens(c.req.path)) return
   c.header('vary', 'Accept-Encoding', { append: true })
   const encoder = encoderFor(c.req.header('accept-encoding'))
   if (!encoder || Number(c.res.headers.get('content-length') ?? LEAST_BYTES) < LEAST_BYTES) return

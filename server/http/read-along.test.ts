@@ -47,6 +47,15 @@ test('a new token comes with what it was asked to read, to the letter as the cal
   expect(answers?.[2]?.etag).toMatch(/^"1-/)
 })
 
+test('what comes with a token is compressed for whoever takes it', async () => {
+  const { api, cookie } = await signedIn()
+  const headers = { cookie, application: 'cms', 'accept-encoding': 'br' }
+  const address = new URL('/v2/auth/refresh?with=/v2/user+/v2/flags', api.deps.env.PUBLIC_URL)
+  const answer = await api.fetch(new Request(address, { method: 'POST', headers }))
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-encoding')).toBe('br')
+})
+
 test('what is read along passes the guards of the person who asks', async () => {
   const { api, cookie } = await signedIn()
   const { status, answers } = await refreshWith(api, cookie, [`/v2/decks?company_id=${COMPANIES.quartz.id}`])

@@ -51,6 +51,20 @@ test('an API that is gone is answered for in its own form, and found again at on
   expect((await web.get('/v2/decks')).status).toBe(200)
 })
 
+test('answers are compressed, except what a sign-in answers', async () => {
+  answer = (_request, response) => {
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ text: 'gneiss '.repeat(1000) }))
+  }
+  const encodingOf = async (method: string, path: string) => {
+    const { headers } = await web.request(method, path, { 'accept-encoding': 'gzip' })
+    return headers['content-encoding']
+  }
+  expect(await encodingOf('GET', '/v2/decks')).toBe('gzip')
+  expect(await encodingOf('POST', '/v2/auth/refresh?with=/v2/user')).toBe('gzip')
+  expect(await encodingOf('POST', '/v2/auth')).toBeUndefined()
+})
+
 test('an API that hangs is given up after its time', async () => {
   answer = () => undefined
   const { status, body, headers } = await web.get('/v2/decks')
