@@ -22,7 +22,10 @@ async function read(app: Api, ctx: Ctx, access: string, address: string): Promis
   const headers = { application: 'cms', authorization: `Bearer ${access}`, 'x-request-id': ctx.requestId }
   // The caller stands as the peer: its own proxies are behind it by now.
   const peer = { incoming: { socket: { remoteAddress: ctx.clientAddress } } }
-  const response = await app.fetch(new Request(new URL(ctx.env.BASE_PATH + address, ctx.env.PUBLIC_URL), { headers }), peer)
+  const response = await app.fetch(
+    new Request(new URL(ctx.env.BASE_PATH + address, ctx.env.PUBLIC_URL), { headers }),
+    peer,
+  )
   return { address, status: response.status, etag: response.headers.get('etag'), text: await response.text() }
 }
 
