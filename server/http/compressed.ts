@@ -13,7 +13,8 @@ function tellsOfTokens(address: string): boolean {
 }
 
 /**
- * Compresses JSON answers for whoever takes it; streams and media pass as they are, and so do tokens. nginx asks for nothing compressed and does it itself.
+ * Compresses JSON answers for whoever takes it; streams and media pass as they are, and so do tokens. nginx asks for
+ * nothing compressed and does it itself.
  */
 export const compressed: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next()

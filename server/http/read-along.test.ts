@@ -76,6 +76,8 @@ test('what is no reading in JSON is left out, and a token comes all the same', a
     '//elsewhere.example/v2/user',
     'https://elsewhere.example/v2/user',
     '/v2/../healthz',
+    String.raw`/v2/decks/x\..\..\companies\c\jobs\j\events`,
+    '/v2/decks/x/%2e%2e/%2e%2e/companies/c/jobs/j/events',
     '',
   ]
   const { status, access, answers } = await refreshWith(api, cookie, refused)

@@ -13,19 +13,28 @@ const readable = Object.values<Endpoint>(endpoints)
   .filter(({ method, wire, answer }) => method === 'GET' && wire === undefined && answer !== null)
   .map(({ path }) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`))
 
-function isReadable(address: string): boolean {
-  const [path = ''] = address.split('?')
+function isReadable(path: string): boolean {
   return readable.some((pattern) => pattern.test(path))
 }
 
-async function read(app: Api, ctx: Ctx, access: string, address: string): Promise<ReadAlong> {
+/** Where an address leads, dot segments and backslashes followed, or null for what is no JSON of this API. */
+function readableUrl({ env }: Ctx, address: string): URL | null {
+  if (!address.startsWith('/') || !URL.canParse(env.BASE_PATH + address, env.PUBLIC_URL)) return null
+  const url = new URL(env.BASE_PATH + address, env.PUBLIC_URL)
+  const within = url.origin === new URL(env.PUBLIC_URL).origin && url.pathname.startsWith(`${env.BASE_PATH}/`)
+  return within && isReadable(url.pathname.slice(env.BASE_PATH.length)) ? url : null
+}
+
+interface Reading {
+  readonly address: string
+  readonly url: URL
+}
+
+async function read(app: Api, ctx: Ctx, access: string, { address, url }: Reading, signal: AbortSignal) {
   const headers = { application: 'cms', authorization: `Bearer ${access}`, 'x-request-id': ctx.requestId }
   // The caller stands as the peer: its own proxies are behind it by now.
   const peer = { incoming: { socket: { remoteAddress: ctx.clientAddress } } }
-  const response = await app.fetch(
-    new Request(new URL(ctx.env.BASE_PATH + address, ctx.env.PUBLIC_URL), { headers }),
-    peer,
-  )
+  const response = await app.fetch(new Request(url, { headers, signal }), peer)
   return { address, status: response.status, etag: response.headers.get('etag'), text: await response.text() }
 }
 
@@ -35,9 +44,14 @@ async function read(app: Api, ctx: Ctx, access: string, address: string): Promis
  * GET answered in JSON is left out, and so is what takes longer than a second.
  */
 export async function readAlong(app: Api, ctx: Ctx, access: string, addresses: string): Promise<ReadAlong[]> {
-  const asked = [...new Set(addresses.split(' '))].filter(isReadable).slice(0, MOST)
+  const readings = [...new Set(addresses.split(' '))].flatMap((address) => {
+    const url = readableUrl(ctx, address)
+    return url ? [{ address, url }] : []
+  })
   const late = AbortSignal.timeout(WITHIN_MS)
   const ended = new Promise<null>((resolve) => late.addEventListener('abort', () => resolve(null)))
-  const answers = await Promise.all(asked.map((address) => Promise.race([read(app, ctx, access, address), ended])))
+  const answers = await Promise.all(
+    readings.slice(0, MOST).map((reading) => Promise.race([read(app, ctx, access, reading, late), ended])),
+  )
   return answers.filter((answer) => answer !== null)
 }
