@@ -36,8 +36,8 @@ export const Slide = v.object({
   title: v.optional(v.string(), ''),
   notes: v.optional(v.string(), ''),
   hidden: v.optional(v.boolean(), false),
-  /** Text found on the slide, in reading order. */
-  text: v.optional(v.string(), ''),
+  /** Text found on the slide, in reading order; absent where it was left out. */
+  text: v.optional(v.string()),
   /** Shape of the slide; unit-free, only the ratio matters. */
   width: v.number(),
   height: v.number(),
@@ -47,6 +47,12 @@ export const Slide = v.object({
   version: optionalNumber(),
 })
 export type Slide = v.InferOutput<typeof Slide>
+
+/** Text is most of what is said of a slide, and the first look at a deck does without. */
+export const SlideQuery = v.object({ without: v.optional(v.picklist(['text'])) })
+
+export const SlideText = v.object({ id: Id, text: v.string() })
+export type SlideText = v.InferOutput<typeof SlideText>
 
 /** Most characters (UTF-16 units). */
 export const SLIDE_TITLE_MAX = 200
@@ -152,7 +158,16 @@ export const deckEndpoints = {
     summary: 'All slides of a deck, in order',
     access: ofDeck,
     params: IdParams,
+    query: SlideQuery,
     answer: resultsOf(Slide),
+  }),
+  listSlideTexts: endpoint({
+    method: 'GET',
+    path: '/v2/decks/{id}/slides/text',
+    summary: 'The text found on each slide of a deck, in order of the slides',
+    access: ofDeck,
+    params: IdParams,
+    answer: resultsOf(SlideText),
   }),
   orderSlides: endpoint({
     method: 'PUT',
@@ -160,6 +175,7 @@ export const deckEndpoints = {
     summary: 'Put slides in a new order; slides that are not named keep their places',
     access: ofDeck,
     params: IdParams,
+    query: SlideQuery,
     body: v.object({ slide_ids: v.pipe(v.array(Id), v.maxLength(5000)) }),
     answer: resultsOf(Slide),
   }),

@@ -15,6 +15,14 @@ export function isMadeOnDemand(key: string): boolean {
   return /^files\/[^/]+\/pages\//.test(key)
 }
 
+/**
+ * What an address is signed for: the widths of one image together, since whoever may see one may see the others, and a
+ * list of them is shorter by as many signatures; any other key by itself.
+ */
+export function signedPart(key: string): string {
+  return /^slides\/[^/]+\//.exec(key)?.[0] ?? key
+}
+
 /** Keys as one path segment of an address: no proxy then decodes or merges slashes. */
 export function keyToSegment(key: string): string {
   return key.replaceAll('/', '~')

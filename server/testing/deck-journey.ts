@@ -52,7 +52,10 @@ export async function makeDeck({ get, send }: Visit): Promise<string> {
 }
 
 /** What a person sees of a deck: the text of its slides, and a digest of every image. */
-export async function readDeck({ get, send }: Visit, deckId: string): Promise<{ text: string; images: string[] }[]> {
+export async function readDeck(
+  { get, send }: Visit,
+  deckId: string,
+): Promise<{ text: string | undefined; images: string[] }[]> {
   const { results } = await get<{ results: Slide[] }>(`/v2/decks/${deckId}/slides`)
   return await Promise.all(
     results.map(async ({ text, images }) => ({

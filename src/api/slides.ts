@@ -14,7 +14,15 @@ export const slideQueries = {
   list: (deckId: string) =>
     queryOptions({
       queryKey: [...slideQueries.all(), deckId] as const,
-      queryFn: ({ signal }) => list(deckEndpoints.listSlides, { params: { id: deckId }, signal }),
+      queryFn: ({ signal }) =>
+        list(deckEndpoints.listSlides, { params: { id: deckId }, query: { without: 'text' }, signal }),
+    }),
+  /** What is written on a slide never changes, so texts are asked for again only when a slide is newer than `newest`. */
+  texts: (deckId: string, newest: string) =>
+    queryOptions({
+      queryKey: [...slideQueries.all(), 'texts', deckId, newest] as const,
+      queryFn: ({ signal }) => list(deckEndpoints.listSlideTexts, { params: { id: deckId }, signal }),
+      staleTime: Infinity,
     }),
 }
 
@@ -56,7 +64,11 @@ export const slideMutations = {
   order: (client: QueryClient, deckId: string) =>
     mutationOptions({
       mutationFn: (slideIds: readonly string[]) =>
-        call(deckEndpoints.orderSlides, { params: { id: deckId }, body: { slide_ids: [...slideIds] } }),
+        call(deckEndpoints.orderSlides, {
+          params: { id: deckId },
+          query: { without: 'text' },
+          body: { slide_ids: [...slideIds] },
+        }),
       onMutate: (slideIds) => changeSlides(client, deckId, (slides) => inOrder(slides, slideIds)),
       onError: (_error, _ids, before) => rollBack(client, deckId, before),
       onSettled: () => refresh(client, deckId),

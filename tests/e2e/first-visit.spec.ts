@@ -90,7 +90,7 @@ test('a deck and its slides are asked for before the code of the editor is there
   const calls = collectCalls(page)
   const asked = Promise.all([
     page.waitForRequest((request) => request.url().endsWith(`/v2/decks/${id}`)),
-    page.waitForRequest((request) => request.url().endsWith(`/v2/decks/${id}/slides`)),
+    page.waitForRequest((request) => request.url().endsWith(`/v2/decks/${id}/slides?without=text`)),
   ])
   const arrived = page.goto(`/admin/decks/${id}`)
   await asked

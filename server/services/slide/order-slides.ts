@@ -38,7 +38,7 @@ export async function orderSlides({ ctx, input }: Call<typeof deckEndpoints.orde
     })
     return await readSlides(tx, deck.id)
   })
-  return slideAnswers(ctx, rows)
+  return slideAnswers(ctx, rows, input.query)
 }
 
 async function moveSlides(tx: Database, moves: readonly { id: string; rank: number }[]): Promise<void> {

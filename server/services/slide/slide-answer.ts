@@ -1,5 +1,6 @@
-import type { Slide } from '@outcrop/contract/deck.ts'
+import type { Slide, SlideQuery } from '@outcrop/contract/deck.ts'
 import { and, asc, count, eq, isNull, lt } from 'drizzle-orm'
+import type * as v from 'valibot'
 import type { Ctx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { slides } from '../../db/schema/slide.ts'
@@ -35,9 +36,14 @@ export function slideAnswer(ctx: Pick<Ctx, 'media'>, row: SlideRow, position: nu
   }
 }
 
-/** Slides in their order as they are answered. */
-export function slideAnswers(ctx: Pick<Ctx, 'media'>, rows: readonly SlideRow[]): { results: Slide[] } {
-  return { results: rows.map((row, position) => slideAnswer(ctx, row, position)) }
+/** Slides in their order as they are answered, their texts left out where the caller does without. */
+export function slideAnswers(
+  ctx: Pick<Ctx, 'media'>,
+  rows: readonly SlideRow[],
+  { without }: v.InferOutput<typeof SlideQuery>,
+): { results: Slide[] } {
+  const results = rows.map((row, position) => slideAnswer(ctx, row, position))
+  return { results: without === 'text' ? results.map(({ text: _left, ...slide }) => slide) : results }
 }
 
 /** One slide with its place among those that are shown. */

@@ -43,5 +43,7 @@ export const firstData: Readonly<Record<string, (visitor: Visitor) => readonly F
     return [{ path: DECKS_PATH, query: deckListQuery(listFilter(companyId, address)) }]
   },
   '/admin/decks/$id': ({ params: { id = '' } }) =>
-    isIdParam({ id }) ? [{ path: `${DECKS_PATH}/${id}` }, { path: `${DECKS_PATH}/${id}/slides` }] : [],
+    isIdParam({ id })
+      ? [{ path: `${DECKS_PATH}/${id}` }, { path: `${DECKS_PATH}/${id}/slides`, query: { without: 'text' } }]
+      : [],
 }

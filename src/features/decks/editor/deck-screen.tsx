@@ -8,6 +8,7 @@ import { useDocumentTitle } from '#/hooks/use-document-title.ts'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import { DeckEditor } from './deck-editor.tsx'
 import { DeckInTrash } from './deck-in-trash.tsx'
+import { useSlideTexts } from './use-slide-texts.ts'
 import { OPENING, useStepClose, WITHIN } from '#/features/decks/actions/use-address-step.ts'
 
 const DeckViewer = lazyPart(() =>
@@ -23,7 +24,7 @@ export function DeckScreen() {
   const search = useSearch({ from: '/admin/decks/$id' })
   const navigate = useNavigate({ from: '/admin/decks/$id' })
   const { data: deck, error } = useSuspenseQuery(deckQueries.detail(id))
-  const { data: slides } = useSuspenseQuery(slideQueries.list(id))
+  const slides = useSlideTexts(id, useSuspenseQuery(slideQueries.list(id)).data)
   useDocumentTitle(deck.title)
 
   const closeStep = useStepClose()

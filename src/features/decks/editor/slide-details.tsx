@@ -81,7 +81,9 @@ export function SlideDetails({ slide, draft, onType, onLeave, onKeepMine, onTake
       </Field>
       <section className="grid gap-1">
         <h3 className="text-sm font-semibold">{t('editor.text')}</h3>
-        <p className="text-sm whitespace-pre-wrap text-muted-foreground">{slide.text || t('editor.noText')}</p>
+        <p className="text-sm whitespace-pre-wrap text-muted-foreground">
+          {slide.text === '' ? t('editor.noText') : slide.text}
+        </p>
         {slide.source && (
           <p className="text-xs text-muted-foreground">
             {slide.source.page === null

@@ -117,7 +117,7 @@ export function DeckViewer(props: DeckViewerProps) {
         onClose={() => onClose(number)}
       />
       <p role="status" className="sr-only">
-        {slide && `${name}. ${slide.text}`}
+        {slide && `${name}. ${slide.text ?? ''}`}
       </p>
       <div className="relative flex min-h-0 flex-1">
         <ViewerStage

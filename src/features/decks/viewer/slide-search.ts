@@ -15,7 +15,7 @@ export function searchSlides(slides: readonly Pick<Slide, 'title' | 'text'>[], q
   const wanted = query.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('en')
   if (wanted === '') return []
   return slides.flatMap((slide, index) => {
-    const text = `${slide.title} ${slide.text}`.replaceAll(/\s+/g, ' ').trim()
+    const text = `${slide.title} ${slide.text ?? ''}`.replaceAll(/\s+/g, ' ').trim()
     const at = text.toLocaleLowerCase('en').indexOf(wanted)
     if (at < 0) return []
     const start = Math.max(0, at - AROUND)
