@@ -1,11 +1,13 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { NoticeHost } from '#/components/notice-host.tsx'
 import { PendingBar } from '#/components/pending-bar.tsx'
 import { sessionAtom } from '#/session/atoms.ts'
 import type { Layout } from '#/session/route-access.ts'
+import { store } from '#/session/store.ts'
+import { lazyPart } from '#/ui/lazy-part.ts'
 import { NavigationFocus } from './navigation-focus.tsx'
 
 const layouts = {
@@ -16,10 +18,17 @@ const layouts = {
 }
 
 /** A visitor has no palette and no uploads. */
-const PaletteHost = lazy(() => import('#/components/palette-host.tsx').then((host) => ({ default: host.PaletteHost })))
-const UploadOutlet = lazy(() =>
+const PaletteHost = lazyPart(() =>
+  import('#/components/palette-host.tsx').then((host) => ({ default: host.PaletteHost })),
+)
+const UploadOutlet = lazyPart(() =>
   import('#/components/uploader/upload-outlet.tsx').then((outlet) => ({ default: outlet.UploadOutlet })),
 )
+
+/** Fetches what whoever is signed in has on every page, so that its keys are heard as soon as the page stands. */
+export async function prepareLayout() {
+  if (store.get(sessionAtom).user) await Promise.all([PaletteHost.preload(), UploadOutlet.preload()])
+}
 
 /** Fetches a layout's code ahead of the page that is put into it. */
 export async function preloadLayout(layout: Layout) {

@@ -3,11 +3,17 @@ import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { sessionAtom, switchesAtom } from '#/session/atoms.ts'
+import { store } from '#/session/store.ts'
 import { buttonClass } from '#/ui/button-class.ts'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import { Logo } from '#/ui/logo.tsx'
 
 const SiteActions = lazyPart(() => import('./site-actions.tsx').then((actions) => ({ default: actions.SiteActions })))
+
+/** Fetches what the header of a person who is signed in has beside that of a visitor. */
+export async function prepareSiteHeader() {
+  if (store.get(sessionAtom).user) await SiteActions.preload()
+}
 
 export function SiteHeader() {
   const { t } = useTranslation('shell')
