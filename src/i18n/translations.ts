@@ -57,8 +57,13 @@ export function subscribeToTexts(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** A text by its qualified key; the key itself while there is none. */
+/**
+ * A text by its qualified key; the key itself while there is none. Why something failed is always said: where even the
+ * texts for that could not be fetched, it is that nothing could.
+ */
 export function translate(qualified: QualifiedKey, values?: Values, texts = readTexts()): string {
   const [namespace = '', key = ''] = qualified.split(':')
-  return formatText(texts.get(namespace) ?? {}, key, values) ?? key
+  const messages = texts.get(namespace)
+  if (!messages && namespace === 'problem') return translate('app:error.offlineText', undefined, texts)
+  return formatText(messages ?? {}, key, values) ?? key
 }

@@ -65,6 +65,24 @@ test('signing in without a network says so and keeps what was typed', async ({ v
   await expect(visitor).toHaveURL(/\/user\/profile$/)
 })
 
+test('signing in says that the service cannot be reached where the texts of failures could not be fetched either', async ({
+  visitor,
+  ownProduct,
+}) => {
+  await visitor.route('**/locales/en/problem.json', (route) => route.abort())
+  await visitor.goto(`${ownProduct.url}/login`)
+  await visitor.getByLabel('Email address').fill(PERSONAS.investor)
+  await visitor.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await ownProduct.stop('SIGKILL')
+  const said = visitor
+    .getByRole('alert')
+    .filter({ hasText: 'The service gave no answer. Check your network and try again' })
+  await visitor.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(said).toHaveCount(1)
+  await visitor.getByRole('button', { name: 'Company admin', exact: true }).click()
+  await expect(said).toHaveCount(2)
+})
+
 test('what a stopped server does not take is taken back, said, and tried again as it was typed', async ({
   ownProduct,
   as,
