@@ -42,8 +42,7 @@ export const CHUNK_PARTS = {
   /** The first list that people see, in one file with what it can do. */
   deckList: [
     '/src/features/decks/list/',
-    '/contract/deck-title.',
-    ...inFolder('src/features/decks/actions', 'use- deck-menu. deck-title-input. problem-toast. trash-days.'),
+    ...inFolder('src/features/decks/actions', 'use- deck-menu. deck-title-field. problem-toast. trash-days.'),
     '/src/components/uploader/drop-zone.',
     ...icons('ellipsis.'),
   ],

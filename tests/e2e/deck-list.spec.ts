@@ -25,19 +25,100 @@ test('what is searched and sorted is in the address, and back takes it away agai
   await expect(search).toHaveValue('roadshow')
 })
 
-test('a list that cannot be fetched says so, and a second try shows it', async ({ admin, consoleWatch }) => {
-  consoleWatch.allow(/status of 503/, /ApiError: unavailable/)
+test('a list that cannot be fetched says so in its own place, and a second try shows it', async ({
+  admin,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 503/)
   const { page } = admin
   let away = true
   await page.route('**/v2/decks?**', (route) =>
     away ? route.fulfill({ status: 503, json: { detail: 'Away' } }) : route.continue(),
   )
+  const said = page.getByRole('alert').filter({ hasText: 'The decks could not be loaded' })
   await page.goto('/admin/decks')
-  const again = page.getByRole('button', { name: 'Try again' })
-  await expect(again).toBeVisible()
-  away = false
-  await again.click()
-  await expect(page.getByRole('listitem').first()).toBeVisible()
+  for (const view of ['Grid', 'Table']) {
+    away = true
+    await page.getByRole('radio', { name: view }).click({ force: true })
+    await expect(said).toContainText('The service cannot be reached just now. Try again in a moment.')
+    await expect(page.getByRole('heading', { name: 'Decks', level: 1 })).toBeVisible()
+    await expect(page.getByRole('searchbox', { name: 'Search decks' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'New deck' })).toBeVisible()
+    await expect(page).toBeAccessible()
+    away = false
+    await said.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('link', { name: /^Roadshow/ }).first()).toBeVisible()
+    await expect(said).toBeHidden()
+  }
+})
+
+test('a search that fails leaves what is typed where it is, and the decks of before come back without it', async ({
+  admin,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 500/)
+  const { page } = admin
+  await page.goto('/admin/decks')
+  const cards = page.getByRole('main').getByRole('listitem')
+  await expect(cards.first()).toBeVisible()
+  await page.route('**/v2/decks?**search=road**', (route) => route.fulfill({ status: 500, json: {} }))
+  const search = page.getByRole('searchbox', { name: 'Search decks' })
+  await search.fill('road')
+  await expect(page.getByRole('heading', { name: 'The decks could not be loaded' })).toBeVisible()
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('road')
+  await page.getByRole('link', { name: 'Trash' }).click()
+  await page.goBack()
+  await search.fill('')
+  await expect(cards.first()).toBeVisible()
+})
+
+test('decks that cannot be read again stay, and it is said that they may be old', async ({ admin, consoleWatch }) => {
+  consoleWatch.allow(/status of 500/)
+  const { page, api } = admin
+  const { title } = await copyDeck(api)
+  await page.goto(`/admin/decks?q=${title.slice(5)}`)
+  await expect(page.getByRole('link', { name: title })).toBeVisible()
+  let fails = true
+  await page.route('**/v2/decks?**', (route) => (fails ? route.fulfill({ status: 500, json: {} }) : route.continue()))
+  await page.getByRole('button', { name: `More for ${title}` }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await page.getByRole('textbox', { name: 'Title of the deck' }).fill(`${title} again`)
+  await page.keyboard.press('Enter')
+  const said = page.getByRole('alert').filter({ hasText: 'What you see may be old' })
+  await expect(said).toBeVisible()
+  await expect(page.getByRole('link', { name: `${title} again` })).toBeVisible()
+  fails = false
+  await said.getByRole('button', { name: 'Try again' }).click()
+  await expect(said).toBeHidden()
+  await expect(page.getByRole('link', { name: `${title} again` })).toBeVisible()
+})
+
+test('typing in the search goes on while a slow server looks, with the decks of before still there', async ({
+  admin,
+}) => {
+  const { page } = admin
+  await page.goto('/admin/decks')
+  const cards = page.getByRole('main').getByRole('listitem')
+  await expect(cards.first()).toBeVisible()
+  const asked: (() => void)[] = []
+  await page.route('**/v2/decks?**search=**', async (route) => {
+    await new Promise<void>((resolve) => asked.push(resolve))
+    await route.continue()
+  })
+  const search = page.getByRole('searchbox', { name: 'Search decks' })
+  await search.pressSequentially('roadshow')
+  await expect(page.locator('main [aria-busy=true]')).toBeVisible()
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await search.press('End')
+  await search.pressSequentially(', short')
+  await expect.poll(() => asked.length).toBeGreaterThan(1)
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('roadshow, short')
+  await expect(cards.first()).toBeVisible()
+  for (const answer of asked) answer()
+  await expect(page.getByRole('link', { name: 'Roadshow, short version', exact: true })).toBeVisible()
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
 })
 
 test('on a phone the trash is emptied only after the title is typed', async ({ as }) => {

@@ -4,7 +4,7 @@ import ImagePlus from 'lucide-react/icons/image-plus'
 import Play from 'lucide-react/icons/play'
 import Redo2 from 'lucide-react/icons/redo-2'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Deck } from '@outcrop/contract/deck.ts'
 import { Later, partLater } from '#/components/later.tsx'
@@ -13,7 +13,7 @@ import { IMAGE_ACCEPT, PDF_ACCEPT } from '#/components/uploader/file-check.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { DeckMenu } from '#/features/decks/actions/deck-menu.tsx'
-import { DeckTitleInput } from '#/features/decks/actions/deck-title-input.tsx'
+import { DeckTitleField } from '#/features/decks/actions/deck-title-field.ts'
 import type { History, HistoryState } from './edit-history.ts'
 import { useDeckActions } from '#/features/decks/actions/use-deck-actions.ts'
 
@@ -66,28 +66,34 @@ export function DeckHeader({ deck, count, history, historyState, onRename, onAdd
     </Later>
   )
 
+  const title = (
+    <button
+      type="button"
+      title={t('action.rename')}
+      dir="auto"
+      className="max-w-full truncate rounded-sm hover:bg-muted"
+      onClick={() => setRenaming(true)}
+      onKeyDown={(event) => event.key === 'F2' && setRenaming(true)}
+    >
+      {deck.title}
+    </button>
+  )
+
   return (
     <PageHeader
       title={
         renaming ? (
-          <DeckTitleInput
-            title={deck.title}
-            onDone={(title) => {
-              setRenaming(false)
-              if (title) onRename(title)
-            }}
-          />
+          <Suspense fallback={title}>
+            <DeckTitleField
+              title={deck.title}
+              onDone={(typed) => {
+                setRenaming(false)
+                if (typed) onRename(typed)
+              }}
+            />
+          </Suspense>
         ) : (
-          <button
-            type="button"
-            title={t('action.rename')}
-            dir="auto"
-            className="max-w-full truncate rounded-sm hover:bg-muted"
-            onClick={() => setRenaming(true)}
-            onKeyDown={(event) => event.key === 'F2' && setRenaming(true)}
-          >
-            {deck.title}
-          </button>
+          title
         )
       }
       description={t('list.slides', { count })}

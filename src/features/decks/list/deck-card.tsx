@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import type { Deck } from '@outcrop/contract/deck.ts'
 import { RelativeTime } from '#/components/relative-time.tsx'
@@ -10,7 +10,7 @@ import { Checkbox } from '#/ui/checkbox.tsx'
 import { classNames } from '#/ui/class-names.ts'
 import { DeckCover } from './deck-cover.tsx'
 import { DeckMenu } from '#/features/decks/actions/deck-menu.tsx'
-import { DeckTitleInput } from '#/features/decks/actions/deck-title-input.tsx'
+import { DeckTitleField } from '#/features/decks/actions/deck-title-field.ts'
 import { daysLeft } from '#/features/decks/actions/trash-days.ts'
 import type { DeckActions } from '#/features/decks/actions/use-deck-actions.ts'
 
@@ -39,6 +39,12 @@ export function DeckCard({ deck, actions, selection, eager }: DeckCardProps) {
     if (title) actions.rename(deck, title)
   }
 
+  const heading = (
+    <h2 dir="auto" className="min-w-0 flex-1 truncate text-sm font-semibold" title={deck.title}>
+      {inTrash ? deck.title : <DeckLink deck={deck} onKeyDown={handleKey} />}
+    </h2>
+  )
+
   return (
     <li
       className={classNames(
@@ -55,11 +61,11 @@ export function DeckCard({ deck, actions, selection, eager }: DeckCardProps) {
       <div className="grid grid-cols-1 gap-0.5 px-3 pt-2 pb-2.5">
         <div className="flex min-h-8 items-center gap-1">
           {renaming ? (
-            <DeckTitleInput title={deck.title} onDone={finishRename} className="relative z-10 -mx-2.5" />
+            <Suspense fallback={heading}>
+              <DeckTitleField title={deck.title} onDone={finishRename} className="relative z-10 -mx-2.5" />
+            </Suspense>
           ) : (
-            <h2 dir="auto" className="min-w-0 flex-1 truncate text-sm font-semibold" title={deck.title}>
-              {inTrash ? deck.title : <DeckLink deck={deck} onKeyDown={handleKey} />}
-            </h2>
+            heading
           )}
           <div className="relative z-10 -me-1.5">
             <DeckMenu deck={deck} actions={actions} onRename={() => setRenaming(true)} />

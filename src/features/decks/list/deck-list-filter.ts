@@ -12,11 +12,6 @@ export function listAddress({ q, sort, state, page, view, row }: DeckListSearch)
   return { q, sort, state, page: Math.ceil(row / TABLE_PAGE_SIZE), pageSize: TABLE_PAGE_SIZE }
 }
 
-/** What makes the list another one. Which row is at the table's top does not: scrolling never shows the page as loading. */
-export function listIdentity({ q, sort, state, page, view }: DeckListSearch) {
-  return { q, sort, state, view, ...(view === 'grid' && { page }) }
-}
-
 /** What the list's address asks the API for. */
 export function listFilter(companyId: string, { q, sort, state, page, pageSize }: ListAddress): DeckFilter {
   return { companyId, search: q, ordering: sort, state, page, ...(pageSize && { pageSize }) }

@@ -1,37 +1,23 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { useAtomValue } from 'jotai'
 import { Suspense, useState } from 'react'
-import { TRASH_DAYS } from '@outcrop/contract/deck.ts'
-import { PAGE_SIZE_DEFAULT } from '@outcrop/contract/pagination.ts'
-import { deckQueries } from '#/api/decks.ts'
 import { partLater } from '#/components/later.tsx'
-import { ListPagination } from '#/components/list-pagination.tsx'
 import { ListToolbar } from '#/components/list-toolbar.tsx'
-import { LongTableSkeleton } from '#/components/long-table/long-table-skeleton.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
 import { DropZone } from '#/components/uploader/drop-zone.tsx'
-import { patchSearch, useSearchPatch } from '#/components/use-search-patch.ts'
-import { useSelection } from '#/components/use-selection.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import type { CompanyReference } from '#/session/atoms.ts'
 import { selectedCompanyAtom } from '#/session/atoms.ts'
 import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
-import { EmptyState } from '#/ui/empty-state.tsx'
 import { lazyPart } from '#/ui/lazy-part.ts'
-import { DeckBulkBar } from './deck-bulk-bar.tsx'
-import { DeckGrid } from './deck-grid.tsx'
-import { listAddress, listFilter } from './deck-list-filter.ts'
 import { deckOrders, orderFor } from './deck-orders.ts'
+import { DeckResults } from './deck-results.tsx'
 import { useStepClose, WITHIN } from '#/features/decks/actions/use-address-step.ts'
 import { useDeckActions } from '#/features/decks/actions/use-deck-actions.ts'
 import { useDeckFiles } from '#/features/decks/actions/use-deck-files.ts'
 
-const DeckTable = lazyPart(() =>
-  import('#/features/decks/table/deck-table.tsx').then((module) => ({ default: module.DeckTable })),
-)
 const create = partLater(() =>
   import('#/features/decks/actions/deck-create-dialog.tsx').then((module) => ({ default: module.DeckCreateDialog })),
 )
@@ -48,16 +34,10 @@ function CompanyDecks({ company }: { company: CompanyReference }) {
   const { t } = useTranslation('deck')
   const search = useSearch({ from: '/admin/decks/' })
   const navigate = useNavigate({ from: '/admin/decks/' })
-  const patch = useSearchPatch()
-  const { data } = useSuspenseQuery(deckQueries.list(listFilter(company.id, listAddress(search))))
-  const decks = data.results
-  const selection = useSelection(decks.map((deck) => deck.id))
   const actions = useDeckActions()
   const takeFiles = useDeckFiles(company.id, null)
   const closeStep = useStepClose()
   const [creating, setCreating] = useState(false)
-  const chosen = decks.filter((deck) => selection.selected.has(deck.id))
-  const inTrash = search.state === 'trash'
 
   return (
     <DropZone label={t('list.drop')} onFiles={takeFiles} className="min-h-[70dvh]">
@@ -94,38 +74,13 @@ function CompanyDecks({ company }: { company: CompanyReference }) {
           ))}
         </nav>
       </ListToolbar>
-      {data.count === 0 ? (
-        <NoDecks
-          q={search.q}
-          inTrash={inTrash}
-          onClear={() => patch({ q: undefined })}
-          onCreate={() => setCreating(true)}
-        />
-      ) : search.view === 'table' ? (
-        <Suspense fallback={<LongTableSkeleton />}>
-          <DeckTable
-            key={`${search.q} ${search.sort} ${search.state}`}
-            companyId={company.id}
-            count={data.count}
-            search={search}
-            actions={actions}
-          />
-        </Suspense>
-      ) : decks.length === 0 ? (
-        <Navigate to="." search={patchSearch({ page: Math.ceil(data.count / PAGE_SIZE_DEFAULT) })} replace />
-      ) : (
-        <>
-          <DeckGrid decks={decks} actions={actions} selection={selection} />
-          <ListPagination page={search.page} pageSize={PAGE_SIZE_DEFAULT} count={data.count} />
-          <DeckBulkBar
-            selection={selection}
-            chosen={chosen}
-            inTrash={inTrash}
-            actions={actions}
-            onLeft={(left) => selection.choose(left.map((deck) => deck.id))}
-          />
-        </>
-      )}
+      <DeckResults
+        key={search.view}
+        companyId={company.id}
+        search={search}
+        actions={actions}
+        onCreate={() => setCreating(true)}
+      />
       <Suspense fallback={null}>
         {creating && <create.Part companyId={company.id} onFiles={takeFiles} onClose={() => setCreating(false)} />}
         {search.import && (
@@ -139,40 +94,5 @@ function CompanyDecks({ company }: { company: CompanyReference }) {
         )}
       </Suspense>
     </DropZone>
-  )
-}
-
-function NoDecks({
-  q,
-  inTrash,
-  onClear,
-  onCreate,
-}: {
-  q: string
-  inTrash: boolean
-  onClear: () => void
-  onCreate: () => void
-}) {
-  const { t } = useTranslation('deck')
-  if (q) {
-    return (
-      <EmptyState
-        title={t('empty.filtered', { q })}
-        description={t(inTrash ? 'empty.filteredTrashText' : 'empty.filteredText')}
-        actions={
-          <Button variant="outline" onClick={onClear}>
-            {t('empty.clear')}
-          </Button>
-        }
-      />
-    )
-  }
-  if (inTrash) return <EmptyState title={t('empty.trash')} description={t('empty.trashText', { count: TRASH_DAYS })} />
-  return (
-    <EmptyState
-      title={t('empty.title')}
-      description={t('empty.text')}
-      actions={<Button onClick={onCreate}>{t('empty.fromPdf')}</Button>}
-    />
   )
 }

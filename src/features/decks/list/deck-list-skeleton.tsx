@@ -1,4 +1,5 @@
 import { Skeleton } from '#/ui/skeleton.tsx'
+import { DeckGridSkeleton } from './deck-grid-skeleton.tsx'
 
 /** The shape of the list while it comes: every part stands where it will be. */
 export function DeckListSkeleton() {
@@ -16,17 +17,7 @@ export function DeckListSkeleton() {
         <Skeleton className="h-8 w-32 pointer-coarse:h-11" />
         <Skeleton className="ms-auto h-8 w-52 pointer-coarse:h-11" />
       </div>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-4">
-        {Array.from({ length: 8 }, (_, index) => (
-          <div key={index} className="rounded-lg border bg-card">
-            <Skeleton className="aspect-video rounded-b-none" />
-            <div className="grid h-18 content-center gap-2 px-3">
-              <Skeleton className="h-4 w-3/5" />
-              <Skeleton className="h-3 w-2/5" />
-            </div>
-          </div>
-        ))}
-      </div>
+      <DeckGridSkeleton />
     </div>
   )
 }
