@@ -298,7 +298,7 @@ test('a title is typed in its place from the menu, on a slow machine too', async
   await expect(field).toBeFocused()
   await field.fill(`${title} renamed`)
   await field.press('Enter')
-  await expect(page.getByRole('link', { name: `${title} renamed` })).toBeVisible()
+  await expect(page.getByRole('link', { name: `${title} renamed` })).toBeFocused()
 })
 
 test('when a deck was changed is said in words, and to the minute under the pointer', async ({ admin }) => {
@@ -310,3 +310,56 @@ test('when a deck was changed is said in words, and to the minute under the poin
   await when.hover()
   await expect(when).toHaveAttribute('title', /^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}\s[AP]M$/)
 })
+
+for (const view of ['grid', 'table']) {
+  test(`as decks leave the list the focus goes on to the next one, and to the heading after the last, ${view}`, async ({
+    admin,
+  }) => {
+    const { page, api } = admin
+    const mark = crypto.randomUUID().slice(0, 8)
+    for (const letter of ['A', 'B', 'C', 'D', 'E']) await copyDeck(api, { title: `${letter} ${mark}` })
+    const more = (letter: string) => page.getByRole('button', { name: `More for ${letter} ${mark}` })
+    const act = async (letter: string, name: string) => {
+      await more(letter).focus()
+      await more(letter).press('Enter')
+      await page.getByRole('menuitem', { name }).press('Enter')
+      await expect(more(letter)).toBeHidden()
+    }
+    const isAt = (letter: string) =>
+      view === 'grid'
+        ? expect(page.locator('li:focus-within')).toContainText(`${letter} ${mark}`)
+        : expect(page.getByRole('row').and(page.locator('.long-row-current'))).toContainText(`${letter} ${mark}`)
+    const isInList = () =>
+      expect(page.locator(view === 'grid' ? 'main li :focus' : '[role=grid]:focus-within')).toBeVisible()
+    await page.goto(`/admin/decks?q=${mark}&sort=title&view=${view}`)
+
+    await act('B', 'Move to trash')
+    await isInList()
+    await isAt('C')
+    await page.getByRole('checkbox', { name: `Select A ${mark}` }).focus()
+    await page.keyboard.press('Space')
+    await page.getByRole('checkbox', { name: `Select D ${mark}` }).focus()
+    await page.keyboard.press('Space')
+    await page.getByRole('toolbar').getByRole('button', { name: 'Move to trash' }).press('Enter')
+    await expect(more('A')).toBeHidden()
+    await isInList()
+    await act('E', 'Move to trash')
+    await isInList()
+    await isAt('C')
+    await act('C', 'Move to trash')
+    await expect(page.getByRole('heading', { name: 'Decks', level: 1 })).toBeFocused()
+
+    await page.goto(`/admin/decks?q=${mark}&sort=title&view=${view}&state=trash`)
+    await act('A', 'Restore')
+    await isInList()
+    await isAt('B')
+    await more('B').press('Enter')
+    await page.getByRole('menuitem', { name: 'Delete for good' }).press('Enter')
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('textbox').fill(`B ${mark}`)
+    await question.getByRole('textbox').press('Enter')
+    await expect(more('B')).toBeHidden()
+    await isInList()
+    await isAt('C')
+  })
+}

@@ -63,7 +63,10 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
   const [current, setCurrent] = useState(start)
   const view = useRowWindow({ body, count, rowHeight: height, covered: COVERED, coveredBelow: STATUS, start })
   const rows = useLongRows(source, view.drawn, view.fast)
-  if (rows.count !== undefined && rows.count !== count) setCount(rows.count)
+  if (rows.count !== undefined && rows.count !== count) {
+    setCount(rows.count)
+    setCurrent(Math.max(0, Math.min(current, rows.count - 1)))
+  }
 
   const shown = narrow ? columns.filter((column) => !column.wideOnly) : columns
   const indices = Array.from({ length: view.drawn.last - view.drawn.first }, (_, place) => view.drawn.first + place)

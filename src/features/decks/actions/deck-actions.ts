@@ -5,6 +5,7 @@ import { deckMutations } from '#/api/deck-mutations.ts'
 import { runMutation } from '#/api/run-mutation.ts'
 import { translate } from '#/i18n/translations.ts'
 import { confirm, toast } from '#/session/notices.ts'
+import { keepFocus } from './keep-focus.ts'
 import { problemToast } from './problem-toast.ts'
 import { renameAgain } from './rename-again.ts'
 import { undoneToast } from './undone-toast.ts'
@@ -33,13 +34,16 @@ interface DeckWork {
   readonly decks: readonly Deck[]
   readonly work: Promise<unknown>
   readonly onLeft: OnLeft | undefined
+  /** What had the focus when it began. */
+  readonly from: Element | null
   /** Says what was done. */
   readonly say: (done: readonly Deck[]) => void
   readonly again: (left: readonly Deck[]) => void
 }
 
 /** Waits for what is done to decks and says how it ended; what was not done can be tried again. */
-async function settle({ decks, work, onLeft, say, again }: DeckWork) {
+async function settle({ decks, work, onLeft, from, say, again }: DeckWork) {
+  const endFocus = keepFocus(from, idsOf(decks))
   const error: unknown = await work.then(
     () => null,
     (caught: unknown) => caught,
@@ -48,27 +52,40 @@ async function settle({ decks, work, onLeft, say, again }: DeckWork) {
   const left = error === null ? [] : decks.filter((deck) => !isPart || error.failedIds.has(deck.id))
   const done = decks.filter((deck) => !left.includes(deck))
   onLeft?.(left)
+  endFocus()
   if (done.length > 0) say(done)
   const cause = isPart ? error.cause : error
   if (decks.length === 1 && cause) await problemToast(cause, () => again(left))
   else if (left.length > 0) await undoneToast({ done: done.length, left, cause, again: () => again(left) })
 }
 
-export async function restoreDecks(client: QueryClient, decks: readonly Deck[], onLeft?: OnLeft) {
+export async function restoreDecks(
+  client: QueryClient,
+  decks: readonly Deck[],
+  onLeft?: OnLeft,
+  from = document.activeElement,
+) {
   await settle({
     decks,
     work: runMutation(client, deckMutations.restore(client), idsOf(decks)),
     onLeft,
+    from,
     say: (done) => toast({ title: translate('deck:said.restored', named(done)), variant: 'success', timeout: SAID_MS }),
     again: (left) => void restoreDecks(client, left, onLeft),
   })
 }
 
-export async function trashDecks(client: QueryClient, decks: readonly Deck[], onLeft?: OnLeft) {
+export async function trashDecks(
+  client: QueryClient,
+  decks: readonly Deck[],
+  onLeft?: OnLeft,
+  from = document.activeElement,
+) {
   await settle({
     decks,
     work: runMutation(client, deckMutations.remove(client), idsOf(decks)),
     onLeft,
+    from,
     say: (done) =>
       toast({
         title: translate('deck:said.trashed', named(done)),
@@ -79,7 +96,12 @@ export async function trashDecks(client: QueryClient, decks: readonly Deck[], on
   })
 }
 
-export async function purgeDecks(client: QueryClient, decks: readonly Deck[], onLeft?: OnLeft) {
+export async function purgeDecks(
+  client: QueryClient,
+  decks: readonly Deck[],
+  onLeft?: OnLeft,
+  from = document.activeElement,
+) {
   const sure = await confirm({
     title: translate('deck:purge.title', named(decks)),
     description: translate('deck:purge.text'),
@@ -87,15 +109,21 @@ export async function purgeDecks(client: QueryClient, decks: readonly Deck[], on
     typedConfirmation:
       decks.length === 1 ? (decks[0]?.title ?? '') : translate('deck:purge.confirmMany', { count: decks.length }),
   })
-  if (sure) await purgeSurely(client, decks, onLeft)
+  if (sure) await purgeSurely(client, decks, onLeft, from)
   else onLeft?.(decks)
 }
 
-async function purgeSurely(client: QueryClient, decks: readonly Deck[], onLeft: OnLeft | undefined) {
+async function purgeSurely(
+  client: QueryClient,
+  decks: readonly Deck[],
+  onLeft: OnLeft | undefined,
+  from = document.activeElement,
+) {
   await settle({
     decks,
     work: runMutation(client, deckMutations.purge(client), decks),
     onLeft,
+    from,
     say: (done) => toast({ title: translate('deck:said.purged', named(done)), timeout: SAID_MS }),
     again: (left) => void purgeSurely(client, left, onLeft),
   })

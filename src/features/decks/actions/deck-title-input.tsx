@@ -26,8 +26,13 @@ export function DeckTitleInput({ title, onDone, className }: DeckTitleInputProps
 
   function handleKey(event: KeyboardEvent) {
     event.stopPropagation()
-    if (event.key === 'Enter') finish(text)
-    if (event.key === 'Escape') finish(null)
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    const place = event.currentTarget.parentElement
+    finish(event.key === 'Enter' ? text : null)
+    // The field takes the focus with it when it goes; the title comes in its place.
+    setTimeout(() => {
+      if (document.activeElement === document.body) place?.querySelector<HTMLElement>('a, button')?.focus()
+    })
   }
 
   return (

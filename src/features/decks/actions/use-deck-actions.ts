@@ -23,11 +23,12 @@ export function useDeckActions(): DeckActions {
 
   function acting(pick: (actions: Actions) => Actions['trashDecks']): DeckAction {
     return (decks, onLeft) => {
+      const from = document.activeElement
       function miss(error: unknown) {
         onLeft?.(decks)
         return missingToast(error)
       }
-      void loadActions().then((actions) => pick(actions)(client, decks, onLeft), miss)
+      void loadActions().then((actions) => pick(actions)(client, decks, onLeft, from), miss)
     }
   }
 

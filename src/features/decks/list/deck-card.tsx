@@ -47,6 +47,7 @@ export function DeckCard({ deck, actions, selection, eager }: DeckCardProps) {
 
   return (
     <li
+      data-deck={deck.id}
       className={classNames(
         'group relative rounded-lg border bg-card transition-colors hover:border-input',
         chosen && 'border-primary ring-1 ring-primary',
