@@ -18,6 +18,7 @@ export function whenUsable(config: RuntimeConfig) {
     unsubscribe()
     fetchPart('Next screens', () => import('./ahead.ts').then(({ fetchAhead }) => fetchAhead()))
     setTimeout(() => {
+      fetchPart('Theme', () => import('#/components/theme.ts').then(({ followTheme }) => followTheme()))
       fetchPart('What an outage needs', () => import('./outage.ts').then(({ prepareForOutage }) => prepareForOutage()))
       import('./version.ts').then(
         ({ watchVersion }) => watchVersion(router),

@@ -34,17 +34,15 @@ function followOtherTabs(event: StorageEvent): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    addEventListener('storage', followOtherTabs)
-    matchMedia(DARK).addEventListener('change', paint)
-  }
   listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    removeEventListener('storage', followOtherTabs)
-    matchMedia(DARK).removeEventListener('change', paint)
-  }
+  return () => listeners.delete(listener)
+}
+
+/** From now on the page looks as the system and the other tabs say, where the choice leaves that to them. */
+export function followTheme(): void {
+  addEventListener('storage', followOtherTabs)
+  matchMedia(DARK).addEventListener('change', paint)
+  take(keptTheme())
 }
 
 /** Keeps the choice for this browser, or at least for this visit, and repaints every tab. */

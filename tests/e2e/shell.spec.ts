@@ -190,3 +190,26 @@ test('the shell, home and error pages have nothing that axe finds', async ({ vis
   await expect(page.getByRole('menu')).toBeVisible()
   await expect(page).toBeAccessible()
 })
+
+test('the page follows the theme of the system and the choice in another tab while it is open', async ({ as }) => {
+  const { page, context } = await as('admin', { colorScheme: 'light' })
+  const look = page.locator('html')
+  await page.goto('/admin/decks')
+  await expect(look).toHaveAttribute('data-theme', 'light')
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /theme-/.test(name))))
+    .toBe(true)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(look).toHaveAttribute('data-theme', 'dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(look).toHaveAttribute('data-theme', 'light')
+
+  const other = await context.newPage()
+  await other.goto('/admin/decks')
+  await other.getByRole('button', { name: /^Account of/ }).click()
+  await other.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await expect(look).toHaveAttribute('data-theme', 'dark')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(look).toHaveAttribute('data-theme', 'dark')
+})
