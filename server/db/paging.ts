@@ -10,3 +10,9 @@ export function pageWindow(query: { readonly page: number; readonly page_size: n
 export function containsPattern(search: string): string {
   return `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
+
+/** A pattern for `~*` that finds the text where a word begins, or anywhere where it does not begin as a word does. */
+export function wordPattern(text: string): string {
+  const literally = text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  return /^[\p{L}\p{N}_]/u.test(text) ? String.raw`\m${literally}` : literally
+}

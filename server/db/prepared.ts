@@ -28,3 +28,8 @@ export function prepared<S extends Statement>(db: Database, name: string, build:
 export function idList(ids: readonly string[]): string {
   return `{${ids.join(',')}}`
 }
+
+/** Texts as one parameter of a prepared statement, to be read as `…::text[]`. */
+export function textList(texts: readonly string[]): string {
+  return `{${texts.map((text) => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(',')}}`
+}

@@ -1,4 +1,5 @@
 import { fetchedAhead } from './harness/ahead.ts'
+import { copyDeck } from './harness/decks.ts'
 import { expect, test } from './harness/test.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
@@ -189,6 +190,30 @@ test('the shell, home and error pages have nothing that axe finds', async ({ vis
   await page.getByRole('button', { name: /^Account of/ }).click()
   await expect(page.getByRole('menu')).toBeVisible()
   await expect(page).toBeAccessible()
+})
+
+test('the palette finds a deck by words from the middle of its title, before decks whose slides say the same', async ({
+  admin,
+}) => {
+  const { page, api } = admin
+  const mark = crypto.randomUUID().slice(0, 8)
+  await api.createDeck(api.user.companies[0]?.id ?? '', `Drilling of the north ${mark} in summer`)
+  for (let place = 0; place < 6; place++) {
+    const { id } = await copyDeck(api)
+    const path = `/v2/decks/${id}/slides`
+    const { results } = await api.send<{ results: { id: string }[] }>('GET', path)
+    await api.send('PATCH', `${path}/${results[0]?.id}`, { title: `The north ${mark} again` })
+  }
+  await page.goto('/admin/decks')
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('dialog').getByRole('combobox')
+  for (const typed of [`north ${mark}`, `${mark} north summer`]) {
+    await field.fill(typed)
+    await expect(page.getByRole('option').first()).toHaveText(`Drilling of the north ${mark} in summer`)
+  }
+  await field.press('Enter')
+  await expect(page.getByRole('heading', { name: `Drilling of the north ${mark} in summer`, level: 1 })).toBeVisible()
 })
 
 test('the page follows the theme of the system and the choice in another tab while it is open', async ({ as }) => {

@@ -47,6 +47,29 @@ test('titles are sorted by their numbers and without regard to capitals', async 
   expect(await titles(api, 'ordering=-title')).toEqual(sorted.toReversed())
 })
 
+test('a search finds the words of a title wherever they stand, and titles before what stands on slides', async () => {
+  const api = await createTestApi()
+  await runJobs(api)
+  const { deck, slides } = await importedDeck(api, api.as('admin'))
+  await makeDeck(api, 'Roadshow for Zürich, short version')
+  await makeDeck(api, 'Short notes')
+  await makeDeck(api, String.raw`100% "quoted" {a,b} c\d`)
+  api.clock.pass({ minutes: 1 })
+  await api.as('admin').patch(`/v2/decks/${deck.id}/slides/${slides[0]?.id}`, { body: { title: 'A short version' } })
+  expect(await titles(api, 'search=short')).toEqual(['Short notes', 'Roadshow for Zürich, short version', deck.title])
+  expect(await titles(api, 'search=short+version')).toEqual(['Roadshow for Zürich, short version', deck.title])
+  expect(await titles(api, 'search=version++roadshow')).toEqual(['Roadshow for Zürich, short version'])
+  expect(await titles(api, 'search=ver+road')).toEqual(['Roadshow for Zürich, short version'])
+  expect(await titles(api, 'search=zürich+show')).toEqual([])
+  expect(await titles(api, 'search=short&ordering=title')).toEqual([
+    deck.title,
+    'Roadshow for Zürich, short version',
+    'Short notes',
+  ])
+  for (const search of ['100%', '"quoted"', '{a,b}', String.raw`c\d 100%`])
+    expect(await titles(api, `search=${encodeURIComponent(search)}`)).toEqual([String.raw`100% "quoted" {a,b} c\d`])
+}, 30_000)
+
 test('a deck of another company is not found by any call', async () => {
   const api = await createTestApi()
   const { id } = await makeDeck(api, 'Theirs', COMPANIES.quartz.id)

@@ -3,8 +3,8 @@ import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from '
 import type { Call } from '../../call.ts'
 import type { Database } from '../../db/database.ts'
 import { naturalOrder } from '../../db/natural-order.ts'
-import { containsPattern, pageWindow } from '../../db/paging.ts'
-import { prepared } from '../../db/prepared.ts'
+import { containsPattern, pageWindow, wordPattern } from '../../db/paging.ts'
+import { prepared, textList } from '../../db/prepared.ts'
 import { decks } from '../../db/schema/deck.ts'
 import { answerOfDeck, DECK_COLUMNS, SLIDE_COUNT } from './deck-answer.ts'
 
@@ -15,6 +15,9 @@ const SORT_KEYS = {
   slide_count: SLIDE_COUNT,
   deleted_at: decks.deletedAt,
 } as const
+
+/** In this order, which nobody has chosen, decks whose titles match come before those that match on a slide. */
+const DEFAULT_ORDERING = '-updated_at'
 
 /** What the text of the statement depends on. */
 interface Shape {
@@ -31,7 +34,11 @@ function listStatement(db: Database, name: string, { state, isSearch, ordering }
   )
   const direction = ordering.startsWith('-') ? desc : asc
   const field = ordering.replace(/^-/, '') as keyof typeof SORT_KEYS
-  const order = [direction(SORT_KEYS[field]), direction(decks.id)]
+  const order = [
+    ...(isSearch && ordering === DEFAULT_ORDERING ? [desc(titleMatches())] : []),
+    direction(SORT_KEYS[field]),
+    direction(decks.id),
+  ]
   // The page is found by ids alone: what an answer gathers would otherwise be gathered for every deck before it, too.
   const page = db
     .select({ id: decks.id })
@@ -48,13 +55,17 @@ function listStatement(db: Database, name: string, { state, isSearch, ordering }
     .prepare(name)
 }
 
-/** Decks of one company, and their number, in one query; the search looks into titles and into what stands on the slides. */
+/** Decks of one company, and their number, in one query; the search looks for its words in titles and for itself on the slides. */
 export async function listDecks({ ctx, input: { query } }: Call<typeof deckEndpoints.listDecks>) {
   const shape = { state: query.state, isSearch: query.search !== '', ordering: query.ordering }
   const list = prepared(ctx.db, `list_decks ${Object.values(shape).join(' ')}`, (db, name) =>
     listStatement(db, name, shape),
   )
-  const values = { company: query.company_id, pattern: containsPattern(query.search) }
+  const values = {
+    company: query.company_id,
+    pattern: containsPattern(query.search),
+    words: textList(query.search.split(/\s+/).map(wordPattern)),
+  }
   const window = pageWindow(query)
   const rows = await list.execute({ ...values, ...window })
   // A page beyond the last has no row to tell the number.
@@ -62,10 +73,16 @@ export async function listDecks({ ctx, input: { query } }: Call<typeof deckEndpo
   return { results: rows.map((row) => answerOfDeck(ctx, row)), count: told?.count ?? 0 }
 }
 
+/** The title holds what is searched for, or its words, of each at least the beginning, in any order. */
+function titleMatches() {
+  const words = sql`${decks.title} ~* all (${sql.placeholder('words')}::text[])`
+  return sql`(${ilike(decks.title, sql.placeholder('pattern'))} or ${words})`
+}
+
 function matches() {
   const pattern = sql.placeholder('pattern')
   const onSlide = sql`exists (select 1 from slides where slides.deck_id = decks.id
     and slides.state = 'ready' and slides.deleted_at is null
     and (slides.text ilike ${pattern} or slides.title ilike ${pattern}))`
-  return or(ilike(decks.title, pattern), onSlide)
+  return or(titleMatches(), onSlide)
 }
