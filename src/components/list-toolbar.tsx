@@ -44,11 +44,11 @@ export function ListToolbar({ label, searchLabel, q, sort, sortOptions, view, ch
         />
       </div>
       {children}
-      <div className="ms-auto flex min-w-52 flex-1 items-center justify-end gap-2">
+      <div className="ms-auto flex min-w-52 flex-1 sm:min-w-56 items-center justify-end gap-2">
         {sortOptions && (
           <NativeSelect
             aria-label={t('list.sort')}
-            className="min-w-0"
+            className="min-w-0 sm:min-w-36"
             value={sort}
             onChange={(event) => patch({ sort: event.target.value })}
           >

@@ -363,3 +363,36 @@ for (const view of ['grid', 'table']) {
     await isAt('C')
   })
 }
+
+test('a phone shows many decks at once, their covers at the side, and a tablet two beside each other', async ({
+  admin,
+}) => {
+  const { page, api } = admin
+  const mark = crypto.randomUUID().slice(0, 8)
+  for (const letter of ['A', 'B', 'C', 'D']) await copyDeck(api, { title: `${letter} ${mark}` })
+  const card = page.getByRole('main').getByRole('listitem')
+  const boxOf = async (index: number) => {
+    const box = await card.nth(index).boundingBox()
+    if (!box) throw new Error(`card ${index} is not shown`)
+    return box
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/admin/decks?q=${mark}&sort=title`)
+  await expect(card).toHaveCount(4)
+  for (const index of [0, 1, 2, 3]) expect((await boxOf(index)).height).toBeLessThan(100)
+  await expect(card.nth(3)).toBeInViewport({ ratio: 1 })
+  const cover = await card.first().getByRole('presentation').boundingBox()
+  const heading = await card.first().getByRole('heading').boundingBox()
+  expect(cover && heading && cover.x + cover.width).toBeLessThanOrEqual(heading?.x ?? 0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expect(page).toBeAccessible()
+  for (const [width, columns] of [
+    [768, 2],
+    [820, 2],
+    [1440, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 1000 })
+    await expect.poll(async () => (await boxOf(columns - 1)).y).toBe((await boxOf(0)).y)
+    if (columns < 4) expect((await boxOf(columns)).y).toBeGreaterThan((await boxOf(0)).y)
+  }
+})

@@ -46,20 +46,14 @@ export function DeckCard({ deck, actions, selection, eager }: DeckCardProps) {
   )
 
   return (
-    <li
-      data-deck={deck.id}
-      className={classNames(
-        'group relative rounded-lg border bg-card transition-colors hover:border-input',
-        chosen && 'border-primary ring-1 ring-primary',
-      )}
-    >
+    <li data-deck={deck.id} className={classNames('card group', chosen && 'border-primary ring-1 ring-primary')}>
       <DeckCover
         images={deck.cover}
         eager={eager}
-        sizes="(min-width: 80rem) 20rem, (min-width: 40rem) 45vw, 95vw"
-        className={classNames('rounded-t-lg border-b', inTrash && 'opacity-60')}
+        sizes="(min-width: 80rem) 20rem, (min-width: 40rem) 35vw, 8rem"
+        className={classNames('card-cover max-sm:aspect-auto', inTrash && 'opacity-60')}
       />
-      <div className="grid grid-cols-1 gap-0.5 px-3 pt-2 pb-2.5">
+      <div className="card-body">
         <div className="flex min-h-8 items-center gap-1">
           {renaming ? (
             <Suspense fallback={heading}>
@@ -68,7 +62,9 @@ export function DeckCard({ deck, actions, selection, eager }: DeckCardProps) {
           ) : (
             heading
           )}
-          <div className="relative z-10 -me-1.5">
+          <div
+            className={classNames('relative z-10 -me-1.5', selection.selected.size > 0 && 'pointer-coarse:invisible')}
+          >
             <DeckMenu deck={deck} actions={actions} onRename={() => setRenaming(true)} />
           </div>
         </div>

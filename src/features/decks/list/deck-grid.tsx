@@ -18,13 +18,13 @@ export function DeckGrid({ decks, actions, selection }: DeckGridProps) {
   // Once true it stays so: a card that became its place again would lose its menu and its dialog.
   const all = useDeferredValue(true, false)
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-4">
+    <ul className="cards">
       {decks.map((deck, index) =>
         index < DRAWN_FIRST || all ? (
           <DeckCard key={deck.id} deck={deck} actions={actions} selection={selection} eager={index < DRAWN_FIRST} />
         ) : (
-          <li key={deck.id} className="rounded-lg border bg-card">
-            <div className="aspect-video border-b" />
+          <li key={deck.id} className="card">
+            <div className="card-cover aspect-video max-sm:aspect-auto" />
             <div className="h-17 pointer-coarse:h-20" />
           </li>
         ),
