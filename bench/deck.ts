@@ -44,18 +44,18 @@ interface Import {
 async function importReport(page: Page, url: string): Promise<Import> {
   await page.goto(`${url}/admin/decks`)
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'New deck' }).click()
+  await page.getByRole('button', { name: 'Create deck' }).click()
   await page.getByRole('button', { name: /^From a PDF/ }).click()
   const sent = page.waitForEvent('requestfinished', (request) => request.method() === 'PATCH')
   await (await chooser).setFiles(REPORT)
-  const dialog = page.getByRole('dialog', { name: 'Make a deck' })
+  const dialog = page.getByRole('dialog', { name: 'Create deck' })
   const begun = (await sent).timing()
   const end = begun.startTime + begun.requestStart
   const since = () => (Date.now() - end) / 1000
   await dialog.getByRole('listbox').waitFor({ timeout: 60_000 })
   const choose = since()
   await dialog.getByLabel('Pages', { exact: true }).fill(`1-${PAGES}`)
-  await dialog.getByRole('button', { name: `Make deck with ${PAGES} slides` }).click()
+  await dialog.getByRole('button', { name: `Create deck with ${PAGES} slides` }).click()
   await page.waitForFunction(
     () => {
       const image = document.querySelector<HTMLImageElement>('main ol img')

@@ -39,8 +39,8 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
   'the dialog of a new deck': async (page) => {
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'New deck' }).click()
-    await expect(page.getByRole('dialog', { name: 'New deck' })).toBeVisible()
+    await page.getByRole('button', { name: 'Create deck' }).click()
+    await expect(page.getByRole('dialog', { name: 'Create deck' })).toBeVisible()
   },
   'the table of decks': async (page) => {
     await open(page, '/admin/decks?view=table')
@@ -146,9 +146,9 @@ test('without a mouse: sign in, make a deck, rename it, trash it and bring it ba
   await tabTo(page, page.getByLabel('Password', { exact: true }))
   await page.keyboard.type('outcrop-demo')
   await page.keyboard.press('Enter')
-  await tabTo(page, page.getByRole('button', { name: 'New deck' }))
+  await tabTo(page, page.getByRole('button', { name: 'Create deck' }))
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'New deck' })
+  const dialog = page.getByRole('dialog', { name: 'Create deck' })
   await tabTo(page, dialog.getByRole('button', { name: /^Blank deck/ }))
   await page.keyboard.press('Enter')
   await expect(dialog.getByLabel('Title')).toBeFocused()
@@ -189,7 +189,7 @@ async function longestMovement(page: Page): Promise<number> {
     }
     for (const kind of ['animationstart', 'transitionrun']) document.addEventListener(kind, take, true)
   })
-  await page.getByRole('button', { name: 'New deck' }).click()
+  await page.getByRole('button', { name: 'Create deck' }).click()
   await expect(page.getByRole('button', { name: /^Blank deck/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -6,7 +6,7 @@ import { chooseFiles, choosePdf, fixture, makeDeck, slides } from './harness/dec
 import { expect, test } from './harness/test.ts'
 
 function importDialog(page: Page) {
-  return page.getByRole('dialog', { name: 'Make a deck' })
+  return page.getByRole('dialog', { name: 'Create deck' })
 }
 
 test('the right password opens a locked PDF', async ({ admin }) => {
@@ -17,7 +17,7 @@ test('the right password opens a locked PDF', async ({ admin }) => {
   await page.keyboard.press('Enter')
   await expect(importDialog(page).getByRole('option', { name: 'Page 1', exact: true })).toBeVisible()
   await importDialog(page)
-    .getByRole('button', { name: /^Make deck with/ })
+    .getByRole('button', { name: /^Create deck with/ })
     .click()
   await expect(slides(page).first()).toBeVisible()
 })
@@ -41,7 +41,7 @@ test('images become slides in the order that is chosen, and what is no image is 
   ).toBeAttached()
   await importDialog(page).getByRole('button', { name: 'Move core.jpg up' }).click()
   await expect(rows.first()).toContainText('core.jpg')
-  await importDialog(page).getByRole('button', { name: 'Make deck with 3 slides' }).click()
+  await importDialog(page).getByRole('button', { name: 'Create deck with 3 slides' }).click()
   await expect(slides(page)).toHaveCount(3)
 })
 
@@ -63,7 +63,7 @@ test('a PDF that cannot be used says why, and a page as large as a house can be 
   }
   await choosePdf(page, 'huge-page.pdf')
   await importDialog(page)
-    .getByRole('button', { name: /^Make deck with/ })
+    .getByRole('button', { name: /^Create deck with/ })
     .click()
   await expect(slides(page).first().getByRole('img', { includeHidden: true })).toBeAttached()
 })
@@ -72,7 +72,7 @@ test('a PDF that may be read but not printed becomes a deck', async ({ admin }) 
   const { page } = admin
   await page.goto('/admin/decks')
   await choosePdf(page, 'print-locked.pdf')
-  await importDialog(page).getByRole('button', { name: 'Make deck with 5 slides' }).click()
+  await importDialog(page).getByRole('button', { name: 'Create deck with 5 slides' }).click()
   await expect(slides(page)).toHaveCount(5)
 })
 
@@ -122,7 +122,7 @@ test('a thousand pages are chosen from without drawing them all', async ({ admin
   await expect(pages.getByRole('option', { name: 'Page 1000', exact: true })).toBeVisible()
   expect(await pages.getByRole('option').count()).toBeLessThan(100)
   await importDialog(page).getByRole('button', { name: 'None' }).click()
-  await expect(importDialog(page).getByRole('button', { name: /^Make deck with/ })).toBeDisabled()
+  await expect(importDialog(page).getByRole('button', { name: /^Create deck with/ })).toBeDisabled()
   await page.keyboard.press('Shift+Tab')
   await pages.focus()
   await page.keyboard.press('Space')
@@ -166,7 +166,7 @@ test('pages that did not come out are tried again, and those that did are kept',
     { name: 'whole.png', mimeType: 'image/png', buffer: await drawing('#3d6b66') },
     { name: 'damaged.png', mimeType: 'image/png', buffer: damaged },
   ])
-  const make = importDialog(page).getByRole('button', { name: 'Make deck with 2 slides' })
+  const make = importDialog(page).getByRole('button', { name: 'Create deck with 2 slides' })
   await expect(make).toBeEnabled()
   const stored = storedFile(ownProduct.dataDir, damaged)
   writeFileSync(stored, damaged.subarray(0, damaged.length / 2))

@@ -43,7 +43,7 @@ test('a list that cannot be fetched says so in its own place, and a second try s
     await expect(said).toContainText('The service cannot be reached just now. Try again in a moment.')
     await expect(page.getByRole('heading', { name: 'Decks', level: 1 })).toBeVisible()
     await expect(page.getByRole('searchbox', { name: 'Search decks' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'New deck' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Create deck' })).toBeVisible()
     await expect(page).toBeAccessible()
     away = false
     await said.getByRole('button', { name: 'Try again' }).click()
@@ -273,7 +273,7 @@ for (const view of ['grid', 'table']) {
     await toolbar.getByRole('button', { name: 'Move to trash' }).click()
     const told = page.getByText(`1 of 3 decks is as it was: “B ${mark}”`, { exact: true })
     await expect(told).toBeVisible()
-    await expect(page.getByText('Moved 2 decks to the trash', { exact: true })).toBeVisible()
+    await expect(page.getByText('Moved 2 decks to trash', { exact: true })).toBeVisible()
     await expect(box('A')).toHaveCount(0)
     await expect(box('B')).toBeChecked()
     await expect(toolbar).toContainText('1 selected')
@@ -281,7 +281,7 @@ for (const view of ['grid', 'table']) {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(box('B')).toHaveCount(0)
     await expect(toolbar).toBeHidden()
-    await expect(page.getByText(`Moved “B ${mark}” to the trash`, { exact: true })).toBeVisible()
+    await expect(page.getByText(`Moved “B ${mark}” to trash`, { exact: true })).toBeVisible()
   })
 }
 

@@ -13,7 +13,7 @@ test('a second press makes no second deck', async ({ admin }) => {
   const { page, api } = admin
   const title = `Twice ${crypto.randomUUID().slice(0, 8)}`
   await page.goto('/admin/decks')
-  await page.getByRole('button', { name: 'New deck' }).click()
+  await page.getByRole('button', { name: 'Create deck' }).click()
   await page.getByRole('button', { name: /^Blank deck/ }).click()
   await page.getByLabel('Title', { exact: true }).fill(title)
   await page.getByRole('button', { name: 'Create deck' }).dblclick()
@@ -27,9 +27,9 @@ test('a second press makes no second import', async ({ admin }) => {
   const title = `Once ${crypto.randomUUID().slice(0, 8)}`
   await page.goto('/admin/decks')
   await choosePdf(page, 'mixed-pages.pdf')
-  const dialog = page.getByRole('dialog', { name: 'Make a deck' })
+  const dialog = page.getByRole('dialog', { name: 'Create deck' })
   await dialog.getByLabel('Title of the deck').fill(title)
-  await dialog.getByRole('button', { name: /^Make deck with/ }).dblclick()
+  await dialog.getByRole('button', { name: /^Create deck with/ }).dblclick()
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
   const query = new URLSearchParams({ company_id: api.user.companies[0]?.id ?? '', search: title })
   expect((await api.send<{ count: number }>('GET', `/v2/decks?${query}`)).count).toBe(1)
@@ -39,7 +39,7 @@ test('back closes the dialog of an import, forward opens it again', async ({ adm
   const { page } = admin
   await page.goto('/admin/decks')
   await choosePdf(page, 'mixed-pages.pdf')
-  const dialog = page.getByRole('dialog', { name: 'Make a deck' })
+  const dialog = page.getByRole('dialog', { name: 'Create deck' })
   await expect(dialog.getByRole('listbox')).toBeVisible()
   await page.goBack()
   await expect(dialog).toBeHidden()
@@ -52,10 +52,10 @@ test('back from a deck that was just made leads to the list, not to making it ag
   const { page } = admin
   await page.goto('/admin/decks')
   await choosePdf(page, 'mixed-pages.pdf')
-  const dialog = page.getByRole('dialog', { name: 'Make a deck' })
+  const dialog = page.getByRole('dialog', { name: 'Create deck' })
   const title = `Made ${crypto.randomUUID().slice(0, 8)}`
   await dialog.getByLabel('Title of the deck').fill(title)
-  await dialog.getByRole('button', { name: /^Make deck with/ }).click()
+  await dialog.getByRole('button', { name: /^Create deck with/ }).click()
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('link', { name: title })).toBeVisible()

@@ -26,7 +26,7 @@ async function slowDown(page: Page): Promise<() => Promise<void>> {
 }
 
 function importDialog(page: Page) {
-  return page.getByRole('dialog', { name: 'Make a deck' })
+  return page.getByRole('dialog', { name: 'Create deck' })
 }
 
 function panel(page: Page) {
@@ -116,7 +116,7 @@ test('leaving asks while an upload runs, and not before or after', async ({ admi
   const { page, context } = admin
   const before = await context.newPage()
   await before.goto('/admin/decks')
-  await before.getByRole('button', { name: 'New deck' }).click()
+  await before.getByRole('button', { name: 'Create deck' }).click()
   expect(await isAskedOnLeaving(before)).toBe(false)
 
   const speedUp = await beginSlowly(page)
@@ -237,7 +237,7 @@ test('a file that is gone when it is sent is said to be', async ({ admin, consol
   await copyFile(fixture(FILE), path)
   await page.goto('/admin/decks')
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'New deck' }).click()
+  await page.getByRole('button', { name: 'Create deck' }).click()
   await page.getByRole('button', { name: /^From a PDF/ }).click()
   const picker = await chooser
   await slowDown(page)

@@ -5,7 +5,7 @@ test('a PDF becomes a deck of the chosen pages, and is read in the viewer', asyn
   const { page } = admin
   await page.goto('/admin/decks')
   await choosePdf(page, 'halvorsen-creek-report.pdf')
-  const dialog = page.getByRole('dialog', { name: 'Make a deck' })
+  const dialog = page.getByRole('dialog', { name: 'Create deck' })
   await expect(dialog.getByLabel('Title of the deck')).toHaveValue('Halvorsen creek report')
   const pages = dialog.getByLabel('Pages', { exact: true })
   await pages.fill('1, 3-4, 4000')
@@ -15,7 +15,7 @@ test('a PDF becomes a deck of the chosen pages, and is read in the viewer', asyn
   await dialog.getByRole('option', { name: 'Page 2', exact: true }).click()
   await expect(pages).toHaveValue('1-4')
   await expect(page).toBeAccessible()
-  await dialog.getByRole('button', { name: 'Make deck with 4 slides' }).click()
+  await dialog.getByRole('button', { name: 'Create deck with 4 slides' }).click()
 
   await expect(page.getByRole('heading', { name: 'Halvorsen creek report', level: 1 })).toBeVisible()
   await expect(slides(page)).toHaveCount(4)
@@ -110,7 +110,7 @@ test('a deck is copied, thrown away, brought back, and deleted for good', async 
   await expect(name).toHaveValue(`${title} (copy)`)
   await name.press('Enter')
   await expect(page.getByRole('listitem').filter({ hasText: title })).toHaveCount(2)
-  await expect(page.getByText(`Copied “${title} (copy)”`, { exact: true })).toBeVisible()
+  await expect(page.getByText(`Duplicated as “${title} (copy)”`, { exact: true })).toBeVisible()
   await expect(more).toBeFocused()
   await more.click()
   await page.getByRole('menuitem', { name: 'Move to trash' }).click()
@@ -140,14 +140,14 @@ test('an upload goes on after the server was away', async ({ ownProduct, as, con
   await choosePdf(page, 'not-a-pdf.pdf')
   await expect(panel.getByText('This type of file cannot be used.')).toBeVisible()
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'New deck' }).click()
+  await page.getByRole('button', { name: 'Create deck' }).click()
   await page.getByRole('button', { name: /^From a PDF/ }).click()
   const picker = await chooser
   await ownProduct.stop('SIGKILL')
   await picker.setFiles(fixture('investor-deck.pdf'))
   await expect(panel.getByText('Trying again by itself.')).toBeVisible()
   await ownProduct.start()
-  await expect(page.getByRole('dialog', { name: 'Make a deck' }).getByRole('listbox')).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByRole('dialog', { name: 'Create deck' }).getByRole('listbox')).toBeVisible({ timeout: 90_000 })
 })
 
 test('a file that is not a PDF or an image is refused in plain words', async ({ admin }) => {
@@ -164,7 +164,7 @@ test('a locked PDF asks for its password', async ({ admin, consoleWatch }) => {
   const { page } = admin
   await page.goto('/admin/decks')
   await choosePdf(page, 'encrypted.pdf')
-  const dialog = page.getByRole('dialog', { name: 'Make a deck' })
+  const dialog = page.getByRole('dialog', { name: 'Create deck' })
   await dialog.getByLabel('Password of the PDF').fill('certainly wrong')
   await dialog.getByRole('button', { name: 'Unlock' }).click()
   await expect(dialog.getByText('This password does not open the PDF.')).toBeVisible()

@@ -11,10 +11,10 @@ export function fixture(name: string): string {
 
 type Chosen = Parameters<Page['setInputFiles']>[1]
 
-/** Chooses files as a person does at `New deck`; the list of decks must be open. */
+/** Chooses files as a person does at `Create deck`; the list of decks must be open. */
 export async function chooseFiles(page: Page, kind: 'PDF' | 'images', files: Chosen): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'New deck' }).click()
+  await page.getByRole('button', { name: 'Create deck' }).click()
   await page.getByRole('button', { name: kind === 'PDF' ? /^From a PDF/ : /^From images/ }).click()
   await (await chooser).setFiles(files)
 }
@@ -37,10 +37,10 @@ export async function copyDeck(
 export async function makeDeck(page: Page, title: string, pages: string): Promise<void> {
   await page.goto('/admin/decks')
   await choosePdf(page, 'halvorsen-creek-report.pdf')
-  const dialog = page.getByRole('dialog', { name: 'Make a deck' })
+  const dialog = page.getByRole('dialog', { name: 'Create deck' })
   await dialog.getByLabel('Title of the deck').fill(title)
   await dialog.getByLabel('Pages', { exact: true }).fill(pages)
-  await dialog.getByRole('button', { name: /^Make deck with/ }).click()
+  await dialog.getByRole('button', { name: /^Create deck with/ }).click()
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
 }
 

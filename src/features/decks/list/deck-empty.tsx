@@ -32,7 +32,7 @@ export function DeckEmpty({ q, inTrash, onCreate }: DeckEmptyProps) {
     <EmptyState
       title={t('empty.title')}
       description={t('empty.text')}
-      actions={<Button onClick={onCreate}>{t('empty.fromPdf')}</Button>}
+      actions={<Button onClick={onCreate}>{t('empty.create')}</Button>}
     />
   )
 }
