@@ -5,11 +5,11 @@ import { deckMutations } from '#/api/deck-mutations.ts'
 import { runMutation } from '#/api/run-mutation.ts'
 import { translate } from '#/i18n/translations.ts'
 import { confirm, toast } from '#/session/notices.ts'
+import { namesOf } from './deck-names.ts'
 import { keepFocus } from './keep-focus.ts'
+import type { OnLeft } from './on-left.ts'
 import { problemToast } from './problem-toast.ts'
 import { renameAgain } from './rename-again.ts'
-import { undoneToast } from './undone-toast.ts'
-import type { OnLeft } from './undone-toast.ts'
 
 const SAID_MS = 8000
 
@@ -24,13 +24,15 @@ function idsOf(decks: readonly Deck[]): string[] {
 export async function renameDeck(client: QueryClient, deck: Deck, title: string) {
   async function tryIt(rename: () => Promise<unknown>): Promise<void> {
     const again = () => renameAgain(client, deck, title, send)
-    await rename().catch((error: unknown) => problemToast(error, () => void tryIt(again)))
+    const heading = translate('deck:said.not.renamed', { title: deck.title })
+    await rename().catch((error: unknown) => problemToast(error, () => void tryIt(again), heading))
   }
   const send = (now: Deck) => runMutation(client, deckMutations.rename(client), { deck: now, title })
   await tryIt(() => send(deck))
 }
 
 interface DeckWork {
+  readonly act: 'trashed' | 'restored' | 'purged'
   readonly decks: readonly Deck[]
   readonly work: Promise<unknown>
   readonly onLeft: OnLeft | undefined
@@ -42,7 +44,7 @@ interface DeckWork {
 }
 
 /** Waits for what is done to decks and says how it ended; what was not done can be tried again. */
-async function settle({ decks, work, onLeft, from, say, again }: DeckWork) {
+async function settle({ act, decks, work, onLeft, from, say, again }: DeckWork) {
   const endFocus = keepFocus(from, idsOf(decks))
   const error: unknown = await work.then(
     () => null,
@@ -55,8 +57,9 @@ async function settle({ decks, work, onLeft, from, say, again }: DeckWork) {
   endFocus()
   if (done.length > 0) say(done)
   const cause = isPart ? error.cause : error
-  if (decks.length === 1 && cause) await problemToast(cause, () => again(left))
-  else if (left.length > 0) await undoneToast({ done: done.length, left, cause, again: () => again(left) })
+  if (left.length === 0) return
+  const heading = translate(`deck:said.not.${act}`, { count: left.length, names: namesOf(left) })
+  await problemToast(cause, () => again(left), heading)
 }
 
 export async function restoreDecks(
@@ -66,6 +69,7 @@ export async function restoreDecks(
   from = document.activeElement,
 ) {
   await settle({
+    act: 'restored',
     decks,
     work: runMutation(client, deckMutations.restore(client), idsOf(decks)),
     onLeft,
@@ -82,6 +86,7 @@ export async function trashDecks(
   from = document.activeElement,
 ) {
   await settle({
+    act: 'trashed',
     decks,
     work: runMutation(client, deckMutations.remove(client), idsOf(decks)),
     onLeft,
@@ -120,6 +125,7 @@ async function purgeSurely(
   from = document.activeElement,
 ) {
   await settle({
+    act: 'purged',
     decks,
     work: runMutation(client, deckMutations.purge(client), decks),
     onLeft,

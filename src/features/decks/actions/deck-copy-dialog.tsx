@@ -40,7 +40,9 @@ export function DeckCopyDialog({ deck, onClose }: DeckCopyDialogProps) {
   const copy = useSingleFlight(async () => {
     setMissing(!title.trim())
     if (!title.trim()) return
-    const made = await copying.mutateAsync({ id: deck.id, title: title.trim(), includeNotes }).catch(problemToast)
+    const made = await copying
+      .mutateAsync({ id: deck.id, title: title.trim(), includeNotes })
+      .catch((error: unknown) => problemToast(error, null, t('said.not.cloned', { title: deck.title })))
     if (!made) return
     toast({
       title: t('said.cloned', { title: made.title }),

@@ -29,15 +29,19 @@ function sayChangedSince(error: unknown) {
   toast({ title, variant: 'destructive', timeout: 10_000 })
 }
 
-/** Says why something did not work; after a conflict, who else made a change. `again` offers another try with what was given. */
-export async function problemToast(error: unknown, again?: () => void) {
+/**
+ * Says why something did not work; after a conflict, who else made a change. `again` offers another try with what was given,
+ * `heading` says what it was.
+ */
+export async function problemToast(error: unknown, again?: (() => void) | null, heading?: string) {
   await Promise.all([loadNamespace('problem'), loadNamespace('deck'), loadNamespace('shell')])
   const code = errorCodeOf(error)
   const name = error instanceof ApiError ? error.problem?.changed_by?.name : undefined
   const conflict = code === 'version_conflict' || error instanceof ChangedSince
-  const title = conflict
+  const why = conflict
     ? translate('deck:said.conflict', { name: name ?? translate('deck:said.somebody') })
     : translate(`problem:${code}`)
   const action = again && !conflict && { label: translate('shell:problem.retry'), run: again }
-  toast({ title, variant: 'destructive', ...(action ? { action, timeout: STAYS_MS } : { timeout: 10_000 }) })
+  const said = heading ? { title: heading, description: why } : { title: why }
+  toast({ ...said, variant: 'destructive', ...(action ? { action, timeout: STAYS_MS } : { timeout: 10_000 }) })
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Deck } from '@outcrop/contract/deck.ts'
 import { onIdle } from '#/components/on-idle.ts'
 import { missingToast } from './problem-toast.ts'
-import type { OnLeft } from './undone-toast.ts'
+import type { OnLeft } from './on-left.ts'
 
 type DeckAction = (decks: readonly Deck[], onLeft?: OnLeft) => void
 

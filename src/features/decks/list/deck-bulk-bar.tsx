@@ -4,7 +4,7 @@ import { BulkBar } from '#/components/bulk-bar.tsx'
 import type { BulkBarProps } from '#/components/bulk-bar.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
-import type { OnLeft } from '#/features/decks/actions/undone-toast.ts'
+import type { OnLeft } from '#/features/decks/actions/on-left.ts'
 import type { DeckActions } from '#/features/decks/actions/use-deck-actions.ts'
 
 export interface DeckBulkBarProps {
