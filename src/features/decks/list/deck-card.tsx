@@ -69,8 +69,12 @@ export function DeckCard({ deck, actions, selection, eager }: DeckCardProps) {
           </div>
         </div>
         <p className="flex items-center gap-1.5 text-xs text-muted-foreground tabular-nums">
-          <span className="shrink-0">{t('list.slides', { count: deck.slide_count })}</span>
-          <span aria-hidden>·</span>
+          <span className={classNames('shrink-0', inTrash && 'max-sm:hidden')}>
+            {t('list.slides', { count: deck.slide_count })}
+          </span>
+          <span aria-hidden className={classNames(inTrash && 'max-sm:hidden')}>
+            ·
+          </span>
           {deck.deleted_at ? (
             <>
               <span className="shrink-0">{t('list.daysLeft', { count: daysLeft(deck.deleted_at) })}</span>

@@ -2,6 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { useAtomValue } from 'jotai'
 import { Suspense, useState } from 'react'
+import { TRASH_DAYS } from '@outcrop/contract/deck.ts'
 import { partLater } from '#/components/later.tsx'
 import { ListToolbar } from '#/components/list-toolbar.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
@@ -12,6 +13,7 @@ import { selectedCompanyAtom } from '#/session/atoms.ts'
 import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { lazyPart } from '#/ui/lazy-part.ts'
+import { orderIn } from './deck-list-filter.ts'
 import { deckOrders, orderFor } from './deck-orders.ts'
 import { DeckResults } from './deck-results.tsx'
 import { useStepClose, WITHIN } from '#/features/decks/actions/use-address-step.ts'
@@ -32,7 +34,8 @@ export function DeckListScreen() {
 
 function CompanyDecks({ company }: { company: CompanyReference }) {
   const { t } = useTranslation('deck')
-  const search = useSearch({ from: '/admin/decks/' })
+  const held = useSearch({ from: '/admin/decks/' })
+  const search = { ...held, sort: orderIn(held) }
   const navigate = useNavigate({ from: '/admin/decks/' })
   const actions = useDeckActions()
   const takeFiles = useDeckFiles(company.id, null)
@@ -44,7 +47,13 @@ function CompanyDecks({ company }: { company: CompanyReference }) {
       <PageHeader
         title={t('list.title')}
         // On a phone the company stands right above, in the bar.
-        description={<span className="max-md:sr-only">{t('list.description', { company: company.name })}</span>}
+        description={
+          search.state === 'trash' ? (
+            t('list.trashText', { count: TRASH_DAYS })
+          ) : (
+            <span className="max-md:sr-only">{t('list.description', { company: company.name })}</span>
+          )
+        }
         actions={
           <Button onClick={() => setCreating(true)} {...create.near}>
             <Plus aria-hidden />
@@ -65,7 +74,7 @@ function CompanyDecks({ company }: { company: CompanyReference }) {
             <Link
               key={state}
               to="/admin/decks"
-              search={{ ...search, state, sort: orderFor(state, search.sort), page: 1, row: 1 }}
+              search={{ ...search, state, sort: orderFor(search.sort), page: 1, row: 1 }}
               aria-current={search.state === state ? 'page' : undefined}
               className={buttonClass({ variant: search.state === state ? 'secondary' : 'ghost' })}
             >

@@ -15,19 +15,15 @@ const TEXTS = {
   slide_count: 'slidesUp',
 } as const satisfies Record<DeckOrdering, string>
 
-function isOfTrash(order: string): boolean {
-  return order.endsWith('deleted_at')
-}
-
-/** What a list is sorted by in words. When a deck was deleted is offered in the trash only, unless the address asks for it. */
+/** What a list is sorted by in words: in the trash when decks were deleted, elsewhere when they were changed, and what the address asks for. */
 export function deckOrders(state: DeckState, sort: DeckOrdering): { value: DeckOrdering; label: string }[] {
+  const without = state === 'trash' ? 'updated_at' : 'deleted_at'
   return (Object.keys(TEXTS) as DeckOrdering[])
-    .filter((value) => state === 'trash' || !isOfTrash(value) || value === sort)
+    .filter((value) => !value.endsWith(without) || value === sort)
     .map((value) => ({ value, label: translate(`deck:sort.${TEXTS[value]}`) }))
 }
 
-/** The order that decks come in after going to or from the trash: an order that was chosen stays. */
-export function orderFor(state: DeckState, sort: DeckOrdering): DeckOrdering {
-  if (state === 'trash') return sort === '-updated_at' ? '-deleted_at' : sort
-  return isOfTrash(sort) ? '-updated_at' : sort
+/** The order that decks come in after going to or from the trash: an order that both have stays. */
+export function orderFor(sort: DeckOrdering): DeckOrdering {
+  return /(?:updated|deleted)_at/.test(sort) ? '-updated_at' : sort
 }
