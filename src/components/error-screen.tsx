@@ -22,8 +22,8 @@ export function ErrorScreen({ status = 500, unknownRoute = false, path, error, o
   const offline =
     error instanceof ApiError ? error.code === 'network' : error instanceof Error && error.name === 'MissingPart'
   return (
-    <section className="mx-auto flex max-w-reading flex-col items-start px-6 py-[12vh]">
-      <Strata faulted className="mb-6 h-20 text-muted-foreground" />
+    <section className="plain-page">
+      <Strata faulted />
       <p className="font-mono text-muted-foreground tabular-nums">{status}</p>
       <h1 className="text-2xl wrap-anywhere">
         {path !== undefined

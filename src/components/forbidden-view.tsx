@@ -1,21 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { buttonClass } from '#/ui/button-class.ts'
-import { EmptyState } from '#/ui/empty-state.tsx'
+import { Strata } from '#/ui/strata.tsx'
 
 /** Where a person lacks the permission and was not sent elsewhere. */
 export function ForbiddenView() {
   const { t } = useTranslation('shell')
   return (
-    <EmptyState
-      level={1}
-      title={t('forbidden.title')}
-      description={t('forbidden.text')}
-      actions={
-        <Link to="/" className={buttonClass({ variant: 'outline' })}>
-          {t('forbidden.back')}
-        </Link>
-      }
-    />
+    <section className="plain-page">
+      <Strata faulted />
+      <h1 className="text-2xl wrap-anywhere">{t('forbidden.title')}</h1>
+      <p className="mt-2 text-base text-pretty text-muted-foreground">{t('forbidden.text')}</p>
+      <Link to="/" className={buttonClass({ variant: 'outline' }, 'mt-6')}>
+        {t('forbidden.back')}
+      </Link>
+    </section>
   )
 }

@@ -10,8 +10,8 @@ export function PendingScreen() {
     select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
   })
   return (
-    <section className="mx-auto max-w-reading px-6 py-[10vh]">
-      <Strata className="mb-6 h-16 text-muted-foreground" />
+    <section className="plain-page">
+      <Strata />
       <h1 className="text-2xl">{title ? t(`title:${title}`) : t('app:name')}</h1>
       <p className="mt-2 text-base text-muted-foreground">{t('app:pending')}</p>
       <Link to="/" className={buttonClass({ variant: 'outline' }, 'mt-6')}>

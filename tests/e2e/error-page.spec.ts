@@ -13,6 +13,26 @@ test('an address whose parameters fit nothing is named once', async ({ admin, co
   await expect(page.getByText('404', { exact: true })).toBeVisible()
 })
 
+test('pages that have one thing to say look alike, and stand at one place', async ({ admin, consoleWatch }) => {
+  consoleWatch.allow(/status of 404/, /ApiError: not_found/)
+  const { page } = admin
+  const heading = page.getByRole('heading', { level: 1 })
+  for (const addresses of [
+    ['/no-such-page', '/status', '/maintenance'],
+    [`/admin/decks/${crypto.randomUUID()}`, '/admin/embeds'],
+  ]) {
+    const looks = []
+    for (const address of addresses) {
+      await page.goto(address)
+      await expect(heading).toBeVisible()
+      await expect(page).toBeAccessible()
+      const left = await heading.evaluate((element) => element.getBoundingClientRect().left)
+      looks.push(`${left} ${await heading.evaluate((element) => getComputedStyle(element).fontSize)}`)
+    }
+    expect(new Set(looks).size, looks.join(', ')).toBe(1)
+  }
+})
+
 test('an app that cannot start says so to people, and nothing to crawlers', async ({
   browser,
   product,

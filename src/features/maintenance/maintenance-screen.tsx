@@ -18,8 +18,8 @@ export function MaintenanceScreen() {
     setChecked(checked + 1)
   }
   return (
-    <section className="mx-auto w-full max-w-reading px-2 py-[12vh]">
-      <Strata className="mb-6 h-20 text-muted-foreground" />
+    <section className="plain-page">
+      <Strata />
       <h1 className="text-2xl">{t(down ? 'maintenance.title' : 'maintenance.over')}</h1>
       <p className="mt-2 text-base text-pretty text-muted-foreground">
         {t(down ? 'maintenance.text' : 'maintenance.overText')}
