@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { isBot } from '#/lib/bot.ts'
 import { ForbiddenView } from '#/components/forbidden-view.tsx'
 import { ErrorScreen } from '#/components/error-screen.tsx'
+import { DeckMissing } from '#/features/decks/editor/deck-missing.tsx'
 import { ApiError } from '#/api/api-error.ts'
 import { preloadLayout } from '#/layouts/root-layout.tsx'
 import { PageNotFound } from '#/session/page-not-found.ts'
@@ -18,6 +19,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps): ReactNode {
   const missing = isMissingPart(error)
   // What the guard throws takes the place of the root, and so of layout and messages.
   const atRoot = useMatches({ select: (matches) => matches[0]?.status === 'error' })
+  const atDeck = useMatches({ select: (matches) => matches.at(-1)?.routeId === '/admin/decks/$id' })
 
   const away = missing || (error instanceof ApiError && error.code === 'network')
 
@@ -45,6 +47,8 @@ export function ErrorPage({ error, reset }: ErrorComponentProps): ReactNode {
       <ForbiddenView />
     ) : error instanceof PageNotFound ? (
       <ErrorScreen status={404} path={error.path} />
+    ) : atDeck && errorStatus(error) === 404 ? (
+      <DeckMissing />
     ) : (
       <ErrorScreen status={errorStatus(error)} error={error} onRetry={() => void retry()} />
     )

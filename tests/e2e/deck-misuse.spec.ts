@@ -123,9 +123,12 @@ test('a deck of another company is not found, and nothing of it is told', async 
   for (const search of ['', '?mode=present', '?import=1']) {
     await page.goto(`/admin/decks/${secret.id}${search}`)
     await expect(page.getByText('404')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This deck is not here', level: 1 })).toBeVisible()
     await expect(page.getByText('Secret merger')).toHaveCount(0)
     await expect(page).not.toHaveTitle(/Secret/)
   }
+  await page.getByRole('link', { name: 'All decks' }).click()
+  await expect(page.getByRole('heading', { name: 'Decks', level: 1 })).toBeVisible()
 })
 
 test('a deck deleted in one tab says so in the other, and keeps what was typed there', async ({

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { selectedCompanyAtom } from '#/session/atoms.ts'
+import { buttonClass } from '#/ui/button-class.ts'
+import { Strata } from '#/ui/strata.tsx'
+
+/** At the address of a deck that is not there, or that is of another company: which of the two is not told. */
+export function DeckMissing() {
+  const { t } = useTranslation('deck')
+  const company = useAtomValue(selectedCompanyAtom)
+  return (
+    <section className="plain-page">
+      <Strata faulted />
+      <p className="font-mono text-muted-foreground tabular-nums">404</p>
+      <h1 className="text-2xl">{t('missing.title')}</h1>
+      <p className="mt-2 text-base text-pretty text-muted-foreground">
+        {t('missing.text', { company: company?.name ?? '' })}
+      </p>
+      <Link to="/admin/decks" className={buttonClass({}, 'mt-6')}>
+        {t('inTrash.back')}
+      </Link>
+    </section>
+  )
+}
