@@ -1,4 +1,4 @@
-import { DECK_STATES, DECKS_PATH } from '@outcrop/contract/deck-list.ts'
+import { DECKS_PATH } from '@outcrop/contract/deck-list.ts'
 import { deckListQuery } from '#/api/deck-filter.ts'
 import { listAddress, listFilter } from '#/features/decks/list/deck-list-filter.ts'
 import { isIdParam } from '#/lib/id-param.ts'
@@ -25,7 +25,8 @@ const isPlace = (value: string | undefined) => value === undefined || /^[1-9]\d{
 function isListAddress({ sort, state, view, page, row }: Readonly<Record<string, string>>): boolean {
   return (
     isOneOf(DECK_SORTS, sort) &&
-    isOneOf(DECK_STATES, state) &&
+    // The order of the trash is the route's to say.
+    (state === undefined || state === 'active') &&
     isOneOf(DECK_VIEWS, view) &&
     isPlace(page) &&
     isPlace(row)

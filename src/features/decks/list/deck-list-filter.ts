@@ -12,8 +12,7 @@ export function orderIn({ state, sort }: Pick<DeckListSearch, 'state' | 'sort'>)
 }
 
 /** The part of the address that decides what the API is asked for: the grid's page, or the page of the table's top row. */
-export function listAddress({ q, state, page, view, row, ...held }: DeckListSearch): ListAddress {
-  const sort = orderIn({ state, sort: held.sort })
+export function listAddress({ q, sort, state, page, view, row }: DeckListSearch): ListAddress {
   if (view === 'grid') return { q, sort, state, page }
   return { q, sort, state, page: Math.ceil(row / TABLE_PAGE_SIZE), pageSize: TABLE_PAGE_SIZE }
 }

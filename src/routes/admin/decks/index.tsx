@@ -2,7 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { deckQueries } from '#/api/decks.ts'
 import { queryContext } from '#/api/query-context.ts'
 import { DeckListSkeleton } from '#/features/decks/list/deck-list-skeleton.tsx'
-import { listAddress, listFilter } from '#/features/decks/list/deck-list-filter.ts'
+import { listAddress, listFilter, orderIn } from '#/features/decks/list/deck-list-filter.ts'
 import { DeckListScreen } from '#/features/decks/list/deck-list-screen.tsx'
 import { DECK_LIST_DEFAULTS, DeckListSearch } from '#/lib/deck-search.ts'
 import { selectedCompanyAtom } from '#/session/atoms.ts'
@@ -11,7 +11,10 @@ import { store } from '#/session/store.ts'
 export const Route = createFileRoute('/admin/decks/')({
   validateSearch: DeckListSearch,
   search: { middlewares: [stripSearchParams(DECK_LIST_DEFAULTS)] },
-  beforeLoad: async ({ search }) => ({ ...(await queryContext()), address: listAddress(search) }),
+  beforeLoad: async ({ search }) => ({
+    ...(await queryContext()),
+    address: listAddress({ ...search, sort: orderIn(search) }),
+  }),
   loader: async ({ context: { queryClient, address } }) => {
     const company = store.get(selectedCompanyAtom)
     const list = company && deckQueries.list(listFilter(company.id, address))
