@@ -211,3 +211,25 @@ test('what has been read of an import is not said again at the next visit', asyn
   await page.waitForLoadState('networkidle')
   await expect(told).toBeHidden()
 })
+
+/** Every text that the page has shown, so that what stood there for a moment is known too. */
+function noteTexts(): void {
+  const texts = new Set<string>()
+  Object.assign(window, { texts })
+  new MutationObserver(() => {
+    for (const part of document.querySelectorAll('main h2, main p')) texts.add(part.textContent)
+  }).observe(document, { childList: true, subtree: true, characterData: true })
+}
+
+test('a deck whose import runs shows the places of its slides, and is never called empty', async ({ admin }) => {
+  const { page } = admin
+  await page.addInitScript(noteTexts)
+  await makeDeck(page, 'On its way', '1-12')
+  await expect(page.getByText('12 slides', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stop the import' })).toBeHidden()
+  const shown = await page.evaluate(() => [...(window as unknown as { texts: Set<string> }).texts])
+  expect(shown).toContain('Slides appear here as they are ready.')
+  expect(shown).toContain('Importing')
+  expect(shown).not.toContain('0 slides')
+  expect(shown).not.toContain('This deck has no slides yet')
+})

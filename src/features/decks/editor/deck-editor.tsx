@@ -13,6 +13,7 @@ import { JobBanner } from '#/features/decks/import/job-banner.tsx'
 import { SlideDetails } from './slide-details.tsx'
 import { SlideList } from './slide-list.tsx'
 import { SlideStage } from './slide-stage.tsx'
+import { SlidesComing } from './slides-coming.tsx'
 import { useDeckFiles } from '#/features/decks/actions/use-deck-files.ts'
 import { useDeckEdits } from './use-deck-edits.ts'
 import { useHistoryKeys } from './use-history-keys.ts'
@@ -33,7 +34,7 @@ export function DeckEditor({ deck, slides, number: given, onNumberChange, onPres
   const { history, historyState, store, drafts } = useDeckEdits(deck.id)
   const actions = useSlideActions(deck.id, history)
   useHistoryKeys(history)
-  const job = useJobWatch(deck.company_id, deck.id)
+  const { job, coming } = useJobWatch(deck.company_id, deck.id)
   const takeFiles = useDeckFiles(deck.company_id, deck.id)
   const selection = useSelection(slides.map((slide) => slide.id))
   const [number, setNumber] = useAhead(given, onNumberChange)
@@ -43,7 +44,7 @@ export function DeckEditor({ deck, slides, number: given, onNumberChange, onPres
   const targets = chosen.length > 0 ? chosen : slide ? [slide] : []
   // The slide is drawn at once, what stands beside it right after.
   const all = useDeferredValue(true, false)
-  const importing = job?.status === 'queued' || job?.status === 'running'
+  const pending = coming && job ? job.progress.total - job.progress.done : 0
 
   async function pick(accept: string) {
     await takeFiles(await pickFiles(accept, true))
@@ -63,7 +64,8 @@ export function DeckEditor({ deck, slides, number: given, onNumberChange, onPres
     >
       <DeckHeader
         deck={deck}
-        count={slides.length}
+        description={slide || !coming ? t('list.slides', { count: slides.length }) : t('list.importing')}
+        presentable={slide !== undefined}
         history={history}
         historyState={historyState}
         onRename={(title) => void actions.rename(deck, title)}
@@ -71,19 +73,19 @@ export function DeckEditor({ deck, slides, number: given, onNumberChange, onPres
         onPresent={() => onPresent(slide?.id)}
       />
       {job && <JobBanner companyId={deck.company_id} job={job} />}
-      {!slide ? (
+      {!slide && coming ? (
+        <SlidesComing count={pending}>{job && t('editor.importing')}</SlidesComing>
+      ) : !slide ? (
         <EmptyState
           title={t('editor.empty')}
-          description={importing ? t('editor.importing') : t('editor.emptyText')}
+          description={t('editor.emptyText')}
           actions={
-            !importing && (
-              <>
-                <Button onClick={() => pick(PDF_ACCEPT)}>{t('editor.addPdf')}</Button>
-                <Button variant="outline" onClick={() => pick(IMAGE_ACCEPT)}>
-                  {t('editor.addImages')}
-                </Button>
-              </>
-            )
+            <>
+              <Button onClick={() => pick(PDF_ACCEPT)}>{t('editor.addPdf')}</Button>
+              <Button variant="outline" onClick={() => pick(IMAGE_ACCEPT)}>
+                {t('editor.addImages')}
+              </Button>
+            </>
           }
         />
       ) : (
@@ -100,6 +102,7 @@ export function DeckEditor({ deck, slides, number: given, onNumberChange, onPres
             {all && (
               <SlideList
                 slides={slides}
+                pending={pending}
                 index={index}
                 selection={selection}
                 onGo={(next) => setNumber(next + 1)}

@@ -21,8 +21,9 @@ const menu = partLater(() => import('#/ui/dropdown-menu.tsx').then((module) => (
 
 export interface DeckHeaderProps {
   deck: Deck
-  /** How many slides it has. */
-  count: number
+  description: string
+  /** Whether it has a slide. */
+  presentable: boolean
   history: History
   historyState: HistoryState
   onRename: (title: string) => void
@@ -31,7 +32,8 @@ export interface DeckHeaderProps {
 }
 
 /** The deck's name, and what is done with the deck as a whole. */
-export function DeckHeader({ deck, count, history, historyState, onRename, onAdd, onPresent }: DeckHeaderProps) {
+export function DeckHeader(props: DeckHeaderProps) {
+  const { deck, description, presentable, history, historyState, onRename, onAdd, onPresent } = props
   const { t } = useTranslation('deck')
   const actions = useDeckActions()
   const [renaming, setRenaming] = useState(false)
@@ -96,7 +98,7 @@ export function DeckHeader({ deck, count, history, historyState, onRename, onAdd
           title
         )
       }
-      description={t('list.slides', { count })}
+      description={description}
       actions={
         <>
           <div className="flex">
@@ -108,7 +110,7 @@ export function DeckHeader({ deck, count, history, historyState, onRename, onAdd
             </HistoryButton>
           </div>
           {addMenu}
-          <Button disabled={count === 0} onClick={onPresent}>
+          <Button disabled={!presentable} onClick={onPresent}>
             <Play aria-hidden className="max-sm:hidden" />
             {t('editor.present')}
           </Button>

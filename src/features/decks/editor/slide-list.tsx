@@ -5,11 +5,14 @@ import { useEffect, useRef, useState } from 'react'
 import type { Slide } from '@outcrop/contract/deck.ts'
 import type { Selection } from '#/components/use-selection.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { Skeleton } from '#/ui/skeleton.tsx'
 import { KeyboardSensor } from './keyboard-sensor.ts'
 import { SlideRow } from './slide-row.tsx'
 
 export interface SlideListProps {
   slides: readonly Slide[]
+  /** How many more are on their way. */
+  pending: number
   index: number
   selection: Selection
   onGo: (index: number) => void
@@ -19,7 +22,7 @@ export interface SlideListProps {
 const ROW_HEIGHT = 92
 
 /** Slides in order; only those in view are drawn, so that hundreds stay quick. */
-export function SlideList({ slides, index, selection, onGo, onOrder }: SlideListProps) {
+export function SlideList({ slides, pending, index, selection, onGo, onOrder }: SlideListProps) {
   // The virtualizer keeps its state in itself, which the compiler cannot see.
   'use no memo'
   const { t } = useTranslation('deck')
@@ -28,7 +31,7 @@ export function SlideList({ slides, index, selection, onGo, onOrder }: SlideList
   const ids = slides.map((slide) => slide.id)
   const draggedIndex = dragged === null ? -1 : ids.indexOf(dragged)
   const rows = useVirtualizer({
-    count: slides.length,
+    count: slides.length + pending,
     getScrollElement: () => box.current,
     estimateSize: () => ROW_HEIGHT,
     getItemKey: (row) => ids[row] ?? row,
@@ -82,19 +85,26 @@ export function SlideList({ slides, index, selection, onGo, onOrder }: SlideList
           <ol aria-label={t('editor.slides')} className="relative" style={{ height: rows.getTotalSize() }}>
             {rows.getVirtualItems().map((row) => {
               const slide = slides[row.index]
-              return (
-                slide && (
-                  <SlideRow
-                    key={slide.id}
-                    slide={slide}
-                    number={row.index + 1}
-                    current={row.index === index}
-                    top={row.start}
-                    height={ROW_HEIGHT}
-                    selection={selection}
-                    onGo={() => onGo(row.index)}
-                  />
-                )
+              return slide ? (
+                <SlideRow
+                  key={slide.id}
+                  slide={slide}
+                  number={row.index + 1}
+                  current={row.index === index}
+                  top={row.start}
+                  height={ROW_HEIGHT}
+                  selection={selection}
+                  onGo={() => onGo(row.index)}
+                />
+              ) : (
+                <li
+                  key={row.key}
+                  aria-hidden
+                  className="absolute inset-x-0 py-1 ps-8 pe-1"
+                  style={{ top: row.start, height: ROW_HEIGHT }}
+                >
+                  <Skeleton className="h-full max-lg:w-36" />
+                </li>
               )
             })}
           </ol>

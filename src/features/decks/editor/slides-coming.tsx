@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from '#/ui/skeleton.tsx'
+
+export interface SlidesComingProps {
+  /** How many are on their way, as far as that is known. */
+  count: number
+  /** What is said where the first of them will stand. */
+  children: ReactNode
+}
+
+const SHOWN_MAX = 8
+
+/** The places of slides that are not there yet. */
+export function SlidesComing({ count, children }: SlidesComingProps) {
+  return (
+    <div aria-busy className="grid min-h-0 gap-4 lg:flex-1 lg:grid-cols-[13rem_minmax(0,1fr)_18rem]">
+      <div className="flex h-[40dvh] flex-col gap-2 overflow-hidden rounded-lg border bg-card p-1 ps-8 max-lg:order-2 lg:h-full">
+        {Array.from({ length: Math.min(Math.max(count, 1), SHOWN_MAX) }, (_, place) => (
+          <Skeleton key={place} className="h-21 shrink-0 max-lg:w-36" />
+        ))}
+      </div>
+      <div className="relative max-lg:order-1">
+        <Skeleton className="aspect-video" />
+        <p className="absolute inset-0 m-auto size-fit rounded-md bg-background px-3 py-2 empty:hidden">{children}</p>
+      </div>
+      <Skeleton className="h-80 max-lg:order-3" />
+    </div>
+  )
+}
