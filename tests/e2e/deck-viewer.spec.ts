@@ -57,6 +57,31 @@ test('a deck is read by the keyboard alone', async ({ admin }) => {
   await expect(page).not.toHaveURL(/mode=/)
 })
 
+test('a key is for the deck or for the button that has the focus, never for both', async ({ admin }) => {
+  const { page, api } = admin
+  const { slide_count: count } = await present(page, api)
+  const at = (number: number) => expect(viewer(page).getByText(`${number} of ${count}`)).toBeVisible()
+  const wide = viewer(page).getByRole('button', { name: 'Fit to width' })
+  const isWide = (pressed: boolean) => expect(wide).toHaveAttribute('aria-pressed', String(pressed))
+  await wide.focus()
+  await page.keyboard.type('3')
+  await page.keyboard.press('Enter')
+  await at(3)
+  await isWide(false)
+  await page.keyboard.press('Enter')
+  await isWide(true)
+  await page.keyboard.press('Space')
+  await isWide(false)
+  await at(3)
+  await page.keyboard.type('1')
+  await expect(viewer(page).getByText('→ 1')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await at(3)
+  await page.keyboard.press('Enter')
+  await at(3)
+  await isWide(true)
+})
+
 test('what is found is gone through forwards and back, round the end', async ({ admin }) => {
   const { page, api } = admin
   const deck = await copyDeck(api)

@@ -74,6 +74,7 @@ export function DeckViewer(props: DeckViewerProps) {
   }
 
   useViewerKeys({
+    viewer: stage,
     count: slides.length,
     index,
     onGo: go,

@@ -1,8 +1,10 @@
 import { useRef } from 'react'
+import type { RefObject } from 'react'
 import { useWindowKey } from '#/hooks/use-window-key.ts'
 import type { Zoom } from './use-zoom.ts'
 
 export interface ViewerKeys {
+  viewer: RefObject<HTMLElement | null>
   count: number
   index: number
   onGo: (index: number) => void
@@ -30,8 +32,8 @@ export function useViewerKeys(keys: ViewerKeys) {
   useWindowKey((event) => {
     const target = event.target as HTMLElement
     const inField = target.matches('input, textarea, select')
-    // A menu has its own keys.
-    if (target.closest('[role=menu]')) return
+    // Menus, dialogs and notices lie above, and have their own keys.
+    if (target !== document.body && !keys.viewer.current?.contains(target)) return
     if ((event.key === 'f' && (event.ctrlKey || event.metaKey)) || (event.key === '/' && !inField)) {
       event.preventDefault()
       keys.onFind()
@@ -46,7 +48,12 @@ export function useViewerKeys(keys: ViewerKeys) {
     const digits = typed.current
     typed.current = ''
     keys.onDigits('')
-    if (event.key === 'Enter' && digits) return keys.onGo(Number(digits) - 1)
+    if (digits && (event.key === 'Enter' || event.key === 'Escape')) {
+      // The control that has the focus is not meant.
+      event.preventDefault()
+      if (event.key === 'Enter') keys.onGo(Number(digits) - 1)
+      return
+    }
     const onControl = target.matches('button, a')
     const arrow = ARROWS[event.key]
     if (arrow) {
