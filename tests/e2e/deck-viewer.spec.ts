@@ -82,6 +82,28 @@ test('a key is for the deck or for the button that has the focus, never for both
   await isWide(true)
 })
 
+test('what opens above the viewer is dark as the viewer is, and the page after it is light again', async ({ as }) => {
+  const { page, api } = await as('admin', { colorScheme: 'light' })
+  await present(page, api)
+  const ground = (role: 'dialog' | 'main' | 'menu') =>
+    page.getByRole(role).evaluate((element) => {
+      const { backgroundColor, colorScheme } = getComputedStyle(element)
+      return { backgroundColor, colorScheme }
+    })
+  await viewer(page).getByRole('button', { name: 'More', exact: true }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  const dark = await ground('menu')
+  expect(dark.colorScheme).toBe('dark')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(viewer(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Add slides' }).click()
+  const light = await ground('menu')
+  expect(light.colorScheme).toBe('light')
+  expect(light.backgroundColor).not.toBe(dark.backgroundColor)
+})
+
 test('what is found is gone through forwards and back, round the end', async ({ admin }) => {
   const { page, api } = admin
   const deck = await copyDeck(api)

@@ -4,7 +4,10 @@ import { useWindowKey } from '#/hooks/use-window-key.ts'
 
 const CONTROLS = 'a[href], button:enabled, input:enabled, [tabindex="0"]'
 
-/** Takes the page under what covers all of it out of reach, keeps Tab inside, and gives the focus back at the end. */
+/**
+ * Takes the page under what covers all of it out of reach, keeps Tab inside, and gives the focus back at the end.
+ * What opens above it meanwhile, such as menus and notices, is dark as it is.
+ */
 export function usePageCover(cover: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = cover.current
@@ -13,10 +16,12 @@ export function usePageCover(cover: RefObject<HTMLElement | null>) {
     const covered = partsAround(element)
     for (const part of covered) part.inert = true
     document.documentElement.style.overflow = 'hidden'
+    document.body.dataset['theme'] = 'dark'
     element.focus()
     return () => {
       for (const part of covered) part.inert = false
       document.documentElement.style.overflow = ''
+      delete document.body.dataset['theme']
       giveBack(opener)
     }
   }, [cover])
