@@ -1,4 +1,4 @@
-import { choosePdf, fixture, makeDeck, slides } from './harness/decks.ts'
+import { choosePdf, copyDeck, fixture, makeDeck, slides } from './harness/decks.ts'
 import { expect, test } from './harness/test.ts'
 
 test('a PDF becomes a deck of the chosen pages, and is read in the viewer', async ({ admin }) => {
@@ -180,4 +180,24 @@ test('the list says what it is for, and what it does not find', async ({ admin }
   await page.goto('/admin/decks?view=table')
   await expect(page.getByRole('grid', { name: 'Decks' })).toBeVisible()
   await expect(page).toBeAccessible()
+})
+
+test('while a deck is fetched its page is no wider than the window', async ({ admin }) => {
+  const { page, api } = admin
+  const deck = await copyDeck(api, { title: `Slow ${crypto.randomUUID().slice(0, 8)}` })
+  const held: (() => void)[] = []
+  await page.route(/\/decks\/[^/]+\/slides$/, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  await page.goto(`/admin/decks?q=${encodeURIComponent(deck.title)}`)
+  await page.getByRole('link', { name: deck.title }).first().click()
+  const waiting = page.getByRole('main').locator('[aria-busy=true]').first()
+  await expect(waiting).toBeVisible()
+  for (const width of [1440, 820, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+  for (const go of held) go()
+  await expect(slides(page)).toHaveCount(deck.slide_count)
 })

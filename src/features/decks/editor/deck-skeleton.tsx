@@ -1,14 +1,11 @@
 import { Skeleton } from '#/ui/skeleton.tsx'
+import { SlidesComing } from './slides-coming.tsx'
 
 export function DeckSkeleton() {
   return (
-    <div aria-busy className="grid gap-4">
-      <Skeleton className="h-8 w-72" />
-      <div className="grid gap-4 lg:grid-cols-[13rem_1fr_18rem]">
-        <Skeleton className="h-[70dvh] max-lg:h-24" />
-        <Skeleton className="aspect-video" />
-        <Skeleton className="h-80" />
-      </div>
+    <div aria-busy className="flex min-h-[75dvh] flex-col lg:h-[calc(100dvh-5.5rem)]">
+      <Skeleton className="mt-1 mb-8 h-8 w-72 max-w-full shrink-0" />
+      <SlidesComing count={8} />
     </div>
   )
 }

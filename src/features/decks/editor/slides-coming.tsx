@@ -5,7 +5,7 @@ export interface SlidesComingProps {
   /** How many are on their way, as far as that is known. */
   count: number
   /** What is said where the first of them will stand. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 const SHOWN_MAX = 8
@@ -13,15 +13,20 @@ const SHOWN_MAX = 8
 /** The places of slides that are not there yet. */
 export function SlidesComing({ count, children }: SlidesComingProps) {
   return (
-    <div aria-busy className="grid min-h-0 gap-4 lg:flex-1 lg:grid-cols-[13rem_minmax(0,1fr)_18rem]">
-      <div className="flex h-[40dvh] flex-col gap-2 overflow-hidden rounded-lg border bg-card p-1 ps-8 max-lg:order-2 lg:h-full">
+    <div
+      aria-busy
+      className="grid min-h-0 gap-4 lg:flex-1 lg:grid-cols-[13rem_minmax(0,1fr)_18rem] lg:grid-rows-[minmax(0,1fr)]"
+    >
+      <div className="flex h-[40dvh] flex-col gap-2 overflow-hidden rounded-lg border bg-card p-2 ps-9 max-lg:order-2 lg:h-full">
         {Array.from({ length: Math.min(Math.max(count, 1), SHOWN_MAX) }, (_, place) => (
           <Skeleton key={place} className="h-21 shrink-0 max-lg:w-36" />
         ))}
       </div>
-      <div className="relative max-lg:order-1">
-        <Skeleton className="aspect-video" />
-        <p className="absolute inset-0 m-auto size-fit rounded-md bg-background px-3 py-2 empty:hidden">{children}</p>
+      <div className="relative pt-9">
+        <Skeleton className="aspect-video max-h-full w-full lg:aspect-auto lg:h-full" />
+        {children && (
+          <p className="absolute inset-x-4 inset-y-0 m-auto size-fit rounded-md bg-background px-3 py-2">{children}</p>
+        )}
       </div>
       <Skeleton className="h-80 max-lg:order-3" />
     </div>
