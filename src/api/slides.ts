@@ -96,9 +96,17 @@ export const slideMutations = {
       },
       onSettled: () => client.invalidateQueries({ queryKey: deckQueries.all(), refetchType: 'none' }),
     }),
+  /** Copies slides, each behind its original; a copy that was made before, and deleted, is brought back. */
   duplicate: (client: QueryClient, deckId: string) =>
     mutationOptions({
-      mutationFn: (slideId: string) => call(deckEndpoints.duplicateSlide, { params: { id: deckId, slideId } }),
+      mutationFn: ({ slideIds, copies }: { slideIds: readonly string[]; copies: Map<string, string> }) =>
+        eachOf(slideIds, async (original) => {
+          const slideId = copies.get(original)
+          const { id } = await (slideId
+            ? call(deckEndpoints.restoreSlide, { params: { id: deckId, slideId } })
+            : call(deckEndpoints.duplicateSlide, { params: { id: deckId, slideId: original } }))
+          copies.set(original, id)
+        }),
       onSettled: () => refresh(client, deckId),
     }),
   remove: (client: QueryClient, deckId: string) =>

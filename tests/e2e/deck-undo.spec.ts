@@ -149,6 +149,59 @@ test('what somebody else has changed since is not taken back, and that is said',
   await expect(page.getByRole('main').getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
 })
 
+const idsOf = async (api: Api, deckId: string) => (await stateOf(api, deckId)).slides.map(({ id }) => id)
+
+async function chooseSlides(page: Page, numbers: readonly number[]) {
+  for (const number of numbers)
+    await page.getByRole('checkbox', { name: `Select slide ${number}`, exact: true }).check()
+}
+
+test('chosen slides are copied together, behind the last of them, and one step takes the copies back', async ({
+  admin,
+}) => {
+  const { page, api } = admin
+  const { id, slide_count: count } = await openEditor(page, api)
+  const before = await idsOf(api, id)
+  await chooseSlides(page, [1, 3])
+  await page.getByRole('button', { name: 'Duplicate 2 slides', exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: '2 slides duplicated' })).toBeVisible()
+  await expect(slides(page)).toHaveCount(count + 2)
+  const after = await idsOf(api, id)
+  expect(after.toSpliced(3, 2)).toEqual(before)
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => idsOf(api, id)).toEqual(before)
+  await page.keyboard.press('Control+Shift+z')
+  await expect.poll(() => idsOf(api, id)).toEqual(after)
+})
+
+test('chosen slides are moved together by the keyboard and by the pointer, each move in one step', async ({
+  admin,
+}) => {
+  const { page, api } = admin
+  const { id } = await openEditor(page, api)
+  const before = await idsOf(api, id)
+  const [first, second, third, ...rest] = before
+  await chooseSlides(page, [1, 2])
+  await page.getByRole('button', { name: 'Move slide 2', exact: true }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(/^(2 slides lifted|At place 2 of \d)$/)).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText(/^At place 3 of \d$/)).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(/^2 slides are now together from place 2 of \d on$/)).toBeAttached()
+  await expect.poll(() => idsOf(api, id)).toEqual([third, first, second, ...rest])
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => idsOf(api, id)).toEqual(before)
+
+  await page.getByRole('button', { name: 'Move slide 1', exact: true }).hover()
+  await page.mouse.down()
+  const last = await page.getByRole('button', { name: 'Move slide 3', exact: true }).boundingBox()
+  await page.mouse.move(last?.x ?? 0, last?.y ?? 0, { steps: 8 })
+  await page.mouse.move(last?.x ?? 0, (last?.y ?? 0) + 12, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(() => idsOf(api, id)).toEqual([third, first, second, ...rest])
+})
+
 test('the way back from the trash stays for as long as it is pointed at', async ({ admin }) => {
   const { page, api } = admin
   const deck = await api.createDeck(api.user.companies[0]?.id ?? '', `Trashed ${crypto.randomUUID().slice(0, 8)}`)

@@ -116,7 +116,7 @@ export function DeckEditor({ deck, slides, number: given, onNumberChange, onPres
             count={targets.length}
             allHidden={targets.every((each) => each.hidden)}
             onHide={(hidden) => void actions.hide(targets, hidden)}
-            onDuplicate={() => void actions.duplicate(slide)}
+            onDuplicate={() => void actions.duplicate(targets)}
             onDelete={() => {
               void actions.remove(targets)
               selection.clear()

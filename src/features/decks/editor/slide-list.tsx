@@ -1,5 +1,13 @@
-import { closestCenter, DndContext, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core'
-import { arrayMove, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import {
+  closestCenter,
+  DndContext,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type DragEndEvent,
+} from '@dnd-kit/core'
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState } from 'react'
 import type { Slide } from '@outcrop/contract/deck.ts'
@@ -7,6 +15,7 @@ import type { Selection } from '#/components/use-selection.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { KeyboardSensor } from './keyboard-sensor.ts'
+import { moveGroup } from './slide-group.ts'
 import { SlideRow } from './slide-row.tsx'
 
 export interface SlideListProps {
@@ -55,21 +64,36 @@ export function SlideList({ slides, pending, index, selection, onGo, onOrder }: 
 
   function handleEnd({ active, over }: DragEndEvent) {
     setDragged(null)
-    if (over && over.id !== active.id)
-      onOrder(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))))
+    if (over && over.id !== active.id) onOrder(orderAfter(active.id, over.id))
+  }
+
+  /** What moves with a slide: all that are chosen, where it is one of them. */
+  function groupOf(id: string | number) {
+    return selection.selected.has(String(id)) ? ids.filter((each) => selection.selected.has(each)) : [String(id)]
+  }
+
+  function orderAfter(active: string | number, over: string | number) {
+    return moveGroup(ids, groupOf(active), String(active), String(over))
   }
 
   const count = slides.length
-  const announcements = {
-    onDragStart: ({ active }: { active: { id: string | number } }) =>
-      t('editor.lifted', { number: numberOf(active.id) }),
-    onDragOver: ({ over }: { over: { id: string | number } | null }) =>
-      over ? t('editor.over', { place: numberOf(over.id), count }) : undefined,
-    onDragEnd: ({ active, over }: { active: { id: string | number }; over: { id: string | number } | null }) =>
-      over ? t('editor.dropped', { number: numberOf(active.id), place: numberOf(over.id), count }) : undefined,
-    onDragCancel: ({ active }: { active: { id: string | number } }) =>
-      t('editor.dropCancelled', { number: numberOf(active.id) }),
+  const announcements: Announcements = {
+    onDragStart({ active }) {
+      const { length: size } = groupOf(active.id)
+      return size > 1 ? t('editor.liftedGroup', { size }) : t('editor.lifted', { number: numberOf(active.id) })
+    },
+    onDragOver: ({ over }) => (over ? t('editor.over', { place: numberOf(over.id), count }) : undefined),
+    onDragEnd({ active, over }) {
+      if (!over) return undefined
+      const group = groupOf(active.id)
+      if (group.length === 1)
+        return t('editor.dropped', { number: numberOf(active.id), place: numberOf(over.id), count })
+      const place = orderAfter(active.id, over.id).indexOf(group[0] ?? '') + 1
+      return t('editor.droppedGroup', { size: group.length, place, count })
+    },
+    onDragCancel: ({ active }) => t('editor.dropCancelled', { number: numberOf(active.id) }),
   }
+  const carried = dragged === null ? [] : groupOf(dragged)
 
   return (
     <DndContext
@@ -94,6 +118,7 @@ export function SlideList({ slides, pending, index, selection, onGo, onOrder }: 
                   top={row.start}
                   height={ROW_HEIGHT}
                   selection={selection}
+                  carried={carried.length > 1 && carried.includes(slide.id) ? carried.length : 0}
                   onGo={() => onGo(row.index)}
                 />
               ) : (

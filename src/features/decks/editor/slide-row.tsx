@@ -16,10 +16,12 @@ export interface SlideRowProps {
   top: number
   height: number
   selection: Selection
+  /** How many slides are being moved, this one among them. */
+  carried: number
   onGo: () => void
 }
 
-export function SlideRow({ slide, number, current, top, height, selection, onGo }: SlideRowProps) {
+export function SlideRow({ slide, number, current, top, height, selection, carried, onGo }: SlideRowProps) {
   const { t } = useTranslation('deck')
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: slide.id,
@@ -32,12 +34,16 @@ export function SlideRow({ slide, number, current, top, height, selection, onGo 
       className={classNames(
         'absolute inset-x-0 flex items-center gap-1 rounded-md p-1',
         current && 'bg-selected',
-        isDragging && 'z-10 bg-popover shadow-float',
+        isDragging ? 'z-10 bg-popover shadow-float' : carried > 0 && 'opacity-40',
       )}
-      style={{ top, height, transform: CSS.Translate.toString(transform), transition }}
+      style={{ top, height, transform: CSS.Translate.toString(transform && { ...transform, x: 0 }), transition }}
     >
       <div className="flex w-6 shrink-0 flex-col items-center pointer-coarse:w-9">
-        <span className="text-xs text-muted-foreground tabular-nums">{number}</span>
+        {isDragging && carried > 0 ? (
+          <span className="rounded-sm bg-primary px-1 text-xs text-primary-foreground tabular-nums">{carried}</span>
+        ) : (
+          <span className="text-xs text-muted-foreground tabular-nums">{number}</span>
+        )}
         <Checkbox
           aria-label={t('editor.select', { number })}
           checked={chosen}

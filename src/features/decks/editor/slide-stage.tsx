@@ -7,7 +7,7 @@ import { Button } from '#/ui/button.tsx'
 export interface SlideStageProps {
   slide: Slide
   number: number
-  /** How many slides hiding and deleting take: this one, or all that are chosen. */
+  /** How many slides the actions take: this one, or all that are chosen. */
   count: number
   /** Whether all that the actions take are hidden already. */
   allHidden: boolean
@@ -29,7 +29,7 @@ export function SlideStage({ slide, number, count, allHidden, onHide, onDuplicat
           {t(allHidden ? 'editor.show' : 'editor.hide', { count })}
         </Button>
         <Button variant="ghost" size="sm" onClick={onDuplicate}>
-          {t('editor.duplicate')}
+          {t('editor.duplicate', { count })}
         </Button>
         <Button variant="ghost" size="sm" onClick={onDelete}>
           {t('editor.delete', { count })}

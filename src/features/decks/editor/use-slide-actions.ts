@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Deck, Slide } from '@outcrop/contract/deck.ts'
-import { eachOf } from '#/api/batch.ts'
+import { BatchError, eachOf } from '#/api/batch.ts'
 import { deckMutations } from '#/api/deck-mutations.ts'
 import { deckQueries } from '#/api/decks.ts'
 import { showOrder, slideMutations, slideQueries } from '#/api/slides.ts'
@@ -10,11 +10,12 @@ import type { History, Step } from './edit-history.ts'
 import { ChangedSince } from '#/features/decks/actions/problem-toast.ts'
 import { renameAgain } from '#/features/decks/actions/rename-again.ts'
 import { slideBatch } from './slide-batch.ts'
+import { placeCopies } from './slide-group.ts'
 
 export interface SlideActions {
   order: (ids: readonly string[]) => Promise<void>
   hide: (slides: readonly Slide[], hidden: boolean) => Promise<void>
-  duplicate: (slide: Slide) => Promise<void>
+  duplicate: (slides: readonly Slide[]) => Promise<void>
   remove: (slides: readonly Slide[]) => Promise<void>
   rename: (deck: Deck, title: string) => Promise<void>
 }
@@ -68,16 +69,27 @@ export function useSlideActions(deckId: string, history: History): SlideActions 
       )
       await runAndSay(step, t(hidden ? 'editor.hidSlides' : 'editor.showedSlides', { count: ids.length }))
     },
-    async duplicate(slide) {
-      let copy: string | null = null
-      const step = {
-        async redo() {
-          if (copy) await restoring.mutateAsync([copy])
-          else copy = (await duplicating.mutateAsync(slide.id)).id
-        },
-        undo: async () => copy && removing.mutateAsync([copy]),
+    async duplicate(slides) {
+      const ids = slides.map((slide) => slide.id)
+      const copies = new Map<string, string>()
+      async function copy(some: readonly string[]) {
+        await duplicating.mutateAsync({ slideIds: some, copies })
+        if (ids.length === 1) return
+        const order = placeCopies(
+          held().map((slide) => slide.id),
+          ids,
+          ids.flatMap((id) => copies.get(id) ?? []),
+        )
+        // The copies are there, whether they come to stand in order or not.
+        await ordering.mutateAsync(order).catch((error: unknown) => Promise.reject(new BatchError([], error)))
       }
-      await runAndSay(step, t('editor.duplicated'))
+      const throwAway = (some: readonly string[]) =>
+        removing.mutateAsync(some.flatMap((id) => copies.get(id) ?? [])).catch((error: unknown) => {
+          if (!(error instanceof BatchError)) throw error
+          const failed = some.filter((id) => error.failedIds.has(copies.get(id) ?? ''))
+          throw new BatchError(failed, error.cause)
+        })
+      await runAndSay(slideBatch(ids, copy, throwAway), t('editor.duplicated', { count: ids.length }))
     },
     async remove(slides) {
       const ids = slides.map((slide) => slide.id)

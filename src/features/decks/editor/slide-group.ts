@@ -1,0 +1,17 @@
+/** Slides in a new order: those of the group stay together, in their order, where `active` is dropped on `over`. */
+export function moveGroup(ids: readonly string[], group: readonly string[], active: string, over: string): string[] {
+  const moved = ids.filter((id) => id !== active)
+  moved.splice(ids.indexOf(over), 0, active)
+  return gather(ids, group, moved.slice(0, moved.indexOf(active)))
+}
+
+/** Slides in a new order: the copies stand together behind the last of their originals. */
+export function placeCopies(ids: readonly string[], originals: readonly string[], copies: readonly string[]): string[] {
+  const last = ids.findLastIndex((id) => originals.includes(id))
+  return gather(ids, copies, ids.slice(0, last + 1))
+}
+
+function gather(ids: readonly string[], group: readonly string[], before: readonly string[]): string[] {
+  const others = ids.filter((id) => !group.includes(id))
+  return others.toSpliced(others.filter((id) => before.includes(id)).length, 0, ...group)
+}
