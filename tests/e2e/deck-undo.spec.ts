@@ -113,6 +113,26 @@ test('the message about a deleted slide brings that one back, and leaves what wa
     ])
 })
 
+test('the message about a change goes when the change is taken back, and stays for any other', async ({ admin }) => {
+  const { page, api } = admin
+  const { id, slide_count: count } = await openEditor(page, api)
+  const said = (text: string) => page.getByRole('region', { name: /^Messages/ }).getByText(text, { exact: true })
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(said('Slide deleted')).toBeVisible()
+  await page.getByRole('button', { name: 'Duplicate', exact: true }).click()
+  await expect(said('Slide duplicated')).toBeVisible()
+  await leaveField(page)
+  await page.keyboard.press('Control+z')
+  await expect(said('Slide duplicated')).toBeHidden()
+  await expect(said('Slide deleted')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(said('Slide deleted')).toBeHidden()
+  await expect(slides(page)).toHaveCount(count)
+  await page.keyboard.press('Control+Shift+z')
+  await expect.poll(async () => (await stateOf(api, id)).slides.length).toBe(count - 1)
+  await expect(said('Slide deleted')).toBeHidden()
+})
+
 test('Ctrl+Z in a field takes back what is typed there, not what was done before', async ({ admin }) => {
   const { page, api } = admin
   const { id } = await openEditor(page, api)

@@ -22,6 +22,8 @@ export interface History {
   redo(): Promise<void>
   /** Takes one change back, wherever it stands among the others. */
   undoStep(step: Step): Promise<void>
+  /** Whether a change stands, so that it can be taken back. */
+  isDone(step: Step): boolean
 }
 
 export interface HistoryDeps {
@@ -112,5 +114,6 @@ export function createHistory(deps: HistoryDeps): History {
         }
       }),
     undoStep: (step) => inTurn(() => takeBack(step)),
+    isDone: (step) => done.includes(step),
   }
 }

@@ -5,7 +5,7 @@ import { deckMutations } from '#/api/deck-mutations.ts'
 import { deckQueries } from '#/api/decks.ts'
 import { showOrder, slideMutations, slideQueries } from '#/api/slides.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { toast } from '#/session/notices.ts'
+import { dismissToast, toast } from '#/session/notices.ts'
 import type { History, Step } from './edit-history.ts'
 import { ChangedSince } from '#/features/decks/actions/problem-toast.ts'
 import { renameAgain } from '#/features/decks/actions/rename-again.ts'
@@ -49,9 +49,14 @@ export function useSlideActions(deckId: string, history: History): SlideActions 
   }
 
   async function runAndSay(step: Step, title: string) {
-    if (!(await history.run(step, () => void runAndSay(step, title)))) return
+    if (!(await history.run(step, () => void runAndSay(step, title))) || !history.isDone(step)) return
     const action = { label: t('action.undo'), run: () => void history.undoStep(step) }
-    toast({ title, action })
+    const said = toast({ title, action })
+    const stop = history.subscribe(() => {
+      if (history.isDone(step)) return
+      stop()
+      dismissToast(said)
+    })
   }
 
   return {
