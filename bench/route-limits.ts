@@ -10,8 +10,8 @@ const BY_LAYOUT: Readonly<Record<string, number>> = { default: 1.535, blank: 1.5
 const BY_ADDRESS: Readonly<Record<string, number>> = {
   '/login': 1.412,
   '/admin/decks': 1.724,
-  // The editor with dragging; not where anybody starts.
-  '/admin/decks/$id': 2.252,
+  // The list of slides comes after the open slide, with what dragging needs.
+  '/admin/decks/$id': 2.05,
   // Asks for rights, as the back-office does.
   '/admin/validate/$slug': 1.638,
 }

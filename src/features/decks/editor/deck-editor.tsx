@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import type { Deck, Slide } from '@outcrop/contract/deck.ts'
 import { DropZone } from '#/components/uploader/drop-zone.tsx'
 import { IMAGE_ACCEPT, PDF_ACCEPT } from '#/components/uploader/file-check.ts'
@@ -8,10 +8,11 @@ import { useAhead } from '#/hooks/use-ahead.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
+import { lazyPart } from '#/ui/lazy-part.ts'
 import { DeckHeader } from './deck-header.tsx'
 import { JobBanner } from '#/features/decks/import/job-banner.tsx'
 import { SlideDetails } from './slide-details.tsx'
-import { SlideList } from './slide-list.tsx'
+import { SlidePlaces } from './slide-places.tsx'
 import { SlideStage } from './slide-stage.tsx'
 import { SlidesComing } from './slides-coming.tsx'
 import { useDeckFiles } from '#/features/decks/actions/use-deck-files.ts'
@@ -19,6 +20,9 @@ import { useDeckEdits } from './use-deck-edits.ts'
 import { useHistoryKeys } from './use-history-keys.ts'
 import { useJobWatch } from '#/features/decks/import/use-job-watch.ts'
 import { useSlideActions } from './use-slide-actions.ts'
+
+/** With what dragging needs: the open slide does not wait for it. */
+const SlideList = lazyPart(() => import('./slide-list.tsx').then((list) => ({ default: list.SlideList })))
 
 export interface DeckEditorProps {
   deck: Deck
@@ -99,16 +103,18 @@ export function DeckEditor({ deck, slides, number: given, onNumberChange, onPres
                 </Button>
               </p>
             )}
-            {all && (
-              <SlideList
-                slides={slides}
-                pending={pending}
-                index={index}
-                selection={selection}
-                onGo={(next) => setNumber(next + 1)}
-                onOrder={order}
-              />
-            )}
+            <Suspense fallback={<SlidePlaces count={slides.length} />}>
+              {all && (
+                <SlideList
+                  slides={slides}
+                  pending={pending}
+                  index={index}
+                  selection={selection}
+                  onGo={(next) => setNumber(next + 1)}
+                  onOrder={order}
+                />
+              )}
+            </Suspense>
           </div>
           <SlideStage
             slide={slide}

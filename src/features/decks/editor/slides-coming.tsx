@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '#/ui/skeleton.tsx'
+import { SlidePlaces } from './slide-places.tsx'
 
 export interface SlidesComingProps {
   /** How many are on their way, as far as that is known. */
@@ -8,8 +9,6 @@ export interface SlidesComingProps {
   children?: ReactNode
 }
 
-const SHOWN_MAX = 8
-
 /** The places of slides that are not there yet. */
 export function SlidesComing({ count, children }: SlidesComingProps) {
   return (
@@ -17,10 +16,8 @@ export function SlidesComing({ count, children }: SlidesComingProps) {
       aria-busy
       className="grid min-h-0 gap-4 lg:flex-1 lg:grid-cols-[13rem_minmax(0,1fr)_18rem] lg:grid-rows-[minmax(0,1fr)]"
     >
-      <div className="flex h-[40dvh] flex-col gap-2 overflow-hidden rounded-lg border bg-card p-2 ps-9 max-lg:order-2 lg:h-full">
-        {Array.from({ length: Math.min(Math.max(count, 1), SHOWN_MAX) }, (_, place) => (
-          <Skeleton key={place} className="h-21 shrink-0 max-lg:w-36" />
-        ))}
+      <div className="h-[40dvh] rounded-lg border bg-card p-1 max-lg:order-2 lg:h-full">
+        <SlidePlaces count={count} />
       </div>
       <div className="relative pt-9">
         <Skeleton className="aspect-video max-h-full w-full lg:aspect-auto lg:h-full" />
