@@ -34,11 +34,11 @@ test('images become slides in the order that is chosen, and what is no image is 
     { name: 'section.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) },
     { name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('These are only words.') },
   ])
-  const rows = importDialog(page).getByRole('listitem')
+  const rows = importDialog(page).getByRole('list', { name: 'Images in the order of the slides' }).getByRole('listitem')
   await expect(rows).toHaveCount(3)
-  await expect(
-    page.getByRole('region', { name: 'Uploads', includeHidden: true }).getByText('This type of file cannot be used.'),
-  ).toBeAttached()
+  await expect(importDialog(page).getByRole('alert')).toContainText(
+    '1 file is left outwords.png: This type of file cannot be used.',
+  )
   await importDialog(page).getByRole('button', { name: 'Move core.jpg up' }).click()
   await expect(rows.first()).toContainText('core.jpg')
   await importDialog(page).getByRole('button', { name: 'Create deck with 3 slides' }).click()
@@ -48,10 +48,8 @@ test('images become slides in the order that is chosen, and what is no image is 
 test('a PDF that cannot be used says why, and a page as large as a house can be used', async ({ admin }) => {
   const { page } = admin
   await page.goto('/admin/decks')
-  const panel = page.getByRole('region', { name: 'Uploads' })
-  await choosePdf(page, 'empty.pdf')
-  await expect(panel.getByText('This file is empty.')).toBeVisible()
   for (const [name, words] of [
+    ['empty.pdf', 'This file is empty.'],
     ['no-pages.pdf', 'This PDF has no pages.'],
     ['junk.pdf', 'This PDF is damaged and cannot be read.'],
     ['truncated.pdf', 'This PDF was cut off: its end is missing.'],
@@ -66,6 +64,36 @@ test('a PDF that cannot be used says why, and a page as large as a house can be 
     .getByRole('button', { name: /^Create deck with/ })
     .click()
   await expect(slides(page).first().getByRole('img', { includeHidden: true })).toBeAttached()
+})
+
+test('after a file that cannot be used another is chosen in the same dialog, and what was typed is kept', async ({
+  admin,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 422/)
+  const { page } = admin
+  const dialog = importDialog(page)
+  async function chooseAnother(name: string) {
+    const chooser = page.waitForEvent('filechooser')
+    await dialog.getByRole('button', { name: 'Choose another file' }).click()
+    await (await chooser).setFiles(fixture(name))
+  }
+  await page.goto('/admin/decks')
+  await choosePdf(page, 'empty.pdf')
+  await expect(dialog.getByRole('alert')).toContainText('This file is empty.')
+  await expect(page).toBeAccessible()
+  await dialog.getByLabel('Title of the deck').fill('Title that stays')
+  await chooseAnother('junk.pdf')
+  await expect(dialog.getByRole('alert')).toContainText('This PDF is damaged and cannot be read.')
+  await chooseAnother('encrypted.pdf')
+  await dialog.getByLabel('Password of the PDF').fill('certainly wrong')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('This password does not open the PDF.')).toBeVisible()
+  await chooseAnother('print-locked.pdf')
+  await dialog.getByLabel('Pages', { exact: true }).fill('2-3')
+  await expect(dialog.getByLabel('Title of the deck')).toHaveValue('Title that stays')
+  await dialog.getByRole('button', { name: 'Make deck with 2 slides' }).click()
+  await expect(page.getByRole('heading', { name: 'Title that stays', level: 1 })).toBeVisible()
 })
 
 test('a PDF that may be read but not printed becomes a deck', async ({ admin }) => {

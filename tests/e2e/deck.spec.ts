@@ -138,7 +138,9 @@ test('an upload goes on after the server was away', async ({ ownProduct, as, con
   await page.goto('/admin/decks')
   const panel = page.getByRole('region', { name: 'Uploads' })
   await choosePdf(page, 'not-a-pdf.pdf')
-  await expect(panel.getByText('This type of file cannot be used.')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Create deck' })
+  await expect(dialog.getByText('This type of file cannot be used.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Create deck' }).click()
   await page.getByRole('button', { name: /^From a PDF/ }).click()
@@ -147,7 +149,7 @@ test('an upload goes on after the server was away', async ({ ownProduct, as, con
   await picker.setFiles(fixture('investor-deck.pdf'))
   await expect(panel.getByText('Trying again by itself.')).toBeVisible()
   await ownProduct.start()
-  await expect(page.getByRole('dialog', { name: 'Create deck' }).getByRole('listbox')).toBeVisible({ timeout: 90_000 })
+  await expect(dialog.getByRole('listbox')).toBeVisible({ timeout: 90_000 })
 })
 
 test('a file that is not a PDF or an image is refused in plain words', async ({ admin }) => {
@@ -155,7 +157,7 @@ test('a file that is not a PDF or an image is refused in plain words', async ({ 
   await page.goto('/admin/decks')
   await choosePdf(page, 'not-a-pdf.pdf')
   await expect(
-    page.getByRole('region', { name: 'Uploads' }).getByText('This type of file cannot be used.'),
+    page.getByRole('dialog', { name: 'Create deck' }).getByRole('alert').getByText('This type of file cannot be used.'),
   ).toBeVisible()
 })
 

@@ -45,3 +45,8 @@ export function uploadCreated(itemId: string): Promise<string | null> {
     look()
   })
 }
+
+/** Whether an upload is still in the list, in whatever state. */
+export function isUploadThere(itemId: string): boolean {
+  return store.get(uploadItemsAtom).some(({ id }) => id === itemId)
+}

@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { startUploads, uploadCreated } from '#/components/uploader/uploads.ts'
+import { isUploadThere, startUploads, uploadCreated } from '#/components/uploader/uploads.ts'
 import { missingToast } from './problem-toast.ts'
 import { OPENING } from './use-address-step.ts'
 
@@ -17,10 +17,12 @@ export function useDeckFiles(companyId: string, deckId: string | null) {
     const images = files.every((file) => !/\.pdf$/i.test(file.name) && file.type !== 'application/pdf')
     const wanted = images ? ids : ids.slice(0, 1)
     const created = (await Promise.all(wanted.map(uploadCreated))).filter((id) => id !== null)
-    if (created.length === 0 || router.state.location.pathname !== place) return
+    // Where none can be used, the dialog says why. Who has taken the upload away wants no dialog.
+    const shown = created.length > 0 ? created : wanted.filter(isUploadThere)
+    if (shown.length === 0 || router.state.location.pathname !== place) return
     await navigate({
       to: '.',
-      search: (held: Record<string, unknown>) => ({ ...held, import: created.join(',') }),
+      search: (held: Record<string, unknown>) => ({ ...held, import: shown.join(',') }),
       ...OPENING,
     })
   }

@@ -8,8 +8,9 @@ import { IMPORT_PAGES_MAX } from '@outcrop/contract/job.ts'
 import { fileQueries } from '#/api/files.ts'
 import { jobMutations } from '#/api/jobs.ts'
 import { PageChooser } from './page-chooser.tsx'
-import { ProblemView } from '#/components/problem-view.tsx'
-import { uploadItemsAtom, uploadQueue } from '#/components/uploader/uploads.ts'
+import { IMAGE_ACCEPT, PDF_ACCEPT } from '#/components/uploader/file-check.ts'
+import { pickFiles } from '#/components/uploader/file-picker.ts'
+import { startUploads, uploadCreated, uploadItemsAtom, uploadQueue } from '#/components/uploader/uploads.ts'
 import { useSingleFlight } from '#/hooks/use-single-flight.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { choosePages, writePageNumbers } from '#/lib/page-numbers.ts'
@@ -19,10 +20,11 @@ import { Field } from '#/ui/field.tsx'
 import { Input } from '#/ui/input.tsx'
 import { FileWaiting } from './file-waiting.tsx'
 import { ImageOrder } from './image-order.tsx'
-import { PasswordForm } from './password-form.tsx'
-import { problemToast } from '#/features/decks/actions/problem-toast.ts'
+import { LeftOut } from './left-out.tsx'
+import { missingToast, problemToast } from '#/features/decks/actions/problem-toast.ts'
 
 export interface DeckImportDialogProps {
+  /** Ids of files; of uploads, where the file was refused before it was sent. */
   fileIds: readonly string[]
   companyId: string
   /** The deck that gets the slides; null makes a new one. */
@@ -40,9 +42,15 @@ export function DeckImportDialog({ fileIds, companyId, deckId, onClose }: DeckIm
   const [order, setOrder] = useState(fileIds)
   const [typedTitle, setTypedTitle] = useState<string | null>(null)
   const [typedPages, setTypedPages] = useState<string | null>(null)
+  const uploadOf = (id: string) => uploads.find((item) => item.id === id || item.fileId === id) ?? null
+  const fileIdOf = (id: string) => {
+    const upload = uploadOf(id)
+    return upload ? upload.fileId : id
+  }
   const answers = useQueries({
     queries: order.map((id) => ({
-      ...fileQueries.detail(id),
+      ...fileQueries.detail(fileIdOf(id) ?? id),
+      enabled: fileIdOf(id) !== null,
       refetchInterval: (query: { state: { data?: StoredFile | undefined } }) => {
         const status = query.state.data?.status
         return status === 'uploading' || status === 'checking' || status === undefined ? 1000 : (false as const)
@@ -50,12 +58,12 @@ export function DeckImportDialog({ fileIds, companyId, deckId, onClose }: DeckIm
     })),
   })
   const files = answers.flatMap(({ data }) => (data ? [data] : []))
-  const error = answers.find((answer) => answer.isError && !answer.data)?.error
   const [first] = files
   const pdf = files.length === 1 && first?.kind === 'pdf' ? first : null
   const pageCount = pdf?.page_count ?? 0
   const ready = files.length === order.length && files.every((file) => file.status === 'ready')
-  const title = typedTitle ?? titleOfFile(first?.name ?? '')
+  const name = first?.name ?? uploadOf(order[0] ?? '')?.name ?? ''
+  const title = typedTitle ?? titleOfFile(name)
   const pagesText =
     typedPages ?? (pageCount > 0 ? writePageNumbers([1, Math.min(pageCount, IMPORT_PAGES_MAX)]).replace(', ', '-') : '')
   const { pages } = choosePages(pagesText, pageCount)
@@ -65,7 +73,7 @@ export function DeckImportDialog({ fileIds, companyId, deckId, onClose }: DeckIm
   const start = useSingleFlight(async () => {
     const job = await importing
       .mutateAsync({
-        file_ids: [...order],
+        file_ids: files.map(({ id }) => id),
         pages: pdf ? pages : null,
         deck_id: deckId,
         ...(deckId === null ? { title: title.trim() } : {}),
@@ -73,25 +81,69 @@ export function DeckImportDialog({ fileIds, companyId, deckId, onClose }: DeckIm
       .catch(problemToast)
     if (!job) return
     const queue = await uploadQueue()
-    for (const item of uploads) if (item.fileId && order.includes(item.fileId)) queue.dismiss(item.id)
+    for (const item of order.map(uploadOf)) if (item) queue.dismiss(item.id)
     if (deckId === null && job.deck_id)
       await navigate({ to: '/admin/decks/$id', params: { id: job.deck_id }, search: {}, replace: true })
     else onClose()
   })
 
+  /** Another file in the place of one that cannot be used; what was typed stays. */
+  async function replace(id: string) {
+    const [file] = await pickFiles(order.length > 1 ? IMAGE_ACCEPT : `${PDF_ACCEPT},${IMAGE_ACCEPT}`, false)
+    if (!file) return
+    const [next] = await startUploads([file], companyId, { deckId })
+    if (!next) return
+    const swap = (old: string, by: string) => setOrder((held) => held.map((each) => (each === old ? by : each)))
+    const old = uploadOf(id)
+    swap(id, next)
+    if (old) (await uploadQueue()).dismiss(old.id)
+    const fileId = await uploadCreated(next)
+    if (fileId) swap(next, fileId)
+  }
+
   function content() {
-    if (error) return <ProblemView error={error} onRetry={() => answers.forEach((answer) => void answer.refetch())} />
-    if (pdf?.status === 'password_required') return <PasswordForm fileId={pdf.id} />
-    const waiting = answers.findIndex(({ data }) => data?.status !== 'ready')
-    const waitingId = order[waiting]
-    if (!ready)
+    const waiting = order.find((_, place) => answers[place]?.data?.status !== 'ready')
+    if (waiting !== undefined) {
+      const answer = answers[order.indexOf(waiting)]
       return (
         <FileWaiting
-          file={answers[waiting]?.data ?? null}
-          upload={uploads.find((item) => item.fileId === waitingId) ?? null}
+          file={answer?.data ?? null}
+          upload={uploadOf(waiting)}
+          error={answer?.data ? null : answer?.error}
+          onRetry={() => void answer?.refetch()}
+          onOther={() => void replace(waiting).catch(missingToast)}
+          {...(order.length > 1 && { onLeaveOut: () => setOrder(order.filter((id) => id !== waiting)) })}
         />
       )
+    }
     return (
+      <>
+        <LeftOut order={order} uploads={uploads} />
+        {pdf ? (
+          <PageChooser fileId={pdf.id} pageCount={pageCount} text={pagesText} onTextChange={setTypedPages} />
+        ) : (
+          <ImageOrder files={files} onOrder={setOrder} />
+        )}
+      </>
+    )
+  }
+
+  return (
+    <Dialog
+      open
+      size="lg"
+      onOpenChange={(open) => !open && onClose()}
+      title={deckId === null ? t('import.title') : t('import.addTitle')}
+      description={name}
+      closeLabel={t('action.close')}
+      footer={
+        ready && (
+          <Button loading={importing.isPending} disabled={!startable} onClick={start}>
+            {t(deckId === null ? 'import.submit' : 'import.add', { count })}
+          </Button>
+        )
+      }
+    >
       <div className="grid gap-4">
         {deckId === null && (
           <Field label={t('import.name')} required>
@@ -105,32 +157,8 @@ export function DeckImportDialog({ fileIds, companyId, deckId, onClose }: DeckIm
             )}
           </Field>
         )}
-        {pdf ? (
-          <PageChooser fileId={pdf.id} pageCount={pageCount} text={pagesText} onTextChange={setTypedPages} />
-        ) : (
-          <ImageOrder files={files} onOrder={setOrder} />
-        )}
+        {content()}
       </div>
-    )
-  }
-
-  return (
-    <Dialog
-      open
-      size="lg"
-      onOpenChange={(open) => !open && onClose()}
-      title={deckId === null ? t('import.title') : t('import.addTitle')}
-      description={first?.name}
-      closeLabel={t('action.close')}
-      footer={
-        ready && (
-          <Button loading={importing.isPending} disabled={!startable} onClick={start}>
-            {t(deckId === null ? 'import.submit' : 'import.add', { count })}
-          </Button>
-        )
-      }
-    >
-      {content()}
     </Dialog>
   )
 }

@@ -1,24 +1,56 @@
 import type { File as StoredFile } from '@outcrop/contract/file.ts'
 import { isProblemCode } from '@outcrop/contract/problem.ts'
+import { errorCodeOf } from '#/api/api-error.ts'
 import type { UploadItem } from '#/components/uploader/upload-item.ts'
 import { useUploadText } from '#/components/uploader/use-upload-text.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { Callout } from '#/ui/callout.tsx'
+import { Button } from '#/ui/button.tsx'
 import { Progress } from '#/ui/progress.tsx'
+import { FileRefused } from './file-refused.tsx'
+import type { FileRefusedProps } from './file-refused.tsx'
+import { PasswordForm } from './password-form.tsx'
 
-export interface FileWaitingProps {
+export interface FileWaitingProps extends Pick<FileRefusedProps, 'onOther' | 'onLeaveOut'> {
   file: StoredFile | null
   upload: UploadItem | null
+  /** Why the file cannot be asked after. */
+  error: unknown
+  onRetry: () => void
 }
 
-export function FileWaiting({ file, upload }: FileWaitingProps) {
+/** A file that cannot be made into slides yet, or cannot be at all. */
+export function FileWaiting({ file, upload, error, onRetry, ...ways }: FileWaitingProps) {
   const { t } = useTranslation('deck')
   const { t: problem } = useTranslation('problem')
+  const { t: tell } = useTranslation('shell')
+  if (file?.status === 'password_required') {
+    return (
+      <PasswordForm fileId={file.id}>
+        <Button variant="outline" onClick={ways.onOther}>
+          {t('import.other')}
+        </Button>
+      </PasswordForm>
+    )
+  }
+  if (upload?.status === 'refused') {
+    return (
+      <FileRefused name={upload.name} {...ways}>
+        <UploadText upload={upload} />
+      </FileRefused>
+    )
+  }
   if (file?.status === 'refused') {
     return (
-      <Callout variant="destructive" role="alert" title={file.name}>
+      <FileRefused name={file.name} {...ways}>
         {problem(isProblemCode(file.error_code) ? file.error_code : 'unknown')}
-      </Callout>
+      </FileRefused>
+    )
+  }
+  if (error) {
+    return (
+      <FileRefused name={tell('problem.title')} {...ways} onRetry={onRetry}>
+        {problem(errorCodeOf(error))}
+      </FileRefused>
     )
   }
   const sending = upload && upload.status !== 'ready' && upload.status !== 'checking'
@@ -28,6 +60,10 @@ export function FileWaiting({ file, upload }: FileWaitingProps) {
       <p className="text-muted-foreground">{sending ? t('import.waiting') : t('import.checking')}</p>
     </div>
   )
+}
+
+function UploadText({ upload }: { upload: UploadItem }) {
+  return useUploadText(upload)
 }
 
 function UploadProgress({ upload }: { upload: UploadItem }) {

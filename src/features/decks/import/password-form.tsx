@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { errorCodeOf } from '#/api/api-error.ts'
 import { fileMutations } from '#/api/files.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -12,9 +12,11 @@ import { Input } from '#/ui/input.tsx'
 
 export interface PasswordFormProps {
   fileId: string
+  /** Another way on than the password. */
+  children: ReactNode
 }
 
-export function PasswordForm({ fileId }: PasswordFormProps) {
+export function PasswordForm({ fileId, children }: PasswordFormProps) {
   const { t } = useTranslation('deck')
   const { t: problem } = useTranslation('problem')
   const [password, setPassword] = useState('')
@@ -41,9 +43,12 @@ export function PasswordForm({ fileId }: PasswordFormProps) {
           />
         )}
       </Field>
-      <Button type="submit" className="justify-self-end" loading={unlocking.isPending}>
-        {t('import.unlock')}
-      </Button>
+      <div className="flex flex-wrap justify-end gap-2">
+        {children}
+        <Button type="submit" loading={unlocking.isPending}>
+          {t('import.unlock')}
+        </Button>
+      </div>
     </form>
   )
 }

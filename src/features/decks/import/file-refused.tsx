@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { Button } from '#/ui/button.tsx'
+import { Callout } from '#/ui/callout.tsx'
+
+export interface FileRefusedProps {
+  name: string
+  /** Why it cannot be used. */
+  children: ReactNode
+  /** Lets another be chosen. */
+  onOther: () => void
+  /** Goes on without it, where there are others. */
+  onLeaveOut?: () => void
+  onRetry?: () => void
+}
+
+/** A file that cannot be made into slides, why, and the ways on. */
+export function FileRefused({ name, children, onOther, onLeaveOut, onRetry }: FileRefusedProps) {
+  const { t } = useTranslation('deck')
+  const { t: tell } = useTranslation('shell')
+  return (
+    <Callout
+      variant="destructive"
+      role="alert"
+      title={<span className="wrap-anywhere">{name}</span>}
+      actions={
+        <>
+          {onRetry && <Button onClick={onRetry}>{tell('problem.retry')}</Button>}
+          <Button variant={onRetry ? 'outline' : 'default'} onClick={onOther}>
+            {t('import.other')}
+          </Button>
+          {onLeaveOut && (
+            <Button variant="outline" onClick={onLeaveOut}>
+              {t('import.without')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{children}</p>
+    </Callout>
+  )
+}

@@ -1,0 +1,36 @@
+import type { UploadItem } from '#/components/uploader/upload-item.ts'
+import { useUploadText } from '#/components/uploader/use-upload-text.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { Callout } from '#/ui/callout.tsx'
+
+export interface LeftOutProps {
+  /** The files that slides are made from. */
+  order: readonly string[]
+  uploads: readonly UploadItem[]
+}
+
+/** Files that were chosen together with these and cannot be used, and why. */
+export function LeftOut({ order, uploads }: LeftOutProps) {
+  const { t } = useTranslation('deck')
+  const isUsed = (item: UploadItem) => order.includes(item.id) || order.includes(item.fileId ?? '')
+  const batches = new Set(uploads.filter(isUsed).map(({ batch }) => batch))
+  const refused = uploads.filter((item) => item.status === 'refused' && batches.has(item.batch) && !isUsed(item))
+  if (refused.length === 0) return null
+  return (
+    <Callout variant="warning" role="alert" title={t('import.leftOut', { count: refused.length })}>
+      <ul>
+        {refused.map((item) => (
+          <RefusedLine key={item.id} item={item} />
+        ))}
+      </ul>
+    </Callout>
+  )
+}
+
+function RefusedLine({ item }: { item: UploadItem }) {
+  return (
+    <li className="wrap-anywhere">
+      {item.name}: {useUploadText(item)}
+    </li>
+  )
+}
