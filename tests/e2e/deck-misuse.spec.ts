@@ -1,4 +1,4 @@
-import { choosePdf, copyDeck, slides } from './harness/decks.ts'
+import { choosePdf, copyDeck, liftSlide, slides } from './harness/decks.ts'
 import { expect, test } from './harness/test.ts'
 
 const STRANGE = [
@@ -169,8 +169,7 @@ test('two tabs that move slides of one deck leave one order, whole, in both', as
   const before = await ids()
   for (const [index, tab] of pages.entries()) {
     await tab.bringToFront()
-    await tab.getByRole('button', { name: `Move slide ${index + 1}`, exact: true }).focus()
-    await tab.keyboard.press('Space')
+    await liftSlide(tab, index + 1)
     await expect(tab.getByText(new RegExp(`^(Slide ${index + 1} lifted|At place ${index + 1} of \\d)$`))).toBeAttached()
     await tab.keyboard.press('ArrowDown')
     await expect(tab.getByText(new RegExp(`^At place ${index + 2} of \\d$`))).toBeAttached()

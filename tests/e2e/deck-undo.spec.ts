@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Api } from './harness/api.ts'
-import { copyDeck, slides } from './harness/decks.ts'
+import { copyDeck, liftSlide, slides } from './harness/decks.ts'
 import { expect, test } from './harness/test.ts'
 
 interface SlideState {
@@ -35,8 +35,7 @@ async function write(page: Page, label: string, text: string) {
 }
 
 async function moveFirstDown(page: Page) {
-  await page.getByRole('button', { name: 'Move slide 1', exact: true }).focus()
-  await page.keyboard.press('Space')
+  await liftSlide(page, 1)
   await expect(page.getByText(/^(Slide 1 lifted|At place 1 of \d)$/)).toBeAttached()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByText(/^At place 2 of \d$/)).toBeAttached()
@@ -173,7 +172,9 @@ const idsOf = async (api: Api, deckId: string) => (await stateOf(api, deckId)).s
 
 async function chooseSlides(page: Page, numbers: readonly number[]) {
   for (const number of numbers)
-    await page.getByRole('checkbox', { name: `Select slide ${number}`, exact: true }).check()
+    await slides(page)
+      .nth(number - 1)
+      .click({ modifiers: ['ControlOrMeta'] })
 }
 
 test('chosen slides are copied together, behind the last of them, and one step takes the copies back', async ({
@@ -202,8 +203,7 @@ test('chosen slides are moved together by the keyboard and by the pointer, each 
   const before = await idsOf(api, id)
   const [first, second, third, ...rest] = before
   await chooseSlides(page, [1, 2])
-  await page.getByRole('button', { name: 'Move slide 2', exact: true }).focus()
-  await page.keyboard.press('Space')
+  await liftSlide(page, 2)
   await expect(page.getByText(/^(2 slides lifted|At place 2 of \d)$/)).toBeAttached()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByText(/^At place 3 of \d$/)).toBeAttached()
@@ -213,11 +213,12 @@ test('chosen slides are moved together by the keyboard and by the pointer, each 
   await page.keyboard.press('Control+z')
   await expect.poll(() => idsOf(api, id)).toEqual(before)
 
-  await page.getByRole('button', { name: 'Move slide 1', exact: true }).hover()
+  await slides(page).first().hover()
   await page.mouse.down()
-  const last = await page.getByRole('button', { name: 'Move slide 3', exact: true }).boundingBox()
-  await page.mouse.move(last?.x ?? 0, last?.y ?? 0, { steps: 8 })
-  await page.mouse.move(last?.x ?? 0, (last?.y ?? 0) + 12, { steps: 4 })
+  const last = await slides(page).nth(2).boundingBox()
+  const [x, y] = [(last?.x ?? 0) + 60, (last?.y ?? 0) + 46]
+  await page.mouse.move(x, y, { steps: 8 })
+  await page.mouse.move(x, y + 12, { steps: 4 })
   await page.mouse.up()
   await expect.poll(() => idsOf(api, id)).toEqual([third, first, second, ...rest])
 })

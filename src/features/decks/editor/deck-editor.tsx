@@ -60,6 +60,19 @@ export function DeckEditor({ deck, slides, number: given, onNumberChange, onPres
     if (slide) setNumber(ids.indexOf(slide.id) + 1)
   }
 
+  /** What follows a deleted slide is open then. */
+  function remove() {
+    const left = slides.filter((each) => !targets.includes(each))
+    const next = left.findIndex((each) => slides.indexOf(each) >= index)
+    void actions.remove(targets)
+    selection.clear()
+    setNumber((next < 0 ? left.length - 1 : next) + 1 || 1)
+  }
+
+  function duplicate() {
+    void actions.duplicate(targets)
+  }
+
   return (
     <DropZone
       label={t('editor.drop')}
@@ -95,14 +108,16 @@ export function DeckEditor({ deck, slides, number: given, onNumberChange, onPres
       ) : (
         <div className="grid min-h-0 gap-4 lg:flex-1 lg:grid-cols-[13rem_minmax(0,1fr)_18rem] lg:grid-rows-[minmax(0,1fr)]">
           <div className="flex h-[40dvh] min-h-0 flex-col rounded-lg border bg-card p-1 max-lg:order-2 lg:h-full">
-            {chosen.length > 0 && (
-              <p className="flex items-center gap-1 ps-2 text-xs tabular-nums">
-                <span className="flex-1">{t('editor.selected', { count: chosen.length })}</span>
+            <div className="flex items-center gap-1 text-xs tabular-nums">
+              <p role="status" className="flex-1 ps-2">
+                {chosen.length > 0 && t('editor.selected', { count: chosen.length })}
+              </p>
+              {chosen.length > 0 && (
                 <Button variant="ghost" size="sm" onClick={selection.clear}>
                   {t('editor.clear')}
                 </Button>
-              </p>
-            )}
+              )}
+            </div>
             <Suspense fallback={<SlidePlaces count={slides.length} />}>
               {all && (
                 <SlideList
@@ -112,6 +127,8 @@ export function DeckEditor({ deck, slides, number: given, onNumberChange, onPres
                   selection={selection}
                   onGo={(next) => setNumber(next + 1)}
                   onOrder={order}
+                  onDelete={remove}
+                  onDuplicate={duplicate}
                 />
               )}
             </Suspense>
@@ -122,11 +139,8 @@ export function DeckEditor({ deck, slides, number: given, onNumberChange, onPres
             count={targets.length}
             allHidden={targets.every((each) => each.hidden)}
             onHide={(hidden) => void actions.hide(targets, hidden)}
-            onDuplicate={() => void actions.duplicate(targets)}
-            onDelete={() => {
-              void actions.remove(targets)
-              selection.clear()
-            }}
+            onDuplicate={duplicate}
+            onDelete={remove}
           />
           <div className="scroll-thin min-h-0 max-lg:order-3 lg:-m-1 lg:overflow-y-auto lg:p-1">
             {all && (

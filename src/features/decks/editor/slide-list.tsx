@@ -17,6 +17,7 @@ import { Skeleton } from '#/ui/skeleton.tsx'
 import { KeyboardSensor } from './keyboard-sensor.ts'
 import { moveGroup } from './slide-group.ts'
 import { SlideRow } from './slide-row.tsx'
+import { useSlideKeys } from './use-slide-keys.ts'
 
 export interface SlideListProps {
   slides: readonly Slide[]
@@ -26,37 +27,50 @@ export interface SlideListProps {
   selection: Selection
   onGo: (index: number) => void
   onOrder: (ids: readonly string[]) => void
+  /** What is done with the chosen slides, or with the open one. */
+  onDelete: () => void
+  onDuplicate: () => void
 }
 
 const ROW_HEIGHT = 92
+/** Space chooses. */
+const KEYS = { start: ['Enter', 'NumpadEnter'], end: ['Enter', 'NumpadEnter', 'Space', 'Tab'], cancel: ['Escape'] }
+const HELP = 'slide-list-help'
 
 /** Slides in order; only those in view are drawn, so that hundreds stay quick. */
-export function SlideList({ slides, pending, index, selection, onGo, onOrder }: SlideListProps) {
+export function SlideList(props: SlideListProps) {
   // The virtualizer keeps its state in itself, which the compiler cannot see.
   'use no memo'
+  const { slides, pending, index, selection, onOrder } = props
   const { t } = useTranslation('deck')
   const box = useRef<HTMLDivElement>(null)
   const [dragged, setDragged] = useState<string | null>(null)
   const ids = slides.map((slide) => slide.id)
-  const draggedIndex = dragged === null ? -1 : ids.indexOf(dragged)
+  const current = ids[index]
+  const { go, pick, handleKey } = useSlideKeys({ ...props, ids })
+  // The list had the focus when last anything had it: what has the focus may be deleted.
+  const focused = useRef(false)
   const rows = useVirtualizer({
     count: slides.length + pending,
     getScrollElement: () => box.current,
     estimateSize: () => ROW_HEIGHT,
     getItemKey: (row) => ids[row] ?? row,
     overscan: 5,
-    // The dragged row stays drawn, however far it is carried.
+    // The open row stays drawn for the focus, and the dragged one, however far it is carried.
     rangeExtractor: (range) =>
-      [...new Set([...defaultRangeExtractor(range), ...(draggedIndex >= 0 ? [draggedIndex] : [])])].sort(
-        (one, other) => one - other,
-      ),
+      [...new Set([...defaultRangeExtractor(range), index, dragged === null ? index : ids.indexOf(dragged)])]
+        .filter((row) => row >= 0 && row < slides.length + pending)
+        .sort((one, other) => one - other),
   })
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, keyboardCodes: KEYS }),
   )
 
-  useEffect(() => rows.scrollToIndex(index), [index, rows])
+  useEffect(() => {
+    rows.scrollToIndex(index)
+    if (focused.current) box.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true })
+  }, [index, current, rows])
 
   function numberOf(id: string | number) {
     return ids.indexOf(String(id)) + 1
@@ -97,16 +111,30 @@ export function SlideList({ slides, pending, index, selection, onGo, onOrder }: 
 
   return (
     <DndContext
+      id={HELP}
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: t('editor.dragHelp') } }}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: t('editor.listHelp') } }}
       onDragStart={({ active }) => setDragged(String(active.id))}
       onDragCancel={() => setDragged(null)}
       onDragEnd={handleEnd}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <div ref={box} className="scroll-thin h-full min-h-0 overflow-y-auto">
-          <ol aria-label={t('editor.slides')} className="relative" style={{ height: rows.getTotalSize() }}>
+          <div
+            role="listbox"
+            tabIndex={-1}
+            aria-label={t('editor.slides')}
+            aria-describedby={HELP}
+            aria-multiselectable
+            className="relative"
+            style={{ height: rows.getTotalSize() }}
+            onKeyDown={(event) => dragged === null && handleKey(event)}
+            onFocus={() => (focused.current = true)}
+            onBlur={({ currentTarget, relatedTarget }) => {
+              if (relatedTarget && !currentTarget.contains(relatedTarget)) focused.current = false
+            }}
+          >
             {rows.getVirtualItems().map((row) => {
               const slide = slides[row.index]
               return slide ? (
@@ -114,25 +142,27 @@ export function SlideList({ slides, pending, index, selection, onGo, onOrder }: 
                   key={slide.id}
                   slide={slide}
                   number={row.index + 1}
+                  count={count}
                   current={row.index === index}
+                  chosen={selection.selected.has(slide.id)}
                   top={row.start}
                   height={ROW_HEIGHT}
-                  selection={selection}
                   carried={carried.length > 1 && carried.includes(slide.id) ? carried.length : 0}
-                  onGo={() => onGo(row.index)}
+                  onGo={() => go(row.index)}
+                  onChoose={(range) => pick(row.index, range)}
                 />
               ) : (
-                <li
+                <div
                   key={row.key}
                   aria-hidden
                   className="absolute inset-x-0 py-1 ps-8 pe-1"
                   style={{ top: row.start, height: ROW_HEIGHT }}
                 >
                   <Skeleton className="h-full max-lg:w-36" />
-                </li>
+                </div>
               )
             })}
-          </ol>
+          </div>
         </div>
       </SortableContext>
     </DndContext>

@@ -1,38 +1,64 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
+import Check from 'lucide-react/icons/check'
 import EyeOff from 'lucide-react/icons/eye-off'
 import GripVertical from 'lucide-react/icons/grip-vertical'
+import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import type { Slide } from '@outcrop/contract/deck.ts'
 import { SlideImage } from '#/features/decks/viewer/slide-image.tsx'
-import type { Selection } from '#/components/use-selection.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { Checkbox } from '#/ui/checkbox.tsx'
 import { classNames } from '#/ui/class-names.ts'
 
 export interface SlideRowProps {
   slide: Slide
   number: number
+  /** How many slides there are. */
+  count: number
   current: boolean
+  chosen: boolean
   top: number
   height: number
-  selection: Selection
   /** How many slides are being moved, this one among them. */
   carried: number
   onGo: () => void
+  /** `range` carries the choice on from where it began. */
+  onChoose: (range: boolean) => void
 }
 
-export function SlideRow({ slide, number, current, top, height, selection, carried, onGo }: SlideRowProps) {
+/** A slide in the list. Its tick and its grip are for the pointer; the keyboard has keys for both. */
+export function SlideRow(props: SlideRowProps) {
+  const { slide, number, count, current, chosen, top, height, carried, onGo, onChoose } = props
   const { t } = useTranslation('deck')
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id: slide.id,
-  })
-  const chosen = selection.selected.has(slide.id)
+  const { listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: slide.id })
+  const name = slide.title ? t('editor.slideNamed', { number, title: slide.title }) : t('editor.slide', { number })
+
+  function handleClick(event: MouseEvent) {
+    const onTick = (event.target as Element).closest('[data-tick]') !== null
+    if (event.shiftKey || event.ctrlKey || event.metaKey || onTick) onChoose(event.shiftKey)
+    else onGo()
+  }
+
+  function handlePointer(event: PointerEvent) {
+    // A finger on the picture scrolls the list.
+    if (event.pointerType === 'mouse' || (event.target as Element).closest('[data-grip]'))
+      listeners?.['onPointerDown']?.(event)
+  }
 
   return (
-    <li
+    <div
       ref={setNodeRef}
+      role="option"
+      tabIndex={current ? 0 : -1}
+      aria-label={slide.hidden ? `${name}, ${t('editor.hidden')}` : name}
+      aria-selected={chosen}
+      aria-current={current ? 'true' : undefined}
+      aria-posinset={number}
+      aria-setsize={count}
+      onClick={handleClick}
+      onPointerDown={handlePointer}
+      onKeyDown={(event: KeyboardEvent) => listeners?.['onKeyDown']?.(event)}
       className={classNames(
-        'absolute inset-x-0 flex items-center gap-1 rounded-md p-1',
+        'group absolute inset-x-0 flex cursor-pointer items-center gap-1 rounded-md p-1 select-none focus-visible:outline-2! focus-visible:-outline-offset-2 focus-visible:outline-ring!',
         current && 'bg-selected',
         isDragging ? 'z-10 bg-popover shadow-float' : carried > 0 && 'opacity-40',
       )}
@@ -44,57 +70,45 @@ export function SlideRow({ slide, number, current, top, height, selection, carri
         ) : (
           <span className="text-xs text-muted-foreground tabular-nums">{number}</span>
         )}
-        <Checkbox
-          aria-label={t('editor.select', { number })}
-          checked={chosen}
-          className="my-1 pointer-coarse:size-7"
-          onChange={(event) =>
-            selection.toggle(slide.id, 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true)
-          }
-        />
-        <button
-          ref={setActivatorNodeRef}
-          type="button"
-          {...attributes}
-          {...listeners}
-          aria-label={t('editor.drag', { number })}
-          className="grid size-6 cursor-grab touch-none place-items-center rounded-sm text-muted-foreground hover:text-foreground pointer-coarse:size-9"
-        >
-          <GripVertical aria-hidden className="size-4" />
-        </button>
-      </div>
-      <button
-        type="button"
-        aria-current={current ? 'true' : undefined}
-        aria-label={
-          slide.title ? t('editor.slideNamed', { number, title: slide.title }) : t('editor.slide', { number })
-        }
-        onClick={onGo}
-        className="flex h-full min-w-0 flex-1 items-center gap-3 rounded-md text-start"
-      >
-        <span
-          className={classNames(
-            'relative flex h-full w-full items-center justify-center overflow-hidden rounded-md border bg-muted max-lg:w-36 max-lg:shrink-0',
-            current && 'border-primary',
-          )}
-        >
-          <SlideImage
-            slide={slide}
-            decorative
-            sizes="144px"
-            className={classNames('max-h-full max-w-full object-contain', slide.hidden && 'opacity-50')}
-          />
-          {slide.hidden && (
-            <EyeOff aria-hidden className="absolute end-1 top-1 size-6 rounded-sm border bg-background p-1" />
-          )}
-        </span>
-        <span className="min-w-0 flex-1 lg:hidden">
-          <span dir="auto" className="line-clamp-2 text-sm">
-            {slide.title || t('editor.slide', { number })}
+        <span data-tick className="grid size-6 place-items-center pointer-coarse:size-9">
+          <span
+            className={classNames(
+              'grid size-4 place-items-center rounded-sm border pointer-coarse:size-6',
+              chosen ? 'border-primary bg-primary text-primary-foreground' : 'border-input bg-popover',
+            )}
+          >
+            {chosen && <Check aria-hidden className="size-3.5 pointer-coarse:size-5" />}
           </span>
-          {slide.hidden && <span className="text-xs text-muted-foreground">{t('editor.hidden')}</span>}
         </span>
-      </button>
-    </li>
+        <span
+          data-grip
+          className="grid size-6 cursor-grab touch-none place-items-center text-muted-foreground group-hover:text-foreground pointer-coarse:h-7 pointer-coarse:w-9"
+        >
+          <GripVertical aria-hidden className="size-4 pointer-coarse:size-5" />
+        </span>
+      </div>
+      <span
+        className={classNames(
+          'relative flex h-full w-full items-center justify-center overflow-hidden rounded-md border bg-muted max-lg:w-36 max-lg:shrink-0',
+          current && 'border-primary',
+        )}
+      >
+        <SlideImage
+          slide={slide}
+          decorative
+          sizes="144px"
+          className={classNames('max-h-full max-w-full object-contain', slide.hidden && 'opacity-50')}
+        />
+        {slide.hidden && (
+          <EyeOff aria-hidden className="absolute end-1 top-1 size-6 rounded-sm border bg-background p-1" />
+        )}
+      </span>
+      <span className="min-w-0 flex-1 ps-2 lg:hidden">
+        <span dir="auto" className="line-clamp-2 text-sm">
+          {slide.title || t('editor.slide', { number })}
+        </span>
+        {slide.hidden && <span className="text-xs text-muted-foreground">{t('editor.hidden')}</span>}
+      </span>
+    </div>
   )
 }
