@@ -89,3 +89,38 @@ test('the pointer chooses by the tick, by Ctrl and by Shift, and opens without',
   await slides(page).first().locator('[data-tick]').click()
   await expectChosen(page, [1, 2, 4])
 })
+
+test('on a phone nothing of the editor is wider than the page or lies over another, with slides chosen too', async ({
+  as,
+}) => {
+  const { page, api } = await as('admin', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const { id, slide_count: count } = await copyDeck(api)
+  await page.goto(`/admin/decks/${id}`)
+  await expect(slides(page)).toHaveCount(count)
+  for (const index of [0, 1, 2]) await slides(page).nth(index).locator('[data-tick]').tap()
+  await expect(page.getByText('3 selected')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  const boxes = await page
+    .getByRole('main')
+    .locator('h1, h2, button')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.checkVisibility() && !one.querySelector('button') && !one.closest('h1 button'))
+        .map((one) => ({
+          name: one.textContent || one.ariaLabel,
+          box: one.getBoundingClientRect().toJSON() as DOMRect,
+        })),
+    )
+  for (const [index, { name, box }] of boxes.entries()) {
+    expect(box.right, `right edge of ${name}`).toBeLessThanOrEqual(390)
+    for (const other of boxes.slice(index + 1)) {
+      const apart =
+        box.right <= other.box.left + 1 ||
+        other.box.right <= box.left + 1 ||
+        box.bottom <= other.box.top + 1 ||
+        other.box.bottom <= box.top + 1
+      expect(apart, `${name} beside ${other.name}`).toBe(true)
+    }
+    if (name?.startsWith('Slide')) expect(box.height, 'the heading stands in one line').toBeLessThan(32)
+  }
+})

@@ -22,7 +22,7 @@ export function SlideStage({ slide, number, count, allHidden, onHide, onDuplicat
   return (
     <div className="flex min-h-0 min-w-0 flex-col gap-2">
       <div className="flex flex-wrap items-center gap-1">
-        <h2 className="min-w-0 flex-1 text-sm font-semibold">
+        <h2 className="min-w-0 flex-1 text-sm max-sm:basis-full font-semibold">
           {t('editor.slide', { number })} {slide.hidden && <Badge>{t('editor.hidden')}</Badge>}
         </h2>
         <Button variant="ghost" size="sm" onClick={() => onHide(!allHidden)}>
