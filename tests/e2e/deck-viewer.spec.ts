@@ -115,16 +115,26 @@ test('what is found is gone through forwards and back, round the end', async ({ 
   await page.keyboard.press('/')
   await page.getByRole('searchbox', { name: 'Find in the slides' }).fill('zirconium')
   await expect(viewer(page).getByText('2 slides', { exact: true })).toBeVisible()
-  for (const [key, number] of [
-    ['Enter', 2],
-    ['Enter', 4],
-    ['Enter', 2],
-    ['Shift+Enter', 4],
-    ['Shift+Enter', 2],
+  for (const [key, number, place] of [
+    ['Enter', 2, 1],
+    ['Enter', 4, 2],
+    ['Enter', 2, 1],
+    ['Shift+Enter', 4, 2],
+    ['Shift+Enter', 2, 1],
   ] as const) {
     await page.keyboard.press(key)
-    await expect(viewer(page).getByText(`${number} of ${deck.slide_count}`)).toBeVisible()
+    await expect(viewer(page).getByText(`${number} of ${deck.slide_count}`, { exact: true })).toBeVisible()
+    await expect(
+      viewer(page)
+        .getByRole('status')
+        .filter({ hasText: `${place} of 2 slides found` }),
+    ).toBeVisible()
   }
+  await viewer(page).getByRole('button', { name: 'Next match' }).click()
+  await expect(viewer(page).getByText('2 of 2 slides found')).toBeVisible()
+  await viewer(page).getByRole('button', { name: 'Previous match' }).click()
+  await expect(viewer(page).getByText('1 of 2 slides found')).toBeVisible()
+  await page.getByRole('searchbox').focus()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('searchbox')).toBeHidden()
   await expect(viewer(page)).toBeVisible()

@@ -1,3 +1,5 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import type { Slide } from '@outcrop/contract/deck.ts'
@@ -22,6 +24,14 @@ export function ViewerFind({ slides, index, query, onQueryChange, onGo, onClose 
   // The address follows a moment later: a field that showed it would lose letters that are typed fast.
   const [text, setText] = useState(query)
   const matches = searchSlides(slides, text)
+
+  const place = matches.findIndex((match) => match.index === index) + 1
+  const count = matches.length
+  const said = place
+    ? t('viewer.matchAt', { place, count })
+    : count > 0
+      ? t('viewer.matches', { count })
+      : t('viewer.noMatches')
 
   function goToNext(back: boolean) {
     const next = back
@@ -56,9 +66,26 @@ export function ViewerFind({ slides, index, query, onQueryChange, onGo, onClose 
           <X aria-hidden />
         </Button>
       </div>
-      <p role="status" className="px-3 pb-1 text-xs text-muted-foreground">
-        {text.trim() && (matches.length > 0 ? t('viewer.matches', { count: matches.length }) : t('viewer.noMatches'))}
-      </p>
+      <div className="flex items-center px-2 pb-1">
+        <p role="status" className="flex-1 px-1 text-xs text-muted-foreground tabular-nums">
+          {text.trim() && said}
+        </p>
+        {matches.length > 0 && (
+          <>
+            <Button
+              variant="ghost"
+              size="icon-sm"
+              aria-label={t('viewer.previousMatch')}
+              onClick={() => goToNext(true)}
+            >
+              <ChevronUp aria-hidden />
+            </Button>
+            <Button variant="ghost" size="icon-sm" aria-label={t('viewer.nextMatch')} onClick={() => goToNext(false)}>
+              <ChevronDown aria-hidden />
+            </Button>
+          </>
+        )}
+      </div>
       <ol className="scroll-thin min-h-0 flex-1 overflow-y-auto px-2 pb-2">
         {matches.map((match) => (
           <li key={match.index}>
