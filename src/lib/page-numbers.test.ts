@@ -11,18 +11,20 @@ test.each([
   [' 2 - 4 ,9', [2, 3, 4, 9]],
   ['1,1,1-2', [1, 2]],
 ])('%s names pages', (text, pages) => {
-  expect(choosePages(text, 38)).toEqual({ pages, ignored: '' })
+  expect(choosePages(text, 38)).toEqual({ pages, ignored: '', unread: [] })
 })
 
 test.each(['', '0', '0-0', '-3', '6-3', '1.5', 'a', '2-b', '1-2-3', '1—3', '½', ',,', '1e3'])(
   '%s names none',
   (text) => {
-    expect(choosePages(text, 38)).toEqual({ pages: [], ignored: '' })
+    expect(choosePages(text, 38)).toMatchObject({ pages: [], ignored: '' })
   },
 )
 
-test('what cannot be read is ignored, the rest is kept', () => {
-  expect(choosePages('x, 2, 9-4, 5', 38).pages).toEqual([2, 5])
+test('what cannot be read is left out and told, the rest is kept', () => {
+  const { pages, unread } = choosePages('x, 2,, 9-4 , 0, 5,', 38)
+  expect(pages).toEqual([2, 5])
+  expect(unread).toEqual(['x', '9-4', '0'])
 })
 
 test.each([
@@ -33,7 +35,7 @@ test.each([
   ['1-99999999999', Array.from({ length: 38 }, (_, index) => index + 1), '39-99999999999'],
   ['9999999999999999999999999', [], '9007199254740991'],
 ])('%s of 38 pages: those beyond the end are left out and said', (text, pages, ignored) => {
-  expect(choosePages(text, 38)).toEqual({ pages, ignored })
+  expect(choosePages(text, 38)).toEqual({ pages, ignored, unread: [] })
 })
 
 test('pages are written the short way, and read back the same', () => {

@@ -5,20 +5,29 @@ export interface ChosenPages {
   readonly pages: number[]
   /** Pages that it has not, in the form in which they are said: `40-50, 61`. */
   readonly ignored: string
+  /** Parts of the text that name no pages, as they are written. */
+  readonly unread: readonly string[]
 }
 
 /**
  * Pages of a document, named by text such as `1, 3-6`: positive integers, and ranges whose end is at least their start.
- * Anything else in the text is ignored. An en dash counts as a hyphen: texts that people paste have it, `3–6`.
+ * Anything else in the text is left out and told. An en dash counts as a hyphen: texts that people paste have it, `3–6`.
  */
 export function choosePages(text: string, pageCount: number): ChosenPages {
   const pages = new Set<number>()
   const beyond: Range[] = []
-  for (const [start, end] of readRanges(text)) {
+  const unread: string[] = []
+  for (const part of text.split(',')) {
+    const range = readRange(part)
+    if (!range) {
+      if (part.trim() !== '') unread.push(part.trim())
+      continue
+    }
+    const [start, end] = range
     for (let page = start; page <= Math.min(end, pageCount); page++) pages.add(page)
     if (end > pageCount) beyond.push([Math.max(start, pageCount + 1), end])
   }
-  return { pages: [...pages], ignored: writeRanges(joined(beyond)) }
+  return { pages: [...pages], ignored: writeRanges(joined(beyond)), unread }
 }
 
 /** Writes pages the short way, `1, 3-6`, keeping their order. */
@@ -32,13 +41,13 @@ export function writePageNumbers(pages: readonly number[]): string {
   return writeRanges(runs)
 }
 
-function readRanges(text: string): Range[] {
-  return text.split(',').flatMap((token): Range[] => {
-    const [, first, last] = /^\s*(\d+)\s*(?:[-–]\s*(\d+)\s*)?$/.exec(token) ?? []
-    const [start, end] = [first, last ?? first].map((digits) => Math.min(Number(digits), Number.MAX_SAFE_INTEGER))
-    if (start === undefined || end === undefined || end < start || end < 1) return []
-    return [[Math.max(start, 1), end]]
-  })
+function readRange(part: string): Range | null {
+  const [, first, last = first] = /^\s*(\d+)\s*(?:[-–]\s*(\d+)\s*)?$/.exec(part) ?? []
+  if (first === undefined) return null
+  const start = Math.min(Number(first), Number.MAX_SAFE_INTEGER)
+  const end = Math.min(Number(last), Number.MAX_SAFE_INTEGER)
+  if (end < start || end < 1) return null
+  return [Math.max(start, 1), end]
 }
 
 /** Ranges in rising order, those that overlap or meet made one. */

@@ -261,3 +261,18 @@ test('a deck whose import runs shows the places of its slides, and is never call
   expect(shown).not.toContain('0 slides')
   expect(shown).not.toContain('This deck has no slides yet')
 })
+
+test('of the page numbers that are typed it is said what was left out and what was not understood', async ({
+  admin,
+}) => {
+  const { page } = admin
+  await page.goto('/admin/decks')
+  await choosePdf(page, 'mixed-pages.pdf')
+  const pages = importDialog(page).getByLabel('Pages', { exact: true })
+  await pages.fill('1, 4-2, two, 900')
+  const told = importDialog(page).getByRole('status').filter({ hasText: 'pages chosen' })
+  await expect(told).toContainText(/^1 of \d+ pages chosen\. Pages 900 ignored: the file has \d+\./)
+  await expect(told).toContainText('“4-2” and “two” not understood.')
+  await pages.fill('1, 2')
+  await expect(told).toHaveText(/^2 of \d+ pages chosen\.$/)
+})

@@ -14,10 +14,21 @@ export interface PageChooserProps {
   onTextChange: (text: string) => void
 }
 
+const SAID_MAX = 3
+const PART_MAX = 20
+
+/** `“x” and “9-4”`: what was written, as far as it takes to find it again. */
+function said(parts: readonly string[]): string {
+  const quoted = parts
+    .slice(0, SAID_MAX)
+    .map((part) => `“${part.slice(0, PART_MAX)}${part.length > PART_MAX ? '…' : ''}”`)
+  return new Intl.ListFormat('en-GB').format(parts.length > SAID_MAX ? [...quoted, '…'] : quoted)
+}
+
 /** Pages of a PDF, chosen by their numbers or by their pictures; each follows the other. */
 export function PageChooser({ fileId, pageCount, text, onTextChange }: PageChooserProps) {
   const { t } = useTranslation('upload')
-  const { pages, ignored } = choosePages(text, pageCount)
+  const { pages, ignored, unread } = choosePages(text, pageCount)
   const selected = new Set(pages)
   const everything = Array.from({ length: pageCount }, (_, index) => index + 1)
 
@@ -54,6 +65,9 @@ export function PageChooser({ fileId, pageCount, text, onTextChange }: PageChoos
         <p role="status" className="text-muted-foreground tabular-nums">
           {t('pages.chosen', { count: pages.length, total: pageCount })}
           {ignored && <span className="text-warning"> {t('pages.ignored', { pages: ignored, count: pageCount })}</span>}
+          {unread.length > 0 && (
+            <span className="wrap-anywhere text-warning"> {t('pages.unread', { parts: said(unread) })}</span>
+          )}
         </p>
         <div role="group" aria-label={t('pages.quick')} className="flex gap-1">
           <Button variant="outline" size="sm" onClick={chooseAll}>
