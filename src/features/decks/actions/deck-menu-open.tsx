@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import Copy from 'lucide-react/icons/copy'
+import Keyboard from 'lucide-react/icons/keyboard'
 import Pencil from 'lucide-react/icons/pencil'
 import Play from 'lucide-react/icons/play'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
@@ -23,10 +24,12 @@ export interface DeckMenuOpenProps {
   onRename: () => void
   /** The menu is on the deck's own page, which has a button of its own for presenting. */
   onOwnPage?: boolean
+  /** Shows the keys of the page. */
+  onKeys?: () => void
   trigger: ReactElement
 }
 
-export function DeckMenuOpen({ deck, actions, onRename, onOwnPage = false, trigger }: DeckMenuOpenProps) {
+export function DeckMenuOpen({ deck, actions, onRename, onOwnPage = false, onKeys, trigger }: DeckMenuOpenProps) {
   const { t } = useTranslation('deck')
   // The deck that is meant: the row may show another one by the time that its title is typed.
   const [copying, setCopying] = useState<Deck | null>(null)
@@ -38,6 +41,15 @@ export function DeckMenuOpen({ deck, actions, onRename, onOwnPage = false, trigg
     icon: <Play aria-hidden />,
     link: <Link to="/admin/decks/$id" params={{ id: deck.id }} search={{ mode: 'present' }} />,
   }
+  const keys = (onSelect: () => void): MenuEntry => ({
+    kind: 'action',
+    key: 'keys',
+    label: t('keys.show'),
+    shortcut: '?',
+    icon: <Keyboard aria-hidden />,
+    movesFocus: true,
+    onSelect,
+  })
   const entries: MenuEntry[] = inTrash
     ? [
         {
@@ -76,6 +88,7 @@ export function DeckMenuOpen({ deck, actions, onRename, onOwnPage = false, trigg
           movesFocus: true,
           onSelect: () => setCopying(deck),
         },
+        ...(onKeys ? [keys(onKeys)] : []),
         { kind: 'divider', key: 'line' },
         {
           kind: 'action',

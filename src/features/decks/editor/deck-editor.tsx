@@ -31,9 +31,11 @@ export interface DeckEditorProps {
   number: number
   onNumberChange: (number: number) => void
   onPresent: (slideId: string | undefined) => void
+  onKeys: () => void
 }
 
-export function DeckEditor({ deck, slides, number: given, onNumberChange, onPresent }: DeckEditorProps) {
+export function DeckEditor(props: DeckEditorProps) {
+  const { deck, slides, number: given, onNumberChange, onPresent, onKeys } = props
   const { t } = useTranslation('deck')
   const { history, historyState, store, drafts } = useDeckEdits(deck.id)
   const actions = useSlideActions(deck.id, history)
@@ -88,6 +90,7 @@ export function DeckEditor({ deck, slides, number: given, onNumberChange, onPres
         onRename={(title) => void actions.rename(deck, title)}
         onAdd={pick}
         onPresent={() => onPresent(slide?.id)}
+        onKeys={onKeys}
       />
       {job && <JobBanner companyId={deck.company_id} job={job} />}
       {!slide && coming ? (

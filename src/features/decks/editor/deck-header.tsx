@@ -29,11 +29,13 @@ export interface DeckHeaderProps {
   onRename: (title: string) => void
   onAdd: (accept: string) => void
   onPresent: () => void
+  /** Shows the keys of the editor. */
+  onKeys: () => void
 }
 
 /** The deck's name, and what is done with the deck as a whole. */
 export function DeckHeader(props: DeckHeaderProps) {
-  const { deck, description, presentable, history, historyState, onRename, onAdd, onPresent } = props
+  const { deck, description, presentable, history, historyState, onRename, onAdd, onPresent, onKeys } = props
   const { t } = useTranslation('deck')
   const actions = useDeckActions()
   const [renaming, setRenaming] = useState(false)
@@ -114,7 +116,7 @@ export function DeckHeader(props: DeckHeaderProps) {
             <Play aria-hidden className="max-sm:hidden" />
             {t('editor.present')}
           </Button>
-          <DeckMenu deck={deck} actions={actions} onRename={() => setRenaming(true)} onOwnPage />
+          <DeckMenu deck={deck} actions={actions} onRename={() => setRenaming(true)} onKeys={onKeys} onOwnPage />
         </>
       }
     />

@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { ApiError } from '#/api/api-error.ts'
 import { deckQueries } from '#/api/decks.ts'
 import { slideQueries } from '#/api/slides.ts'
 import { useDocumentTitle } from '#/hooks/use-document-title.ts'
+import { useWindowKey } from '#/hooks/use-window-key.ts'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import { DeckEditor } from './deck-editor.tsx'
 import { DeckInTrash } from './deck-in-trash.tsx'
@@ -18,6 +19,10 @@ const DeckImportDialog = lazyPart(() =>
   import('#/features/decks/import/deck-import-dialog.tsx').then((module) => ({ default: module.DeckImportDialog })),
 )
 
+const KeysDialog = lazyPart(() =>
+  import('#/features/decks/help/keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })),
+)
+
 /** A deck: its editor, or the viewer over it when the address says so. */
 export function DeckScreen() {
   const { id } = useParams({ from: '/admin/decks/$id' })
@@ -28,6 +33,14 @@ export function DeckScreen() {
   useDocumentTitle(deck.title)
 
   const closeStep = useStepClose()
+  const [keys, setKeys] = useState(false)
+
+  useWindowKey(({ key, target }) => {
+    // A question mark that is typed is no question.
+    const typing =
+      target instanceof Element && target.closest('input, textarea, select, [role=menu], [role=alertdialog]')
+    if (key === '?' && !typing && !search.import) setKeys(true)
+  })
 
   function patch(change: Partial<typeof search>, step: typeof OPENING | typeof WITHIN = WITHIN) {
     void navigate({ search: (held: typeof search) => ({ ...held, ...change }), resetScroll: false, ...step })
@@ -47,6 +60,7 @@ export function DeckScreen() {
         slides={slides}
         number={showing ? 1 : search.slide}
         onNumberChange={(slide) => patch({ slide })}
+        onKeys={() => setKeys(true)}
         onPresent={(slideId) =>
           patch(
             { mode: 'present', slide: Math.max(1, visible.findIndex((slide) => slide.id === slideId) + 1) },
@@ -62,6 +76,7 @@ export function DeckScreen() {
             slides={visible}
             number={search.slide}
             onNumberChange={(slide) => patch({ slide })}
+            onKeys={() => setKeys(true)}
             query={search.q}
             onQueryChange={(q) => patch({ q })}
             onClose={(number) =>
@@ -84,6 +99,7 @@ export function DeckScreen() {
             onClose={() => closeStep(() => patch({ import: '' }))}
           />
         )}
+        {keys && <KeysDialog place={showing ? 'viewer' : 'editor'} onClose={() => setKeys(false)} />}
       </Suspense>
     </>
   )

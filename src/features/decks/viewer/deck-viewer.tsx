@@ -26,13 +26,15 @@ export interface DeckViewerProps {
   onNumberChange: (number: number) => void
   query: string
   onQueryChange: (query: string) => void
+  /** Shows the keys of the viewer. */
+  onKeys: () => void
   /** Told the number of the slide that was shown last. */
   onClose: (number: number) => void
 }
 
 /** A deck on a dark stage: one slide at a time, by keyboard, pointer, swipe or search. */
 export function DeckViewer(props: DeckViewerProps) {
-  const { deckId, title, slides, query, onQueryChange, onClose } = props
+  const { deckId, title, slides, query, onQueryChange, onKeys, onClose } = props
   const [number, setNumber] = useAhead(props.number, props.onNumberChange)
   const { t } = useTranslation('deck')
   const stage = useRef<HTMLDivElement>(null)
@@ -115,6 +117,7 @@ export function DeckViewer(props: DeckViewerProps) {
         autoplay={autoplay}
         onPrint={print.start}
         onFullscreen={toggleFullscreen}
+        onKeys={onKeys}
         onClose={() => onClose(number)}
       />
       <p role="status" className="sr-only">

@@ -22,11 +22,13 @@ export interface ViewerHeaderProps {
   autoplay: Autoplay
   onPrint: () => void
   onFullscreen: () => void
+  onKeys: () => void
   onClose: () => void
 }
 
 export function ViewerHeader(props: ViewerHeaderProps) {
-  const { title, counter, finding, strip, zoom, onFind, onStrip, autoplay, onPrint, onFullscreen, onClose } = props
+  const { title, counter, finding, strip, zoom, onFind, onStrip, autoplay, onPrint, onFullscreen, onKeys, onClose } =
+    props
   const { t } = useTranslation('deck')
   return (
     <header className="flex h-11 shrink-0 items-center gap-1 px-2">
@@ -60,7 +62,7 @@ export function ViewerHeader(props: ViewerHeaderProps) {
           <Pause aria-hidden />
         </Button>
       )}
-      <ViewerMenu autoplay={autoplay} onPrint={onPrint} onFullscreen={onFullscreen} />
+      <ViewerMenu autoplay={autoplay} onPrint={onPrint} onFullscreen={onFullscreen} onKeys={onKeys} />
     </header>
   )
 }

@@ -1,4 +1,5 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import Keyboard from 'lucide-react/icons/keyboard'
 import Maximize from 'lucide-react/icons/maximize'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
@@ -14,10 +15,11 @@ export interface ViewerMenuProps {
   autoplay: Autoplay
   onPrint: () => void
   onFullscreen: () => void
+  onKeys: () => void
 }
 
 /** What is done with the deck as a whole while it is presented. */
-export function ViewerMenu({ autoplay, onPrint, onFullscreen }: ViewerMenuProps) {
+export function ViewerMenu({ autoplay, onPrint, onFullscreen, onKeys }: ViewerMenuProps) {
   const { t } = useTranslation('deck')
   const { playing, seconds, setSeconds, toggle } = autoplay
   const entries: MenuEntry[] = [
@@ -57,6 +59,15 @@ export function ViewerMenu({ autoplay, onPrint, onFullscreen }: ViewerMenuProps)
           },
         ] as const)
       : []),
+    {
+      kind: 'action',
+      key: 'keys',
+      label: t('keys.show'),
+      shortcut: '?',
+      icon: <Keyboard aria-hidden />,
+      movesFocus: true,
+      onSelect: onKeys,
+    },
   ]
   return (
     <DropdownMenu

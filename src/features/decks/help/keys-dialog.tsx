@@ -1,0 +1,64 @@
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { Dialog } from '#/ui/dialog.tsx'
+import { Kbd } from '#/ui/kbd.tsx'
+
+export interface KeysDialogProps {
+  place: 'editor' | 'viewer'
+  onClose: () => void
+}
+
+/** The keys of the editor, or of the viewer over it. */
+export function KeysDialog({ place, onClose }: KeysDialogProps) {
+  const { t } = useTranslation('deck')
+  const editor = [
+    ['↑ ↓', t('keys.go')],
+    ['Home End', t('keys.ends')],
+    ['Space', t('keys.select')],
+    ['Shift ↑ ↓', t('keys.selectMore')],
+    ['Ctrl A', t('keys.selectAll')],
+    ['Esc', t('keys.selectNone')],
+    ['Enter', t('keys.lift')],
+    ['Ctrl D', t('keys.duplicate')],
+    ['Delete', t('keys.delete')],
+    ['Ctrl Z', t('keys.undo')],
+    ['Ctrl Shift Z', t('keys.redo')],
+  ] as const
+  const viewer = [
+    ['→ Space', t('keys.next')],
+    ['← PgUp', t('keys.previous')],
+    ['Home End', t('keys.ends')],
+    ['7 Enter', t('keys.number')],
+    ['/', t('keys.find')],
+    ['Enter', t('keys.nextMatch')],
+    ['Shift Enter', t('keys.previousMatch')],
+    ['+ −', t('keys.zoom')],
+    ['0', t('keys.whole')],
+    ['W', t('keys.wide')],
+    ['F', t('keys.fullscreen')],
+    ['P', t('keys.print')],
+    ['Esc', t('keys.leave')],
+  ] as const
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t(place === 'editor' ? 'keys.editor' : 'keys.viewer')}
+      {...(place === 'editor' && { description: t('keys.editorText') })}
+      closeLabel={t('action.close')}
+    >
+      <dl className="divide-y">
+        {[...(place === 'editor' ? editor : viewer), ['?', t('keys.help')] as const].map(([keys, text]) => (
+          <div key={keys} className="flex items-center gap-4 py-1.5">
+            <dt className="flex w-36 shrink-0 flex-wrap gap-1">
+              {keys.split(' ').map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dt>
+            <dd className="min-w-0 flex-1">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}
