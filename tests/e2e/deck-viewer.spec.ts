@@ -140,6 +140,24 @@ test('what is found is gone through forwards and back, round the end', async ({ 
   await expect(viewer(page)).toBeVisible()
 })
 
+test('on a phone what is found is seen beside the field that finds', async ({ as }) => {
+  const { page, api } = await as('admin', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const deck = await copyDeck(api)
+  await page.goto(`/admin/decks/${deck.id}?mode=present&q=copper`)
+  const find = page.getByRole('complementary', { name: 'Find' })
+  await find.getByRole('button', { name: 'Next match' }).click()
+  await expect(find.getByRole('listitem').first()).toBeVisible()
+  const [panel, next, picture] = await Promise.all([
+    find.boundingBox(),
+    viewer(page).getByRole('button', { name: 'Next slide' }).boundingBox(),
+    viewer(page).getByRole('img').first().boundingBox(),
+  ])
+  const below = (panel?.y ?? 0) + (panel?.height ?? 0)
+  expect(panel?.width).toBe(390)
+  expect(picture?.y).toBeGreaterThanOrEqual(below)
+  expect(next?.y).toBeGreaterThanOrEqual(below)
+})
+
 test('the chosen and the open slide stay chosen and open where they are moved', async ({ admin }) => {
   const { page, api } = admin
   const deck = await copyDeck(api)

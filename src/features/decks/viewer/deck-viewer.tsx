@@ -123,7 +123,7 @@ export function DeckViewer(props: DeckViewerProps) {
       <p role="status" className="sr-only">
         {slide && `${name}. ${slide.text ?? ''}`}
       </p>
-      <div className="relative flex min-h-0 flex-1">
+      <div className="relative flex min-h-0 flex-1 max-sm:flex-col">
         <ViewerStage
           slide={slide}
           name={name}

@@ -43,7 +43,7 @@ export function ViewerFind({ slides, index, query, onQueryChange, onGo, onClose 
   return (
     <aside
       aria-label={t('viewer.find')}
-      className="flex w-72 shrink-0 flex-col border-s bg-card max-sm:absolute max-sm:inset-y-0 max-sm:end-0 max-sm:z-10"
+      className="flex w-72 shrink-0 flex-col border-s bg-card max-sm:order-first max-sm:max-h-2/5 max-sm:w-full max-sm:border-s-0 max-sm:border-b"
     >
       <div className="flex gap-1 p-2">
         <Input

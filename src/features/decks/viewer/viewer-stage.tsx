@@ -31,7 +31,7 @@ const AT_SIDE = 'absolute top-1/2 -translate-y-1/2 max-sm:top-auto max-sm:bottom
 export function ViewerStage({ slide, name, sizes, zoom, index, count, onGo: go, onShown, children }: ViewerStageProps) {
   const { t } = useTranslation('deck')
   return (
-    <div className="relative flex min-w-0 flex-1 items-center justify-center">
+    <div className="relative flex min-h-0 min-w-0 flex-1 items-center justify-center">
       {slide ? (
         <StageSlide
           key={slide.id}
