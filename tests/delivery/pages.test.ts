@@ -153,10 +153,10 @@ test('an admin goes through every finished screen, its dialogs and an error with
   await page.keyboard.press('Escape')
 
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'New deck' }).click()
+  await page.getByRole('button', { name: 'Create deck' }).click()
   await page.getByRole('button', { name: /^From a PDF/ }).click()
   await (await chooser).setFiles(join(ROOT, 'tests/fixtures/quarterly-news.pdf'))
-  const importer = page.getByRole('dialog', { name: 'Make a deck' })
+  const importer = page.getByRole('dialog', { name: 'Create deck' })
   await importer.getByRole('option').first().waitFor({ timeout: 30_000 })
   await page.keyboard.press('Escape')
 

@@ -103,10 +103,10 @@ async function walk(site: string): Promise<string[]> {
 
   await page.goto(`${site}/admin/decks`)
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'New deck' }).click()
+  await page.getByRole('button', { name: 'Create deck' }).click()
   await page.getByRole('button', { name: /^From a PDF/ }).click()
   await (await chooser).setFiles(join(ROOT, 'tests/fixtures/investor-deck.pdf'))
-  const dialog = page.getByRole('dialog', { name: 'Make a deck' })
+  const dialog = page.getByRole('dialog', { name: 'Create deck' })
   await dialog.getByLabel('Title of the deck').fill('Sent below a path')
   await dialog.getByRole('button', { name: /^Make deck with/ }).click()
   await heading(page, 'Sent below a path')
