@@ -25,7 +25,7 @@ export const CHUNK_PARTS = {
   /** Frame of the back-office and of whoever is signed in, and what its lists are made from: most pages hold one. */
   office: [
     '/contract/company.',
-    ...inFolder('src/layouts', 'admin-layout. breadcrumbs. side-menu. top-bar. use-menu-collapsed.'),
+    ...inFolder('src/layouts', 'admin-layout. breadcrumbs. member-parts. side-menu. top-bar. use-menu-collapsed.'),
     ...inFolder(
       'src/components',
       'account-button. company-switcher. later. menu-icon. palette-button. palette-host. palette-state. person-name. user-avatar. use-menu. list- search-box page-header use-search-patch use-selection bulk-bar relative-time on-idle',

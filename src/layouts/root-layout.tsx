@@ -17,17 +17,11 @@ const layouts = {
   dora: lazyRouteComponent(() => import('./dora-layout.tsx'), 'DoraLayout'),
 }
 
-/** A visitor has no palette and no uploads. */
-const PaletteHost = lazyPart(() =>
-  import('#/components/palette-host.tsx').then((host) => ({ default: host.PaletteHost })),
-)
-const UploadOutlet = lazyPart(() =>
-  import('#/components/uploader/upload-outlet.tsx').then((outlet) => ({ default: outlet.UploadOutlet })),
-)
+const MemberParts = lazyPart(() => import('./member-parts.tsx').then((parts) => ({ default: parts.MemberParts })))
 
 /** Fetches what whoever is signed in has on every page, so that its keys are heard as soon as the page stands. */
 export async function prepareLayout() {
-  if (store.get(sessionAtom).user) await Promise.all([PaletteHost.preload(), UploadOutlet.preload()])
+  if (store.get(sessionAtom).user) await MemberParts.preload()
 }
 
 /** Fetches a layout's code ahead of the page that is put into it. */
@@ -63,8 +57,7 @@ export function RootLayout({ children }: RootLayoutProps) {
   const page = (
     <>
       <Chosen padding={padding}>{children ?? <Outlet />}</Chosen>
-      <Suspense>{user && <PaletteHost />}</Suspense>
-      <Suspense>{user && <UploadOutlet />}</Suspense>
+      <Suspense>{user && <MemberParts />}</Suspense>
     </>
   )
   return (
