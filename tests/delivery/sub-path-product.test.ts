@@ -108,7 +108,7 @@ async function walk(site: string): Promise<string[]> {
   await (await chooser).setFiles(join(ROOT, 'tests/fixtures/investor-deck.pdf'))
   const dialog = page.getByRole('dialog', { name: 'Create deck' })
   await dialog.getByLabel('Title of the deck').fill('Sent below a path')
-  await dialog.getByRole('button', { name: /^Make deck with/ }).click()
+  await dialog.getByRole('button', { name: /^Create deck with/ }).click()
   await heading(page, 'Sent below a path')
   await page.waitForURL((url) => /\/admin\/decks\/[\w-]+/.test(url.href.slice(site.length)))
   await seesSlides(page)

@@ -92,7 +92,7 @@ test('after a file that cannot be used another is chosen in the same dialog, and
   await chooseAnother('print-locked.pdf')
   await dialog.getByLabel('Pages', { exact: true }).fill('2-3')
   await expect(dialog.getByLabel('Title of the deck')).toHaveValue('Title that stays')
-  await dialog.getByRole('button', { name: 'Make deck with 2 slides' }).click()
+  await dialog.getByRole('button', { name: 'Create deck with 2 slides' }).click()
   await expect(page.getByRole('heading', { name: 'Title that stays', level: 1 })).toBeVisible()
 })
 
@@ -135,7 +135,7 @@ test('a file dropped on the list is taken, and words dropped there are not', asy
       { encoded: bytes, withFile: file },
     )
   await drop(false)
-  await expect(page.getByText('Drop PDFs or images to make a deck')).toBeHidden()
+  await expect(page.getByText('Drop PDFs or images to create a deck')).toBeHidden()
   await drop(true)
   await expect(importDialog(page).getByRole('listbox')).toBeVisible()
 })

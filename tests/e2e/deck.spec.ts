@@ -188,7 +188,7 @@ test('while a deck is fetched its page is no wider than the window', async ({ ad
   const { page, api } = admin
   const deck = await copyDeck(api, { title: `Slow ${crypto.randomUUID().slice(0, 8)}` })
   const held: (() => void)[] = []
-  await page.route(/\/decks\/[^/]+\/slides$/, async (route) => {
+  await page.route(/\/decks\/[^/]+\/slides\?without=text$/, async (route) => {
     await new Promise<void>((resolve) => held.push(resolve))
     await route.continue()
   })

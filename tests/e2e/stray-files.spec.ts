@@ -58,5 +58,5 @@ test('a file dropped beside the place for files does not replace the app', async
 
   // Where files are wanted they are taken.
   await dropFile(page, 700, 500)
-  await expect(page.getByText('README.md', { exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Create deck' }).getByRole('alert')).toContainText('README.md')
 })
