@@ -4,6 +4,7 @@ import { decks } from '../db/schema/deck.ts'
 import { jobs } from '../db/schema/job.ts'
 import { createTestApi } from '../testing/test-api.ts'
 import { endedJob, runJobs, slidesOf, startImport, uploadFixture } from '../testing/test-decks.ts'
+import { engineThrough } from '../testing/test-engine.ts'
 
 const SOON = { timeout: 20_000, interval: 20 }
 
@@ -13,19 +14,11 @@ test('an import that Postgres ends for a deadlock is run again at once, which do
   const admin = api.as('admin')
   let held = 0
   const gate = Promise.withResolvers<void>()
-  const engine: typeof pdf = {
-    ...pdf,
-    renderPages: (options) =>
-      pdf.renderPages({
-        ...options,
-        sides: [320],
-        async onPage(page) {
-          held += 1
-          await gate.promise
-          await options.onPage(page)
-        },
-      }),
-  }
+  const engine = engineThrough(pdf, async (page, handOn) => {
+    held += 1
+    await gate.promise
+    await handOn(page)
+  })
   await runJobs({ ...api, deps: { ...api.deps, pdf: engine } })
   const file = await uploadFixture(api, admin, 'mixed-pages.pdf')
   const queued = await startImport(admin, { file_ids: [file.id], pages: [1] })

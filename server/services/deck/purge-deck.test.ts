@@ -5,25 +5,18 @@ import { slides } from '../../db/schema/slide.ts'
 import type { PdfEngine } from '../../pdf/pdf-engine.ts'
 import { createTestApi } from '../../testing/test-api.ts'
 import { endedJob, jobWhen, runJobs, startImport, uploadFixture } from '../../testing/test-decks.ts'
+import { engineThrough } from '../../testing/test-engine.ts'
 import { sweepImages } from '../slide/sweep-images.ts'
 
-/** The real engine, drawing small, which hands on the first page of a document and keeps the others until it is told. */
+/** An engine that hands on the first page of a document and keeps the others until it is told. */
 function heldEngine(pdf: PdfEngine) {
   let held = 0
   const { promise, resolve } = Promise.withResolvers<void>()
-  const engine: PdfEngine = {
-    ...pdf,
-    renderPages: (options) =>
-      pdf.renderPages({
-        ...options,
-        sides: [320],
-        async onPage(page) {
-          held += page.index > 0 ? 1 : 0
-          if (page.index > 0) await promise
-          await options.onPage(page)
-        },
-      }),
-  }
+  const engine = engineThrough(pdf, async (page, handOn) => {
+    held += page.index > 0 ? 1 : 0
+    if (page.index > 0) await promise
+    await handOn(page)
+  })
   return { engine, heldPages: () => held, release: resolve }
 }
 

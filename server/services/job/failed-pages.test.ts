@@ -3,24 +3,17 @@ import { expect, test } from 'vitest'
 import type { PdfEngine } from '../../pdf/pdf-engine.ts'
 import { createTestApi } from '../../testing/test-api.ts'
 import { BASALT, endedJob, runJobs, slidesOf, startImport, uploadFixture } from '../../testing/test-decks.ts'
+import { engineThrough } from '../../testing/test-engine.ts'
 
-/** The real engine, drawing small, with pages that do not come out, counted from 1; `drawn` are those that it was asked for. */
+/** An engine with pages that do not come out, counted from 1; `drawn` are those that it was asked for. */
 function engineThatFails(pdf: PdfEngine, failing: Set<number>) {
   const drawn: number[] = []
-  const engine: PdfEngine = {
-    ...pdf,
-    renderPages: (options) =>
-      pdf.renderPages({
-        ...options,
-        sides: [320],
-        async onPage(page) {
-          drawn.push(page.index + 1)
-          const { index } = page
-          const failed = { ok: false, index, code: 'page_failed', message: 'A page of the test' } as const
-          await options.onPage(failing.has(index + 1) ? failed : page)
-        },
-      }),
-  }
+  const engine = engineThrough(pdf, async (page, handOn) => {
+    const { index } = page
+    drawn.push(index + 1)
+    const failed = { ok: false, index, code: 'page_failed', message: 'A page of the test' } as const
+    await handOn(failing.has(index + 1) ? failed : page)
+  })
   return { engine, drawn }
 }
 
