@@ -169,7 +169,7 @@ test('an admin goes through every finished screen, its dialogs and an error with
   await page.keyboard.press('Escape')
 
   await page.goto(`${web.url}/admin/decks/not-an-id`)
-  await page.getByRole('heading', { level: 1, name: /not found/i }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'This deck is not here' }).waitFor()
   await page.goto(`${web.url}/admin/decks`)
   const deck = page.locator('a[href^="/admin/decks/"]').first()
   await deck.waitFor()
