@@ -1,5 +1,6 @@
 import { Suspense, useDeferredValue } from 'react'
 import type { Deck, Slide } from '@outcrop/contract/deck.ts'
+import { onIdle } from '#/components/on-idle.ts'
 import { DropZone } from '#/components/uploader/drop-zone.tsx'
 import { IMAGE_ACCEPT, PDF_ACCEPT } from '#/components/uploader/file-check.ts'
 import { pickFiles } from '#/components/uploader/file-picker.ts'
@@ -23,6 +24,8 @@ import { useSlideActions } from './use-slide-actions.ts'
 
 /** With what dragging needs: the open slide does not wait for it. */
 const SlideList = lazyPart(() => import('./slide-list.tsx').then((list) => ({ default: list.SlideList })))
+// The list of decks fetches the editor ahead, and this comes with it.
+onIdle(SlideList.preload)
 
 export interface DeckEditorProps {
   deck: Deck
