@@ -8,8 +8,9 @@ type AnyPart = Awaited<ReturnType<Parameters<typeof lazyPart>[0]>>['default']
 
 /** A part that a button opens. Its code comes when the pointer or the focus is near; a failure is met where it is opened. */
 export function partLater<Part extends AnyPart>(load: () => Promise<{ default: Part }>) {
-  const ahead = () => void load().catch(() => undefined)
-  return { Part: lazyPart(load), near: { onPointerEnter: ahead, onFocus: ahead } satisfies NearProps }
+  const Part = lazyPart(load)
+  const ahead = () => void Part.preload()
+  return { Part, near: { onPointerEnter: ahead, onFocus: ahead } satisfies NearProps }
 }
 
 export interface LaterProps {

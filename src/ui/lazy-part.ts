@@ -17,8 +17,8 @@ export function lazyPart<Part extends AnyPart>(load: () => Promise<{ default: Pa
   const hold = ({ default: part }: { default: Part }) => (held = part)
 
   function LazyPart(properties: ComponentProps<Part>) {
-    coming ??= patiently(load, () => dispatchEvent(new Event(PART_WAITS))).then(hold)
-    return createElement(held ?? use(coming), properties)
+    const part = held ?? use((coming ??= patiently(load, () => dispatchEvent(new Event(PART_WAITS))).then(hold)))
+    return createElement(part, properties)
   }
   return Object.assign(LazyPart, { preload: () => load().then(hold, () => undefined) })
 }

@@ -82,6 +82,21 @@ test('a key is for the deck or for the button that has the focus, never for both
   await isWide(true)
 })
 
+test('find says that nothing is found only when the texts of the slides are there', async ({ admin }) => {
+  const { page, api } = admin
+  const deck = await copyDeck(api)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/slides/text', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(`/admin/decks/${deck.id}?mode=present&q=zeolite`)
+  await expect(page.getByRole('complementary', { name: 'Find' })).toBeVisible()
+  await expect(page.getByText('Nothing found')).toHaveCount(0)
+  held.resolve()
+  await expect(page.getByText('Nothing found')).toBeVisible()
+})
+
 test('what opens above the viewer is dark as the viewer is, and the page after it is light again', async ({ as }) => {
   const { page, api } = await as('admin', { colorScheme: 'light' })
   await present(page, api)

@@ -31,7 +31,8 @@ export function ViewerFind({ slides, index, query, onQueryChange, onGo, onClose 
     ? t('viewer.matchAt', { place, count })
     : count > 0
       ? t('viewer.matches', { count })
-      : t('viewer.noMatches')
+      : // Nothing is missed before all that may hold it is there.
+        slides.every((slide) => slide.text !== undefined) && t('viewer.noMatches')
 
   function goToNext(back: boolean) {
     const next = back
