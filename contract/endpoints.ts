@@ -6,6 +6,7 @@ import { fileEndpoints } from './file.ts'
 import { jobEndpoints } from './job.ts'
 import { publicPageEndpoints } from './public-page.ts'
 import { sessionEndpoints } from './session.ts'
+import { slideEndpoints } from './slide.ts'
 import { supportRequestEndpoints } from './support-request.ts'
 import { surveyEndpoints } from './survey.ts'
 import { userEndpoints } from './user.ts'
@@ -18,6 +19,7 @@ export const endpoints = {
   ...jobEndpoints,
   ...fileEndpoints,
   ...deckEndpoints,
+  ...slideEndpoints,
   ...eventEndpoints,
   ...errorReportEndpoints,
   ...surveyEndpoints,

@@ -14,15 +14,6 @@ export const FILE_KINDS = ['pdf', 'image', 'video'] as const
  */
 export const FILE_STATUSES = ['uploading', 'checking', 'password_required', 'ready', 'refused'] as const
 
-/** A picture at one of the sizes (in pixels) that it is kept at; its address is signed and short-lived. */
-export const StoredImage = v.object({
-  width: v.number(),
-  height: v.number(),
-  bytes: v.optional(v.number(), 0),
-  url: v.string(),
-})
-export type StoredImage = v.InferOutput<typeof StoredImage>
-
 export const File = v.object({
   id: Id,
   company_id: v.optional(v.nullable(Id), null),

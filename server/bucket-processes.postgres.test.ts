@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Deck, Slide } from '@outcrop/contract/deck.ts'
+import type { Deck } from '@outcrop/contract/deck.ts'
+import type { Slide } from '@outcrop/contract/slide.ts'
 import type { File } from '@outcrop/contract/file.ts'
 import type { Job } from '@outcrop/contract/job.ts'
 import { describe, expect, test, vi } from 'vitest'

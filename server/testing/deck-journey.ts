@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Slide } from '@outcrop/contract/deck.ts'
+import type { Slide } from '@outcrop/contract/slide.ts'
 import type { File } from '@outcrop/contract/file.ts'
 import type { Job } from '@outcrop/contract/job.ts'
 import { vi } from 'vitest'

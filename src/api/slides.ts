@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type * as v from 'valibot'
-import { deckEndpoints, type Slide, type SlideUpdate } from '@outcrop/contract/deck.ts'
+import { slideEndpoints, type Slide, type SlideUpdate } from '@outcrop/contract/slide.ts'
 import { eachOf } from './batch.ts'
 import { deckQueries } from './decks.ts'
 import { call } from './http.ts'
@@ -15,13 +15,13 @@ export const slideQueries = {
     queryOptions({
       queryKey: [...slideQueries.all(), deckId] as const,
       queryFn: ({ signal }) =>
-        list(deckEndpoints.listSlides, { params: { id: deckId }, query: { without: 'text' }, signal }),
+        list(slideEndpoints.listSlides, { params: { id: deckId }, query: { without: 'text' }, signal }),
     }),
   /** What is written on a slide never changes, so texts are asked for again only when a slide is newer than `newest`. */
   texts: (deckId: string, newest: string) =>
     queryOptions({
       queryKey: [...slideQueries.all(), 'texts', deckId, newest] as const,
-      queryFn: ({ signal }) => list(deckEndpoints.listSlideTexts, { params: { id: deckId }, signal }),
+      queryFn: ({ signal }) => list(slideEndpoints.listSlideTexts, { params: { id: deckId }, signal }),
       staleTime: Infinity,
     }),
 }
@@ -64,7 +64,7 @@ export const slideMutations = {
   order: (client: QueryClient, deckId: string) =>
     mutationOptions({
       mutationFn: (slideIds: readonly string[]) =>
-        call(deckEndpoints.orderSlides, {
+        call(slideEndpoints.orderSlides, {
           params: { id: deckId },
           query: { without: 'text' },
           body: { slide_ids: [...slideIds] },
@@ -77,7 +77,7 @@ export const slideMutations = {
   update: (client: QueryClient, deckId: string) =>
     mutationOptions({
       mutationFn: ({ slide, patch }: { slide: Pick<Slide, 'id' | 'version'>; patch: SlidePatch }) =>
-        call(deckEndpoints.updateSlide, {
+        call(slideEndpoints.updateSlide, {
           params: { id: deckId, slideId: slide.id },
           body: patch,
           headers: ifMatch(slide.version),
@@ -103,8 +103,8 @@ export const slideMutations = {
         eachOf(slideIds, async (original) => {
           const slideId = copies.get(original)
           const { id } = await (slideId
-            ? call(deckEndpoints.restoreSlide, { params: { id: deckId, slideId } })
-            : call(deckEndpoints.duplicateSlide, { params: { id: deckId, slideId: original } }))
+            ? call(slideEndpoints.restoreSlide, { params: { id: deckId, slideId } })
+            : call(slideEndpoints.duplicateSlide, { params: { id: deckId, slideId: original } }))
           copies.set(original, id)
         }),
       onSettled: () => refresh(client, deckId),
@@ -112,7 +112,7 @@ export const slideMutations = {
   remove: (client: QueryClient, deckId: string) =>
     mutationOptions({
       mutationFn: (slideIds: readonly string[]) =>
-        eachOf(slideIds, (slideId) => call(deckEndpoints.deleteSlide, { params: { id: deckId, slideId } })),
+        eachOf(slideIds, (slideId) => call(slideEndpoints.deleteSlide, { params: { id: deckId, slideId } })),
       onMutate: (slideIds) =>
         changeSlides(client, deckId, (slides) => slides.filter((slide) => !slideIds.includes(slide.id))),
       onError: (_error, _ids, before) => rollBack(client, deckId, before),
@@ -121,7 +121,7 @@ export const slideMutations = {
   restore: (client: QueryClient, deckId: string) =>
     mutationOptions({
       mutationFn: (slideIds: readonly string[]) =>
-        eachOf(slideIds, (slideId) => call(deckEndpoints.restoreSlide, { params: { id: deckId, slideId } })),
+        eachOf(slideIds, (slideId) => call(slideEndpoints.restoreSlide, { params: { id: deckId, slideId } })),
       onSettled: () => refresh(client, deckId),
     }),
 }

@@ -1,4 +1,4 @@
-import type { deckEndpoints } from '@outcrop/contract/deck.ts'
+import type { slideEndpoints } from '@outcrop/contract/slide.ts'
 import { eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { slides } from '../../db/schema/slide.ts'
@@ -10,7 +10,7 @@ import { lockSlide } from './find-slide.ts'
  * Takes a slide out of its deck; it can be restored.
  * @throws ApiProblem `not_found`; `conflict` when the deck is in the trash
  */
-export async function deleteSlide({ ctx, input }: Call<typeof deckEndpoints.deleteSlide>) {
+export async function deleteSlide({ ctx, input }: Call<typeof slideEndpoints.deleteSlide>) {
   await ctx.db.transaction(async (tx) => {
     const deck = await lockDeck(tx, ctx, input.params.id)
     const slide = await lockSlide(tx, { deckId: deck.id, slideId: input.params.slideId })

@@ -1,10 +1,10 @@
-import type { deckEndpoints } from '@outcrop/contract/deck.ts'
+import type { slideEndpoints } from '@outcrop/contract/slide.ts'
 import type { Call } from '../../call.ts'
 import { findDeck } from '../deck/find-deck.ts'
 import { readSlides } from './slide-answer.ts'
 
 /** What is written on the slides of a deck, in order, hidden ones included. @throws ApiProblem `not_found` */
-export async function listSlideTexts({ ctx, input }: Call<typeof deckEndpoints.listSlideTexts>) {
+export async function listSlideTexts({ ctx, input }: Call<typeof slideEndpoints.listSlideTexts>) {
   const deck = await findDeck(ctx.db, ctx, input.params.id)
   const rows = await readSlides(ctx.db, deck.id)
   return { results: rows.map(({ id, text }) => ({ id, text })) }

@@ -1,4 +1,4 @@
-import type { Slide, SlideQuery } from '@outcrop/contract/deck.ts'
+import type { Slide, SlideQuery } from '@outcrop/contract/slide.ts'
 import { and, asc, count, eq, isNull, lt } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { Ctx } from '../../context.ts'

@@ -1,4 +1,4 @@
-import type { StoredImage } from '@outcrop/contract/file.ts'
+import type { StoredImage } from '@outcrop/contract/stored-image.ts'
 import type { SlideImage } from '../../db/schema/slide.ts'
 import type { Deps } from '../../deps.ts'
 

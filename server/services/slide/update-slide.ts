@@ -1,4 +1,4 @@
-import type { deckEndpoints } from '@outcrop/contract/deck.ts'
+import type { slideEndpoints } from '@outcrop/contract/slide.ts'
 import type { BodyOutput } from '@outcrop/contract/endpoint.ts'
 import { eq } from 'drizzle-orm'
 import { versioned } from '../../call.ts'
@@ -19,7 +19,7 @@ import { placedSlide } from './slide-answer.ts'
  * Changes title, notes or whether a slide is hidden; what is the same changes nothing.
  * @throws ApiProblem `not_found`; `conflict` when the deck is in the trash; `version_conflict` when somebody was faster
  */
-export async function updateSlide({ ctx, input }: Call<typeof deckEndpoints.updateSlide>) {
+export async function updateSlide({ ctx, input }: Call<typeof slideEndpoints.updateSlide>) {
   return await ctx.db.transaction(async (tx) => {
     const deck = await lockDeck(tx, ctx, input.params.id)
     const before = await lockSlide(tx, { deckId: deck.id, slideId: input.params.slideId })
@@ -32,7 +32,7 @@ export async function updateSlide({ ctx, input }: Call<typeof deckEndpoints.upda
 async function changeSlide(
   tx: Database,
   ctx: ActorCtx,
-  { deck, before, wanted }: { deck: DeckRow; before: SlideRow; wanted: BodyOutput<typeof deckEndpoints.updateSlide> },
+  { deck, before, wanted }: { deck: DeckRow; before: SlideRow; wanted: BodyOutput<typeof slideEndpoints.updateSlide> },
 ): Promise<SlideRow> {
   const { title = before.title, notes = before.notes, hidden = before.hidden } = wanted
   if (title === before.title && notes === before.notes && hidden === before.hidden) return before

@@ -1,6 +1,7 @@
 import { companyEndpoints } from '@outcrop/contract/company.ts'
 import { DECKS_PATH } from '@outcrop/contract/deck-list.ts'
 import { deckEndpoints } from '@outcrop/contract/deck.ts'
+import { slideEndpoints } from '@outcrop/contract/slide.ts'
 import { sessionEndpoints } from '@outcrop/contract/session.ts'
 import { userEndpoints } from '@outcrop/contract/user.ts'
 import { createMemoryHistory, createRouter, type AnyRoute } from '@tanstack/react-router'
@@ -62,7 +63,7 @@ test('the first calls are those of the contract', () => {
 })
 
 test('the first data are asked of endpoints of the contract, at addresses that exist', () => {
-  const known = Object.values(deckEndpoints).filter(({ method }) => method === 'GET')
+  const known = Object.values({ ...deckEndpoints, ...slideEndpoints }).filter(({ method }) => method === 'GET')
   const pathOf = (path: string) => addressAt('', path, { id: 'x1' }, {})
   for (const [path, callsOf] of Object.entries(firstData)) {
     expect(

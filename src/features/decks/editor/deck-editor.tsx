@@ -1,5 +1,6 @@
 import { Suspense, useDeferredValue } from 'react'
-import type { Deck, Slide } from '@outcrop/contract/deck.ts'
+import type { Deck } from '@outcrop/contract/deck.ts'
+import type { Slide } from '@outcrop/contract/slide.ts'
 import { onIdle } from '#/components/on-idle.ts'
 import { DropZone } from '#/components/uploader/drop-zone.tsx'
 import { IMAGE_ACCEPT, PDF_ACCEPT } from '#/components/uploader/file-check.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SLIDE_NOTES_MAX, SLIDE_TITLE_MAX, type Slide } from '@outcrop/contract/deck.ts'
+import { SLIDE_NOTES_MAX, SLIDE_TITLE_MAX, type Slide } from '@outcrop/contract/slide.ts'
 import type { SlidePatch } from '#/api/slides.ts'
 import { useOnline } from '#/hooks/use-online.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'

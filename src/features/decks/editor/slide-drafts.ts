@@ -1,4 +1,4 @@
-import type { Slide } from '@outcrop/contract/deck.ts'
+import type { Slide } from '@outcrop/contract/slide.ts'
 import { ApiError } from '#/api/api-error.ts'
 import type { SlidePatch } from '#/api/slides.ts'
 import { readStored, writeStored, type StoredKey } from '#/lib/stored.ts'

@@ -1,4 +1,4 @@
-import type { Slide } from '@outcrop/contract/deck.ts'
+import type { Slide } from '@outcrop/contract/slide.ts'
 import { SlideImage } from '#/features/decks/viewer/slide-image.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Badge } from '#/ui/badge.tsx'

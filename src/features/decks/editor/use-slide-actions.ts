@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Deck, Slide } from '@outcrop/contract/deck.ts'
+import type { Deck } from '@outcrop/contract/deck.ts'
+import type { Slide } from '@outcrop/contract/slide.ts'
 import { BatchError, eachOf } from '#/api/batch.ts'
 import { deckMutations } from '#/api/deck-mutations.ts'
 import { deckQueries } from '#/api/decks.ts'

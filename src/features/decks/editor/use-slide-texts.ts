@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Slide } from '@outcrop/contract/deck.ts'
+import type { Slide } from '@outcrop/contract/slide.ts'
 import { slideQueries } from '#/api/slides.ts'
 
 /** Slides with the text that is found on them, which comes after them: until then `text` is absent. */

@@ -1,4 +1,4 @@
-import type { StoredImage } from '@outcrop/contract/file.ts'
+import type { StoredImage } from '@outcrop/contract/stored-image.ts'
 import { classNames } from '#/ui/class-names.ts'
 import { Strata } from '#/ui/strata.tsx'
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Slide } from '@outcrop/contract/deck.ts'
+import type { Slide } from '@outcrop/contract/slide.ts'
 import { useAhead } from '#/hooks/use-ahead.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { SlideImage } from './slide-image.tsx'

@@ -1,4 +1,4 @@
-import type { Slide } from '@outcrop/contract/deck.ts'
+import type { Slide } from '@outcrop/contract/slide.ts'
 import { slideAlt } from './slide-image.tsx'
 
 /** The longer side of a page, in millimetres: that of A4, so that paper and screen agree. */

@@ -1,4 +1,4 @@
-import type { Slide } from '@outcrop/contract/deck.ts'
+import type { Slide } from '@outcrop/contract/slide.ts'
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { classNames } from '#/ui/class-names.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import type { Slide } from '@outcrop/contract/deck.ts'
+import type { Slide } from '@outcrop/contract/slide.ts'
 import { patiently } from '#/lib/patiently.ts'
 import { PART_WAITS } from '#/ui/lazy-part.ts'
 

@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
-import type { Slide } from '@outcrop/contract/deck.ts'
+import type { Slide } from '@outcrop/contract/slide.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { SlideImage } from './slide-image.tsx'

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
-import type { Slide } from '@outcrop/contract/deck.ts'
+import type { Slide } from '@outcrop/contract/slide.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { classNames } from '#/ui/class-names.ts'
 import { SlideImage } from './slide-image.tsx'
