@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
 /** Beginnings of file names in one folder, as parts of a module's path. */
@@ -20,7 +20,7 @@ export const CHUNK_PARTS = {
   /** What every list asks of the query cache. */
   query: [
     ...inFolder('src/api', 'decks. query-client. resource. page-link. if-match. deck-filter.'),
-    ...inFolder('contract', 'deck. file.'),
+    ...inFolder('contract', 'deck. stored-image.'),
   ],
   /** Frame of the back-office and of whoever is signed in, and what its lists are made from: most pages hold one. */
   office: [
@@ -43,15 +43,30 @@ export const CHUNK_PARTS = {
   deckList: [
     '/src/features/decks/list/',
     ...inFolder('src/features/decks/actions', 'use- deck-menu. deck-title-field. problem-toast. trash-days.'),
+    '/src/routes/admin/decks/index.',
     '/src/components/uploader/drop-zone.',
+    '/src/components/long-table/long-table-skeleton.',
     ...icons('ellipsis.'),
+  ],
+  /** What decks and slides are changed with: by the editor, and by the dialogs and menus of the list. */
+  deckWork: [
+    ...inFolder('src/api', 'batch. deck-mutations. event-stream. jobs. run-mutation.'),
+    ...inFolder('contract', 'deck-title. job. file.'),
+    ...inFolder('src/components/uploader', 'file-check. file-picker.'),
+    '/src/lib/file-type.',
+    '/src/features/decks/actions/rename-again.',
+    ...inFolder('src/ui', 'progress. textarea.'),
+    '/node_modules/@tanstack/query-core/build/modern/mutationObserver.',
+    '/node_modules/@tanstack/react-query/build/modern/useMutation.',
+    ...icons('file-plus. play.'),
   ],
   /** What a form is made from, and the frame of the pages that have one. */
   form: [
-    ...inFolder('src/ui', 'field. label. callout.'),
+    ...inFolder('src/ui', 'field. label.'),
     '/src/components/section-art-later.',
+    '/src/lib/drawn.',
     ...inFolder('src/layouts', 'default-layout. site-header.'),
-    ...icons('circle- eye info lock triangle-'),
+    ...icons('eye'),
   ],
 } satisfies Readonly<Record<string, readonly string[]>>
 
@@ -61,25 +76,37 @@ const isPartOf = (parts: readonly string[]) => (id: string) => parts.some((part)
 const frameworkFiles =
   /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|jotai|valibot|@tanstack\/(?:react-router|router-core|history|store|react-store))\//
 /** What runs before any screen: routes, guards, session, calls and texts. */
-const appFiles = /\/(?:src|contract)\/|vite\/preload-helper/
+const appFiles = /\/(?:src|contract)\/|vite\/preload-helper|\/QueryClientProvider\./
 /** The query cache without what only some screens need of it. */
 const queryFiles =
   /node_modules\/@tanstack\/(?:react-query|query-core)\/(?!.*(?:QueryClientProvider|[mM]utationObserver|useMutation|useInfinite|infiniteQueryObserver|useQueries|queriesObserver|ydrat))/
 
-const saysPending = (file: string) => /^\s*(?:staticData:.*)?\bpending: true/m.test(readFileSync(file, 'utf8'))
-/** Screens that come with a later release are one small file. */
-const isPending = (id: string) =>
-  id.includes('/src/routes/') && id.includes('tsr-split') && saysPending(id.replace(/\?.*$/, ''))
 const isQuery = (id: string) => queryFiles.test(id) || isPartOf(CHUNK_PARTS.query)(id)
+
+const entry = join(import.meta.dirname, 'src/main.tsx')
+
+/** What the entry imports, with all that this imports. */
+function reachedFromEntry(context: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const found = new Set([entry])
+  for (const id of found) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
+  return found
+}
+
+const reached = new WeakMap<Rolldown.ChunkingContext, ReadonlySet<string>>()
+
+/** One file for what runs before any screen and what nearly every screen is made from. */
+function appName(id: string, context: Rolldown.ChunkingContext): string | null {
+  if (!reached.has(context)) reached.set(context, reachedFromEntry(context))
+  return isPartOf(CHUNK_PARTS.base)(id) || (appFiles.test(id) && reached.get(context)?.has(id)) ? 'app' : null
+}
 
 /** Which module goes into which file of the build; a module goes with the first that takes it. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'framework', test: frameworkFiles, tags: ['$initial'] },
-  { name: 'app', test: appFiles, tags: ['$initial'] },
-  { name: 'base', test: isPartOf(CHUNK_PARTS.base), includeDependenciesRecursively: false },
+  { name: appName, debugName: 'app', includeDependenciesRecursively: false },
   { name: 'query', test: isQuery, includeDependenciesRecursively: false },
-  { name: 'pending', test: isPending, includeDependenciesRecursively: false },
   { name: 'office', test: isPartOf(CHUNK_PARTS.office), includeDependenciesRecursively: false },
   { name: 'deck-list', test: isPartOf(CHUNK_PARTS.deckList), includeDependenciesRecursively: false },
+  { name: 'deck-work', test: isPartOf(CHUNK_PARTS.deckWork), includeDependenciesRecursively: false },
   { name: 'form', test: isPartOf(CHUNK_PARTS.form), includeDependenciesRecursively: false },
 ]

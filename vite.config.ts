@@ -4,17 +4,29 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './vite.chunks.ts'
-import { firstVisit } from './vite.first-visit.ts'
-import { buildManifest, clientRows, precompressed, slimIcons } from './vite.plugins.ts'
+import { firstVisit, readRoutes } from './vite.first-visit.ts'
+import {
+  buildManifest,
+  clientRows,
+  minifyAgain,
+  precompressed,
+  slimIcons,
+  slimPreload,
+  slimRoutes,
+  standIns,
+} from './vite.plugins.ts'
 
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:4173'
 const version = process.env['BUILD_VERSION'] ?? Date.now().toString(36)
 
+const pendingRoutes = new Set(readRoutes(import.meta.dirname).flatMap(({ id, pending }) => (pending ? [id] : [])))
+
 /**
- * What is drawn once or costs nothing to draw again is not compiled by the React Compiler: what it remembers there is
- * never asked for, and weighs an eighth of the first script.
+ * What is drawn again and again while a person drags, scrolls or types, and has much to draw: the React Compiler makes it
+ * remember what stays the same. Elsewhere that is an eighth of the script of a first visit, to spare next to nothing.
  */
-const drawnOnce = /\/src\/(?:(?:app|routes|layouts|ui)\/|i18n\/texts-provider)/
+const drawnOften =
+  /\/src\/(?:features\/decks\/(?:editor|import|viewer)\/|components\/(?:long-table\/(?!long-table-skeleton)|palette\.|company-picker\.))/
 
 export default defineConfig({
   // One build for every path: the page says by its <base> below which one it is.
@@ -31,22 +43,30 @@ export default defineConfig({
       // A loader travels with its screen: what it needs to know of the server is not part of the first script.
       codeSplittingOptions: {
         defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
+        // Screens that come with a later release share one, which is fetched by itself.
+        splitBehavior: ({ routeId }) => (pendingRoutes.has(routeId) ? [] : undefined),
       },
     }),
     react(),
-    babel({ presets: [reactCompilerPreset()], exclude: [/node_modules/, drawnOnce] }),
+    babel({ presets: [reactCompilerPreset()], include: [drawnOften] }),
     tailwindcss(),
     slimIcons(),
+    slimPreload(),
+    standIns(),
+    slimRoutes(),
+    minifyAgain(),
     clientRows(),
     buildManifest(version),
     firstVisit(version),
     precompressed(),
   ],
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   define: { __BUILD_VERSION__: JSON.stringify(version) },
   build: {
     target: 'es2024',
     manifest: true,
     assetsInlineLimit: 0,
+    cssCodeSplit: false,
     reportCompressedSize: false,
     // More than a few preloads at once only take the line from what is asked for.
     modulePreload: {

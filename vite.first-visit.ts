@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
+import { minifyMore } from './vite.plugins.ts'
 import type { FirstScreens, PageEntry, ScreenKind } from './src/app/first/first-screens.ts'
 
 interface Links {
@@ -17,6 +18,8 @@ export interface RouteFile {
   readonly path: string
   readonly layout: string | null
   readonly namespaces: readonly string[]
+  /** Whether its screen comes with a later release. */
+  readonly pending: boolean
 }
 
 /** `/admin_/profile/` → `/admin/profile`. */
@@ -36,7 +39,14 @@ export function readRoute(file: string): RouteFile | null {
     path: addressOf(id),
     layout: /\blayout: '(\w+)'/.exec(text)?.[1] ?? null,
     namespaces: [...namespaces.matchAll(/'(\w+)'/g)].map(([, name = '']) => name),
+    pending: /\bpending: true/.test(text),
   }
+}
+
+export function readRoutes(root: string): RouteFile[] {
+  return globSync('src/routes/**/*.tsx', { cwd: root })
+    .toSorted()
+    .flatMap((file) => readRoute(join(root, file)) ?? [])
 }
 
 /** Addresses without parameters first, those that take the rest of an address last. */
@@ -137,7 +147,10 @@ async function buildInline(root: string, entry: string, settings: InlineConfig):
     build: {
       write: false,
       target: 'es2024',
-      rolldownOptions: { input: join(root, entry), output: { format: entry.endsWith('.css') ? 'es' : 'iife' } },
+      // As a library: an app's imports would be wrapped in what fetches their style sheets.
+      ...(entry.endsWith('.css')
+        ? { rolldownOptions: { input: join(root, entry) } }
+        : { lib: { entry: join(root, entry), formats: ['iife' as const], name: 'first' } }),
     },
   })
   const [{ output }] = (Array.isArray(result) ? result : [result]) as [Rolldown.RolldownOutput]
@@ -145,7 +158,7 @@ async function buildInline(root: string, entry: string, settings: InlineConfig):
     entry.endsWith('.css') ? part.fileName.endsWith('.css') : part.type === 'chunk',
   )
   if (!wanted) throw new Error(`${entry} did not build`)
-  return (wanted.type === 'chunk' ? wanted.code : String(wanted.source)).trim()
+  return wanted.type === 'chunk' ? minifyMore(wanted.code) : String(wanted.source).trim()
 }
 
 /** What the build links in the page: the page's own script asks for it instead, when the frame is painted. */
@@ -175,9 +188,7 @@ export function firstVisit(version: string): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const routes = globSync('src/routes/**/*.tsx', { cwd: root })
-          .toSorted()
-          .flatMap((file) => readRoute(join(root, file)) ?? [])
+        const routes = readRoutes(root)
         if (bundle) {
           known = firstScreens(routes, filesBeyondEntry(bundle, links, root))
           entry = pageEntry(bundle, html)

@@ -7,27 +7,26 @@ import { reloadGuarded, servesNewer, wouldLoseWork } from './newer-build.ts'
 import { router } from './router.ts'
 import { noteVisits } from './visits.ts'
 
-function fetchPart(name: string, fetchIt: () => Promise<unknown>) {
-  fetchIt().catch((error: unknown) => console.warn(`${name}: not fetched`, error))
-}
-
 /** What the first screen does without: it comes when that screen can be used. */
 export function whenUsable(config: RuntimeConfig) {
   if (config.TAG_MANAGER_ID) noteVisits()
   const unsubscribe = router.subscribe('onRendered', () => {
     unsubscribe()
-    fetchPart('Next screens', () => import('./ahead.ts').then(({ fetchAhead }) => fetchAhead()))
+    // The screen is painted first.
     setTimeout(() => {
-      fetchPart('Theme', () => import('#/components/theme.ts').then(({ followTheme }) => followTheme()))
-      fetchPart('What an outage needs', () => import('./outage.ts').then(({ prepareForOutage }) => prepareForOutage()))
-      import('./version.ts').then(
-        ({ watchVersion }) => watchVersion(router),
+      import('./ahead.ts').then(
+        ({ fetchAhead }) => fetchAhead(),
+        (error: unknown) => console.warn('Next screens are not fetched ahead', error),
+      )
+    })
+    setTimeout(() => {
+      import('./beside.ts').then(
+        ({ startBeside }) => startBeside(config),
         (error: unknown) => {
           console.warn('Newer builds cannot be watched for', error)
           void loadNewerUnwatched()
         },
       )
-      fetchPart('Telemetry', () => import('./telemetry.ts').then(({ startTelemetry }) => startTelemetry(config)))
     }, 1000)
   })
 }

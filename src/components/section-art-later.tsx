@@ -1,14 +1,7 @@
 import { Suspense } from 'react'
 import type { SectionArtProps } from './section-art.tsx'
+import { drawn } from '#/lib/drawn.ts'
 import { lazyPart } from '#/ui/lazy-part.ts'
-
-/** The browser has drawn what came first. */
-function drawn(): Promise<void> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 2000 })
-    else setTimeout(resolve, 200)
-  })
-}
 
 const SectionArt = lazyPart(() =>
   drawn()

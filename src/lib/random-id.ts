@@ -1,9 +1,5 @@
-/** A random UUID; also where the page was not served securely and `crypto.randomUUID` is missing. */
+/** 128 random bits in hexadecimal. `crypto.randomUUID` is missing on pages that came over plain HTTP. */
 export function randomId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -40,7 +40,7 @@ import { patiently } from '#/lib/patiently.ts'
 import { refreshToken, sessionRefused } from './refresh.ts'
 import { leaveForSection } from './section.ts'
 import { store } from './store.ts'
-import { inOneTab, onTabMessage, tellTabs, type TabMessage } from './tabs.ts'
+import { onTabMessage, tellTabs, type TabMessage } from './tabs.ts'
 
 async function loadFlags(): Promise<Record<string, boolean>> {
   const flags = await call(sessionEndpoints.listFlags, {})
@@ -67,7 +67,7 @@ function soft<Value>(gap: SessionGap, work: Promise<Value>, fallback: Value): Pr
 }
 
 /** Fetches all that hangs on the token, as much of it at once as can be. */
-async function loadPerson(known?: User) {
+export async function loadPerson(known?: User) {
   void companyRows()
   const { subject } = claimsOf(store.get(accessTokenAtom) ?? '')
   const remembered = readCompanyId()
@@ -224,27 +224,6 @@ export async function fillGap(gap: SessionGap): Promise<void> {
 export function sessionReady(): Promise<void> {
   beginning ??= begin()
   return beginning
-}
-
-/** Signs in with a password. Throws `ApiError`; `invalid_credentials` also where a backend answers a plain 400 or 401. */
-export async function logIn(credentials: { readonly email_address: string; readonly password: string }): Promise<User> {
-  let answer
-  // The session that was left must not be ended by a message that comes after the new one has taken its cookie.
-  if (signOutPending()) await (await loadSignOut()).sendSignOut()
-  try {
-    answer = await inOneTab('outcrop-sign-out', async () => {
-      const opened = await call(sessionEndpoints.logIn, { body: credentials })
-      writeSignOutPending(false)
-      return opened
-    })
-  } catch (error) {
-    const plain = error instanceof ApiError && !error.problem?.code && (error.status === 400 || error.status === 401)
-    throw plain ? new ApiError('invalid_credentials', error.status, error.problem, error) : error
-  }
-  store.set(accessTokenAtom, answer.access)
-  await loadPerson(answer.user)
-  tellTabs({ kind: 'signed-in', access: answer.access })
-  return answer.user
 }
 
 /** Signs out in all tabs and goes to the start page. */

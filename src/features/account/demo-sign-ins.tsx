@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { errorCodeOf } from '#/api/api-error.ts'
 import { loadNamespace, translate } from '#/i18n/translations.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { logIn } from '#/session/session.ts'
+import { logIn } from '#/session/log-in.ts'
 import { Button } from '#/ui/button.tsx'
 
 export interface DemoSignInsProps {

@@ -1,17 +1,17 @@
 import { EmailAddress } from '@outcrop/contract/field.ts'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { FormEvent } from 'react'
 import * as v from 'valibot'
 import { ApiError, errorCodeOf } from '#/api/api-error.ts'
 import type { TranslationKey } from '#/i18n/keys.ts'
 import { loadNamespace, translate } from '#/i18n/translations.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { logIn } from '#/session/session.ts'
+import { logIn } from '#/session/log-in.ts'
 import { Button } from '#/ui/button.tsx'
-import { Callout } from '#/ui/callout.tsx'
 import { Field } from '#/ui/field.tsx'
 import { Input } from '#/ui/input.tsx'
+import { LaterCallout } from './later-callout.ts'
 import { PasswordField } from './password-field.tsx'
 import { useCountdown } from './use-countdown.ts'
 
@@ -78,17 +78,19 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      {wait > 0 ? (
-        <Callout role="status" variant="warning">
-          {wait > 90 ? t('waitMinutes', { count: Math.ceil(wait / 60) }) : t('wait', { count: wait })}
-        </Callout>
-      ) : (
-        refusal && (
-          <Callout role="alert" variant="destructive">
-            {refusal}
-          </Callout>
-        )
-      )}
+      <Suspense>
+        {wait > 0 ? (
+          <LaterCallout role="status" variant="warning">
+            {wait > 90 ? t('waitMinutes', { count: Math.ceil(wait / 60) }) : t('wait', { count: wait })}
+          </LaterCallout>
+        ) : (
+          refusal && (
+            <LaterCallout role="alert" variant="destructive">
+              {refusal}
+            </LaterCallout>
+          )
+        )}
+      </Suspense>
       <Field label={t('email')} required error={errors.email && t(errors.email)}>
         {(control) => (
           <Input
@@ -100,6 +102,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
             spellCheck={false}
             className="h-10"
             value={email}
+            onFocus={() => void LaterCallout.preload()}
             onChange={(event) => setEmail(event.target.value)}
           />
         )}

@@ -6,17 +6,25 @@ import type { MouseEvent } from 'react'
 import { SectionArtLater } from '#/components/section-art-later.tsx'
 import { addressOf } from '#/api/http.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { drawn } from '#/lib/drawn.ts'
 import { goAfterLogin } from '#/session/after-login.ts'
 import { switchesAtom } from '#/session/atoms.ts'
 import { signOutPending } from '#/session/browser-storage.ts'
 import { runtimeConfigAtom } from '#/session/runtime-config.ts'
 import { confirmSignOut } from '#/session/session.ts'
 import { buttonClass } from '#/ui/button-class.ts'
-import { Callout } from '#/ui/callout.tsx'
 import { classNames } from '#/ui/class-names.ts'
-import { DemoSignIns } from './demo-sign-ins.tsx'
+import { lazyPart } from '#/ui/lazy-part.ts'
+import { LaterCallout } from './later-callout.ts'
 import { LoginForm } from './login-form.tsx'
 import { SignInProblem } from './sign-in-problem.tsx'
+
+/** Only a demo has them, below the form: nothing moves when they come. */
+const DemoSignIns = lazyPart(() =>
+  drawn()
+    .then(() => import('./demo-sign-ins.tsx'))
+    .then((demo) => ({ default: demo.DemoSignIns })),
+)
 
 export function LoginScreen() {
   const { redirectedFrom, problem } = useSearch({ from: '/login' })
@@ -70,11 +78,13 @@ export function LoginScreen() {
             </p>
           )}
           {googleOnly ? (
-            <Callout className="mt-4">{t(google ? 'googleOnly' : 'googleMissing')}</Callout>
+            <Suspense>
+              <LaterCallout className="mt-4">{t(google ? 'googleOnly' : 'googleMissing')}</LaterCallout>
+            </Suspense>
           ) : (
             <LoginForm onSignedIn={goOn} />
           )}
-          {config?.DEMO && !googleOnly && <DemoSignIns onSignedIn={goOn} />}
+          <Suspense>{config?.DEMO && !googleOnly && <DemoSignIns onSignedIn={goOn} />}</Suspense>
         </div>
       </div>
     </div>

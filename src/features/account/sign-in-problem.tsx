@@ -1,6 +1,6 @@
 import type { TranslationKey } from '#/i18n/keys.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { Callout } from '#/ui/callout.tsx'
+import { LaterCallout } from './later-callout.ts'
 
 export interface SignInProblemProps {
   code: TranslationKey<'problem'>
@@ -10,8 +10,8 @@ export interface SignInProblemProps {
 export function SignInProblem({ code }: SignInProblemProps) {
   const { t } = useTranslation('problem')
   return (
-    <Callout role="alert" variant="destructive" className="mb-4">
+    <LaterCallout role="alert" variant="destructive" className="mb-4">
       {t(code)}
-    </Callout>
+    </LaterCallout>
   )
 }
