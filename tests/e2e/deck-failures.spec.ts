@@ -153,3 +153,38 @@ test('what could not be done to a deck names the deck and the reason', async ({ 
   await page.keyboard.press('Enter')
   await isSaid('was not deleted for good')
 })
+
+test('texts of slides that cannot be fetched are said to be missing beside the slide and in find, and are tried again', async ({
+  admin,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 503/)
+  const { page, api } = admin
+  const { id } = await copyDeck(api, { from: 'Halvorsen Creek technical report' })
+  let away = true
+  await page.route('**/slides/text', (route) =>
+    away ? route.fulfill({ status: 503, json: { detail: 'Away' } }) : route.continue(),
+  )
+  await page.goto(`/admin/decks/${id}`)
+  const said = page.getByRole('status').filter({ hasText: 'The text of the slides could not be loaded' })
+  const again = said.getByRole('button', { name: 'Try again' })
+  await expect(said).toBeVisible()
+  await expect(page).toBeAccessible()
+  const refused = page.waitForResponse('**/slides/text')
+  await again.click()
+  await refused
+  await expect(again).toBeEnabled()
+  await page.getByRole('button', { name: 'Present' }).click()
+  const find = page.getByRole('complementary', { name: 'Find' })
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await find.getByRole('searchbox').fill('magnetite')
+  await expect(find.getByText('Until it is there, only titles are searched.')).toBeVisible()
+  await expect(find.getByText('Nothing found')).toBeHidden()
+  await expect(page).toBeAccessible()
+  away = false
+  await find.getByRole('button', { name: 'Try again' }).click()
+  await expect(said).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Text on the slide' })).toBeVisible()
+  await expect(said).toHaveCount(0)
+})

@@ -1,6 +1,5 @@
 import { Suspense, useDeferredValue } from 'react'
 import type { Deck } from '@outcrop/contract/deck.ts'
-import type { Slide } from '@outcrop/contract/slide.ts'
 import { onIdle } from '#/components/on-idle.ts'
 import { DropZone } from '#/components/uploader/drop-zone.tsx'
 import { IMAGE_ACCEPT, PDF_ACCEPT } from '#/components/uploader/file-check.ts'
@@ -22,6 +21,7 @@ import { useDeckEdits } from './use-deck-edits.ts'
 import { useHistoryKeys } from './use-history-keys.ts'
 import { useJobWatch } from '#/features/decks/import/use-job-watch.ts'
 import { useSlideActions } from './use-slide-actions.ts'
+import type { SlideTexts } from './use-slide-texts.ts'
 
 /** With what dragging needs: the open slide does not wait for it. */
 const SlideList = lazyPart(() => import('./slide-list.tsx').then((list) => ({ default: list.SlideList })))
@@ -30,7 +30,7 @@ onIdle(SlideList.preload)
 
 export interface DeckEditorProps {
   deck: Deck
-  slides: readonly Slide[]
+  texts: SlideTexts
   /** The slide that is open, counted from 1. */
   number: number
   onNumberChange: (number: number) => void
@@ -39,7 +39,8 @@ export interface DeckEditorProps {
 }
 
 export function DeckEditor(props: DeckEditorProps) {
-  const { deck, slides, number: given, onNumberChange, onPresent, onKeys } = props
+  const { deck, texts, number: given, onNumberChange, onPresent, onKeys } = props
+  const { slides } = texts
   const { t } = useTranslation('deck')
   const { history, historyState, store, drafts } = useDeckEdits(deck.id)
   const actions = useSlideActions(deck.id, history)
@@ -154,6 +155,7 @@ export function DeckEditor(props: DeckEditorProps) {
               <SlideDetails
                 key={slide.id}
                 slide={slide}
+                texts={texts}
                 draft={drafts.get(slide.id)}
                 onType={(patch) => store.type(slide.id, patch)}
                 onLeave={() => drafts.get(slide.id)?.status === 'dirty' && void store.saveNow(slide.id)}

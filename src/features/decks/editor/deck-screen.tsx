@@ -29,7 +29,8 @@ export function DeckScreen() {
   const search = useSearch({ from: '/admin/decks/$id' })
   const navigate = useNavigate({ from: '/admin/decks/$id' })
   const { data: deck, error } = useSuspenseQuery(deckQueries.detail(id))
-  const slides = useSlideTexts(id, useSuspenseQuery(slideQueries.list(id)).data)
+  const texts = useSlideTexts(id, useSuspenseQuery(slideQueries.list(id)).data)
+  const { slides } = texts
   useDocumentTitle(deck.title)
 
   const closeStep = useStepClose()
@@ -57,7 +58,7 @@ export function DeckScreen() {
       <DeckEditor
         key={id}
         deck={deck}
-        slides={slides}
+        texts={texts}
         number={showing ? 1 : search.slide}
         onNumberChange={(slide) => patch({ slide })}
         onKeys={() => setKeys(true)}
@@ -74,6 +75,7 @@ export function DeckScreen() {
             deckId={id}
             title={deck.title}
             slides={visible}
+            texts={texts}
             number={search.slide}
             onNumberChange={(slide) => patch({ slide })}
             onKeys={() => setKeys(true)}

@@ -9,9 +9,12 @@ import { Field } from '#/ui/field.tsx'
 import { Input } from '#/ui/input.tsx'
 import { Textarea } from '#/ui/textarea.tsx'
 import type { SlideDraft } from './slide-drafts.ts'
+import { SlideTextsProblem } from './slide-texts-problem.tsx'
+import type { SlideTexts } from './use-slide-texts.ts'
 
 export interface SlideDetailsProps {
   slide: Slide
+  texts: SlideTexts
   draft: SlideDraft | undefined
   onType: (patch: SlidePatch) => void
   onLeave: () => void
@@ -20,7 +23,8 @@ export interface SlideDetailsProps {
 }
 
 /** Title and notes, saved as they are typed, and the text found on the slide. */
-export function SlideDetails({ slide, draft, onType, onLeave, onKeepMine, onTakeTheirs }: SlideDetailsProps) {
+export function SlideDetails(props: SlideDetailsProps) {
+  const { slide, texts, draft, onType, onLeave, onKeepMine, onTakeTheirs } = props
   const { t } = useTranslation('deck')
   const [typed, setTyped] = useState(draft !== undefined)
   const online = useOnline()
@@ -84,6 +88,7 @@ export function SlideDetails({ slide, draft, onType, onLeave, onKeepMine, onTake
         <p className="text-sm whitespace-pre-wrap text-muted-foreground">
           {slide.text === '' ? t('editor.noText') : slide.text}
         </p>
+        {slide.text === undefined && <SlideTextsProblem texts={texts} />}
         {slide.source && (
           <p className="text-xs text-muted-foreground">
             {slide.source.page === null

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Slide } from '@outcrop/contract/slide.ts'
+import type { SlideTexts } from '#/features/decks/editor/use-slide-texts.ts'
 import { useAhead } from '#/hooks/use-ahead.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { SlideImage } from './slide-image.tsx'
@@ -21,6 +22,7 @@ export interface DeckViewerProps {
   title: string
   /** Only those that are shown. */
   slides: readonly Slide[]
+  texts: SlideTexts
   /** Counted from 1, as in the address. */
   number: number
   onNumberChange: (number: number) => void
@@ -34,7 +36,7 @@ export interface DeckViewerProps {
 
 /** A deck on a dark stage: one slide at a time, by keyboard, pointer, swipe or search. */
 export function DeckViewer(props: DeckViewerProps) {
-  const { deckId, title, slides, query, onQueryChange, onKeys, onClose } = props
+  const { deckId, title, slides, texts, query, onQueryChange, onKeys, onClose } = props
   const [number, setNumber] = useAhead(props.number, props.onNumberChange)
   const { t } = useTranslation('deck')
   const stage = useRef<HTMLDivElement>(null)
@@ -145,6 +147,7 @@ export function DeckViewer(props: DeckViewerProps) {
         {finding && (
           <ViewerFind
             slides={slides}
+            texts={texts}
             index={index}
             query={query}
             onQueryChange={onQueryChange}

@@ -3,6 +3,8 @@ import ChevronUp from 'lucide-react/icons/chevron-up'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import type { Slide } from '@outcrop/contract/slide.ts'
+import { SlideTextsProblem } from '#/features/decks/editor/slide-texts-problem.tsx'
+import type { SlideTexts } from '#/features/decks/editor/use-slide-texts.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { classNames } from '#/ui/class-names.ts'
@@ -12,6 +14,7 @@ import { searchSlides } from './slide-search.ts'
 
 export interface ViewerFindProps {
   slides: readonly Slide[]
+  texts: SlideTexts
   index: number
   query: string
   onQueryChange: (query: string) => void
@@ -19,7 +22,7 @@ export interface ViewerFindProps {
   onClose: () => void
 }
 
-export function ViewerFind({ slides, index, query, onQueryChange, onGo, onClose }: ViewerFindProps) {
+export function ViewerFind({ slides, texts, index, query, onQueryChange, onGo, onClose }: ViewerFindProps) {
   const { t } = useTranslation('deck')
   // The address follows a moment later: a field that showed it would lose letters that are typed fast.
   const [text, setText] = useState(query)
@@ -87,6 +90,9 @@ export function ViewerFind({ slides, index, query, onQueryChange, onGo, onClose 
           </>
         )}
       </div>
+      <SlideTextsProblem texts={texts} className="mx-2 mb-2">
+        {t('viewer.titlesOnly')}
+      </SlideTextsProblem>
       <ol className="scroll-thin min-h-0 flex-1 overflow-y-auto px-2 pb-2">
         {matches.map((match) => (
           <li key={match.index}>
