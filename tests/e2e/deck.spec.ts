@@ -98,6 +98,30 @@ test('on its own page a deck is copied, renamed, thrown away and brought back', 
   await expect(page.getByRole('heading', { name: `${title} again`, level: 1, exact: true })).toBeVisible()
 })
 
+for (const width of [1440, 390])
+  test(`nothing moves when the title of a deck is opened for typing, ${width} px`, async ({ as }) => {
+    const { page, api } = await as('admin', { viewport: { width, height: 900 }, hasTouch: width === 390 })
+    const { id, title } = await copyDeck(api)
+    await page.goto(`/admin/decks/${id}`)
+    const heading = page.getByRole('heading', { level: 1 })
+    const around = [
+      page.getByRole('heading', { level: 2, name: 'Slide 1' }),
+      page.getByRole('button', { name: 'Add slides' }),
+      page.getByRole('listbox', { name: 'Slides' }),
+      page.getByRole('main').getByText(/^\d+ slides$/),
+    ]
+    const places = () => Promise.all(around.map((part) => part.boundingBox()))
+    await expect(page.getByRole('listbox', { name: 'Slides' })).toBeVisible()
+    const before = await places()
+    expect(before).not.toContain(null)
+    await heading.getByRole('button', { name: title }).click()
+    await expect(page.getByRole('textbox', { name: 'Title of the deck' })).toBeFocused()
+    expect(await places()).toEqual(before)
+    await page.keyboard.press('Escape')
+    await expect(heading).toHaveText(title)
+    expect(await places()).toEqual(before)
+  })
+
 test('a deck is copied, thrown away, brought back, and deleted for good', async ({ admin }) => {
   const { page, api } = admin
   const title = `Deck ${crypto.randomUUID().slice(0, 8)}`

@@ -90,6 +90,8 @@ export function DeckHeader(props: DeckHeaderProps) {
           <Suspense fallback={title}>
             <DeckTitleField
               title={deck.title}
+              // As high as the title, whose letters stay where they are.
+              className="-my-0.75 -ms-2.75 min-h-0 py-0.5 text-xl"
               onDone={(typed) => {
                 setRenaming(false)
                 if (typed) onRename(typed)
