@@ -124,3 +124,47 @@ test('on a phone nothing of the editor is wider than the page or lies over anoth
     if (name?.startsWith('Slide')) expect(box.height, 'the heading stands in one line').toBeLessThan(32)
   }
 })
+
+test('without keys and without dragging, the menu of a slide selects it and moves it, alone or with others', async ({
+  as,
+}) => {
+  const { page, api } = await as('admin', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const { id, slide_count: count } = await copyDeck(api)
+  const order = async () => {
+    const { results } = await api.send<{ results: { id: string }[] }>('GET', `/v2/decks/${id}/slides`)
+    return results.map((slide) => slide.id)
+  }
+  const [first = '', second = '', third = '', ...others] = await order()
+  await page.goto(`/admin/decks/${id}`)
+  const more = (number: number) => page.getByRole('button', { name: `More for slide ${number}`, exact: true })
+  const act = async (number: number, name: string) => {
+    await more(number).tap()
+    await page.getByRole('menuitem', { name, exact: true }).tap()
+  }
+  await more(1).tap()
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Select slide 1',
+    'Select all slides',
+    'Move down',
+    'Move to the end',
+  ])
+  await expect(page).toBeAccessible()
+  await page.getByRole('menuitem', { name: 'Move down' }).tap()
+  await expect(more(2)).toBeFocused()
+  await expect(page.getByText(`Slide 1 is now at place 2 of ${count}`)).toBeAttached()
+  await expect.poll(order).toEqual([second, first, third, ...others])
+  await act(2, 'Move to the start')
+  await expect.poll(order).toEqual([first, second, third, ...others])
+  await act(1, 'Select slide 1')
+  await slides(page).nth(2).tap()
+  await act(3, 'Select slide 3')
+  await expectChosen(page, [1, 3])
+  await act(3, 'Move 2 slides to the end')
+  await expect(page.getByText(`2 slides are now together from place ${count - 1} of ${count} on`)).toBeAttached()
+  await expect.poll(order).toEqual([second, ...others, first, third])
+  await act(count, 'Unselect slide ' + count)
+  await act(count, 'Move up')
+  await expect.poll(order).toEqual([second, ...others, third, first])
+  await page.getByRole('button', { name: 'Undo', exact: true }).tap()
+  await expect.poll(order).toEqual([second, ...others, first, third])
+})

@@ -13,6 +13,7 @@ import { lazyPart } from '#/ui/lazy-part.ts'
 import { DeckHeader } from './deck-header.tsx'
 import { JobBanner } from '#/features/decks/import/job-banner.tsx'
 import { SlideDetails } from './slide-details.tsx'
+import { SlideMenu } from './slide-menu.tsx'
 import { SlidePlaces } from './slide-places.tsx'
 import { SlideStage } from './slide-stage.tsx'
 import { SlidesComing } from './slides-coming.tsx'
@@ -47,7 +48,8 @@ export function DeckEditor(props: DeckEditorProps) {
   useHistoryKeys(history)
   const { job, coming } = useJobWatch(deck.company_id, deck.id)
   const takeFiles = useDeckFiles(deck.company_id, deck.id)
-  const selection = useSelection(slides.map((slide) => slide.id))
+  const ids = slides.map((slide) => slide.id)
+  const selection = useSelection(ids)
   const [number, setNumber] = useAhead(given, onNumberChange)
   const index = Math.min(Math.max(number, 1), Math.max(slides.length, 1)) - 1
   const slide = slides[index]
@@ -62,9 +64,9 @@ export function DeckEditor(props: DeckEditorProps) {
   }
 
   /** The slide that is open stays open where it goes. */
-  function order(ids: readonly string[]) {
-    void actions.order(ids)
-    if (slide) setNumber(ids.indexOf(slide.id) + 1)
+  function order(next: readonly string[]) {
+    void actions.order(next)
+    if (slide) setNumber(next.indexOf(slide.id) + 1)
   }
 
   /** What follows a deleted slide is open then. */
@@ -149,6 +151,7 @@ export function DeckEditor(props: DeckEditorProps) {
             onHide={(hidden) => void actions.hide(targets, hidden)}
             onDuplicate={duplicate}
             onDelete={remove}
+            menu={<SlideMenu id={slide.id} ids={ids} selection={selection} onOrder={order} />}
           />
           <div className="scroll-thin min-h-0 max-lg:order-3 lg:-m-1 lg:overflow-y-auto lg:p-1">
             {all && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Slide } from '@outcrop/contract/slide.ts'
 import { SlideImage } from '#/features/decks/viewer/slide-image.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -14,10 +15,13 @@ export interface SlideStageProps {
   onHide: (hidden: boolean) => void
   onDuplicate: () => void
   onDelete: () => void
+  /** Chooses and moves the slide. */
+  menu: ReactNode
 }
 
 /** The open slide, large, under what can be done with it. */
-export function SlideStage({ slide, number, count, allHidden, onHide, onDuplicate, onDelete }: SlideStageProps) {
+export function SlideStage(props: SlideStageProps) {
+  const { slide, number, count, allHidden, onHide, onDuplicate, onDelete, menu } = props
   const { t } = useTranslation('deck')
   return (
     <div className="flex min-h-0 min-w-0 flex-col gap-2">
@@ -34,6 +38,7 @@ export function SlideStage({ slide, number, count, allHidden, onHide, onDuplicat
         <Button variant="ghost" size="sm" onClick={onDelete}>
           {t('editor.delete', { count })}
         </Button>
+        {menu}
       </div>
       <div className="flex min-h-0 flex-1 items-center justify-center overflow-hidden rounded-lg border bg-muted">
         <SlideImage

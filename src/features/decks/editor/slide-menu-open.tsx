@@ -1,0 +1,88 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line'
+import ListChecks from 'lucide-react/icons/list-checks'
+import Square from 'lucide-react/icons/square'
+import SquareCheck from 'lucide-react/icons/square-check'
+import { useState } from 'react'
+import type { ReactElement } from 'react'
+import type { Selection } from '#/components/use-selection.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { DropdownMenu } from '#/ui/dropdown-menu.tsx'
+import type { MenuEntry } from '#/ui/menu-entry.ts'
+import { stepGroup } from './slide-group.ts'
+
+export interface SlideMenuOpenProps {
+  /** The open slide. */
+  id: string
+  /** All slides, in order. */
+  ids: readonly string[]
+  selection: Selection
+  onOrder: (ids: readonly string[]) => void
+  trigger: ReactElement
+}
+
+const MOVES = [
+  ['up', <ArrowUp key="up" aria-hidden />],
+  ['down', <ArrowDown key="down" aria-hidden />],
+  ['start', <ArrowUpToLine key="start" aria-hidden />],
+  ['end', <ArrowDownToLine key="end" aria-hidden />],
+] as const
+
+export function SlideMenuOpen({ id, ids, selection, onOrder, trigger }: SlideMenuOpenProps) {
+  const { t } = useTranslation('deck')
+  const [said, setSaid] = useState('')
+  const number = ids.indexOf(id) + 1
+  const chosen = selection.selected.has(id)
+  // As with dragging: what is chosen moves together, where this slide is one of it.
+  const group = chosen ? ids.filter((each) => selection.selected.has(each)) : [id]
+
+  function move(next: readonly string[]) {
+    const place = next.indexOf(group[0] ?? id) + 1
+    const count = ids.length
+    setSaid(
+      group.length > 1
+        ? t('editor.droppedGroup', { size: group.length, place, count })
+        : t('editor.dropped', { number, place, count }),
+    )
+    onOrder(next)
+  }
+
+  const moves = MOVES.flatMap(([step, icon]): MenuEntry[] => {
+    const next = stepGroup(ids, group, step)
+    if (next.every((each, index) => each === ids[index])) return []
+    const label = t(`editor.move.${step}`, { count: group.length })
+    return [{ kind: 'action', key: step, label, icon, onSelect: () => move(next) }]
+  })
+  const entries: MenuEntry[] = [
+    {
+      kind: 'action',
+      key: 'select',
+      label: t(chosen ? 'editor.unselect' : 'editor.select', { number }),
+      icon: chosen ? <Square aria-hidden /> : <SquareCheck aria-hidden />,
+      onSelect: () => selection.toggle(id),
+    },
+    ...(selection.all
+      ? []
+      : [
+          {
+            kind: 'action',
+            key: 'all',
+            label: t('keys.selectAll'),
+            icon: <ListChecks aria-hidden />,
+            onSelect: () => selection.choose(ids),
+          } as const,
+        ]),
+    ...(moves.length > 0 ? [{ kind: 'divider', key: 'line' } as const] : []),
+    ...moves,
+  ]
+  return (
+    <>
+      <DropdownMenu defaultOpen trigger={trigger} entries={entries} />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  )
+}
