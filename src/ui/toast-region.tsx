@@ -1,5 +1,6 @@
 import { Provider, Viewport } from 'radix-ui/toast'
 import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 
 export interface ToastRegionProps {
   /** Names the region; `{hotkey}` becomes the key that leads to it. */
@@ -12,15 +13,35 @@ export interface ToastRegionProps {
   children: ReactNode
 }
 
+/** A dialog holds the focus by what it hears at the document: of focus that goes to a toast it hears nothing. */
+function letFocusIn(region: HTMLElement | null) {
+  const { documentElement } = document
+  const end = new AbortController()
+  function keep(event: FocusEvent) {
+    const to = event.type === 'focusin' ? event.target : event.relatedTarget
+    if (to instanceof Node && region?.contains(to)) event.stopPropagation()
+  }
+  documentElement.addEventListener('focusin', keep, end)
+  documentElement.addEventListener('focusout', keep, end)
+  return () => end.abort()
+}
+
+/** Toasts stand beside the page, and are read and used while a dialog has taken the page out of reach. */
 export function ToastRegion({ label, toastLabel, duration = 6000, children }: ToastRegionProps) {
   return (
     <Provider label={toastLabel} duration={duration} swipeDirection="right">
       {children}
-      <Viewport
-        label={label}
-        // Above what else stands in this corner, where there is any.
-        className="fixed right-0 bottom-0 z-60 supports-[bottom:anchor(--corner_top)]:bottom-[anchor(--corner_top,0px)] m-0 flex max-h-dvh w-full max-w-sm list-none flex-col gap-2 overflow-hidden p-4 outline-none"
-      />
+      {createPortal(
+        // A dialog hides what stands beside it from screen readers, except what is marked as live; toasts are announced apart.
+        <div aria-live="off" ref={letFocusIn}>
+          <Viewport
+            label={label}
+            // Above what else stands in this corner, where there is any.
+            className="fixed right-0 bottom-0 z-60 supports-[bottom:anchor(--corner_top)]:bottom-[anchor(--corner_top,0px)] m-0 flex max-h-dvh w-full max-w-sm list-none flex-col gap-2 overflow-hidden p-4 outline-none"
+          />
+        </div>,
+        document.body,
+      )}
     </Provider>
   )
 }

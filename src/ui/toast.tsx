@@ -32,7 +32,8 @@ export function Toast(props: ToastProps) {
       type={variant === 'destructive' ? 'foreground' : 'background'}
       {...(duration !== undefined && { duration })}
       className={classNames(
-        'toast floating flex items-start gap-2.5 border-s-3 py-2 ps-3 pe-2 focus-visible:outline-2',
+        // Pressed under a dialog that came later, too.
+        'toast floating pointer-events-auto! flex items-start gap-2.5 border-s-3 py-2 ps-3 pe-2 focus-visible:outline-2',
         edges[variant],
       )}
     >

@@ -154,6 +154,58 @@ test('what could not be done to a deck names the deck and the reason', async ({ 
   await isSaid('was not deleted for good')
 })
 
+test('what is said while a dialog is open is announced, read, and reached and closed by the keyboard', async ({
+  admin,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 403/)
+  const { page, api } = admin
+  const deck = await copyDeck(api)
+  await page.route(`**/v2/decks/${deck.id}/clone`, (route) =>
+    route.fulfill({
+      status: 403,
+      contentType: 'application/problem+json',
+      json: { type: 'about:blank', title: 'Forbidden', status: 403, code: 'forbidden' },
+    }),
+  )
+  await page.goto(`/admin/decks?q=${deck.title.slice(5)}`)
+  const dialog = page.getByRole('dialog', { name: 'Duplicate deck' })
+  const said = page
+    .getByRole('region', { name: /^Messages/ })
+    .getByRole('listitem')
+    .filter({ hasText: `“${deck.title}” was not duplicated` })
+  const more = page.getByRole('button', { name: `More for ${deck.title}`, exact: true })
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Duplicate…' }).click()
+  const announced = page.getByRole('status').filter({ hasText: 'was not duplicated' }).waitFor()
+  await dialog.getByRole('button', { name: 'Duplicate' }).click()
+  await announced
+  await expect(said).toBeVisible()
+  await expect(page).toBeAccessible()
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Tab')
+  await expect(said).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(said.getByRole('button', { name: 'Dismiss' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(said).toHaveCount(0)
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+
+  await dialog.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(said).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Duplicate…' }).click()
+  await expect(dialog).toBeVisible()
+  await expect(said).toBeVisible()
+  await expect(more).toHaveCount(0)
+  await said.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(said).toHaveCount(0)
+  await expect(dialog).toBeVisible()
+})
+
 test('texts of slides that cannot be fetched are said to be missing beside the slide and in find, and are tried again', async ({
   admin,
   consoleWatch,
