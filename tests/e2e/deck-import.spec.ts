@@ -276,3 +276,47 @@ test('of the page numbers that are typed it is said what was left out and what w
   await pages.fill('1, 2')
   await expect(told).toHaveText(/^2 of \d+ pages chosen\.$/)
 })
+
+test('after a reload the dialog shows the files as they were chosen last', async ({ admin, consoleWatch }) => {
+  consoleWatch.allow(/status of 422/)
+  const { page } = admin
+  const dialog = importDialog(page)
+  await page.goto('/admin/decks')
+  await choosePdf(page, 'encrypted.pdf')
+  await expect(dialog.getByLabel('Password of the PDF')).toBeVisible()
+  await dialog.getByLabel('Title of the deck').fill('Title that stays')
+  const chooser = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Choose another file' }).click()
+  await (await chooser).setFiles(fixture('mixed-pages.pdf'))
+  await expect(dialog.getByRole('listbox')).toBeVisible()
+  await expect(dialog.getByLabel('Title of the deck')).toHaveValue('Title that stays')
+  await expect(page).toHaveURL(/import=[\w-]+$/)
+  await page.reload()
+  await expect(dialog.getByRole('listbox')).toBeVisible()
+  await expect(dialog.getByText('mixed-pages.pdf')).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/admin\/decks$/)
+})
+
+test('images that were put in order keep it after a reload, and those left out stay away', async ({ admin }) => {
+  const { page } = admin
+  const dialog = importDialog(page)
+  const buffer = await sharp({ create: { width: 64, height: 36, channels: 3, background: '#3d6b66' } })
+    .png()
+    .toBuffer()
+  await page.goto('/admin/decks')
+  await chooseFiles(
+    page,
+    'images',
+    ['a.png', 'b.png', 'c.png'].map((name) => ({ name, mimeType: 'image/png', buffer })),
+  )
+  const rows = dialog.getByRole('list', { name: 'Images in the order of the slides' }).getByRole('listitem')
+  await expect(rows).toHaveText([/a\.png/, /b\.png/, /c\.png/])
+  await dialog.getByRole('button', { name: 'Move c.png up' }).click()
+  await dialog.getByRole('button', { name: 'Move c.png up' }).click()
+  await dialog.getByRole('button', { name: 'Leave out a.png' }).click()
+  await expect(rows).toHaveText([/c\.png/, /b\.png/])
+  await page.reload()
+  await expect(rows).toHaveText([/c\.png/, /b\.png/])
+})

@@ -94,8 +94,7 @@ export function DeckScreen() {
         )}
         {search.import && (
           <DeckImportDialog
-            key={search.import}
-            fileIds={search.import.split(',')}
+            fileIds={search.import}
             companyId={deck.company_id}
             deckId={id}
             onClose={() => closeStep(() => patch({ import: '' }))}

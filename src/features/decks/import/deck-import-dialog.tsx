@@ -1,6 +1,6 @@
 import { DECK_TITLE_MAX, titleOfFile } from '@outcrop/contract/deck-title.ts'
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { File as StoredFile } from '@outcrop/contract/file.ts'
@@ -11,6 +11,7 @@ import { PageChooser } from './page-chooser.tsx'
 import { IMAGE_ACCEPT, PDF_ACCEPT } from '#/components/uploader/file-check.ts'
 import { pickFiles } from '#/components/uploader/file-picker.ts'
 import { startUploads, uploadCreated, uploadItemsAtom, uploadQueue } from '#/components/uploader/uploads.ts'
+import { useAhead } from '#/hooks/use-ahead.ts'
 import { useSingleFlight } from '#/hooks/use-single-flight.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { choosePages, writePageNumbers } from '#/lib/page-numbers.ts'
@@ -22,10 +23,11 @@ import { FileWaiting } from './file-waiting.tsx'
 import { ImageOrder } from './image-order.tsx'
 import { LeftOut } from './left-out.tsx'
 import { missingToast, problemToast } from '#/features/decks/actions/problem-toast.ts'
+import { WITHIN } from '#/features/decks/actions/use-address-step.ts'
 
 export interface DeckImportDialogProps {
-  /** Ids of files; of uploads, where the file was refused before it was sent. */
-  fileIds: readonly string[]
+  /** Ids of files, as in the address; of uploads, where the file was refused before it was sent. */
+  fileIds: string
   companyId: string
   /** The deck that gets the slides; null makes a new one. */
   deckId: string | null
@@ -37,9 +39,11 @@ export function DeckImportDialog({ fileIds, companyId, deckId, onClose }: DeckIm
   const { t } = useTranslation('deck')
   const client = useQueryClient()
   const navigate = useNavigate()
+  const router = useRouter()
   const importing = useMutation(jobMutations.importDeck(client, companyId))
   const uploads = useAtomValue(uploadItemsAtom)
-  const [order, setOrder] = useState(fileIds)
+  const [ids, setIds] = useAhead(fileIds, (next) => void keep(() => next))
+  const order = ids.split(',')
   const [typedTitle, setTypedTitle] = useState<string | null>(null)
   const [typedPages, setTypedPages] = useState<string | null>(null)
   const uploadOf = (id: string) => uploads.find((item) => item.id === id || item.fileId === id) ?? null
@@ -87,18 +91,25 @@ export function DeckImportDialog({ fileIds, companyId, deckId, onClose }: DeckIm
     else onClose()
   })
 
+  /** The address holds what is being imported, so that it is still there after a reload. */
+  async function keep(change: (ids: string) => string) {
+    const held = router.latestLocation.search as { import?: string }
+    // Closed meanwhile.
+    if (!held.import) return
+    await navigate({ to: '.', search: { ...held, import: change(held.import) }, resetScroll: false, ...WITHIN })
+  }
+
   /** Another file in the place of one that cannot be used; what was typed stays. */
   async function replace(id: string) {
     const [file] = await pickFiles(order.length > 1 ? IMAGE_ACCEPT : `${PDF_ACCEPT},${IMAGE_ACCEPT}`, false)
     if (!file) return
     const [next] = await startUploads([file], companyId, { deckId })
     if (!next) return
-    const swap = (old: string, by: string) => setOrder((held) => held.map((each) => (each === old ? by : each)))
     const old = uploadOf(id)
-    swap(id, next)
+    await keep((held) => held.replace(id, next))
     if (old) (await uploadQueue()).dismiss(old.id)
     const fileId = await uploadCreated(next)
-    if (fileId) swap(next, fileId)
+    if (fileId) await keep((held) => held.replace(next, fileId))
   }
 
   function content() {
@@ -112,7 +123,7 @@ export function DeckImportDialog({ fileIds, companyId, deckId, onClose }: DeckIm
           error={answer?.data ? null : answer?.error}
           onRetry={() => void answer?.refetch()}
           onOther={() => void replace(waiting).catch(missingToast)}
-          {...(order.length > 1 && { onLeaveOut: () => setOrder(order.filter((id) => id !== waiting)) })}
+          {...(order.length > 1 && { onLeaveOut: () => setIds(order.filter((id) => id !== waiting).join(',')) })}
         />
       )
     }
@@ -122,7 +133,7 @@ export function DeckImportDialog({ fileIds, companyId, deckId, onClose }: DeckIm
         {pdf ? (
           <PageChooser fileId={pdf.id} pageCount={pageCount} text={pagesText} onTextChange={setTypedPages} />
         ) : (
-          <ImageOrder files={files} onOrder={setOrder} />
+          <ImageOrder files={files} onOrder={(next) => setIds(next.join(','))} />
         )}
       </>
     )

@@ -94,8 +94,7 @@ function CompanyDecks({ company }: { company: CompanyReference }) {
         {creating && <create.Part companyId={company.id} onFiles={takeFiles} onClose={() => setCreating(false)} />}
         {search.import && (
           <DeckImportDialog
-            key={search.import}
-            fileIds={search.import.split(',')}
+            fileIds={search.import}
             companyId={company.id}
             deckId={null}
             onClose={() => closeStep(() => void navigate({ search: { ...search, import: '' }, ...WITHIN }))}
