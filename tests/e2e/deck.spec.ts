@@ -230,7 +230,7 @@ test('while a deck is fetched its page is no wider than the window', async ({ ad
 
 test('a question mark shows the keys of the editor or of the viewer, and none where it is typed', async ({ admin }) => {
   const { page, api } = admin
-  const { id } = await copyDeck(api)
+  const { id, title } = await copyDeck(api)
   const keys = (place: string) => page.getByRole('dialog', { name: `Keys of the ${place}` })
   await page.goto(`/admin/decks/${id}`)
   await slides(page).nth(1).click()
@@ -240,6 +240,13 @@ test('a question mark shows the keys of the editor or of the viewer, and none wh
   await page.keyboard.press('Escape')
   await expect(keys('editor')).toBeHidden()
   await expect(slides(page).nth(1)).toBeFocused()
+
+  const more = page.getByRole('button', { name: `More for ${title}` })
+  await more.click()
+  await page.getByRole('menuitem', { name: /^Keyboard shortcuts/ }).click()
+  await expect(keys('editor')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
 
   await page.getByRole('button', { name: 'Present', exact: true }).click()
   const viewer = page.getByRole('dialog', { name: /presentation$/ })

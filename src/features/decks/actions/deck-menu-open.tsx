@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import Copy from 'lucide-react/icons/copy'
-import Keyboard from 'lucide-react/icons/keyboard'
 import Pencil from 'lucide-react/icons/pencil'
 import Play from 'lucide-react/icons/play'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
@@ -8,6 +7,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { Suspense, useState } from 'react'
 import type { ReactElement } from 'react'
 import type { Deck } from '@outcrop/contract/deck.ts'
+import { keysEntry } from '#/features/decks/help/keys-entry.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { DropdownMenu } from '#/ui/dropdown-menu.tsx'
 import { lazyPart } from '#/ui/lazy-part.ts'
@@ -41,15 +41,6 @@ export function DeckMenuOpen({ deck, actions, onRename, onOwnPage = false, onKey
     icon: <Play aria-hidden />,
     link: <Link to="/admin/decks/$id" params={{ id: deck.id }} search={{ mode: 'present' }} />,
   }
-  const keys = (onSelect: () => void): MenuEntry => ({
-    kind: 'action',
-    key: 'keys',
-    label: t('keys.show'),
-    shortcut: '?',
-    icon: <Keyboard aria-hidden />,
-    movesFocus: true,
-    onSelect,
-  })
   const entries: MenuEntry[] = inTrash
     ? [
         {
@@ -88,7 +79,7 @@ export function DeckMenuOpen({ deck, actions, onRename, onOwnPage = false, onKey
           movesFocus: true,
           onSelect: () => setCopying(deck),
         },
-        ...(onKeys ? [keys(onKeys)] : []),
+        ...(onKeys ? [keysEntry(t('keys.show'), onKeys)] : []),
         { kind: 'divider', key: 'line' },
         {
           kind: 'action',

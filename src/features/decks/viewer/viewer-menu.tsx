@@ -1,9 +1,9 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import Keyboard from 'lucide-react/icons/keyboard'
 import Maximize from 'lucide-react/icons/maximize'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import Printer from 'lucide-react/icons/printer'
+import { keysEntry } from '#/features/decks/help/keys-entry.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { DropdownMenu } from '#/ui/dropdown-menu.tsx'
@@ -59,15 +59,7 @@ export function ViewerMenu({ autoplay, onPrint, onFullscreen, onKeys }: ViewerMe
           },
         ] as const)
       : []),
-    {
-      kind: 'action',
-      key: 'keys',
-      label: t('keys.show'),
-      shortcut: '?',
-      icon: <Keyboard aria-hidden />,
-      movesFocus: true,
-      onSelect: onKeys,
-    },
+    keysEntry(t('keys.show'), onKeys),
   ]
   return (
     <DropdownMenu
