@@ -5,16 +5,8 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './vite.chunks.ts'
 import { firstVisit, readRoutes } from './vite.first-visit.ts'
-import {
-  buildManifest,
-  clientRows,
-  minifyAgain,
-  precompressed,
-  slimIcons,
-  slimPreload,
-  slimRoutes,
-  standIns,
-} from './vite.plugins.ts'
+import { buildManifest, precompressed } from './vite.plugins.ts'
+import { clientRows, minifyAgain, slimIcons, slimPreload, slimRoutes, standIns } from './vite.slim.ts'
 
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:4173'
 const version = process.env['BUILD_VERSION'] ?? Date.now().toString(36)

@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
-import { minifyMore } from './vite.plugins.ts'
+import { minifyMore } from './vite.slim.ts'
 import type { FirstScreens, PageEntry, ScreenKind } from './src/app/first/first-screens.ts'
 
 interface Links {

@@ -17,6 +17,7 @@ const builtFrom = [
   'vite.config.ts',
   'vite.chunks.ts',
   'vite.plugins.ts',
+  'vite.slim.ts',
   'vite.first-visit.ts',
   'tsconfig.json',
   'tsconfig.base.json',

@@ -4,7 +4,7 @@ import type { Endpoint } from '@outcrop/contract/endpoint.ts'
 import type { Ctx } from '../context.ts'
 import type { Api } from './api.ts'
 
-/** A first screen asks for six. */
+/** A first screen asks for eight. */
 const MOST = 10
 /** A session is not held up for longer by a reading that is slow. */
 const WITHIN_MS = 1_000

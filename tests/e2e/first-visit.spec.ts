@@ -63,6 +63,8 @@ test('a person whom the browser remembers gets what the screen reads with the se
   expect(others).toEqual([])
   const along = new URL(refresh?.split(' ')[1] ?? '', page.url()).searchParams.get('with')?.split(' ') ?? []
   expect(along.map((address) => address.split('?')[0])).toEqual([
+    '/v2/switches',
+    '/v2/redirects',
     '/v2/user',
     '/v2/flags',
     '/v2/user/companies/following',

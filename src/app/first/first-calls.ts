@@ -40,19 +40,29 @@ function readings(screen: FoundScreen | null, userId: string, companyId: string 
   ].map(({ path, params, query }: FirstCall) => `/${addressAt('', path, params, query)}`)
 }
 
+/** What every screen reads of the API, with a token or without. */
+function openReadings(pathname: string): readonly string[] {
+  const path = pathname.replace(/(?<=.)\/+$/, '')
+  return [FIRST_PATHS.switches, `/${addressAt('', FIRST_PATHS.redirects, {}, { path })}`]
+}
+
 /** What the session that this browser remembers will read first; nothing where it remembers none. */
 function rememberedReadings(screen: FoundScreen | null): readonly string[] {
   const [userId, companyId] = [readUserId(), readCompanyId()]
   return userId && companyId ? readings(screen, userId, companyId) : []
 }
 
-/** Keeps what the API has read along with the session, before anybody hears of the session. */
+/** What the API has read along with the session, by address. */
+const readAlong = new Map<string, Response>()
+
+/** Keeps it before anybody hears of the session. */
 async function keepReadings(origin: string, response: Response) {
   if (!response.ok) return response
   const { answers } = (await response.clone().json()) as { answers?: readonly ReadAlong[] }
   for (const { address, status, etag, text } of answers ?? []) {
-    const headers = etag === null ? {} : { etag }
-    void keepEarly(addressAt(origin, address, {}, {}), {}, async () => new Response(text, { status, headers }))
+    const answer = new Response(text, { status, headers: etag === null ? {} : { etag } })
+    readAlong.set(address, answer)
+    void keepEarly(addressAt(origin, address, {}, {}), {}, async () => answer)
   }
   return response
 }
@@ -61,14 +71,13 @@ async function keepReadings(origin: string, response: Response) {
  * A new access token; null for a visitor. One tab at a time refreshes (src/session/refresh.ts): where another is at it,
  * nothing is sent early, and the app waits for its turn.
  */
-async function refresh(origin: string, screen: FoundScreen | null, sent: () => void): Promise<string | null> {
+async function refresh(origin: string, along: readonly string[], sent: () => void): Promise<string | null> {
   const headers = { ...callHeaders(null), 'Idempotency-Key': randomId() }
   const settings: RequestInit = { method: 'POST', headers, credentials: 'include' }
   const addressWith = (query: object) => addressAt(origin, FIRST_PATHS.refresh, {}, query)
-  const along = rememberedReadings(screen).join(' ')
   const send = () =>
     keepEarly(addressWith({}), settings, async () =>
-      keepReadings(origin, await fetch(addressWith({ with: along }), settings)),
+      keepReadings(origin, await fetch(addressWith({ with: along.join(' ') }), settings)),
     )
   const locks = 'locks' in navigator ? navigator.locks : null
   const sendAlone = (lock: Lock | null) => {
@@ -82,20 +91,23 @@ async function refresh(origin: string, screen: FoundScreen | null, sent: () => v
   return access
 }
 
-async function askApi(
-  origin: string,
-  session: Promise<string | null> | null,
-  pathname: string,
-  screen: FoundScreen | null,
-) {
-  let token: string | null = null
-  const get = (path: string, query: object = {}) =>
-    sendEarly(addressAt(origin, path, {}, query), { headers: callHeaders(token), credentials: 'include' })
+/** Asks for what every screen reads: at once, or where it comes along with the session, for what has not come. */
+function askOpenly(origin: string, addresses: readonly string[], session: Promise<unknown> | null) {
+  const settings: RequestInit = { headers: callHeaders(null), credentials: 'include' }
+  for (const path of addresses) {
+    const address = addressAt(origin, path, {}, {})
+    const send = () => fetch(address, settings)
+    const sendWhatIsMissing = () => readAlong.get(path) ?? send()
+    void keepEarly(address, {}, async () => session?.then(sendWhatIsMissing, send) ?? send())
+  }
+}
 
-  void get(FIRST_PATHS.switches)
-  void get(FIRST_PATHS.redirects, { path: pathname.replace(/(?<=.)\/+$/, '') })
-  token = await session
+/** Asks for what has not come along with the session. */
+async function askWithToken(origin: string, session: Promise<string | null> | null, screen: FoundScreen | null) {
+  const token = await session
   if (!token) return
+  const get = (path: string) =>
+    sendEarly(addressAt(origin, path, {}, {}), { headers: callHeaders(token), credentials: 'include' })
   const { subject } = claimsOf(token)
   const remembered = readCompanyId()
   const readAll = (userId: string, companyId: string | null) => {
@@ -119,8 +131,14 @@ export interface FirstCalls {
  */
 export function startFirstCalls(pathname: string, screen: FoundScreen | null): FirstCalls {
   const kept = keptApiOrigin()
-  const askForSession = (origin: string, asked: () => void) =>
-    signOutPending() ? null : refresh(origin, screen, asked)
+  const open = openReadings(pathname)
+  const remembered = rememberedReadings(screen)
+  const along = remembered.length > 0 ? [...open, ...remembered] : []
+  const askForSession = (origin: string, asked: () => void) => (signOutPending() ? null : refresh(origin, along, asked))
+  const askApi = (origin: string, session: Promise<string | null> | null) => {
+    askOpenly(origin, open, along.length > 0 ? session : null)
+    return askWithToken(origin, session, screen)
+  }
   let session: Promise<string | null> | null = null
   const sessionAsked = new Promise<void>((asked) => {
     if (kept !== null) session = askForSession(kept, asked)
@@ -143,11 +161,9 @@ export function startFirstCalls(pathname: string, screen: FoundScreen | null): F
               askApi(
                 origin,
                 askForSession(origin, () => undefined),
-                pathname,
-                screen,
               ),
             )
-          : askApi(kept, session, pathname, screen)
+          : askApi(kept, session)
       asked.catch(() => undefined)
     },
   }

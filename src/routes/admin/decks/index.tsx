@@ -25,7 +25,7 @@ export const Route = createFileRoute('/admin/decks/')({
     title: 'decks',
     access: { requiresSelectedCompany: true, requirePermissions: ['presentations'] },
     menu: { group: 'present', order: 10, icon: 'decks' },
-    namespaces: ['deck', 'shell', 'problem'],
+    namespaces: ['deck', 'shell'],
     leadsTo: ['/admin/decks/$id'],
   },
   component: DeckListScreen,
