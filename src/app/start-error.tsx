@@ -13,8 +13,11 @@ export function StartError({ error }: StartErrorProps) {
   return (
     <Suspense>
       <main>
-        <ErrorScreen error={error} onRetry={() => location.reload()} />
-        <pre>{error instanceof Error ? error.message : String(error)}</pre>
+        <ErrorScreen
+          error={error}
+          reason={error instanceof Error ? error.message : String(error)}
+          onRetry={() => location.reload()}
+        />
       </main>
     </Suspense>
   )

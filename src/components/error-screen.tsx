@@ -11,11 +11,13 @@ export interface ErrorScreenProps {
   /** The address whose parameters fit nothing. */
   readonly path?: string
   readonly error?: unknown
+  /** What an operator has to know, as it was logged. */
+  readonly reason?: string
   readonly onRetry?: () => void
 }
 
 /** 'Page Not Found' for 404 and 'Internal Server Error' for anything else, with a way on. */
-export function ErrorScreen({ status = 500, unknownRoute = false, path, error, onRetry }: ErrorScreenProps) {
+export function ErrorScreen({ status = 500, unknownRoute = false, path, error, reason, onRetry }: ErrorScreenProps) {
   const { t } = useTranslation()
   const missing = status === 404
   const reference = error instanceof ApiError ? error.problem?.request_id : undefined
@@ -39,6 +41,7 @@ export function ErrorScreen({ status = 500, unknownRoute = false, path, error, o
           {t('error.home')}
         </a>
       </div>
+      {reason && <pre className="mt-6 text-xs wrap-anywhere whitespace-pre-wrap text-muted-foreground">{reason}</pre>}
       {reference && (
         <p className="mt-6 font-mono text-xs break-all text-muted-foreground">{t('error.reference', { reference })}</p>
       )}

@@ -50,7 +50,17 @@ test('an app that cannot start says so to people, and nothing to crawlers', asyn
     const logged = page.waitForEvent('console', (message) => message.text().includes('/config.json answered 500'))
     await page.goto('/')
     await logged
-    await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toHaveCount(headings)
+    const heading = page.getByRole('heading', { name: 'Internal Server Error' })
+    await expect(heading).toHaveCount(headings)
+    if (headings > 0) {
+      const reason = page.getByText('/config.json answered 500')
+      const textLeft = (element: Element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        return range.getBoundingClientRect().left
+      }
+      expect(await reason.evaluate(textLeft)).toBe(await heading.evaluate(textLeft))
+    }
     await context.close()
   }
 })
