@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export interface LongCellLook {
-  /** One line of text under the other, for a phone; the columns that are `wideOnly` are not drawn. */
+  /** One line of text under the other, for a phone or a tablet; the columns that are `wideOnly` are not drawn. */
   readonly narrow: boolean
   /** For every control in the row: only those of the current row are reached with Tab. */
   readonly tabIndex: 0 | -1

@@ -10,7 +10,7 @@ const DENSE: RowLook = { narrow: false, height: 36 }
 const TOUCH: RowLook = { narrow: false, height: 48 }
 const PHONE: RowLook = { narrow: true, height: 60 }
 
-const narrow = matchMedia('(max-width: 47.99rem)')
+const narrow = matchMedia('(max-width: 63.99rem)')
 const coarse = matchMedia('(pointer: coarse)')
 
 function subscribe(listener: () => void) {

@@ -11,7 +11,7 @@ type DeckColumn = LongColumn<Deck>
 const title: DeckColumn = {
   key: 'title',
   header: () => translate('deck:list.deck'),
-  width: 'minmax(0, 1fr)',
+  width: 'minmax(0, 3fr)',
   sort: 'title',
   rowHeader: true,
   cell: (deck, look) => <DeckTitle deck={deck} look={look} />,
@@ -20,7 +20,7 @@ const title: DeckColumn = {
 const slides: DeckColumn = {
   key: 'slides',
   header: () => translate('deck:list.slideCount'),
-  width: '6rem',
+  width: '5rem',
   sort: 'slide_count',
   highestFirst: true,
   numeric: true,
@@ -35,7 +35,7 @@ export const deckColumns: readonly DeckColumn[] = [
   {
     key: 'by',
     header: () => translate('deck:list.createdBy'),
-    width: 'minmax(0, 14rem)',
+    width: 'minmax(0, 1fr)',
     wideOnly: true,
     cell: (deck) => <span className="block truncate">{deck.created_by?.name}</span>,
   },
@@ -57,14 +57,14 @@ export const trashColumns: readonly DeckColumn[] = [
   {
     key: 'by',
     header: () => translate('deck:list.deletedByHead'),
-    width: 'minmax(0, 12rem)',
+    width: 'minmax(0, 1fr)',
     wideOnly: true,
     cell: (deck) => <span className="block truncate">{deck.deleted_by?.name}</span>,
   },
   {
     key: 'deleted',
     header: () => translate('deck:list.deleted'),
-    width: '9rem',
+    width: '8rem',
     sort: 'deleted_at',
     highestFirst: true,
     wideOnly: true,
@@ -73,7 +73,7 @@ export const trashColumns: readonly DeckColumn[] = [
   {
     key: 'left',
     header: () => translate('deck:list.daysLeftHead'),
-    width: '6rem',
+    width: '5.5rem',
     numeric: true,
     wideOnly: true,
     cell: (deck) => deck.deleted_at && daysLeft(deck.deleted_at),
