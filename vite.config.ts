@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './vite.chunks.ts'
 import { firstVisit, readRoutes } from './vite.first-visit.ts'
 import { buildManifest, precompressed } from './vite.plugins.ts'
-import { clientRows, minifyAgain, slimIcons, slimPreload, slimRoutes, standIns } from './vite.slim.ts'
+import { browserUrls, clientRows, minifyAgain, slimIcons, slimPreload, slimRoutes } from './vite.slim.ts'
 
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:4173'
 const version = process.env['BUILD_VERSION'] ?? Date.now().toString(36)
@@ -44,7 +44,7 @@ export default defineConfig({
     tailwindcss(),
     slimIcons(),
     slimPreload(),
-    standIns(),
+    browserUrls(),
     slimRoutes(),
     minifyAgain(),
     clientRows(),
@@ -52,6 +52,7 @@ export default defineConfig({
     firstVisit(version),
     precompressed(),
   ],
+  // React has the hook itself; its stand-in for older ones is left out.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   define: { __BUILD_VERSION__: JSON.stringify(version) },
   build: {

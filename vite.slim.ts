@@ -58,9 +58,7 @@ export function clientRows(): Plugin {
         new Visitor({
           VariableDeclarator({ id: name, init }) {
             if (name.type !== 'Identifier' || !name.name.endsWith('Endpoints')) return
-            const rows =
-              init?.type === 'TSAsExpression' || init?.type === 'TSSatisfiesExpression' ? init.expression : init
-            if (rows?.type === 'ObjectExpression') drop(rows, (row) => read.has(row))
+            if (init?.type === 'ObjectExpression') drop(init, (row) => read.has(row))
           },
           CallExpression({ callee, arguments: [row], end }) {
             if (callee.type !== 'Identifier' || callee.name !== 'endpoint' || row?.type !== 'ObjectExpression') return
@@ -116,32 +114,27 @@ export function __vitePreload(load, names = [], importer) {
   })
 }`
 
-/**
- * What packages ask others for because of older browsers and Reacts, done by ours. Addresses of uploads may be relative to
- * the base of the page.
- */
-const OF_BROWSER: Readonly<Record<string, string>> = {
-  'url-parse': `export default class extends URL {
-    constructor(address, base) { super(address, new URL(base, document.baseURI)) }
-  }`,
-}
-
-export function standIns(): Plugin {
-  const mark = '\0stand-in:'
-  return {
-    name: 'outcrop:stand-ins',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId: (source) => (source in OF_BROWSER ? mark + source : null),
-    load: (id) => (id.startsWith(mark) ? (OF_BROWSER[id.slice(mark.length)] ?? null) : null),
-  }
-}
-
 export function slimPreload(): Plugin {
   return {
     name: 'outcrop:slim-preload',
     apply: 'build',
     transform: { filter: { id: /vite\/preload-helper/ }, handler: () => ({ code: fetchPart, map: null }) },
+  }
+}
+
+/** Reads addresses for tus-js-client, in place of `url-parse`; they may be relative to the base of the page. */
+const parseByBrowser = `export default class extends URL {
+  constructor(address, base) { super(address, new URL(base, document.baseURI)) }
+}`
+
+export function browserUrls(): Plugin {
+  const id = '\0outcrop:url-parse'
+  return {
+    name: 'outcrop:browser-urls',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: { filter: { id: /^url-parse$/ }, handler: () => id },
+    load: { filter: { id: /^\0outcrop:url-parse$/ }, handler: () => parseByBrowser },
   }
 }
 

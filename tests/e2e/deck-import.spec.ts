@@ -250,6 +250,18 @@ function noteTexts(): void {
   }).observe(document, { childList: true, subtree: true, characterData: true })
 }
 
+test('a deck whose import runs is never called empty', async ({ admin }) => {
+  const { page } = admin
+  await page.addInitScript(noteTexts)
+  await makeDeck(page, 'Under way', '1-40')
+  await expect(page.getByText('40 slides', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stop the import' })).toBeHidden()
+  const shown = await page.evaluate(() => [...(window as unknown as { texts: Set<string> }).texts])
+  expect(shown).toContain('Importing')
+  expect(shown).not.toContain('0 slides')
+  expect(shown).not.toContain('This deck has no slides yet')
+})
+
 test('a deck whose import waits shows the places of its slides, and is never called empty', async ({ as }) => {
   // Its work is for other processes, of which there is none: the slides stay on their way.
   const product = await startProduct({ RUN_JOBS: 'off' })

@@ -8,7 +8,7 @@ export interface RowLook {
 
 const DENSE: RowLook = { narrow: false, height: 36 }
 const TOUCH: RowLook = { narrow: false, height: 48 }
-const PHONE: RowLook = { narrow: true, height: 60 }
+const STACKED: RowLook = { narrow: true, height: 60 }
 
 const narrow = matchMedia('(max-width: 63.99rem)')
 const coarse = matchMedia('(pointer: coarse)')
@@ -24,5 +24,5 @@ function subscribe(listener: () => void) {
 
 /** How high rows are and whether there is room for columns. */
 export function useRowLook(): RowLook {
-  return useSyncExternalStore(subscribe, () => (narrow.matches ? PHONE : coarse.matches ? TOUCH : DENSE))
+  return useSyncExternalStore(subscribe, () => (narrow.matches ? STACKED : coarse.matches ? TOUCH : DENSE))
 }
