@@ -6,7 +6,15 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './vite.chunks.ts'
 import { firstVisit, readRoutes } from './vite.first-visit.ts'
 import { buildManifest, precompressed } from './vite.plugins.ts'
-import { browserUrls, clientRows, minifyAgain, slimIcons, slimPreload, slimRoutes } from './vite.slim.ts'
+import {
+  browserUrls,
+  clientRows,
+  minifyAgain,
+  runtimeInFramework,
+  slimIcons,
+  slimPreload,
+  slimRoutes,
+} from './vite.slim.ts'
 
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:4173'
 const version = process.env['BUILD_VERSION'] ?? Date.now().toString(36)
@@ -46,6 +54,7 @@ export default defineConfig({
     slimPreload(),
     browserUrls(),
     slimRoutes(),
+    runtimeInFramework(),
     minifyAgain(),
     clientRows(),
     buildManifest(version),
@@ -67,9 +76,7 @@ export default defineConfig({
       resolveDependencies: (_file, dependencies, { hostType }) =>
         hostType === 'html'
           ? dependencies
-          : dependencies
-              .filter((name) => !/assets\/(?:framework|app|base|rolldown-runtime|index)-/.test(name))
-              .slice(0, 5),
+          : dependencies.filter((name) => !/assets\/(?:framework|app|index)-/.test(name)).slice(0, 5),
     },
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },

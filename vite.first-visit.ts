@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 import { minifyMore } from './vite.slim.ts'
-import type { FirstScreens, PageEntry, ScreenKind } from './src/app/first/first-screens.ts'
+import { type FirstScreens, type PageEntry, type ScreenKind, textsOf } from './src/app/first/first-screens.ts'
 
 interface Links {
   readonly imports: readonly string[]
@@ -112,7 +112,7 @@ function pageEntry(bundle: Rolldown.OutputBundle, html: string): PageEntry {
   // An entry that only imports is left out by the build, and what it imports is run in its stead.
   const run = [...html.matchAll(/<script type="module"[^>]*src="\.\/([^"]+)"/g)].map(([, file = '']) => file)
   const first = STEPS.map((step) => chunks.find(({ name }) => name === step)?.fileName ?? '')
-  const last = run.filter((file) => !first.includes(file) && !file.includes('rolldown-runtime'))
+  const last = run.filter((file) => !first.includes(file))
   if (first.includes('') || last.length !== 1) throw new Error(`The page runs ${run.join()}`)
   const steps = [...first, ...last]
   const files = [...reach(chunks, run)]
@@ -137,6 +137,15 @@ function filesBeyondEntry(bundle: Rolldown.OutputBundle, links: ReadonlyMap<stri
   }
 }
 
+/** Takes out of a style what is not drawn: custom properties that nothing reads, and what it says about its maker. */
+function withoutUnused(style: string): string {
+  const read = style
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .replaceAll(/(--[\w-]+):[^;}]*;?/g, (row, name: string) => (style.includes(`var(${name}`) ? row : ''))
+    .trim()
+  return read === style ? read : withoutUnused(read)
+}
+
 /** Builds one of the parts that stand in the page itself, apart from the app. */
 async function buildInline(root: string, entry: string, settings: InlineConfig): Promise<string> {
   const result = await build({
@@ -158,8 +167,11 @@ async function buildInline(root: string, entry: string, settings: InlineConfig):
     entry.endsWith('.css') ? part.fileName.endsWith('.css') : part.type === 'chunk',
   )
   if (!wanted) throw new Error(`${entry} did not build`)
-  return wanted.type === 'chunk' ? minifyMore(wanted.code) : String(wanted.source).trim()
+  return wanted.type === 'chunk' ? minifyMore(wanted.code) : withoutUnused(String(wanted.source))
 }
+
+const readTexts = (root: string, namespace: string): unknown =>
+  JSON.parse(readFileSync(join(root, `public/locales/en/${namespace}.json`), 'utf8'))
 
 /** What the build links in the page: the page's own script asks for it instead, when the frame is painted. */
 const linked =
@@ -220,6 +232,11 @@ export function firstVisit(version: string): Plugin {
           fileName: '.vite/first-screens.json',
           source: JSON.stringify({ ...known, entry }),
         })
+        for (const names of new Set([null, ...known.kinds].map((kind) => textsOf(kind).join('+')))) {
+          const texts = names.split('+').map((name) => [name, readTexts(root, name)] as const)
+          const source = JSON.stringify(Object.fromEntries(texts))
+          this.emitFile({ type: 'asset', fileName: `locales/en/${names}.json`, source })
+        }
       },
     },
   }

@@ -156,12 +156,58 @@ export function minifyAgain(): Plugin {
   return {
     name: 'outcrop:minify-again',
     apply: 'build',
+    // Browsers keep a file by its name for a year, and the name is made before what this page does to the file.
+    augmentChunkHash: () => readFileSync(import.meta.filename, 'utf8'),
     generateBundle: {
       order: 'pre',
       async handler(_options, bundle) {
         for (const chunk of Object.values(bundle)) {
           if (chunk.type === 'chunk' && awaited.has(chunk.name)) chunk.code = await minifyMore(chunk.code)
         }
+      },
+    },
+  }
+}
+
+const runtimeImport = /import\s*\{([^}]*)\}\s*from\s*["']\.\/(rolldown-runtime-[\w-]+\.js)["'];?/
+const exportsAtEnd = /export\s*\{([^}]*)\};?\s*$/
+
+/**
+ * Puts the bundler's few helpers into the file of the framework, which every page has: by themselves they would be one more
+ * file to wait for.
+ */
+export function runtimeInFramework(): Plugin {
+  return {
+    name: 'outcrop:runtime-in-framework',
+    apply: 'build',
+    generateBundle: {
+      order: 'pre',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+        const runtime = chunks.find(({ name }) => name === 'rolldown-runtime')
+        const framework = chunks.find(({ name }) => name === 'framework')
+        const named = runtime && exportsAtEnd.exec(runtime.code)?.[1]
+        if (!runtime || !framework || !named) throw new Error('The helpers of the bundler are not where they were')
+        const names = named.split(',').map((pair) => pair.trim().split(/\s+as\s+/)) as [string, string][]
+        const helpers = names.map(([own, given]) => `${given}:${own}`).join()
+        const outside = names.map(([, given]) => `__${given}`)
+        const code = `const{${names.map(([, given]) => `${given}:__${given}`).join()}}=(()=>{${runtime.code.replace(exportsAtEnd, '')};return{${helpers}}})();`
+        for (const chunk of chunks) {
+          const taken = runtimeImport.exec(chunk.code)?.[1]
+          if (!taken) continue
+          const pairs = taken.split(',').map((pair) => pair.trim().split(/\s+as\s+/))
+          const bound = pairs.map(([given = '', local = given]) => [`__${given}`, local] as const)
+          chunk.code = chunk.code.replace(
+            runtimeImport,
+            chunk === framework
+              ? `${code}const ${bound.map(([given, local]) => `${local}=${given}`).join()};`
+              : `import{${bound.map(([given, local]) => `${given} as ${local}`).join()}}from"./${framework.fileName.replace(/.*\//, '')}";`,
+          )
+          chunk.imports = chunk.imports.filter((name) => name !== runtime.fileName)
+          if (chunk !== framework && !chunk.imports.includes(framework.fileName)) chunk.imports.push(framework.fileName)
+        }
+        framework.code += `\nexport{${outside.join()}};`
+        delete bundle[runtime.fileName]
       },
     },
   }

@@ -1,8 +1,9 @@
 /**
  * First and second visits on a slow machine and a slow line, beside static HTML and the floor (React and TanStack Router
- * with one route) in the same run, over HTTP/2 with brotli; then the way from a list to the next screen.
+ * with one route) in the same run, over HTTP/2 with brotli; then the way from a list to the next screen. All are delivered
+ * alike: by nginx as the image has it, with the same headers, behind the same TLS. Needs nginx and openssl.
  */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, request } from '@playwright/test'
@@ -10,11 +11,11 @@ import { Api } from '../tests/e2e/harness/api.ts'
 import { launchBrowser } from './browser.ts'
 import { DEMO_PASSWORD, PERSONAS } from '../tests/e2e/harness/personas.ts'
 import { startWeb } from '../tests/delivery/web.ts'
-import { endProduct, freePort, startProduct } from '../tests/e2e/harness/product.ts'
+import { endProduct, freePort, type Product, startProduct } from '../tests/e2e/harness/product.ts'
 import { ensureBuilt } from '../tools/prepare.mjs'
-import { buildFloor } from './floor.ts'
+import { buildFloor, buildStatic } from './floor.ts'
 import { measureChanges } from './screen-change.ts'
-import { makeCertificate, serveFolder, serveOrigin } from './secure-server.ts'
+import { makeCertificate, type SecureSite, serveOrigin } from './secure-server.ts'
 import { median, printTable } from './table.ts'
 import { SLOW, visit, type Visit } from './visit.ts'
 
@@ -39,21 +40,21 @@ async function signIn(url: string): Promise<{ api: Api; cookies: Storage['cookie
   return { api, cookies: (await asking.storageState()).cookies }
 }
 
-/** The product as it is run in earnest: nginx with the app, and the API behind it. Without nginx, the API brings both. */
-async function deploy(publicUrl: string): Promise<{ url: string; end(): Promise<void> }> {
-  if (!existsSync('/usr/sbin/nginx')) {
-    const product = await startProduct({ PUBLIC_URL: publicUrl })
-    return { url: product.url, end: () => endProduct(product) }
-  }
-  const product = await startProduct({ PUBLIC_URL: publicUrl, APP_DIR: '' })
-  const web = await startWeb({
-    PUBLIC_URL: publicUrl,
-    API_UPSTREAM: new URL(product.url).host.replace('localhost', '127.0.0.1'),
-    // All visits come from one address here.
-    API_CALLS_PER_SECOND: '1000',
-    AUTH_CALLS_PER_MINUTE: '6000',
-  })
-  return { url: web.url, end: () => web.stop().then(() => endProduct(product)) }
+/** Delivers a folder as the image does; where there is a product, its API stands behind. */
+async function deliver(port: number, folder?: string, product?: Product): Promise<SecureSite> {
+  const web = await startWeb(
+    {
+      PUBLIC_URL: `https://localhost:${port}`,
+      // All visits come from one address here.
+      API_CALLS_PER_SECOND: '1000',
+      AUTH_CALLS_PER_MINUTE: '6000',
+      ...(product && { API_UPSTREAM: new URL(product.url).host.replace('localhost', '127.0.0.1') }),
+    },
+    undefined,
+    folder,
+  )
+  const site = await serveOrigin(certificate, port, () => web.url)
+  return { url: site.url, close: () => site.close().then(() => web.stop()) }
 }
 
 type Storage = Awaited<ReturnType<BrowserContext['storageState']>>
@@ -91,15 +92,17 @@ function rowOf(row: Measured, key: 'first' | 'second', limit: Measured, floor: M
 }
 
 await ensureBuilt()
-const floorFolder = mkdtempSync(join(tmpdir(), 'outcrop-floor-'))
-const floorBytes = await buildFloor(floorFolder)
+const pages = mkdtempSync(join(tmpdir(), 'outcrop-pages-'))
+const folders = { still: join(pages, 'static'), floor: join(pages, 'floor') }
+await buildStatic(folders.still)
+const floorBytes = await buildFloor(folders.floor)
 const certificate = makeCertificate()
 const port = await freePort()
-const deployed = await deploy(`https://localhost:${port}`)
+const product = await startProduct({ PUBLIC_URL: `https://localhost:${port}`, APP_DIR: '' })
 const sites = [
-  await serveFolder(certificate, join(import.meta.dirname, 'static')),
-  await serveFolder(certificate, floorFolder),
-  await serveOrigin(certificate, port, () => deployed.url),
+  await deliver(await freePort(), folders.still),
+  await deliver(await freePort(), folders.floor),
+  await deliver(port, undefined, product),
 ] as const
 const browser = await launchBrowser(certificate.chromiumArgument)
 try {
@@ -145,6 +148,6 @@ try {
 } finally {
   await browser.close()
   for (const site of sites) await site.close()
-  await deployed.end()
-  rmSync(floorFolder, { recursive: true, force: true })
+  await endProduct(product)
+  rmSync(pages, { recursive: true, force: true })
 }

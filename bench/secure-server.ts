@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash, X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import {
   createSecureServer,
@@ -10,8 +9,6 @@ import {
   type Http2ServerResponse,
   type ServerHttp2Session,
 } from 'node:http2'
-import { extname, join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 
 type Answer = (request: Http2ServerRequest, response: Http2ServerResponse) => void
 
@@ -63,33 +60,6 @@ async function listen(certificate: Certificate, port: number, answer: Answer): P
       server.close()
     },
   }
-}
-
-const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
-
-/** A folder as the product delivers its own: compressed beforehand, named files kept for a year, the page revalidated. */
-export function serveFolder(certificate: Certificate, folder: string): Promise<SecureSite> {
-  const files = new Map(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .map((path) => {
-        const body = brotliCompressSync(readFileSync(path))
-        return [path, { body, tag: `"${createHash('sha256').update(body).digest('base64url')}"` }] as const
-      }),
-  )
-  return listen(certificate, 0, (asked, response) => {
-    const path = join(folder, asked.url === '/' ? 'index.html' : asked.url.replace(/[?].*$/, ''))
-    const file = files.get(path)
-    const headers = {
-      'content-type': TYPES[extname(path)] ?? 'text/plain',
-      'cache-control': path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      etag: file?.tag ?? '',
-    }
-    if (!file) response.writeHead(404).end()
-    else if (asked.headers['if-none-match'] === file.tag) response.writeHead(304, headers).end()
-    else response.writeHead(200, { ...headers, 'content-encoding': 'br' }).end(file.body)
-  })
 }
 
 /** Headers that belong to one connection and not to what is sent. */

@@ -15,11 +15,17 @@ const asRoot = process.getuid?.() === 0
 type Settings = Readonly<Record<string, string>>
 
 /** What the image holds, in a folder: the template, the start script, what is generated, and the built app. */
-export function layOut(): { home: string; site: string; run: string; script: string; remove(): void } {
+export function layOut(app = process.env['APP_DIR'] ?? join(ROOT, 'dist')): {
+  home: string
+  site: string
+  run: string
+  script: string
+  remove(): void
+} {
   const folder = mkdtempSync(join(tmpdir(), 'outcrop-web-'))
   const [home, site, run] = [join(folder, 'home'), join(folder, 'site'), join(folder, 'run')]
   const script = join(home, 'start-web.sh')
-  cpSync(process.env['APP_DIR'] ?? join(ROOT, 'dist'), site, { recursive: true })
+  cpSync(app, site, { recursive: true })
   generateDelivery(home, site)
   for (const [from, to] of [
     ['nginx.conf', 'nginx.conf'],
@@ -73,9 +79,9 @@ export class Web {
   log = ''
   errors = ''
 
-  constructor(port: number, settings: Settings) {
+  constructor(port: number, settings: Settings, app?: string) {
     this.port = port
-    this.place = layOut()
+    this.place = layOut(app)
     this.#settings = settings
   }
 
@@ -172,8 +178,9 @@ export class Web {
   }
 }
 
-export async function startWeb(settings: Settings = {}, port?: number): Promise<Web> {
-  const web = new Web(port ?? (await freePort()), settings)
+/** Without a folder of its own, it delivers the app that was built. */
+export async function startWeb(settings: Settings = {}, port?: number, app?: string): Promise<Web> {
+  const web = new Web(port ?? (await freePort()), settings, app)
   await web.start()
   return web
 }

@@ -11,10 +11,7 @@ import { REFRESH_LOCK } from '#/session/refresh-lock.ts'
 import { keptApiOrigin } from './api-origin.ts'
 import { CONFIG_ADDRESS } from './config-address.ts'
 import { type FirstCall, firstData } from './first-data.ts'
-import type { FoundScreen } from './first-screens.ts'
-
-/** Needed on every screen, whatever the route says. */
-const ALWAYS = ['app', 'title']
+import { type FoundScreen, textsOf } from './first-screens.ts'
 
 /** Retyped from the contract, whose rows would bring their schemas along; first-visit.test.ts holds them together. */
 export const FIRST_PATHS = {
@@ -102,6 +99,17 @@ function askOpenly(origin: string, addresses: readonly string[], session: Promis
   }
 }
 
+/** Asks for the texts of a screen in one file; where that cannot be had, for each namespace by itself. */
+function askForTexts(namespaces: readonly string[]) {
+  const texts = fetch(messagesAddress(namespaces.join('+'))).then(
+    (answer) => answer.json() as Promise<Readonly<Record<string, unknown>>>,
+  )
+  for (const namespace of namespaces) {
+    const address = messagesAddress(namespace)
+    void keepEarly(address, {}, () => texts.then((all) => Response.json(all[namespace])).catch(() => fetch(address)))
+  }
+}
+
 /** Asks for what has not come along with the session. */
 async function askWithToken(origin: string, session: Promise<string | null> | null, screen: FoundScreen | null) {
   const token = await session
@@ -153,8 +161,7 @@ export function startFirstCalls(pathname: string, screen: FoundScreen | null): F
     sessionAsked,
     sendRest() {
       const config = sendEarly(CONFIG_ADDRESS)
-      for (const namespace of new Set([...ALWAYS, ...(screen?.namespaces ?? [])]))
-        void sendEarly(messagesAddress(namespace))
+      askForTexts(textsOf(screen))
       const asked =
         kept === null
           ? originIn(config).then((origin) =>

@@ -29,6 +29,11 @@ export interface FoundScreen extends ScreenKind {
   readonly params: Readonly<Record<string, string>>
 }
 
+/** Namespaces of the texts of a screen, in the order that the name of their common file has. */
+export function textsOf(screen: Pick<ScreenKind, 'namespaces'> | null): readonly string[] {
+  return [...new Set(['app', 'title', ...(screen?.namespaces ?? [])])]
+}
+
 function patternOf(path: string): RegExp {
   const pattern = path
     .replace(/\/\{-\$(\w+)\}/g, '(?:/(?<$1>[^/]+))?')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-const AHEAD = ['/notices-', '/sign-out-', '/gap-notice-', '/version-', '/error-page-', '/locales/en/account.json']
+const AHEAD = ['/notices-', '/sign-out-', '/gap-notice-', '/version-', '/error-page-', 'account.json']
 
 /** Settles when the page has fetched ahead what it needs once nothing can be fetched any more. */
 export async function fetchedAhead(page: Page, more: readonly string[] = []): Promise<void> {
