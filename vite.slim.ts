@@ -73,6 +73,20 @@ export function clientRows(): Plugin {
   }
 }
 
+/** A path that begins where it says, whatever was drawn before it: the first `m` of a path is absolute only at its start. */
+const fromItsStart = (path: string) =>
+  path.replace(/^m\s*(-?\d*\.?\d+)[\s,]*(-?\d*\.?\d+)\s*(?=[-\d.])/, 'M$1 $2l').replace(/^m/, 'M')
+
+/** One path in place of several: lines of one width and colour. */
+function inOnePath(icon: string): string {
+  const paths: string[] = []
+  const rest = icon.replaceAll(/\[\s*"path",\s*\{\s*d: "([^"]+)"\s*\}\s*\],?\s*/g, (_all, path: string) => {
+    paths.push(fromItsStart(path))
+    return ''
+  })
+  return paths.length === 0 ? icon : rest.replace('node: [', `node: [["path", { d: "${paths.join('')}" }],`)
+}
+
 /** Takes keys and other names out of icons, which random letters make hard to compress, and has them drawn by our own part. */
 export function slimIcons(): Plugin {
   const maker = join(import.meta.dirname, 'src/ui/create-icon.tsx')
@@ -82,11 +96,16 @@ export function slimIcons(): Plugin {
     transform: {
       filter: { id: /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/ },
       handler: (code) => ({
-        code: code
-          .replaceAll(/,\s*key: "\w+"/g, '')
-          .replace(/,\s*aliases: \[[^\]]*\]/, '')
-          .replace(/name: "[^"]*",\s*size: 24,/, '')
-          .replace(/import createLucideIcon from [^;]+;/, `import { createIcon as createLucideIcon } from '${maker}';`),
+        code: inOnePath(
+          code
+            .replaceAll(/,\s*key: "\w+"/g, '')
+            .replace(/,\s*aliases: \[[^\]]*\]/, '')
+            .replace(/name: "[^"]*",\s*size: 24,/, '')
+            .replace(
+              /import createLucideIcon from [^;]+;/,
+              `import { createIcon as createLucideIcon } from '${maker}';`,
+            ),
+        ),
         map: null,
       }),
     },

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useId } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { selectedCompanyAtom } from '#/session/atoms.ts'
 import { classNames } from '#/ui/class-names.ts'
 import { MenuIcon } from '#/components/menu-icon.tsx'
+import { PathLink } from '#/components/path-link.tsx'
 import { useMenu } from '#/components/use-menu.ts'
 
 export interface SideMenuProps {
@@ -40,20 +40,19 @@ export function SideMenu({ collapsed = false }: SideMenuProps) {
                     className="absolute inset-y-1 start-0 w-1 bg-primary [clip-path:polygon(0_0,100%_4px,100%_100%,0_calc(100%-4px))]"
                   />
                 )}
-                <Link
-                  to={item.to}
+                <PathLink
+                  path={item.to}
                   className={classNames(
                     'mx-2 flex h-8 items-center gap-2.5 rounded-md px-2 pointer-coarse:h-11',
                     item.current ? 'bg-selected font-medium text-selected-foreground' : 'hover:bg-muted',
                     collapsed && 'justify-center',
                   )}
-                  activeOptions={{ exact: true }}
                   {...(item.current && { 'aria-current': 'page' as const })}
                   {...(collapsed && { title: t(`title:${item.title}`) })}
                 >
                   <MenuIcon name={item.row.icon} />
                   <span className={collapsed ? 'sr-only' : 'truncate'}>{t(`title:${item.title}`)}</span>
-                </Link>
+                </PathLink>
               </li>
             ))}
           </ul>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { deckQueries } from '#/api/decks.ts'
 import { ProblemView } from '#/components/problem-view.tsx'
+import { PathLink } from '#/components/path-link.tsx'
 import { RelativeTime } from '#/components/relative-time.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import type { CompanyReference } from '#/session/atoms.ts'
@@ -59,13 +60,12 @@ export function RecentDecks({ company }: RecentDecksProps) {
                 )}
               </div>
               <div className="border-t px-3 py-2">
-                <Link
-                  to="/admin/decks/$id"
-                  params={{ id: deck.id }}
+                <PathLink
+                  path={`/admin/decks/${encodeURIComponent(deck.id)}`}
                   className="block truncate font-medium after:absolute after:inset-0"
                 >
                   {deck.title}
-                </Link>
+                </PathLink>
                 <p className="text-xs text-muted-foreground">
                   {t('member.slides', { count: deck.slide_count })} · <RelativeTime value={deck.updated_at} />
                 </p>

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import type { Deck } from '@outcrop/contract/deck.ts'
+import { PathLink } from '#/components/path-link.tsx'
 import { RelativeTime } from '#/components/relative-time.tsx'
 import type { Selection } from '#/components/use-selection.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -18,10 +18,13 @@ export interface DeckCardProps {
   deck: Deck
   actions: DeckActions
   selection: Selection
+  /** In the first screen: its picture is not put off. */
   eager: boolean
+  /** Drawn with what is done to it; without, its place is kept. */
+  whole: boolean
 }
 
-export function DeckCard({ deck, actions, selection, eager }: DeckCardProps) {
+export function DeckCard({ deck, actions, selection, eager, whole }: DeckCardProps) {
   const { t } = useTranslation('deck')
   const { t: tell } = useTranslation('shell')
   const [renaming, setRenaming] = useState(false)
@@ -65,7 +68,11 @@ export function DeckCard({ deck, actions, selection, eager }: DeckCardProps) {
           <div
             className={classNames('relative z-10 -me-1.5', selection.selected.size > 0 && 'pointer-coarse:invisible')}
           >
-            <DeckMenu deck={deck} actions={actions} onRename={() => setRenaming(true)} />
+            {whole ? (
+              <DeckMenu deck={deck} actions={actions} onRename={() => setRenaming(true)} />
+            ) : (
+              <div className="size-8 pointer-coarse:size-11" />
+            )}
           </div>
         </div>
         <p className="flex items-center gap-1.5 text-xs text-muted-foreground tabular-nums">
@@ -97,31 +104,32 @@ export function DeckCard({ deck, actions, selection, eager }: DeckCardProps) {
           )}
         </p>
       </div>
-      <Checkbox
-        aria-label={tell('table.select', { name: deck.title })}
-        checked={chosen}
-        onChange={(event) => selection.toggle(deck.id, wasShift(event.nativeEvent))}
-        className={classNames(
-          'absolute start-2 top-2 z-10 size-5 transition-opacity pointer-coarse:start-auto pointer-coarse:end-3 pointer-coarse:top-auto pointer-coarse:bottom-2 pointer-coarse:size-6',
-          !chosen &&
-            selection.selected.size === 0 &&
-            'not-focus-visible:opacity-0 group-hover:opacity-100! pointer-coarse:opacity-100!',
-        )}
-      />
+      {whole && (
+        <Checkbox
+          aria-label={tell('table.select', { name: deck.title })}
+          checked={chosen}
+          onChange={(event) => selection.toggle(deck.id, wasShift(event.nativeEvent))}
+          className={classNames(
+            'absolute start-2 top-2 z-10 size-5 transition-opacity pointer-coarse:start-auto pointer-coarse:end-3 pointer-coarse:top-auto pointer-coarse:bottom-2 pointer-coarse:size-6',
+            !chosen &&
+              selection.selected.size === 0 &&
+              'not-focus-visible:opacity-0 group-hover:opacity-100! pointer-coarse:opacity-100!',
+          )}
+        />
+      )}
     </li>
   )
 }
 
 function DeckLink({ deck, onKeyDown }: { deck: Deck; onKeyDown: (event: KeyboardEvent) => void }) {
   return (
-    <Link
-      to="/admin/decks/$id"
-      params={{ id: deck.id }}
+    <PathLink
+      path={`/admin/decks/${encodeURIComponent(deck.id)}`}
       onKeyDown={onKeyDown}
       className="block truncate leading-6 after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-ring"
     >
       {deck.title}
-    </Link>
+    </PathLink>
   )
 }
 

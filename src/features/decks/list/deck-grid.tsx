@@ -13,7 +13,7 @@ export interface DeckGridProps {
   selection: Selection
 }
 
-/** What most screens show is drawn at once, the rest right after it: until then it keeps its place. */
+/** What most screens show is drawn at once, and what is done to it and the rest right after: until then it keeps its place. */
 export function DeckGrid({ decks, actions, selection }: DeckGridProps) {
   // Once true it stays so: a card that became its place again would lose its menu and its dialog.
   const all = useDeferredValue(true, false)
@@ -21,7 +21,14 @@ export function DeckGrid({ decks, actions, selection }: DeckGridProps) {
     <ul className="cards">
       {decks.map((deck, index) =>
         index < DRAWN_FIRST || all ? (
-          <DeckCard key={deck.id} deck={deck} actions={actions} selection={selection} eager={index < DRAWN_FIRST} />
+          <DeckCard
+            key={deck.id}
+            deck={deck}
+            actions={actions}
+            selection={selection}
+            eager={index < DRAWN_FIRST}
+            whole={all}
+          />
         ) : (
           <li key={deck.id} className="card">
             <div className="card-cover aspect-video max-sm:aspect-auto" />
