@@ -6,11 +6,26 @@ import { dropEarlyAnswers } from '#/lib/early-answers.ts'
 import { App } from './app.tsx'
 import { router } from './router.ts'
 
+/** Settles when the style sheets that the page links are there, or could not be fetched. */
+export async function stylesSettled() {
+  const waiting = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(({ sheet }) => !sheet)
+  await Promise.all(
+    waiting.map(
+      (link) =>
+        new Promise<unknown>((resolve) => {
+          link.addEventListener('load', resolve)
+          link.addEventListener('error', resolve)
+        }),
+    ),
+  )
+}
+
 /** Layout and texts of the screen that was found, which may be another than the address asked for. */
 async function restOfScreen() {
   const rows = router.state.matches.map((match) => match.staticData)
   const namespaces = rows.flatMap((row) => row.namespaces ?? [])
   await Promise.all([
+    stylesSettled(),
     preloadLayout(rows.findLast((row) => row.layout)?.layout ?? 'default'),
     ...(['app', 'title', ...namespaces] as const).map(loadNamespace),
   ])

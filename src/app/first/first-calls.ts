@@ -135,9 +135,10 @@ export interface FirstCalls {
 
 /**
  * Asks for the session at once, since the lock takes its time, and for the rest when told to. Nothing hangs on any of it:
- * an answer that the app does not find here it asks for itself.
+ * an answer that the app does not find here it asks for itself. In a hurry, when the code is at hand, the configuration is
+ * the next thing to be waited for, and is asked for at once, too.
  */
-export function startFirstCalls(pathname: string, screen: FoundScreen | null): FirstCalls {
+export function startFirstCalls(pathname: string, screen: FoundScreen | null, hurry: boolean): FirstCalls {
   const kept = keptApiOrigin()
   const open = openReadings(pathname)
   const remembered = rememberedReadings(screen)
@@ -157,10 +158,11 @@ export function startFirstCalls(pathname: string, screen: FoundScreen | null): F
       )
     else asked()
   })
+  let config = hurry ? sendEarly(CONFIG_ADDRESS) : null
   return {
     sessionAsked,
     sendRest() {
-      const config = sendEarly(CONFIG_ADDRESS)
+      config ??= sendEarly(CONFIG_ADDRESS)
       askForTexts(textsOf(screen))
       const asked =
         kept === null

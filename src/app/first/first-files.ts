@@ -4,7 +4,7 @@ import type { TabKey } from '#/lib/stored.ts'
 const PRELOADS_AT_ONCE = 5
 const PAGE_LINKS = 1
 
-function link(rel: string, name: string, settled: () => void) {
+function link(rel: string, name: string, settled: (() => void) | null = null) {
   const element = document.createElement('link')
   element.rel = rel
   element.crossOrigin = ''
@@ -22,9 +22,9 @@ export function preloadScripts(names: readonly string[]) {
   for (let free = PRELOADS_AT_ONCE - PAGE_LINKS; free > 0; free -= 1) next()
 }
 
-/** Settles when the style sheets are there, or could not be fetched. */
-export function styleSheets(names: readonly string[]): Promise<unknown> {
-  return Promise.all(names.map((name) => new Promise<void>((resolve) => link('stylesheet', name, resolve))))
+/** The app waits for them before it draws (src/app/first-render.tsx). */
+export function linkStyles(names: readonly string[]) {
+  for (const name of names) link('stylesheet', name)
 }
 
 /** Lets the browser paint and answer what has come meanwhile. */
@@ -48,14 +48,14 @@ function loadAgain() {
 }
 
 /**
- * Runs scripts one after the other once they may, each in a task of its own, and the last of them when `ready` is. Where
- * one cannot be fetched, the page is loaded again.
+ * Runs scripts one after the other once they may, each in a task of its own, and calls `beforeLast` before the last of them.
+ * Where one cannot be fetched, the page is loaded again.
  */
-export async function runInSteps(names: readonly string[], may: Promise<unknown>, ready: Promise<unknown>) {
+export async function runInSteps(names: readonly string[], may: Promise<unknown>, beforeLast: () => void) {
   try {
     await may
     for (const [place, name] of names.entries()) {
-      if (place === names.length - 1) await ready
+      if (place === names.length - 1) beforeLast()
       await import(/* @vite-ignore */ `./${name}`)
       await pause()
     }

@@ -7,7 +7,7 @@ import { openEarlyAnswers } from '#/lib/early-answers.ts'
 import { startFirstCalls } from './first-calls.ts'
 import { takeFirstLook } from './first-look.ts'
 import { findScreen, type FirstScreens, type PageEntry } from './first-screens.ts'
-import { preloadScripts, runInSteps, styleSheets } from './first-files.ts'
+import { linkStyles, preloadScripts, runInSteps } from './first-files.ts'
 
 declare const __FIRST_SCREENS__: FirstScreens
 declare const __PAGE_ENTRY__: PageEntry
@@ -21,21 +21,27 @@ const pathname = location.pathname.slice(basePath().length)
 const screen = findScreen(known, pathname)
 takeFirstLook(screen?.path ?? null, screen?.layout ?? null)
 openEarlyAnswers()
-const calls = startFirstCalls(pathname, screen)
+const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+/** The page has come from the browser's cache, where its scripts then lie, too: the line is free. */
+const kept = visit !== undefined && visit.transferSize < visit.encodedBodySize
+
+const calls = startFirstCalls(pathname, screen, kept)
 
 let begun = false
 function begin() {
   if (begun) return
   begun = true
   calls.sendRest()
-  const styled = styleSheets(styles)
   const files = screen?.files.map((place) => known.files[place] ?? '') ?? []
   // The page itself sends for what is run before the app, and the rest now.
   preloadScripts([...steps.slice(-1), ...beside, ...files, ...steps.slice(0, -1)])
-  void runInSteps(steps, calls.sessionAsked, styled)
+  if (!kept) linkStyles(styles)
+  // Where all is at hand, the style is read while the session comes, and not in the way of the code.
+  void runInSteps(steps, calls.sessionAsked, () => kept && linkStyles(styles))
 }
 
-if (document.visibilityState === 'hidden') begin()
+if (kept) void calls.sessionAsked.then(begin)
+else if (document.visibilityState === 'hidden') begin()
 else {
   // Not before: a frame that is drawn while the page is being read holds nothing yet.
   document.addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(begin)))
