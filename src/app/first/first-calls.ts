@@ -127,30 +127,31 @@ async function askWithToken(origin: string, session: Promise<string | null> | nu
 }
 
 export interface FirstCalls {
-  /** Settles when the session is asked for: running scripts would hold that up. At a first visit it has settled. */
+  /** Settles when the session is asked for, where that is done at once: running scripts would hold it up. */
   readonly sessionAsked: Promise<void>
   /** Sends what else the first screen will ask for. */
   sendRest(): void
 }
 
 /**
- * Asks for the session at once, since the lock takes its time, and for the rest when told to. Nothing hangs on any of it:
- * an answer that the app does not find here it asks for itself. In a hurry, when the code is at hand, the configuration is
- * the next thing to be waited for, and is asked for at once, too.
+ * Sends what the first screen will ask for. Nothing hangs on any of it: an answer that the app does not find here it asks
+ * for itself. Where the code is at hand, session and configuration are what is waited for, and are asked for at once: the
+ * lock of the session takes its time. Else they come with the rest, since each call would hold up the first paint.
  */
-export function startFirstCalls(pathname: string, screen: FoundScreen | null, hurry: boolean): FirstCalls {
+export function startFirstCalls(pathname: string, screen: FoundScreen | null, codeAtHand: boolean): FirstCalls {
   const kept = keptApiOrigin()
   const open = openReadings(pathname)
   const remembered = rememberedReadings(screen)
   const along = remembered.length > 0 ? [...open, ...remembered] : []
-  const askForSession = (origin: string, asked: () => void) => (signOutPending() ? null : refresh(origin, along, asked))
-  const askApi = (origin: string, session: Promise<string | null> | null) => {
+  const askForSession = (origin: string, asked = () => {}) => (signOutPending() ? null : refresh(origin, along, asked))
+  const askApi = (origin: string, session = askForSession(origin)) => {
     askOpenly(origin, open, along.length > 0 ? session : null)
     return askWithToken(origin, session, screen)
   }
+  const early = codeAtHand ? kept : null
   let session: Promise<string | null> | null = null
   const sessionAsked = new Promise<void>((asked) => {
-    if (kept !== null) session = askForSession(kept, asked)
+    if (early !== null) session = askForSession(early, asked)
     if (session)
       session.then(
         () => asked(),
@@ -158,22 +159,17 @@ export function startFirstCalls(pathname: string, screen: FoundScreen | null, hu
       )
     else asked()
   })
-  let config = hurry ? sendEarly(CONFIG_ADDRESS) : null
+  let config = codeAtHand ? sendEarly(CONFIG_ADDRESS) : null
   return {
     sessionAsked,
     sendRest() {
+      const rest = () => {
+        if (early !== null) return askApi(early, session)
+        return kept === null ? originIn(config).then((origin) => askApi(origin)) : askApi(kept)
+      }
       config ??= sendEarly(CONFIG_ADDRESS)
       askForTexts(textsOf(screen))
-      const asked =
-        kept === null
-          ? originIn(config).then((origin) =>
-              askApi(
-                origin,
-                askForSession(origin, () => undefined),
-              ),
-            )
-          : askApi(kept, session)
-      asked.catch(() => undefined)
+      rest().catch(() => undefined)
     },
   }
 }

@@ -18,13 +18,11 @@ export interface DeckCardProps {
   deck: Deck
   actions: DeckActions
   selection: Selection
-  /** In the first screen: its picture is not put off. */
-  eager: boolean
   /** Drawn with what is done to it; without, its place is kept. */
   whole: boolean
 }
 
-export function DeckCard({ deck, actions, selection, eager, whole }: DeckCardProps) {
+export function DeckCard({ deck, actions, selection, whole }: DeckCardProps) {
   const { t } = useTranslation('deck')
   const { t: tell } = useTranslation('shell')
   const [renaming, setRenaming] = useState(false)
@@ -52,7 +50,6 @@ export function DeckCard({ deck, actions, selection, eager, whole }: DeckCardPro
     <li data-deck={deck.id} className={classNames('card group', chosen && 'border-primary ring-1 ring-primary')}>
       <DeckCover
         images={deck.cover}
-        eager={eager}
         sizes="(min-width: 80rem) 20rem, (min-width: 40rem) 35vw, 8rem"
         className={classNames('card-cover max-sm:aspect-auto', inTrash && 'opacity-60')}
       />

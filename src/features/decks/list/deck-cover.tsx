@@ -6,13 +6,11 @@ export interface DeckCoverProps {
   images: readonly StoredImage[]
   /** CSS width of the picture, as in `sizes`. */
   sizes: string
-  /** In the first screen: not put off. */
-  eager?: boolean
   className?: string
 }
 
 /** The first slide, in a frame that keeps its place while the picture comes. */
-export function DeckCover({ images, sizes, eager = false, className }: DeckCoverProps) {
+export function DeckCover({ images, sizes, className }: DeckCoverProps) {
   const smallest = images[0]
   return (
     <div className={classNames('flex aspect-video items-center justify-center overflow-hidden bg-muted', className)}>
@@ -24,7 +22,8 @@ export function DeckCover({ images, sizes, eager = false, className }: DeckCover
           width={smallest.width}
           height={smallest.height}
           alt=""
-          loading={eager ? 'eager' : 'lazy'}
+          // Asked for when it is seen to be needed: asked for earlier, each would hold up the drawing of the list.
+          loading="lazy"
           decoding="async"
           className={classNames('size-full', isPortrait(smallest) ? 'object-cover object-top' : 'object-contain')}
         />

@@ -21,14 +21,7 @@ export function DeckGrid({ decks, actions, selection }: DeckGridProps) {
     <ul className="cards">
       {decks.map((deck, index) =>
         index < DRAWN_FIRST || all ? (
-          <DeckCard
-            key={deck.id}
-            deck={deck}
-            actions={actions}
-            selection={selection}
-            eager={index < DRAWN_FIRST}
-            whole={all}
-          />
+          <DeckCard key={deck.id} deck={deck} actions={actions} selection={selection} whole={all} />
         ) : (
           <li key={deck.id} className="card">
             <div className="card-cover aspect-video max-sm:aspect-auto" />
