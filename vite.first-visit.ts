@@ -115,10 +115,10 @@ function pageEntry(bundle: Rolldown.OutputBundle, html: string): PageEntry {
   const last = run.filter((file) => !first.includes(file))
   if (first.includes('') || last.length !== 1) throw new Error(`The page runs ${run.join()}`)
   const steps = [...first, ...last]
-  const files = [...reach(chunks, run)]
+  const beside = [...reach(chunks, run)].filter((file) => !steps.includes(file))
+  if (beside.length > 0) throw new Error(`The first script does not know of ${beside.join()}`)
   return {
     steps,
-    beside: files.filter((file) => !steps.includes(file)),
     styles: [...html.matchAll(/<link rel="stylesheet"[^>]*href="\.\/([^"]+)"/g)].map(([, file = '']) => file),
   }
 }
@@ -185,7 +185,7 @@ export function firstVisit(version: string): Plugin {
   let root = ''
   const links = new Map<string, Links>()
   let known: FirstScreens = { files: [], kinds: [], screens: [] }
-  let entry: PageEntry = { steps: [], beside: [], styles: [] }
+  let entry: PageEntry = { steps: [], styles: [] }
   return {
     name: 'outcrop:first-visit',
     configResolved(config) {

@@ -38,7 +38,7 @@ export function routeBytes(dist: string): RouteBytes[] {
   return screens.flatMap(([address, place]) => {
     const kind = kinds[place]
     if (!kind) return []
-    const scripts = [...entry.steps, ...entry.beside, ...kind.files.flatMap((file) => files[file] ?? [])]
+    const scripts = [...entry.steps, ...kind.files.flatMap((file) => files[file] ?? [])]
     return {
       address,
       layout: kind.layout,

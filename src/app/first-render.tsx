@@ -6,18 +6,10 @@ import { dropEarlyAnswers } from '#/lib/early-answers.ts'
 import { App } from './app.tsx'
 import { router } from './router.ts'
 
-/** Settles when the style sheets that the page links are there, or could not be fetched. */
-export async function stylesSettled() {
-  const waiting = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(({ sheet }) => !sheet)
-  await Promise.all(
-    waiting.map(
-      (link) =>
-        new Promise<unknown>((resolve) => {
-          link.addEventListener('load', resolve)
-          link.addEventListener('error', resolve)
-        }),
-    ),
-  )
+/** Settles when the style sheet that the page links is there, or could not be fetched. */
+async function styleSettled() {
+  const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
+  if (link && !link.sheet) await new Promise((resolve) => (link.onload = link.onerror = resolve))
 }
 
 /** Layout and texts of the screen that was found, which may be another than the address asked for. */
@@ -25,7 +17,7 @@ async function restOfScreen() {
   const rows = router.state.matches.map((match) => match.staticData)
   const namespaces = rows.flatMap((row) => row.namespaces ?? [])
   await Promise.all([
-    stylesSettled(),
+    styleSettled(),
     preloadLayout(rows.findLast((row) => row.layout)?.layout ?? 'default'),
     ...(['app', 'title', ...namespaces] as const).map(loadNamespace),
   ])

@@ -14,12 +14,12 @@ export interface PathLinkProps extends Omit<
  * As the router's `Link`, for a path that does not hang on where the person is. That one works its address out anew for each
  * drawing and each change of page, and menus and lists draw dozens.
  */
-export function PathLink({ path, ...rest }: PathLinkProps) {
+export function PathLink({ path, children, ...rest }: PathLinkProps) {
   const router = useRouter()
   const to = path as NonNullable<LinkProps['to']>
 
   function preload() {
-    router.preloadRoute({ to }).catch((error: unknown) => console.warn(`${path} could not be fetched ahead`, error))
+    router.preloadRoute({ to }).catch(console.warn)
   }
 
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {
@@ -36,6 +36,8 @@ export function PathLink({ path, ...rest }: PathLinkProps) {
       onFocus={preload}
       onMouseEnter={preload}
       onTouchStart={preload}
-    />
+    >
+      {children}
+    </a>
   )
 }

@@ -22,8 +22,25 @@ export function preloadScripts(names: readonly string[]) {
   for (let free = PRELOADS_AT_ONCE - PAGE_LINKS; free > 0; free -= 1) next()
 }
 
-/** The app waits for them before it draws (src/app/first-render.tsx). */
+/** The part of the time that the first script took after which the line has nearly brought the framework, too. */
+const NEARLY = 0.4
+
+/**
+ * Fetches a script, and calls `goOn` when the framework, which is on its way already, has nearly come as well. All that is on
+ * its way shares the line evenly: asked for together, the framework, which is the largest by far, would come last, with all
+ * others waiting for it to be run.
+ */
+export function preloadBesideFramework(name: string, goOn: () => void) {
+  const start = performance.now()
+  link('modulepreload', name, () => setTimeout(goOn, (performance.now() - start) * NEARLY))
+}
+
+let styled = false
+
+/** Links style sheets, once. The app waits for them before it draws (src/app/first-render.tsx). */
 export function linkStyles(names: readonly string[]) {
+  if (styled) return
+  styled = true
   for (const name of names) link('stylesheet', name)
 }
 

@@ -19,8 +19,6 @@ export interface FirstScreens {
 export interface PageEntry {
   /** Scripts that are run one after the other, the last of which starts the app. */
   readonly steps: readonly string[]
-  /** Other scripts that these need. */
-  readonly beside: readonly string[]
   readonly styles: readonly string[]
 }
 

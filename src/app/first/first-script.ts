@@ -7,7 +7,7 @@ import { openEarlyAnswers } from '#/lib/early-answers.ts'
 import { startFirstCalls } from './first-calls.ts'
 import { takeFirstLook } from './first-look.ts'
 import { findScreen, type FirstScreens, type PageEntry } from './first-screens.ts'
-import { linkStyles, preloadScripts, runInSteps } from './first-files.ts'
+import { linkStyles, preloadBesideFramework, preloadScripts, runInSteps } from './first-files.ts'
 
 declare const __FIRST_SCREENS__: FirstScreens
 declare const __PAGE_ENTRY__: PageEntry
@@ -16,7 +16,7 @@ declare const __PAGE_ENTRY__: PageEntry
 const PAINTED_WITHIN_MS = 500
 
 const known: FirstScreens = __FIRST_SCREENS__
-const { steps, beside, styles }: PageEntry = __PAGE_ENTRY__
+const { steps, styles }: PageEntry = __PAGE_ENTRY__
 const pathname = location.pathname.slice(basePath().length)
 const screen = findScreen(known, pathname)
 takeFirstLook(screen?.path ?? null, screen?.layout ?? null)
@@ -32,12 +32,17 @@ function begin() {
   if (begun) return
   begun = true
   calls.sendRest()
-  const files = screen?.files.map((place) => known.files[place] ?? '') ?? []
-  // The page itself sends for what is run before the app, and the rest now.
-  preloadScripts([...steps.slice(-1), ...beside, ...files, ...steps.slice(0, -1)])
-  if (!kept) linkStyles(styles)
-  // Where all is at hand, the style is read while the session comes, and not in the way of the code.
-  void runInSteps(steps, calls.sessionAsked, () => kept && linkStyles(styles))
+  const app = steps.at(-1) ?? ''
+  const rest = screen?.files.map((place) => known.files[place] ?? '') ?? []
+  // The page itself links what is run before the app.
+  if (kept) preloadScripts([app, ...rest])
+  else
+    preloadBesideFramework(app, () => {
+      preloadScripts(rest)
+      linkStyles(styles)
+    })
+  // At the latest; where all is at hand, not before: the style is read while the session comes, not in the way of the code.
+  void runInSteps(steps, calls.sessionAsked, () => linkStyles(styles))
 }
 
 if (kept) void calls.sessionAsked.then(begin)
