@@ -35,12 +35,8 @@ export function preloadBesideFramework(name: string, goOn: () => void) {
   link('modulepreload', name, () => setTimeout(goOn, (performance.now() - start) * NEARLY))
 }
 
-let styled = false
-
-/** Links style sheets, once. The app waits for them before it draws (src/app/first-render.tsx). */
+/** The app waits for them before it draws (src/app/first-render.tsx). */
 export function linkStyles(names: readonly string[]) {
-  if (styled) return
-  styled = true
   for (const name of names) link('stylesheet', name)
 }
 

@@ -33,16 +33,19 @@ function begin() {
   begun = true
   calls.sendRest()
   const app = steps.at(-1) ?? ''
-  const rest = screen?.files.map((place) => known.files[place] ?? '') ?? []
+  const ofScreen = screen?.files.map((place) => known.files[place] ?? '') ?? []
+  let rested = false
+  const fetchRest = () => {
+    if (rested) return
+    rested = true
+    if (!kept) preloadScripts(ofScreen)
+    linkStyles(styles)
+  }
   // The page itself links what is run before the app.
-  if (kept) preloadScripts([app, ...rest])
-  else
-    preloadBesideFramework(app, () => {
-      preloadScripts(rest)
-      linkStyles(styles)
-    })
+  if (kept) preloadScripts([app, ...ofScreen])
+  else preloadBesideFramework(app, fetchRest)
   // At the latest; where all is at hand, not before: the style is read while the session comes, not in the way of the code.
-  void runInSteps(steps, calls.sessionAsked, () => linkStyles(styles))
+  void runInSteps(steps, calls.sessionAsked, fetchRest)
 }
 
 if (kept) void calls.sessionAsked.then(begin)
