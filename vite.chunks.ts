@@ -28,7 +28,7 @@ export const CHUNK_PARTS = {
     ...inFolder('src/layouts', 'admin-layout. breadcrumbs. member-parts. side-menu. top-bar. use-menu-collapsed.'),
     ...inFolder(
       'src/components',
-      'account-button. company-switcher. later. menu-icon. path-link. palette-button. palette-host. palette-state. person-name. user-avatar. use-menu. list- search-box page-header use-search-patch use-selection bulk-bar relative-time on-idle',
+      'account-button. company-switcher. later. menu-icon. path-link. palette-button. palette-host. palette-state. person-name. user-avatar. use-menu. list- search-box page-header use-search-patch use-selection selection-status relative-time on-idle',
     ),
     ...inFolder('src/components/uploader', 'upload-outlet. uploads.'),
     ...inFolder('src/hooks', 'use-window-key. use-now use-pause'),

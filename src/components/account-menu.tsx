@@ -30,7 +30,7 @@ export interface AccountMenuProps {
 const loadPanel = () => import('./support-panel.tsx').then((panel) => ({ default: panel.SupportPanel }))
 const SupportPanel = lazy(loadPanel)
 
-const themeIcons = { light: <Sun aria-hidden />, dark: <Moon aria-hidden />, system: <Monitor aria-hidden /> }
+const themeIcons = { light: <Sun />, dark: <Moon />, system: <Monitor /> }
 
 export function AccountMenu({ trigger, place, user }: AccountMenuProps) {
   const { t } = useTranslation('shell')
@@ -54,7 +54,7 @@ export function AccountMenu({ trigger, place, user }: AccountMenuProps) {
     kind: 'action',
     key: 'support',
     label: t('account.support'),
-    icon: <LifeBuoy aria-hidden />,
+    icon: <LifeBuoy />,
     onSelect: () => void contactSupport(),
   }
 
@@ -75,14 +75,14 @@ export function AccountMenu({ trigger, place, user }: AccountMenuProps) {
           kind: 'action',
           key: 'home',
           label: t('account.home'),
-          icon: <House aria-hidden />,
+          icon: <House />,
           link: <Link to="/" activeOptions={{ exact: true }} />,
         },
         {
           kind: 'action',
           key: 'profile',
           label: t('account.profile'),
-          icon: <UserRound aria-hidden />,
+          icon: <UserRound />,
           link: <Link to={managesAnyCompany(user) ? '/admin/profile' : '/user/profile'} />,
         },
         { kind: 'divider', key: 'after-places' },
@@ -103,7 +103,7 @@ export function AccountMenu({ trigger, place, user }: AccountMenuProps) {
           kind: 'action',
           key: 'sign-out',
           label: t('account.signOut'),
-          icon: <LogOut aria-hidden />,
+          icon: <LogOut />,
           onSelect: () => void logOut(),
         },
       ]}

@@ -12,27 +12,19 @@ export interface BulkBarProps {
 /** Comes up from the foot of the page while something is chosen. */
 export function BulkBar({ selection, children }: BulkBarProps) {
   const { t } = useTranslation('shell')
-  const count = selection.selected.size
   return (
-    <>
-      <p role="status" className="sr-only">
-        {count > 0 ? t('table.selected', { count }) : ''}
-      </p>
-      {count > 0 && (
-        <div
-          role="toolbar"
-          aria-label={t('table.bulk')}
-          className="floating sticky bottom-4 z-30 mx-auto flex w-fit max-w-full flex-wrap items-center gap-2 p-2"
-        >
-          <span aria-hidden className="px-1 font-medium tabular-nums">
-            {t('table.selected', { count })}
-          </span>
-          {children}
-          <Button variant="ghost" size="icon" aria-label={t('table.clear')} onClick={selection.clear}>
-            <X aria-hidden />
-          </Button>
-        </div>
-      )}
-    </>
+    <div
+      role="toolbar"
+      aria-label={t('table.bulk')}
+      className="floating sticky bottom-4 z-30 mx-auto flex w-fit max-w-full flex-wrap items-center gap-2 p-2"
+    >
+      <span aria-hidden className="px-1 font-medium tabular-nums">
+        {t('table.selected', { count: selection.selected.size })}
+      </span>
+      {children}
+      <Button variant="ghost" size="icon" aria-label={t('table.clear')} onClick={selection.clear}>
+        <X />
+      </Button>
+    </div>
   )
 }

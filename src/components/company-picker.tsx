@@ -87,7 +87,7 @@ export function CompanyPicker(props: CompanyPickerProps) {
   return (
     <>
       <div className="flex items-center gap-2 border-b px-3">
-        <Search aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+        <Search className="size-4 shrink-0 text-muted-foreground" />
         <input
           type="text"
           role="combobox"
@@ -135,7 +135,7 @@ export function CompanyPicker(props: CompanyPickerProps) {
                 <span className="min-w-0 flex-1 truncate">{company.name}</span>
                 {company.ticker && <span className="font-mono text-xs text-muted-foreground">{company.ticker}</span>}
                 {company.payment_plan && <PlanBadge tier={company.payment_plan.plan_tier} />}
-                {company.id === selected?.id && <Check aria-hidden className="text-primary" />}
+                {company.id === selected?.id && <Check className="text-primary" />}
               </div>
             )
           })}

@@ -45,7 +45,7 @@ export function CompanySwitcher({ collapsed = false }: CompanySwitcherProps) {
           {...properties}
         >
           {face}
-          {!collapsed && <ChevronsUpDown aria-hidden className="text-muted-foreground" />}
+          {!collapsed && <ChevronsUpDown className="text-muted-foreground" />}
         </Button>
       )}
     >

@@ -30,8 +30,8 @@ export function ListToolbar({ label, searchLabel, q, sort, sortOptions, view, ch
   const { t } = useTranslation('shell')
   const patch = useSearchPatch()
   const views = [
-    { value: 'grid', label: t('list.grid'), icon: <LayoutGrid aria-hidden /> },
-    { value: 'table', label: t('list.table'), icon: <Rows3 aria-hidden /> },
+    { value: 'grid', label: t('list.grid'), icon: <LayoutGrid /> },
+    { value: 'table', label: t('list.table'), icon: <Rows3 /> },
   ] as const
 
   return (

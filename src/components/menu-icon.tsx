@@ -17,7 +17,7 @@ import Video from 'lucide-react/icons/video'
 import type { ComponentType } from 'react'
 import type { MenuIcon as MenuIconName } from '#/session/route-access.ts'
 
-const icons: Record<MenuIconName | 'home', ComponentType<{ className?: string; 'aria-hidden': true }>> = {
+const icons: Record<MenuIconName | 'home', ComponentType<{ className?: string }>> = {
   home: House,
   decks: Presentation,
   files: FolderTree,
@@ -42,5 +42,5 @@ export interface MenuIconProps {
 
 export function MenuIcon({ name }: MenuIconProps) {
   const Icon = icons[name]
-  return <Icon aria-hidden className="size-4 shrink-0" />
+  return <Icon className="size-4 shrink-0" />
 }

@@ -21,7 +21,7 @@ export function PaletteButton() {
       {...palette.near}
       onClick={() => setOpen(true)}
     >
-      <Search aria-hidden />
+      <Search />
       <span className="max-sm:hidden">{t('palette.hint')}</span>
       <Kbd className="max-sm:hidden">{mac ? '⌘K' : 'Ctrl K'}</Kbd>
     </Button>

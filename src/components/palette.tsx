@@ -31,7 +31,7 @@ export interface PaletteProps {
   user: User
 }
 
-const themeIcons = { light: <Sun aria-hidden />, dark: <Moon aria-hidden />, system: <Monitor aria-hidden /> }
+const themeIcons = { light: <Sun />, dark: <Moon />, system: <Monitor /> }
 const COMPANIES_SHOWN = 8
 const DECKS_SHOWN = 6
 /** One letter fits nearly everything. */
@@ -109,7 +109,7 @@ export function Palette({ open, onOpenChange, user }: PaletteProps) {
         label: deck.title,
         // What fits may stand on a slide, where the list does not see it.
         keywords: [search.trim()],
-        icon: <Presentation aria-hidden />,
+        icon: <Presentation />,
         onSelect: close(() => void navigate({ to: '/admin/decks/$id', params: { id: deck.id } })),
       })),
     },
@@ -122,7 +122,7 @@ export function Palette({ open, onOpenChange, user }: PaletteProps) {
               {
                 key: 'create-deck',
                 label: t('palette.createDeck'),
-                icon: <Plus aria-hidden />,
+                icon: <Plus />,
                 onSelect: close(() => void createDeck()),
               },
             ]
@@ -136,7 +136,7 @@ export function Palette({ open, onOpenChange, user }: PaletteProps) {
         {
           key: 'sign-out',
           label: t('account.signOut'),
-          icon: <LogOut aria-hidden />,
+          icon: <LogOut />,
           onSelect: close(() => void logOut()),
         },
       ],
@@ -149,7 +149,7 @@ export function Palette({ open, onOpenChange, user }: PaletteProps) {
         .map((company) => ({
           key: company.id,
           label: company.name,
-          icon: <Building2 aria-hidden />,
+          icon: <Building2 />,
           ...(company.ticker && { hint: company.ticker, keywords: [company.ticker] }),
           onSelect: close(() => void switchCompany(company.id)),
         })),

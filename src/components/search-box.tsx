@@ -56,10 +56,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
 
   return (
     <div className="relative min-w-40 flex-1 sm:max-w-72">
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute start-2.5 top-1/2 size-4 -translate-y-1/2 text-muted-foreground"
-      />
+      <Search className="pointer-events-none absolute start-2.5 top-1/2 size-4 -translate-y-1/2 text-muted-foreground" />
       <Input
         type="search"
         aria-label={label}
@@ -72,7 +69,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       {text && (
         <span className="absolute inset-y-0 end-0.5 flex items-center">
           <Button variant="ghost" size="icon-sm" aria-label={t('list.clearSearch')} onClick={clear}>
-            <X aria-hidden />
+            <X />
           </Button>
         </span>
       )}

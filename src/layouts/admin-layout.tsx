@@ -47,7 +47,7 @@ export function AdminLayout({ children, padding }: LayoutProps) {
             aria-label={t(collapsed ? 'menu.expand' : 'menu.collapse')}
             onClick={() => setCollapsed(!collapsed)}
           >
-            {collapsed ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
+            {collapsed ? <PanelLeftOpen /> : <PanelLeftClose />}
           </Button>
         </div>
       </div>

@@ -17,7 +17,7 @@ export function DoraLayout({ children, padding }: LayoutProps) {
       <SkipLink />
       <header className="flex h-11 shrink-0 items-center gap-2 border-b bg-card px-2">
         <Link to="/admin/dora" aria-label={t('menu.back')} className={buttonClass({ variant: 'ghost', size: 'icon' })}>
-          <ArrowLeft aria-hidden />
+          <ArrowLeft />
         </Link>
         <div className="min-w-0 flex-1">
           <Breadcrumbs />

@@ -9,7 +9,7 @@ export function OfflineBanner() {
     <div role="status">
       {!online && (
         <p className="flex items-center justify-center gap-2 border-b border-warning bg-warning-soft px-4 py-1.5 text-warning">
-          <WifiOff aria-hidden className="size-4 shrink-0" />
+          <WifiOff className="size-4 shrink-0" />
           {t('offline')}
         </p>
       )}

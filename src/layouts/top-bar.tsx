@@ -26,7 +26,7 @@ export function TopBar() {
         {...menu.near}
         onClick={() => setDrawer(true)}
       >
-        <Menu aria-hidden />
+        <Menu />
       </Button>
       {drawer !== undefined && (
         <Suspense>

@@ -28,7 +28,7 @@ export function Callout({ variant = 'info', title, children, actions, role = 'no
   const { Icon, box, mark } = looks[variant]
   return (
     <div role={role} className={classNames('flex gap-2.5 rounded-md border-s-3 px-3 py-2.5', box, className)}>
-      <Icon aria-hidden className={classNames('mt-0.5 size-4 shrink-0', mark)} />
+      <Icon className={classNames('mt-0.5 size-4 shrink-0', mark)} />
       <div className="min-w-0 flex-1">
         {title && <p className="font-semibold">{title}</p>}
         {children}

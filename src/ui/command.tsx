@@ -42,7 +42,7 @@ export function Command(props: CommandProps) {
   return (
     <Root label={label} shouldFilter={filter} loop className={classNames('flex min-h-0 flex-col', className)}>
       <div className="flex items-center gap-2 border-b px-3">
-        <Search aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+        <Search className="size-4 shrink-0 text-muted-foreground" />
         <Root.Input
           placeholder={placeholder}
           className="h-11 w-full bg-transparent text-base outline-none"

@@ -39,7 +39,7 @@ export function Dialog(props: DialogProps) {
             </div>
             <Close asChild>
               <Button variant="ghost" size="icon-sm" aria-label={closeLabel} className="-me-2">
-                <X aria-hidden />
+                <X />
               </Button>
             </Close>
           </header>

@@ -94,7 +94,7 @@ function drawTick(parts: MenuParts) {
   return (
     <span className="size-4 shrink-0">
       <parts.ItemIndicator>
-        <Check aria-hidden className="size-4 text-primary" />
+        <Check className="size-4 text-primary" />
       </parts.ItemIndicator>
     </span>
   )

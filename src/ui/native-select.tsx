@@ -9,7 +9,7 @@ export function NativeSelect({ className, ...rest }: NativeSelectProps) {
   return (
     <span className={classNames('relative inline-flex', className)}>
       <select className="control appearance-none pe-8" {...rest} />
-      <ChevronDown aria-hidden className="pointer-events-none absolute end-2 top-1/2 size-4 -translate-y-1/2" />
+      <ChevronDown className="pointer-events-none absolute end-2 top-1/2 size-4 -translate-y-1/2" />
     </span>
   )
 }

@@ -55,7 +55,7 @@ export function Pagination(props: PaginationProps) {
     <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-2">
       <p className="text-muted-foreground tabular-nums">{summary}</p>
       <ul className="flex items-center gap-0.5 tabular-nums">
-        <li>{step(page - 1, previousLabel, <ChevronLeft aria-hidden />)}</li>
+        <li>{step(page - 1, previousLabel, <ChevronLeft />)}</li>
         {paginationPages(page, pageCount).map((entry, index) => (
           <li key={entry ?? `gap-${index}`} className={entry === page ? undefined : 'max-sm:hidden'}>
             {entry === null ? (
@@ -65,7 +65,7 @@ export function Pagination(props: PaginationProps) {
             )}
           </li>
         ))}
-        <li>{step(page + 1, nextLabel, <ChevronRight aria-hidden />)}</li>
+        <li>{step(page + 1, nextLabel, <ChevronRight />)}</li>
       </ul>
     </nav>
   )

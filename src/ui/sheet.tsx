@@ -47,7 +47,7 @@ export function Sheet(props: SheetProps) {
             </div>
             <Close asChild>
               <Button variant="ghost" size="icon-sm" aria-label={closeLabel}>
-                <X aria-hidden />
+                <X />
               </Button>
             </Close>
           </header>

@@ -37,8 +37,8 @@ export function Toast(props: ToastProps) {
         edges[variant],
       )}
     >
-      {variant === 'destructive' && <CircleAlert aria-hidden className="mt-1.5 size-4 shrink-0 text-destructive" />}
-      {variant === 'success' && <CircleCheck aria-hidden className="mt-1.5 size-4 shrink-0 text-success" />}
+      {variant === 'destructive' && <CircleAlert className="mt-1.5 size-4 shrink-0 text-destructive" />}
+      {variant === 'success' && <CircleCheck className="mt-1.5 size-4 shrink-0 text-success" />}
       <div className="min-w-0 flex-1 py-1">
         <Title className="font-medium">{title}</Title>
         {description && <Description className="text-muted-foreground">{description}</Description>}
@@ -46,7 +46,7 @@ export function Toast(props: ToastProps) {
       </div>
       <Close asChild>
         <Button variant="ghost" size="icon-sm" aria-label={dismissLabel}>
-          <X aria-hidden />
+          <X />
         </Button>
       </Close>
     </Root>

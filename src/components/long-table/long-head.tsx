@@ -48,7 +48,7 @@ export function LongHead({ column, sort }: LongHeadProps) {
       >
         {header()}
         {descending ? (
-          <ArrowDown aria-hidden className="size-3 text-foreground" />
+          <ArrowDown className="size-3 text-foreground" />
         ) : (
           <ArrowUp
             aria-hidden

@@ -49,7 +49,7 @@ export function UploadPanel() {
           aria-label={folded ? t('panel.unfold') : t('panel.fold')}
           onClick={() => setFolded(!folded)}
         >
-          {folded ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
+          {folded ? <ChevronUp /> : <ChevronDown />}
         </Button>
       </header>
       {!folded && (

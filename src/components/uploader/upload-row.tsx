@@ -44,7 +44,7 @@ export function UploadRow({ item }: UploadRowProps) {
             aria-label={t('panel.pause', { name: item.name })}
             onClick={() => act('pause')}
           >
-            <Pause aria-hidden />
+            <Pause />
           </Button>
         )}
         {item.status === 'paused' && (
@@ -54,7 +54,7 @@ export function UploadRow({ item }: UploadRowProps) {
             aria-label={t('panel.resume', { name: item.name })}
             onClick={() => act('resume')}
           >
-            <Play aria-hidden />
+            <Play />
           </Button>
         )}
         {item.status === 'reconnecting' && (
@@ -64,7 +64,7 @@ export function UploadRow({ item }: UploadRowProps) {
             aria-label={t('panel.retry', { name: item.name })}
             onClick={() => act('resume')}
           >
-            <RotateCw aria-hidden />
+            <RotateCw />
           </Button>
         )}
         <Button
@@ -75,7 +75,7 @@ export function UploadRow({ item }: UploadRowProps) {
           })}
           onClick={() => act(isUnsent(item) || item.status === 'paused' ? 'cancel' : 'dismiss')}
         >
-          <X aria-hidden />
+          <X />
         </Button>
       </div>
       {!usable && item.status !== 'refused' && (

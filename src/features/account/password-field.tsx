@@ -47,7 +47,7 @@ export function PasswordField({ value, onChange, error }: PasswordFieldProps) {
               aria-label={t(shown ? 'hide' : 'show')}
               onClick={() => setShown(!shown)}
             >
-              {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+              {shown ? <EyeOff /> : <Eye />}
             </Button>
           </span>
         </div>

@@ -82,19 +82,19 @@ export function DeckCreateDialog({ companyId, onFiles, onClose }: DeckCreateDial
       ) : (
         <div className="grid gap-2">
           <Choice
-            icon={<FileText aria-hidden />}
+            icon={<FileText />}
             title={t('create.fromPdf')}
             text={t('create.fromPdfText')}
             onChoose={() => pick(PDF_ACCEPT)}
           />
           <Choice
-            icon={<Images aria-hidden />}
+            icon={<Images />}
             title={t('create.fromImages')}
             text={t('create.fromImagesText')}
             onChoose={() => pick(IMAGE_ACCEPT)}
           />
           <Choice
-            icon={<FilePlus aria-hidden />}
+            icon={<FilePlus />}
             title={t('create.blank')}
             text={t('create.blankText')}
             onChoose={() => setBlank(true)}

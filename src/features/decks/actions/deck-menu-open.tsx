@@ -38,7 +38,7 @@ export function DeckMenuOpen({ deck, actions, onRename, onOwnPage = false, onKey
     kind: 'action',
     key: 'present',
     label: t('action.present'),
-    icon: <Play aria-hidden />,
+    icon: <Play />,
     link: <Link to="/admin/decks/$id" params={{ id: deck.id }} search={{ mode: 'present' }} />,
   }
   const entries: MenuEntry[] = inTrash
@@ -47,7 +47,7 @@ export function DeckMenuOpen({ deck, actions, onRename, onOwnPage = false, onKey
           kind: 'action',
           key: 'restore',
           label: t('action.restore'),
-          icon: <RotateCcw aria-hidden />,
+          icon: <RotateCcw />,
           onSelect: () => actions.restore([deck]),
         },
         { kind: 'divider', key: 'line' },
@@ -56,7 +56,7 @@ export function DeckMenuOpen({ deck, actions, onRename, onOwnPage = false, onKey
           key: 'purge',
           label: t('action.purge'),
           tone: 'destructive',
-          icon: <Trash2 aria-hidden />,
+          icon: <Trash2 />,
           onSelect: () => actions.purge([deck]),
         },
       ]
@@ -67,7 +67,7 @@ export function DeckMenuOpen({ deck, actions, onRename, onOwnPage = false, onKey
           key: 'rename',
           label: t('action.rename'),
           shortcut: 'F2',
-          icon: <Pencil aria-hidden />,
+          icon: <Pencil />,
           movesFocus: true,
           onSelect: onRename,
         },
@@ -75,7 +75,7 @@ export function DeckMenuOpen({ deck, actions, onRename, onOwnPage = false, onKey
           kind: 'action',
           key: 'clone',
           label: t('action.clone'),
-          icon: <Copy aria-hidden />,
+          icon: <Copy />,
           movesFocus: true,
           onSelect: () => setCopying(deck),
         },
@@ -86,7 +86,7 @@ export function DeckMenuOpen({ deck, actions, onRename, onOwnPage = false, onKey
           key: 'trash',
           label: t('action.trash'),
           tone: 'destructive',
-          icon: <Trash2 aria-hidden />,
+          icon: <Trash2 />,
           onSelect: () => actions.trash([deck]),
         },
       ]

@@ -23,7 +23,7 @@ export function DeckMenu({ tabIndex, ...props }: DeckMenuProps) {
           aria-label={t('action.more', { title: props.deck.title })}
           {...properties}
         >
-          <Ellipsis aria-hidden />
+          <Ellipsis />
         </Button>
       )}
     >

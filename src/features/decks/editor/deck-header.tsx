@@ -45,14 +45,14 @@ export function DeckHeader(props: DeckHeaderProps) {
       kind: 'action',
       key: 'pdf',
       label: t('editor.addPdf'),
-      icon: <FilePlus aria-hidden />,
+      icon: <FilePlus />,
       onSelect: () => onAdd(PDF_ACCEPT),
     },
     {
       kind: 'action',
       key: 'images',
       label: t('editor.addImages'),
-      icon: <ImagePlus aria-hidden />,
+      icon: <ImagePlus />,
       onSelect: () => onAdd(IMAGE_ACCEPT),
     },
   ] as const
@@ -62,7 +62,7 @@ export function DeckHeader(props: DeckHeaderProps) {
       trigger={(properties) => (
         <Button variant="outline" aria-haspopup="menu" {...properties}>
           {t('editor.add')}
-          <ChevronDown aria-hidden className="max-sm:hidden" />
+          <ChevronDown className="max-sm:hidden" />
         </Button>
       )}
     >
@@ -107,15 +107,15 @@ export function DeckHeader(props: DeckHeaderProps) {
         <>
           <div className="flex">
             <HistoryButton label={t('editor.undo')} enabled={historyState.canUndo} onPress={history.undo}>
-              <Undo2 aria-hidden />
+              <Undo2 />
             </HistoryButton>
             <HistoryButton label={t('editor.redo')} enabled={historyState.canRedo} onPress={history.redo}>
-              <Redo2 aria-hidden />
+              <Redo2 />
             </HistoryButton>
           </div>
           {addMenu}
           <Button disabled={!presentable} onClick={onPresent}>
-            <Play aria-hidden className="max-sm:hidden" />
+            <Play className="max-sm:hidden" />
             {t('editor.present')}
           </Button>
           <DeckMenu deck={deck} actions={actions} onRename={() => setRenaming(true)} onKeys={onKeys} onOwnPage />

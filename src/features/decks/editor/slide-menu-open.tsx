@@ -60,7 +60,7 @@ export function SlideMenuOpen({ id, ids, selection, onOrder, trigger }: SlideMen
       kind: 'action',
       key: 'select',
       label: t(chosen ? 'editor.unselect' : 'editor.select', { number }),
-      icon: chosen ? <Square aria-hidden /> : <SquareCheck aria-hidden />,
+      icon: chosen ? <Square /> : <SquareCheck />,
       onSelect: () => selection.toggle(id),
     },
     ...(selection.all
@@ -70,7 +70,7 @@ export function SlideMenuOpen({ id, ids, selection, onOrder, trigger }: SlideMen
             kind: 'action',
             key: 'all',
             label: t('keys.selectAll'),
-            icon: <ListChecks aria-hidden />,
+            icon: <ListChecks />,
             onSelect: () => selection.choose(ids),
           } as const,
         ]),

@@ -23,7 +23,7 @@ export function SlideMenu(props: SlideMenuProps) {
           aria-label={t('editor.more', { number })}
           {...properties}
         >
-          <Ellipsis aria-hidden />
+          <Ellipsis />
         </Button>
       )}
     >

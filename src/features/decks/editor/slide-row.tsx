@@ -77,14 +77,14 @@ export function SlideRow(props: SlideRowProps) {
               chosen ? 'border-primary bg-primary text-primary-foreground' : 'border-input bg-popover',
             )}
           >
-            {chosen && <Check aria-hidden className="size-3.5 pointer-coarse:size-5" />}
+            {chosen && <Check className="size-3.5 pointer-coarse:size-5" />}
           </span>
         </span>
         <span
           data-grip
           className="grid size-6 cursor-grab touch-none place-items-center text-muted-foreground group-hover:text-foreground pointer-coarse:h-7 pointer-coarse:w-9"
         >
-          <GripVertical aria-hidden className="size-4 pointer-coarse:size-5" />
+          <GripVertical className="size-4 pointer-coarse:size-5" />
         </span>
       </div>
       <span
@@ -99,9 +99,7 @@ export function SlideRow(props: SlideRowProps) {
           sizes="144px"
           className={classNames('max-h-full max-w-full object-contain', slide.hidden && 'opacity-50')}
         />
-        {slide.hidden && (
-          <EyeOff aria-hidden className="absolute end-1 top-1 size-6 rounded-sm border bg-background p-1" />
-        )}
+        {slide.hidden && <EyeOff className="absolute end-1 top-1 size-6 rounded-sm border bg-background p-1" />}
       </span>
       <span className="min-w-0 flex-1 ps-2 lg:hidden">
         <span dir="auto" className="line-clamp-2 text-sm">

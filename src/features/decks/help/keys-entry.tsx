@@ -8,7 +8,7 @@ export function keysEntry(label: string, onSelect: () => void): MenuAction {
     key: 'keys',
     label,
     shortcut: '?',
-    icon: <Keyboard aria-hidden />,
+    icon: <Keyboard />,
     movesFocus: true,
     onSelect,
   }

@@ -44,7 +44,7 @@ export function ImageOrder({ files, onOrder }: ImageOrderProps) {
             aria-label={t('import.earlier', { name: file.name })}
             onClick={() => move(index, -1)}
           >
-            <ArrowUp aria-hidden />
+            <ArrowUp />
           </Button>
           <Button
             variant="ghost"
@@ -53,7 +53,7 @@ export function ImageOrder({ files, onOrder }: ImageOrderProps) {
             aria-label={t('import.later', { name: file.name })}
             onClick={() => move(index, 1)}
           >
-            <ArrowDown aria-hidden />
+            <ArrowDown />
           </Button>
           {files.length > 1 && (
             <Button
@@ -62,7 +62,7 @@ export function ImageOrder({ files, onOrder }: ImageOrderProps) {
               aria-label={t('import.remove', { name: file.name })}
               onClick={() => onOrder(ids.filter((id) => id !== file.id))}
             >
-              <X aria-hidden />
+              <X />
             </Button>
           )}
         </li>

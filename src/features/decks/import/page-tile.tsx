@@ -59,7 +59,7 @@ export function PageTile({ id, fileId, page, pageCount, selected, active }: Page
       <span className="text-xs tabular-nums">{page}</span>
       {selected && (
         <span className="absolute end-1 top-1 grid size-5 place-items-center rounded-sm bg-primary text-primary-foreground">
-          <Check aria-hidden className="size-3.5" />
+          <Check className="size-3.5" />
         </span>
       )}
     </div>

@@ -68,7 +68,7 @@ export function DeckCard({ deck, actions, selection, whole }: DeckCardProps) {
             {whole ? (
               <DeckMenu deck={deck} actions={actions} onRename={() => setRenaming(true)} />
             ) : (
-              <div className="size-8 pointer-coarse:size-11" />
+              <div className="size-7 pointer-coarse:size-9" />
             )}
           </div>
         </div>

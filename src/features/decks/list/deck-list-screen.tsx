@@ -56,7 +56,7 @@ function CompanyDecks({ company }: { company: CompanyReference }) {
         }
         actions={
           <Button onClick={() => setCreating(true)} {...create.near}>
-            <Plus aria-hidden />
+            <Plus />
             {t('list.new')}
           </Button>
         }

@@ -6,12 +6,12 @@ import { deckQueries } from '#/api/decks.ts'
 import { ListPagination } from '#/components/list-pagination.tsx'
 import { LongTableSkeleton } from '#/components/long-table/long-table-skeleton.tsx'
 import { onIdle } from '#/components/on-idle.ts'
+import { SelectionStatus } from '#/components/selection-status.tsx'
 import { patchSearch } from '#/components/use-search-patch.ts'
 import { useSelection } from '#/components/use-selection.ts'
 import type { DeckListSearch } from '#/lib/deck-search.ts'
 import { patiently } from '#/lib/patiently.ts'
 import { lazyPart } from '#/ui/lazy-part.ts'
-import { DeckBulkBar } from './deck-bulk-bar.tsx'
 import { DeckEmpty } from './deck-empty.tsx'
 import { DeckGrid } from './deck-grid.tsx'
 import { DeckGridSkeleton } from './deck-grid-skeleton.tsx'
@@ -24,8 +24,14 @@ const DeckTable = lazyPart(() =>
 const loadProblem = () =>
   import('#/features/decks/actions/deck-list-problem.tsx').then((module) => ({ default: module.DeckListProblem }))
 const DeckListProblem = lazyPart(loadProblem)
-// When it is needed, nothing may be there to be fetched any more.
-onIdle(() => void patiently(loadProblem))
+const DeckBulkBar = lazyPart(() =>
+  import('#/features/decks/actions/deck-bulk-bar.tsx').then((module) => ({ default: module.DeckBulkBar })),
+)
+// When they are needed, nothing may be there to be fetched any more.
+onIdle(() => {
+  void patiently(loadProblem)
+  void DeckBulkBar.preload()
+})
 
 export interface DeckResultsProps {
   companyId: string
@@ -78,15 +84,18 @@ export function DeckResults({ companyId, search, actions, onCreate }: DeckResult
           <ListPagination page={search.page} pageSize={PAGE_SIZE_DEFAULT} count={count} />
         </div>
       )}
-      {!inTable && (
-        <DeckBulkBar
-          selection={selection}
-          chosen={decks.filter((deck) => selection.selected.has(deck.id))}
-          inTrash={inTrash}
-          actions={actions}
-          onLeft={(left) => selection.choose(left.map((deck) => deck.id))}
-        />
-      )}
+      {!inTable && <SelectionStatus count={selection.selected.size} />}
+      <Suspense>
+        {!inTable && selection.selected.size > 0 && (
+          <DeckBulkBar
+            selection={selection}
+            chosen={decks.filter((deck) => selection.selected.has(deck.id))}
+            inTrash={inTrash}
+            actions={actions}
+            onLeft={(left) => selection.choose(left.map((deck) => deck.id))}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -4,9 +4,10 @@ import { useRef, useState } from 'react'
 import { deckQueries } from '#/api/decks.ts'
 import { LongTable } from '#/components/long-table/long-table.tsx'
 import { useLongSelection } from '#/components/long-table/use-long-selection.ts'
+import { SelectionStatus } from '#/components/selection-status.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import type { DeckListSearch } from '#/lib/deck-search.ts'
-import { DeckBulkBar } from '#/features/decks/list/deck-bulk-bar.tsx'
+import { DeckBulkBar } from '#/features/decks/actions/deck-bulk-bar.tsx'
 import { deckColumns, trashColumns } from './deck-columns.tsx'
 import { listAddress, listFilter, TABLE_PAGE_SIZE } from '#/features/decks/list/deck-list-filter.ts'
 import { DeckMenu } from '#/features/decks/actions/deck-menu.tsx'
@@ -99,13 +100,16 @@ export function DeckTable({ companyId, count, search, actions }: DeckTableProps)
           <DeckMenu deck={deck} actions={actions} tabIndex={tabIndex} onRename={() => setRenaming(deck.id)} />
         )}
       />
-      <DeckBulkBar
-        selection={selection}
-        chosen={[...selection.selected.values()]}
-        inTrash={state === 'trash'}
-        actions={actions}
-        onLeft={chooseOnly}
-      />
+      <SelectionStatus count={selection.selected.size} />
+      {selection.selected.size > 0 && (
+        <DeckBulkBar
+          selection={selection}
+          chosen={[...selection.selected.values()]}
+          inTrash={state === 'trash'}
+          actions={actions}
+          onLeft={chooseOnly}
+        />
+      )}
     </div>
   )
 }

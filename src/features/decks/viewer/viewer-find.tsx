@@ -67,7 +67,7 @@ export function ViewerFind({ slides, texts, index, query, onQueryChange, onGo, o
           }}
         />
         <Button variant="ghost" size="icon" aria-label={t('action.close')} onClick={onClose}>
-          <X aria-hidden />
+          <X />
         </Button>
       </div>
       <div className="flex items-center px-2 pb-1">
@@ -82,10 +82,10 @@ export function ViewerFind({ slides, texts, index, query, onQueryChange, onGo, o
               aria-label={t('viewer.previousMatch')}
               onClick={() => goToNext(true)}
             >
-              <ChevronUp aria-hidden />
+              <ChevronUp />
             </Button>
             <Button variant="ghost" size="icon-sm" aria-label={t('viewer.nextMatch')} onClick={() => goToNext(false)}>
-              <ChevronDown aria-hidden />
+              <ChevronDown />
             </Button>
           </>
         )}

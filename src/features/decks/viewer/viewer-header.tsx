@@ -33,17 +33,17 @@ export function ViewerHeader(props: ViewerHeaderProps) {
   return (
     <header className="flex h-11 shrink-0 items-center gap-1 px-2">
       <Button variant="ghost" size="icon" aria-label={t('viewer.close')} onClick={onClose}>
-        <X aria-hidden />
+        <X />
       </Button>
       <h1 dir="auto" className="min-w-0 flex-1 truncate px-1 text-sm font-semibold">
         {title}
       </h1>
       <span className="px-2 whitespace-nowrap text-muted-foreground tabular-nums">{counter}</span>
       <Button variant="ghost" size="icon" aria-label={t('viewer.find')} aria-pressed={finding} onClick={onFind}>
-        <Search aria-hidden />
+        <Search />
       </Button>
       <Button variant="ghost" size="icon" aria-label={t('viewer.thumbnails')} aria-pressed={strip} onClick={onStrip}>
-        <Images aria-hidden />
+        <Images />
       </Button>
       <ViewerZoom zoom={zoom} className="flex max-sm:hidden" />
       {document.fullscreenEnabled && (
@@ -54,12 +54,12 @@ export function ViewerHeader(props: ViewerHeaderProps) {
           onClick={onFullscreen}
           className="max-sm:hidden"
         >
-          <Maximize aria-hidden />
+          <Maximize />
         </Button>
       )}
       {autoplay.playing && (
         <Button variant="ghost" size="icon" data-autoplay aria-label={t('viewer.pause')} onClick={autoplay.toggle}>
-          <Pause aria-hidden />
+          <Pause />
         </Button>
       )}
       <ViewerMenu autoplay={autoplay} onPrint={onPrint} onFullscreen={onFullscreen} onKeys={onKeys} />

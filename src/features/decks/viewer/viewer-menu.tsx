@@ -27,7 +27,7 @@ export function ViewerMenu({ autoplay, onPrint, onFullscreen, onKeys }: ViewerMe
       kind: 'action',
       key: 'play',
       label: t(playing ? 'viewer.pause' : 'viewer.play'),
-      icon: playing ? <Pause aria-hidden /> : <Play aria-hidden />,
+      icon: playing ? <Pause /> : <Play />,
       onSelect: toggle,
     },
     {
@@ -44,7 +44,7 @@ export function ViewerMenu({ autoplay, onPrint, onFullscreen, onKeys }: ViewerMe
       key: 'print',
       label: t('viewer.print'),
       shortcut: 'P',
-      icon: <Printer aria-hidden />,
+      icon: <Printer />,
       onSelect: onPrint,
     },
     ...(document.fullscreenEnabled
@@ -54,7 +54,7 @@ export function ViewerMenu({ autoplay, onPrint, onFullscreen, onKeys }: ViewerMe
             key: 'fullscreen',
             label: t('viewer.fullscreen'),
             shortcut: 'F',
-            icon: <Maximize aria-hidden />,
+            icon: <Maximize />,
             onSelect: onFullscreen,
           },
         ] as const)
@@ -66,7 +66,7 @@ export function ViewerMenu({ autoplay, onPrint, onFullscreen, onKeys }: ViewerMe
       entries={entries}
       trigger={
         <Button variant="ghost" size="icon" data-autoplay aria-label={t('viewer.more')}>
-          <Ellipsis aria-hidden />
+          <Ellipsis />
         </Button>
       }
     />

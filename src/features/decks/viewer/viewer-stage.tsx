@@ -53,7 +53,7 @@ export function ViewerStage({ slide, name, sizes, zoom, index, count, onGo: go, 
           disabled={index === 0}
           onClick={() => go(index - 1)}
         >
-          <ChevronLeft aria-hidden />
+          <ChevronLeft />
         </Button>
       </div>
       {slide && <ViewerZoom zoom={zoom} className="floating absolute bottom-2 flex border-0 sm:hidden" />}
@@ -65,7 +65,7 @@ export function ViewerStage({ slide, name, sizes, zoom, index, count, onGo: go, 
           disabled={index >= count - 1}
           onClick={() => go(index + 1)}
         >
-          <ChevronRight aria-hidden />
+          <ChevronRight />
         </Button>
       </div>
       {children}

@@ -19,7 +19,7 @@ export function ViewerZoom({ zoom, className }: ViewerZoomProps) {
   return (
     <div role="group" aria-label={t('viewer.zoom')} className={classNames('items-center gap-1', className)}>
       <Button variant="ghost" size="icon" aria-label={t('viewer.zoomOut')} onClick={() => step(-1)}>
-        <ZoomOut aria-hidden />
+        <ZoomOut />
       </Button>
       <Button
         variant="ghost"
@@ -30,10 +30,10 @@ export function ViewerZoom({ zoom, className }: ViewerZoomProps) {
         {now}
       </Button>
       <Button variant="ghost" size="icon" aria-label={t('viewer.zoomIn')} onClick={() => step(1)}>
-        <ZoomIn aria-hidden />
+        <ZoomIn />
       </Button>
       <Button variant="ghost" size="icon" aria-label={t('viewer.wide')} aria-pressed={wide} onClick={toggleWide}>
-        <MoveHorizontal aria-hidden />
+        <MoveHorizontal />
       </Button>
     </div>
   )

@@ -4,8 +4,8 @@ import { BulkBar } from '#/components/bulk-bar.tsx'
 import type { BulkBarProps } from '#/components/bulk-bar.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
-import type { OnLeft } from '#/features/decks/actions/on-left.ts'
-import type { DeckActions } from '#/features/decks/actions/use-deck-actions.ts'
+import type { OnLeft } from './on-left.ts'
+import type { DeckActions } from './use-deck-actions.ts'
 
 export interface DeckBulkBarProps {
   selection: BulkBarProps['selection']
@@ -16,7 +16,7 @@ export interface DeckBulkBarProps {
   onLeft: OnLeft
 }
 
-/** What can be done with the chosen decks at once. */
+/** What can be done with the chosen decks at once; drawn while some are chosen. */
 export function DeckBulkBar({ selection, chosen, inTrash, actions, onLeft }: DeckBulkBarProps) {
   const { t } = useTranslation('deck')
 
