@@ -140,6 +140,26 @@ test('the frame has the theme from the first paint, and nothing jumps when the a
   }
 })
 
+/** Milliseconds from the page's being read to the call for its configuration. */
+function configAfterRead(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const config = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/config.json'))
+    return (config?.startTime ?? Number.NaN) - (visit?.domContentLoadedEventStart ?? Number.NaN)
+  })
+}
+
+test('a first visit paints before it asks for anything but the framework; a page that the browser has kept asks at once', async ({
+  visitor,
+}) => {
+  await visitor.goto('/login')
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await configAfterRead(visitor)).toBeGreaterThan(0)
+  await visitor.goto('/login')
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await configAfterRead(visitor)).toBeLessThan(0)
+})
+
 test('a page whose scripts cannot be fetched is loaded again by itself', async ({ visitor, consoleWatch }) => {
   consoleWatch.allow(/status of 404/, /dynamically imported module/)
   const loads: number[] = []
