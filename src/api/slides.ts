@@ -17,10 +17,10 @@ export const slideQueries = {
       queryFn: ({ signal }) =>
         list(slideEndpoints.listSlides, { params: { id: deckId }, query: { without: 'text' }, signal }),
     }),
-  /** What is written on a slide never changes, so texts are asked for again only when a slide is newer than `newest`. */
-  texts: (deckId: string, newest: string) =>
+  /** What is written on a slide never changes, so texts are asked for again only for slides that are not among those `known`. */
+  texts: (deckId: string, known: string) =>
     queryOptions({
-      queryKey: [...slideQueries.all(), 'texts', deckId, newest] as const,
+      queryKey: [...slideQueries.all(), 'texts', deckId, known] as const,
       queryFn: ({ signal }) => list(slideEndpoints.listSlideTexts, { params: { id: deckId }, signal }),
       staleTime: Infinity,
     }),

@@ -27,6 +27,7 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   // At its end, where the bar of actions hides no card.
   'a deck that is chosen': async (page) => {
     await page.getByRole('checkbox').first().check({ force: true })
+    await expect(page.getByRole('toolbar')).toBeVisible()
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   },
   'the menu of a deck': async (page) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import type { Api } from './harness/api.ts'
 import { copyDeck, liftSlide, slides } from './harness/decks.ts'
 import { expect, test } from './harness/test.ts'
@@ -94,6 +94,41 @@ test('find says that nothing is found only when the texts of the slides are ther
   await expect(page.getByRole('complementary', { name: 'Find' })).toBeVisible()
   await expect(page.getByText('Nothing found')).toHaveCount(0)
   held.resolve()
+  await expect(page.getByText('Nothing found')).toBeVisible()
+})
+
+test('what is written on a slide that comes after a newer one is asked for, too', async ({ admin }) => {
+  const { page, api } = admin
+  const { id, title, slide_count: count } = await copyDeck(api)
+  const path = `/v2/decks/${id}/slides`
+  let late = true
+  let listed = false
+  const answerWithoutFirst = async (route: Route, isWithout: boolean) => {
+    const response = await route.fetch()
+    const { results, ...rest } = (await response.json()) as { results: unknown[] }
+    await route.fulfill({ response, json: { ...rest, results: results.slice(isWithout ? 1 : 0) } })
+  }
+  await page.route(`**${path}?without=text`, async (route) => {
+    const whole = !late
+    await answerWithoutFirst(route, !whole)
+    listed = whole
+  })
+  // What is asked for beside the whole list is answered as of before.
+  await page.route(`**${path}/text`, (route) => answerWithoutFirst(route, !listed))
+  await page.goto(`/admin/decks?q=${title}`)
+  await page.getByRole('link', { name: title }).click()
+  await expect(slides(page)).toHaveCount(count - 1)
+  await expect(page.getByRole('heading', { name: 'Text on the slide' })).toBeVisible()
+  late = false
+  const again = page.waitForResponse(`**${path}?without=text`)
+  await slides(page).first().click()
+  await page.keyboard.press('Delete')
+  await again
+  // One less, and the one that was late.
+  await expect(slides(page)).toHaveCount(count - 1)
+  await page.getByRole('button', { name: 'Present', exact: true }).click()
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await page.getByRole('searchbox', { name: 'Find in the slides' }).fill('zeolite')
   await expect(page.getByText('Nothing found')).toBeVisible()
 })
 

@@ -159,5 +159,5 @@ test('Ctrl and the wheel zoom where the pointer is, and the mouse drags what is 
   expect(after?.x).toBeCloseTo((before?.x ?? 0) - 60, 0)
   await at(1).toBeVisible()
   await zoomState(page).click()
-  expect(await widthOf(page)).toBeCloseTo(whole, 0)
+  await expect.poll(() => widthOf(page)).toBeCloseTo(whole, 0)
 })

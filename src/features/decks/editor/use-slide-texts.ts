@@ -19,16 +19,27 @@ export function useSlideTexts(deckId: string, slides: readonly Slide[]): SlideTe
     .map((slide) => slide.id)
     .toSorted()
     .at(-1)
-  const { data, errorUpdateCount, isPlaceholderData, isFetching, refetch } = useQuery({
+  const first = useQuery({
     ...slideQueries.texts(deckId, newest ?? ''),
     enabled: newest !== undefined,
     placeholderData: keepPreviousData,
   })
-  const texts = new Map(data?.map(({ id, text }) => [id, text]))
+  const texts = new Map(first.data?.map(({ id, text }) => [id, text]))
+  // Pages of an import may come in another order than they were begun.
+  const lacking = apart.filter(({ id }) => !texts.has(id)).map(({ id }) => id)
+  const late = useQuery({
+    ...slideQueries.texts(deckId, lacking.join(' ')),
+    enabled: lacking.length > 0 && first.isSuccess && !first.isPlaceholderData,
+    placeholderData: keepPreviousData,
+  })
+  for (const { id, text } of late.data ?? []) texts.set(id, text)
+  const calls = [first, late]
   return {
     slides: slides.map((slide) => ({ ...slide, text: slide.text ?? texts.get(slide.id) })),
-    failed: errorUpdateCount > 0 && (!data || isPlaceholderData),
-    fetching: isFetching,
-    onRetry: () => void refetch(),
+    failed: calls.some((call) => call.errorUpdateCount > 0 && (!call.data || call.isPlaceholderData)),
+    fetching: calls.some((call) => call.isFetching),
+    onRetry: () => {
+      for (const call of calls) if (call.isError) void call.refetch()
+    },
   }
 }
