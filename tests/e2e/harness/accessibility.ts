@@ -9,7 +9,7 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     // Colours must have arrived before they are measured: the app hears of the scheme a moment later.
-    await page.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' })
+    await page.locator(`html:is([data-theme=${colorScheme}], :not([data-theme]))`).waitFor({ state: 'attached' })
     await page.evaluate(() => new Promise(requestAnimationFrame))
     await page.evaluate(() =>
       Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
