@@ -188,12 +188,19 @@ export function minifyAgain(): Plugin {
   }
 }
 
-const runtimeImport = /import\s*\{([^}]*)\}\s*from\s*["']\.\/(rolldown-runtime-[\w-]+\.js)["'];?/
+const runtimeImport = /import\s*\{([^}]*)\}\s*from\s*["']\.\/rolldown-runtime-[\w-]+\.js["'];?/
 const exportsAtEnd = /export\s*\{([^}]*)\};?\s*$/
+
+/** `a as b, c` → `[['a', 'b'], ['c', 'c']]`. */
+const pairsOf = (list: string) =>
+  list.split(',').map((pair) => {
+    const [name = '', as = name] = pair.trim().split(/\s+as\s+/)
+    return [name, as] as const
+  })
 
 /**
  * Puts the bundler's few helpers into the file of the framework, which every page has: by themselves they would be one more
- * file to wait for.
+ * file to wait for. There they go by their names with `__` before them.
  */
 export function runtimeInFramework(): Plugin {
   return {
@@ -207,25 +214,30 @@ export function runtimeInFramework(): Plugin {
         const framework = chunks.find(({ name }) => name === 'framework')
         const named = runtime && exportsAtEnd.exec(runtime.code)?.[1]
         if (!runtime || !framework || !named) throw new Error('The helpers of the bundler are not where they were')
-        const names = named.split(',').map((pair) => pair.trim().split(/\s+as\s+/)) as [string, string][]
-        const helpers = names.map(([own, given]) => `${given}:${own}`).join()
-        const outside = names.map(([, given]) => `__${given}`)
-        const code = `const{${names.map(([, given]) => `${given}:__${given}`).join()}}=(()=>{${runtime.code.replace(exportsAtEnd, '')};return{${helpers}}})();`
+        const helpers = pairsOf(named).map(([own, given]) => ({ own, name: `__${given}` }))
+        const taken = (list: string, as: string) =>
+          pairsOf(list).map(([given, local]) => (as === '=' ? `${local}=__${given}` : `__${given} as ${local}`))
         for (const chunk of chunks) {
-          const taken = runtimeImport.exec(chunk.code)?.[1]
-          if (!taken) continue
-          const pairs = taken.split(',').map((pair) => pair.trim().split(/\s+as\s+/))
-          const bound = pairs.map(([given = '', local = given]) => [`__${given}`, local] as const)
+          if (chunk === framework || !chunk.imports.includes(runtime.fileName)) continue
+          const from = `./${framework.fileName.replace(/.*\//, '')}`
           chunk.code = chunk.code.replace(
             runtimeImport,
-            chunk === framework
-              ? `${code}const ${bound.map(([given, local]) => `${local}=${given}`).join()};`
-              : `import{${bound.map(([given, local]) => `${given} as ${local}`).join()}}from"./${framework.fileName.replace(/.*\//, '')}";`,
+            (_all, list: string) => `import{${taken(list, 'as').join()}}from"${from}";`,
           )
-          chunk.imports = chunk.imports.filter((name) => name !== runtime.fileName)
-          if (chunk !== framework && !chunk.imports.includes(framework.fileName)) chunk.imports.push(framework.fileName)
+          chunk.imports = [
+            ...new Set(chunk.imports.map((name) => (name === runtime.fileName ? framework.fileName : name))),
+          ]
         }
-        framework.code += `\nexport{${outside.join()}};`
+        const code = runtime.code.replace(
+          exportsAtEnd,
+          () => `return{${helpers.map(({ own, name }) => `${name}:${own}`).join()}}`,
+        )
+        const names = helpers.map(({ name }) => name).join()
+        framework.imports = framework.imports.filter((name) => name !== runtime.fileName)
+        framework.code =
+          `const{${names}}=(()=>{${code}})();` +
+          framework.code.replace(runtimeImport, (_all, list: string) => `const ${taken(list, '=').join()};`) +
+          `\nexport{${names}};`
         delete bundle[runtime.fileName]
       },
     },

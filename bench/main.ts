@@ -5,12 +5,13 @@ import { join } from 'node:path'
 
 const parts = new Set([
   'main.ts',
+  'browser.ts',
   'table.ts',
   'floor.ts',
   'route-bytes.ts',
   'route-limits.ts',
   'screen-change.ts',
-  'secure-server.ts',
+  'secure-front.ts',
   'visit.ts',
 ])
 const names = process.argv.slice(2)

@@ -15,7 +15,7 @@ import { endProduct, freePort, type Product, startProduct } from '../tests/e2e/h
 import { ensureBuilt } from '../tools/prepare.mjs'
 import { buildFloor, buildStatic } from './floor.ts'
 import { measureChanges } from './screen-change.ts'
-import { makeCertificate, type SecureSite, serveOrigin } from './secure-server.ts'
+import { makeCertificate, type SecureSite, startFront } from './secure-front.ts'
 import { median, printTable } from './table.ts'
 import { SLOW, visit, type Visit } from './visit.ts'
 
@@ -53,7 +53,7 @@ async function deliver(port: number, folder?: string, product?: Product): Promis
     undefined,
     folder,
   )
-  const site = await serveOrigin(certificate, port, () => web.url)
+  const site = await startFront(certificate, port, web.url)
   return { url: site.url, close: () => site.close().then(() => web.stop()) }
 }
 

@@ -17,10 +17,10 @@ export const slideQueries = {
       queryFn: ({ signal }) =>
         list(slideEndpoints.listSlides, { params: { id: deckId }, query: { without: 'text' }, signal }),
     }),
-  /** What is written on a slide never changes, so texts are asked for again only for slides that are not among those `known`. */
-  texts: (deckId: string, known: string) =>
+  /** What is written on a slide never changes: texts are asked for once for `wanted`, the newest slide or those that are lacking. */
+  texts: (deckId: string, wanted: string) =>
     queryOptions({
-      queryKey: [...slideQueries.all(), 'texts', deckId, known] as const,
+      queryKey: [...slideQueries.all(), 'texts', deckId, wanted] as const,
       queryFn: ({ signal }) => list(slideEndpoints.listSlideTexts, { params: { id: deckId }, signal }),
       staleTime: Infinity,
     }),

@@ -103,18 +103,19 @@ test('what is written on a slide that comes after a newer one is asked for, too'
   const path = `/v2/decks/${id}/slides`
   let late = true
   let listed = false
-  const answerWithoutFirst = async (route: Route, isWithout: boolean) => {
+  const answer = async (route: Route, whole: boolean) => {
     const response = await route.fetch()
     const { results, ...rest } = (await response.json()) as { results: unknown[] }
-    await route.fulfill({ response, json: { ...rest, results: results.slice(isWithout ? 1 : 0) } })
+    return { response, json: { ...rest, results: results.slice(whole ? 0 : 1) } }
   }
   await page.route(`**${path}?without=text`, async (route) => {
     const whole = !late
-    await answerWithoutFirst(route, !whole)
+    const list = await answer(route, whole)
     listed = whole
+    await route.fulfill(list)
   })
   // What is asked for beside the whole list is answered as of before.
-  await page.route(`**${path}/text`, (route) => answerWithoutFirst(route, !listed))
+  await page.route(`**${path}/text`, async (route) => route.fulfill(await answer(route, listed)))
   await page.goto(`/admin/decks?q=${title}`)
   await page.getByRole('link', { name: title }).click()
   await expect(slides(page)).toHaveCount(count - 1)

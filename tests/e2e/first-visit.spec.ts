@@ -176,3 +176,19 @@ test('a page whose scripts cannot be fetched is loaded again by itself', async (
   expect(again - first).toBeLessThan(later - again)
   expect(later - again).toBeGreaterThan(9_000)
 })
+
+test('where a front does not pass on the texts of a screen in one file, each comes by itself', async ({
+  visitor,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 404/)
+  let refused = 0
+  await visitor.route(/\/locales\/en\/[\w+]*\+[\w+]*\.json/, async (route) => {
+    refused += 1
+    await route.fulfill({ status: 404, json: { title: 'Not found', status: 404 } })
+  })
+  await visitor.goto('/login')
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await expect(visitor).toHaveTitle(/Sign in/)
+  expect(refused).toBe(1)
+})

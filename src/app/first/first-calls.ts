@@ -101,9 +101,11 @@ function askOpenly(origin: string, addresses: readonly string[], session: Promis
 
 /** Asks for the texts of a screen in one file; where that cannot be had, for each namespace by itself. */
 function askForTexts(namespaces: readonly string[]) {
-  const texts = fetch(messagesAddress(namespaces.join('+'))).then(
-    (answer) => answer.json() as Promise<Readonly<Record<string, unknown>>>,
-  )
+  const texts = fetch(messagesAddress(namespaces.join('+'))).then((answer) => {
+    // A refusal would be read as texts: it has a title, too.
+    if (!answer.ok) throw new Error(`status ${answer.status}`)
+    return answer.json() as Promise<Readonly<Record<string, unknown>>>
+  })
   for (const namespace of namespaces) {
     const address = messagesAddress(namespace)
     void keepEarly(address, {}, () => texts.then((all) => Response.json(all[namespace])).catch(() => fetch(address)))
