@@ -74,7 +74,7 @@ const isPartOf = (parts: readonly string[]) => (id: string) => parts.some((part)
 
 /** What every screen stands on, in a file that stays the same from release to release and is run before the app. */
 const frameworkFiles =
-  /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|jotai|valibot|@tanstack\/(?:react-router|router-core|history|store|react-store))\//
+  /\/src\/app\/framework\.|node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|jotai|valibot|@tanstack\/(?:react-router|router-core|history|store|react-store))\//
 /** What runs before any screen: routes, guards, session, calls and texts. */
 const appFiles = /\/(?:src|contract)\/|vite\/preload-helper|\/QueryClientProvider\./
 /** The query cache without what only some screens need of it. */

@@ -11,7 +11,7 @@ const parts = new Set([
   'route-bytes.ts',
   'route-limits.ts',
   'screen-change.ts',
-  'secure-front.ts',
+  'secure-server.ts',
   'visit.ts',
 ])
 const names = process.argv.slice(2)

@@ -15,13 +15,13 @@ import { endProduct, freePort, type Product, startProduct } from '../tests/e2e/h
 import { ensureBuilt } from '../tools/prepare.mjs'
 import { buildFloor, buildStatic } from './floor.ts'
 import { measureChanges } from './screen-change.ts'
-import { makeCertificate, type SecureSite, startFront } from './secure-front.ts'
+import { makeCertificate, type SecureSite, serveOrigin } from './secure-server.ts'
 import { median, printTable } from './table.ts'
 import { SLOW, visit, type Visit } from './visit.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 5)
 const DECKS = 24
-const DECK_LIST = 'main ul a[href^="/admin/decks/"]'
+const DECK_LIST = 'ul a[href^="/admin/decks/"]'
 
 interface Measured {
   readonly name: string
@@ -53,7 +53,7 @@ async function deliver(port: number, folder?: string, product?: Product): Promis
     undefined,
     folder,
   )
-  const site = await startFront(certificate, port, web.url)
+  const site = await serveOrigin(certificate, port, web.url)
   return { url: site.url, close: () => site.close().then(() => web.stop()) }
 }
 
@@ -85,6 +85,8 @@ function rowOf(row: Measured, key: 'first' | 'second', limit: Measured, floor: M
     ms('largestPaint'),
     ms('usable'),
     (of('usable') / of('usable', floor)).toFixed(2),
+    ms('drawn'),
+    (of('drawn') / of('drawn', floor)).toFixed(2),
     ms('blocked'),
     of('shift').toFixed(3),
     of('heap').toFixed(1),
@@ -136,7 +138,20 @@ try {
       await context.close()
     }
   }
-  const head = ['Page', 'kB', 'requests', 'first paint', '× static', 'largest', 'usable', '× floor', 'blocked', 'shift']
+  const head = [
+    'Page',
+    'kB',
+    'requests',
+    'first paint',
+    '× static',
+    'largest',
+    'usable',
+    '× floor',
+    'drawn',
+    '× floor',
+    'blocked',
+    'shift',
+  ]
   for (const key of ['first', 'second'] as const) {
     printTable(
       `The ${key} visit, in ms: HTTP/2, brotli, processor ${SLOW.cpu} times slower, 1.6 Mbit/s, ${SLOW.latency} ms; medians of ${ROUNDS}, interleaved`,

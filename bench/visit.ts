@@ -11,6 +11,8 @@ export interface Visit {
   readonly firstPaint: number
   readonly largestPaint: number
   readonly usable: number
+  /** When the app has drawn its screen and listens, which may be later: a list can be read and its links followed before. */
+  readonly drawn: number
   /** Of the main thread, beyond 50 ms of each task, until some time after the screen could be used. */
   readonly blocked: number
   readonly shift: number
@@ -18,9 +20,9 @@ export interface Visit {
   readonly heap: number
 }
 
-/** Runs in the page. Usable is when what `selector` finds stands there: the app has drawn it and listens. */
+/** Runs in the page. Usable is when what `selector` finds stands there, drawn when the heading of the screen does. */
 function watch(selector: string): void {
-  const seen = { usable: 0, largestPaint: 0, blocked: 0, shift: 0, tasks: [] as [number, number][] }
+  const seen = { usable: 0, drawn: 0, largestPaint: 0, blocked: 0, shift: 0, tasks: [] as [number, number][] }
   Object.assign(globalThis, { seen })
   const note = (type: string, take: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
@@ -31,8 +33,9 @@ function watch(selector: string): void {
     seen.tasks.push([entry.startTime, entry.duration])
   })
   const observer = new MutationObserver(() => {
-    if (!document.querySelector(selector)) return
-    seen.usable = performance.now()
+    if (document.querySelector(selector)) seen.usable ||= performance.now()
+    if (document.querySelector('h1')) seen.drawn ||= performance.now()
+    if (!seen.usable || !seen.drawn) return
     observer.disconnect()
     ;(globalThis as unknown as { sayUsable(payload: string): void }).sayUsable('')
   })
@@ -41,7 +44,9 @@ function watch(selector: string): void {
 
 /** Runs in the page. */
 function read(): Omit<Visit, 'heap'> {
-  const { seen } = globalThis as unknown as { seen: Record<'usable' | 'largestPaint' | 'blocked' | 'shift', number> }
+  const { seen } = globalThis as unknown as {
+    seen: Record<'usable' | 'drawn' | 'largestPaint' | 'blocked' | 'shift', number>
+  }
   const asked = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].filter(
     (entry) => entry.startTime < seen.usable,
   ) as PerformanceResourceTiming[]
@@ -51,6 +56,7 @@ function read(): Omit<Visit, 'heap'> {
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     largestPaint: seen.largestPaint,
     usable: seen.usable,
+    drawn: seen.drawn,
     blocked: seen.blocked,
     shift: seen.shift,
   }

@@ -1,3 +1,4 @@
+import '#/app/framework.ts'
 import { createRoot } from 'react-dom/client'
 import { configureHttp } from '#/api/http.ts'
 import { renderFirstScreen } from '#/app/first-render.tsx'

@@ -11,6 +11,7 @@ import { REFRESH_LOCK } from '#/session/refresh-lock.ts'
 import { keptApiOrigin } from './api-origin.ts'
 import { CONFIG_ADDRESS } from './config-address.ts'
 import { type FirstCall, firstData } from './first-data.ts'
+import { drawFirstList } from './first-list.ts'
 import { type FoundScreen, textsOf } from './first-screens.ts'
 
 /** Retyped from the contract, whose rows would bring their schemas along; first-visit.test.ts holds them together. */
@@ -52,11 +53,12 @@ function rememberedReadings(screen: FoundScreen | null): readonly string[] {
 /** What the API has read along with the session, by address. */
 const readAlong = new Map<string, Response>()
 
-/** Keeps it before anybody hears of the session. */
+/** Keeps it before anybody hears of the session, and draws what the frame has a place for. */
 async function keepReadings(origin: string, response: Response) {
   if (!response.ok) return response
-  const { answers } = (await response.clone().json()) as { answers?: readonly ReadAlong[] }
-  for (const { address, status, etag, text } of answers ?? []) {
+  const { answers = [] } = (await response.clone().json()) as { answers?: readonly ReadAlong[] }
+  drawFirstList(answers)
+  for (const { address, status, etag, text } of answers) {
     const answer = new Response(text, { status, headers: etag === null ? {} : { etag } })
     readAlong.set(address, answer)
     void keepEarly(addressAt(origin, address, {}, {}), {}, async () => answer)
@@ -65,10 +67,12 @@ async function keepReadings(origin: string, response: Response) {
 }
 
 /**
- * A new access token; null for a visitor. One tab at a time refreshes (src/session/refresh.ts): where another is at it,
- * nothing is sent early, and the app waits for its turn.
+ * A new access token; null for a visitor. Tabs refresh one at a time (src/session/refresh.ts), but a page that is looked at
+ * does not wait for its turn: the API answers a token that another tab has just used with the same successor, and tabs that
+ * come later wait for this one. A page in the background, one of many that a browser may open at once, sends nothing early
+ * where another is at it, and the app waits for its turn.
  */
-async function refresh(origin: string, along: readonly string[], sent: () => void): Promise<string | null> {
+async function refresh(origin: string, along: readonly string[]): Promise<string | null> {
   const headers = { ...callHeaders(null), 'Idempotency-Key': randomId() }
   const settings: RequestInit = { method: 'POST', headers, credentials: 'include' }
   const addressWith = (query: object) => addressAt(origin, FIRST_PATHS.refresh, {}, query)
@@ -77,12 +81,9 @@ async function refresh(origin: string, along: readonly string[], sent: () => voi
       keepReadings(origin, await fetch(addressWith({ with: along.join(' ') }), settings)),
     )
   const locks = 'locks' in navigator ? navigator.locks : null
-  const sendAlone = (lock: Lock | null) => {
-    const answer = lock && send()
-    sent()
-    return answer
-  }
-  const answer = await (locks?.request(REFRESH_LOCK, { ifAvailable: true }, sendAlone) ?? send())
+  const early = locks && document.visibilityState === 'hidden' ? null : send()
+  const held = locks?.request(REFRESH_LOCK, { ifAvailable: !early }, (lock) => early ?? (lock && send()))
+  const answer = await (early ?? held)
   if (!answer?.ok) return null
   const { access } = (await answer.json()) as { access: string }
   return access
@@ -129,49 +130,36 @@ async function askWithToken(origin: string, session: Promise<string | null> | nu
 }
 
 export interface FirstCalls {
-  /** Settles when the session is asked for, where that is done at once: running scripts would hold it up. */
-  readonly sessionAsked: Promise<void>
-  /** Sends what else the first screen will ask for. */
+  /** Settles when what came along with the session is drawn; null where that is not on its way. */
+  readonly list: Promise<unknown> | null
   sendRest(): void
 }
 
 /**
  * Sends what the first screen will ask for. Nothing hangs on any of it: an answer that the app does not find here it asks
- * for itself. Where the code is at hand, session and configuration are what is waited for, and are asked for at once: the
- * lock of the session takes its time. Else they come with the rest, since each call would hold up the first paint.
+ * for itself. Where the code is at hand, session and configuration are what is waited for, and are asked for at once. Else
+ * they come with the rest, since each call would hold up the first paint.
  */
 export function startFirstCalls(pathname: string, screen: FoundScreen | null, codeAtHand: boolean): FirstCalls {
   const kept = keptApiOrigin()
   const open = openReadings(pathname)
   const remembered = rememberedReadings(screen)
   const along = remembered.length > 0 ? [...open, ...remembered] : []
-  const askForSession = (origin: string, asked = () => {}) => (signOutPending() ? null : refresh(origin, along, asked))
+  const askForSession = (origin: string) => (signOutPending() ? null : refresh(origin, along))
   const askApi = (origin: string, session = askForSession(origin)) => {
     askOpenly(origin, open, along.length > 0 ? session : null)
     return askWithToken(origin, session, screen)
   }
-  const early = codeAtHand ? kept : null
-  let session: Promise<string | null> | null = null
-  const sessionAsked = new Promise<void>((asked) => {
-    if (early !== null) session = askForSession(early, asked)
-    if (session)
-      session.then(
-        () => asked(),
-        () => asked(),
-      )
-    else asked()
-  })
+  const session = codeAtHand && kept !== null ? askForSession(kept) : null
   let config = codeAtHand ? sendEarly(CONFIG_ADDRESS) : null
   return {
-    sessionAsked,
+    list: along.length > 0 ? session : null,
     sendRest() {
-      const rest = () => {
-        if (early !== null) return askApi(early, session)
-        return kept === null ? originIn(config).then((origin) => askApi(origin)) : askApi(kept)
-      }
       config ??= sendEarly(CONFIG_ADDRESS)
       askForTexts(textsOf(screen))
-      rest().catch(() => undefined)
+      const rest =
+        kept === null ? originIn(config).then((origin) => askApi(origin)) : askApi(kept, session ?? undefined)
+      rest.catch(() => undefined)
     },
   }
 }

@@ -23,15 +23,16 @@ export function preloadScripts(names: readonly string[]) {
 }
 
 /** The part of the time that the first script took after which the line has nearly brought the framework, too. */
-const NEARLY = 0.4
+const NEARLY = 0.5
 
 /**
- * Fetches a script, and calls `goOn` when the framework, which is on its way already, has nearly come as well. All that is on
- * its way shares the line evenly: asked for together, the framework, which is the largest by far, would come last, with all
- * others waiting for it to be run.
+ * Fetches a script, and calls `goOn` when the framework, which is on its way already, has nearly come as well, and when it has
+ * come. All that is on its way shares the line evenly: asked for together, the framework, which is the largest by far, would
+ * come last, with all others waiting for it to be run.
  */
 export function preloadBesideFramework(name: string, goOn: () => void) {
   const start = performance.now()
+  document.querySelector('link[rel=modulepreload]')?.addEventListener('load', goOn)
   link('modulepreload', name, () => setTimeout(goOn, (performance.now() - start) * NEARLY))
 }
 
@@ -61,14 +62,13 @@ function loadAgain() {
 }
 
 /**
- * Runs scripts one after the other once they may, each in a task of its own, and calls `beforeLast` before the last of them.
- * Where one cannot be fetched, the page is loaded again.
+ * Runs scripts one after the other, each in a task of its own, and waits for `beforeLast` before the last of them. Where one
+ * cannot be fetched, the page is loaded again.
  */
-export async function runInSteps(names: readonly string[], may: Promise<unknown>, beforeLast: () => void) {
+export async function runInSteps(names: readonly string[], beforeLast: () => Promise<unknown> | null | undefined) {
   try {
-    await may
     for (const [place, name] of names.entries()) {
-      if (place === names.length - 1) beforeLast()
+      if (place === names.length - 1) await beforeLast()
       await import(/* @vite-ignore */ `./${name}`)
       await pause()
     }

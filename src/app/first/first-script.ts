@@ -14,24 +14,27 @@ declare const __PAGE_ENTRY__: PageEntry
 
 /** A page that is not looked at is not painted, and goes on without. */
 const PAINTED_WITHIN_MS = 500
+/** For so long the app lets the list be drawn first, which it would else hold up in the middle. */
+const LIST_WITHIN_MS = 300
 
 const known: FirstScreens = __FIRST_SCREENS__
 const { steps, styles }: PageEntry = __PAGE_ENTRY__
 const pathname = location.pathname.slice(basePath().length)
 const screen = findScreen(known, pathname)
-takeFirstLook(screen?.path ?? null, screen?.layout ?? null)
 openEarlyAnswers()
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 /** The page has come from the browser's cache, where its scripts then lie, too: the line is free. */
 const kept = visit !== undefined && visit.transferSize < visit.encodedBodySize
 
-const calls = startFirstCalls(pathname, screen, kept)
+const startCalls = () => startFirstCalls(pathname, screen, kept)
+const early = kept ? startCalls() : null
+takeFirstLook(screen?.path ?? null, screen?.layout ?? null)
 
 let begun = false
 function begin() {
   if (begun) return
   begun = true
-  calls.sendRest()
+  ;(early ?? startCalls()).sendRest()
   const app = steps.at(-1) ?? ''
   const ofScreen = screen?.files.map((place) => known.files[place] ?? '') ?? []
   let rested = false
@@ -45,11 +48,14 @@ function begin() {
   if (kept) preloadScripts([app, ...ofScreen])
   else preloadBesideFramework(app, fetchRest)
   // At the latest; where all is at hand, not before: the style is read while the session comes, not in the way of the code.
-  void runInSteps(steps, calls.sessionAsked, fetchRest)
+  void runInSteps(steps, () => {
+    fetchRest()
+    const late = new Promise((resolve) => setTimeout(resolve, LIST_WITHIN_MS))
+    return early?.list && Promise.race([early.list, late])
+  })
 }
 
-if (kept) void calls.sessionAsked.then(begin)
-else if (document.visibilityState === 'hidden') begin()
+if (document.visibilityState === 'hidden') begin()
 else {
   // Not before: a frame that is drawn while the page is being read holds nothing yet.
   document.addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(begin)))

@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process'
+import { createHash, X509Certificate } from 'node:crypto'
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import {
+  createSecureServer,
+  type Http2SecureServer,
+  type Http2ServerRequest,
+  type Http2ServerResponse,
+  type ServerHttp2Session,
+} from 'node:http2'
+
+type Answer = (request: Http2ServerRequest, response: Http2ServerResponse) => void
+
+export interface SecureSite {
+  readonly url: string
+  close(): Promise<void>
+}
+
+export interface Certificate {
+  readonly key: string
+  readonly cert: string
+  /** What Chromium has to be started with to trust this certificate, so that it also keeps what it fetched. */
+  readonly chromiumArgument: string
+}
+
+/** A certificate for localhost that is good for two days. Needs openssl. */
+export function makeCertificate(): Certificate {
+  const made = execFileSync(
+    'openssl',
+    'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -keyout - -out - -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost'.split(
+      ' ',
+    ),
+    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+  )
+  const [key = '', cert = ''] = made.split(/(?=-----BEGIN CERTIFICATE-----)/)
+  const spki = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' })
+  const digest = createHash('sha256').update(spki).digest('base64')
+  return { key, cert, chromiumArgument: `--ignore-certificate-errors-spki-list=${digest}` }
+}
+
+async function listen(certificate: Certificate, port: number, answer: Answer): Promise<SecureSite> {
+  const sessions = new Set<ServerHttp2Session>()
+  const server: Http2SecureServer = createSecureServer(
+    { key: certificate.key, cert: certificate.cert, allowHTTP1: true },
+    answer,
+  )
+  server.on('session', (session) => {
+    sessions.add(session)
+    session.on('close', () => sessions.delete(session))
+    session.on('error', () => session.destroy())
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return {
+    url: `https://localhost:${address && typeof address === 'object' ? address.port : 0}`,
+    async close() {
+      for (const session of sessions) session.destroy()
+      server.close()
+    },
+  }
+}
+
+/** Headers that belong to one connection and not to what is sent. */
+const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'http2-settings']
+
+/**
+ * Between the head of an answer and its body, as on any line. Chromium's slow line counts what has come of the body when the
+ * head is taken, and then counts it again: at once, a file of 80 kB would come up to 400 ms late, in some visits and not in
+ * others.
+ */
+const BODY_AFTER_MS = 5
+
+/** TLS and HTTP/2 in front of a server that speaks HTTP/1.1, as a load balancer puts them there. */
+export function serveOrigin(certificate: Certificate, port: number, origin: string): Promise<SecureSite> {
+  const agent = new Agent({ keepAlive: true })
+  return listen(certificate, port, (asked, response) => {
+    const own = Object.entries(asked.headers).filter(([name]) => !name.startsWith(':'))
+    const headers = { ...Object.fromEntries(own), host: asked.headers[':authority'] ?? asked.headers.host }
+    const passed = request(`${origin}${asked.url}`, { method: asked.method, headers, agent }, (answer) => {
+      const kept = Object.entries(answer.headers).filter(([name]) => !OF_CONNECTION.includes(name))
+      response.writeHead(answer.statusCode ?? 502, Object.fromEntries(kept))
+      response.flushHeaders()
+      setTimeout(() => answer.pipe(response), BODY_AFTER_MS)
+    })
+    passed.on('error', () => (response.headersSent ? response.destroy() : response.writeHead(502).end()))
+    response.on('close', () => passed.destroy())
+    asked.pipe(passed)
+  })
+}
