@@ -81,8 +81,9 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
       output: {
-        // Nearly all of it runs before the first screen stands: so it is compiled whole, while it comes, off the main thread.
-        postBanner: ({ name }) => (name === 'framework' ? '//# allFunctionsCalledOnLoad' : ''),
+        // Nearly all of React, and of a deck's screen, runs before the screen stands: so they are compiled whole, while they
+        // come, off the main thread.
+        postBanner: ({ name }) => (['framework', '_id'].includes(name) ? '//# allFunctionsCalledOnLoad' : ''),
         codeSplitting: {
           groups: chunkGroups,
         },

@@ -81,7 +81,6 @@ export function serveOrigin(certificate: Certificate, port: number, origin: stri
     const passed = request(`${origin}${asked.url}`, { method: asked.method, headers, agent }, (answer) => {
       const kept = Object.entries(answer.headers).filter(([name]) => !OF_CONNECTION.includes(name))
       response.writeHead(answer.statusCode ?? 502, Object.fromEntries(kept))
-      response.flushHeaders()
       setTimeout(() => answer.pipe(response), BODY_AFTER_MS)
     })
     passed.on('error', () => (response.headersSent ? response.destroy() : response.writeHead(502).end()))

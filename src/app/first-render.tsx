@@ -23,6 +23,14 @@ async function restOfScreen() {
   ])
 }
 
+/** Whoever has gone to a link of the frame by the keyboard finds the focus at the same link of the screen. */
+function keepFocus() {
+  const href = document.activeElement?.getAttribute('href')
+  return () => {
+    if (href) document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`)?.focus({ preventScroll: true })
+  }
+}
+
 /**
  * Draws the first screen when all of it is there: until then the page shows the frame that its HTML has painted. Drawn in
  * a transition, so that the page answers while React is at work.
@@ -31,14 +39,17 @@ export async function renderFirstScreen(place: HTMLElement) {
   // Until React listens to the history itself, redirects are followed from here. A function of its own: the history keeps
   // each listener once, so that ending with `router.load` would end React's listening too.
   const stopListening = router.history.subscribe((change) => router.load(change))
+  let focusAgain = () => {}
   const unsubscribe = router.subscribe('onRendered', () => {
     unsubscribe()
     stopListening()
+    focusAgain()
   })
   await router.load()
   // Nothing to draw on the way to another site.
   if (router.state.matches.length === 0) return
   await restOfScreen()
   dropEarlyAnswers()
+  focusAgain = keepFocus()
   startTransition(() => createRoot(place).render(<App />))
 }

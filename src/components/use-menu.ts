@@ -49,15 +49,20 @@ function isAt(pathname: string, to: string): boolean {
 export function useMenu(): readonly MenuSection[] {
   const { routesById } = useRouter()
   const facts = useFacts()
-  const pathname = useLocation({ select: (location) => location.pathname })
   const items: Omit<MenuItem, 'current'>[] = []
   for (const route of Object.values(routesById) as AnyRoute[]) {
     const { menu, title, pending } = route.options.staticData ?? {}
     if (!menu || !title || pending || !mayOpen(rowsOf(route), facts)) continue
     items.push({ to: route.fullPath.replace(/(?<=.)\/$/, '') as MenuItem['to'], title, row: menu })
   }
-  const at = items.map((item) => item.to).filter((to) => isAt(pathname, to))
-  const here = at.toSorted((left, right) => right.length - left.length)[0]
+  // Only where one is in the menu is followed: it is not drawn anew for each page below that.
+  const here = useLocation({
+    select: ({ pathname }) =>
+      items
+        .map((item) => item.to)
+        .filter((to) => isAt(pathname, to))
+        .toSorted((left, right) => right.length - left.length)[0],
+  })
   return MENU_GROUPS.map((group) => ({
     group,
     items: items

@@ -83,6 +83,67 @@ test('a person whom the browser remembers gets what the screen reads with the se
   expect(new URL((await asVisitor).url()).search).toBe('')
 })
 
+for (const [width, hasTouch] of [
+  [1440, false],
+  [820, true],
+  [390, false],
+  [390, true],
+] as const)
+  test(`at ${width} pixels, ${hasTouch ? 'by finger' : 'by mouse'}, the first decks can be read and followed while the code is on its way`, async ({
+    as,
+  }) => {
+    const { page } = await as('admin', { viewport: { width, height: 900 }, hasTouch, isMobile: hasTouch })
+    const places = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('li a[href^="/admin/decks/"]')].slice(0, 8).map((link) => {
+          const range = document.createRange()
+          range.selectNodeContents(link)
+          const { x, y, height } = range.getBoundingClientRect()
+          return { title: link.textContent, place: [x, y, height].map(Math.round) }
+        }),
+      )
+    await page.goto('/admin/decks')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const drawn = await places()
+    expect(drawn.length).toBeGreaterThan(0)
+
+    const release = await holdCode(page)
+    await page.reload({ waitUntil: 'commit' })
+    const first = page.locator('[data-frame=decks]').getByRole('link').first()
+    await expect(first).toBeVisible()
+    expect(await places()).toEqual(drawn)
+    await page.keyboard.press('Tab')
+    await expect(first).toBeFocused()
+    release()
+    await expect(page.locator('[data-frame]')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: drawn[0]?.title ?? '' }).first()).toBeFocused()
+    await page.unrouteAll()
+
+    const releaseNext = await holdCode(page)
+    await page.reload({ waitUntil: 'commit' })
+    await first.click()
+    await expect(page).toHaveURL(/\/admin\/decks\/[\w-]+$/)
+    releaseNext()
+    await expect(page.getByRole('heading', { name: drawn[0]?.title ?? '', level: 1 })).toBeVisible()
+  })
+
+test('no list is drawn ahead where the address shows another one, or nobody may see it', async ({ as }) => {
+  const { page } = await as('admin')
+  await page.goto('/admin/decks')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const release = await holdCode(page)
+  for (const search of ['?view=table', '?state=trash', '?q=no-such-deck']) {
+    const answered = page.waitForResponse(/\/v2\/auth\/refresh/)
+    await page.goto(`/admin/decks${search}`, { waitUntil: 'commit' })
+    await (await answered).finished()
+    await expect(page.locator('[data-frame=decks]')).toBeVisible()
+    await expect(page.locator('[data-frame=decks] a')).toHaveCount(0)
+  }
+  release()
+  await expect(page.getByText('No deck matches')).toBeVisible()
+})
+
 test('a deck and its slides are asked for before the code of the editor is there', async ({ admin }) => {
   const { page, api } = admin
   const company = api.user.companies[0]

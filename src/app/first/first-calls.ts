@@ -57,7 +57,8 @@ const readAlong = new Map<string, Response>()
 async function keepReadings(origin: string, response: Response) {
   if (!response.ok) return response
   const { answers = [] } = (await response.clone().json()) as { answers?: readonly ReadAlong[] }
-  drawFirstList(answers)
+  // Beside the session, which does not hang on it.
+  queueMicrotask(() => drawFirstList(answers))
   for (const { address, status, etag, text } of answers) {
     const answer = new Response(text, { status, headers: etag === null ? {} : { etag } })
     readAlong.set(address, answer)
@@ -83,6 +84,8 @@ async function refresh(origin: string, along: readonly string[]): Promise<string
   const locks = 'locks' in navigator ? navigator.locks : null
   const early = locks && document.visibilityState === 'hidden' ? null : send()
   const held = locks?.request(REFRESH_LOCK, { ifAvailable: !early }, (lock) => early ?? (lock && send()))
+  // The lock ends with the answer, and would tell of its failure once more.
+  held?.catch(() => undefined)
   const answer = await (early ?? held)
   if (!answer?.ok) return null
   const { access } = (await answer.json()) as { access: string }
@@ -130,7 +133,7 @@ async function askWithToken(origin: string, session: Promise<string | null> | nu
 }
 
 export interface FirstCalls {
-  /** Settles when what came along with the session is drawn; null where that is not on its way. */
+  /** Fulfilled when what came along with the session is drawn, or could not be had; null where it is not on its way. */
   readonly list: Promise<unknown> | null
   sendRest(): void
 }
@@ -153,7 +156,7 @@ export function startFirstCalls(pathname: string, screen: FoundScreen | null, co
   const session = codeAtHand && kept !== null ? askForSession(kept) : null
   let config = codeAtHand ? sendEarly(CONFIG_ADDRESS) : null
   return {
-    list: along.length > 0 ? session : null,
+    list: along.length > 0 && session ? session.catch(() => null) : null,
     sendRest() {
       config ??= sendEarly(CONFIG_ADDRESS)
       askForTexts(textsOf(screen))
