@@ -83,7 +83,10 @@ export default defineConfig({
       output: {
         // Nearly all of React, and of a deck's screen, runs before the screen stands: so they are compiled whole, while they
         // come, off the main thread.
-        postBanner: ({ name }) => (['framework', '_id'].includes(name) ? '//# allFunctionsCalledOnLoad' : ''),
+        postBanner: ({ name, moduleIds }) =>
+          name === 'framework' || moduleIds.some((id) => id.includes('/routes/admin/decks/$id.tsx?'))
+            ? '//# allFunctionsCalledOnLoad'
+            : '',
         codeSplitting: {
           groups: chunkGroups,
         },

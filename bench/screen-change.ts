@@ -7,6 +7,8 @@ const HOVER_MS = 300
 /** How long the list is looked at before. */
 const LOOK_MS = 3000
 
+const DRAWN_WITHIN_MS = 30_000
+
 const DECK = 'main ul a[href^="/admin/decks/"]'
 const MENU_DECKS = 'nav a[href="/admin/decks"]'
 const HOME = 'a[href="/"]'
@@ -32,9 +34,13 @@ function watchPress(): void {
 async function press(page: Page, cdp: CDPSession, selector: string): Promise<number> {
   await page.evaluate(watchPress)
   // The page says it by itself: asking it would put scripts of the driver in its way.
-  const drawn = new Promise<number>((resolve) =>
-    cdp.once('Runtime.bindingCalled', ({ payload }) => resolve(Number(payload))),
-  )
+  const drawn = new Promise<number>((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`${selector} led to no other screen`)), DRAWN_WITHIN_MS)
+    cdp.once('Runtime.bindingCalled', ({ payload }) => {
+      clearTimeout(late)
+      resolve(Number(payload))
+    })
+  })
   await page.locator(selector).first().hover()
   await page.waitForTimeout(HOVER_MS)
   await page.mouse.down()

@@ -48,7 +48,7 @@ function read(): Omit<Visit, 'heap'> {
     seen: Record<'usable' | 'drawn' | 'largestPaint' | 'blocked' | 'shift', number>
   }
   const asked = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].filter(
-    (entry) => entry.startTime < seen.usable,
+    (entry) => entry.startTime < Math.max(seen.usable, seen.drawn),
   ) as PerformanceResourceTiming[]
   return {
     kilobytes: asked.reduce((sum, entry) => sum + entry.transferSize, 0) / 1000,

@@ -5,7 +5,7 @@ import { wasSentEarly } from '#/lib/early-answers.ts'
 import { expiresSoon } from './access-token.ts'
 import { accessTokenAtom } from './atoms.ts'
 import { signOutPending } from './browser-storage.ts'
-import { REFRESH_LOCK } from './refresh-lock.ts'
+import { noteRefresh, REFRESH_LOCK } from './refresh-lock.ts'
 import { store } from './store.ts'
 import { inOneTab, tellTabs } from './tabs.ts'
 
@@ -27,14 +27,15 @@ async function exchange(): Promise<string> {
 
 async function refreshOnce(): Promise<string> {
   const { path, method } = sessionEndpoints.refresh
-  // The page's first script holds the lock until its answer is here, so there is nothing to wait for.
+  // The page's first script has sent it, so there is nothing to wait for.
   if (wasSentEarly(addressOf(path, {}, {}), { method })) return exchange()
   const before = store.get(accessTokenAtom)
   return inOneTab(REFRESH_LOCK, async (waited) => {
     const held = store.get(accessTokenAtom)
     refuseSignedOut()
     if (waited && held && held !== before && !expiresSoon(held, Date.now())) return held
-    return exchange()
+    noteRefresh(true)
+    return exchange().finally(() => noteRefresh(false))
   })
 }
 

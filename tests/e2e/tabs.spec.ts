@@ -26,21 +26,37 @@ test('a company chosen in one tab is chosen in the other', async ({ as }) => {
   await expect(there.getByText(second?.name ?? '').first()).toBeVisible()
 })
 
-test('a refresh runs once at a time over all tabs', async ({ admin, consoleWatch }) => {
-  consoleWatch.allow(/status of 401/)
-  const pages = [admin.page, await admin.context.newPage(), await admin.context.newPage()]
-  let open = 0
-  let most = 0
-  await admin.context.route('**/v2/auth/refresh', async (route) => {
-    open += 1
-    most = Math.max(most, open)
-    const answer = await route.fetch()
-    open -= 1
-    await route.fulfill({ response: answer })
+test('a page that opens while another asks for the session waits for it', async ({ admin }) => {
+  const [first, second] = [admin.page, await admin.context.newPage()]
+  let asked = 0
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
   })
-  await Promise.all(pages.map((page) => page.goto('/admin/decks')))
-  for (const page of pages) await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(most).toBe(1)
+  await admin.context.route(/\/v2\/auth\/refresh/, async (route) => {
+    asked += 1
+    await answered
+    await route.continue()
+  })
+  await first.goto('/admin/decks')
+  await expect.poll(() => asked).toBe(1)
+  await second.goto('/admin/decks')
+  // What it asks for without a session has come.
+  await second.waitForLoadState('networkidle')
+  expect(asked).toBe(1)
+  answer()
+  for (const page of [first, second]) await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('pages that open at the same instant are all signed in, and stay so', async ({ admin }) => {
+  const pages = [admin.page, await admin.context.newPage(), await admin.context.newPage()]
+  for (const reach of ['/admin/decks', '/admin/meetings', '/admin/decks'])
+    await Promise.all(
+      pages.map(async (page) => {
+        await page.goto(reach)
+        await expect(page.getByRole('button', { name: `Account of ${admin.api.user.name}` })).toBeVisible()
+      }),
+    )
 })
 
 test('when somebody else signs in through Google beside a tab, the tab shows them and what they may do', async ({

@@ -7,11 +7,11 @@ import { randomId } from '#/lib/random-id.ts'
 import { claimsOf } from '#/session/access-token.ts'
 import { readCompanyId, readUserId, signOutPending } from '#/session/browser-storage.ts'
 import { startingCompanyId } from '#/session/guards.ts'
-import { REFRESH_LOCK } from '#/session/refresh-lock.ts'
+import { noteRefresh, REFRESH_LOCK, refreshNoted } from '#/session/refresh-lock.ts'
 import { keptApiOrigin } from './api-origin.ts'
 import { CONFIG_ADDRESS } from './config-address.ts'
 import { type FirstCall, firstData } from './first-data.ts'
-import { drawFirstList } from './first-list.ts'
+import { drawFirstList, hasFirstList } from './first-list.ts'
 import { type FoundScreen, textsOf } from './first-screens.ts'
 
 /** Retyped from the contract, whose rows would bring their schemas along; first-visit.test.ts holds them together. */
@@ -68,21 +68,26 @@ async function keepReadings(origin: string, response: Response) {
 }
 
 /**
- * A new access token; null for a visitor. Tabs refresh one at a time (src/session/refresh.ts), but a page that is looked at
- * does not wait for its turn: the API answers a token that another tab has just used with the same successor, and tabs that
- * come later wait for this one. A page in the background, one of many that a browser may open at once, sends nothing early
- * where another is at it, and the app waits for its turn.
+ * A new access token; null for a visitor. Tabs refresh one at a time (src/session/refresh.ts). A page that is looked at does
+ * not wait for the lock where no tab says that it is asking: should two ask at the same instant, the API answers both with the
+ * same successor. Any other page sends nothing early while another is at it, and the app waits for its turn.
  */
 async function refresh(origin: string, along: readonly string[]): Promise<string | null> {
   const headers = { ...callHeaders(null), 'Idempotency-Key': randomId() }
   const settings: RequestInit = { method: 'POST', headers, credentials: 'include' }
   const addressWith = (query: object) => addressAt(origin, FIRST_PATHS.refresh, {}, query)
-  const send = () =>
-    keepEarly(addressWith({}), settings, async () =>
+  const send = () => {
+    noteRefresh(true)
+    const answer = keepEarly(addressWith({}), settings, async () =>
       keepReadings(origin, await fetch(addressWith({ with: along.join(' ') }), settings)),
     )
+    const end = () => noteRefresh(false)
+    answer?.then(end, end)
+    return answer
+  }
   const locks = 'locks' in navigator ? navigator.locks : null
-  const early = locks && document.visibilityState === 'hidden' ? null : send()
+  const waits = locks && (document.visibilityState === 'hidden' || refreshNoted())
+  const early = waits ? null : send()
   const held = locks?.request(REFRESH_LOCK, { ifAvailable: !early }, (lock) => early ?? (lock && send()))
   // The lock ends with the answer, and would tell of its failure once more.
   held?.catch(() => undefined)
@@ -154,9 +159,11 @@ export function startFirstCalls(pathname: string, screen: FoundScreen | null, co
     return askWithToken(origin, session, screen)
   }
   const session = codeAtHand && kept !== null ? askForSession(kept) : null
+  // Whoever needs it learns of a failure; the rest may be sent later than that.
+  session?.catch(() => undefined)
   let config = codeAtHand ? sendEarly(CONFIG_ADDRESS) : null
   return {
-    list: along.length > 0 && session ? session.catch(() => null) : null,
+    list: session && hasFirstList(along) ? session.catch(() => null) : null,
     sendRest() {
       config ??= sendEarly(CONFIG_ADDRESS)
       askForTexts(textsOf(screen))

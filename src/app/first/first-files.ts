@@ -65,7 +65,13 @@ function loadAgain() {
  * Runs scripts one after the other, each in a task of its own, and waits for `beforeLast` before the last of them. Where one
  * cannot be fetched, the page is loaded again.
  */
-export async function runInSteps(names: readonly string[], beforeLast: () => Promise<unknown> | null | undefined) {
+export async function runInSteps(names: readonly string[], beforeLast: () => Promise<unknown> | undefined) {
+  // A browser may end what is being fetched when the person goes elsewhere, and loading this page again would keep them here.
+  let leaving = false
+  const leave = () => {
+    leaving = true
+  }
+  addEventListener('beforeunload', leave)
   try {
     for (const [place, name] of names.entries()) {
       if (place === names.length - 1) await beforeLast()
@@ -74,6 +80,7 @@ export async function runInSteps(names: readonly string[], beforeLast: () => Pro
     }
   } catch (error) {
     console.error(error)
-    loadAgain()
+    if (!leaving) loadAgain()
   }
+  removeEventListener('beforeunload', leave)
 }

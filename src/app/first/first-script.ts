@@ -30,6 +30,9 @@ const startCalls = () => startFirstCalls(pathname, screen, kept)
 const early = kept ? startCalls() : null
 takeFirstLook(screen?.path ?? null, screen?.layout ?? null)
 
+/** Calls back when what stands in the page has been painted. */
+const afterPaint = (goOn: () => void) => requestAnimationFrame(() => setTimeout(goOn))
+
 let begun = false
 function begin() {
   if (begun) return
@@ -50,14 +53,18 @@ function begin() {
   // At the latest; where all is at hand, not before: the style is read while the session comes, not in the way of the code.
   void runInSteps(steps, () => {
     fetchRest()
-    const late = new Promise((resolve) => setTimeout(resolve, LIST_WITHIN_MS))
-    return early?.list && Promise.race([early.list, late])
+    const list = early?.list
+    if (!list) return
+    return new Promise((resolve) => {
+      void list.then(() => afterPaint(() => resolve(null)))
+      setTimeout(resolve, LIST_WITHIN_MS)
+    })
   })
 }
 
 if (document.visibilityState === 'hidden') begin()
 else {
   // Not before: a frame that is drawn while the page is being read holds nothing yet.
-  document.addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(begin)))
+  document.addEventListener('DOMContentLoaded', () => afterPaint(begin))
   setTimeout(begin, PAINTED_WITHIN_MS)
 }
