@@ -1,5 +1,5 @@
 import { useRouter, type LinkProps } from '@tanstack/react-router'
-import type { ComponentProps, MouseEvent } from 'react'
+import type { ComponentProps, FocusEvent, MouseEvent } from 'react'
 import { basePath } from '#/lib/base-path.ts'
 
 export interface PathLinkProps extends Omit<
@@ -22,6 +22,11 @@ export function PathLink({ path, children, ...rest }: PathLinkProps) {
     router.preloadRoute({ to }).catch(console.warn)
   }
 
+  /** A pointer has come near before it gives the focus, in the middle of the press. */
+  function handleFocus({ currentTarget }: FocusEvent<HTMLAnchorElement>) {
+    if (currentTarget.matches(':focus-visible')) preload()
+  }
+
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {
     if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
@@ -33,7 +38,7 @@ export function PathLink({ path, children, ...rest }: PathLinkProps) {
       {...rest}
       href={basePath() + path}
       onClick={handleClick}
-      onFocus={preload}
+      onFocus={handleFocus}
       onMouseEnter={preload}
       onTouchStart={preload}
     >
