@@ -1,13 +1,11 @@
-import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { median, printTable } from './table.ts'
-import { SLOW, slowDown } from './visit.ts'
+import { hear, SLOW, slowDown } from './visit.ts'
 
 /** From the pointer's arrival on a link to the press: a quick hand. */
 const HOVER_MS = 300
 /** How long the list is looked at before. */
 const LOOK_MS = 3000
-
-const DRAWN_WITHIN_MS = 30_000
 
 const DECK = 'main ul a[href^="/admin/decks/"]'
 const MENU_DECKS = 'nav a[href="/admin/decks"]'
@@ -31,21 +29,14 @@ function watchPress(): void {
 }
 
 /** Milliseconds from the press on a link to the first frame that shows another screen. */
-async function press(page: Page, cdp: CDPSession, selector: string): Promise<number> {
+async function press(page: Page, hearDrawn: Awaited<ReturnType<typeof hear>>, selector: string): Promise<number> {
   await page.evaluate(watchPress)
-  // The page says it by itself: asking it would put scripts of the driver in its way.
-  const drawn = new Promise<number>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`${selector} led to no other screen`)), DRAWN_WITHIN_MS)
-    cdp.once('Runtime.bindingCalled', ({ payload }) => {
-      clearTimeout(late)
-      resolve(Number(payload))
-    })
-  })
+  const drawn = hearDrawn(`${selector} led to no other screen`)
   await page.locator(selector).first().hover()
   await page.waitForTimeout(HOVER_MS)
   await page.mouse.down()
   await page.mouse.up()
-  const taken = await drawn
+  const taken = Number(await drawn)
   await page.waitForLoadState('networkidle')
   return taken
 }
@@ -62,15 +53,13 @@ export async function measureChanges(enter: () => Promise<BrowserContext>, url: 
   for (let round = 0; round < rounds; round += 1) {
     const context = await enter()
     const page = await context.newPage()
-    const cdp = await slowDown(page)
-    await cdp.send('Runtime.enable')
-    await cdp.send('Runtime.addBinding', { name: 'sayDrawn' })
+    const hearDrawn = await hear(await slowDown(page), 'sayDrawn')
     await page.goto(`${url}/admin/decks`)
     await page.locator(DECK).first().waitFor()
     await page.waitForLoadState('networkidle')
     // A person looks at the list before they choose.
     await page.waitForTimeout(LOOK_MS)
-    for (const step of steps) step.times.push(await press(page, cdp, step.selector))
+    for (const step of steps) step.times.push(await press(page, hearDrawn, step.selector))
     await context.close()
   }
   printTable(

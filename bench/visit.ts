@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
-const USABLE_WITHIN_MS = 60_000
+const HEARD_WITHIN_MS = 60_000
 
 export const SLOW = { cpu: 4, latency: 150, bytesPerSecond: 1_600_000 / 8 }
 
@@ -76,19 +76,31 @@ export async function slowDown(page: Page): Promise<CDPSession> {
   return cdp
 }
 
+/**
+ * Lets the page say something by calling `name`: asking it, as a locator does, would put scripts of the driver in its way.
+ * What comes back waits for the next word, and fails with `silence` where there is none in time.
+ */
+export async function hear(cdp: CDPSession, name: string): Promise<(silence: string) => Promise<string>> {
+  await cdp.send('Runtime.enable')
+  await cdp.send('Runtime.addBinding', { name })
+  return (silence) =>
+    new Promise((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error(silence)), HEARD_WITHIN_MS)
+      cdp.once('Runtime.bindingCalled', ({ payload }) => {
+        clearTimeout(late)
+        resolve(payload)
+      })
+    })
+}
+
 /** Visits an address; what the context's cache holds is used. */
 export async function visit(context: BrowserContext, url: string, selector: string): Promise<Visit> {
   const page = await context.newPage()
   try {
     const cdp = await slowDown(page)
     await page.addInitScript(watch, selector)
-    // The page says it by itself: asking it, as a locator does, would put scripts of the driver in its way.
-    await cdp.send('Runtime.enable')
-    await cdp.send('Runtime.addBinding', { name: 'sayUsable' })
-    const usable = new Promise((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error(`${url} could not be used in time`)), USABLE_WITHIN_MS)
-      cdp.once('Runtime.bindingCalled', () => resolve(clearTimeout(late)))
-    })
+    const hearUsable = await hear(cdp, 'sayUsable')
+    const usable = hearUsable(`${url} could not be used in time`)
     await page.goto(url, { waitUntil: 'commit' })
     await usable
     await page.waitForLoadState('networkidle')

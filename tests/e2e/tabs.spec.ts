@@ -26,6 +26,23 @@ test('a company chosen in one tab is chosen in the other', async ({ as }) => {
   await expect(there.getByText(second?.name ?? '').first()).toBeVisible()
 })
 
+test('a refresh runs once at a time over all tabs', async ({ admin, consoleWatch }) => {
+  consoleWatch.allow(/status of 401/)
+  const pages = [admin.page, await admin.context.newPage(), await admin.context.newPage()]
+  let open = 0
+  let most = 0
+  await admin.context.route('**/v2/auth/refresh', async (route) => {
+    open += 1
+    most = Math.max(most, open)
+    const answer = await route.fetch()
+    open -= 1
+    await route.fulfill({ response: answer })
+  })
+  await Promise.all(pages.map((page) => page.goto('/admin/decks')))
+  for (const page of pages) await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(most).toBe(1)
+})
+
 test('a page that opens while another asks for the session waits for it', async ({ admin }) => {
   const [first, second] = [admin.page, await admin.context.newPage()]
   let asked = 0
