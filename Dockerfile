@@ -29,7 +29,7 @@ RUN npm install --no-save --omit=dev --workspace contract --workspace server --i
     && find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) -delete
 
 FROM docker.io/library/debian:bookworm-slim AS web
-RUN apt-get update && apt-get install -y --no-install-recommends nginx-light libnginx-mod-http-brotli-static && rm -rf /var/lib/apt/lists/* \
+RUN apt-get update && apt-get install -y --no-install-recommends nginx-light libnginx-mod-http-brotli-filter libnginx-mod-http-brotli-static && rm -rf /var/lib/apt/lists/* \
     && groupadd -g 10001 outcrop && useradd -u 10001 -g outcrop -M -s /usr/sbin/nologin outcrop \
     && mkdir /run/outcrop && chown outcrop:outcrop /run/outcrop
 COPY nginx.conf tools/delivery/start-web.sh tools/delivery/check-web.sh /opt/outcrop/

@@ -47,8 +47,10 @@ const needs = [
   { what: 'Postgres', packages: ['postgresql'], there: () => postgresPrograms() !== null },
   {
     what: 'nginx with brotli',
-    packages: ['nginx', 'libnginx-mod-http-brotli-static'],
-    there: () => onPath('nginx') && existsSync('/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'),
+    packages: ['nginx', 'libnginx-mod-http-brotli-filter', 'libnginx-mod-http-brotli-static'],
+    there: () =>
+      onPath('nginx') &&
+      ['filter', 'static'].every((part) => existsSync(`/usr/lib/nginx/modules/ngx_http_brotli_${part}_module.so`)),
   },
   {
     what: 'an S3-compatible store (Swift)',

@@ -1,5 +1,5 @@
-import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
+import type { ApiEnv } from './api.ts'
 
 const SANE_REQUEST_ID = /^[\w.:-]{8,128}$/
 
@@ -10,9 +10,8 @@ export function givenRequestId(c: Context): string | null {
 }
 
 /** Address of the client: the one before our own proxies in `X-Forwarded-For`, which nobody else can forge. */
-export function clientAddress(c: Context, trustedProxies: number): string {
-  const bindings: Partial<HttpBindings> = c.env ?? {}
-  const peer = bindings.incoming?.socket.remoteAddress ?? 'unknown'
+export function clientAddress(c: Context<ApiEnv>, trustedProxies: number): string {
+  const peer = c.env?.incoming?.socket.remoteAddress ?? 'unknown'
   if (trustedProxies === 0) return peer
   const hops = (c.req.header('x-forwarded-for') ?? '')
     .split(',')

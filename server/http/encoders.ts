@@ -9,7 +9,7 @@ export interface Encoder {
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
 /** For answers that are made for one request: a little larger than the least, and soon there. */
-const QUALITY = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+const QUALITY = { [constants.BROTLI_PARAM_QUALITY]: 5 }
 
 const ENCODERS: readonly Encoder[] = [
   { name: 'br', encode: async (bytes) => new Uint8Array(await brotli(bytes, { params: QUALITY })) },

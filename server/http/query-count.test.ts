@@ -36,18 +36,27 @@ test.each(CALLS)('%s takes %i queries, who asks included', async (address, count
   expect(queries, queries.join('\n')).toHaveLength(count)
 })
 
-test('a refresh takes one query', async () => {
+test.each([
+  ['a refresh takes one query', '', 1],
+  [
+    'what is read along takes one each, and one for who asks',
+    '?with=/v2/user+/v2/flags+/v2/user/companies/following',
+    5,
+  ],
+])('%s', async (_what, readAlong, count) => {
   const api = await createTestApi()
   await api.deps.db.update(users).set({ passwordHash: await hashPassword('malachite') })
   const visitor = api.as('visitor')
   const body = { email_address: 'admin@example.org', password: 'malachite' }
   let cookie = cookieOf(await visitor.post('/v2/auth', { body }))
   const queries = await queriesDuring(api, async () => {
-    const answer = await visitor.post('/v2/auth/refresh', { headers: { cookie } })
+    const answer = await visitor.post(`/v2/auth/refresh${readAlong}`, {
+      headers: { cookie },
+    })
     cookie = cookieOf(answer)
     return answer
   })
-  expect(queries, queries.join('\n')).toHaveLength(1)
+  expect(queries, queries.join('\n')).toHaveLength(count)
 })
 
 function cookieOf(answer: TestAnswer): string {

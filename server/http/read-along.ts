@@ -1,8 +1,9 @@
 import type { ReadAlong } from '@outcrop/contract/session.ts'
 import { endpoints } from '@outcrop/contract/endpoints.ts'
 import type { Endpoint } from '@outcrop/contract/endpoint.ts'
-import type { Ctx } from '../context.ts'
+import type { Actor, Ctx } from '../context.ts'
 import type { Api } from './api.ts'
+import { findAsker } from './request-context.ts'
 
 /** A first screen asks for eight. */
 const MOST = 10
@@ -30,17 +31,23 @@ interface Reading {
   readonly url: URL
 }
 
-async function read(app: Api, ctx: Ctx, access: string, { address, url }: Reading, signal: AbortSignal) {
-  const headers = { application: 'cms', authorization: `Bearer ${access}`, 'x-request-id': ctx.requestId }
+interface Asking {
+  readonly ctx: Ctx
+  readonly findAsker: () => Promise<Actor | null>
+  readonly signal: AbortSignal
+}
+
+async function read(app: Api, { ctx, findAsker, signal }: Asking, { address, url }: Reading) {
+  const headers = { application: 'cms', 'x-request-id': ctx.requestId }
   // The caller stands as the peer: its own proxies are behind it by now.
-  const peer = { incoming: { socket: { remoteAddress: ctx.clientAddress } } }
-  const response = await app.fetch(new Request(url, { headers, signal }), peer)
+  const incoming = { socket: { remoteAddress: ctx.clientAddress } }
+  const response = await app.fetch(new Request(url, { headers, signal }), { incoming, findAsker })
   return { address, status: response.status, etag: response.headers.get('etag'), text: await response.text() }
 }
 
 /**
  * What GETs of this API answer to a new token, so that a page need not wait for the token to ask for them. They pass the
- * same guards as if they had come by themselves. `addresses` are paths with their query, divided by spaces; what is no
+ * same guards as if they had come by themselves; who asks is looked up once for all. `addresses` are paths with their query, divided by spaces; what is no
  * GET answered in JSON is left out, and so is what takes longer than a second.
  */
 export async function readAlong(app: Api, ctx: Ctx, access: string, addresses: string): Promise<ReadAlong[]> {
@@ -49,9 +56,11 @@ export async function readAlong(app: Api, ctx: Ctx, access: string, addresses: s
     return url ? [{ address, url }] : []
   })
   const late = AbortSignal.timeout(WITHIN_MS)
+  let asker: Promise<Actor | null> | undefined
+  const asking = { ctx, signal: late, findAsker: () => (asker ??= findAsker(ctx, `Bearer ${access}`)) }
   const ended = new Promise<null>((resolve) => late.addEventListener('abort', () => resolve(null)))
   const answers = await Promise.all(
-    readings.slice(0, MOST).map((reading) => Promise.race([read(app, ctx, access, reading, late), ended])),
+    readings.slice(0, MOST).map((reading) => Promise.race([read(app, asking, reading), ended])),
   )
   return answers.filter((answer) => answer !== null)
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import type { Ctx } from '../context.ts'
+import type { Actor, Ctx } from '../context.ts'
+import type { Deps } from '../deps.ts'
 import { readAccessToken } from '../services/session/access-token.ts'
 import { findActor } from '../services/session/find-actor.ts'
 import type { ApiEnv } from './api.ts'
@@ -15,14 +16,19 @@ function expectedVersion(header: string | undefined): number | null {
   return version === undefined ? -1 : Number(version)
 }
 
-/** What a verb is given for this request. A token that is missing, foreign or expired means nobody is signed in. */
+/** The person behind a bearer token; null where it is missing, foreign or expired, or its session has ended. */
+export async function findAsker(deps: Deps, authorization: string | undefined): Promise<Actor | null> {
+  const token = bearerToken(authorization)
+  const claims = token === null ? null : await readAccessToken(deps, token)
+  return claims && (await findActor(deps, claims))
+}
+
+/** What a verb is given for this request. */
 export async function requestContext(c: Context<ApiEnv>): Promise<Ctx> {
   const deps = c.get('deps')
-  const token = bearerToken(c.req.header('authorization'))
-  const claims = token === null ? null : await readAccessToken(deps, token)
   return {
     ...deps,
-    actor: claims && (await findActor(deps, claims)),
+    actor: await (c.env?.findAsker?.() ?? findAsker(deps, c.req.header('authorization'))),
     requestId: c.get('requestId'),
     clientAddress: c.get('clientAddress'),
     expectedVersion: expectedVersion(c.req.header('if-match')),

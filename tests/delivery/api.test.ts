@@ -56,12 +56,14 @@ test('answers are compressed, except what a sign-in answers', async () => {
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify({ text: 'gneiss '.repeat(1000) }))
   }
-  const encodingOf = async (method: string, path: string) => {
-    const { headers } = await web.request(method, path, { 'accept-encoding': 'gzip' })
+  const encodingOf = async (method: string, path: string, accepted = 'gzip, br') => {
+    const { headers } = await web.request(method, path, { 'accept-encoding': accepted })
     return headers['content-encoding']
   }
-  expect(await encodingOf('GET', '/v2/decks')).toBe('gzip')
-  expect(await encodingOf('POST', '/v2/auth/refresh?with=/v2/user')).toBe('gzip')
+  expect(await encodingOf('GET', '/v2/decks')).toBe('br')
+  expect(await encodingOf('GET', '/v2/decks', 'gzip')).toBe('gzip')
+  expect(await encodingOf('GET', '/v2/decks', 'identity')).toBeUndefined()
+  expect(await encodingOf('POST', '/v2/auth/refresh?with=/v2/user')).toBe('br')
   expect(await encodingOf('POST', '/v2/auth')).toBeUndefined()
 })
 

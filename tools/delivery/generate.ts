@@ -78,6 +78,7 @@ function pagesConf(): string {
       `    if ($request_method !~ ^(GET|HEAD)$) { #api`,
       `        return 405; #api`,
       `    } #api`,
+      `    brotli on; #api`,
       `    gzip on; #api`,
       `    proxy_read_timeout 2s; #api`,
       `    proxy_intercept_errors on; #api`,
