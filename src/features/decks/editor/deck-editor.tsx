@@ -26,8 +26,8 @@ import type { SlideTexts } from './use-slide-texts.ts'
 
 /** With what dragging needs: the open slide does not wait for it. */
 const SlideList = lazyPart(() => import('./slide-list.tsx').then((list) => ({ default: list.SlideList })))
-// The list of decks fetches the editor ahead, and this comes with it.
-onIdle(SlideList.preload)
+// The list of decks fetches the editor ahead, and this follows it, before somebody presses.
+onIdle(SlideList.preload, 100)
 
 export interface DeckEditorProps {
   deck: Deck

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import type { Slide } from '@outcrop/contract/slide.ts'
 import { slideQueries } from '#/api/slides.ts'
 
@@ -19,9 +20,11 @@ export function useSlideTexts(deckId: string, slides: readonly Slide[]): SlideTe
     .map((slide) => slide.id)
     .toSorted()
     .at(-1)
+  // Asked for when the slides have been drawn.
+  const drawn = useDeferredValue(true, false)
   const first = useQuery({
     ...slideQueries.texts(deckId, newest ?? ''),
-    enabled: newest !== undefined,
+    enabled: drawn && newest !== undefined,
     placeholderData: keepPreviousData,
   })
   const texts = new Map(first.data?.map(({ id, text }) => [id, text]))

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import type { Job } from '@outcrop/contract/job.ts'
 import { deckQueries } from '#/api/decks.ts'
 import { isJobOver, jobQueries, watchJob } from '#/api/jobs.ts'
@@ -18,7 +18,9 @@ export interface JobWatch {
 /** The newest import of a deck, followed while it runs; slides are asked for as they are ready. */
 export function useJobWatch(companyId: string, deckId: string): JobWatch {
   const client = useQueryClient()
-  const { data: jobs, isPending } = useQuery(jobQueries.ofDeck(companyId, deckId))
+  // Asked for when the deck has been drawn.
+  const drawn = useDeferredValue(true, false)
+  const { data: jobs, isPending } = useQuery({ ...jobQueries.ofDeck(companyId, deckId), enabled: drawn })
   const newest = jobs?.results[0] ?? null
   const { data: live } = useQuery({ ...jobQueries.detail(companyId, newest?.id ?? ''), enabled: false })
   const job = newest ? (live ?? newest) : null
