@@ -39,7 +39,7 @@ function watch(selector: string): void {
     observer.disconnect()
     ;(globalThis as unknown as { sayUsable(payload: string): void }).sayUsable('')
   })
-  observer.observe(document, { childList: true, subtree: true, attributes: true })
+  observer.observe(document, { childList: true, subtree: true })
 }
 
 /** Runs in the page. */
