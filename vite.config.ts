@@ -5,7 +5,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './vite.chunks.ts'
 import { firstVisit, readRoutes } from './vite.first-visit.ts'
-import { buildManifest, precompressed } from './vite.plugins.ts'
+import { buildManifest, compiledWhole, precompressed } from './vite.plugins.ts'
 import {
   browserUrls,
   clientRows,
@@ -56,6 +56,7 @@ export default defineConfig({
     slimRoutes(),
     runtimeInFramework(),
     minifyAgain(),
+    compiledWhole(),
     clientRows(),
     buildManifest(version),
     firstVisit(version),
@@ -81,12 +82,6 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
       output: {
-        // Nearly all of React, and of a deck's screen, runs before the screen stands: so they are compiled whole, while they
-        // come, off the main thread.
-        postBanner: ({ name, moduleIds }) =>
-          name === 'framework' || moduleIds.some((id) => id.includes('/routes/admin/decks/$id.tsx?'))
-            ? '//# allFunctionsCalledOnLoad'
-            : '',
         codeSplitting: {
           groups: chunkGroups,
         },

@@ -2,7 +2,7 @@ import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 /** Writes `/build.json`, which open tabs poll to learn of a newer build. */
 export function buildManifest(version: string): Plugin {
@@ -13,6 +13,33 @@ export function buildManifest(version: string): Plugin {
       this.emitFile({ type: 'asset', fileName: 'build.json', source: JSON.stringify({ version }) })
     },
     transformIndexHtml: (html) => html.replaceAll('%BUILD_VERSION%', version),
+  }
+}
+
+/** Of these nearly all is run before the list of decks stands, or a deck. */
+const RUN_WHOLE: ReadonlySet<string> = new Set('framework app query office deck-list deck-work slide-list'.split(' '))
+const ofDeck = /\/routes\/admin\/decks\/\$id\.tsx\?|\/virtual-core\//
+
+const isRunWhole = ({ name, moduleIds }: Pick<Rolldown.OutputChunk, 'name' | 'moduleIds'>) =>
+  RUN_WHOLE.has(name) || moduleIds.some((id) => ofDeck.test(id))
+
+/** Chromium compiles the whole of a script that begins with this while it comes, off the main thread. */
+const COMPILED_WHOLE = '//# allFunctionsCalledOnLoad\n'
+
+/** Otherwise each function is compiled when it is first called, in the way of the screen. */
+export function compiledWhole(): Plugin {
+  return {
+    name: 'outcrop:compiled-whole',
+    apply: 'build',
+    augmentChunkHash: (chunk) => (isRunWhole(chunk) ? COMPILED_WHOLE : ''),
+    generateBundle: {
+      // Others put something before a script, too, and it counts only at the very beginning.
+      order: 'post',
+      handler(_options, bundle) {
+        for (const chunk of Object.values(bundle))
+          if (chunk.type === 'chunk' && isRunWhole(chunk)) chunk.code = COMPILED_WHOLE + chunk.code
+      },
+    },
   }
 }
 

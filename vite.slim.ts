@@ -235,9 +235,7 @@ export function runtimeInFramework(): Plugin {
         const names = helpers.map(({ name }) => name).join()
         framework.imports = framework.imports.filter((name) => name !== runtime.fileName)
         const own = framework.code.replace(runtimeImport, (_all, list: string) => `const ${taken(list, '=').join()};`)
-        // A comment at the beginning says how the browser is to compile what follows.
-        const banner = /^(?:\/\/#.*\n)?/.exec(own)?.[0] ?? ''
-        framework.code = `${banner}const{${names}}=(()=>{${code}})();${own.slice(banner.length)}\nexport{${names}};`
+        framework.code = `const{${names}}=(()=>{${code}})();${own}\nexport{${names}};`
         delete bundle[runtime.fileName]
       },
     },

@@ -229,6 +229,25 @@ test('a first visit paints before it asks for anything but the framework; a page
   expect(await configAfterRead(visitor)).toBeLessThan(0)
 })
 
+test('large scripts of the list and of a deck begin with what has them compiled whole while they come', async ({
+  admin,
+}) => {
+  const { page } = admin
+  const large = /\/(?:framework|app|query|office|deck-list|deck-work|_id|slide-list)-[\w-]{8}\.js$/
+  const scripts = new Set<string>()
+  page.on('request', (request) => {
+    if (large.test(request.url())) scripts.add(request.url())
+  })
+  await page.goto('/admin/decks?sort=title')
+  await page.locator('main ul a[href^="/admin/decks/"]').first().click()
+  await expect(page.getByRole('listbox', { name: 'Slides' })).toBeVisible()
+  expect(scripts.size).toBe(8)
+  for (const address of scripts) {
+    const text = await (await page.request.get(address)).text()
+    expect(text.split('\n', 1), address).toEqual(['//# allFunctionsCalledOnLoad'])
+  }
+})
+
 test('a page whose scripts cannot be fetched is loaded again by itself', async ({ visitor, consoleWatch }) => {
   consoleWatch.allow(/status of 404/, /dynamically imported module/)
   const loads: number[] = []
