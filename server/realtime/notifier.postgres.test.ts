@@ -30,7 +30,8 @@ test('a wake reaches whoever waits for its topic at another connection, once eac
   const operator = postgres(prepared.server, { max: 1 })
   const again = Promise.withResolvers<void>()
   await receiver.subscribe('again', again.resolve)
-  await operator`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %' and pid <> pg_backend_pid()`
+  await operator`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query ilike 'listen %' and pid <> pg_backend_pid()`
   await operator.end()
   const knock = setInterval(() => void sender.publish('again'), 50)
   await again.promise

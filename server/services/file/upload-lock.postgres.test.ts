@@ -50,7 +50,8 @@ test('a lock is had by one process at a time, is free when its process is gone, 
 
   const third = await one.tryLock('c')
   const operator = postgres(prepared.server, { max: 1 })
-  await operator`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'outcrop locks'`
+  await operator`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'outcrop locks'`
   await operator.end()
   await vi.waitFor(() => expect(third?.lost.aborted).toBe(true))
   await third?.release()
