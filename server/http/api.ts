@@ -7,7 +7,7 @@ import type { MaintenanceSwitch } from './maintenance.ts'
 /** What a request comes with. */
 interface ApiBindings extends Partial<HttpBindings> {
   /** Where the API asks itself, who asks: looked up once for all that is read together. */
-  readonly findAsker?: () => Promise<Actor | null>
+  readonly actor?: Actor
 }
 
 /** What the middleware leaves for the routes. */

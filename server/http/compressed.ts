@@ -7,9 +7,9 @@ import { encoderFor } from './encoders.ts'
 const LEAST_BYTES = 1024
 const JSON_TYPE = /^application\/(?:problem\+)?json\b/
 
-/** A size tells of a token that stays; a refresh answers a new one each time, beside what it reads along. */
-function tellsOfTokens(address: string): boolean {
-  return address.startsWith(AUTH_PATH) && address !== sessionEndpoints.refresh.path
+/** The size of what is compressed tells of the tokens in it. */
+function holdsTokens(address: string): boolean {
+  return address.startsWith(AUTH_PATH) && address !== sessionEndpoints.readTogether.path
 }
 
 /**
@@ -18,7 +18,7 @@ function tellsOfTokens(address: string): boolean {
  */
 export const compressed: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next()
-  if (!JSON_TYPE.test(c.res.headers.get('content-type') ?? '') || tellsOfTokens(c.req.path)) return
+  if (!JSON_TYPE.test(c.res.headers.get('content-type') ?? '') || holdsTokens(c.req.path)) return
   c.header('vary', 'Accept-Encoding', { append: true })
   const encoder = encoderFor(c.req.header('accept-encoding'))
   if (!encoder || Number(c.res.headers.get('content-length') ?? LEAST_BYTES) < LEAST_BYTES) return

@@ -17,7 +17,7 @@ function expectedVersion(header: string | undefined): number | null {
 }
 
 /** The person behind a bearer token; null where it is missing, foreign or expired, or its session has ended. */
-export async function findAsker(deps: Deps, authorization: string | undefined): Promise<Actor | null> {
+async function findAsker(deps: Deps, authorization: string | undefined): Promise<Actor | null> {
   const token = bearerToken(authorization)
   const claims = token === null ? null : await readAccessToken(deps, token)
   return claims && (await findActor(deps, claims))
@@ -28,7 +28,7 @@ export async function requestContext(c: Context<ApiEnv>): Promise<Ctx> {
   const deps = c.get('deps')
   return {
     ...deps,
-    actor: await (c.env?.findAsker?.() ?? findAsker(deps, c.req.header('authorization'))),
+    actor: c.env?.actor ?? (await findAsker(deps, c.req.header('authorization'))),
     requestId: c.get('requestId'),
     clientAddress: c.get('clientAddress'),
     expectedVersion: expectedVersion(c.req.header('if-match')),

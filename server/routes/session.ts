@@ -3,7 +3,9 @@ import { withHeaders } from '../call.ts'
 import type { Api } from '../http/api.ts'
 import { noRefreshCookie, refreshCookie, refreshTokenOf, requireApplicationHeader } from '../http/cookies.ts'
 import { redirectFromGoogle, redirectToGoogle } from '../http/google-redirect.ts'
-import { readAlong } from '../http/read-along.ts'
+import { readTogether } from '../http/read-together.ts'
+import { ApiProblem } from '../problem.ts'
+import { findActorOfCookie } from '../services/session/find-actor.ts'
 import { register } from '../http/register.ts'
 import { logIn } from '../services/session/log-in.ts'
 import { logOut } from '../services/session/log-out.ts'
@@ -18,9 +20,13 @@ export function registerSessionRoutes(app: Api): void {
   register(app, endpoints.refresh, async (call) => {
     requireApplicationHeader(call.request)
     const { access, refreshToken } = await refresh(call, refreshTokenOf(call.request))
-    const { with: addresses } = call.input.query
-    const answers = addresses === undefined ? undefined : await readAlong(app, call.ctx, access, addresses)
-    return withHeaders({ access, answers }, [refreshCookie(call.ctx.env, refreshToken)])
+    return withHeaders({ access }, [refreshCookie(call.ctx.env, refreshToken)])
+  })
+  register(app, endpoints.readTogether, async ({ ctx, input, request }) => {
+    requireApplicationHeader(request)
+    const actor = await findActorOfCookie(ctx, refreshTokenOf(request))
+    if (!actor) throw new ApiProblem('session_expired')
+    return { user_id: actor.id, readings: await readTogether(app, ctx, actor, input.query.of) }
   })
   register(app, endpoints.logOut, async (call) => {
     requireApplicationHeader(call.request)

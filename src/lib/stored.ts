@@ -5,7 +5,6 @@ export type StoredKey =
   | 'selected-company-id'
   | 'signed-in-user-id'
   | 'api-origin'
-  | 'refresh-began'
   | 'dismissed-imports'
   | `survey-declined.${string}`
   | `outcrop.drafts.${string}`

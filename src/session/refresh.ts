@@ -5,7 +5,7 @@ import { wasSentEarly } from '#/lib/early-answers.ts'
 import { expiresSoon } from './access-token.ts'
 import { accessTokenAtom } from './atoms.ts'
 import { signOutPending } from './browser-storage.ts'
-import { noteRefresh, REFRESH_LOCK } from './refresh-lock.ts'
+import { REFRESH_LOCK } from './refresh-lock.ts'
 import { store } from './store.ts'
 import { inOneTab, tellTabs } from './tabs.ts'
 
@@ -34,8 +34,7 @@ async function refreshOnce(): Promise<string> {
     const held = store.get(accessTokenAtom)
     refuseSignedOut()
     if (waited && held && held !== before && !expiresSoon(held, Date.now())) return held
-    noteRefresh(true)
-    return exchange().finally(() => noteRefresh(false))
+    return exchange()
   })
 }
 

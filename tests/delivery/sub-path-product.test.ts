@@ -58,9 +58,9 @@ async function walk(site: string): Promise<string[]> {
   await list.waitFor()
   page.off('request', note)
   // What the first script sends for is what the app asks for: the same addresses, so nothing is asked for twice.
-  for (const early of ['GET /config.json', 'POST /v2/auth/refresh?with='])
+  for (const early of ['GET /config.json', 'POST /v2/auth/refresh', 'GET /v2/auth/readings?of='])
     expect([early, asked.filter((one) => one.startsWith(early)).length]).toEqual([early, 1])
-  // They came along with the session.
+  // They were read together.
   expect(asked.filter((one) => /^GET \/v2\/(?:user|switches|redirects|decks\?)/.test(one))).toEqual([])
   await at(page, `${site}/admin/decks?view=table`)
   const { pathname } = new URL(`${site}/`)

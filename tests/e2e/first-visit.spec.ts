@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { Api } from './harness/api.ts'
 import { expect, test } from './harness/test.ts'
 
 /** Keeps the app's own code back until it is let go, as a slow line does. */
@@ -46,7 +47,7 @@ test('session and data of the address are asked for while the code is on its way
   expect(calls.filter((call) => call.includes('/v2/decks?'))).toHaveLength(1)
 })
 
-test('a person whom the browser remembers gets what the screen reads with the session, in one answer', async ({
+test('a person whom the browser remembers gets what the screen reads beside the session, in one answer', async ({
   admin,
 }) => {
   const { page, api } = admin
@@ -59,9 +60,10 @@ test('a person whom the browser remembers gets what the screen reads with the se
   await expect(titles.first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(await titles.allTextContents()).toEqual(before)
-  const [refresh, ...others] = calls.filter((call) => call.includes('/v2/auth/refresh'))
+  expect(calls.filter((call) => call.includes('/v2/auth/refresh'))).toEqual(['POST /v2/auth/refresh'])
+  const [reading, ...others] = calls.filter((call) => call.includes('/v2/auth/readings'))
   expect(others).toEqual([])
-  const along = new URL(refresh?.split(' ')[1] ?? '', page.url()).searchParams.get('with')?.split(' ') ?? []
+  const along = new URL(reading?.split(' ')[1] ?? '', page.url()).searchParams.get('of')?.split(' ') ?? []
   expect(along.map((address) => address.split('?')[0])).toEqual([
     '/v2/switches',
     '/v2/redirects',
@@ -78,9 +80,36 @@ test('a person whom the browser remembers gets what the screen reads with the se
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/')
   await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('sign-out')
-  const asVisitor = page.waitForRequest(/\/v2\/auth\/refresh/)
+  const asVisitor = collectCalls(page)
   await page.goto('/login')
-  expect(new URL((await asVisitor).url()).search).toBe('')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(asVisitor.filter((call) => call.includes('/v2/auth/'))).toEqual(['POST /v2/auth/refresh'])
+})
+
+test('what was read for one person is not shown to another, who signed in elsewhere meanwhile', async ({
+  admin,
+  product,
+  consoleWatch,
+}) => {
+  // Asked for before anybody knew that this person has no decks.
+  consoleWatch.allow(/status of 403.*\/v2\/decks\?/)
+  const { page, context, api } = admin
+  await page.goto('/admin/decks')
+  await expect(page.getByRole('button', { name: `Account of ${api.user.name}` })).toBeVisible()
+  const read = page.waitForResponse(/\/v2\/auth\/readings/)
+  let other = ''
+  await page.route(/\/v2\/auth\/refresh/, async (route) => {
+    expect((await read).status()).toBe(200)
+    const { user } = await Api.signIn(context.request, product.url, 'analyst')
+    other = user.name
+    await route.continue()
+  })
+  const calls = collectCalls(page)
+  await page.reload()
+  await expect.poll(() => other).not.toBe('')
+  await expect(page.getByRole('button', { name: `Account of ${other}` })).toBeVisible()
+  await expect(page.getByText(api.user.name, { exact: true })).toHaveCount(0)
+  expect(calls).toContain('GET /v2/user')
 })
 
 for (const [width, hasTouch] of [
@@ -136,13 +165,13 @@ test('no list is drawn ahead where the address shows another one', async ({ admi
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const release = await holdCode(page)
   for (const search of ['?view=table', '?state=trash', '?q=no-such-deck']) {
-    const answered = page.waitForResponse(/\/v2\/auth\/refresh/)
+    const answered = page.waitForResponse(/\/v2\/auth\/readings/)
     await page.goto(`/admin/decks${search}`, { waitUntil: 'commit' })
     await (await answered).finished()
     await page.waitForFunction(() =>
       performance
         .getEntriesByType('resource')
-        .some(({ name, duration }) => name.includes('/auth/refresh') && duration > 0),
+        .some(({ name, duration }) => name.includes('/auth/readings') && duration > 0),
     )
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
     await expect(page.locator('[data-frame=decks]')).toBeVisible()

@@ -1,18 +1,24 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import { companies } from '../../db/schema/company.ts'
-import { sessions } from '../../db/schema/session.ts'
+import { refreshTokens, sessions } from '../../db/schema/session.ts'
 import { memberships, users } from '../../db/schema/user.ts'
 import type { Deps } from '../../deps.ts'
 import type { AccessClaims } from './access-token.ts'
+import { GRACE_MS, MAY_GO_ON } from './refresh.ts'
+import { tokenDigest } from './refresh-token.ts'
 
-function actorStatement(db: Database, name: string) {
+type ActorDeps = Pick<Deps, 'db' | 'clock'>
+
+/** Who a living session is of; `where` says which session. */
+function selectActor(db: Database, ...where: readonly SQL[]) {
   return db
     .select({
       id: users.id,
       name: users.name,
+      sessionId: sessions.id,
       roles: users.roles,
       companies: sql<Actor['companies']>`coalesce((
         select json_agg(json_build_object('id', ${memberships.companyId}, 'permissions', ${memberships.permissions}))
@@ -22,33 +28,55 @@ function actorStatement(db: Database, name: string) {
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
-      and(
-        eq(sessions.id, sql.placeholder('sessionId')),
-        eq(users.id, sql.placeholder('userId')),
-        isNull(sessions.endedAt),
-        gt(sessions.expiresAt, sql.placeholder('now')),
-        isNull(users.deletedAt),
-      ),
+      and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql.placeholder('now')), isNull(users.deletedAt), ...where),
     )
-    .prepare(name)
+}
+
+type ActorRow = Awaited<ReturnType<typeof selectActor>>[number]
+
+function actorOf(row: ActorRow | undefined): Actor | null {
+  return row ? { ...row, roles: row.roles.map((key) => ({ key })) } : null
+}
+
+function statementByClaims(db: Database, name: string) {
+  const [id, userId] = [sql.placeholder('sessionId'), sql.placeholder('userId')]
+  return selectActor(db, eq(sessions.id, id), eq(users.id, userId)).prepare(name)
 }
 
 /** The person behind an access token, in one query; null once the session has ended, so that signing out works at once. */
-export async function findActor(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  claims: AccessClaims,
-): Promise<Actor | null> {
-  const [row] = await prepared(db, 'find_actor', actorStatement).execute({
+export async function findActor({ db, clock }: ActorDeps, claims: AccessClaims): Promise<Actor | null> {
+  const [row] = await prepared(db, 'find_actor', statementByClaims).execute({
     sessionId: claims.sessionId,
     userId: claims.userId,
     now: clock.now().toISOString(),
   })
-  if (!row) return null
-  return {
-    id: row.id,
-    name: row.name,
-    sessionId: claims.sessionId,
-    roles: row.roles.map((key) => ({ key })),
-    companies: row.companies,
-  }
+  return actorOf(row)
+}
+
+function statementByCookie(db: Database, name: string) {
+  const held = db
+    .select({ sessionId: refreshTokens.sessionId })
+    .from(refreshTokens)
+    .where(
+      and(
+        eq(refreshTokens.digest, sql.placeholder('digest')),
+        or(isNull(refreshTokens.usedAt), gte(refreshTokens.usedAt, sql.placeholder('usedSince'))),
+      ),
+    )
+  return selectActor(db, inArray(sessions.id, held), MAY_GO_ON).prepare(name)
+}
+
+/**
+ * The person whom a refresh token would sign in, in one query; the token stays as it is. Null for one that is good for
+ * nothing, or that was used longer ago than another tab's refresh, which may be on its way, explains.
+ */
+export async function findActorOfCookie({ db, clock }: ActorDeps, token: string | null): Promise<Actor | null> {
+  if (token === null) return null
+  const now = clock.now()
+  const [row] = await prepared(db, 'find_actor_of_cookie', statementByCookie).execute({
+    digest: tokenDigest(token),
+    usedSince: new Date(now.getTime() - GRACE_MS).toISOString(),
+    now: now.toISOString(),
+  })
+  return actorOf(row)
 }

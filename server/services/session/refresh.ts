@@ -18,7 +18,7 @@ export const GRACE_MS = 20_000
 const GOOGLE_ONLY: Switch = 'google_sign_in_only'
 
 /** While Google is the only way in, no session that a password began goes on; turned off, the switch lets it go on again. */
-const MAY_GO_ON = sql`(sessions.method <> 'password'
+export const MAY_GO_ON = sql`(sessions.method <> 'password'
   or not exists (select 1 from switches where switches.name = ${GOOGLE_ONLY} and switches.active))`
 
 /**

@@ -1,5 +1,5 @@
 import type { Person } from '@outcrop/contract/access.ts'
-import type { ReadAlong } from '@outcrop/contract/session.ts'
+import type { Reading, Readings } from '@outcrop/contract/session.ts'
 import { addressAt, callHeaders } from '#/api/address.ts'
 import { messagesAddress } from '#/i18n/messages-address.ts'
 import { keepEarly, sendEarly } from '#/lib/early-answers.ts'
@@ -7,7 +7,7 @@ import { randomId } from '#/lib/random-id.ts'
 import { claimsOf } from '#/session/access-token.ts'
 import { readCompanyId, readUserId, signOutPending } from '#/session/browser-storage.ts'
 import { startingCompanyId } from '#/session/guards.ts'
-import { noteRefresh, REFRESH_LOCK, refreshNoted } from '#/session/refresh-lock.ts'
+import { REFRESH_LOCK } from '#/session/refresh-lock.ts'
 import { keptApiOrigin } from './api-origin.ts'
 import { CONFIG_ADDRESS } from './config-address.ts'
 import { type FirstCall, firstData } from './first-data.ts'
@@ -17,6 +17,7 @@ import { type FoundScreen, textsOf } from './first-screens.ts'
 /** Retyped from the contract, whose rows would bring their schemas along; first-visit.test.ts holds them together. */
 export const FIRST_PATHS = {
   refresh: '/v2/auth/refresh',
+  readings: '/v2/auth/readings',
   switches: '/v2/switches',
   redirects: '/v2/redirects',
   user: '/v2/user',
@@ -50,61 +51,66 @@ function rememberedReadings(screen: FoundScreen | null): readonly string[] {
   return userId && companyId ? readings(screen, userId, companyId) : []
 }
 
-/** What the API has read along with the session, by address. */
-const readAlong = new Map<string, Response>()
+/** What the API has read together, and for whom. */
+interface ReadTogether {
+  readonly userId: string
+  readonly answers: ReadonlyMap<string, Response>
+}
 
-/** Keeps it before anybody hears of the session, and draws what the frame has a place for. */
-async function keepReadings(origin: string, response: Response) {
-  if (!response.ok) return response
-  const { answers = [] } = (await response.clone().json()) as { answers?: readonly ReadAlong[] }
-  // Beside the session, which does not hang on it.
-  queueMicrotask(() => drawFirstList(answers))
-  for (const { address, status, etag, text } of answers) {
-    const answer = new Response(text, { status, headers: etag === null ? {} : { etag } })
-    readAlong.set(address, answer)
-    void keepEarly(addressAt(origin, address, {}, {}), {}, async () => answer)
-  }
-  return response
+const answerOf = ({ status, etag, text }: Reading) =>
+  new Response(text, { status, headers: etag === null ? {} : { etag } })
+
+/**
+ * Asks for what the screen reads, all in one answer. The session's cookie says who asks and stays as it is, so this waits
+ * for no token, and for no other tab. Null where the API does not do it. What the frame has a place for is drawn.
+ */
+async function readTogether(origin: string, addresses: readonly string[]): Promise<ReadTogether | null> {
+  const address = addressAt(origin, FIRST_PATHS.readings, {}, { of: addresses.join(' ') })
+  const response = await fetch(address, { headers: callHeaders(null), credentials: 'include' })
+  if (!response.ok) return null
+  const { user_id: userId, readings } = (await response.json()) as Readings
+  // Somebody else may have signed in elsewhere.
+  if (userId === readUserId()) drawFirstList(readings)
+  return { userId, answers: new Map(readings.map((reading) => [reading.address, answerOf(reading)])) }
+}
+
+/** Keeps for the app what has been read for the person whom the session is of. */
+async function keepReadings(origin: string, session: Response, { userId, answers }: ReadTogether) {
+  if (!session.ok) return
+  const { access } = (await session.clone().json()) as { access: string }
+  if (claimsOf(access).subject !== userId) return
+  for (const [address, answer] of answers) void keepEarly(addressAt(origin, address, {}, {}), {}, async () => answer)
 }
 
 /**
- * A new access token; null for a visitor. Tabs refresh one at a time (src/session/refresh.ts). A page that is looked at does
- * not wait for the lock where no tab says that it is asking: should two ask at the same instant, the API answers both with the
- * same successor. Any other page sends nothing early while another is at it, and the app waits for its turn.
+ * A new access token; null for a visitor, and while another tab is asking: tabs refresh one at a time
+ * (src/session/refresh.ts), and the app waits for its turn. The app hears of it when what is read together has come, too.
  */
-async function refresh(origin: string, along: readonly string[]): Promise<string | null> {
+async function refresh(origin: string, along: Promise<ReadTogether | null> | null): Promise<string | null> {
   const headers = { ...callHeaders(null), 'Idempotency-Key': randomId() }
   const settings: RequestInit = { method: 'POST', headers, credentials: 'include' }
-  const addressWith = (query: object) => addressAt(origin, FIRST_PATHS.refresh, {}, query)
-  const send = () => {
-    noteRefresh(true)
-    const answer = keepEarly(addressWith({}), settings, async () =>
-      keepReadings(origin, await fetch(addressWith({ with: along.join(' ') }), settings)),
-    )
-    const end = () => noteRefresh(false)
-    answer?.then(end, end)
-    return answer
-  }
-  const locks = 'locks' in navigator ? navigator.locks : null
-  const waits = locks && (document.visibilityState === 'hidden' || refreshNoted())
-  const early = waits ? null : send()
-  const held = locks?.request(REFRESH_LOCK, { ifAvailable: !early }, (lock) => early ?? (lock && send()))
-  // The lock ends with the answer, and would tell of its failure once more.
-  held?.catch(() => undefined)
-  const answer = await (early ?? held)
+  const address = addressAt(origin, FIRST_PATHS.refresh, {}, {})
+  const send = () =>
+    keepEarly(address, settings, async () => {
+      const [answer, readings] = await Promise.all([fetch(address, settings), along])
+      if (readings) await keepReadings(origin, answer, readings)
+      return answer
+    })
+  // Without TLS a browser has no locks.
+  const answer = await ('locks' in navigator
+    ? navigator.locks.request(REFRESH_LOCK, { ifAvailable: true }, (lock) => lock && send())
+    : send())
   if (!answer?.ok) return null
   const { access } = (await answer.json()) as { access: string }
   return access
 }
 
-/** Asks for what every screen reads: at once, or where it comes along with the session, for what has not come. */
-function askOpenly(origin: string, addresses: readonly string[], session: Promise<unknown> | null) {
+/** Asks for what every screen reads: at once, or where it is read together, for what has not come. */
+function askOpenly(origin: string, addresses: readonly string[], along: Promise<ReadTogether | null> | null) {
   const settings: RequestInit = { headers: callHeaders(null), credentials: 'include' }
   for (const path of addresses) {
     const address = addressAt(origin, path, {}, {})
-    const send = () => fetch(address, settings)
-    const sendWhatIsMissing = () => readAlong.get(path) ?? send()
-    void keepEarly(address, {}, async () => session?.then(sendWhatIsMissing, send) ?? send())
+    void keepEarly(address, {}, async () => (await along)?.answers.get(path) ?? fetch(address, settings))
   }
 }
 
@@ -121,7 +127,7 @@ function askForTexts(namespaces: readonly string[]) {
   }
 }
 
-/** Asks for what has not come along with the session. */
+/** Asks for what has not been read together. */
 async function askWithToken(origin: string, session: Promise<string | null> | null, screen: FoundScreen | null) {
   const token = await session
   if (!token) return
@@ -138,9 +144,15 @@ async function askWithToken(origin: string, session: Promise<string | null> | nu
 }
 
 export interface FirstCalls {
-  /** Fulfilled when what came along with the session is drawn, or could not be had; null where it is not on its way. */
+  /** Fulfilled when the first list is drawn, or could not be had; null where none is on its way. */
   readonly list: Promise<unknown> | null
   sendRest(): void
+}
+
+interface Asked {
+  /** Null where there is nothing to be read together, or nobody to read it for. */
+  readonly along: Promise<ReadTogether | null> | null
+  readonly session: Promise<string | null> | null
 }
 
 /**
@@ -152,23 +164,26 @@ export function startFirstCalls(pathname: string, screen: FoundScreen | null, co
   const kept = keptApiOrigin()
   const open = openReadings(pathname)
   const remembered = rememberedReadings(screen)
-  const along = remembered.length > 0 ? [...open, ...remembered] : []
-  const askForSession = (origin: string) => (signOutPending() ? null : refresh(origin, along))
-  const askApi = (origin: string, session = askForSession(origin)) => {
-    askOpenly(origin, open, along.length > 0 ? session : null)
+  const askForSession = (origin: string): Asked => {
+    if (signOutPending()) return { along: null, session: null }
+    const along = remembered.length > 0 ? readTogether(origin, [...open, ...remembered]).catch(() => null) : null
+    const session = refresh(origin, along)
+    // Whoever needs it learns of a failure; the rest may be sent later than that.
+    session.catch(() => undefined)
+    return { along, session }
+  }
+  const askApi = (origin: string, { along, session } = askForSession(origin)) => {
+    askOpenly(origin, open, along)
     return askWithToken(origin, session, screen)
   }
-  const session = codeAtHand && kept !== null ? askForSession(kept) : null
-  // Whoever needs it learns of a failure; the rest may be sent later than that.
-  session?.catch(() => undefined)
+  const early = codeAtHand && kept !== null ? askForSession(kept) : null
   let config = codeAtHand ? sendEarly(CONFIG_ADDRESS) : null
   return {
-    list: session && hasFirstList(along) ? session.catch(() => null) : null,
+    list: hasFirstList(remembered) ? (early?.along ?? null) : null,
     sendRest() {
       config ??= sendEarly(CONFIG_ADDRESS)
       askForTexts(textsOf(screen))
-      const rest =
-        kept === null ? originIn(config).then((origin) => askApi(origin)) : askApi(kept, session ?? undefined)
+      const rest = kept === null ? originIn(config).then((origin) => askApi(origin)) : askApi(kept, early ?? undefined)
       rest.catch(() => undefined)
     },
   }

@@ -1,6 +1,6 @@
 import type { Deck } from '@outcrop/contract/deck.ts'
 import { DECKS_PATH } from '@outcrop/contract/deck-list.ts'
-import type { ReadAlong } from '@outcrop/contract/session.ts'
+import type { Reading } from '@outcrop/contract/session.ts'
 import { basePath } from '#/lib/base-path.ts'
 import { signOutPending } from '#/session/browser-storage.ts'
 
@@ -16,8 +16,8 @@ export function hasFirstList(addresses: readonly string[]): boolean {
  * Puts the first decks into the frame of their list as links, as soon as the API has named them: they can be read and
  * followed while the app is on its way, which puts its own list in their place. Drawn by src/styles/shell.css.
  */
-export function drawFirstList(answers: readonly ReadAlong[]) {
-  const list = answers.find(({ address, status }) => hasFirstList([address]) && status === 200)
+export function drawFirstList(readings: readonly Reading[]) {
+  const list = readings.find(({ address, status }) => hasFirstList([address]) && status === 200)
   const frame = document.querySelector('[data-frame=admin]')
   if (!list || !frame || signOutPending()) return
   const { results } = JSON.parse(list.text) as { readonly results: readonly Pick<Deck, 'id' | 'title'>[] }

@@ -53,6 +53,7 @@ test('an address is found with a slash at its end and in other letters, and an u
 test('the first calls are those of the contract', () => {
   expect(FIRST_PATHS).toEqual({
     refresh: sessionEndpoints.refresh.path,
+    readings: sessionEndpoints.readTogether.path,
     switches: sessionEndpoints.listSwitches.path,
     redirects: sessionEndpoints.findRedirect.path,
     user: userEndpoints.getUser.path,

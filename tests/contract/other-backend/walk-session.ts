@@ -11,7 +11,8 @@ export async function walkSession(url: string, credentials: Credentials): Promis
 
   async function step(name: EndpointName, check: (answer: Answer) => Verdict, cookie?: string, body?: unknown) {
     const { method, path } = endpoints[name]
-    const answer = await visitor.send(method, path, body, cookie)
+    const address = name === 'readTogether' ? `${path}?of=${endpoints.getUser.path}` : path
+    const answer = await visitor.send(method, address, body, cookie)
     findings.push(finding(name, visitor.name, check(answer)))
     return cookiesOf(answer) || cookie
   }
@@ -20,10 +21,13 @@ export async function walkSession(url: string, credentials: Credentials): Promis
 
   await step('logIn', refused, undefined, { ...credentials, password: `${credentials.password} but wrong` })
   await step('refresh', refused)
+  await step('readTogether', refused)
   const signedIn = await step('logIn', held('logIn'), undefined, credentials)
+  await step('readTogether', held('readTogether'), signedIn)
   const refreshed = await step('refresh', held('refresh'), signedIn)
   await step('logOut', held('logOut'), refreshed)
   await step('refresh', refused, refreshed)
+  await step('readTogether', refused, refreshed)
   return findings
 }
 

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 
 /** A visitor's first request asks for a session that is not there: the browser reports its 401 as an error. */
-const ORDINARY = [/status of 401.*\/v2\/auth\/refresh/]
+const ORDINARY = [/status of 401.*\/v2\/auth\/(refresh|readings)/]
 
 const CAUSE = 'cause of '
 
