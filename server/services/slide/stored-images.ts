@@ -4,5 +4,5 @@ import type { Deps } from '../../deps.ts'
 
 /** Images of a slide with their signed addresses, smallest first. */
 export function storedImages({ media }: Pick<Deps, 'media'>, images: readonly SlideImage[]): StoredImage[] {
-  return images.map(({ key, width, height, bytes }) => ({ width, height, bytes, url: media.url(key) }))
+  return images.map(({ key, width, height }) => ({ width, height, url: media.url(key) }))
 }

@@ -83,7 +83,7 @@ async function keepReadings(origin: string, session: Response, { userId, answers
 }
 
 /**
- * A new access token; null for a visitor, and while another tab is asking: tabs refresh one at a time
+ * A new access token; null for a visitor, after signing out, and while another tab is asking: tabs refresh one at a time
  * (src/session/refresh.ts), and the app waits for its turn. The app hears of it when what is read together has come, too.
  */
 async function refresh(origin: string, along: Promise<ReadTogether | null> | null): Promise<string | null> {
@@ -91,11 +91,13 @@ async function refresh(origin: string, along: Promise<ReadTogether | null> | nul
   const settings: RequestInit = { method: 'POST', headers, credentials: 'include' }
   const address = addressAt(origin, FIRST_PATHS.refresh, {}, {})
   const send = () =>
-    keepEarly(address, settings, async () => {
-      const [answer, readings] = await Promise.all([fetch(address, settings), along])
-      if (readings) await keepReadings(origin, answer, readings)
-      return answer
-    })
+    signOutPending()
+      ? null
+      : keepEarly(address, settings, async () => {
+          const [answer, readings] = await Promise.all([fetch(address, settings), along])
+          if (readings) await keepReadings(origin, answer, readings)
+          return answer
+        })
   // Without TLS a browser has no locks.
   const answer = await ('locks' in navigator
     ? navigator.locks.request(REFRESH_LOCK, { ifAvailable: true }, (lock) => lock && send())
@@ -128,7 +130,7 @@ function askForTexts(namespaces: readonly string[]) {
 }
 
 /** Asks for what has not been read together. */
-async function askWithToken(origin: string, session: Promise<string | null> | null, screen: FoundScreen | null) {
+async function askWithToken(origin: string, session: Promise<string | null>, screen: FoundScreen | null) {
   const token = await session
   if (!token) return
   const get = (path: string) =>
@@ -150,9 +152,9 @@ export interface FirstCalls {
 }
 
 interface Asked {
-  /** Null where there is nothing to be read together, or nobody to read it for. */
+  /** Null where the browser remembers nobody to read it for, as after signing out. */
   readonly along: Promise<ReadTogether | null> | null
-  readonly session: Promise<string | null> | null
+  readonly session: Promise<string | null>
 }
 
 /**
@@ -165,7 +167,6 @@ export function startFirstCalls(pathname: string, screen: FoundScreen | null, co
   const open = openReadings(pathname)
   const remembered = rememberedReadings(screen)
   const askForSession = (origin: string): Asked => {
-    if (signOutPending()) return { along: null, session: null }
     const along = remembered.length > 0 ? readTogether(origin, [...open, ...remembered]).catch(() => null) : null
     const session = refresh(origin, along)
     // Whoever needs it learns of a failure; the rest may be sent later than that.

@@ -65,7 +65,7 @@ function loadAgain() {
  * Runs scripts one after the other, each in a task of its own, and waits for `beforeLast` before the last of them. Where one
  * cannot be fetched, the page is loaded again.
  */
-export async function runInSteps(names: readonly string[], beforeLast: () => Promise<unknown> | undefined) {
+export async function runInSteps(names: readonly string[], beforeLast: () => Promise<unknown>) {
   // A browser may end what is being fetched when the person goes elsewhere, and loading this page again would keep them here.
   let leaving = false
   const leave = () => {

@@ -50,15 +50,15 @@ function begin() {
   // The page itself links what is run before the app.
   if (kept) preloadScripts([app, ...ofScreen])
   else preloadBesideFramework(app, fetchRest)
-  // At the latest; where all is at hand, not before: the style is read while the session comes, not in the way of the code.
-  void runInSteps(steps, () => {
-    fetchRest()
+  void runInSteps(steps, async () => {
     const list = early?.list
-    if (!list) return
-    return new Promise((resolve) => {
-      void list.then(() => afterPaint(() => resolve(null)))
-      setTimeout(resolve, LIST_WITHIN_MS)
-    })
+    if (list)
+      await new Promise((resolve) => {
+        void list.then(() => afterPaint(() => resolve(null)))
+        setTimeout(resolve, LIST_WITHIN_MS)
+      })
+    // At the latest; where all is at hand, not before: a style sheet that comes has the frame laid out anew, in the way of the list.
+    fetchRest()
   })
 }
 
