@@ -3,7 +3,7 @@
  * is 1.35 for /login and 1.6 for /admin/decks, of a floor of 82 kB; the floor is 81.4 kB, and names of files move a page by
  * some 60 bytes from build to build. The others hold what has been reached. They go down, and up only for what keeps
  * people's work, as a conflict that shows what the other wrote; for one build below any path; or for what brings a screen
- * sooner than its bytes hold it up, as the session that comes with the screen's data, or the list that the page's own script
+ * sooner than its bytes hold it up, as what the screen reads in one answer, or the list that the page's own script
  * draws from it (600 bytes, 3 ms, for a list that can be read 800 ms sooner).
  */
 const BY_LAYOUT: Readonly<Record<string, number>> = { default: 1.47, blank: 1.44, dora: 1.44, admin: 1.555 }

@@ -73,13 +73,37 @@ test('reading leaves the cookie as it is, and a refresh beside it disturbs neith
   expect((await refresh(api, next.cookie)).status).toBe(200)
 })
 
-test('a token that was used long ago reads nothing, and does not end the session as a refresh with it would', async () => {
+test('a token that was used long ago reads nothing, and ends the session as a refresh with it would', async () => {
   const { api, cookie } = await signedIn()
   const next = await refresh(api, cookie)
   api.clock.pass({ seconds: GRACE_MS / 1000 + 1 })
-  expect((await readTogether(api, cookie, ['/v2/user'])).status).toBe(401)
   expect((await readTogether(api, next.cookie, ['/v2/user'])).status).toBe(200)
-  expect((await refresh(api, next.cookie)).status).toBe(200)
+  expect((await readTogether(api, cookie, ['/v2/user'])).status).toBe(401)
+  expect((await readTogether(api, next.cookie, ['/v2/user'])).status).toBe(401)
+  expect((await refresh(api, next.cookie)).status).toBe(401)
+})
+
+test('a token whose successor has been used as well ends the session at once', async () => {
+  const { api, cookie } = await signedIn()
+  const next = await refresh(api, cookie)
+  const last = await refresh(api, next.cookie)
+  const refused = await api.as('visitor').get('/v2/auth/readings?of=/v2/user', { headers: { cookie } })
+  expect(refused.body).toMatchObject({ status: 401, code: 'refresh_reused' })
+  expect((await refresh(api, last.cookie)).status).toBe(401)
+})
+
+test('nothing of it is stored on the way', async () => {
+  const { api, cookie } = await signedIn()
+  expect((await readTogether(api, cookie, ['/v2/user'])).headers.get('cache-control')).toBe('no-store')
+})
+
+test('in maintenance what the app asks at its start is read, and the rest is left to be asked again', async () => {
+  const { api, cookie, companyId } = await signedIn()
+  await turnSwitch(api.deps, 'maintenance', true)
+  api.clock.pass({ seconds: 2 })
+  const { status, readings } = await readTogether(api, cookie, ['/v2/switches', `/v2/decks?company_id=${companyId}`])
+  expect(status).toBe(200)
+  expect(readings.map(({ address }) => address)).toEqual(['/v2/switches'])
 })
 
 test('nobody reads by a cookie that is not known, after signing out, or without the header', async () => {

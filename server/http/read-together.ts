@@ -32,12 +32,15 @@ interface Asking {
   readonly signal: AbortSignal
 }
 
-async function read(app: Api, { ctx, actor, signal }: Asking, address: string, url: URL): Promise<Reading> {
+async function read(app: Api, { ctx, actor, signal }: Asking, address: string, url: URL): Promise<Reading | null> {
   const headers = { application: 'cms', 'x-request-id': ctx.requestId }
   // The caller stands as the peer: its own proxies are behind it by now.
   const incoming = { socket: { remoteAddress: ctx.clientAddress } }
   const response = await app.fetch(new Request(url, { headers, signal }), { incoming, actor })
-  return { address, status: response.status, etag: response.headers.get('etag'), text: await response.text() }
+  const { status } = response
+  // Who gets such an answer is to ask again.
+  if (status === 429 || status >= 500) return null
+  return { address, status, etag: response.headers.get('etag'), text: await response.text() }
 }
 
 /**

@@ -4,12 +4,11 @@ import type { Api } from '../http/api.ts'
 import { noRefreshCookie, refreshCookie, refreshTokenOf, requireApplicationHeader } from '../http/cookies.ts'
 import { redirectFromGoogle, redirectToGoogle } from '../http/google-redirect.ts'
 import { readTogether } from '../http/read-together.ts'
-import { ApiProblem } from '../problem.ts'
 import { findActorOfCookie } from '../services/session/find-actor.ts'
 import { register } from '../http/register.ts'
 import { logIn } from '../services/session/log-in.ts'
 import { logOut } from '../services/session/log-out.ts'
-import { refresh } from '../services/session/refresh.ts'
+import { refresh, refuseToken } from '../services/session/refresh.ts'
 
 export function registerSessionRoutes(app: Api): void {
   register(app, endpoints.logIn, async (call) => {
@@ -24,8 +23,8 @@ export function registerSessionRoutes(app: Api): void {
   })
   register(app, endpoints.readTogether, async ({ ctx, input, request }) => {
     requireApplicationHeader(request)
-    const actor = await findActorOfCookie(ctx, refreshTokenOf(request))
-    if (!actor) throw new ApiProblem('session_expired')
+    const token = refreshTokenOf(request)
+    const actor = (await findActorOfCookie(ctx, token)) ?? (await refuseToken(ctx, token))
     return { user_id: actor.id, readings: await readTogether(app, ctx, actor, input.query.of) }
   })
   register(app, endpoints.logOut, async (call) => {

@@ -112,6 +112,27 @@ test('what was read for one person is not shown to another, who signed in elsewh
   expect(calls).toContain('GET /v2/user')
 })
 
+test('where what is read together does not come, the screen stands without, and other tabs need not wait', async ({
+  admin,
+}) => {
+  const { page, context } = admin
+  await page.goto('/admin/decks')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // Neither answered nor refused.
+  await page.route(/\/v2\/auth\/readings/, () => undefined)
+  const calls = collectCalls(page)
+  const refreshed = page.waitForResponse(/\/v2\/auth\/refresh/)
+  await page.reload({ waitUntil: 'commit' })
+  await refreshed
+  const other = await context.newPage()
+  await other.goto('/admin/decks')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0)
+  await expect(page.locator('main ul a[href^="/admin/decks/"]').first()).toBeVisible()
+  expect(calls).toContain('GET /v2/user')
+  expect(twice(calls)).toEqual([])
+})
+
 for (const [width, hasTouch] of [
   [1440, false],
   [820, true],

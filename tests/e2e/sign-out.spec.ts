@@ -39,16 +39,16 @@ test('signing out while the server is away holds, and the server hears of it whe
 
     // Back, but the sign-out itself does not come through yet: the cookie would still open the session.
     front.cut = /POST \/v2\/auth\/logout/
-    const refreshes: string[] = []
+    const sessionCalls: string[] = []
     context.on('request', (request) => {
-      if (request.url().endsWith('/v2/auth/refresh')) refreshes.push(request.url())
+      if (/\/v2\/auth\/(?:refresh|readings)/.test(request.url())) sessionCalls.push(request.url())
     })
     await ownProduct.start()
     await page.reload()
     await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
     await other.goto('/admin/decks')
     await expect(other).toHaveURL(/\/login\?redirectedFrom=/)
-    expect(refreshes).toEqual([])
+    expect(sessionCalls).toEqual([])
     const [cookie] = (await context.cookies()).filter(({ httpOnly }) => httpOnly)
 
     const refresh = (token = '') =>

@@ -88,7 +88,8 @@ test('when somebody else signs in through Google beside a tab, the tab shows the
   const other = await context.newPage()
   // A token of the same person changes nothing.
   await other.goto('/')
-  await expect(page.getByRole('button', { name: `Account of ${api.user.name}` })).toBeVisible()
+  for (const tab of [other, page])
+    await expect(tab.getByRole('button', { name: `Account of ${api.user.name}` })).toBeVisible()
   // Google's way back sets the cookie, and only the page that is opened with it knows.
   const { user } = await Api.signIn(context.request, product.url, 'analyst')
   await other.reload()

@@ -8,7 +8,7 @@ import { memberships, users } from '../../db/schema/user.ts'
 import type { Deps } from '../../deps.ts'
 import type { AccessClaims } from './access-token.ts'
 import { GRACE_MS, MAY_GO_ON } from './refresh.ts'
-import { tokenDigest } from './refresh-token.ts'
+import { tokenAfter, tokenDigest } from './refresh-token.ts'
 
 type ActorDeps = Pick<Deps, 'db' | 'clock'>
 
@@ -60,21 +60,32 @@ function statementByCookie(db: Database, name: string) {
     .where(
       and(
         eq(refreshTokens.digest, sql.placeholder('digest')),
-        or(isNull(refreshTokens.usedAt), gte(refreshTokens.usedAt, sql.placeholder('usedSince'))),
+        or(
+          isNull(refreshTokens.usedAt),
+          and(
+            gte(refreshTokens.usedAt, sql.placeholder('usedSince')),
+            sql`not exists (select 1 from refresh_tokens next
+              where next.digest = ${sql.placeholder('successor')} and next.used_at is not null)`,
+          ),
+        ),
       ),
     )
   return selectActor(db, inArray(sessions.id, held), MAY_GO_ON).prepare(name)
 }
 
 /**
- * The person whom a refresh token would sign in, in one query; the token stays as it is. Null for one that is good for
- * nothing, or that was used longer ago than another tab's refresh, which may be on its way, explains.
+ * The person whom a refresh token would sign in, in one query; the token stays as it is. Null for one that a refresh would
+ * refuse.
  */
-export async function findActorOfCookie({ db, clock }: ActorDeps, token: string | null): Promise<Actor | null> {
+export async function findActorOfCookie(
+  { db, clock, env }: ActorDeps & Pick<Deps, 'env'>,
+  token: string | null,
+): Promise<Actor | null> {
   if (token === null) return null
   const now = clock.now()
   const [row] = await prepared(db, 'find_actor_of_cookie', statementByCookie).execute({
     digest: tokenDigest(token),
+    successor: tokenDigest(tokenAfter(env, token)),
     usedSince: new Date(now.getTime() - GRACE_MS).toISOString(),
     now: now.toISOString(),
   })

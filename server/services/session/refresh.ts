@@ -69,12 +69,30 @@ function rotateStatement(db: Database, name: string) {
   return db.with(used, kept, moved).select().from(used).prepare(name)
 }
 
-/** A token that was used before, or that is good for nothing. */
-async function rotateUsed(
-  tx: Database,
-  ctx: Ctx,
-  token: string,
-): Promise<'reused' | { userId: string; sessionId: string; refreshToken: string }> {
+/**
+ * Refuses a token that nothing is read by. As with a refresh, using an old one ends the session.
+ * @throws ApiProblem `session_expired`, `refresh_reused`
+ */
+export async function refuseToken(ctx: Ctx, token: string | null): Promise<never> {
+  if (token === null) throw new ApiProblem('session_expired')
+  const { reused } = await ctx.db.transaction(async (tx) => {
+    const found = await findToken(tx, ctx, token)
+    if (found.reused) await endReused(tx, ctx, found.session.id)
+    return found
+  })
+  throw new ApiProblem(reused ? 'refresh_reused' : 'session_expired')
+}
+
+interface FoundToken {
+  readonly session: { readonly id: string; readonly userId: string }
+  readonly used: boolean
+  /** Used too long ago to be a call whose answer was lost, or its successor was used as well: two hold the session. */
+  readonly reused: boolean
+  readonly successor: string
+}
+
+/** @throws ApiProblem `session_expired` for a token that is good for nothing */
+async function findToken(tx: Database, ctx: Ctx, token: string): Promise<FoundToken> {
   const now = ctx.clock.now()
   const [held] = await tx
     .select()
@@ -88,27 +106,44 @@ async function rotateUsed(
     .innerJoin(users, and(eq(users.id, sessions.userId), isNull(users.deletedAt)))
     .where(and(eq(sessions.id, held.sessionId), isNull(sessions.endedAt), gt(sessions.expiresAt, now), MAY_GO_ON))
   if (!session) throw new ApiProblem('session_expired')
-  const refreshToken = tokenAfter(ctx.env, token)
-  const digest = tokenDigest(refreshToken)
-  if (held.usedAt) {
-    const [successor] = await tx.select().from(refreshTokens).where(eq(refreshTokens.digest, digest))
-    const isLate = now.getTime() - held.usedAt.getTime() > GRACE_MS
-    if (isLate || successor?.usedAt) {
-      await tx.update(sessions).set({ endedAt: now, endReason: 'refresh_reused' }).where(eq(sessions.id, session.id))
-      await recordAudit(tx, ctx, {
-        action: 'session.revoke',
-        nounId: session.id,
-        after: { reason: 'refresh_reused' },
-      })
-      return 'reused'
-    }
-  } else {
-    await tx.update(refreshTokens).set({ usedAt: now }).where(eq(refreshTokens.digest, held.digest))
-    await tx.insert(refreshTokens).values({ digest, sessionId: session.id, createdAt: now })
+  const successor = tokenAfter(ctx.env, token)
+  if (!held.usedAt) return { session, used: false, reused: false, successor }
+  const [next] = await tx
+    .select()
+    .from(refreshTokens)
+    .where(eq(refreshTokens.digest, tokenDigest(successor)))
+  const isLate = now.getTime() - held.usedAt.getTime() > GRACE_MS
+  return { session, used: true, reused: isLate || Boolean(next?.usedAt), successor }
+}
+
+async function endReused(tx: Database, ctx: Ctx, sessionId: string): Promise<void> {
+  const endedAt = ctx.clock.now()
+  await tx.update(sessions).set({ endedAt, endReason: 'refresh_reused' }).where(eq(sessions.id, sessionId))
+  await recordAudit(tx, ctx, { action: 'session.revoke', nounId: sessionId, after: { reason: 'refresh_reused' } })
+}
+
+/** A token that was used before, or that is good for nothing. */
+async function rotateUsed(
+  tx: Database,
+  ctx: Ctx,
+  token: string,
+): Promise<'reused' | { userId: string; sessionId: string; refreshToken: string }> {
+  const { session, used, reused, successor } = await findToken(tx, ctx, token)
+  if (reused) {
+    await endReused(tx, ctx, session.id)
+    return 'reused'
+  }
+  if (!used) {
+    const now = ctx.clock.now()
+    await tx
+      .update(refreshTokens)
+      .set({ usedAt: now })
+      .where(eq(refreshTokens.digest, tokenDigest(token)))
+    await tx.insert(refreshTokens).values({ digest: tokenDigest(successor), sessionId: session.id, createdAt: now })
     await tx
       .update(sessions)
       .set({ expiresAt: new Date(now.getTime() + SESSION_MS) })
       .where(eq(sessions.id, session.id))
   }
-  return { userId: session.userId, sessionId: session.id, refreshToken }
+  return { userId: session.userId, sessionId: session.id, refreshToken: successor }
 }

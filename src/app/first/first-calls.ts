@@ -51,6 +51,9 @@ function rememberedReadings(screen: FoundScreen | null): readonly string[] {
   return userId && companyId ? readings(screen, userId, companyId) : []
 }
 
+/** The session waits for what is read together, so that nothing is asked for twice; after so long it does without. */
+const READ_WITHIN_MS = 10_000
+
 /** What the API has read together, and for whom. */
 interface ReadTogether {
   readonly userId: string
@@ -66,7 +69,8 @@ const answerOf = ({ status, etag, text }: Reading) =>
  */
 async function readTogether(origin: string, addresses: readonly string[]): Promise<ReadTogether | null> {
   const address = addressAt(origin, FIRST_PATHS.readings, {}, { of: addresses.join(' ') })
-  const response = await fetch(address, { headers: callHeaders(null), credentials: 'include' })
+  const signal = AbortSignal.timeout(READ_WITHIN_MS)
+  const response = await fetch(address, { headers: callHeaders(null), credentials: 'include', signal })
   if (!response.ok) return null
   const { user_id: userId, readings } = (await response.json()) as Readings
   // Somebody else may have signed in elsewhere.
@@ -90,18 +94,25 @@ async function refresh(origin: string, along: Promise<ReadTogether | null> | nul
   const headers = { ...callHeaders(null), 'Idempotency-Key': randomId() }
   const settings: RequestInit = { method: 'POST', headers, credentials: 'include' }
   const address = addressAt(origin, FIRST_PATHS.refresh, {}, {})
-  const send = () =>
-    signOutPending()
-      ? null
-      : keepEarly(address, settings, async () => {
-          const [answer, readings] = await Promise.all([fetch(address, settings), along])
-          if (readings) await keepReadings(origin, answer, readings)
-          return answer
-        })
+  const send = async () => {
+    if (signOutPending()) return null
+    const sent: Promise<Response>[] = []
+    const kept = keepEarly(address, settings, async () => {
+      const answer = fetch(address, settings)
+      sent.push(answer)
+      const readings = await along
+      if (readings) await keepReadings(origin, await answer, readings)
+      return answer
+    })
+    // The lock is for the refresh alone: what is read may take longer.
+    await Promise.all(sent)
+    return { kept }
+  }
   // Without TLS a browser has no locks.
-  const answer = await ('locks' in navigator
+  const begun = await ('locks' in navigator
     ? navigator.locks.request(REFRESH_LOCK, { ifAvailable: true }, (lock) => lock && send())
     : send())
+  const answer = await begun?.kept
   if (!answer?.ok) return null
   const { access } = (await answer.json()) as { access: string }
   return access

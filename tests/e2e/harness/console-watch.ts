@@ -1,6 +1,9 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** A visitor's first request asks for a session that is not there: the browser reports its 401 as an error. */
+/**
+ * A visitor's first request asks for a session that is not there, and a browser that remembers somebody whose session has
+ * ended reads for them beside it: each 401 is reported as an error.
+ */
 const ORDINARY = [/status of 401.*\/v2\/auth\/(refresh|readings)/]
 
 const CAUSE = 'cause of '
