@@ -92,7 +92,8 @@ describe('screens and files', () => {
     expect([status, body.length, headers['content-type']]).toEqual([200, 0, 'text/html; charset=utf-8'])
   })
   test('without an API the addresses of the API are missing', async () => {
-    expect((await web.get('/v2/decks', {})).status).not.toBe(502)
+    expect((await web.get('/v2/decks')).status).toBe(404)
+    expect((await web.get('/v2')).status).toBe(404)
     expect((await web.request('POST', '/v2/auth')).status).toBe(405)
   })
 })

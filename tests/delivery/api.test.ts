@@ -144,11 +144,14 @@ test('a piece of an upload reaches the API while it is still being sent, and onl
   expect([refused.status, problem(refused.body).code]).toEqual([413, 'payload_too_large'])
 })
 
-test('sign-in is limited more strictly than the rest, and says when to come again', async () => {
-  const many = (path: string) => Promise.all(Array.from({ length: 40 }, () => web.request('POST', path)))
-  const refused = (await many('/v2/auth')).filter(({ status }) => status === 429)
-  expect(refused.length).toBeGreaterThan(10)
-  expect(refused[0]?.headers['retry-after']).toBe('1')
+test('sign-in, and what does the work of many calls, are limited more strictly than the rest, and say when to come again', async () => {
+  const many = (path: string, method = 'POST') =>
+    Promise.all(Array.from({ length: 40 }, () => web.request(method, path)))
+  for (const answers of [await many('/v2/auth'), await many('/v2/auth/readings?of=/v2/user', 'GET')]) {
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(10)
+    expect(refused[0]?.headers['retry-after']).toBe('1')
+  }
   expect((await many('/v2/decks')).every(({ status }) => status === 200)).toBe(true)
 })
 
@@ -194,6 +197,7 @@ test('the access log is JSON and holds no query, no token and no signature', asy
     'x-request-id': 'log-12345678',
   })
   await web.get('/admin/activate/hush-4')
+  await web.get('/v2/auth/readings?of=/v2/redirects%3Fpath%3D/admin/activate/hush-6')
   await goAway()
   await web.get('/v2/media/key?signature=hush-5')
   await listen()
