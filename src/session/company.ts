@@ -111,5 +111,7 @@ export async function selectCompany(id: string): Promise<boolean> {
 export async function followCompany(id: string | null) {
   const { user } = store.get(sessionAtom)
   if (!user || store.get(selectedCompanyAtom)?.id === id) return
+  // What the other tab has written may be seen here later than its message, and is what is tried again.
+  writeCompanyId(id)
   await workFor(id, user).catch((error: unknown) => noteGap('company', error))
 }
