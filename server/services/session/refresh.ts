@@ -70,25 +70,27 @@ function rotateStatement(db: Database, name: string) {
 }
 
 /**
- * Refuses a token that nothing is read by. As with a refresh, using an old one ends the session.
+ * Refuses a token that nothing is read by. As with a refresh, using an old one ends the session; but what is read waits for
+ * no other call, so that tabs may have gone past a token that was on its way, and only its age tells.
  * @throws ApiProblem `session_expired`, `refresh_reused`
  */
 export async function refuseToken(ctx: Ctx, token: string | null): Promise<never> {
   if (token === null) throw new ApiProblem('session_expired')
-  const { reused } = await ctx.db.transaction(async (tx) => {
+  const { isLate } = await ctx.db.transaction(async (tx) => {
     const found = await findToken(tx, ctx, token)
-    if (found.reused) await endReused(tx, ctx, found.session.id)
+    if (found.isLate) await endReused(tx, ctx, found.session.id)
     return found
   })
-  throw new ApiProblem(reused ? 'refresh_reused' : 'session_expired')
+  throw new ApiProblem(isLate ? 'refresh_reused' : 'session_expired')
 }
 
 interface FoundToken {
   readonly session: { readonly id: string; readonly userId: string }
   readonly used: boolean
-  /** Used too long ago to be a call whose answer was lost, or its successor was used as well: two hold the session. */
-  readonly reused: boolean
+  /** Used too long ago to be a call whose answer was lost. */
+  readonly isLate: boolean
   readonly successor: string
+  readonly successorUsed: boolean
 }
 
 /** @throws ApiProblem `session_expired` for a token that is good for nothing */
@@ -107,13 +109,13 @@ async function findToken(tx: Database, ctx: Ctx, token: string): Promise<FoundTo
     .where(and(eq(sessions.id, held.sessionId), isNull(sessions.endedAt), gt(sessions.expiresAt, now), MAY_GO_ON))
   if (!session) throw new ApiProblem('session_expired')
   const successor = tokenAfter(ctx.env, token)
-  if (!held.usedAt) return { session, used: false, reused: false, successor }
+  if (!held.usedAt) return { session, used: false, isLate: false, successor, successorUsed: false }
   const [next] = await tx
     .select()
     .from(refreshTokens)
     .where(eq(refreshTokens.digest, tokenDigest(successor)))
   const isLate = now.getTime() - held.usedAt.getTime() > GRACE_MS
-  return { session, used: true, reused: isLate || Boolean(next?.usedAt), successor }
+  return { session, used: true, isLate, successor, successorUsed: Boolean(next?.usedAt) }
 }
 
 async function endReused(tx: Database, ctx: Ctx, sessionId: string): Promise<void> {
@@ -128,8 +130,8 @@ async function rotateUsed(
   ctx: Ctx,
   token: string,
 ): Promise<'reused' | { userId: string; sessionId: string; refreshToken: string }> {
-  const { session, used, reused, successor } = await findToken(tx, ctx, token)
-  if (reused) {
+  const { session, used, isLate, successor, successorUsed } = await findToken(tx, ctx, token)
+  if (isLate || successorUsed) {
     await endReused(tx, ctx, session.id)
     return 'reused'
   }
