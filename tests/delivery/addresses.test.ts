@@ -82,11 +82,6 @@ describe('screens and files', () => {
     expect([status, isShell(body)]).toEqual([404, false])
     expect(headers['cache-control']).toBeUndefined()
   })
-  test('a screen is for those who go there, not for what a page fetches', async () => {
-    const statusFor = async (mode: string) => (await web.get('/login', { 'sec-fetch-mode': mode })).status
-    expect(await statusFor('navigate')).toBe(200)
-    for (const mode of ['cors', 'no-cors', 'same-origin']) expect(await statusFor(mode), mode).toBe(404)
-  })
   test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'])('%s to a screen is refused', async (method) => {
     const { status, headers } = await web.request(method, '/login')
     expect(status).toBe(405)
