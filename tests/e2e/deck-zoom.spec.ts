@@ -116,7 +116,7 @@ test('with keys a slide is enlarged, moved over and made whole; the next begins 
     await page.keyboard.press('+')
     await expect(zoomState(page)).toHaveText(state)
   }
-  expect(await widthOf(page)).toBeCloseTo(whole * 2, 0)
+  await expect.poll(() => widthOf(page)).toBeCloseTo(whole * 2, 0)
   await expect.poll(sharp).not.toBe(first)
   await page.keyboard.press('-')
   await expect(zoomState(page)).toHaveText('150 %')
