@@ -121,13 +121,23 @@ export class Web {
     this.#child?.kill('SIGHUP')
   }
 
-  async stop(): Promise<void> {
+  /** Ends it by a signal; answers its exit code. */
+  async #end(signal: 'SIGQUIT' | 'SIGTERM'): Promise<number | null> {
     const child = this.#child
-    if (child && child.exitCode === null) {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      await ended
-    }
+    if (!child || child.exitCode !== null) return child?.exitCode ?? null
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    await ended
+    return child.exitCode
+  }
+
+  /** As the image is asked to stop: what is under way is ended first. Answers its exit code. */
+  quit(): Promise<number | null> {
+    return this.#end('SIGQUIT')
+  }
+
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM')
     this.place.remove()
   }
 

@@ -84,7 +84,8 @@ elif [[ -n $api ]]; then
   while [[ -z $resolver ]] && read -r word address _; do
     [[ $word == nameserver ]] && resolver="$address"
   done </etc/resolv.conf
-  [[ $resolver == *:* ]] && resolver="[$resolver]"
+  # nginx takes an address of the sixth version in brackets; one colon is that of a port.
+  [[ $resolver == *:*:* ]] && resolver="[$resolver]"
   resolver="resolver $resolver valid=10s;"
 fi
 

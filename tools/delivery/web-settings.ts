@@ -20,7 +20,7 @@ export const WebSettings = v.object({
     'must be host:port, several with commas',
     '',
   ),
-  /** Address of the name server that finds the API; that of the system when empty. */
+  /** Address of the name server that finds the API, with its port where it is not 53; that of the system when empty. */
   RESOLVER: matching(/^[A-Fa-f0-9.:]*$/, 'must be the address of a name server', ''),
   /** Networks of the proxies in front, whose `X-Forwarded-For` is believed; several with commas. */
   PROXY_NETWORKS: matching(
