@@ -21,10 +21,15 @@ async function composed(settings: Record<string, string>): Promise<string> {
   return (await promisify(execFile)('docker-compose', ['-f', 'compose.yaml', 'config'], { cwd: ROOT, env })).stdout
 }
 
-/** The part of one service, and what a key of it holds, one line each. */
+/** The part of one service. */
+function partOf(text: string, service: string): string {
+  return new RegExp(`^  ${service}:\\n((?:    .*\\n)*)`, 'm').exec(text)?.[1] ?? ''
+}
+
+/** What a key of a service holds, one line each. */
 function lines(text: string, service: string, key: string): string[] {
-  const part = new RegExp(`^  ${service}:\\n((?:    .*\\n)*)`, 'm').exec(text)?.[1] ?? ''
-  return (new RegExp(`^    ${key}:\\n((?:    [ -] .*\\n)*)`, 'm').exec(part)?.[1] ?? '').trim().split(/\n\s*/)
+  const found = new RegExp(`^    ${key}:\\n((?:    [ -] .*\\n)*)`, 'm').exec(partOf(text, service))
+  return (found?.[1] ?? '').trim().split(/\n\s*/)
 }
 
 function environmentOf(text: string, service: string): Record<string, string> {
@@ -42,8 +47,12 @@ test('the whole product is described so that Compose reads it, and its API and w
       RUN_JOBS: false,
     })
   }
-  for (const service of ['web', 'api', 'worker', 'database', 'store', 'bucket']) {
-    expect(text).toMatch(new RegExp(`^  ${service}:\\n(?:    .*\\n)*?    mem_limit: `, 'm'))
+  for (const service of ['web', 'api', 'worker', 'database', 'store', 'bucket'])
+    expect(partOf(text, service)).toMatch(/^    cpus: \d(?:.*\n)*    mem_limit: \S/m)
+  for (const service of ['web', 'api', 'worker', 'bucket']) {
+    expect(partOf(text, service)).toContain('    read_only: true\n')
+    expect(lines(text, service, 'cap_drop')).toEqual(['- ALL'])
+    expect(lines(text, service, 'security_opt')).toEqual(['- no-new-privileges:true'])
   }
   for (const service of ['api', 'worker'])
     expect(lines(text, service, 'depends_on').join(' ')).toBe(

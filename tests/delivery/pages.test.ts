@@ -1,8 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { chromium, type Browser, type Page } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Deck } from '@outcrop/contract/deck.ts'
+import { chromium, request, type Browser, type Page } from '@playwright/test'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { Api } from '../e2e/harness/api.ts'
 import { CHROMIUM_SWITCHES, chromiumPath } from '../e2e/harness/chromium.ts'
 import { DEMO_PASSWORD, PERSONAS } from '../e2e/harness/personas.ts'
 import { endProduct, freePort, ROOT, startProduct, type Product } from '../e2e/harness/product.ts'
@@ -81,6 +83,24 @@ test('the API is ready behind nginx', async () => {
   expect((await web.get('/readyz')).status).toBe(200)
   const { status, headers } = await web.get('/v2/decks')
   expect([status, headers['content-type']]).toEqual([401, 'application/problem+json'])
+})
+
+test('a part of a stored file comes as a part, and may be kept', async () => {
+  const asking = await request.newContext()
+  onTestFinished(() => asking.dispose())
+  const api = await Api.signIn(asking, web.url, 'admin')
+  const companyId = api.user.companies[0]?.id ?? ''
+  const { results } = await api.send<{ results: Deck[] }>('GET', `/v2/decks?company_id=${companyId}`)
+  const cover = results.flatMap((deck) => deck.cover).at(0)?.url ?? ''
+  const { pathname, search } = new URL(cover, web.url)
+  const whole = await web.get(pathname + search)
+  expect([whole.status, whole.headers['accept-ranges']]).toEqual([200, 'bytes'])
+  expect(whole.headers['cache-control']).toContain('immutable')
+  const part = await web.get(pathname + search, { range: 'bytes=10-19' })
+  expect([part.status, part.headers['content-range']]).toEqual([206, `bytes 10-19/${whole.body.length}`])
+  expect(part.body).toEqual(whole.body.subarray(10, 20))
+  const beyond = await web.get(pathname + search, { range: `bytes=${whole.body.length}-` })
+  expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${whole.body.length}`])
 })
 
 test('a visitor sees every public screen without a breach of the policy', async () => {
