@@ -23,10 +23,6 @@ export function ErrorPage({ error, reset }: ErrorComponentProps): ReactNode {
 
   const away = missing || (error instanceof ApiError && error.code === 'network')
 
-  useEffect(() => {
-    if (missing) void loadNewerInstead()
-  }, [missing])
-
   async function retry() {
     if (missing) await Promise.all(LAYOUTS.map(preloadLayout))
     reset()
@@ -35,11 +31,12 @@ export function ErrorPage({ error, reset }: ErrorComponentProps): ReactNode {
   const retryOnline = useEffectEvent(retry)
 
   useEffect(() => {
+    if (missing) void loadNewerInstead()
     if (!away) return
     const listen = () => void retryOnline()
     addEventListener('online', listen)
     return () => removeEventListener('online', listen)
-  }, [away])
+  }, [missing, away])
   // A crawler should keep what it had rather than learn an error page by heart.
   if (isBot(navigator.userAgent)) return null
   const page =

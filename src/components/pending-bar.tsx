@@ -17,11 +17,5 @@ export function PendingBar() {
     }
   }, [busy])
 
-  return (
-    <div
-      aria-hidden
-      data-busy={long}
-      className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 origin-left scale-x-0 bg-primary opacity-0 transition-[scale,opacity] duration-200 data-[busy=true]:scale-x-75 data-[busy=true]:opacity-100 data-[busy=true]:duration-[4s] motion-reduce:transition-none"
-    />
-  )
+  return <div aria-hidden data-busy={long} className="pending-bar" />
 }

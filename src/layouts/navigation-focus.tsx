@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { afterFrame } from '#/lib/after-frame.ts'
 import { readOwnTitle } from '#/lib/document-title.ts'
 
 /** Milliseconds for a page to name itself, and for the words before to be taken back: the same ones are not said twice. */
@@ -20,17 +21,33 @@ export function NavigationFocus() {
 
   useEffect(() => {
     let pause: ReturnType<typeof setTimeout> | undefined
-    const unsubscribe = router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
-      if (!fromLocation || fromLocation.pathname === toLocation.pathname) return
+    let left: HTMLElement | null
+    const onOtherPage = (step: 'onBeforeRouteMount' | 'onRendered', run: () => void) =>
+      router.subscribe(step, ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged) run()
+      })
+    const stopLeaving = onOtherPage('onBeforeRouteMount', () => {
+      left = document.activeElement as HTMLElement | null
+      // Taken away while it holds the focus, it would have the page laid out in the middle of its change.
+      left?.blur()
+    })
+    const stopRendered = onOtherPage('onRendered', () => {
       setSaid('')
       clearTimeout(pause)
-      pause = setTimeout(() => say(), PAUSE_MS)
-      // A page may have put focus where it is wanted, such as the first field of a form.
-      const main = document.getElementById('main')
-      if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
+      pause = setTimeout(say, PAUSE_MS)
+      const focused = document.activeElement
+      // Before the page is on the screen, to move the focus would have it laid out once more.
+      afterFrame(() => {
+        const main = document.getElementById('main')
+        // A page may have put focus where it is wanted, such as the first field of a form, or on what it has opened.
+        if (!main || document.activeElement !== focused || main.contains(focused)) return
+        const place = left && main.contains(left) ? left : main
+        place.focus({ preventScroll: true })
+      })
     })
     return () => {
-      unsubscribe()
+      stopLeaving()
+      stopRendered()
       clearTimeout(pause)
     }
   }, [router])

@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue } from 'react'
+import { Suspense } from 'react'
 import type { Deck } from '@outcrop/contract/deck.ts'
 import { onIdle } from '#/components/on-idle.ts'
 import { DropZone } from '#/components/uploader/drop-zone.tsx'
@@ -6,6 +6,7 @@ import { IMAGE_ACCEPT, PDF_ACCEPT } from '#/components/uploader/file-check.ts'
 import { pickFiles } from '#/components/uploader/file-picker.ts'
 import { useSelection } from '#/components/use-selection.ts'
 import { useAhead } from '#/hooks/use-ahead.ts'
+import { useDrawn } from '#/hooks/use-drawn.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
@@ -56,7 +57,7 @@ export function DeckEditor(props: DeckEditorProps) {
   const chosen = slides.filter((each) => selection.selected.has(each.id))
   const targets = chosen.length > 0 ? chosen : slide ? [slide] : []
   // The slide is drawn at once, what stands beside it right after.
-  const all = useDeferredValue(true, false)
+  const all = useDrawn()
   const pending = coming && job ? job.progress.total - job.progress.done : 0
 
   async function pick(accept: string) {

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Deck } from '@outcrop/contract/deck.ts'
 import type { Slide } from '@outcrop/contract/slide.ts'
 import { BatchError, eachOf } from '#/api/batch.ts'
 import { deckMutations } from '#/api/deck-mutations.ts'
 import { deckQueries } from '#/api/decks.ts'
+import { runMutation } from '#/api/run-mutation.ts'
 import { showOrder, slideMutations, slideQueries } from '#/api/slides.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { dismissToast, toast } from '#/session/notices.ts'
@@ -25,12 +26,9 @@ export interface SlideActions {
 export function useSlideActions(deckId: string, history: History): SlideActions {
   const { t } = useTranslation('deck')
   const client = useQueryClient()
-  const ordering = useMutation(slideMutations.order(client, deckId))
-  const updating = useMutation(slideMutations.update(client, deckId))
-  const duplicating = useMutation(slideMutations.duplicate(client, deckId))
-  const removing = useMutation(slideMutations.remove(client, deckId))
-  const restoring = useMutation(slideMutations.restore(client, deckId))
-  const renaming = useMutation(deckMutations.rename(client))
+  const saveOrder = (ids: readonly string[]) => runMutation(client, slideMutations.order(client, deckId), ids)
+  const throwAway = (ids: readonly string[]) => runMutation(client, slideMutations.remove(client, deckId), ids)
+  const takeBack = (ids: readonly string[]) => runMutation(client, slideMutations.restore(client, deckId), ids)
 
   function held() {
     return client.getQueryData(slideQueries.list(deckId).queryKey) ?? []
@@ -39,14 +37,14 @@ export function useSlideActions(deckId: string, history: History): SlideActions 
   async function setHidden(ids: readonly string[], hidden: boolean) {
     await eachOf(ids, async (id) => {
       const slide = held().find((each) => each.id === id)
-      if (slide) await updating.mutateAsync({ slide, patch: { hidden } })
+      if (slide) await runMutation(client, slideMutations.update(client, deckId), { slide, patch: { hidden } })
     })
   }
 
   async function setTitle(from: string, to: string) {
     const deck = client.getQueryData(deckQueries.detail(deckId).queryKey)
     if (deck?.title !== from) throw new ChangedSince()
-    await renaming.mutateAsync({ deck, title: to })
+    await runMutation(client, deckMutations.rename(client), { deck, title: to })
   }
 
   async function runAndSay(step: Step, title: string) {
@@ -64,7 +62,7 @@ export function useSlideActions(deckId: string, history: History): SlideActions 
     async order(ids) {
       const before = held().map((slide) => slide.id)
       showOrder(client, deckId, ids)
-      await history.run({ redo: () => ordering.mutateAsync(ids), undo: () => ordering.mutateAsync(before) })
+      await history.run({ redo: () => saveOrder(ids), undo: () => saveOrder(before) })
     },
     async hide(slides, hidden) {
       const ids = slides.filter((slide) => slide.hidden !== hidden).map((slide) => slide.id)
@@ -79,7 +77,7 @@ export function useSlideActions(deckId: string, history: History): SlideActions 
       const ids = slides.map((slide) => slide.id)
       const copies = new Map<string, string>()
       async function copy(some: readonly string[]) {
-        await duplicating.mutateAsync({ slideIds: some, copies })
+        await runMutation(client, slideMutations.duplicate(client, deckId), { slideIds: some, copies })
         if (ids.length === 1) return
         const order = placeCopies(
           held().map((slide) => slide.id),
@@ -87,19 +85,19 @@ export function useSlideActions(deckId: string, history: History): SlideActions 
           ids.flatMap((id) => copies.get(id) ?? []),
         )
         // The copies are there, whether they come to stand in order or not.
-        await ordering.mutateAsync(order).catch((error: unknown) => Promise.reject(new BatchError([], error)))
+        await saveOrder(order).catch((error: unknown) => Promise.reject(new BatchError([], error)))
       }
-      const throwAway = (some: readonly string[]) =>
-        removing.mutateAsync(some.flatMap((id) => copies.get(id) ?? [])).catch((error: unknown) => {
+      const throwCopies = (some: readonly string[]) =>
+        throwAway(some.flatMap((id) => copies.get(id) ?? [])).catch((error: unknown) => {
           if (!(error instanceof BatchError)) throw error
           const failed = some.filter((id) => error.failedIds.has(copies.get(id) ?? ''))
           throw new BatchError(failed, error.cause)
         })
-      await runAndSay(slideBatch(ids, copy, throwAway), t('editor.duplicated', { count: ids.length }))
+      await runAndSay(slideBatch(ids, copy, throwCopies), t('editor.duplicated', { count: ids.length }))
     },
     async remove(slides) {
       const ids = slides.map((slide) => slide.id)
-      const step = slideBatch(ids, removing.mutateAsync, restoring.mutateAsync)
+      const step = slideBatch(ids, throwAway, takeBack)
       await runAndSay(step, t('editor.deletedSlides', { count: ids.length }))
     },
     async rename(deck, title) {

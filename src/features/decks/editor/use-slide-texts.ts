@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
 import type { Slide } from '@outcrop/contract/slide.ts'
 import { slideQueries } from '#/api/slides.ts'
+import { useDrawn } from '#/hooks/use-drawn.ts'
 
 export interface SlideTexts {
   /** `text` is absent until it is there. */
@@ -21,7 +21,7 @@ export function useSlideTexts(deckId: string, slides: readonly Slide[]): SlideTe
     .toSorted()
     .at(-1)
   // Asked for when the slides have been drawn.
-  const drawn = useDeferredValue(true, false)
+  const drawn = useDrawn()
   const first = useQuery({
     ...slideQueries.texts(deckId, newest ?? ''),
     enabled: drawn && newest !== undefined,

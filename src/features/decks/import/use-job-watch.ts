@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { Job } from '@outcrop/contract/job.ts'
 import { deckQueries } from '#/api/decks.ts'
 import { isJobOver, jobQueries, watchJob } from '#/api/jobs.ts'
 import { slideQueries } from '#/api/slides.ts'
+import { useDrawn } from '#/hooks/use-drawn.ts'
 
 /** Shortest time between two questions for the slides that are ready. */
 const REFRESH_MS = 400
@@ -19,7 +20,7 @@ export interface JobWatch {
 export function useJobWatch(companyId: string, deckId: string): JobWatch {
   const client = useQueryClient()
   // Asked for when the deck has been drawn.
-  const drawn = useDeferredValue(true, false)
+  const drawn = useDrawn()
   const { data: jobs, isPending } = useQuery({ ...jobQueries.ofDeck(companyId, deckId), enabled: drawn })
   const newest = jobs?.results[0] ?? null
   const { data: live } = useQuery({ ...jobQueries.detail(companyId, newest?.id ?? ''), enabled: false })

@@ -1,6 +1,6 @@
-import { useDeferredValue } from 'react'
 import type { Deck } from '@outcrop/contract/deck.ts'
 import type { Selection } from '#/components/use-selection.ts'
+import { useDrawn } from '#/hooks/use-drawn.ts'
 import { DeckCard } from './deck-card.tsx'
 import type { DeckActions } from '#/features/decks/actions/use-deck-actions.ts'
 
@@ -16,7 +16,7 @@ export interface DeckGridProps {
 /** What most screens show is drawn at once, and what is done to it and the rest right after: until then it keeps its place. */
 export function DeckGrid({ decks, actions, selection }: DeckGridProps) {
   // Once true it stays so: a card that became its place again would lose its menu and its dialog.
-  const all = useDeferredValue(true, false)
+  const all = useDrawn()
   return (
     <ul className="cards">
       {decks.map((deck, index) =>
