@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { chooseFiles, choosePdf, fixture, makeDeck, slides } from './harness/decks.ts'
-import { endProduct, startProduct } from './harness/product.ts'
 import { expect, test } from './harness/test.ts'
 
 function importDialog(page: Page) {
@@ -262,33 +261,32 @@ test('a deck whose import runs is never called empty', async ({ admin }) => {
   expect(shown).not.toContain('This deck has no slides yet')
 })
 
-test('a deck whose import waits shows the places of its slides, and is never called empty', async ({ as }) => {
+test('a deck whose import waits shows the places of its slides, and is never called empty', async ({
+  as,
+  productWith,
+}) => {
   // Its work is for other processes, of which there is none: the slides stay on their way.
-  const product = await startProduct({ RUN_JOBS: 'off' })
-  try {
-    const { page, api } = await as('admin', { baseURL: product.url })
-    const company = api.user.companies[0]?.id
-    const { results } = await api.send<{ results: { id: string; kind: string }[] }>(
-      'GET',
-      `/v2/files?company_id=${company}`,
-    )
-    const file = results.find(({ kind }) => kind === 'pdf')
-    const input = { title: 'On its way', file_ids: [file?.id], pages: [1, 2, 3] }
-    const job = await api.send<{ deck_id: string }>('POST', `/v2/companies/${company}/jobs`, {
-      kind: 'deck_import',
-      input,
-    })
-    await page.addInitScript(noteTexts)
-    await page.goto(`/admin/decks/${job.deck_id}`)
-    await expect(page.getByText('Slides appear here as they are ready.')).toBeVisible()
-    await expect(page.getByText('Importing', { exact: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Stop the import' })).toBeVisible()
-    const shown = await page.evaluate(() => [...(window as unknown as { texts: Set<string> }).texts])
-    expect(shown).not.toContain('0 slides')
-    expect(shown).not.toContain('This deck has no slides yet')
-  } finally {
-    await endProduct(product)
-  }
+  const product = await productWith({ RUN_JOBS: 'off' })
+  const { page, api } = await as('admin', { baseURL: product.url })
+  const company = api.user.companies[0]?.id
+  const { results } = await api.send<{ results: { id: string; kind: string }[] }>(
+    'GET',
+    `/v2/files?company_id=${company}`,
+  )
+  const file = results.find(({ kind }) => kind === 'pdf')
+  const input = { title: 'On its way', file_ids: [file?.id], pages: [1, 2, 3] }
+  const job = await api.send<{ deck_id: string }>('POST', `/v2/companies/${company}/jobs`, {
+    kind: 'deck_import',
+    input,
+  })
+  await page.addInitScript(noteTexts)
+  await page.goto(`/admin/decks/${job.deck_id}`)
+  await expect(page.getByText('Slides appear here as they are ready.')).toBeVisible()
+  await expect(page.getByText('Importing', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stop the import' })).toBeVisible()
+  const shown = await page.evaluate(() => [...(window as unknown as { texts: Set<string> }).texts])
+  expect(shown).not.toContain('0 slides')
+  expect(shown).not.toContain('This deck has no slides yet')
 })
 
 test('of the page numbers that are typed it is said what was left out and what was not understood', async ({

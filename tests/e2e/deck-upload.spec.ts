@@ -2,7 +2,6 @@ import { copyFile, rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { choosePdf, fixture } from './harness/decks.ts'
 import { DEMO_PASSWORD, PERSONAS } from './harness/personas.ts'
-import { endProduct, startProduct } from './harness/product.ts'
 import { expect, test } from './harness/test.ts'
 
 const FILE = 'investor-deck.pdf'
@@ -200,24 +199,22 @@ test('a session that ends during an upload asks to sign in, and then the upload 
   expect(asked).not.toContain('POST')
 })
 
-test('a file above the limit is refused with the limit in words, and nothing of it is sent', async ({ as }) => {
-  const product = await startProduct({ UPLOAD_MAX_BYTES: String(100 * 1024) })
-  try {
-    const { page } = await as('admin', { baseURL: product.url })
-    await page.goto('/admin/decks')
-    const asked = watchUploads(page)
-    await choosePdf(page, FILE)
-    const refused = importDialog(page).getByRole('alert')
-    await expect(refused.getByText(/^This file has .* KB\. At most 100\.00 KB can be uploaded\.$/)).toBeVisible()
-    expect(asked).toEqual(['OPTIONS'])
-    const chooser = page.waitForEvent('filechooser')
-    await refused.getByRole('button', { name: 'Choose another file' }).click()
-    await (await chooser).setFiles(fixture('mixed-pages.pdf'))
-    await expect(importDialog(page).getByRole('listbox')).toBeVisible()
-    await page.close()
-  } finally {
-    await endProduct(product)
-  }
+test('a file above the limit is refused with the limit in words, and nothing of it is sent', async ({
+  as,
+  productWith,
+}) => {
+  const product = await productWith({ UPLOAD_MAX_BYTES: String(100 * 1024) })
+  const { page } = await as('admin', { baseURL: product.url })
+  await page.goto('/admin/decks')
+  const asked = watchUploads(page)
+  await choosePdf(page, FILE)
+  const refused = importDialog(page).getByRole('alert')
+  await expect(refused.getByText(/^This file has .* KB\. At most 100\.00 KB can be uploaded\.$/)).toBeVisible()
+  expect(asked).toEqual(['OPTIONS'])
+  const chooser = page.waitForEvent('filechooser')
+  await refused.getByRole('button', { name: 'Choose another file' }).click()
+  await (await chooser).setFiles(fixture('mixed-pages.pdf'))
+  await expect(importDialog(page).getByRole('listbox')).toBeVisible()
 })
 
 test('where a backend does not say its limit, the file is sent', async ({ admin, consoleWatch }) => {

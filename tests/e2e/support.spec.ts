@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { endProduct, startProduct } from './harness/product.ts'
 import { expect, test } from './harness/test.ts'
 
 interface Kept {
@@ -87,22 +86,17 @@ test('on a phone an ordinary user writes too, and what was typed outlives a fail
   await expect(subject).toHaveValue('')
 })
 
-test('where a vendor’s chat is set, it is the way to support', async ({ as }) => {
-  const product = await startProduct({ CHAT_URL: 'https://chat.example/widget.js' })
-  try {
-    const { page, context } = await as('admin', { baseURL: product.url })
-    await context.route('https://chat.example/**', (route) =>
-      route.fulfill({
-        contentType: 'text/javascript',
-        body: 'window.supportChat = { identify: (user) => { window.chatUser = user.id }, shutdown() {} }',
-      }),
-    )
-    await page.goto('/admin/decks')
-    await page.waitForFunction(() => 'chatUser' in window)
-    await openMenu(page)
-    await expect(page.getByRole('menuitem', { name: 'Contact support' })).toHaveCount(0)
-    await page.close()
-  } finally {
-    await endProduct(product)
-  }
+test('where a vendor’s chat is set, it is the way to support', async ({ as, productWith }) => {
+  const product = await productWith({ CHAT_URL: 'https://chat.example/widget.js' })
+  const { page, context } = await as('admin', { baseURL: product.url })
+  await context.route('https://chat.example/**', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'window.supportChat = { identify: (user) => { window.chatUser = user.id }, shutdown() {} }',
+    }),
+  )
+  await page.goto('/admin/decks')
+  await page.waitForFunction(() => 'chatUser' in window)
+  await openMenu(page)
+  await expect(page.getByRole('menuitem', { name: 'Contact support' })).toHaveCount(0)
 })

@@ -180,23 +180,18 @@ test.describe('page views', () => {
   })
 })
 
-test('where the sink is off and no host is set, nothing is reported', async ({ as }) => {
-  const quiet = await startProduct({ TELEMETRY_SINK: 'off' })
-  try {
-    const { page } = await as('admin', { baseURL: quiet.url })
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.goto('/admin/decks')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await until(
-      async () => page.evaluate(() => performance.now() > 9000),
-      () => 'the page did not get old',
-    )
-    expect(asked.filter((path) => /events|error-reports|survey/.test(path) || /posthog|sentry/.test(path))).toEqual([])
-    await page.close()
-  } finally {
-    await endProduct(quiet)
-  }
+test('where the sink is off and no host is set, nothing is reported', async ({ as, productWith }) => {
+  const quiet = await productWith({ TELEMETRY_SINK: 'off' })
+  const { page } = await as('admin', { baseURL: quiet.url })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/admin/decks')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await until(
+    async () => page.evaluate(() => performance.now() > 9000),
+    () => 'the page did not get old',
+  )
+  expect(asked.filter((path) => /events|error-reports|survey/.test(path) || /posthog|sentry/.test(path))).toEqual([])
 })
 
 test.describe('the survey', () => {

@@ -10,7 +10,7 @@ import { watchDemoDecks } from './demo-decks.ts'
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const CACHE = join(ROOT, '.cache', 'e2e')
 
-type Settings = Readonly<Record<string, string>>
+export type Settings = Readonly<Record<string, string>>
 
 /** A port that nothing listens on now. */
 export function freePort(): Promise<number> {

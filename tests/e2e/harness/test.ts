@@ -10,7 +10,7 @@ import { accessibilityFindings } from './accessibility.ts'
 import { Api } from './api.ts'
 import { ConsoleWatch } from './console-watch.ts'
 import type { Persona } from './personas.ts'
-import { endProduct, startProduct, type Product } from './product.ts'
+import { endProduct, startProduct, type Product, type Settings } from './product.ts'
 
 /** A person at a browser of their own. */
 export interface Actor {
@@ -32,6 +32,8 @@ interface TestFixtures {
   investor: Actor
   /** Nobody in particular: the browser without a session. */
   visitor: Page
+  /** Starts a product for this test alone; it ends after the browsers of all whom `as` has opened. */
+  productWith: (settings: Settings) => Promise<Product>
   /** A product for this test alone, for tests that stop it or turn its switches. */
   ownProduct: Product
 }
@@ -72,15 +74,17 @@ export const test = baseTest.extend<TestFixtures, WorkerFixtures>({
     await use(opened)
     await closeAll(opened)
   },
-  ownProduct: [
-    async ({ opened }, use) => {
-      const product = await startProduct()
-      await use(product)
-      await closeAll(opened)
-      await endProduct(product)
-    },
-    { timeout: 240_000 },
-  ],
+  productWith: async ({ opened }, use) => {
+    const started: Product[] = []
+    await use(async (settings) => {
+      const product = await startProduct(settings)
+      started.push(product)
+      return product
+    })
+    await closeAll(opened)
+    for (const product of started) await endProduct(product)
+  },
+  ownProduct: [async ({ productWith }, use) => use(await productWith({})), { timeout: 240_000 }],
   baseURL: async ({ product }, use) => use(product.url),
   consoleWatch: [
     async ({ context }, use) => {
