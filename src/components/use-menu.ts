@@ -1,4 +1,4 @@
-import { useLocation, useRouter } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import type { AnyRoute, LinkProps } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import type { TranslationKey } from '#/i18n/keys.ts'
@@ -55,13 +55,16 @@ export function useMenu(): readonly MenuSection[] {
     if (!menu || !title || pending || !mayOpen(rowsOf(route), facts)) continue
     items.push({ to: route.fullPath.replace(/(?<=.)\/$/, '') as MenuItem['to'], title, row: menu })
   }
-  // Only where one is in the menu is followed: it is not drawn anew for each page below that.
-  const here = useLocation({
-    select: ({ pathname }) =>
-      items
-        .map((item) => item.to)
-        .filter((to) => isAt(pathname, to))
-        .toSorted((left, right) => right.length - left.length)[0],
+  function itemAt(pathname: string | undefined) {
+    return items
+      .map((item) => item.to)
+      .filter((to) => pathname !== undefined && isAt(pathname, to))
+      .toSorted((left, right) => right.length - left.length)[0]
+  }
+  // Only where one is in the menu is followed: it is not drawn anew for each page below that. An item is current as soon as
+  // it is pressed, and stays so while a page comes that has none, which may take the menu with it.
+  const here = useRouterState({
+    select: ({ location, matches }) => itemAt(location.pathname) ?? itemAt(matches.at(-1)?.pathname),
   })
   return MENU_GROUPS.map((group) => ({
     group,
