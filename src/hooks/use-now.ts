@@ -2,24 +2,25 @@ import { useSyncExternalStore } from 'react'
 
 const TICK_MS = 30_000
 let now = Date.now()
-let timer: ReturnType<typeof setInterval> | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 function tick() {
   now = Date.now()
+  timer = setTimeout(tick, TICK_MS)
   for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  if (listeners.size === 1) timer = setInterval(tick, TICK_MS)
+  if (listeners.size === 1) timer = setTimeout(tick, TICK_MS - (Date.now() - now))
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) clearInterval(timer)
+    if (listeners.size === 0) clearTimeout(timer)
   }
 }
 
-/** While nobody hears of it the time is looked up again where it is old; within a tick it is the same for all. */
+/** While nobody hears of it the time is looked up again where it is old. */
 function read() {
   if (listeners.size === 0 && Date.now() - now >= TICK_MS) now = Date.now()
   return now

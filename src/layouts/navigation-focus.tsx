@@ -21,33 +21,30 @@ export function NavigationFocus() {
 
   useEffect(() => {
     let pause: ReturnType<typeof setTimeout> | undefined
-    let left: HTMLElement | null
     const onOtherPage = (step: 'onBeforeRouteMount' | 'onRendered', run: () => void) =>
       router.subscribe(step, ({ fromLocation, pathChanged }) => {
         if (fromLocation && pathChanged) run()
       })
-    const stopLeaving = onOtherPage('onBeforeRouteMount', () => {
-      left = document.activeElement as HTMLElement | null
-      // Taken away while it holds the focus, it would have the page laid out in the middle of its change.
-      left?.blur()
-    })
-    const stopRendered = onOtherPage('onRendered', () => {
-      setSaid('')
-      clearTimeout(pause)
-      pause = setTimeout(say, PAUSE_MS)
-      const focused = document.activeElement
-      // Before the page is on the screen, to move the focus would have it laid out once more.
-      afterFrame(() => {
-        const main = document.getElementById('main')
-        // A page may have put focus where it is wanted, such as the first field of a form, or on what it has opened.
-        if (!main || document.activeElement !== focused || main.contains(focused)) return
-        const place = left && main.contains(left) ? left : main
-        place.focus({ preventScroll: true })
-      })
-    })
+    const subscriptions = [
+      onOtherPage('onBeforeRouteMount', () => {
+        const focused = document.activeElement as HTMLElement | null
+        // Taken away while it holds the focus, what was pressed would have the page laid out in the middle of its change.
+        if (focused?.matches('a, button')) focused.blur()
+      }),
+      onOtherPage('onRendered', () => {
+        setSaid('')
+        clearTimeout(pause)
+        // Before the page is on the screen, to move the focus would have it laid out once more.
+        afterFrame(() => {
+          pause = setTimeout(say, PAUSE_MS)
+          // It may be where it is wanted: in the first field of a form, or in what is open over the page.
+          if (!document.activeElement?.closest('#main, [role$=dialog], [role=menu]'))
+            document.getElementById('main')?.focus({ preventScroll: true })
+        })
+      }),
+    ]
     return () => {
-      stopLeaving()
-      stopRendered()
+      for (const unsubscribe of subscriptions) unsubscribe()
       clearTimeout(pause)
     }
   }, [router])

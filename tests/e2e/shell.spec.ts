@@ -48,6 +48,26 @@ test('focus goes to the new page and the skip link leads to it', async ({ admin 
   await expect(page.getByRole('main')).toBeFocused()
 })
 
+test('what is typed into the palette while a page comes stays there, and the focus with it', async ({ admin }) => {
+  const { page } = admin
+  await page.goto('/admin/decks')
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(/\/slides\?/, (route) => held.then(() => route.fallback()))
+  const link = page.getByRole('main').getByRole('listitem').getByRole('link').first()
+  const title = (await link.textContent()) ?? ''
+  await link.click()
+  await page.keyboard.press('ControlOrMeta+k')
+  const field = page.getByRole('dialog').getByRole('combobox')
+  await field.pressSequentially('bor')
+  letGo()
+  await expect(page.getByRole('heading', { level: 1, name: title, includeHidden: true })).toBeAttached()
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.type('e')
+  await expect(field).toHaveValue('bore')
+  await expect(field).toBeFocused()
+})
+
 test('a company is switched with the keyboard alone and stays after a reload', async ({ as }) => {
   const { page, api } = await as('both')
   const [first, second] = api.user.companies.toSorted((left, right) => left.name.localeCompare(right.name))

@@ -87,13 +87,13 @@ export function useSlideActions(deckId: string, history: History): SlideActions 
         // The copies are there, whether they come to stand in order or not.
         await saveOrder(order).catch((error: unknown) => Promise.reject(new BatchError([], error)))
       }
-      const throwCopies = (some: readonly string[]) =>
+      const throwCopiesAway = (some: readonly string[]) =>
         throwAway(some.flatMap((id) => copies.get(id) ?? [])).catch((error: unknown) => {
           if (!(error instanceof BatchError)) throw error
           const failed = some.filter((id) => error.failedIds.has(copies.get(id) ?? ''))
           throw new BatchError(failed, error.cause)
         })
-      await runAndSay(slideBatch(ids, copy, throwCopies), t('editor.duplicated', { count: ids.length }))
+      await runAndSay(slideBatch(ids, copy, throwCopiesAway), t('editor.duplicated', { count: ids.length }))
     },
     async remove(slides) {
       const ids = slides.map((slide) => slide.id)
