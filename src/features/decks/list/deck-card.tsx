@@ -123,7 +123,7 @@ function DeckLink({ deck, onKeyDown }: { deck: Deck; onKeyDown: (event: Keyboard
     <PathLink
       path={`/admin/decks/${encodeURIComponent(deck.id)}`}
       onKeyDown={onKeyDown}
-      className="block truncate leading-6 after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-ring"
+      className="card-link block truncate leading-6"
     >
       {deck.title}
     </PathLink>
