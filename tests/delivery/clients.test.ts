@@ -1,12 +1,14 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Problem } from '@outcrop/contract/problem.ts'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { until } from '../e2e/harness/product.ts'
+import { ROOT, until } from '../e2e/harness/product.ts'
 import { startWeb, type Answer, type Web } from './web.ts'
 
 let upstream: Server
@@ -29,7 +31,7 @@ beforeAll(async () => {
   web = await startWeb({ ...settings(), API_CALLS_PER_SECOND: '500' })
 })
 afterAll(async () => {
-  await web.stop()
+  await web?.stop()
   upstream.closeAllConnections()
   upstream.close()
 })
@@ -39,8 +41,8 @@ beforeEach(() => {
 })
 
 const refusalsOf = (answers: readonly Answer[]) => answers.filter(({ status }) => status === 429)
-const many = (at: Web, count: number, path: string, method = 'GET') =>
-  Promise.all(Array.from({ length: count }, () => at.request(method, path)))
+const many = (at: Web, count: number, path: string, method = 'GET', headers = {}) =>
+  Promise.all(Array.from({ length: count }, () => at.request(method, path, headers)))
 
 describe('who asks too much', () => {
   test('sign-in, and what does the work of many calls, are limited more strictly than the rest, and say when to come again', async () => {
@@ -52,19 +54,21 @@ describe('who asks too much', () => {
       expect(refused.length).toBeGreaterThan(10)
       expect(refused[0]?.headers['retry-after']).toBe('1')
     }
-    expect(refusalsOf(await many(web, 40, '/v2/decks', 'POST'))).toEqual([])
+    expect((await many(web, 40, '/v2/decks', 'POST')).every(({ status }) => status === 200)).toBe(true)
   })
 
   test('every way to the API has a limit, files of the app have none', async () => {
-    const strict = await startWeb({ ...settings(), API_CALLS_PER_SECOND: '2' })
+    // Each way is asked by another person, whom a proxy has written down.
+    const strict = await startWeb({ ...settings(), API_CALLS_PER_SECOND: '2', PROXY_NETWORKS: '127.0.0.1/32' })
     onTestFinished(() => strict.stop())
-    for (const path of ['/v2/decks', '/v2/uploads/1', '/v2/companies/1/jobs/2/events', '/healthz', '/readyz']) {
-      const refused = refusalsOf(await many(strict, 12, path))
-      expect([path, refused.length > 3]).toEqual([path, true])
+    const ways = ['/v2/decks', '/v2/uploads/1', '/v2/companies/1/jobs/2/events', '/healthz', '/readyz']
+    for (const [index, path] of ways.entries()) {
+      const answers = await many(strict, 12, path, 'GET', { 'x-forwarded-for': `203.0.113.${index + 1}` })
+      const refused = refusalsOf(answers)
+      expect([path, answers[0]?.status, refused.length > 3]).toEqual([path, 200, true])
       expect(v.parse(Problem, JSON.parse(String(refused[0]?.body))).code).toBe('too_many_requests')
-      await wait(1600)
     }
-    expect(refusalsOf(await many(strict, 40, '/login'))).toEqual([])
+    expect((await many(strict, 40, '/login')).every(({ status }) => status === 200)).toBe(true)
   })
 
   test('headers beyond measure are refused', async () => {
@@ -98,13 +102,14 @@ describe('who is slow', () => {
     await once(socket, 'readable')
     await wait(2500)
     expect((await web.get('/login')).status).toBe(200)
-    let bytes = 0
-    for await (const piece of socket) bytes += (piece as Buffer).length
-    expect(bytes).toBeGreaterThan(whole.length)
+    const pieces: Buffer[] = []
+    for await (const piece of socket) pieces.push(piece as Buffer)
+    const read = Buffer.concat(pieces)
+    expect(read.subarray(read.indexOf('\r\n\r\n') + 4).equals(whole)).toBe(true)
   })
 })
 
-test('asked to quit, as `docker stop` does, it ends what is under way and takes nothing new', async () => {
+test('asked to stop by the signal of the image, it ends what is under way and takes nothing new', async () => {
   let end: () => void = () => undefined
   answer = (_request, response) => {
     response.write('[')
@@ -117,7 +122,8 @@ test('asked to quit, as `docker stop` does, it ends what is under way and takes 
     async () => asked.length > 0,
     () => 'the API was not asked',
   )
-  const ended = leaving.quit()
+  const [, signal] = /^STOPSIGNAL (SIG[A-Z]+)$/m.exec(readFileSync(join(ROOT, 'Dockerfile'), 'utf8')) ?? []
+  const ended = leaving.end(signal as NodeJS.Signals)
   await until(
     () =>
       leaving.get('/login').then(

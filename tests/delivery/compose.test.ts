@@ -47,8 +47,10 @@ test('the whole product is described so that Compose reads it, and its API and w
       RUN_JOBS: false,
     })
   }
-  for (const service of ['web', 'api', 'worker', 'database', 'store', 'bucket'])
-    expect(partOf(text, service)).toMatch(/^    cpus: \d(?:.*\n)*    mem_limit: \S/m)
+  for (const service of ['web', 'api', 'worker', 'database', 'store', 'bucket']) {
+    expect(partOf(text, service)).toMatch(/^    cpus: \S/m)
+    expect(partOf(text, service)).toMatch(/^    mem_limit: \S/m)
+  }
   for (const service of ['web', 'api', 'worker', 'bucket']) {
     expect(partOf(text, service)).toContain('    read_only: true\n')
     expect(lines(text, service, 'cap_drop')).toEqual(['- ALL'])

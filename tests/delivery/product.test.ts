@@ -1,3 +1,4 @@
+import { securityHeaders } from '@outcrop/contract/security-headers.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endProduct, startProduct, type Product } from '../e2e/harness/product.ts'
 
@@ -24,6 +25,17 @@ test('an address of the app answers the page, which is asked for anew each time 
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toContain('unsafe-eval')
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('every answer carries the headers of safety that nginx sends, errors and the API too', async () => {
+  for (const address of ['/', '/login', '/config.json', '/assets/none.js', '/v2/decks'].map(
+    (path) => product.url + path,
+  )) {
+    const { headers } = await fetch(address)
+    for (const [name, value] of securityHeaders({ https: false }))
+      expect([name, headers.get(name)]).toEqual([name, value])
+    expect(headers.get('strict-transport-security')).toBeNull()
+  }
 })
 
 test('the front page has a head of its own, and the others the static one', async () => {

@@ -122,7 +122,7 @@ export class Web {
   }
 
   /** Ends it by a signal; answers its exit code. */
-  async #end(signal: 'SIGQUIT' | 'SIGTERM'): Promise<number | null> {
+  async end(signal: NodeJS.Signals): Promise<number | null> {
     const child = this.#child
     if (!child || child.exitCode !== null) return child?.exitCode ?? null
     const ended = new Promise((resolve) => child.once('exit', resolve))
@@ -131,13 +131,8 @@ export class Web {
     return child.exitCode
   }
 
-  /** As the image is asked to stop: what is under way is ended first. Answers its exit code. */
-  quit(): Promise<number | null> {
-    return this.#end('SIGQUIT')
-  }
-
   async stop(): Promise<void> {
-    await this.#end('SIGTERM')
+    await this.end('SIGTERM')
     this.place.remove()
   }
 

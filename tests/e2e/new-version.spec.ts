@@ -205,6 +205,27 @@ test('a page that is gone, with the page that would say so, is loaded anew once'
   await expect(page.getByRole('link', { name: 'Outcrop' }).first()).toBeVisible()
 })
 
+test('a build that stays broken is loaded anew once, and then says so', async ({ release, as }) => {
+  const { page } = await as('admin', { baseURL: release.product.url })
+  await page.goto('/admin/decks')
+  await expect(page.getByRole('heading', { name: 'Decks', level: 1 })).toBeVisible()
+  await fetchedAhead(page)
+  // Half of a deployment: the manifest is there, and a part is missing from both builds.
+  await page.route('**/build.json', (route) => route.fulfill({ json: { version: 'release-two' } }))
+  await page.route(/\/assets\/pending-screen-/, (route) => route.fulfill({ status: 404 }))
+  const loads: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()))
+  const reloaded = page.waitForEvent('load')
+  await page.evaluate(() => history.pushState(null, '', '/status'))
+  await reloaded
+  const asked = page.waitForResponse('**/build.json')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await asked
+  await expect(page.getByText(ANNOUNCED, { exact: true })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(loads).toEqual([`${release.product.url}/status`])
+})
+
 test('a newer build waits for an upload that is under way, and comes once it is done', async ({ release, as }) => {
   const { page } = await as('admin', { baseURL: release.product.url })
   await page.clock.install()
