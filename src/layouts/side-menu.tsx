@@ -34,12 +34,7 @@ export function SideMenu({ collapsed = false }: SideMenuProps) {
           <ul aria-labelledby={`${id}-${group}`}>
             {items.map((item) => (
               <li key={item.to} className="relative">
-                {item.current && (
-                  <span
-                    aria-hidden
-                    className="absolute inset-y-1 start-0 w-1 bg-primary [clip-path:polygon(0_0,100%_4px,100%_100%,0_calc(100%-4px))]"
-                  />
-                )}
+                {item.current && <span aria-hidden className="menu-mark" />}
                 <PathLink
                   path={item.to}
                   className={classNames(

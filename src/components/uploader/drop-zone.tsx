@@ -40,11 +40,7 @@ export function DropZone({ label, onFiles, className, children }: DropZoneProps)
       onDrop={handleDrop}
     >
       {children}
-      {over && (
-        <div className="pointer-events-none absolute inset-0 z-20 grid place-items-start justify-center rounded-lg border-2 border-dashed border-primary bg-selected/80 pt-[20vh] text-lg font-semibold text-selected-foreground">
-          {label}
-        </div>
-      )}
+      {over && <div className="drop-veil">{label}</div>}
     </div>
   )
 }
