@@ -68,6 +68,8 @@ export default defineConfig({
   build: {
     target: 'es2024',
     manifest: true,
+    // The terms of what is shipped, beside it.
+    license: { fileName: 'licenses.txt' },
     assetsInlineLimit: 0,
     cssCodeSplit: false,
     reportCompressedSize: false,

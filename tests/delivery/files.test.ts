@@ -2,6 +2,7 @@ import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ROOT } from '../e2e/harness/product.ts'
 import { startWeb, type Web } from './web.ts'
 
 let web: Web
@@ -49,6 +50,14 @@ test('text goes out as the build compressed it, in what the client takes', async
     expect(identity.body.equals(plain)).toBe(true)
   }
   expect((await web.get('/admin/decks', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br')
+})
+
+test('the terms of every library that is shipped go with it', async () => {
+  const { status, headers, body } = await web.get('/licenses.txt')
+  expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  const named = [...body.toString().matchAll(/^## (\S+) - \S+ \(.+\)\n\n\S/gm)].map(([, name]) => name)
+  const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { dependencies: object }
+  expect(named).toEqual(expect.arrayContaining(Object.keys(dependencies)))
 })
 
 test('a part of a film is answered as a part, and what lies beyond its end is refused', async () => {
