@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Problem } from '@outcrop/contract/problem.ts'
 import * as v from 'valibot'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { freePort, until } from '../e2e/harness/product.ts'
 import { startWeb, type Web } from './web.ts'
 
@@ -71,6 +74,32 @@ test('an API that hangs is given up after its time', async () => {
   answer = () => undefined
   const { status, body, headers } = await web.get('/v2/decks')
   expect([status, problem(body).code, headers['retry-after']]).toEqual([504, 'unavailable', '2'])
+})
+
+test('an API whose machine takes no connections is given up long before one that is at work', async () => {
+  const listening = `const server = require('node:net').createServer()
+    server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => console.log(server.address().port))`
+  const stuck = spawn(process.execPath, ['-e', listening], { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void stuck.kill('SIGKILL'))
+  const [said] = (await once(stuck.stdout, 'data')) as [Buffer]
+  const port = Number(said.toString())
+  stuck.kill('SIGSTOP')
+  // The system takes a few connections for it, and then no more.
+  const isTaken = async () => {
+    const socket = connect(port, '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    return Promise.race([once(socket, 'connect').then(() => true), wait(500).then(() => false)])
+  }
+  await until(
+    async () => !(await isTaken()),
+    () => 'it takes connections without end',
+  )
+  const patient = await startWeb({ API_UPSTREAM: `127.0.0.1:${port}`, API_TIMEOUT_SECONDS: '60' })
+  onTestFinished(() => patient.stop())
+  const began = Date.now()
+  const { status, body } = await patient.get('/v2/decks')
+  expect([status, problem(body).code]).toEqual([504, 'unavailable'])
+  expect(Date.now() - began).toBeLessThan(10_000)
 })
 
 test('the API hears who asks, under which id, at the address as it was written', async () => {
