@@ -294,3 +294,19 @@ test('a phone shows many decks at once, their covers at the side, and a tablet t
     if (columns < 4) expect((await boxOf(columns)).y).toBeGreaterThan((await boxOf(0)).y)
   }
 })
+
+test('how long ago a deck was changed goes on while it is looked at, and while another page is', async ({ admin }) => {
+  const { page, api } = admin
+  const { title } = await copyDeck(api)
+  await page.clock.install()
+  await page.goto('/admin/decks')
+  const changed = page.getByRole('main').getByRole('listitem').filter({ hasText: title }).getByRole('time')
+  await expect(changed).toHaveText('now')
+  await page.clock.fastForward('02:05')
+  await expect(changed).toHaveText('2 minutes ago')
+  await page.getByRole('link', { name: 'Outcrop' }).click()
+  await expect(page).not.toHaveURL(/decks/)
+  await page.clock.fastForward('02:00')
+  await page.goBack()
+  await expect(changed).toHaveText('4 minutes ago')
+})
