@@ -55,7 +55,7 @@ export function securityHeaders(options: { readonly https: boolean }): Header[] 
       'permissions-policy',
       'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=(), browsing-topics=()',
     ],
-    ...(options.https ? [['strict-transport-security', 'max-age=63072000; includeSubDomains'] as const] : []),
+    ...(options.https ? [['strict-transport-security', 'max-age=63072000'] as const] : []),
   ]
 }
 

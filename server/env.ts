@@ -92,7 +92,10 @@ export const Settings = v.object({
     v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
     '`debug`, `info`, `warn`, `error` or `silent`',
   ),
-  BODY_LIMIT_KB: told(v.optional(whole(1, 100_000), '1024'), 'Largest JSON body; uploads have limits of their own'),
+  BODY_LIMIT_KB: told(
+    v.optional(whole(1, 100_000), '1024'),
+    'Largest JSON body; uploads have limits of their own, and the nginx image takes 2048 at most',
+  ),
   UPLOAD_MAX_BYTES: told(
     v.optional(whole(1, 100_000_000_000), '1073741824'),
     'Largest file that may be uploaded, in bytes',

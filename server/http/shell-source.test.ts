@@ -7,20 +7,24 @@ import { deliveredShell } from './shell-source.ts'
 let web: Server
 let status = 200
 let build = 1
+let settings = ''
 let asked: string[] = []
 let now = 0
 let said: string[] = []
 beforeEach(async () => {
   status = 200
   build = 1
+  settings = ''
   asked = []
   said = []
   now = Date.UTC(2026, 0, 1)
   web = createServer((request, response) => {
     asked.push(`${request.url} ${request.headers['if-none-match'] ?? ''}`.trim())
     const tag = `"build-${build}"`
-    if (request.headers['if-none-match'] === tag) return response.writeHead(304).end()
-    response.writeHead(status, { etag: tag, 'content-security-policy': `policy ${build}` })
+    const policy = `policy ${build}${settings}`
+    if (request.headers['if-none-match'] === tag)
+      return response.writeHead(304, { 'content-security-policy': policy }).end()
+    response.writeHead(status, { etag: tag, 'content-security-policy': policy })
     return response.end(`shell ${build}`)
   })
   await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve))
@@ -50,6 +54,15 @@ test('the shell is asked for once in five seconds, and again by its tag', async 
   now += 6000
   await shell()
   expect(asked).toEqual(['/index.html', '/index.html "build-1"'])
+})
+
+test('the same page under other settings is told with its policy of now', async () => {
+  const shell = open()
+  await shell()
+  settings = ' with a chat'
+  now += 6000
+  expect(await shell()).toEqual({ html: 'shell 1', policy: 'policy 1 with a chat' })
+  expect(asked).toHaveLength(2)
 })
 
 test('a new build is seen after five seconds', async () => {

@@ -56,10 +56,14 @@ export function deliveredShell(address: string, { clock, log }: Pick<Deps, 'cloc
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
+      const policy = answer.headers.get('content-security-policy')
       if (answer.ok) {
-        kept = { html: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' }
+        kept = { html: await answer.text(), policy: policy ?? '' }
         tag = answer.headers.get('etag') ?? ''
-      } else if (answer.status !== 304) throw new Error(`${address} answered ${answer.status}`)
+      } else if (answer.status === 304 && kept) {
+        // The page is the same under other settings, which its policy follows.
+        kept = { ...kept, policy: policy ?? kept.policy }
+      } else throw new Error(`${address} answered ${answer.status}`)
       seen = clock.now().getTime()
       tell(null)
     } catch (error) {

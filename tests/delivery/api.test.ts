@@ -76,7 +76,8 @@ test('an API that hangs is given up after its time', async () => {
   expect([status, problem(body).code, headers['retry-after']]).toEqual([504, 'unavailable', '2'])
 })
 
-test('an API whose machine takes no connections is given up long before one that is at work', async () => {
+/** The port of a machine that has lost its power, as far as who connects can tell. */
+async function deadMachine(): Promise<number> {
   const listening = `const server = require('node:net').createServer()
     server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => console.log(server.address().port))`
   const stuck = spawn(process.execPath, ['-e', listening], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -94,12 +95,33 @@ test('an API whose machine takes no connections is given up long before one that
     async () => !(await isTaken()),
     () => 'it takes connections without end',
   )
+  return port
+}
+
+test('an API whose machine takes no connections is given up long before one that is at work', async () => {
+  const port = await deadMachine()
   const patient = await startWeb({ API_UPSTREAM: `127.0.0.1:${port}`, API_TIMEOUT_SECONDS: '60' })
   onTestFinished(() => patient.stop())
   const began = Date.now()
   const { status, body } = await patient.get('/v2/decks')
   expect([status, problem(body).code]).toEqual([504, 'unavailable'])
   expect(Date.now() - began).toBeLessThan(10_000)
+})
+
+test('of two machines the one that is dead is left alone', async () => {
+  const port = await deadMachine()
+  const both = await startWeb({
+    API_UPSTREAM: `127.0.0.1:${port},127.0.0.1:${upstreamPort}`,
+    API_CALLS_PER_SECOND: '500',
+  })
+  onTestFinished(() => both.stop())
+  const took: number[] = []
+  for (let call = 0; call < 60; call += 1) {
+    const began = Date.now()
+    expect((await both.get('/v2/decks')).status).toBe(200)
+    took.push(Date.now() - began)
+  }
+  expect(took.filter((ms) => ms > 1000).length).toBeLessThanOrEqual(3)
 })
 
 test('the API hears who asks, under which id, at the address as it was written', async () => {
@@ -199,7 +221,8 @@ test('the access log is JSON and holds no query, no token and no signature', asy
     cookie: 'outcrop_refresh=hush-3',
     'x-request-id': 'log-12345678',
   })
-  await web.get('/admin/activate/hush-4')
+  for (const path of ['/admin/activate/hush-4', '/Admin/Activate/hush-7', '/admin//activate//hush-8'])
+    await web.get(path)
   await web.get('/v2/auth/readings?of=/v2/redirects%3Fpath%3D/admin/activate/hush-6')
   await goAway()
   await web.get('/v2/media/key?signature=hush-5')

@@ -64,7 +64,11 @@ describe('who asks too much', () => {
     for (const [index, path] of ways.entries()) {
       const answers = await many(strict, 12, path, 'GET', { 'x-forwarded-for': `203.0.113.${index + 1}` })
       const refused = refusalsOf(answers)
-      expect([path, answers[0]?.status, refused.length > 3]).toEqual([path, 200, true])
+      expect([path, new Set(answers.map(({ status }) => status)), refused.length > 3]).toEqual([
+        path,
+        new Set([200, 429]),
+        true,
+      ])
       expect(v.parse(Problem, JSON.parse(String(refused[0]?.body))).code).toBe('too_many_requests')
     }
     expect((await many(strict, 40, '/login')).every(({ status }) => status === 200)).toBe(true)

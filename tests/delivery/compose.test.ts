@@ -56,6 +56,7 @@ test('the whole product is described so that Compose reads it, and its API and w
     expect(lines(text, service, 'cap_drop')).toEqual(['- ALL'])
     expect(lines(text, service, 'security_opt')).toEqual(['- no-new-privileges:true'])
   }
+  expect(lines(text, 'web', 'tmpfs').join()).toMatch(/^- \/run\/outcrop:.*size=64m/)
   for (const service of ['api', 'worker'])
     expect(lines(text, service, 'depends_on').join(' ')).toBe(
       'bucket: condition: service_completed_successfully database: condition: service_healthy',

@@ -74,7 +74,7 @@ test('every answer carries the headers of safety, errors too, and pages their po
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
-      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'strict-transport-security': 'max-age=63072000',
       server: 'nginx',
     })
     expect(headers['permissions-policy']).toContain('camera=(self)')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { RuntimeConfig } from '@outcrop/contract/runtime-config.ts'
 import { contentSecurityPolicy, inlineScripts, policySources } from '@outcrop/contract/security-headers.ts'
@@ -38,6 +38,42 @@ test('every wrong value is named', () => {
       .map((line) => line.split(':')[0])
       .sort(),
   ).toEqual(['API_UPSTREAM', 'CHAT_URL', 'GOOGLE_SIGN_IN', 'WEB_PORT'])
+})
+
+test.each([
+  ['WEB_PORT', ['8081', '65535'], ['0', '65536', '70000', '080']],
+  ['PUBLIC_URL', ['https://a.example:8443/x'], ['https://a.example:0', 'https://a.example:99999']],
+  [
+    'API_UPSTREAM',
+    ['api:4173', '10.0.0.255:80', '10.0.0.1:1,10.0.0.2:65535'],
+    // Names are looked up again only one by one.
+    ['api-1:4173,api-2:4173', '10.0.0.1:1,api:1', 'api', 'api:99999', '256.0.0.1:80', '10.0.0:80'],
+  ],
+  ['RESOLVER', ['10.0.0.2', '127.0.0.1:8600', '::1', 'fd00::53'], ['1', '10.0.0.2:99999', '10.0.0.256']],
+  [
+    'PROXY_NETWORKS',
+    ['10.0.0.0/8,192.168.0.1', '0.0.0.0/0', 'fd00::/8', '::1', '::ffff:10.0.0.1'],
+    ['10.0.0.0/99', '10.0.0.300', '10.0.0.0/8,', 'fd00::/129', 'all'],
+  ],
+])('%s is taken or refused by its name before nginx starts', (name, good, bad) => {
+  for (const value of good)
+    expect([value, checkSettings(place, { ...key, [name]: value })]).toEqual([value, { code: 0, says: '' }])
+  for (const value of bad) {
+    const { code, says } = checkSettings(place, { ...key, [name]: value })
+    expect([value, code, says.split(':')[0]]).toEqual([value, 1, name])
+  }
+})
+
+test('nginx runs as many workers as the container may use processors', () => {
+  for (const [given, workers] of [
+    ['100000 100000', '1'],
+    ['150000 100000', '2'],
+    ['max 100000', 'auto'],
+  ] as const) {
+    writeFileSync(join(place.run, 'cpu.max'), `${given}\n`)
+    expect(checkSettings(place, { ...key, OUTCROP_CGROUP: place.run })).toEqual({ code: 0, says: '' })
+    expect(readFileSync(join(place.run, 'nginx.conf'), 'utf8')).toContain(`worker_processes ${workers};`)
+  }
 })
 
 test('what is written for the app is what its own schema makes of the same values', () => {
@@ -112,6 +148,15 @@ test('the same bytes serve two deployments, which differ only in their configura
     expect(closed['content-security-policy']).not.toContain('example')
     expect(closed['strict-transport-security']).toContain('max-age=')
     expect(open['strict-transport-security']).toBeUndefined()
+    // A browser that has the page from before hears of the new policy too.
+    for (const path of ['/', '/login', '/index.html']) {
+      const again = await production.get(path, { 'if-none-match': open.etag ?? '' })
+      expect([path, again.status, again.headers['content-security-policy']]).toEqual([
+        path,
+        304,
+        closed['content-security-policy'],
+      ])
+    }
   } finally {
     await Promise.all([staging.stop(), production.stop()])
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres } from '../../tools/postgres.mjs'
 import { DEMO_PASSWORD } from '../e2e/harness/personas.ts'
@@ -102,6 +103,8 @@ test('API processes are exchanged one after the other under a stream of requests
       async () => (web.log.slice(before).match(/"path":"\/v2\//g)?.length ?? 0) >= 100,
       () => 'No requests come through',
     )
+    // As docs/deploying.md says.
+    await pause(2000)
   }
   stop.abort()
   const results = await Promise.all(people)

@@ -44,13 +44,13 @@ export function buildImages(...targets: readonly string[]): void {
 
 /**
  * What `docker run --read-only` makes of an image, without an engine: a mount namespace in which the root is read-only,
- * the volumes and `/tmp` are memory, and the process is the image's user with the image's environment.
+ * the volumes are folders of their own, what is named for `--tmpfs` is memory, and the process is the image's user with the image's environment.
  */
 const RUN = `
 mount --bind "$MOUNT" "$MOUNT" && mount -o remount,bind,ro "$MOUNT"
 mount --rbind /dev "$MOUNT/dev" && mount --rbind /proc "$MOUNT/proc"
 mount --bind /etc/resolv.conf "$MOUNT/etc/resolv.conf"
-mount -t tmpfs tmpfs "$MOUNT/tmp"
+for folder in $MEMORY; do mount -t tmpfs tmpfs "$MOUNT$folder"; done
 for volume in $VOLUMES; do mount --bind "$STORE" "$MOUNT$volume"; done
 exec env -i "\${VARIABLES[@]}" chroot --userspec="$IMAGE_USER:$IMAGE_USER" "$MOUNT" /bin/sh -c 'cd "$1" && shift && exec "$@"' sh "$FOLDER" "$@"
 `
@@ -63,7 +63,11 @@ export class Container {
   readonly #config: v.InferOutput<typeof Config>
   readonly #children: ChildProcess[] = []
 
-  constructor(image: string) {
+  readonly #memory: readonly string[]
+
+  /** `memory` are folders as `--tmpfs` names them. */
+  constructor(image: string, memory: readonly string[] = []) {
+    this.#memory = memory
     this.#name = buildah('from', '--pull-never', `localhost/${image}`)
     this.#mount = buildah('mount', this.#name)
     this.#config = v.parse(Config, JSON.parse(buildah('inspect', '--type', 'image', `localhost/${image}`)))
@@ -88,6 +92,7 @@ export class Container {
       PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
       MOUNT: this.#mount,
       STORE: this.#store,
+      MEMORY: this.#memory.join(' '),
       VOLUMES: Object.keys(config.Volumes).join(' '),
       IMAGE_USER: this.userId,
       FOLDER: config.WorkingDir,

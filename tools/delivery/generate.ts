@@ -36,9 +36,10 @@ function headersConf(shell: string): string {
   })
   const headers = securityHeaders({ https: true })
   return [
-    'map $sent_http_content_type $page_policy {',
+    // nginx tells no type with what was not modified, but the policy of the page may be another by now.
+    'map "$uri $sent_http_content_type" $page_policy {',
     '    default "";',
-    `    "~^text/html" "${policy}";`,
+    `    "~^/index\\.html |^\\S+ text/html" "${policy}";`,
     '}',
     // What the API says of its own pages (who may embed them) holds; the shell that stands in for one is a file of ours.
     'map "$uri $upstream_http_content_security_policy" $policy {',

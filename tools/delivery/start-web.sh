@@ -6,8 +6,11 @@ export LC_ALL=C
 
 here="${OUTCROP_HOME:-/opt/outcrop}"
 run="${OUTCROP_RUN:-/run/outcrop}"
+limits="${OUTCROP_CGROUP:-/sys/fs/cgroup}"
 site="${OUTCROP_SITE:-/srv/outcrop}"
 mkdir -p "$run/config" "$run/tmp"
+# bash keeps there what it hands to `read`, where that is long.
+export TMPDIR="$run/tmp"
 
 declare -A value=()
 wrong=()
@@ -47,9 +50,6 @@ fi
 
 printf '{%s}\n' "${config#,}" >"$run/config/config.json"
 
-# `check` only says whether the settings are good.
-[[ ${1-} == check ]] && exit 0
-
 origins() {
   REPLY=''
   local address
@@ -67,16 +67,17 @@ tag_manager='' policy_names=''
 origins "${value[ANALYTICS_HOST]}" "${value[CUSTOMER_SUCCESS_URL]}" "${value[CHAT_URL]}" "$tag_manager"
 policy_scripts="$REPLY"
 
-# An address that is a number stands in an upstream block, which keeps connections; a name is looked up again as its
+# Addresses that are numbers stand in an upstream block, which keeps connections; a name is looked up again as its
 # record expires, so that an API that moves is found.
 upstream='' api="${value[API_UPSTREAM]}" resolver='' numbers=true
 IFS=, read -ra servers <<<"$api"
 for server in "${servers[@]}"; do
   [[ $server =~ ^[0-9.]+: ]] || numbers=false
-  upstream+="    server $server max_fails=0;"$'\n'
+  # One that does not answer is left alone for a second, where there is another; then one call tries it.
+  upstream+="    server $server max_fails=1 fail_timeout=1s;"$'\n'
 done
-if [[ -n $api ]] && { $numbers || ((${#servers[@]} > 1)); }; then
-  upstream="upstream outcrop_api {"$'\n'"    least_conn;"$'\n'"$upstream    keepalive 64;"$'\n'"}"
+if [[ -n $api ]] && $numbers; then
+  upstream="upstream outcrop_api {"$'\n'"    zone outcrop_api 256k;"$'\n'"    least_conn;"$'\n'"$upstream    keepalive 64;"$'\n'"}"
   api='outcrop_api'
 elif [[ -n $api ]]; then
   upstream=''
@@ -87,6 +88,12 @@ elif [[ -n $api ]]; then
   # nginx takes an address of the sixth version in brackets; one colon is that of a port.
   [[ $resolver == *:*:* ]] && resolver="[$resolver]"
   resolver="resolver $resolver valid=10s;"
+fi
+
+# The container's own share of the processors: nginx counts those of the machine.
+workers=auto
+if [[ -r $limits/cpu.max ]] && read -r quota period <"$limits/cpu.max" && [[ $quota != max ]]; then
+  workers=$(((quota + period - 1) / period))
 fi
 
 networks=''
@@ -115,6 +122,7 @@ fill() {
   text="${text//'{{policy_names}}'/$policy_names}"
   text="${text//'{{upstream}}'/$upstream}"
   text="${text//'{{api}}'/$api}"
+  text="${text//'{{workers}}'/$workers}"
   text="${text//'{{resolver}}'/$resolver}"
   text="${text//'{{proxy_networks}}'/$networks}"
   text="${text//'{{home}}'/$here}"
@@ -140,4 +148,6 @@ fill "$here/pages.conf" >"$run/pages.conf"
 nginx="$(command -v nginx || echo /usr/sbin/nginx)"
 # nginx opens its standard output anew, which a user may do with a pipe of its own only.
 "$nginx" -t -q -c "$run/nginx.conf" -e stderr > >(exec cat)
+# `check` only says whether the settings are good.
+[[ ${1-} == check ]] && exit 0
 exec "$nginx" -c "$run/nginx.conf" -e stderr -g 'daemon off;' > >(exec cat)

@@ -8,26 +8,31 @@ function matching(pattern: RegExp, message: string, fallback: string) {
 
 const whole = (fallback: string) => matching(/^[1-9][0-9]{0,8}$/, 'must be a whole number above 0', fallback)
 
+const OCTET = '(25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])'
+const IPV4 = `${OCTET}(\\.${OCTET}){3}`
+const IPV6 = '[A-Fa-f0-9]*:[A-Fa-f0-9:.]*:[A-Fa-f0-9.]*'
+const PORT = '([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])'
+const NETWORK = `(${IPV4}(/([12]?[0-9]|3[0-2]))?|${IPV6}(/([1-9]?[0-9]|1[01][0-9]|12[0-8]))?)`
+/** With a letter in it, so that it is no number. */
+const NAME = '[A-Za-z0-9.-]*[A-Za-z][A-Za-z0-9.-]*'
+const listed = (item: string) => `${item}(,${item})*`
+
 /** What the nginx image is told besides the app's runtime configuration. */
 export const WebSettings = v.object({
   /** Port that nginx listens on. */
-  WEB_PORT: matching(/^[1-9][0-9]{0,4}$/, 'must be a port', '8080'),
+  WEB_PORT: matching(new RegExp(`^${PORT}$`), 'must be a port', '8080'),
   /** Origin at which people reach the app, with the path where it is below one; HSTS is sent when it is https. */
-  PUBLIC_URL: matching(new RegExp(`^(https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?${BASE_PATH})?$`), PUBLIC_URL_RULE, ''),
-  /** `host:port` of the API, several with commas; empty where the API is not behind this nginx. */
+  PUBLIC_URL: matching(new RegExp(`^(https?://[A-Za-z0-9.-]+(:${PORT})?${BASE_PATH})?$`), PUBLIC_URL_RULE, ''),
+  /** Where the API is: one name, all of whose addresses are used, or numbers; empty where it is not behind this nginx. */
   API_UPSTREAM: matching(
-    /^([A-Za-z0-9.-]+:[0-9]{1,5}(,[A-Za-z0-9.-]+:[0-9]{1,5})*)?$/,
-    'must be host:port, several with commas',
+    new RegExp(`^(${NAME}:${PORT}|${listed(`${IPV4}:${PORT}`)})?$`),
+    'must be host:port, or several with commas whose hosts are numbers',
     '',
   ),
   /** Address of the name server that finds the API, with its port where it is not 53; that of the system when empty. */
-  RESOLVER: matching(/^[A-Fa-f0-9.:]*$/, 'must be the address of a name server', ''),
+  RESOLVER: matching(new RegExp(`^(${IPV4}(:${PORT})?|${IPV6})?$`), 'must be the address of a name server', ''),
   /** Networks of the proxies in front, whose `X-Forwarded-For` is believed; several with commas. */
-  PROXY_NETWORKS: matching(
-    /^([A-Fa-f0-9.:]+(\/[0-9]{1,3})?(,[A-Fa-f0-9.:]+(\/[0-9]{1,3})?)*)?$/,
-    'must be networks, as 10.0.0.0/8, with commas',
-    '',
-  ),
+  PROXY_NETWORKS: matching(new RegExp(`^(${listed(NETWORK)})?$`), 'must be networks, as 10.0.0.0/8, with commas', ''),
   /** Seconds that the API may take before it is given up. */
   API_TIMEOUT_SECONDS: whole('30'),
   /** Largest upload in one request. */
