@@ -12,6 +12,8 @@ test('what an operator does is in the record, and what is refused is not', async
   await runCommand(deps, { do: 'list-redirects' })
   await runCommand(deps, { do: 'remove-redirect', from: '/news' })
   await expect(runCommand(deps, { do: 'remove-redirect', from: '/news' })).rejects.toThrow('no redirect')
+  for (const from of ['/news.html', '/assets/old', '/.well-known/old'])
+    await expect(runCommand(deps, { do: 'add-redirect', from, to: '/admin' })).rejects.toThrow('look like a file')
   const rows = await deps.db.select().from(auditEvents).orderBy(auditEvents.id)
   expect(rows.map(({ action, nounId, before, after }) => [action, nounId, before, after])).toEqual([
     ['switch.turn', 'maintenance', { active: false }, { active: true }],

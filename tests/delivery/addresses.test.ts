@@ -1,3 +1,4 @@
+import { isScreenPath } from '@outcrop/contract/screen-path.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startWeb, type Web } from './web.ts'
 
@@ -67,7 +68,7 @@ describe('screens and files', () => {
     '/dora/north.v2',
   ])('%s is a screen', async (path) => {
     const { status, body, headers } = await web.get(path)
-    expect([status, isShell(body)]).toEqual([200, true])
+    expect([status, isShell(body), isScreenPath(path.replace(/\?.*/, ''))]).toEqual([200, true, true])
     expect(headers['cache-control']).toBe('no-cache')
   })
   test.each([
@@ -77,9 +78,14 @@ describe('screens and files', () => {
     '/locales/en/none.json',
     '/favicon.png',
     '/admin/app.js',
+    '/news.html',
+    '/reports/2026/q3.pdf',
+    '/.well-known/none',
+    '/icons/none',
+    '/fonts',
   ])('%s is missing, not a screen', async (path) => {
     const { status, body, headers } = await web.get(path)
-    expect([status, isShell(body)]).toEqual([404, false])
+    expect([status, isShell(body), isScreenPath(path)]).toEqual([404, false, false])
     expect(headers['cache-control']).toBeUndefined()
   })
   test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'])('%s to a screen is refused', async (method) => {

@@ -1,4 +1,5 @@
 import { redirectSource, redirectTarget } from '@outcrop/contract/redirect-target.ts'
+import { isScreenPath } from '@outcrop/contract/screen-path.ts'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { redirects } from '../../db/schema/redirect.ts'
@@ -20,6 +21,9 @@ export class RedirectRefused extends Error {
 export async function setRedirect(deps: OperatorDeps, from: string, to: string): Promise<string> {
   const path = redirectSource(from)
   if (path === null) throw new RedirectRefused(`${from}: must be a path of this site, as /news, without a query`)
+  // The app looks redirects up, and is not asked about files.
+  if (!isScreenPath(path))
+    throw new RedirectRefused(`${from}: must not look like a file; send it elsewhere in the server in front`)
   const target = redirectTarget(to, path)
   if (target === null)
     throw new RedirectRefused(
