@@ -17,7 +17,7 @@ import {
 } from './vite.slim.ts'
 
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:4173'
-const version = process.env['BUILD_VERSION'] ?? Date.now().toString(36)
+const version = process.env['BUILD_VERSION'] || Date.now().toString(36)
 
 const pendingRoutes = new Set(readRoutes(import.meta.dirname).flatMap(({ id, pending }) => (pending ? [id] : [])))
 

@@ -1,34 +1,38 @@
 import type { RuntimeConfig } from '@outcrop/contract/runtime-config.ts'
+import { pause } from '#/lib/patiently.ts'
 import { sessionAtom } from '#/session/atoms.ts'
 import { dismissQuestions } from '#/session/notices.ts'
 import { store } from '#/session/store.ts'
 import './missing-part.ts'
 import { reloadGuarded, servesNewer, wouldLoseWork } from './newer-build.ts'
 import { router } from './router.ts'
-import { noteVisits } from './visits.ts'
+
+const PAUSE_MS = 1000
+const RETRY_MS = 8000
 
 /** What the first screen does without: it comes when that screen can be used. */
 export function whenUsable(config: RuntimeConfig) {
-  if (config.TAG_MANAGER_ID) noteVisits()
+  if (config.TAG_MANAGER_ID) import('./visits.ts').then(({ noteVisits }) => noteVisits(), console.warn)
   const unsubscribe = router.subscribe('onRendered', () => {
     unsubscribe()
     // The screen is painted first.
     setTimeout(() => {
-      import('./ahead.ts').then(
-        ({ fetchAhead }) => fetchAhead(),
-        (error: unknown) => console.warn('Next screens are not fetched ahead', error),
-      )
+      import('./ahead.ts').then(({ fetchAhead }) => fetchAhead(), console.warn)
     })
-    setTimeout(() => {
-      import('./beside.ts').then(
-        ({ startBeside }) => startBeside(config),
-        (error: unknown) => {
-          console.warn('Newer builds cannot be watched for', error)
-          void loadNewerUnwatched()
-        },
-      )
-    }, 1000)
+    setTimeout(() => void goOnBeside(config), PAUSE_MS)
   })
+}
+
+async function goOnBeside(config: RuntimeConfig) {
+  try {
+    const { startBeside } = await import('./beside.ts')
+    startBeside(config)
+  } catch (error) {
+    console.warn(error)
+    if (await loadNewerUnwatched()) return
+    await pause(RETRY_MS)
+    await goOnBeside(config)
+  }
 }
 
 router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && dismissQuestions())
@@ -44,12 +48,13 @@ addEventListener(
 )
 
 /** A build that was replaced just as it came: the newer one is loaded now, or with the next page where something is typed. */
-async function loadNewerUnwatched() {
-  if (!(await servesNewer().catch(() => false))) return
+async function loadNewerUnwatched(): Promise<boolean> {
+  if (!(await servesNewer().catch(() => false))) return false
   if (!typed && !wouldLoseWork()) reloadGuarded()
   router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
-    if (pathChanged && !wouldLoseWork()) reloadGuarded(toLocation.href)
+    if (pathChanged && !wouldLoseWork()) reloadGuarded(toLocation.publicHref)
   })
+  return true
 }
 
 let lastUserId: string | null = null

@@ -9,7 +9,10 @@ export async function loadRuntimeConfig(): Promise<RuntimeConfig> {
   const answer = await fetchOnce(CONFIG_ADDRESS)
   if (!answer.ok) throw new Error(`/config.json answered ${answer.status}`)
   const parsed = v.safeParse(RuntimeConfig, await answer.json())
-  if (!parsed.success) throw new Error(parsed.issues[0].message)
+  if (!parsed.success) {
+    const [{ message, path }] = parsed.issues
+    throw new Error(path && !message.endsWith('missing') ? `${String(path[0].key)}: ${message}` : message)
+  }
   keepApiOrigin(parsed.output.API_BASE_URL)
   return parsed.output
 }

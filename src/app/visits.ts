@@ -12,5 +12,7 @@ function reportVisit() {
 
 /** Notes every navigation from the first one on; the tag manager reads the notes when it comes. */
 export function noteVisits() {
+  // The first screen may have stood before this came.
+  if (router.state.resolvedLocation) reportVisit()
   router.subscribe('onResolved', ({ hrefChanged }) => hrefChanged && reportVisit())
 }

@@ -90,3 +90,28 @@ test('an app without its analytics key names that setting, and one with it start
     await context.close()
   }
 })
+
+test('an app that cannot start, nor fetch what would say so, is loaded anew when the network is back', async ({
+  visitor,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/Failed to (?:load resource|fetch)/)
+  let isCut = true
+  await visitor.route(/config\.json|\/assets\/start-error-/, (route) => (isCut ? route.abort() : route.fallback()))
+  const failed = visitor.waitForEvent('requestfailed', (request) => request.url().includes('start-error'))
+  await visitor.goto('/')
+  await failed
+  isCut = false
+  await visitor.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a value of the configuration that is wrong is named', async ({ visitor, consoleWatch }) => {
+  consoleWatch.allow(/GOOGLE_SIGN_IN/)
+  await visitor.route('**/config.json', async (route) => {
+    const config = (await (await route.fetch()).json()) as object
+    await route.fulfill({ json: { ...config, GOOGLE_SIGN_IN: 'on' } })
+  })
+  await visitor.goto('/')
+  await expect(visitor.getByText(/^GOOGLE_SIGN_IN: /)).toBeVisible()
+})

@@ -16,13 +16,15 @@ interface Release {
   deploy(): void
 }
 
-const test = base.extend<{ release: Release }>({
-  release: async ({ consoleWatch }, provide) => {
+const test = base.extend<{ basePath: string; release: Release }>({
+  /** Path below which the product is reached. */
+  basePath: ['', { option: true }],
+  release: async ({ basePath, consoleWatch }, provide) => {
     // A file of the build before is a 404 now.
     consoleWatch.allow(/Failed to load resource|MissingPart|could not be fetched|Refused to apply style/)
     const folder = mkdtempSync(join(tmpdir(), 'outcrop-release-'))
     copyBuild(folder)
-    const product = await startProduct({ APP_DIR: folder })
+    const product = await startProduct({ APP_DIR: folder, PUBLIC_URL: `http://localhost${basePath}` })
     await provide({ product, deploy: () => replaceBuild(folder, 'release-two') })
     await endProduct(product)
     rmSync(folder, { recursive: true, force: true })
@@ -162,29 +164,58 @@ test('a build that is replaced as its first page comes makes way for the newer o
   await expect(page.getByRole('heading', { name: 'Decks', level: 1 })).toBeVisible()
 })
 
-test('what was typed into such a first page stays, and the newer build comes with the next page', async ({
+for (const basePath of ['', '/outcrop'])
+  test.describe(basePath === '' ? 'at the root' : `below ${basePath}`, () => {
+    test.use({ basePath })
+
+    test('what was typed into such a first page stays, and the newer build comes with the next page', async ({
+      release,
+      as,
+    }) => {
+      const { page } = await as('admin', { baseURL: release.product.url })
+      const letGo = await hold(page, WATCH)
+      const isNew = watchRelease(page)
+      const asked = page.waitForRequest(WATCH)
+      await page.goto(`${basePath}/admin/decks`)
+      const search = page.getByRole('searchbox')
+      await search.fill('gold')
+      await asked
+      release.deploy()
+      const missed = page.waitForEvent('console', (message) => /\/assets\/beside-/.test(message.text()))
+      const manifest = page.waitForResponse('**/build.json')
+      letGo()
+      await missed
+      await manifest
+      await expect(search).toHaveValue('gold')
+      expect(isNew()).toBe(false)
+      await page.getByRole('link', { name: 'Outcrop' }).first().click()
+      await expect.poll(isNew).toBe(true)
+      await expect(page).toHaveURL(`${release.product.url}${basePath}/`)
+    })
+  })
+
+test('where the network was away as that came, newer builds are watched for when it is back', async ({
   release,
   as,
 }) => {
   const { page } = await as('admin', { baseURL: release.product.url })
-  const letGo = await hold(page, WATCH)
-  const isNew = watchRelease(page)
-  const asked = page.waitForRequest(WATCH)
+  await page.clock.install()
+  let isAway = true
+  await page.route(WATCH, (route) => (isAway ? route.abort() : route.fallback()))
+  const failed = page.waitForEvent('requestfailed', (request) => WATCH.test(request.url()))
+  const asked = page.waitForResponse('**/build.json')
   await page.goto('/admin/decks')
-  const search = page.getByRole('searchbox')
-  await search.fill('gold')
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await page.clock.runFor(2000)
+  await failed
   await asked
+  isAway = false
+  const came = page.waitForResponse(WATCH)
+  await page.clock.runFor(10_000)
+  await came
   release.deploy()
-  const missed = page.waitForEvent('console', (message) => /cannot be watched for/.test(message.text()))
-  const manifest = page.waitForResponse('**/build.json')
-  letGo()
-  await missed
-  await manifest
-  await expect(search).toHaveValue('gold')
-  expect(isNew()).toBe(false)
-  await page.getByRole('link', { name: 'Outcrop' }).first().click()
-  await expect.poll(isNew).toBe(true)
-  await expect(page).toHaveURL(/\/$/)
+  await waitForPoll(page)
+  await expect(page.getByText(ANNOUNCED, { exact: true })).toBeVisible()
 })
 
 test('a page that is gone, with the page that would say so, is loaded anew once', async ({ release, as }) => {
