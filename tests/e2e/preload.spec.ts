@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { copyDeck } from './harness/decks.ts'
+import { expect, test } from './harness/test.ts'
+
+/** What the specification allows. */
+const AT_ONCE = 5
+
+/** Holds back what is asked for, and says what is waiting. `letGo` lets the first of it come. */
+async function holdAll(page: Page, what: RegExp) {
+  const waiting: { readonly name: string; go(): void }[] = []
+  await page.route(what, async (route) => {
+    await new Promise<void>((go) => waiting.push({ name: new URL(route.request().url()).pathname, go }))
+    await route.fallback()
+  })
+  return {
+    names: () => waiting.map(({ name }) => name),
+    letGo: () => waiting.shift()?.go(),
+  }
+}
+
+test('a first visit has five scripts on their way at once', async ({ admin }) => {
+  const { page, api } = admin
+  const { id } = await copyDeck(api)
+  const scripts = await holdAll(page, /\/assets\/(?!framework-)[^/]+\.js/)
+  // It is asked for when all that may come ahead has been.
+  const style = page.waitForRequest(/\/assets\/style-/)
+  const visit = page.goto(`/admin/decks/${id}`)
+  await style
+  await expect.poll(scripts.names).toHaveLength(AT_ONCE)
+  expect(scripts.names()).toHaveLength(AT_ONCE)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  scripts.names().forEach(scripts.letGo)
+  await visit
+})
+
+test('pages that the pointer passes over are fetched ahead five at a time', async ({ admin }) => {
+  const { page } = admin
+  await page.clock.install()
+  await page.goto('/admin/decks')
+  const links = page.getByRole('main').getByRole('listitem').getByRole('link')
+  await expect(links.first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const decks = await holdAll(page, /\/v2\/decks\/[\w-]+$/)
+  for (const link of (await links.all()).slice(0, 8)) {
+    await link.hover()
+    // As long as a hand rests that means it.
+    await page.clock.runFor(100)
+  }
+  await expect.poll(decks.names).toHaveLength(AT_ONCE)
+  await page.clock.runFor(1000)
+  expect(decks.names()).toHaveLength(AT_ONCE)
+  decks.letGo()
+  await expect.poll(decks.names).toHaveLength(AT_ONCE)
+})
