@@ -18,6 +18,7 @@ import {
 
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:4173'
 const version = process.env['BUILD_VERSION'] || Date.now().toString(36)
+if (!/^[\w.-]+$/.test(version)) throw new Error(`BUILD_VERSION: ${version} must be of letters, digits, . _ and -`)
 
 const pendingRoutes = new Set(readRoutes(import.meta.dirname).flatMap(({ id, pending }) => (pending ? [id] : [])))
 

@@ -1,7 +1,9 @@
 /** Whether each is a screen, the first that fits; the nginx image has the same (`$is_no_screen` in nginx.conf). */
 const KINDS: readonly (readonly [path: RegExp, screen: boolean])[] = [
   [/^\/(?:assets|locales|icons|fonts|v2)(?:\/|$)/, false],
-  [/\/\.[^/]/, false],
+  [/\/\.[^/]|%2e/i, false],
+  // The API answers whoever watches it.
+  [/^\/(?:healthz|readyz)$/, false],
   // What is named there may hold dots: files of a company, tokens, jobs.
   [/^\/admin\/(?:files|activate|validate)\/./, true],
   [/^\/dora\/./, true],

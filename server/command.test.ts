@@ -12,7 +12,7 @@ test('what an operator does is in the record, and what is refused is not', async
   await runCommand(deps, { do: 'list-redirects' })
   await runCommand(deps, { do: 'remove-redirect', from: '/news' })
   await expect(runCommand(deps, { do: 'remove-redirect', from: '/news' })).rejects.toThrow('no redirect')
-  for (const from of ['/news.html', '/assets/old', '/.well-known/old'])
+  for (const from of ['/news.html', '/news%2Ehtml', '/assets/old', '/.well-known/old', '/healthz'])
     await expect(runCommand(deps, { do: 'add-redirect', from, to: '/admin' })).rejects.toThrow('look like a file')
   const rows = await deps.db.select().from(auditEvents).orderBy(auditEvents.id)
   expect(rows.map(({ action, nounId, before, after }) => [action, nounId, before, after])).toEqual([

@@ -8,12 +8,10 @@ import { linkNavigator } from '#/app/router-link.ts'
 import { loadRuntimeConfig } from '#/app/runtime-config.ts'
 import { guardScripts } from '#/app/trusted-types.ts'
 import { nameWindowByPage } from '#/app/window-title.ts'
-import { pause } from '#/lib/patiently.ts'
+import { patiently } from '#/lib/patiently.ts'
 import { runtimeConfigAtom } from '#/session/runtime-config.ts'
 import { store } from '#/session/store.ts'
 import '#/styles/app.css'
-
-const PAUSE_MS = 5000
 
 async function start() {
   const root = document.getElementById('root')
@@ -30,14 +28,8 @@ async function start() {
     await renderFirstScreen(root)
   } catch (error) {
     console.error(error)
-    try {
-      const { StartError } = await import('#/app/start-error.tsx')
-      createRoot(root).render(<StartError error={error} />)
-    } catch {
-      // Not even that can be fetched. Where there is no network, the browser says so itself.
-      await pause(PAUSE_MS)
-      location.reload()
-    }
+    const { StartError } = await patiently(() => import('#/app/start-error.tsx'))
+    createRoot(root).render(<StartError error={error} />)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '@outcrop/contract/runtime-config.ts'
-import { pause } from '#/lib/patiently.ts'
+import { patiently, pause } from '#/lib/patiently.ts'
 import { sessionAtom } from '#/session/atoms.ts'
 import { dismissQuestions } from '#/session/notices.ts'
 import { store } from '#/session/store.ts'
@@ -12,7 +12,7 @@ const RETRY_MS = 8000
 
 /** What the first screen does without: it comes when that screen can be used. */
 export function whenUsable(config: RuntimeConfig) {
-  if (config.TAG_MANAGER_ID) import('./visits.ts').then(({ noteVisits }) => noteVisits(), console.warn)
+  if (config.TAG_MANAGER_ID) void patiently(() => import('./visits.ts')).then(({ noteVisits }) => noteVisits())
   const unsubscribe = router.subscribe('onRendered', () => {
     unsubscribe()
     // The screen is painted first.
@@ -24,15 +24,14 @@ export function whenUsable(config: RuntimeConfig) {
 }
 
 async function goOnBeside(config: RuntimeConfig) {
-  try {
-    const { startBeside } = await import('./beside.ts')
-    startBeside(config)
-  } catch (error) {
+  const part = await import('./beside.ts').catch((error: unknown) => {
     console.warn(error)
-    if (await loadNewerUnwatched()) return
-    await pause(RETRY_MS)
-    await goOnBeside(config)
-  }
+    return null
+  })
+  if (part) return part.startBeside(config)
+  if (await loadNewerUnwatched()) return
+  await pause(RETRY_MS)
+  await goOnBeside(config)
 }
 
 router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && dismissQuestions())

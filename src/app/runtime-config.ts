@@ -11,7 +11,8 @@ export async function loadRuntimeConfig(): Promise<RuntimeConfig> {
   const parsed = v.safeParse(RuntimeConfig, await answer.json())
   if (!parsed.success) {
     const [{ message, path }] = parsed.issues
-    throw new Error(path && !message.endsWith('missing') ? `${String(path[0].key)}: ${message}` : message)
+    const name = path ? String(path[0].key) : ''
+    throw new Error(message.startsWith(name) ? message : `${name}: ${message}`)
   }
   keepApiOrigin(parsed.output.API_BASE_URL)
   return parsed.output

@@ -10,7 +10,7 @@ function reportVisit() {
   if (view) reportPageView(view)
 }
 
-/** Notes every navigation from the first one on; the tag manager reads the notes when it comes. */
+/** Notes the page that is shown, and every navigation from then on; the tag manager reads the notes when it comes. */
 export function noteVisits() {
   // The first screen may have stood before this came.
   if (router.state.resolvedLocation) reportVisit()

@@ -124,6 +124,20 @@ test('of two machines the one that is dead is left alone', async () => {
   expect(took.filter((ms) => ms > 1000).length).toBeLessThanOrEqual(3)
 })
 
+test('pages whose head comes too late take the API away from nobody', async () => {
+  answer = (_request, response) => void setTimeout(() => response.end('{}'), 2500)
+  const other = createServer((request, response) => answer(request, response))
+  const otherPort = await freePort()
+  await new Promise<void>((resolve) => other.listen(otherPort, '127.0.0.1', resolve))
+  onTestFinished(() => other.close().closeAllConnections())
+  const both = await startWeb({ API_UPSTREAM: `127.0.0.1:${otherPort},127.0.0.1:${upstreamPort}` })
+  onTestFinished(() => both.stop())
+  const statuses = async (path: string) =>
+    (await Promise.all(Array.from({ length: 8 }, () => both.get(path)))).map(({ status }) => status)
+  expect(new Set(await statuses('/'))).toEqual(new Set([200]))
+  expect(new Set(await statuses('/v2/decks'))).toEqual(new Set([200]))
+})
+
 test('the API hears who asks, under which id, at the address as it was written', async () => {
   let heard: IncomingMessage | undefined
   answer = (request, response) => {

@@ -79,6 +79,9 @@ test('every answer carries the headers of safety, errors too, and pages their po
     })
     expect(headers['permissions-policy']).toContain('camera=(self)')
   }
+  for (const missing of ['/assets/a%20b.js', '/assets/none.js'])
+    expect((await web.get(missing)).headers['content-security-policy']).toContain("default-src 'self'")
+  expect((await web.get('/build.json')).headers['content-security-policy']).toBeUndefined()
   const { headers } = await web.get('/login')
   const scripts = /script-src ([^;]*)/.exec(headers['content-security-policy'] as string)?.[1]
   expect(scripts).toContain("'self'")

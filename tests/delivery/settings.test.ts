@@ -72,7 +72,7 @@ test('nginx runs as many workers as the container may use processors', () => {
   ] as const) {
     writeFileSync(join(place.run, 'cpu.max'), `${given}\n`)
     expect(checkSettings(place, { ...key, OUTCROP_CGROUP: place.run })).toEqual({ code: 0, says: '' })
-    expect(readFileSync(join(place.run, 'nginx.conf'), 'utf8')).toContain(`worker_processes ${workers};`)
+    expect(readFileSync(join(place.run, 'check', 'nginx.conf'), 'utf8')).toContain(`worker_processes ${workers};`)
   }
 })
 
@@ -85,7 +85,7 @@ test('what is written for the app is what its own schema makes of the same value
     ENVIRONMENT: 'staging',
   }
   expect(checkSettings(place, { ...given, GOOGLE_SIGN_IN: 'on' }).code).toBe(0)
-  const written: unknown = JSON.parse(readFileSync(join(place.run, 'config', 'config.json'), 'utf8'))
+  const written: unknown = JSON.parse(readFileSync(join(place.run, 'check', 'config', 'config.json'), 'utf8'))
   expect(written).toEqual(v.parse(RuntimeConfig, { ...given, GOOGLE_SIGN_IN: true }))
 })
 

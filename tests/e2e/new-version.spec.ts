@@ -24,7 +24,10 @@ const test = base.extend<{ basePath: string; release: Release }>({
     consoleWatch.allow(/Failed to load resource|MissingPart|could not be fetched|Refused to apply style/)
     const folder = mkdtempSync(join(tmpdir(), 'outcrop-release-'))
     copyBuild(folder)
-    const product = await startProduct({ APP_DIR: folder, PUBLIC_URL: `http://localhost${basePath}` })
+    const product = await startProduct({
+      APP_DIR: folder,
+      ...(basePath && { PUBLIC_URL: `http://localhost${basePath}` }),
+    })
     await provide({ product, deploy: () => replaceBuild(folder, 'release-two') })
     await endProduct(product)
     rmSync(folder, { recursive: true, force: true })

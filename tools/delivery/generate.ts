@@ -37,9 +37,9 @@ function headersConf(shell: string): string {
   const headers = securityHeaders({ https: true })
   return [
     // nginx tells no type with what was not modified, but the policy of the page may be another by now.
-    'map "$uri $sent_http_content_type" $page_policy {',
+    'map "$sent_http_content_type $uri" $page_policy {',
     '    default "";',
-    `    "~^/index\\.html |^\\S+ text/html" "${policy}";`,
+    `    "~^text/html|^ /index\\.html$" "${policy}";`,
     '}',
     // What the API says of its own pages (who may embed them) holds; the shell that stands in for one is a file of ours.
     'map "$uri $upstream_http_content_security_policy" $policy {',
@@ -74,7 +74,7 @@ function pagesConf(): string {
     const place = path.includes('{') ? `~ ^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$` : `= ${path}`
     return [
       `location ${place} { #api`,
-      `    set $api {{api}}; #api`,
+      `    set $api {{pages}}; #api`,
       `    limit_req zone=api burst={{API_CALLS_PER_SECOND}} nodelay; #api`,
       `    if ($request_method !~ ^(GET|HEAD)$) { #api`,
       `        return 405; #api`,

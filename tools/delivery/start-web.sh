@@ -8,6 +8,8 @@ here="${OUTCROP_HOME:-/opt/outcrop}"
 run="${OUTCROP_RUN:-/run/outcrop}"
 limits="${OUTCROP_CGROUP:-/sys/fs/cgroup}"
 site="${OUTCROP_SITE:-/srv/outcrop}"
+# `check` only says whether the settings are good, and leaves alone what an nginx runs on.
+[[ ${1-} == check ]] && run+=/check
 mkdir -p "$run/config" "$run/tmp"
 # bash keeps there what it hands to `read`, where that is long.
 export TMPDIR="$run/tmp"
@@ -67,18 +69,22 @@ tag_manager='' policy_names=''
 origins "${value[ANALYTICS_HOST]}" "${value[CUSTOMER_SUCCESS_URL]}" "${value[CHAT_URL]}" "$tag_manager"
 policy_scripts="$REPLY"
 
-# Addresses that are numbers stand in an upstream block, which keeps connections; a name is looked up again as its
-# record expires, so that an API that moves is found.
-upstream='' api="${value[API_UPSTREAM]}" resolver='' numbers=true
+# Addresses that are numbers stand in an upstream block, which keeps connections; a name is looked up again every ten
+# seconds, so that an API that moves is found.
+upstream='' patient='' api="${value[API_UPSTREAM]}" resolver='' numbers=true
 IFS=, read -ra servers <<<"$api"
 for server in "${servers[@]}"; do
   [[ $server =~ ^[0-9.]+: ]] || numbers=false
-  # One that does not answer is left alone for a second, where there is another; then one call tries it.
+  # One that does not answer is left alone for a second at a time, where there is another.
   upstream+="    server $server max_fails=1 fail_timeout=1s;"$'\n'
+  patient+="    server $server max_fails=0;"$'\n'
 done
+pages="$api"
 if [[ -n $api ]] && $numbers; then
   upstream="upstream outcrop_api {"$'\n'"    zone outcrop_api 256k;"$'\n'"    least_conn;"$'\n'"$upstream    keepalive 64;"$'\n'"}"
-  api='outcrop_api'
+  # A page waits for its head for two seconds only, which says little about who has not answered by then.
+  upstream+=$'\n'"upstream outcrop_pages {"$'\n'"    zone outcrop_pages 256k;"$'\n'"    least_conn;"$'\n'"$patient    keepalive 16;"$'\n'"}"
+  api='outcrop_api' pages='outcrop_pages'
 elif [[ -n $api ]]; then
   upstream=''
   resolver="${value[RESOLVER]}"
@@ -90,6 +96,8 @@ elif [[ -n $api ]]; then
   resolver="resolver $resolver valid=10s;"
 fi
 
+# A connection that is handed on takes two files.
+ulimit -Sn hard
 # The container's own share of the processors: nginx counts those of the machine.
 workers=auto
 if [[ -r $limits/cpu.max ]] && read -r quota period <"$limits/cpu.max" && [[ $quota != max ]]; then
@@ -123,6 +131,7 @@ fill() {
   text="${text//'{{upstream}}'/$upstream}"
   text="${text//'{{api}}'/$api}"
   text="${text//'{{workers}}'/$workers}"
+  text="${text//'{{pages}}'/$pages}"
   text="${text//'{{resolver}}'/$resolver}"
   text="${text//'{{proxy_networks}}'/$networks}"
   text="${text//'{{home}}'/$here}"
@@ -147,7 +156,9 @@ fill "$here/pages.conf" >"$run/pages.conf"
 
 nginx="$(command -v nginx || echo /usr/sbin/nginx)"
 # nginx opens its standard output anew, which a user may do with a pipe of its own only.
-"$nginx" -t -q -c "$run/nginx.conf" -e stderr > >(exec cat)
-# `check` only says whether the settings are good.
+if ! "$nginx" -t -q -c "$run/nginx.conf" -e stderr > >(exec cat); then
+  echo 'nginx does not take these settings: see RESOLVER, PROXY_NETWORKS and WEB_PORT' >&2
+  exit 1
+fi
 [[ ${1-} == check ]] && exit 0
 exec "$nginx" -c "$run/nginx.conf" -e stderr -g 'daemon off;' > >(exec cat)
