@@ -150,16 +150,22 @@ async function hold(page: Page, parts: RegExp): Promise<() => void> {
 
 const WATCH = /\/assets\/version-/
 
+/** Opens a page, and holds back what would watch for newer builds until it is let go. */
+async function openUnwatched(page: Page, path: string) {
+  const letGo = await hold(page, WATCH)
+  const isNew = watchRelease(page)
+  const asked = page.waitForRequest(WATCH)
+  await page.goto(path)
+  await asked
+  return { letGo, isNew }
+}
+
 test('a build that is replaced as its first page comes makes way for the newer one by itself', async ({
   release,
   as,
 }) => {
   const { page } = await as('admin', { baseURL: release.product.url })
-  const letGo = await hold(page, WATCH)
-  const isNew = watchRelease(page)
-  const asked = page.waitForRequest(WATCH)
-  await page.goto('/admin/decks')
-  await asked
+  const { letGo, isNew } = await openUnwatched(page, '/admin/decks')
   expect(isNew()).toBe(false)
   release.deploy()
   letGo()
@@ -176,13 +182,9 @@ for (const basePath of ['', '/outcrop'])
       as,
     }) => {
       const { page } = await as('admin', { baseURL: release.product.url })
-      const letGo = await hold(page, WATCH)
-      const isNew = watchRelease(page)
-      const asked = page.waitForRequest(WATCH)
-      await page.goto(`${basePath}/admin/decks`)
+      const { letGo, isNew } = await openUnwatched(page, `${basePath}/admin/decks`)
       const search = page.getByRole('searchbox')
       await search.fill('gold')
-      await asked
       release.deploy()
       const missed = page.waitForEvent('console', (message) => /\/assets\/beside-/.test(message.text()))
       const manifest = page.waitForResponse('**/build.json')

@@ -6,6 +6,7 @@ import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 import type { PROBLEMS } from '@outcrop/contract/problem.ts'
 import { PUBLIC_PATHS } from '@outcrop/contract/public-page.ts'
+import { SCREEN_KINDS } from '@outcrop/contract/screen-path.ts'
 import { contentSecurityPolicy, inlineScripts, securityHeaders } from '@outcrop/contract/security-headers.ts'
 import { shellSettings } from './web-settings.ts'
 
@@ -53,6 +54,11 @@ function headersConf(shell: string): string {
   ].join('\n')
 }
 
+function screensConf(): string {
+  const kinds = SCREEN_KINDS.map(([path, screen]) => `    "~${path.source}" ${screen ? 0 : 1};`)
+  return ['map $uri $is_no_screen {', '    default 0;', ...kinds, '}', ''].join('\n')
+}
+
 function problemsConf(): string {
   return NGINX_PROBLEMS.map((problem) => {
     const from = 'nginx' in problem ? problem.nginx : problem.status
@@ -92,7 +98,7 @@ function pagesConf(): string {
   }).join('')
 }
 
-/** Writes `settings.list`, `headers.conf`, `pages.conf` and `problems.conf` for a build of the app. */
+/** Writes `settings.list`, `headers.conf`, `screens.conf`, `pages.conf` and `problems.conf` for a build of the app. */
 export function generateDelivery(folder: string, dist: string): void {
   mkdirSync(folder, { recursive: true })
   const settings = shellSettings().map((setting) =>
@@ -108,6 +114,7 @@ export function generateDelivery(folder: string, dist: string): void {
   )
   writeFileSync(join(folder, 'settings.list'), `${settings.join('\n')}\n`)
   writeFileSync(join(folder, 'headers.conf'), headersConf(readFileSync(join(dist, 'index.html'), 'utf8')))
+  writeFileSync(join(folder, 'screens.conf'), screensConf())
   writeFileSync(join(folder, 'pages.conf'), pagesConf())
   writeFileSync(join(folder, 'problems.conf'), `${problemsConf()}\n`)
 }

@@ -71,22 +71,22 @@ policy_scripts="$REPLY"
 
 # Addresses that are numbers stand in an upstream block, which keeps connections; a name is looked up again every ten
 # seconds, so that an API that moves is found.
-upstream='' patient='' api="${value[API_UPSTREAM]}" resolver='' numbers=true
-IFS=, read -ra servers <<<"$api"
-for server in "${servers[@]}"; do
-  [[ $server =~ ^[0-9.]+: ]] || numbers=false
-  # One that does not answer is left alone for a second at a time, where there is another.
-  upstream+="    server $server max_fails=1 fail_timeout=1s;"$'\n'
-  patient+="    server $server max_fails=0;"$'\n'
-done
+upstream='' api="${value[API_UPSTREAM]}" resolver=''
 pages="$api"
-if [[ -n $api ]] && $numbers; then
-  upstream="upstream outcrop_api {"$'\n'"    zone outcrop_api 256k;"$'\n'"    least_conn;"$'\n'"$upstream    keepalive 64;"$'\n'"}"
+IFS=, read -ra servers <<<"$api"
+add_upstream() {
+  local name="$1" failures="$2" idle="$3" server
+  upstream+="upstream $name {"$'\n'"    zone $name 256k;"$'\n'"    least_conn;"$'\n'
+  for server in "${servers[@]}"; do upstream+="    server $server $failures;"$'\n'; done
+  upstream+="    keepalive $idle;"$'\n'"}"$'\n'
+}
+if [[ $api =~ ^[0-9.]+: ]]; then
+  # One that does not answer is left alone for a second at a time, where there is another.
+  add_upstream outcrop_api 'max_fails=1 fail_timeout=1s' 64
   # A page waits for its head for two seconds only, which says little about who has not answered by then.
-  upstream+=$'\n'"upstream outcrop_pages {"$'\n'"    zone outcrop_pages 256k;"$'\n'"    least_conn;"$'\n'"$patient    keepalive 16;"$'\n'"}"
+  add_upstream outcrop_pages 'max_fails=0' 16
   api='outcrop_api' pages='outcrop_pages'
 elif [[ -n $api ]]; then
-  upstream=''
   resolver="${value[RESOLVER]}"
   while [[ -z $resolver ]] && read -r word address _; do
     [[ $word == nameserver ]] && resolver="$address"

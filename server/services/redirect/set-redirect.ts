@@ -9,6 +9,9 @@ import { operatorCtx, type OperatorDeps } from '../operator-ctx.ts'
 /** Steps that are followed to see whether an address would lead back to itself. */
 const MOST_STEPS = 10
 
+/** nginx hands the probes to the API, and refuses a dot that is written as a number. */
+const ANSWERED_BEFORE = /^\/(?:healthz|readyz)$|%2e/i
+
 /** Thrown for a redirect that no app would follow; the message says why. */
 export class RedirectRefused extends Error {
   override name = 'RedirectRefused'
@@ -21,9 +24,11 @@ export class RedirectRefused extends Error {
 export async function setRedirect(deps: OperatorDeps, from: string, to: string): Promise<string> {
   const path = redirectSource(from)
   if (path === null) throw new RedirectRefused(`${from}: must be a path of this site, as /news, without a query`)
-  // The app looks redirects up, and is not asked about files.
-  if (!isScreenPath(path))
-    throw new RedirectRefused(`${from}: must not look like a file; send it elsewhere in the server in front`)
+  // The app looks redirects up, and is not asked about these.
+  if (!isScreenPath(path) || ANSWERED_BEFORE.test(path))
+    throw new RedirectRefused(
+      `${from}: must not look like a file or be an address of the API; send it elsewhere in the server in front`,
+    )
   const target = redirectTarget(to, path)
   if (target === null)
     throw new RedirectRefused(
