@@ -21,7 +21,8 @@ function watchPress(): void {
       const heading = document.querySelector('h1')?.textContent
       if (!heading || heading === before) return
       observer.disconnect()
-      requestAnimationFrame(() => setTimeout(() => sayDrawn(String(performance.now() - event.timeStamp))))
+      const say = () => sayDrawn(String(performance.now() - event.timeStamp))
+      requestAnimationFrame(() => scheduler.postTask(say, { priority: 'user-blocking' }))
     })
     observer.observe(document, { childList: true, subtree: true, characterData: true })
   }

@@ -1,4 +1,5 @@
 import { fetchOnce } from '#/lib/early-answers.ts'
+import { screenChange } from '#/lib/screen-change.ts'
 
 export interface RequestSettings {
   readonly method: string
@@ -52,6 +53,7 @@ async function tryOnce(address: string, { method, headers, body, signal }: Reque
   const json = body !== undefined
   let response
   let text
+  if (method === 'GET') await screenChange()
   try {
     response = await fetchOnce(address, {
       method,

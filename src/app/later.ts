@@ -1,5 +1,6 @@
 import type { RuntimeConfig } from '@outcrop/contract/runtime-config.ts'
 import { patiently, pause } from '#/lib/patiently.ts'
+import { beginScreenChange } from '#/lib/screen-change.ts'
 import { sessionAtom } from '#/session/atoms.ts'
 import { dismissQuestions } from '#/session/notices.ts'
 import { store } from '#/session/store.ts'
@@ -35,6 +36,10 @@ async function goOnBeside(config: RuntimeConfig) {
 }
 
 router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && dismissQuestions())
+
+router.subscribe('onBeforeRouteMount', ({ fromLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) beginScreenChange()
+})
 
 let typed = false
 

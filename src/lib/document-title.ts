@@ -1,11 +1,19 @@
+import { screenChange } from './screen-change.ts'
+
 let pageTitle = ''
 let ownTitle: string | null = null
 let titled = (title: string) => title
 
 const listeners = new Set<() => void>()
 
-function show() {
+function nameWindow() {
   document.title = titled(ownTitle ?? pageTitle)
+}
+
+function show() {
+  const change = screenChange()
+  if (change) void change.then(nameWindow)
+  else nameWindow()
   for (const listener of listeners) listener()
 }
 
