@@ -1,7 +1,7 @@
 import { managesAnyCompany, userRole } from '@outcrop/contract/access.ts'
 import type { User } from '@outcrop/contract/user.ts'
 import { Link } from '@tanstack/react-router'
-import { useAtomValue } from 'jotai'
+import { useAtomValue } from '#/session/use-atom-value.ts'
 import House from 'lucide-react/icons/house'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import LogOut from 'lucide-react/icons/log-out'

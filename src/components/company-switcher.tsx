@@ -1,5 +1,5 @@
 import { isSuperAdmin } from '@outcrop/contract/access.ts'
-import { useAtomValue } from 'jotai'
+import { useAtomValue } from '#/session/use-atom-value.ts'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { selectedCompanyAtom, sessionAtom } from '#/session/atoms.ts'

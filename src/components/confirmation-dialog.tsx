@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai'
+import { useAtomValue } from '#/session/use-atom-value.ts'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'

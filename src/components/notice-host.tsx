@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai'
+import { useAtomValue } from '#/session/use-atom-value.ts'
 import { Suspense } from 'react'
 import { loadNamespace } from '#/i18n/translations.ts'
 import { confirmationAtom, toastsAtom, warningAtom } from '#/session/notices.ts'

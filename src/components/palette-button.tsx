@@ -1,6 +1,6 @@
-import { useSetAtom } from 'jotai'
 import Search from 'lucide-react/icons/search'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { store } from '#/session/store.ts'
 import { Button } from '#/ui/button.tsx'
 import { Kbd } from '#/ui/kbd.tsx'
 import { palette } from './palette-host.tsx'
@@ -10,7 +10,6 @@ const mac = /mac|iphone|ipad/i.test(navigator.userAgent)
 
 export function PaletteButton() {
   const { t } = useTranslation('shell')
-  const setOpen = useSetAtom(paletteOpenAtom)
   return (
     <Button
       variant="ghost"
@@ -19,7 +18,7 @@ export function PaletteButton() {
       aria-keyshortcuts={mac ? 'Meta+K' : 'Control+K'}
       className="text-muted-foreground max-sm:size-10 max-sm:px-0"
       {...palette.near}
-      onClick={() => setOpen(true)}
+      onClick={() => store.set(paletteOpenAtom, true)}
     >
       <Search />
       <span className="max-sm:hidden">{t('palette.hint')}</span>

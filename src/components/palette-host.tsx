@@ -1,7 +1,8 @@
-import { useAtom, useAtomValue } from 'jotai'
 import { Suspense, useState } from 'react'
 import { useWindowKey } from '#/hooks/use-window-key.ts'
 import { sessionAtom } from '#/session/atoms.ts'
+import { store } from '#/session/store.ts'
+import { useAtomValue } from '#/session/use-atom-value.ts'
 import { partLater } from './later.tsx'
 import { paletteOpenAtom } from './palette-state.ts'
 
@@ -9,7 +10,8 @@ export const palette = partLater(() => import('./palette.tsx').then((module) => 
 
 /** Opens the palette on Ctrl K or ⌘ K for whoever is signed in; its code comes with the first use. */
 export function PaletteHost() {
-  const [open, setOpen] = useAtom(paletteOpenAtom)
+  const open = useAtomValue(paletteOpenAtom)
+  const setOpen = (next: boolean) => store.set(paletteOpenAtom, next)
   const { user } = useAtomValue(sessionAtom)
   const [used, setUsed] = useState(false)
   if (open && !used) setUsed(true)
@@ -18,7 +20,7 @@ export function PaletteHost() {
     if (!user || event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
       return
     event.preventDefault()
-    setOpen((current) => !current)
+    setOpen(!open)
   })
 
   if (!used || !user) return null

@@ -1,3 +1,3 @@
-import { atom } from 'jotai'
+import { atom } from 'jotai/vanilla'
 
 export const paletteOpenAtom = atom(false)

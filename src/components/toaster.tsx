@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai'
+import { useAtomValue } from '#/session/use-atom-value.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { dismissToast, toastsAtom } from '#/session/notices.ts'
 import type { Toast as ToastRow } from '#/session/notices.ts'

@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import type { AnyRoute, LinkProps } from '@tanstack/react-router'
-import { useAtomValue } from 'jotai'
+import { useAtomValue } from '#/session/use-atom-value.ts'
 import type { TranslationKey } from '#/i18n/keys.ts'
 import { companyPermissionsAtom, selectedCompanyAtom, sessionAtom, switchesAtom } from '#/session/atoms.ts'
 import { mayOpen } from '#/session/guards.ts'

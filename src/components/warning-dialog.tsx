@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai'
+import { useAtomValue } from '#/session/use-atom-value.ts'
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { warningAtom } from '#/session/notices.ts'

@@ -1,5 +1,5 @@
 import type { User } from '@outcrop/contract/user.ts'
-import { atom } from 'jotai'
+import { atom } from 'jotai/vanilla'
 
 export interface CompanyReference {
   readonly id: string

@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai'
+import { useAtomValue } from '#/session/use-atom-value.ts'
 import { Suspense } from 'react'
 import { uploadItemsAtom } from './uploads.ts'
 import { lazyPart } from '#/ui/lazy-part.ts'

@@ -1,4 +1,4 @@
-import { atom } from 'jotai'
+import { atom } from 'jotai/vanilla'
 import { sessionAtom } from '#/session/atoms.ts'
 import { store } from '#/session/store.ts'
 import type { UploadItem, UploadPurpose } from './upload-item.ts'

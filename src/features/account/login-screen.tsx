@@ -1,6 +1,6 @@
 import { sessionEndpoints } from '@outcrop/contract/session.ts'
 import { useSearch } from '@tanstack/react-router'
-import { useAtomValue } from 'jotai'
+import { useAtomValue } from '#/session/use-atom-value.ts'
 import { Suspense } from 'react'
 import type { MouseEvent } from 'react'
 import { SectionArtLater } from '#/components/section-art-later.tsx'

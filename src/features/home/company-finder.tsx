@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
+import { useAtomValue } from '#/session/use-atom-value.ts'
 import { useState } from 'react'
 import { companyQueries } from '#/api/companies.ts'
 import { ProblemView } from '#/components/problem-view.tsx'

@@ -1,6 +1,6 @@
 import type { User } from '@outcrop/contract/user.ts'
 import { hasAnyPermission } from '@outcrop/contract/access.ts'
-import { useAtomValue } from 'jotai'
+import { useAtomValue } from '#/session/use-atom-value.ts'
 import { PageHeader } from '#/components/page-header.tsx'
 import { ProblemView } from '#/components/problem-view.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useAtomValue } from 'jotai'
+import { useAtomValue } from '#/session/use-atom-value.ts'
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { switchesAtom } from '#/session/atoms.ts'

@@ -1,7 +1,7 @@
 import { DECK_TITLE_MAX, titleOfFile } from '@outcrop/contract/deck-title.ts'
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useAtomValue } from 'jotai'
+import { useAtomValue } from '#/session/use-atom-value.ts'
 import { useState } from 'react'
 import type { File as StoredFile } from '@outcrop/contract/file.ts'
 import { IMPORT_PAGES_MAX } from '@outcrop/contract/job.ts'

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
-import { useAtomValue } from 'jotai'
+import { useAtomValue } from '#/session/use-atom-value.ts'
 import { Suspense, useState } from 'react'
 import { TRASH_DAYS } from '@outcrop/contract/deck.ts'
 import { partLater } from '#/components/later.tsx'
