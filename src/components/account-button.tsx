@@ -1,7 +1,7 @@
-import { useAtomValue } from '#/session/use-atom-value.ts'
 import { useRef } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { sessionAtom } from '#/session/atoms.ts'
+import { useAtomValue } from '#/session/use-atom-value.ts'
 import { Button } from '#/ui/button.tsx'
 import { Later, partLater } from './later.tsx'
 import { personName } from './person-name.ts'

@@ -1,8 +1,8 @@
-import { useAtomValue } from '#/session/use-atom-value.ts'
 import { Suspense } from 'react'
 import { loadNamespace } from '#/i18n/translations.ts'
 import { confirmationAtom, toastsAtom, warningAtom } from '#/session/notices.ts'
 import { patiently } from '#/lib/patiently.ts'
+import { useAtomValue } from '#/session/use-atom-value.ts'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import { onIdle } from './on-idle.ts'
 

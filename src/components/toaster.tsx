@@ -1,7 +1,7 @@
-import { useAtomValue } from '#/session/use-atom-value.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { dismissToast, toastsAtom } from '#/session/notices.ts'
 import type { Toast as ToastRow } from '#/session/notices.ts'
+import { useAtomValue } from '#/session/use-atom-value.ts'
 import { Button } from '#/ui/button.tsx'
 import { ToastRegion } from '#/ui/toast-region.tsx'
 import { Toast } from '#/ui/toast.tsx'

@@ -1,12 +1,12 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import type { AnyRoute, LinkProps } from '@tanstack/react-router'
-import { useAtomValue } from '#/session/use-atom-value.ts'
 import type { TranslationKey } from '#/i18n/keys.ts'
 import { companyPermissionsAtom, selectedCompanyAtom, sessionAtom, switchesAtom } from '#/session/atoms.ts'
 import { mayOpen } from '#/session/guards.ts'
 import type { Facts } from '#/session/guards.ts'
 import { MENU_GROUPS } from '#/session/route-access.ts'
 import type { MenuGroup, MenuRow, RouteAccess } from '#/session/route-access.ts'
+import { useAtomValue } from '#/session/use-atom-value.ts'
 
 export interface MenuItem {
   readonly to: NonNullable<LinkProps['to']>

@@ -1,7 +1,7 @@
-import { useAtomValue } from '#/session/use-atom-value.ts'
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { warningAtom } from '#/session/notices.ts'
+import { useAtomValue } from '#/session/use-atom-value.ts'
 import { AlertDialog } from '#/ui/alert-dialog.tsx'
 import { Button } from '#/ui/button.tsx'
 

@@ -1,12 +1,12 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router'
-import { useAtomValue } from '#/session/use-atom-value.ts'
 import { Suspense, type ReactNode } from 'react'
 import { NoticeHost } from '#/components/notice-host.tsx'
 import { PendingBar } from '#/components/pending-bar.tsx'
 import { sessionAtom } from '#/session/atoms.ts'
 import type { Layout } from '#/session/route-access.ts'
 import { store } from '#/session/store.ts'
+import { useAtomValue } from '#/session/use-atom-value.ts'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import { NavigationFocus } from './navigation-focus.tsx'
 

@@ -1,7 +1,7 @@
-import { useAtomValue } from '#/session/use-atom-value.ts'
 import { useId } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { selectedCompanyAtom } from '#/session/atoms.ts'
+import { useAtomValue } from '#/session/use-atom-value.ts'
 import { classNames } from '#/ui/class-names.ts'
 import { MenuIcon } from '#/components/menu-icon.tsx'
 import { PathLink } from '#/components/path-link.tsx'

@@ -1,6 +1,6 @@
-import { useAtomValue } from '#/session/use-atom-value.ts'
 import { sessionAtom } from '#/session/atoms.ts'
 import { store } from '#/session/store.ts'
+import { useAtomValue } from '#/session/use-atom-value.ts'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import { VisitorHome } from './visitor-home.tsx'
 

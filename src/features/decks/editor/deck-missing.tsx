@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useAtomValue } from '#/session/use-atom-value.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { selectedCompanyAtom } from '#/session/atoms.ts'
+import { useAtomValue } from '#/session/use-atom-value.ts'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Strata } from '#/ui/strata.tsx'
 
