@@ -21,6 +21,7 @@ function watchPress(): void {
       const heading = document.querySelector('h1')?.textContent
       if (!heading || heading === before) return
       observer.disconnect()
+      // Right after the frame, before what the app does then.
       const say = () => sayDrawn(String(performance.now() - event.timeStamp))
       requestAnimationFrame(() => scheduler.postTask(say, { priority: 'user-blocking' }))
     })

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { companyEndpoints } from '@outcrop/contract/company.ts'
 import { sessionEndpoints } from '@outcrop/contract/session.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beginScreenChange } from '#/lib/screen-change.ts'
 import { addressOf, call, configureHttp } from './http.ts'
 import { request } from './request.ts'
 import { listPage } from './resource.ts'
@@ -34,6 +35,7 @@ beforeAll(async () => {
   origin = `http://localhost:${(server.address() as AddressInfo).port}`
 })
 afterAll(() => server.close())
+afterEach(() => vi.unstubAllGlobals())
 beforeEach(() => {
   seen = []
   answers = []
@@ -55,6 +57,33 @@ test('every call names the application and the bearer, and the answer is parsed 
   expect(await getCompany()).toMatchObject({ id: '7', name: 'Acme', commodities: [], last_quote: null })
   expect(seen[0]?.headers).toMatchObject({ application: 'cms', authorization: 'Bearer old' })
   expect(seen[0]?.headers).not.toHaveProperty('idempotency-key')
+})
+
+test('what is read waits for the page that is being drawn, and what is changed does not', async () => {
+  let draw = () => {}
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => (draw = frame))
+  answers = [{ status: 200, body: company }]
+  beginScreenChange()
+  const read = getCompany()
+  await createCompany()
+  expect(seen.map(({ method }) => method)).toEqual(['POST'])
+  draw()
+  await read
+  expect(seen.map(({ method }) => method)).toEqual(['POST', 'GET'])
+})
+
+test('what is no longer wanted when the page is drawn is not asked for', async () => {
+  let draw = () => {}
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => (draw = frame))
+  answers = [{ status: 200, body: company }]
+  beginScreenChange()
+  const abandoned = new AbortController()
+  const read = call(companyEndpoints.getCompany, { params: { id: '7' }, signal: abandoned.signal }).catch(String)
+  await createCompany()
+  abandoned.abort('left')
+  draw()
+  expect(await read).toBe('left')
+  expect(seen.map(({ method }) => method)).toEqual(['POST'])
 })
 
 test('an address in an answer stands at the API, which need not be where the page is from', async () => {

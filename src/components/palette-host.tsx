@@ -20,7 +20,7 @@ export function PaletteHost() {
     if (!user || event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
       return
     event.preventDefault()
-    setOpen(!open)
+    store.set(paletteOpenAtom, (now) => !now)
   })
 
   if (!used || !user) return null
