@@ -20,8 +20,5 @@ export function lazyPart<Part extends AnyPart>(load: () => Promise<{ default: Pa
     const part = held ?? use((coming ??= patiently(load, () => dispatchEvent(new Event(PART_WAITS))).then(hold)))
     return createElement(part, properties)
   }
-  const preload = async () => {
-    if (!held) await load().then(hold, () => undefined)
-  }
-  return Object.assign(LazyPart, { preload })
+  return Object.assign(LazyPart, { preload: () => load().then(hold, () => undefined) })
 }
