@@ -14,6 +14,11 @@ export const ANALYTICS_EVENTS = [
   'deck_purged',
   'deck_viewed',
   'slide_viewed',
+  'asset_created',
+  'asset_updated',
+  'asset_trashed',
+  'asset_restored',
+  'asset_purged',
   'file_uploaded',
   'nps_answered',
 ] as const

@@ -1,3 +1,5 @@
+import { activityEndpoints } from './activity.ts'
+import { assetEndpoints } from './asset.ts'
 import { companyEndpoints } from './company.ts'
 import { deckEndpoints } from './deck.ts'
 import { errorReportEndpoints } from './error-report.ts'
@@ -20,6 +22,8 @@ export const endpoints = {
   ...fileEndpoints,
   ...deckEndpoints,
   ...slideEndpoints,
+  ...assetEndpoints,
+  ...activityEndpoints,
   ...eventEndpoints,
   ...errorReportEndpoints,
   ...surveyEndpoints,

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { Usage } from './activity.ts'
 import { endpoint } from './endpoint.ts'
 import { AddressId, Id, IdParams, Instant, optionalNumber, optionalText, typedText } from './field.ts'
-import { orderingBy, pageQueryEntries, paginated } from './pagination.ts'
+import { orderingBy, pageQueryEntries, paginated, resultsOf } from './pagination.ts'
 
 export const IMAGE_EXTENSIONS = ['avif', 'bmp', 'gif', 'png', 'jpg', 'jpeg', 'svg', 'webp'] as const
 /** What the product is to take; no screen offers them yet. @public */
@@ -44,6 +45,14 @@ export const FilePage = v.object({
   thumbnail_url: v.string(),
 })
 export type FilePage = v.InferOutput<typeof FilePage>
+
+/** Internal admins read files of every company, since they choose the covers of its assets. */
+const readsFile = {
+  who: 'company',
+  company: { owns: 'file', param: 'id' },
+  permissions: ['presentations'],
+  orInternalAdmin: true,
+} as const
 
 const ofFile = { who: 'company', company: { owns: 'file', param: 'id' }, permissions: ['presentations'] } as const
 
@@ -99,7 +108,12 @@ export const fileEndpoints = {
     method: 'GET',
     path: '/v2/files',
     summary: 'Media files of a company',
-    access: { who: 'company', company: { in: 'query', name: 'company_id' }, permissions: ['presentations'] },
+    access: {
+      who: 'company',
+      company: { in: 'query', name: 'company_id' },
+      permissions: ['presentations'],
+      orInternalAdmin: true,
+    },
     query: v.object({
       ...pageQueryEntries,
       company_id: AddressId,
@@ -112,9 +126,17 @@ export const fileEndpoints = {
     method: 'GET',
     path: '/v2/files/{id}',
     summary: 'One file; an upload has the id of the file that it becomes',
-    access: ofFile,
+    access: readsFile,
     params: IdParams,
     answer: File,
+  }),
+  listFileUsage: endpoint({
+    method: 'GET',
+    path: '/v2/files/{id}/usage',
+    summary: 'Where a file is used: decks that have slides from it, assets that it is the cover of',
+    access: readsFile,
+    params: IdParams,
+    answer: resultsOf(Usage),
   }),
   unlockFile: endpoint({
     method: 'POST',

@@ -37,19 +37,6 @@ export const FOLLOW_ACTIONS = ['follow', 'unfollow'] as const
 
 export const FollowedCompany = v.object({ company: v.looseObject({ id: Id, name: v.string() }) })
 
-/** What a GET of this API answers: `address` with its query, as it was asked for, `text` the body. */
-export const Reading = v.object({
-  address: v.string(),
-  status: v.number(),
-  etag: v.nullable(v.string()),
-  text: v.string(),
-})
-export type Reading = v.InferOutput<typeof Reading>
-
-/** `user_id` is whose readings they are. What cannot be read so, or takes longer, is left out. */
-export const Readings = v.object({ user_id: Id, readings: v.array(Reading) })
-export type Readings = v.InferOutput<typeof Readings>
-
 const anyone = { who: 'anyone' } as const
 const signedIn = { who: 'signed-in' } as const
 
@@ -71,15 +58,6 @@ export const sessionEndpoints = {
     summary: 'A new access token for the refresh cookie, which is rotated',
     access: anyone,
     answer: v.object({ access: v.string() }),
-  }),
-  readTogether: endpoint({
-    method: 'GET',
-    path: '/v2/auth/readings',
-    summary:
-      'What GETs at the addresses `of`, divided by spaces, answer to the person of the refresh cookie, which stays',
-    access: anyone,
-    query: v.object({ of: v.pipe(v.string(), v.maxLength(4096)) }),
-    answer: Readings,
   }),
   logOut: endpoint({
     method: 'POST',

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { ofDeck } from './deck.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, IdParams, Instant, optionalText } from './field.ts'
+import { pageQueryEntries, paginated } from './pagination.ts'
+
+/** One row of the audit log: who did what to a thing, and when. */
+export const Activity = v.object({
+  id: Id,
+  at: Instant,
+  actor: v.optional(v.nullable(v.object({ id: Id, name: v.string() })), null),
+  /** The verb alone, such as `update` or `trash`. */
+  action: v.string(),
+  /** The changed fields as they were and as they are; null where the verb says it all. */
+  before: v.optional(v.nullable(v.record(v.string(), v.unknown())), null),
+  after: v.optional(v.nullable(v.record(v.string(), v.unknown())), null),
+})
+export type Activity = v.InferOutput<typeof Activity>
+
+/** A place where a thing is used, which deleting it would change. */
+export const Usage = v.object({ noun: v.string(), id: Id, title: v.string(), detail: optionalText() })
+export type Usage = v.InferOutput<typeof Usage>
+
+const query = v.object({ page: pageQueryEntries.page, page_size: pageQueryEntries.page_size })
+const answer = paginated(Activity)
+
+/** Whoever may read a thing may read its history. */
+export const activityEndpoints = {
+  listAssetActivity: endpoint({
+    method: 'GET',
+    path: '/v2/assets/{id}/activity',
+    summary: 'What was done to a project or site, newest first',
+    access: { who: 'internal-admin' },
+    params: IdParams,
+    query,
+    answer,
+  }),
+  listDeckActivity: endpoint({
+    method: 'GET',
+    path: '/v2/decks/{id}/activity',
+    summary: 'What was done to a deck, newest first',
+    access: ofDeck,
+    params: IdParams,
+    query,
+    answer,
+  }),
+}
+
+export const activityEndpointOf = {
+  asset: activityEndpoints.listAssetActivity,
+  deck: activityEndpoints.listDeckActivity,
+} as const
+
+/** Nouns whose history their page shows. */
+export type ActivityNoun = keyof typeof activityEndpointOf
