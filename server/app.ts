@@ -15,11 +15,14 @@ import { createMaintenanceSwitch } from './http/maintenance.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { onError, problemResponse } from './http/problem-response.ts'
 import { registerPublicPages } from './http/public-pages.ts'
+import { rateLimit } from './http/rate-limit.ts'
 import { requestLog } from './http/request-log.ts'
 import { deliveredShell } from './http/shell-source.ts'
 import { securityHeaders } from '@outcrop/contract/security-headers.ts'
 import { unknownAddress } from './http/unknown-address.ts'
 import { ApiProblem } from './problem.ts'
+import { registerActivityRoutes } from './routes/activity.ts'
+import { registerAssetRoutes } from './routes/asset.ts'
 import { registerCompanyRoutes } from './routes/company.ts'
 import { registerDeckRoutes } from './routes/deck.ts'
 import { registerFileRoutes } from './routes/file.ts'
@@ -64,6 +67,8 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   registerRedirectRoutes(app)
   registerDeckRoutes(app)
   registerSlideRoutes(app)
+  registerAssetRoutes(app)
+  registerActivityRoutes(app)
   registerJobRoutes(app)
   registerFileRoutes(app)
   registerTelemetryRoutes(app)
@@ -116,6 +121,7 @@ function addMiddleware(app: Api, deps: Deps): void {
       return await next()
     })
   }
+  app.use('/v2/*', rateLimit(deps))
   const limit = bodyLimit({
     maxSize: env.BODY_LIMIT_KB * 1024,
     onError: (c) => problemResponse(c, new ApiProblem('payload_too_large')),

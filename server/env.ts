@@ -35,6 +35,16 @@ const list = v.pipe(
   ),
 )
 
+/** Requests a minute, `person/address`; null where they are not limited. */
+const rateLimits = v.pipe(
+  text,
+  v.regex(/^(?:off|\d{1,7}\/\d{1,7})$/, 'must be off, or two numbers with a slash between them'),
+  v.transform((value) => {
+    const [person = 0, address = 0] = value.split('/').map(Number)
+    return value === 'off' ? null : { person, address }
+  }),
+)
+
 function told<Schema extends v.GenericSchema>(schema: Schema, what: string) {
   return v.pipe(schema, v.description(what))
 }
@@ -95,6 +105,10 @@ export const Settings = v.object({
   BODY_LIMIT_KB: told(
     v.optional(whole(1, 100_000), '1024'),
     'Largest JSON body; uploads have limits of their own, and the nginx image takes 2048 at most',
+  ),
+  RATE_LIMIT: told(
+    v.optional(rateLimits, '600/300'),
+    'Requests a minute that a signed-in person may send, and an address without a sign-in, to each process; `off` where a proxy does it',
   ),
   UPLOAD_MAX_BYTES: told(
     v.optional(whole(1, 100_000_000_000), '1073741824'),

@@ -3,8 +3,10 @@ import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { listenForCommands } from './control.ts'
+import { DatabaseSetupError } from './db/database.ts'
 import { FolderInUseError } from './db/folder-lock.ts'
 import { DEMO_PEOPLE } from './demo/people.ts'
+import { fillDemoAssets } from './demo/demo-assets.ts'
 import { fillDemoData } from './demo/demo-data.ts'
 import { fillDemoDecks } from './demo/demo-decks.ts'
 import { type Env, readEnv, runtimeConfig, SettingsError } from './env.ts'
@@ -22,7 +24,10 @@ async function start(): Promise<void> {
   if (env.APP_DIR !== '') runtimeConfig(env)
   const { deps, connection, controlSocket, endStreams, close } = await openProcess(env)
   const { log } = deps
-  if (env.DEMO) await fillDemoData(deps)
+  if (env.DEMO) {
+    await fillDemoData(deps)
+    await fillDemoAssets(deps)
+  }
   const app = createApp(deps, () => deps.stopping.aborted)
   const runner = env.RUN_JOBS
     ? await startJobRunner(deps, { alone: connection.kind === 'pglite', leaseMs: env.JOB_LEASE_SECONDS * 1000 })
@@ -92,7 +97,8 @@ function announce(env: Env, port: number): void {
 try {
   await start()
 } catch (error) {
-  if (!(error instanceof SettingsError || error instanceof FolderInUseError)) throw error
-  process.stderr.write(`${error.message}\n`)
+  const isSaid = [SettingsError, FolderInUseError, DatabaseSetupError].some((kind) => error instanceof kind)
+  if (!isSaid) throw error
+  process.stderr.write(`${(error as Error).message}\n`)
   process.exit(1)
 }

@@ -1,19 +1,38 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
+/**
+ * What may differ between the embedded database and Postgres: locks, jobs, events, storage, and the SQL of lists, changes
+ * and deletions. The rest is the same code on the same SQL, so once is enough.
+ */
+const ON_POSTGRES = [
+  '**/*.{postgres,bucket}.test.ts',
+  'backup.test.ts',
+  'jobs/**/*.test.ts',
+  'realtime/**/*.test.ts',
+  'storage/**/*.test.ts',
+  'services/{audit,company,deck,file,housekeeping,job,session,slide,support-request,telemetry}/*.test.ts',
+  'http/{idempotency,query-count}.test.ts',
+  '../tests/contract/{deleted-company,junk,wire-statuses}.test.ts',
+]
+const onPostgres = process.env['TEST_DATABASE'] === 'postgres'
+
+function testFiles(): string[] {
+  // `API_URL` names a backend of somebody else, against which only the rows of the contract are held.
+  if (process.env['API_URL']) return ['../tests/contract/given-backend.test.ts']
+  return onPostgres ? ON_POSTGRES : ['**/*.test.ts', '../tests/contract/**/*.test.ts']
+}
+
 export default defineConfig({
   test: {
     name: 'server',
     root: import.meta.dirname,
-    // `API_URL` names a backend of somebody else, against which only the rows of the contract are held.
-    include: process.env['API_URL']
-      ? ['../tests/contract/given-backend.test.ts']
-      : ['**/*.test.ts', '../tests/contract/**/*.test.ts'],
+    include: testFiles(),
     // Several processes on one database, and NOTIFY between them: an embedded database has neither. Some tests are about
     // the embedded database alone, some about a bucket.
     exclude: [
       ...configDefaults.exclude,
-      ...(process.env['TEST_DATABASE'] === 'postgres' ? [] : ['**/*.postgres.test.ts']),
-      ...(process.env['TEST_DATABASE'] === 'postgres' ? ['**/*.embedded.test.ts'] : []),
+      ...(onPostgres ? [] : ['**/*.postgres.test.ts']),
+      ...(onPostgres ? ['**/*.embedded.test.ts'] : []),
       ...(process.env['TEST_STORAGE_URL'] ? [] : ['**/*.bucket.test.ts']),
       ...(process.env['API_URL'] ? [] : ['../tests/contract/given-backend.test.ts']),
     ],

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
@@ -39,13 +40,20 @@ export type DatabaseConnection = PgliteConnection | PostgresConnection
 const MIGRATIONS = { migrationsFolder: path.join(import.meta.dirname, 'migrations') }
 /** Any number, the same in every process, so that only one migrates at a time. */
 const MIGRATION_LOCK = 7_261_933
+const NO_TRIGRAMS =
+  'The database does not let this user add the extension pg_trgm, by which searches are made fast. Run "create extension pg_trgm" as an administrator of this database, and start again.'
+
+/** The database cannot be used as it is; the message says what an administrator does about it. */
+export class DatabaseSetupError extends Error {
+  override readonly name = 'DatabaseSetupError'
+}
 
 /** Told the text of every query before it is sent. */
 export type QueryListener = (text: string) => void
 
 /** Opens PGlite in memory, from a prepared data directory if one is handed in. */
 export async function openPgliteInMemory(loadDataDir?: Blob, onQuery?: QueryListener): Promise<PgliteConnection> {
-  const client = await PGlite.create(loadDataDir ? { loadDataDir } : {})
+  const client = await PGlite.create({ extensions: { pg_trgm }, ...(loadDataDir && { loadDataDir }) })
   return pgliteConnection(client, () => {}, onQuery)
 }
 
@@ -57,8 +65,7 @@ export async function openPglite(folder: string, control: string | null = null):
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const lock = lockFolder(folder, control)
   try {
-    const options: PGliteOptions = { dataDir: path.join(folder, 'database') }
-    const client = await PGlite.create(options)
+    const client = await PGlite.create({ dataDir: path.join(folder, 'database'), extensions: { pg_trgm } })
     return pgliteConnection(client, lock.release)
   } catch (error) {
     lock.release()
@@ -135,8 +142,17 @@ async function migratePostgresLocked(url: string): Promise<void> {
   const client = postgres(url, { max: 1, onnotice: () => {} })
   try {
     await client`select pg_advisory_lock(${MIGRATION_LOCK})`
-    await migratePostgres(drizzlePostgres(client), MIGRATIONS)
+    await migratePostgres(drizzlePostgres(client), MIGRATIONS).catch((error: unknown) => {
+      throw isExtensionRefused(error) ? new DatabaseSetupError(NO_TRIGRAMS, { cause: error }) : error
+    })
   } finally {
     await client.end({ timeout: 5 })
   }
+}
+
+/** The user may not add extensions, or the server was installed without them. */
+function isExtensionRefused(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : null
+  if (!(cause instanceof Error) || !/pg_trgm|extension/.test(cause.message)) return false
+  return 'code' in cause && ['42501', '0A000', '58P01'].includes(String(cause.code))
 }

@@ -11,8 +11,13 @@ export function containsPattern(search: string): string {
   return `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
 
+/** A pattern for `~*` for each word of a search. */
+export function wordPatterns(search: string): string[] {
+  return search.split(/\s+/).map(wordPattern)
+}
+
 /** A pattern for `~*` that finds the text where a word begins, or anywhere where it does not begin as a word does. */
-export function wordPattern(text: string): string {
+function wordPattern(text: string): string {
   const literally = text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
   return /^[\p{L}\p{N}_]/u.test(text) ? String.raw`\m${literally}` : literally
 }

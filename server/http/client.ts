@@ -1,6 +1,11 @@
 import type { Context } from 'hono'
 import type { ApiEnv } from './api.ts'
 
+/** The token of an `Authorization: Bearer` header. */
+export function bearerToken(header: string | undefined): string | null {
+  return header?.match(/^Bearer ([\w.-]+)$/i)?.[1] ?? null
+}
+
 const SANE_REQUEST_ID = /^[\w.:-]{8,128}$/
 
 /** The id that a proxy or client gave the request, if it is sane. */

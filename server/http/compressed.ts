@@ -1,4 +1,4 @@
-import { AUTH_PATH, sessionEndpoints } from '@outcrop/contract/session.ts'
+import { AUTH_PATH } from '@outcrop/contract/session.ts'
 import type { MiddlewareHandler } from 'hono'
 import type { ApiEnv } from './api.ts'
 import { encoderFor } from './encoders.ts'
@@ -9,7 +9,7 @@ const JSON_TYPE = /^application\/(?:problem\+)?json\b/
 
 /** The size of what is compressed tells of the tokens in it. */
 function holdsTokens(address: string): boolean {
-  return address.startsWith(AUTH_PATH) && address !== sessionEndpoints.readTogether.path
+  return address.startsWith(AUTH_PATH)
 }
 
 /**

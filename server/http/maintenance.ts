@@ -12,8 +12,6 @@ export const MAINTENANCE_RETRY_SECONDS = 60
 const ALWAYS_ANSWERED = new Set<Endpoint>([
   endpoints.listSwitches,
   endpoints.refresh,
-  // Each of the calls that it bundles is looked at by itself.
-  endpoints.readTogether,
   endpoints.logOut,
   endpoints.getUser,
   endpoints.listFlags,

@@ -4,10 +4,7 @@ import type { Deps } from '../deps.ts'
 import { readAccessToken } from '../services/session/access-token.ts'
 import { findActor } from '../services/session/find-actor.ts'
 import type { ApiEnv } from './api.ts'
-
-function bearerToken(header: string | undefined): string | null {
-  return header?.match(/^Bearer ([\w.-]+)$/i)?.[1] ?? null
-}
+import { bearerToken } from './client.ts'
 
 /** The version in `If-Match`; `*` asks for none in particular, and a tag that is not ours matches no version. */
 function expectedVersion(header: string | undefined): number | null {
@@ -28,7 +25,7 @@ export async function requestContext(c: Context<ApiEnv>): Promise<Ctx> {
   const deps = c.get('deps')
   return {
     ...deps,
-    actor: c.env?.actor ?? (await findAsker(deps, c.req.header('authorization'))),
+    actor: await findAsker(deps, c.req.header('authorization')),
     requestId: c.get('requestId'),
     clientAddress: c.get('clientAddress'),
     expectedVersion: expectedVersion(c.req.header('if-match')),

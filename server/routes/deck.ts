@@ -3,20 +3,19 @@ import type { Api } from '../http/api.ts'
 import { register } from '../http/register.ts'
 import { cloneDeck } from '../services/deck/clone-deck.ts'
 import { createDeck } from '../services/deck/create-deck.ts'
-import { deleteDeck } from '../services/deck/delete-deck.ts'
-import { getDeck } from '../services/deck/get-deck.ts'
+import { deckNoun } from '../services/deck/deck-noun.ts'
 import { listDecks } from '../services/deck/list-decks.ts'
-import { purgeDeck } from '../services/deck/purge-deck.ts'
-import { restoreDeck } from '../services/deck/restore-deck.ts'
 import { updateDeck } from '../services/deck/update-deck.ts'
+import { getOwned } from '../services/resource/owned.ts'
+import { purgeOwned, restoreOwned, trashOwned } from '../services/resource/trash.ts'
 
 export function registerDeckRoutes(app: Api): void {
   register(app, endpoints.listDecks, listDecks)
-  register(app, endpoints.getDeck, getDeck)
+  register(app, endpoints.getDeck, getOwned(deckNoun))
   register(app, endpoints.createDeck, createDeck)
   register(app, endpoints.updateDeck, updateDeck)
   register(app, endpoints.cloneDeck, cloneDeck)
-  register(app, endpoints.deleteDeck, deleteDeck)
-  register(app, endpoints.restoreDeck, restoreDeck)
-  register(app, endpoints.purgeDeck, purgeDeck)
+  register(app, endpoints.deleteDeck, trashOwned(deckNoun))
+  register(app, endpoints.restoreDeck, restoreOwned(deckNoun))
+  register(app, endpoints.purgeDeck, purgeOwned(deckNoun))
 }

@@ -9,6 +9,7 @@ import { deleteUpload } from '../services/file/delete-upload.ts'
 import { getFile } from '../services/file/get-file.ts'
 import { getMedia } from '../services/file/get-media.ts'
 import { inspectUpload } from '../services/file/inspect-upload.ts'
+import { listFileUsage } from '../services/file/list-file-usage.ts'
 import { listFilePages } from '../services/file/list-file-pages.ts'
 import { listFiles } from '../services/file/list-files.ts'
 import { unlockFile } from '../services/file/unlock-file.ts'
@@ -21,6 +22,7 @@ export function registerFileRoutes(app: Api): void {
   register(app, endpoints.deleteUpload, deleteUpload)
   register(app, endpoints.listFiles, listFiles)
   register(app, endpoints.getFile, getFile)
+  register(app, endpoints.listFileUsage, listFileUsage)
   register(app, endpoints.unlockFile, unlockFile)
   register(app, endpoints.deleteFile, deleteFile)
   register(app, endpoints.listFilePages, listFilePages)

@@ -49,7 +49,7 @@ export async function insertPeople(db: Database, now: Date): Promise<void> {
   const stamps = { createdAt: now, updatedAt: now }
   await db
     .insert(companies)
-    .values(Object.values(COMPANIES).map((company) => ({ ...company, ...stamps, planTier: 'growth' })))
+    .values(Object.values(COMPANIES).map((company) => ({ ...company, ...stamps, planTier: 'growth' as const })))
   const people = Object.entries(PEOPLE).map(([name, row]): PersonRow & { name: string } => ({ ...row, name }))
   await db.insert(users).values(
     people.map(({ id, name, roles }) => ({

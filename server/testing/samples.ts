@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import { assets } from '../db/schema/asset.ts'
 import { capitalStructures } from '../db/schema/company.ts'
 import { decks } from '../db/schema/deck.ts'
 import { files } from '../db/schema/file.ts'
@@ -7,7 +8,7 @@ import { slides } from '../db/schema/slide.ts'
 import { memberships, users } from '../db/schema/user.ts'
 import { COMPANIES, type CompanyName, PEOPLE } from './people.ts'
 
-export type SampleNoun = 'company' | 'deck' | 'slide' | 'deleted_slide' | 'file' | 'upload' | 'job' | 'user'
+export type SampleNoun = 'asset' | 'company' | 'deck' | 'slide' | 'deleted_slide' | 'file' | 'upload' | 'job' | 'user'
 
 function id(company: CompanyName, noun: number): string {
   return `0e000000-0000-7000-8000-0000000000${company === 'basalt' ? 'a' : 'b'}${noun}`
@@ -16,6 +17,7 @@ function id(company: CompanyName, noun: number): string {
 /** One row of every noun at each company, by noun; a row's parameters are filled from here. */
 export const SAMPLES: Record<CompanyName, Record<SampleNoun, string>> = {
   basalt: {
+    asset: id('basalt', 8),
     company: COMPANIES.basalt.id,
     deck: id('basalt', 1),
     slide: id('basalt', 2),
@@ -26,6 +28,7 @@ export const SAMPLES: Record<CompanyName, Record<SampleNoun, string>> = {
     user: PEOPLE.presenter.id,
   },
   quartz: {
+    asset: id('quartz', 8),
     company: COMPANIES.quartz.id,
     deck: id('quartz', 1),
     slide: id('quartz', 2),
@@ -57,6 +60,9 @@ export async function insertSamples(db: Database, now: Date): Promise<void> {
   await db
     .insert(decks)
     .values(samples.map((sample) => ({ id: sample.deck, companyId: sample.company, title: 'Sample deck', ...stamps })))
+  await db
+    .insert(assets)
+    .values(samples.map((sample) => ({ id: sample.asset, companyId: sample.company, name: 'Sample asset', ...stamps })))
   const image = { state: 'ready', width: 16, height: 9, ...stamps } as const
   await db.insert(slides).values(
     samples.flatMap(({ deck: deckId, slide, deleted_slide: deleted }) => [

@@ -44,6 +44,7 @@ async function startProgram(
       HOST: '127.0.0.1',
       APP_DIR: '',
       LOG_LEVEL: 'error',
+      RATE_LIMIT: 'off',
       PORT: String(port),
       ...settings,
     },

@@ -53,8 +53,14 @@ export interface TestApi {
   as(name: PersonName | 'visitor'): TestCaller
 }
 
-/** An API of the test's own: a fresh database with the people of `people.ts`, a fresh folder, and the clock in hand. Gone when the test ends. */
-export async function createTestApi(settings: Record<string, string> = {}): Promise<TestApi> {
+/**
+ * An API of the test's own: a fresh database with the people of `people.ts`, a fresh folder, and the clock in hand. Gone when
+ * the test ends, or when `whenDone` says.
+ */
+export async function createTestApi(
+  settings: Record<string, string> = {},
+  whenDone: (close: () => Promise<void>) => void = onTestFinished,
+): Promise<TestApi> {
   const folder = await mkdtemp(path.join(tmpdir(), 'outcrop-test-'))
   const connection = await openTestDatabase()
   const env: Env = readEnv({
@@ -62,6 +68,7 @@ export async function createTestApi(settings: Record<string, string> = {}): Prom
     DATA_DIR: folder,
     SECRET_KEY: 'a secret that only tests know, of some length',
     APP_DIR: '',
+    RATE_LIMIT: 'off',
     ...testStore(),
     ...settings,
   })
@@ -86,7 +93,7 @@ export async function createTestApi(settings: Record<string, string> = {}): Prom
   }
   await insertPeople(deps.db, clock.now())
   const app = createApp(deps)
-  onTestFinished(async () => {
+  whenDone(async () => {
     await deps.pdf.close()
     await notify.close()
     await storage.close()

@@ -1,3 +1,4 @@
+import type { PlanTier } from '@outcrop/contract/roles.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -29,7 +30,7 @@ export const companies = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    planTier: text('plan_tier').notNull().default('starter'),
+    planTier: text('plan_tier').$type<PlanTier>().notNull().default('starter'),
     /** Whether people outside the company may find and follow it. */
     followable: boolean().notNull().default(true),
     /** Of its quotes. */
@@ -39,7 +40,14 @@ export const companies = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },
-  (table) => [index('companies_name_index').on(naturalOrder(table.name), table.id)],
+  (table) => [
+    index('companies_name_index')
+      .on(naturalOrder(table.name), table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('companies_name_search')
+      .using('gin', table.name.op('gin_trgm_ops'))
+      .where(sql`${table.deletedAt} is null`),
+  ],
 )
 
 export const quoteDays = pgTable(

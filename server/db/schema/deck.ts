@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { naturalOrder } from '../natural-order.ts'
 import { companies } from './company.ts'
@@ -20,9 +21,18 @@ export const decks = pgTable(
     version: integer().notNull().default(1),
   },
   (table) => [
-    index('decks_company_updated').on(table.companyId, table.updatedAt),
-    index('decks_company_title').on(table.companyId, naturalOrder(table.title), table.id),
-    index('decks_deleted').on(table.deletedAt),
+    index('decks_company_updated')
+      .on(table.companyId, table.updatedAt)
+      .where(sql`${table.deletedAt} is null`),
+    index('decks_company_title')
+      .on(table.companyId, naturalOrder(table.title), table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('decks_deleted')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
+    index('decks_title_search')
+      .using('gin', table.title.op('gin_trgm_ops'))
+      .where(sql`${table.deletedAt} is null`),
   ],
 )
 export type DeckRow = typeof decks.$inferSelect

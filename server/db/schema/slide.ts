@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { decks } from './deck.ts'
 
@@ -42,7 +43,13 @@ export const slides = pgTable(
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     version: integer().notNull().default(1),
   },
-  (table) => [index('slides_deck_rank').on(table.deckId, table.rank), index('slides_image_set').on(table.imageSet)],
+  (table) => [
+    index('slides_deck_rank').on(table.deckId, table.rank),
+    index('slides_image_set').on(table.imageSet),
+    index('slides_search')
+      .using('gin', table.text.op('gin_trgm_ops'), table.title.op('gin_trgm_ops'))
+      .where(sql`${table.deletedAt} is null and ${table.state} = 'ready'`),
+  ],
 )
 export type SlideRow = typeof slides.$inferSelect
 

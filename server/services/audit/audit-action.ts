@@ -3,9 +3,10 @@
  * that is given up here still stands in old ones.
  */
 export const AUDIT_ACTIONS = {
+  asset: ['create', 'update', 'trash', 'restore', 'purge'],
   company: ['create', 'update', 'trash'],
   deck: ['create', 'clone', 'rename', 'order-slides', 'trash', 'restore', 'purge'],
-  demo: ['decks'],
+  demo: ['assets', 'decks'],
   file: ['upload', 'give-up', 'unlock', 'trash', 'purge'],
   follow: ['start', 'end'],
   job: ['create', 'cancel', 'retry'],

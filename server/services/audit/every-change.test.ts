@@ -2,6 +2,7 @@ import type { Endpoint } from '@outcrop/contract/endpoint.ts'
 import { endpoints } from '@outcrop/contract/endpoints.ts'
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { assets } from '../../db/schema/asset.ts'
 import { auditEvents } from '../../db/schema/audit.ts'
 import { decks } from '../../db/schema/deck.ts'
 import { files } from '../../db/schema/file.ts'
@@ -49,6 +50,9 @@ interface Given {
 const inTrash = async ({ deps: { db }, clock }: TestApi): Promise<unknown> =>
   await db.update(decks).set({ deletedAt: clock.now() }).where(eq(decks.id, BASALT.deck))
 
+const assetInTrash = async ({ deps: { db }, clock }: TestApi): Promise<unknown> =>
+  await db.update(assets).set({ deletedAt: clock.now() }).where(eq(assets.id, BASALT.asset))
+
 const jobThat =
   (status: 'queued' | 'failed') =>
   async ({ deps: { db } }: TestApi): Promise<unknown> =>
@@ -66,6 +70,9 @@ const GIVEN: Record<string, Given> = {
   },
   updateUser: { body: { name: 'Another name' } },
   updateCompany: { body: { country: 'Norway' } },
+  updateAsset: { body: { stage: 'feasibility' } },
+  restoreAsset: { prepare: assetInTrash },
+  purgeAsset: { prepare: assetInTrash, body: { name: 'Sample asset' } },
   updateDeck: { body: { title: 'Another title' } },
   updateSlide: { body: { title: 'Another title' } },
   restoreDeck: { prepare: inTrash },

@@ -1,3 +1,4 @@
+import type { Asset } from '@outcrop/contract/asset.ts'
 import type { Deck } from '@outcrop/contract/deck.ts'
 import type { Endpoint } from '@outcrop/contract/endpoint.ts'
 import { endpoints } from '@outcrop/contract/endpoints.ts'
@@ -55,10 +56,23 @@ test('the same again changes nothing, whatever has a version', async () => {
   await runJobs(api)
   const staff = api.as('super')
   const { deck, slides } = await importedDeck(api, api.as('admin'), { pages: [1] })
+  const created = await staff.post('/v2/assets', {
+    body: {
+      company_id: COMPANIES.basalt.id,
+      name: 'Moraine',
+      commodities: ['Gold'],
+      location: { latitude: 56.5, longitude: -129 },
+    },
+  })
+  const asset: Asset = created.body
   const bodies: Record<string, [address: string, body: Record<string, unknown>]> = {
     updateCompany: [
       `/v2/companies/${COMPANIES.basalt.id}`,
       { name: COMPANIES.basalt.name, ticker: null, commodities: [], plan_tier: 'growth' },
+    ],
+    updateAsset: [
+      `/v2/assets/${asset.id}`,
+      { name: asset.name, commodities: ['Gold'], location: { longitude: -129, latitude: 56.5 }, cover_file_id: null },
     ],
     updateUser: [
       `/v2/users/${PEOPLE.presenter.id}`,

@@ -1,13 +1,10 @@
-import { isInternalAdmin } from '@outcrop/contract/access.ts'
 import type { endpoints } from '@outcrop/contract/endpoints.ts'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
-import type { Database } from '../../db/database.ts'
-import { prepared } from '../../db/prepared.ts'
 import { companies } from '../../db/schema/company.ts'
 import { ApiProblem } from '../../problem.ts'
 import { companyAnswer, followersCount } from './company-answer.ts'
-import { visibleStatement, visibleValues } from './find-company.ts'
+import { visibleTo } from './find-company.ts'
 
 interface LastDay {
   readonly date: string
@@ -20,19 +17,12 @@ const lastDays = sql<LastDay[] | null>`(select json_agg(days) from (
   select quote_days.date, quote_days.close, quote_days.volume from quote_days
   where quote_days.company_id = companies.id order by quote_days.date desc limit 2) days)`
 
-function companyStatement(db: Database, name: string, isStaff: boolean) {
-  return db
-    .select({ ...getTableColumns(companies), followers: followersCount, days: lastDays })
-    .from(companies)
-    .where(and(eq(companies.id, sql.placeholder('id')), visibleStatement(isStaff)))
-    .prepare(name)
-}
-
 /** One company; its last quote only where it is asked for. */
 export async function getCompany({ ctx, input }: Call<typeof endpoints.getCompany>) {
-  const isStaff = isInternalAdmin(ctx.actor)
-  const statement = prepared(ctx.db, `get_company ${isStaff}`, (db, name) => companyStatement(db, name, isStaff))
-  const [company] = await statement.execute({ id: input.params.id, ...visibleValues(ctx.actor) })
+  const [company] = await ctx.db
+    .select({ ...getTableColumns(companies), followers: followersCount, days: lastDays })
+    .from(companies)
+    .where(and(eq(companies.id, input.params.id), visibleTo(ctx.actor)))
   if (!company) throw new ApiProblem('not_found')
   const answer = companyAnswer(company, company.followers, ctx.actor)
   if (input.query.include !== 'last_quote') return versioned(answer, company.version)

@@ -15,7 +15,7 @@ export async function cloneDeck({ ctx, input }: Call<typeof deckEndpoints.cloneD
   const { title, include_notes: withNotes } = input.body.data
   return await ctx.db.transaction(async (tx) => {
     // Shared with other copies, but not with a purge, which must see the copy's slides.
-    const original = await lockDeck(tx, ctx, input.params.id, { strength: 'share' })
+    const original = await lockDeck(tx, ctx, input.params.id, 'share')
     const copy = await addDeck(tx, ctx, {
       companyId: original.companyId,
       title: title ?? titleOfCopy(original.title),

@@ -1,8 +1,7 @@
 import type { Deck } from '@outcrop/contract/deck.ts'
-import { getTableColumns, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
-import { idList, prepared } from '../../db/prepared.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { decks } from '../../db/schema/deck.ts'
 import type { DeckRow } from '../../db/schema/deck.ts'
@@ -67,16 +66,8 @@ export function answerOfDeck(ctx: Pick<Ctx, 'media'>, row: DeckRow & Gathered): 
   }
 }
 
-function gatherStatement(db: Database, name: string) {
-  return db
-    .select({ id: decks.id, ...GATHERED })
-    .from(decks)
-    .where(sql`${decks.id} = any(${sql.placeholder('ids')}::uuid[])`)
-    .prepare(name)
-}
-
 /** A deck that has just been read or written, as it is answered. */
 export async function deckAnswer(db: Database, ctx: Pick<Ctx, 'media'>, row: DeckRow): Promise<Deck> {
-  const gathered = onlyRow(await prepared(db, 'gather_deck', gatherStatement).execute({ ids: idList([row.id]) }))
+  const gathered = onlyRow(await db.select(GATHERED).from(decks).where(eq(decks.id, row.id)))
   return answerOfDeck(ctx, { ...row, ...gathered })
 }

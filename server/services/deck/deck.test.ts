@@ -1,7 +1,8 @@
 import type { Deck } from '@outcrop/contract/deck.ts'
 import { TRASH_DAYS } from '@outcrop/contract/deck.ts'
 import { expect, test } from 'vitest'
-import { purgeOldDecks } from './purge-old-decks.ts'
+import { purgeOld } from '../resource/trash.ts'
+import { deckNoun } from './deck-noun.ts'
 import { COMPANIES } from '../../testing/people.ts'
 import { createTestApi } from '../../testing/test-api.ts'
 import type { TestApi } from '../../testing/test-api.ts'
@@ -150,9 +151,9 @@ test('what has been in the trash for long enough is purged, and nothing else', a
   api.clock.pass({ days: TRASH_DAYS - 1 })
   const late = await makeDeck(api, 'Late')
   await api.as('admin').delete(`/v2/decks/${late.id}`)
-  expect(await purgeOldDecks(api.deps)).toBe(0)
+  expect(await purgeOld(api.deps, deckNoun)).toBe(0)
   api.clock.pass({ days: 1, minutes: 1 })
-  expect(await purgeOldDecks(api.deps)).toBe(1)
+  expect(await purgeOld(api.deps, deckNoun)).toBe(1)
   expect(await titles(api, 'state=trash')).toEqual(['Late'])
   expect(await titles(api, '')).toEqual(['Kept'])
 })

@@ -1,14 +1,8 @@
 import type { deckEndpoints } from '@outcrop/contract/deck.ts'
 import { eq } from 'drizzle-orm'
-import { versioned } from '../../call.ts'
-import type { Call } from '../../call.ts'
-import type { ActorCtx } from '../../context.ts'
-import type { Database } from '../../db/database.ts'
-import { onlyRow } from '../../db/only-row.ts'
+import { type Call, versioned } from '../../call.ts'
 import { decks } from '../../db/schema/deck.ts'
-import type { DeckRow } from '../../db/schema/deck.ts'
-import { recordAudit } from '../audit/record-audit.ts'
-import { checkVersion } from '../audit/version-check.ts'
+import { changeVersioned } from '../resource/versioned.ts'
 import { deckAnswer } from './deck-answer.ts'
 import { lockDeck } from './find-deck.ts'
 
@@ -18,30 +12,21 @@ import { lockDeck } from './find-deck.ts'
  */
 export async function updateDeck({ ctx, input }: Call<typeof deckEndpoints.updateDeck>) {
   return await ctx.db.transaction(async (tx) => {
-    const before = await lockDeck(tx, ctx, input.params.id)
-    await checkVersion(tx, ctx, { noun: 'deck', nounId: before.id, version: before.version })
-    const { title = before.title } = input.body
-    const row = title === before.title ? before : await renameDeck(tx, ctx, before, title)
+    const deck = await lockDeck(tx, ctx, input.params.id)
+    const row = await changeVersioned(tx, ctx, {
+      noun: 'deck',
+      action: 'deck.rename',
+      companyId: deck.companyId,
+      row: deck,
+      fields: { title: deck.title },
+      wanted: input.body,
+      write: (fields, stamps) =>
+        tx
+          .update(decks)
+          .set({ ...fields, ...stamps })
+          .where(eq(decks.id, deck.id))
+          .returning(),
+    })
     return versioned(await deckAnswer(tx, ctx, row), row.version)
   })
-}
-
-async function renameDeck(tx: Database, ctx: ActorCtx, before: DeckRow, title: string): Promise<DeckRow> {
-  const version = before.version + 1
-  const after = onlyRow(
-    await tx
-      .update(decks)
-      .set({ title, updatedAt: ctx.clock.now(), version })
-      .where(eq(decks.id, before.id))
-      .returning(),
-  )
-  await recordAudit(tx, ctx, {
-    action: 'deck.rename',
-    nounId: before.id,
-    companyId: before.companyId,
-    version,
-    before: { title: before.title },
-    after: { title },
-  })
-  return after
 }

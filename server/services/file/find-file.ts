@@ -1,4 +1,4 @@
-import { managesCompany } from '@outcrop/contract/access.ts'
+import { isInternalAdmin, managesCompany } from '@outcrop/contract/access.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
@@ -11,16 +11,16 @@ function ownFile(ctx: ActorCtx, row: FileRow | undefined): FileRow {
   return row
 }
 
-/** A file of the actor's own companies that is not in the trash. @throws ApiProblem `not_found` */
+/** A file of the actor's own companies, or for internal admins of any, that is not in the trash. @throws ApiProblem `not_found` */
 export async function findFile(db: Database, ctx: ActorCtx, id: string): Promise<FileRow> {
   const [row] = await db
     .select()
     .from(files)
     .where(and(eq(files.id, id), isNull(files.deletedAt)))
-  return ownFile(ctx, row)
+  return row && isInternalAdmin(ctx.actor) ? row : ownFile(ctx, row)
 }
 
-/** The same, locked for a change. @throws ApiProblem `not_found` */
+/** One of the actor's own companies, locked for a change. @throws ApiProblem `not_found` */
 export async function lockFile(tx: Database, ctx: ActorCtx, id: string): Promise<FileRow> {
   const [row] = await tx
     .select()

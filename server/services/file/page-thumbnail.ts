@@ -7,31 +7,39 @@ import type { PdfEngine } from '../../pdf/pdf-engine.ts'
 type ThumbnailCtx = Pick<Ctx, 'db' | 'storage' | 'pdf' | 'log'>
 
 const SIDE = 320
+/** Long sides, in pixels, at which an image file is drawn as a cover. */
+export const COVER_SIDES = [SIDE, 640, 1280] as const
+type Side = (typeof COVER_SIDES)[number]
 /** Whoever looks at a page is likely to look at the next ones. */
 const AHEAD = 3
-const KEY = /^files\/([0-9a-f-]{36})\/pages\/(\d{1,6})\.webp$/
+const KEY = /^files\/([0-9a-f-]{36})\/pages\/(\d{1,6})(?:-(\d{3,4}))?\.webp$/
 
 /** Thumbnails that are being made, so that many who ask at once wait for one drawing. */
 const underWay = new WeakMap<PdfEngine, Map<string, Promise<boolean>>>()
 
-/** Where the thumbnail of a page is kept once it has been asked for. Pages count from 1; an image has one. */
-export function thumbnailKey(fileId: string, page: number): string {
-  return `files/${fileId}/pages/${page}.webp`
+/** Where the thumbnail of a page is kept once it has been asked for. Pages count from 1; an image has one, at several sizes. */
+export function thumbnailKey(fileId: string, page: number, side: Side = SIDE): string {
+  return `files/${fileId}/pages/${page}${side === SIDE ? '' : `-${side}`}.webp`
+}
+
+function sideOf(text: string | undefined): Side | undefined {
+  return text === undefined ? SIDE : COVER_SIDES.find((side) => side !== SIDE && String(side) === text)
 }
 
 /** Makes the thumbnail that a key names; false for keys of other things, and for pages that do not come out. */
 export async function makeThumbnail(ctx: ThumbnailCtx, key: string): Promise<boolean> {
-  const [, fileId, number] = key.match(KEY) ?? []
-  if (fileId === undefined || number === undefined) return false
+  const [, fileId, number, sideText] = key.match(KEY) ?? []
+  const side = sideOf(sideText)
+  if (fileId === undefined || number === undefined || side === undefined) return false
   const [file] = await ctx.db
     .select({ kind: files.kind, storageKey: files.storageKey, pageSizes: files.pageSizes })
     .from(files)
     .where(and(eq(files.id, fileId), eq(files.status, 'ready')))
   const count = file?.pageSizes?.length ?? 0
   const page = Number(number)
-  if (!file?.storageKey || page < 1 || page > count) return false
+  if (!file?.storageKey || page < 1 || page > count || (side !== SIDE && file.kind !== 'image')) return false
   const source = { fileId, kind: file.kind, storageKey: file.storageKey }
-  const asked = drawOnce(ctx, source, page)
+  const asked = drawOnce(ctx, source, page, side)
   if (file.kind === 'pdf') {
     void drawAhead(ctx, source, page, Math.min(page + AHEAD, count)).catch((error: unknown) =>
       ctx.log.warn({ err: error, file: fileId }, 'no pages are drawn ahead'),
@@ -50,7 +58,7 @@ async function drawAhead(ctx: ThumbnailCtx, source: Source, page: number, last: 
   for (let next = page + 1; next <= last; next += 1) {
     const key = thumbnailKey(source.fileId, next)
     if (isUnderWay(ctx.pdf, key) || (await ctx.storage.stat(key))) continue
-    await drawOnce(ctx, source, next)
+    await drawOnce(ctx, source, next, SIDE)
   }
 }
 
@@ -58,13 +66,13 @@ function isUnderWay(pdf: PdfEngine, key: string): boolean {
   return underWay.get(pdf)?.has(key) ?? false
 }
 
-function drawOnce(ctx: ThumbnailCtx, source: Source, page: number): Promise<boolean> {
-  const key = thumbnailKey(source.fileId, page)
+function drawOnce(ctx: ThumbnailCtx, source: Source, page: number, side: Side): Promise<boolean> {
+  const key = thumbnailKey(source.fileId, page, side)
   const drawings = underWay.get(ctx.pdf) ?? new Map<string, Promise<boolean>>()
   underWay.set(ctx.pdf, drawings)
   const known = drawings.get(key)
   if (known) return known
-  const drawing = draw(ctx, source, page, key)
+  const drawing = draw(ctx, source, { page, side, key })
     .catch((error: unknown) => {
       ctx.log.warn({ err: error, file: source.fileId, page }, 'no thumbnail')
       return false
@@ -74,13 +82,17 @@ function drawOnce(ctx: ThumbnailCtx, source: Source, page: number): Promise<bool
   return drawing
 }
 
-async function draw(ctx: ThumbnailCtx, source: Source, page: number, key: string): Promise<boolean> {
+async function draw(
+  ctx: ThumbnailCtx,
+  source: Source,
+  { page, side, key }: { page: number; side: Side; key: string },
+): Promise<boolean> {
   const original = await ctx.storage.localPath(source.storageKey)
   try {
     const bytes =
       source.kind === 'pdf'
         ? await drawPdf(ctx.pdf, original.path, page)
-        : (await encodeImage(original.path, [SIDE]))[0]?.data
+        : (await encodeImage(original.path, [side]))[0]?.data
     if (!bytes) return false
     await ctx.storage.write(key, bytes, 'image/webp')
     return true

@@ -4,12 +4,13 @@ import { files } from '../../db/schema/file.ts'
 import type { FileRow } from '../../db/schema/file.ts'
 import type { Deps } from '../../deps.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { isUnused } from '../resource/where-used.ts'
 import { systemCtx } from '../system-ctx.ts'
 
 const AT_ONCE = 100
 
-/** Slides say where they are from, in the trash too; a job's pages that are not made may be asked for again. */
-const UNNEEDED = sql`not exists (select 1 from slides where slides.source->>'file_id' = files.id::text)
+/** What uses it may be in the trash too; a job's pages that are not made may be asked for again. */
+const UNNEEDED = sql`${isUnused('file', sql`files.id`)}
   and not exists (select 1 from job_pages where job_pages.file_id = files.id and job_pages.state <> 'done')`
 
 /** Purges files that have been in the trash for TRASH_DAYS, and that nothing names any more. The answer is how many. */

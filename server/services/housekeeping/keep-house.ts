@@ -1,10 +1,12 @@
 import type { DatabaseConnection } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { purgeOldDecks } from '../deck/purge-old-decks.ts'
+import { assetNoun } from '../asset/asset-noun.ts'
+import { deckNoun } from '../deck/deck-noun.ts'
 import { dropStaleUploads } from '../file/drop-stale-uploads.ts'
 import { purgeOldFiles } from '../file/purge-old-files.ts'
 import { resumeLostChecks } from '../file/resume-lost-checks.ts'
 import { dropUnlockedCopies } from '../file/unlocked-copy.ts'
+import { purgeOld } from '../resource/trash.ts'
 import { purgeDeletedSlides } from '../slide/purge-deleted-slides.ts'
 import { sweepImages } from '../slide/sweep-images.ts'
 import { removeExpired } from './remove-expired.ts'
@@ -21,7 +23,8 @@ const HOURLY: readonly Step[] = [
   { name: 'drop stale uploads', run: dropStaleUploads },
   { name: 'drop unlocked copies', run: (deps) => dropUnlockedCopies(deps, deps.clock.now()) },
   { name: 'resume lost checks', run: resumeLostChecks },
-  { name: 'purge old decks', run: purgeOldDecks },
+  { name: 'purge old decks', run: (deps) => purgeOld(deps, deckNoun) },
+  { name: 'purge old assets', run: (deps) => purgeOld(deps, assetNoun) },
   { name: 'purge deleted slides', run: purgeDeletedSlides },
   { name: 'purge old files', run: purgeOldFiles },
   { name: 'sweep images', run: sweepImages },

@@ -4,7 +4,6 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import type { Ctx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
-import { prepared } from '../../db/prepared.ts'
 import { refreshTokens, sessions } from '../../db/schema/session.ts'
 import { users } from '../../db/schema/user.ts'
 import { ApiProblem } from '../../problem.ts'
@@ -14,11 +13,11 @@ import { tokenAfter, tokenDigest } from './refresh-token.ts'
 import { SESSION_MS, type StartedSession } from './start-session.ts'
 
 /** For how long a used token is answered with the same successor, for clients whose answer was lost on the way. */
-export const GRACE_MS = 20_000
+const GRACE_MS = 20_000
 const GOOGLE_ONLY: Switch = 'google_sign_in_only'
 
 /** While Google is the only way in, no session that a password began goes on; turned off, the switch lets it go on again. */
-export const MAY_GO_ON = sql`(sessions.method <> 'password'
+const MAY_GO_ON = sql`(sessions.method <> 'password'
   or not exists (select 1 from switches where switches.name = ${GOOGLE_ONLY} and switches.active))`
 
 /**
@@ -29,12 +28,7 @@ export async function refresh({ ctx }: Call<typeof endpoints.refresh>, token: st
   if (token === null) throw new ApiProblem('session_expired')
   const refreshToken = tokenAfter(ctx.env, token)
   const now = ctx.clock.now()
-  const [taken] = await prepared(ctx.db, 'rotate_refresh_token', rotateStatement).execute({
-    digest: tokenDigest(token),
-    successor: tokenDigest(refreshToken),
-    now: now.toISOString(),
-    expires: new Date(now.getTime() + SESSION_MS).toISOString(),
-  })
+  const [taken] = await rotateUnused(ctx.db, now, { digest: tokenDigest(token), successor: tokenDigest(refreshToken) })
   if (taken) return { access: await signAccessToken(ctx, taken), refreshToken }
   const outcome = await ctx.db.transaction(async (tx) => await rotateUsed(tx, ctx, token))
   // Thrown outside, so that ending the session is not rolled back with it.
@@ -46,8 +40,9 @@ export async function refresh({ ctx }: Call<typeof endpoints.refresh>, token: st
  * Takes the unused token of a living session, keeps its successor and moves the session's end, in one statement. Of two
  * calls with the same token one gets the row; there is none where anything is out of the ordinary.
  */
-function rotateStatement(db: Database, name: string) {
-  const [now, expires] = [sql`${sql.placeholder('now')}::timestamptz`, sql`${sql.placeholder('expires')}::timestamptz`]
+async function rotateUnused(db: Database, at: Date, { digest, successor }: { digest: string; successor: string }) {
+  const now = sql`${at.toISOString()}::timestamptz`
+  const expires = sql`${new Date(at.getTime() + SESSION_MS).toISOString()}::timestamptz`
   const used = db
     .$with('used', {
       sessionId: sql<string>`session_id`.as('session_id'),
@@ -55,33 +50,18 @@ function rotateStatement(db: Database, name: string) {
     })
     .as(
       sql`update refresh_tokens set used_at = ${now} from sessions, users
-        where refresh_tokens.digest = ${sql.placeholder('digest')} and refresh_tokens.used_at is null
+        where refresh_tokens.digest = ${digest} and refresh_tokens.used_at is null
           and sessions.id = refresh_tokens.session_id and sessions.ended_at is null and sessions.expires_at > ${now}
           and ${MAY_GO_ON}
           and users.id = sessions.user_id and users.deleted_at is null
         returning refresh_tokens.session_id, sessions.user_id`,
     )
   const kept = db.$with('kept', {}).as(sql`insert into refresh_tokens (digest, session_id, created_at)
-      select ${sql.placeholder('successor')}::text, session_id, ${now} from used`)
+      select ${successor}::text, session_id, ${now} from used`)
   const moved = db
     .$with('moved', {})
     .as(sql`update sessions set expires_at = ${expires} from used where sessions.id = used.session_id`)
-  return db.with(used, kept, moved).select().from(used).prepare(name)
-}
-
-/**
- * Refuses a token that nothing is read by. As with a refresh, using an old one ends the session; but what is read waits for
- * no other call, so that tabs may have gone past a token that was on its way, and only its age tells.
- * @throws ApiProblem `session_expired`, `refresh_reused`
- */
-export async function refuseToken(ctx: Ctx, token: string | null): Promise<never> {
-  if (token === null) throw new ApiProblem('session_expired')
-  const { isLate } = await ctx.db.transaction(async (tx) => {
-    const found = await findToken(tx, ctx, token)
-    if (found.isLate) await endReused(tx, ctx, found.session.id)
-    return found
-  })
-  throw new ApiProblem(isLate ? 'refresh_reused' : 'session_expired')
+  return await db.with(used, kept, moved).select().from(used)
 }
 
 interface FoundToken {

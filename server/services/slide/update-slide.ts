@@ -1,17 +1,10 @@
 import type { slideEndpoints } from '@outcrop/contract/slide.ts'
-import type { BodyOutput } from '@outcrop/contract/endpoint.ts'
 import { eq } from 'drizzle-orm'
 import { versioned } from '../../call.ts'
 import type { Call } from '../../call.ts'
-import type { ActorCtx } from '../../context.ts'
-import type { Database } from '../../db/database.ts'
-import { onlyRow } from '../../db/only-row.ts'
-import type { DeckRow } from '../../db/schema/deck.ts'
 import { slides } from '../../db/schema/slide.ts'
-import type { SlideRow } from '../../db/schema/slide.ts'
-import { recordAudit } from '../audit/record-audit.ts'
-import { checkVersion } from '../audit/version-check.ts'
 import { lockDeck, touchDeck } from '../deck/find-deck.ts'
+import { changeVersioned } from '../resource/versioned.ts'
 import { lockSlide } from './find-slide.ts'
 import { placedSlide } from './slide-answer.ts'
 
@@ -22,36 +15,23 @@ import { placedSlide } from './slide-answer.ts'
 export async function updateSlide({ ctx, input }: Call<typeof slideEndpoints.updateSlide>) {
   return await ctx.db.transaction(async (tx) => {
     const deck = await lockDeck(tx, ctx, input.params.id)
-    const before = await lockSlide(tx, { deckId: deck.id, slideId: input.params.slideId })
-    await checkVersion(tx, ctx, { noun: 'slide', nounId: before.id, version: before.version })
-    const row = await changeSlide(tx, ctx, { deck, before, wanted: input.body })
+    const slide = await lockSlide(tx, { deckId: deck.id, slideId: input.params.slideId })
+    const row = await changeVersioned(tx, ctx, {
+      noun: 'slide',
+      action: 'slide.update',
+      companyId: deck.companyId,
+      row: slide,
+      fields: { title: slide.title, notes: slide.notes, hidden: slide.hidden },
+      wanted: input.body,
+      write: async (fields, stamps) => {
+        await touchDeck(tx, ctx, deck.id)
+        return await tx
+          .update(slides)
+          .set({ ...fields, ...stamps })
+          .where(eq(slides.id, slide.id))
+          .returning()
+      },
+    })
     return versioned(await placedSlide(tx, ctx, row), row.version)
   })
-}
-
-async function changeSlide(
-  tx: Database,
-  ctx: ActorCtx,
-  { deck, before, wanted }: { deck: DeckRow; before: SlideRow; wanted: BodyOutput<typeof slideEndpoints.updateSlide> },
-): Promise<SlideRow> {
-  const { title = before.title, notes = before.notes, hidden = before.hidden } = wanted
-  if (title === before.title && notes === before.notes && hidden === before.hidden) return before
-  const version = before.version + 1
-  const after = onlyRow(
-    await tx
-      .update(slides)
-      .set({ title, notes, hidden, updatedAt: ctx.clock.now(), version })
-      .where(eq(slides.id, before.id))
-      .returning(),
-  )
-  await touchDeck(tx, ctx, deck.id)
-  await recordAudit(tx, ctx, {
-    action: 'slide.update',
-    nounId: before.id,
-    companyId: deck.companyId,
-    version,
-    before: { title: before.title, notes: before.notes, hidden: before.hidden },
-    after: { title, notes, hidden },
-  })
-  return after
 }

@@ -1,16 +1,15 @@
 import { PERMISSIONS } from '@outcrop/contract/roles.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { naturalOrder } from '../../db/natural-order.ts'
-import { prepared } from '../../db/prepared.ts'
 import { companies } from '../../db/schema/company.ts'
 import { memberships, users } from '../../db/schema/user.ts'
 import { ApiProblem } from '../../problem.ts'
 import { roleDescription } from './role-descriptions.ts'
 
 /** The user beside each living company that they belong to: one row without a company where there is none. */
-function userStatement(db: Database, name: string) {
-  return db
+async function readPlaces(db: Database, id: string) {
+  return await db
     .select({
       id: users.id,
       name: users.name,
@@ -24,9 +23,8 @@ function userStatement(db: Database, name: string) {
     .from(users)
     .leftJoin(memberships, eq(memberships.userId, users.id))
     .leftJoin(companies, and(eq(companies.id, memberships.companyId), isNull(companies.deletedAt)))
-    .where(and(eq(users.id, sql.placeholder('id')), isNull(users.deletedAt)))
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
     .orderBy(naturalOrder(companies.name), companies.id)
-    .prepare(name)
 }
 
 /**
@@ -34,7 +32,7 @@ function userStatement(db: Database, name: string) {
  * @throws ApiProblem `not_found`
  */
 export async function userAnswer(db: Database, id: string) {
-  const rows = await prepared(db, 'user_answer', userStatement).execute({ id })
+  const rows = await readPlaces(db, id)
   const [user] = rows
   if (!user) throw new ApiProblem('not_found')
   const places = rows.flatMap(({ place, permissions }) => (place ? [{ ...place, permissions: permissions ?? [] }] : []))

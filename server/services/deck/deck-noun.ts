@@ -1,3 +1,5 @@
+import { managesCompany } from '@outcrop/contract/access.ts'
+import type { Deck } from '@outcrop/contract/deck.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
@@ -5,10 +7,28 @@ import { decks } from '../../db/schema/deck.ts'
 import type { DeckRow } from '../../db/schema/deck.ts'
 import { jobs } from '../../db/schema/job.ts'
 import { logLine } from '../../jobs/job-queue.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import type { Noun } from '../resource/noun.ts'
+import { sweepImages } from '../slide/sweep-images.ts'
+import { deckAnswer } from './deck-answer.ts'
 
-/** Deletes a locked deck for good, inside the verb's transaction; its images go with the next sweep unless a copy shows them. */
-export async function removeDeck(tx: Database, ctx: Ctx, deck: DeckRow): Promise<void> {
+export const deckNoun: Noun<DeckRow, Deck> = {
+  name: 'deck',
+  table: decks,
+  title: 'title',
+  titleOf: (row) => row.title,
+  isOpenTo: managesCompany,
+  async read(db, where, lock) {
+    const query = db.select().from(decks).where(where)
+    const [row] = await (lock ? query.for(lock) : query)
+    return row
+  },
+  answer: deckAnswer,
+  beforePurge: endImports,
+  afterPurge: sweepImages,
+}
+
+/** Cancels imports into the deck, and marks its images for the sweep, which keeps those that a copy shows. */
+async function endImports(tx: Database, ctx: Ctx, deck: DeckRow): Promise<void> {
   const now = ctx.clock.now()
   await tx
     .update(jobs)
@@ -23,11 +43,4 @@ export async function removeDeck(tx: Database, ctx: Ctx, deck: DeckRow): Promise
   await tx.execute(sql`insert into image_set_removals (image_set, created_at)
     select distinct image_set, ${now.toISOString()}::timestamptz from slides where deck_id = ${deck.id}
     on conflict (image_set) do update set created_at = excluded.created_at`)
-  await tx.delete(decks).where(eq(decks.id, deck.id))
-  await recordAudit(tx, ctx, {
-    action: 'deck.purge',
-    nounId: deck.id,
-    companyId: deck.companyId,
-    before: { title: deck.title },
-  })
 }

@@ -1,0 +1,9 @@
+import { endpoints } from '@outcrop/contract/endpoints.ts'
+import type { Api } from '../http/api.ts'
+import { register } from '../http/register.ts'
+import { listActivityOf } from '../services/audit/list-activity.ts'
+
+export function registerActivityRoutes(app: Api): void {
+  register(app, endpoints.listAssetActivity, listActivityOf('asset'))
+  register(app, endpoints.listDeckActivity, listActivityOf('deck'))
+}

@@ -1,0 +1,10 @@
+import type { fileEndpoints } from '@outcrop/contract/file.ts'
+import type { Call } from '../../call.ts'
+import { whereUsed } from '../resource/where-used.ts'
+import { findFile } from './find-file.ts'
+
+/** Where a file is used. @throws ApiProblem `not_found` */
+export async function listFileUsage({ ctx, input }: Call<typeof fileEndpoints.listFileUsage>) {
+  const file = await findFile(ctx.db, ctx, input.params.id)
+  return { results: await whereUsed(ctx.db, 'file', file.id) }
+}

@@ -1,0 +1,36 @@
+import type { SQL } from 'drizzle-orm'
+import type { Actor, Ctx } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
+import type { assets } from '../../db/schema/asset.ts'
+import type { decks } from '../../db/schema/deck.ts'
+
+/** A row that belongs to a company, has versions and can be in the trash. */
+export interface ResourceRow {
+  readonly id: string
+  readonly companyId: string
+  readonly version: number
+  readonly deletedAt: Date | null
+}
+
+/** How a row is locked: `update` for a change, `share` where it only must stay as it is. */
+export type LockStrength = 'update' | 'share'
+
+/** What the kit needs to know of a noun to get, trash, restore and purge its rows. */
+export interface Noun<Row extends ResourceRow, Answer> {
+  /** As audit rows name it. */
+  readonly name: 'asset' | 'deck'
+  readonly table: typeof assets | typeof decks
+  /** The field that names a row to people, typed again before it is purged. */
+  readonly title: 'name' | 'title'
+  readonly titleOf: (row: Row) => string
+  /** Who may know of a row of this company. */
+  readonly isOpenTo: (actor: Actor, companyId: string) => boolean
+  /** Rows that are there for people; all of them where it is left out. */
+  readonly visible?: SQL
+  readonly read: (db: Database, where: SQL | undefined, lock?: LockStrength) => Promise<Row | undefined>
+  readonly answer: (db: Database, ctx: Pick<Ctx, 'media'>, row: Row) => Promise<Answer>
+  /** Changes what belongs to a row that is about to be purged, inside the transaction. */
+  readonly beforePurge?: (tx: Database, ctx: Ctx, row: Row) => Promise<void>
+  /** Removes stored bytes once the row is gone. */
+  readonly afterPurge?: (ctx: Ctx) => Promise<void>
+}

@@ -1,0 +1,58 @@
+import type { Usage } from '@outcrop/contract/activity.ts'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { naturalOrder } from '../../db/natural-order.ts'
+import { assets } from '../../db/schema/asset.ts'
+import { decks } from '../../db/schema/deck.ts'
+
+/** One way in which a row of another noun is used. */
+interface Use {
+  /** The uses of one row. */
+  readonly list: (db: Database, id: string) => Promise<Usage[]>
+  /** Whether there is any, as a condition of a query; `id` is SQL for the id of the row that is used. */
+  readonly exists: (id: SQL) => SQL
+}
+
+/** Where rows of a noun are used. A noun that names files, or another noun's rows, adds itself here. */
+const USES = {
+  file: [
+    {
+      async list(db, id) {
+        const rows = await db
+          .select({ id: decks.id, title: decks.title })
+          .from(decks)
+          .where(sql`exists (select 1 from slides where slides.deck_id = ${decks}.id
+            and slides.deleted_at is null and slides.source->>'file_id' = ${id})`)
+          .orderBy(asc(naturalOrder(decks.title)), asc(decks.id))
+        return rows.map((row) => ({ noun: 'deck', detail: null, ...row }))
+      },
+      exists: (id) => sql`exists (select 1 from slides where slides.source->>'file_id' = ${id}::text)`,
+    },
+    {
+      async list(db, id) {
+        const rows = await db
+          .select({ id: assets.id, title: assets.name })
+          .from(assets)
+          .where(eq(assets.coverFileId, id))
+          .orderBy(asc(naturalOrder(assets.name)), asc(assets.id))
+        return rows.map((row) => ({ noun: 'asset', detail: null, ...row }))
+      },
+      exists: (id) => sql`exists (select 1 from assets where assets.cover_file_id = ${id})`,
+    },
+  ],
+} satisfies Record<string, readonly Use[]>
+
+/** Where one row is used, by noun and then by name; rows in the trash count, since they can be restored. */
+export async function whereUsed(db: Database, noun: keyof typeof USES, id: string): Promise<Usage[]> {
+  const found: Usage[] = []
+  for (const use of USES[noun]) found.push(...(await use.list(db, id)))
+  return found
+}
+
+/** A condition that holds for rows that nothing uses. */
+export function isUnused(noun: keyof typeof USES, id: SQL): SQL {
+  return sql`not (${sql.join(
+    USES[noun].map((use) => use.exists(id)),
+    sql` or `,
+  )})`
+}
