@@ -3,31 +3,13 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkGroups } from './vite.chunks.ts'
-import { firstVisit, readRoutes } from './vite.first-visit.ts'
-import { buildManifest, compiledWhole, precompressed } from './vite.plugins.ts'
-import {
-  browserUrls,
-  clientRows,
-  minifyAgain,
-  runtimeInFramework,
-  slimIcons,
-  slimPreload,
-  slimRoutes,
-} from './vite.slim.ts'
+import { buildManifest } from './tools/build/build-manifest.ts'
+import { firstVisit } from './tools/build/first-visit.ts'
+import { precompressed } from './tools/build/precompressed.ts'
 
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:4173'
 const version = process.env['BUILD_VERSION'] || Date.now().toString(36)
 if (!/^[\w.-]+$/.test(version)) throw new Error(`BUILD_VERSION: ${version} must be of letters, digits, . _ and -`)
-
-const pendingRoutes = new Set(readRoutes(import.meta.dirname).flatMap(({ id, pending }) => (pending ? [id] : [])))
-
-/**
- * What is drawn again and again while a person drags, scrolls or types, and has much to draw: the React Compiler makes it
- * remember what stays the same. Elsewhere that is an eighth of the script of a first visit, to spare next to nothing.
- */
-const drawnOften =
-  /\/src\/(?:features\/decks\/(?:editor|import|viewer)\/|components\/(?:long-table\/(?!long-table-skeleton)|palette\.|company-picker\.))/
 
 export default defineConfig({
   // One build for every path: the page says by its <base> below which one it is.
@@ -41,30 +23,18 @@ export default defineConfig({
       quoteStyle: 'single',
       semicolons: false,
       autoCodeSplitting: true,
-      // A loader travels with its screen: what it needs to know of the server is not part of the first script.
+      // A loader is fetched with its screen: the entry need not know what each screen asks of the API.
       codeSplittingOptions: {
         defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
-        // Screens that come with a later release share one, which is fetched by itself.
-        splitBehavior: ({ routeId }) => (pendingRoutes.has(routeId) ? [] : undefined),
       },
     }),
     react(),
-    babel({ presets: [reactCompilerPreset()], include: [drawnOften] }),
+    babel({ presets: [reactCompilerPreset()] }),
     tailwindcss(),
-    slimIcons(),
-    slimPreload(),
-    browserUrls(),
-    slimRoutes(),
-    runtimeInFramework(),
-    minifyAgain(),
-    compiledWhole(),
-    clientRows(),
     buildManifest(version),
-    firstVisit(version),
+    firstVisit(),
     precompressed(),
   ],
-  // React has the hook itself; its stand-in for older ones is left out.
-  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   define: { __BUILD_VERSION__: JSON.stringify(version) },
   build: {
     target: 'es2024',
@@ -74,19 +44,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssCodeSplit: false,
     reportCompressedSize: false,
-    // More than a few preloads at once only take the line from what is asked for.
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_file, dependencies, { hostType }) =>
-        hostType === 'html'
-          ? dependencies
-          : dependencies.filter((name) => !/assets\/(?:framework|app|index)-/.test(name)).slice(0, 5),
-    },
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: {
-          groups: chunkGroups,
+          // Two files for what every page loads: libraries, which stay the same from release to release, and the app's own.
+          groups: [
+            { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
+            { name: 'app', tags: ['$initial'] },
+          ],
         },
       },
     },

@@ -1,0 +1,96 @@
+import { readStored, writeStored } from '#/lib/stored.ts'
+
+/** Held while a tab refreshes its session, by the first script as by the app. */
+export const REFRESH_LOCK = 'outcrop-refresh'
+
+/** Enough for the screens that a person opens by a bookmark or a reload. */
+const REMEMBERED_ADDRESSES = 12
+
+export interface FirstCall {
+  readonly url: string
+  readonly signedIn: boolean
+}
+
+/** What the app asked the API for before its first screen stood, by the address of the page; newest first. */
+export interface FirstCalls {
+  readonly userId: string | null
+  readonly companyId: string | null
+  readonly refreshUrl: string
+  readonly pages: readonly (readonly [page: string, calls: readonly FirstCall[]])[]
+}
+
+declare global {
+  /** Responses that the first script has asked for and the app has not taken yet, by method and absolute URL. */
+  var earlyResponses: Map<string, Promise<Response>> | undefined
+}
+
+const keyOf = (url: string, method = 'GET') => `${method} ${new URL(url, document.baseURI).href}`
+
+/** The page as first calls are remembered by: path and query, without the hash. */
+export const pageKey = () => location.pathname + location.search
+
+export function readFirstCalls(): FirstCalls | null {
+  try {
+    return JSON.parse(readStored('first-calls') ?? 'null') as FirstCalls | null
+  } catch {
+    return null
+  }
+}
+
+/** Sends a request before the app asks for it, and keeps the response for the app; the one returned is a copy. */
+export async function sendEarly(url: string, init: RequestInit): Promise<Response> {
+  const response = fetch(url, init)
+  globalThis.earlyResponses ??= new Map()
+  globalThis.earlyResponses.set(keyOf(url, init.method), response)
+  return (await response).clone()
+}
+
+/** Whether a request is on its way already. */
+export function isSentEarly(url: string, method: string): boolean {
+  return globalThis.earlyResponses?.has(keyOf(url, method)) ?? false
+}
+
+let sent: FirstCall[] | null = []
+let refreshUrl = ''
+
+function remember(url: string, init: RequestInit) {
+  const signedIn = new Headers(init.headers).has('authorization')
+  if ((init.method ?? 'GET') === 'GET') sent?.push({ url, signedIn })
+  else if (url.endsWith('/auth/refresh')) refreshUrl = url
+}
+
+function takeEarly(url: string, method: string | undefined): Promise<Response> | undefined {
+  const responses = globalThis.earlyResponses
+  if (!responses) return undefined
+  const key = keyOf(url, method)
+  const response = responses.get(key)
+  responses.delete(key)
+  return response
+}
+
+/** `fetch`, but what the first script has sent already is not sent again. Each early response is handed out once. */
+export function earlyFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  if (typeof input !== 'string') return fetch(input, init)
+  if (sent) remember(input, init)
+  const early = takeEarly(input, init.method)
+  if (!early) return fetch(input, init)
+  const { signal } = init
+  if (!signal) return early
+  const aborted = new Promise<never>((_resolve, reject) => {
+    const abort = () => reject(signal.reason as Error)
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort, { once: true })
+  })
+  return Promise.race([aborted, early])
+}
+
+/** The first screen stands: what it asked for is remembered for the next visit, and what it left untaken is dropped. */
+export function endFirstVisit(page: string, userId: string | null, companyId: string | null): void {
+  const before = readFirstCalls()
+  const others = before && before.userId === userId && before.companyId === companyId ? before.pages : []
+  const pages = [[page, sent ?? []] as const, ...others.filter(([other]) => other !== page)]
+  const calls: FirstCalls = { userId, companyId, refreshUrl, pages: pages.slice(0, REMEMBERED_ADDRESSES) }
+  if (refreshUrl) writeStored('first-calls', JSON.stringify(calls))
+  globalThis.earlyResponses = undefined
+  sent = null
+}

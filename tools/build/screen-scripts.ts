@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Rolldown } from 'vite'
+import { frameOf } from '../../src/first-visit/frame-of.ts'
+
+export interface ScreenScripts {
+  readonly scripts: readonly string[]
+  /** By the pattern of its address, places in `scripts`. */
+  readonly screens: readonly (readonly [pattern: string, places: readonly number[]])[]
+}
+
+interface Screen {
+  readonly file: string
+  /** The address as the router writes it: `/admin/decks/$id`. */
+  readonly path: string
+}
+
+/** Routes that draw a screen; the literal of `createFileRoute` is written by the router's own plugin. */
+function readScreens(root: string): Screen[] {
+  return globSync('src/routes/**/*.tsx', { cwd: root }).flatMap((name) => {
+    const file = join(root, name)
+    const id = /createFileRoute\('([^']+)'\)/.exec(readFileSync(file, 'utf8'))?.[1]
+    if (!id || name.endsWith('/route.tsx')) return []
+    return { file, path: id.replaceAll(/_(?=\/|$)/g, '').replace(/(?<=.)\/$/, '') }
+  })
+}
+
+/** `/admin/decks/$id` → `^/admin/decks/[^/]+$`. */
+export function patternOf(path: string): string {
+  const pattern = path
+    .replaceAll('.', String.raw`\.`)
+    .replaceAll(/\/\{-\$\w+\}/g, '(?:/[^/]+)?')
+    .replaceAll(/\$\w+/g, '[^/]+')
+    .replace(/\/\$$/, '/.+')
+  return `^${pattern}$`
+}
+
+/** Every script that one of these imports, themselves included. */
+function withImports(chunks: ReadonlyMap<string, Rolldown.OutputChunk>, names: readonly string[]): Set<string> {
+  const found = new Set(names)
+  for (const name of found) for (const imported of chunks.get(name)?.imports ?? []) found.add(imported)
+  return found
+}
+
+/** Which scripts the screen at an address needs beside those that the page links itself. */
+export function screenScripts(bundle: Rolldown.OutputBundle, root: string): ScreenScripts {
+  const chunks = new Map(
+    Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? [[output.fileName, output] as const] : [])),
+  )
+  const entries = [...chunks.values()].filter((chunk) => chunk.isEntry).map((chunk) => chunk.fileName)
+  const linked = withImports(chunks, entries)
+  const holding = (id: string) =>
+    [...chunks.values()].filter(({ moduleIds }) => moduleIds.some((module) => module.split('?')[0] === id))
+  const screens = readScreens(root).map(({ file, path }) => {
+    const layout = join(root, `src/layouts/${frameOf(path)}-layout.tsx`)
+    const own = [...holding(file), ...holding(layout)].map((chunk) => chunk.fileName)
+    const scripts = [...withImports(chunks, own)].filter((name) => !linked.has(name))
+    return [path, scripts] as const
+  })
+  const scripts = [...new Set(screens.flatMap(([, names]) => names))]
+  return {
+    scripts,
+    // Addresses without parameters first: `/admin/embeds/create` before `/admin/embeds/$id`.
+    screens: screens
+      .toSorted(([left], [right]) => left.split('$').length - right.split('$').length)
+      .map(([path, names]) => [patternOf(path), names.map((name) => scripts.indexOf(name))] as const),
+  }
+}
