@@ -1,0 +1,31 @@
+import 'i18next'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'app'
+    /** One row for each file in public/locales/en. */
+    resources: {
+      account: typeof import('../../public/locales/en/account.json')
+      activity: typeof import('../../public/locales/en/activity.json')
+      app: typeof import('../../public/locales/en/app.json')
+      asset: typeof import('../../public/locales/en/asset.json')
+      deck: typeof import('../../public/locales/en/deck.json')
+      form: typeof import('../../public/locales/en/form.json')
+      home: typeof import('../../public/locales/en/home.json')
+      map: typeof import('../../public/locales/en/map.json')
+      problem: typeof import('../../public/locales/en/problem.json')
+      resource: typeof import('../../public/locales/en/resource.json')
+      session: typeof import('../../public/locales/en/session.json')
+      shell: typeof import('../../public/locales/en/shell.json')
+      support: typeof import('../../public/locales/en/support.json')
+      survey: typeof import('../../public/locales/en/survey.json')
+      title: typeof import('../../public/locales/en/title.json')
+      activity: typeof import('../../public/locales/en/activity.json')
+      asset: typeof import('../../public/locales/en/asset.json')
+      form: typeof import('../../public/locales/en/form.json')
+      map: typeof import('../../public/locales/en/map.json')
+      resource: typeof import('../../public/locales/en/resource.json')
+      upload: typeof import('../../public/locales/en/upload.json')
+    }
+  }
+}
