@@ -2,16 +2,16 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { companyEndpoints } from '@outcrop/contract/company.ts'
 import { sessionEndpoints } from '@outcrop/contract/session.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { beginScreenChange } from '#/lib/screen-change.ts'
-import { addressOf, call, configureHttp } from './http.ts'
-import { request } from './request.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addressOf, call, configureHttp, mediaUrl } from './http.ts'
 import { listPage } from './resource.ts'
 
 interface Answer {
   readonly status: number
   readonly body?: unknown
   readonly type?: string
+  /** Where the connection is lost. */
+  readonly lost?: 'before' | 'within'
 }
 
 let server: Server
@@ -27,7 +27,10 @@ beforeAll(async () => {
       status,
       body,
       type = 'application/json',
+      lost,
     } = (answers.length > 1 ? answers.shift() : answers[0]) ?? { status: 500 }
+    if (lost === 'before') return request.destroy()
+    if (lost) return response.writeHead(status, { 'content-length': 100 }).write('{', () => request.destroy())
     response.writeHead(status, body === undefined ? {} : { 'content-type': type })
     response.end(body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body))
   })
@@ -35,7 +38,6 @@ beforeAll(async () => {
   origin = `http://localhost:${(server.address() as AddressInfo).port}`
 })
 afterAll(() => server.close())
-afterEach(() => vi.unstubAllGlobals())
 beforeEach(() => {
   seen = []
   answers = []
@@ -59,43 +61,17 @@ test('every call names the application and the bearer, and the answer is parsed 
   expect(seen[0]?.headers).not.toHaveProperty('idempotency-key')
 })
 
-test('what is read waits for the page that is being drawn, and what is changed does not', async () => {
-  let draw = () => {}
-  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => (draw = frame))
-  answers = [{ status: 200, body: company }]
-  beginScreenChange()
-  const read = getCompany()
-  await createCompany()
-  expect(seen.map(({ method }) => method)).toEqual(['POST'])
-  draw()
-  await read
-  expect(seen.map(({ method }) => method)).toEqual(['POST', 'GET'])
+test('stored bytes are at the API, which need not be where the page comes from', () => {
+  expect(mediaUrl('/v2/media/a')).toBe(`${origin}/v2/media/a`)
+  expect(mediaUrl('https://files.example/a')).toBe('https://files.example/a')
+  configureHttp({ origin: '' })
+  expect(mediaUrl('/outcrop/v2/media/a')).toBe('/outcrop/v2/media/a')
+  expect(mediaUrl('https://files.example/a')).toBe('https://files.example/a')
 })
 
-test('what is no longer wanted when the page is drawn is not asked for', async () => {
-  let draw = () => {}
-  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => (draw = frame))
-  answers = [{ status: 200, body: company }]
-  beginScreenChange()
-  const abandoned = new AbortController()
-  const read = call(companyEndpoints.getCompany, { params: { id: '7' }, signal: abandoned.signal }).catch(String)
-  await createCompany()
-  abandoned.abort('left')
-  draw()
-  expect(await read).toBe('left')
-  expect(seen.map(({ method }) => method)).toEqual(['POST'])
-})
-
-test('an address in an answer stands at the API, which need not be where the page is from', async () => {
-  const answer = (url: string) => [
-    { status: 200, body: { thumbnails: [{ number: 1, width: 1, height: 1, thumbnail_url: url }] } },
-  ]
-  const read = () =>
-    request(`${origin}/v2/files/1`, { method: 'GET', headers: {}, body: undefined, signal: null, tries: 1 })
-  answers = answer('/v2/media/a')
-  expect((await read()).data).toMatchObject({ thumbnails: [{ thumbnail_url: `${origin}/v2/media/a` }] })
-  answers = answer('https://files.example/a')
-  expect((await read()).data).toMatchObject({ thumbnails: [{ thumbnail_url: 'https://files.example/a' }] })
+test('a response is kept as it came, whatever its fields are called', async () => {
+  answers = [{ status: 422, body: { type: 'about:blank', title: 'x', status: 422, source_url: '/a' } }]
+  await expect(getCompany()).rejects.toMatchObject({ cause: { data: { source_url: '/a' } } })
 })
 
 test('without a token no bearer is sent', async () => {
@@ -135,6 +111,25 @@ test('and not more than once', async () => {
   answers = [bad]
   await expect(createCompany()).rejects.toMatchObject({ code: 'unavailable' })
   expect(seen).toHaveLength(2)
+})
+
+test.each(['before', 'within'] as const)(
+  'an unsafe call is retried when the connection is lost %s its response',
+  async (lost) => {
+    answers = [
+      { status: 201, body: company, lost },
+      { status: 201, body: company },
+    ]
+    expect(await createCompany()).toMatchObject({ name: 'Acme' })
+    expect(seen).toHaveLength(2)
+    expect(seen[1]?.headers['idempotency-key']).toBe(seen[0]?.headers['idempotency-key'])
+  },
+)
+
+test.each(['before', 'within'] as const)('a safe call whose connection is lost %s its response fails', async (lost) => {
+  answers = [{ status: 200, body: company, lost }]
+  await expect(getCompany()).rejects.toMatchObject({ code: 'network', status: 0 })
+  expect(seen).toHaveLength(1)
 })
 
 test('a refused token is renewed once and the call is made again', async () => {

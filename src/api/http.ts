@@ -1,10 +1,13 @@
 import { AUTH_PATH } from '@outcrop/contract/session.ts'
-import type { AnswerOutput, BodyInput, Endpoint, ParamsInput, QueryInput } from '@outcrop/contract/endpoint.ts'
+import type { AnswerOutput, Endpoint } from '@outcrop/contract/endpoint.ts'
+import { createFetch, FetchError, type FetchContext } from 'ofetch'
 import * as v from 'valibot'
+import { earlyFetch } from '#/first-visit/early-fetch.ts'
 import { randomId } from '#/lib/random-id.ts'
+import { readJson } from '#/lib/read-json.ts'
 import { addressAt, callHeaders } from './address.ts'
 import { ApiError, apiErrorOf } from './api-error.ts'
-import { request, RequestFailed } from './request.ts'
+import type { AnyOptions, CallOptions } from './call-options.ts'
 
 /** What the calls need to know of who is signed in; handed in from above. */
 export interface HttpAuth {
@@ -26,58 +29,73 @@ export function configureHttp(settings: { origin?: string; auth?: HttpAuth; onMa
   if (settings.onMaintenance) onMaintenance = settings.onMaintenance
 }
 
-type Given<Name extends string, Value> = [Value] extends [undefined] ? unknown : { readonly [Key in Name]: Value }
-type GivenOrNot<Name extends string, Value> = [Value] extends [undefined]
-  ? unknown
-  : Record<never, never> extends Value
-    ? { readonly [Key in Name]?: Value | undefined }
-    : { readonly [Key in Name]: Value }
-
-export type CallOptions<E> = Given<'params', ParamsInput<E>> &
-  GivenOrNot<'query', QueryInput<E>> &
-  GivenOrNot<'body', BodyInput<E>> & {
-    readonly signal?: AbortSignal | undefined
-    readonly headers?: Readonly<Record<string, string>> | undefined
-  }
-
-interface AnyOptions {
-  readonly params?: unknown
-  readonly query?: unknown
-  readonly body?: unknown
-  readonly signal?: AbortSignal | undefined
-  readonly headers?: Readonly<Record<string, string>> | undefined
-}
-
 /** The address of an endpoint of this deployment, with its parameters put in and its query written out. */
 export function addressOf(path: string, params: unknown, query: unknown): string {
   return addressAt(origin, path, params, query)
 }
 
-async function send(row: Endpoint, options: AnyOptions, token: string | null, key: string | null) {
-  const headers = { ...callHeaders(token), ...(key ? { 'Idempotency-Key': key } : {}), ...options.headers }
-  return request(addressOf(row.path, options.params, options.query), {
+/** The address of stored bytes that a response names; one without an origin is the API's, not the page's. */
+export function mediaUrl(url: string): string {
+  return URL.canParse(url, origin) ? new URL(url, origin).href : url
+}
+
+/** Reads the body to its end, as ofetch does not try again when the connection is lost within it. */
+async function fetchWhole(url: string, init: RequestInit): Promise<Response> {
+  const response = await earlyFetch(url, init)
+  await response.clone().arrayBuffer()
+  return response
+}
+
+/** Sends JSON and reads JSON. */
+const api = createFetch({
+  fetch: fetchWhole as typeof fetch,
+  defaults: {
+    credentials: 'include',
+    headers: callHeaders(null),
+    retryStatusCodes: [408, 409, 425, 429, 500, 502, 503, 504],
+    retryDelay: 300,
+    parseResponse: (text) => readJson(text),
+  },
+})
+
+async function addBearer({ options: { headers } }: FetchContext) {
+  const token = headers.has('Authorization') ? null : await auth.token()
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+}
+
+async function send(row: Endpoint, options: AnyOptions, headers: Readonly<Record<string, string>>) {
+  return api.raw<unknown>(addressOf(row.path, options.params, options.query), {
     method: row.method,
-    headers,
-    body: options.body,
-    signal: options.signal ?? null,
-    // What changes nothing is left to the query cache to ask for again.
-    tries: row.method === 'GET' ? 1 : 2,
+    headers: { ...headers, ...options.headers },
+    // The session's own calls go by the cookie.
+    ...(!row.path.startsWith(AUTH_PATH) && { onRequest: addBearer }),
+    // Safe methods are left to the query cache to retry.
+    retry: row.method === 'GET' ? 0 : 1,
+    ...(options.body !== undefined && { body: options.body as Record<string, unknown> }),
+    ...(options.signal && { signal: options.signal }),
   })
 }
 
-async function sendSignedIn(row: Endpoint, options: AnyOptions) {
-  const ofSession = row.path.startsWith(AUTH_PATH)
-  const token = ofSession ? null : await auth.token()
+/** A refused token is renewed once. */
+async function sendRenewed(row: Endpoint, options: AnyOptions) {
   // One key for all tries of one call, so that a write that was done is not done again.
-  const key = row.method === 'GET' ? null : randomId()
+  const headers = row.method === 'GET' ? {} : { 'Idempotency-Key': randomId() }
   try {
-    return await send(row, options, token, key)
+    return await send(row, options, headers)
   } catch (error) {
-    if (!token || !(error instanceof RequestFailed) || error.status !== 401) throw error
+    const refused = error instanceof FetchError ? error : null
+    const token = bearerOf(refused)
+    if (refused?.status !== 401 || token === null) throw error
     const renewed = await auth.renew(token)
     if (!renewed) throw error
-    return await send(row, options, renewed, key)
+    return await send(row, options, { ...headers, Authorization: `Bearer ${renewed}` })
   }
+}
+
+/** The token that a failed call was sent with. */
+function bearerOf(error: FetchError | null): string | null {
+  const sent = new Headers(error?.options?.headers).get('Authorization')
+  return sent?.replace(/^Bearer /, '') ?? null
 }
 
 /** An answer with the version that its ETag names; null where the backend names none. */
@@ -93,16 +111,16 @@ export async function callVersioned<const E extends Endpoint>(
 ): Promise<Versioned<AnswerOutput<E>>>
 export async function callVersioned(row: Endpoint, options: AnyOptions): Promise<Versioned<unknown>> {
   try {
-    const response = await sendSignedIn(row, options)
+    const response = await sendRenewed(row, options)
     if (row.answer === null) return { answer: undefined, version: null }
-    const parsed = v.safeParse(row.answer, response.data)
+    const parsed = v.safeParse(row.answer, response._data)
     if (!parsed.success) throw new ApiError('unknown', response.status, null, new v.ValiError(parsed.issues))
-    return { answer: parsed.output, version: response.etag }
+    return { answer: parsed.output, version: response.headers.get('etag') }
   } catch (error) {
     if (error instanceof ApiError) throw error
     if (options.signal?.aborted) throw options.signal.reason
-    if (!(error instanceof RequestFailed)) throw error
-    const failed = apiErrorOf(error.status, error.data, error)
+    if (!(error instanceof FetchError)) throw error
+    const failed = apiErrorOf(error.status ?? 0, error.data, error)
     if (failed.code === 'maintenance') onMaintenance()
     throw failed
   }

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts'
 import { deckQueries } from './decks.ts'
 import { readEvents } from './event-stream.ts'
 import { call, openStream } from './http.ts'
-import { readBody } from './request.ts'
+import { readJson } from '#/lib/read-json.ts'
 
 const POLL_MS = 1500
 const RECONNECT_MS_MAX = 15_000
@@ -88,7 +88,7 @@ export async function watchJob({ companyId, jobId, signal, onJob }: JobWatch): P
       const body = streaming ? await openStream(jobEndpoints.streamJob, { params, signal }) : null
       if (body) {
         for await (const event of readEvents(body)) {
-          const parsed = v.safeParse(Job, readBody(event.data))
+          const parsed = v.safeParse(Job, readJson(event.data))
           if (parsed.success) take(parsed.output)
           if (over) break
         }

@@ -21,7 +21,9 @@ export const queryClient = new QueryClient({
   },
 })
 
-// A change that waits for the network, or for its answer, would be lost with the page.
-addEventListener('beforeunload', (event) => {
-  if (queryClient.isMutating() > 0) event.preventDefault()
-})
+/** Has the browser ask before the page is left while a change waits for the network or for its response. */
+export function warnBeforeLosingChanges() {
+  addEventListener('beforeunload', (event) => {
+    if (queryClient.isMutating() > 0) event.preventDefault()
+  })
+}

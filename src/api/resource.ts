@@ -2,19 +2,20 @@ import type { AnswerOutput, BodyInput, Endpoint, ParamsInput, QueryInput } from 
 import type { IdParams } from '@outcrop/contract/field.ts'
 import type { Page } from '@outcrop/contract/pagination.ts'
 import type * as v from 'valibot'
-import { call, type CallOptions } from './http.ts'
+import type { CallOptions } from './call-options.ts'
+import { call } from './http.ts'
 import { ifMatch } from './if-match.ts'
 import { pageQueryOf } from './page-link.ts'
 
 type Schema = v.GenericSchema<unknown, unknown>
-type OfOne = Endpoint<typeof IdParams, Schema | undefined, Schema | undefined, Schema | null>
+export type OfOne = Endpoint<typeof IdParams, Schema | undefined, Schema | undefined, Schema | null>
 type ResultsRow = Endpoint<
   typeof IdParams | undefined,
   Schema | undefined,
   undefined,
   v.GenericSchema<unknown, { results: unknown[] }>
 >
-type PageRow = Endpoint<undefined, Schema | undefined, undefined, v.GenericSchema<unknown, Page<unknown>>>
+export type PageRow = Endpoint<undefined, Schema | undefined, undefined, v.GenericSchema<unknown, Page<unknown>>>
 type ItemOf<E> = AnswerOutput<E> extends { results: (infer Item)[] } ? Item : never
 
 interface Reading<E> {

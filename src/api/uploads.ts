@@ -3,7 +3,7 @@ import { userEndpoints } from '@outcrop/contract/user.ts'
 import type { DetailedError, HttpRequest, HttpResponse, Upload } from 'tus-js-client'
 import { ApiError, apiErrorOf } from './api-error.ts'
 import { addressOf, call, signedHeaders } from './http.ts'
-import { readBody } from './request.ts'
+import { readJson } from '#/lib/read-json.ts'
 
 /** Bytes of one request: small enough that a token outlives it on a slow line. */
 const CHUNK_BYTES = 16 * 1024 * 1024
@@ -155,12 +155,12 @@ function fileIdOf(upload: Upload): string {
 function holdOnToUpload(request: HttpRequest, response: HttpResponse) {
   const status = response.getStatus()
   const away = status >= 500 || status === 401 || status === 429 || status === 423
-  if (request.getMethod() === 'HEAD' && away) throw apiErrorOf(status, readBody(response.getBody()))
+  if (request.getMethod() === 'HEAD' && away) throw apiErrorOf(status, readJson(response.getBody()))
 }
 
 function uploadError(error: Error | DetailedError): ApiError {
   if (error instanceof ApiError) return error
   const response = 'originalResponse' in error ? error.originalResponse : null
   if ('causingError' in error && error.causingError instanceof ApiError) return error.causingError
-  return apiErrorOf(response?.getStatus() ?? 0, readBody(response?.getBody() ?? ''), error)
+  return apiErrorOf(response?.getStatus() ?? 0, readJson(response?.getBody() ?? ''), error)
 }

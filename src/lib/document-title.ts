@@ -1,5 +1,3 @@
-import { screenChange } from './screen-change.ts'
-
 let pageTitle = ''
 let ownTitle: string | null = null
 let titled = (title: string) => title
@@ -11,9 +9,7 @@ function nameWindow() {
 }
 
 function show() {
-  const change = screenChange()
-  if (change) void change.then(nameWindow)
-  else nameWindow()
+  nameWindow()
   for (const listener of listeners) listener()
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareText, formatFileSize } from './format.ts'
+import { compareText, formatFileSize, formatNumber } from './format.ts'
 
 test.each([
   [0, '0 Bytes'],
@@ -25,4 +25,17 @@ test('text is ordered by its numbers and without regard to capitals', () => {
     'hole 10',
   ])
   expect(compareText('deck', 'DECK')).toBe(0)
+})
+
+test.each([
+  [1.5, '1.5'],
+  [2, '2'],
+  [0.12345, '0.123'],
+  [1234567.0004, '1,234,567'],
+  [-0.5, '-0.5'],
+  [0.0355, '0.036'],
+  [999, '999'],
+  [-1000, '-1,000'],
+])('%d is written %s', (value, text) => {
+  expect(formatNumber(value)).toBe(text)
 })

@@ -4,8 +4,9 @@ export type StoredKey =
   | 'menu-collapsed'
   | 'selected-company-id'
   | 'signed-in-user-id'
-  | 'api-origin'
+  | 'first-calls'
   | 'dismissed-imports'
+  | `list-columns.${string}`
   | `survey-declined.${string}`
   | `outcrop.drafts.${string}`
   | `outcrop.deck-place.${string}`
@@ -29,5 +30,24 @@ export function writeStored(key: StoredKey, value: string | null): void {
     else localStorage.setItem(key, value)
   } catch {
     // What uses it also holds it for this visit, or does without.
+  }
+}
+
+/** Null, too, where the browser blocks its storage. */
+export function readForTab(key: TabKey): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Where storage is blocked, nothing is remembered; false then. */
+export function writeForTab(key: TabKey, value: string): boolean {
+  try {
+    sessionStorage.setItem(key, value)
+    return true
+  } catch {
+    return false
   }
 }

@@ -1,5 +1,5 @@
 import type { User } from '@outcrop/contract/user.ts'
-import { atom } from 'jotai/vanilla'
+import { atom } from 'jotai'
 
 export interface CompanyReference {
   readonly id: string

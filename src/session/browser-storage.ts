@@ -3,9 +3,9 @@ import { readStored, writeStored } from '#/lib/stored.ts'
 import type { GuestInfo } from './atoms.ts'
 
 const guestCookie = 'guest-info'
-const guestSeconds = 24 * 60 * 60
+const GUEST_SECONDS = 24 * 60 * 60
 const localeCookie = 'locale'
-const localeSeconds = 365 * 24 * 60 * 60
+const LOCALE_SECONDS = 365 * 24 * 60 * 60
 const signOutCookie = 'sign-out-unconfirmed'
 
 /** What stands in a cookie may be anything. */
@@ -54,11 +54,11 @@ export function readGuest(): GuestInfo | null {
 }
 
 export function writeGuest(guest: GuestInfo | null) {
-  writeCookie(guestCookie, guest ? JSON.stringify(guest) : '', guest ? guestSeconds : 0)
+  writeCookie(guestCookie, guest ? JSON.stringify(guest) : '', guest ? GUEST_SECONDS : 0)
 }
 
 export function writeLocale(locale: string) {
-  writeCookie(localeCookie, locale, localeSeconds)
+  writeCookie(localeCookie, locale, LOCALE_SECONDS)
 }
 
 /** Whether the server has not heard yet that the person in this browser signed out. */
@@ -68,5 +68,5 @@ export function signOutPending(): boolean {
 
 /** Kept in a cookie: all tabs see it at once, and where cookies are refused there is no session to end either. */
 export function writeSignOutPending(pending: boolean) {
-  writeCookie(signOutCookie, pending ? '1' : '', pending ? localeSeconds : 0)
+  writeCookie(signOutCookie, pending ? '1' : '', pending ? LOCALE_SECONDS : 0)
 }

@@ -1,4 +1,5 @@
 import { isSuperAdmin, managesCompany } from '@outcrop/contract/access.ts'
+import { companyEndpoints } from '@outcrop/contract/company.ts'
 import type { User } from '@outcrop/contract/user.ts'
 import { ApiError } from '#/api/api-error.ts'
 import { call } from '#/api/http.ts'
@@ -16,16 +17,10 @@ function isGone(error: unknown): boolean {
 
 const flights = new Map<string, Promise<readonly string[]>>()
 
-/** What a visitor never asks for is not part of the first script. */
-export function companyRows() {
-  return import('@outcrop/contract/company.ts').then((module) => module.companyEndpoints)
-}
-
 async function fetchPermissions(companyId: string, userId: string): Promise<readonly string[]> {
   try {
-    const rows = await companyRows()
     const asked = { params: { id: companyId }, query: { user_id: userId } }
-    const { results } = await askTwice(() => call(rows.listCompanyPermissions, asked))
+    const { results } = await askTwice(() => call(companyEndpoints.listCompanyPermissions, asked))
     return results.map((held) => held.permission_flag)
   } catch (error) {
     if (isGone(error)) return []
@@ -67,8 +62,7 @@ async function findCompany(id: string, user: User): Promise<CompanyReference | n
   if (own) return { id: own.id, name: own.name }
   if (!managesCompany(user, id)) return null
   try {
-    const rows = await companyRows()
-    const { name } = await askTwice(() => call(rows.getCompany, { params: { id }, query: {} }))
+    const { name } = await askTwice(() => call(companyEndpoints.getCompany, { params: { id }, query: {} }))
     return { id, name }
   } catch (error) {
     if (isGone(error)) return null

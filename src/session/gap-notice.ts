@@ -1,15 +1,13 @@
-import { loadNamespace, translate } from '#/i18n/translations.ts'
+import { i18n } from '#/i18n/i18n.ts'
 import { pause } from '#/lib/patiently.ts'
 import { goOn } from './after-login.ts'
 import { sessionGapsAtom, type SessionGap } from './atoms.ts'
-import { dismissToast, toast } from './notices.ts'
+import { dismissToast, toast, TOAST_STAYS_MS } from './notices.ts'
 import { store } from './store.ts'
 import { maintenanceActive, switchesReady } from './switches.ts'
 
-const firstWaitMs = 3000
-const longestWaitMs = 60_000
-/** Stays until it is closed or has been overtaken. */
-const staysMs = 2 ** 31 - 1
+const FIRST_WAIT_MS = 3000
+const LONGEST_WAIT_MS = 60_000
 
 let mending: Promise<void> | null = null
 let tryNow = () => {}
@@ -32,17 +30,17 @@ function wish(): Promise<true> {
 function showNotice(): string | null {
   if (maintenanceActive()) return null
   return toast({
-    title: translate('session:gap.title'),
-    description: translate('session:gap.text'),
-    timeout: staysMs,
-    action: { label: translate('session:gap.retry'), run: () => tryNow() },
+    title: i18n.t('session:gap.title'),
+    description: i18n.t('session:gap.text'),
+    timeout: TOAST_STAYS_MS,
+    action: { label: i18n.t('session:gap.retry'), run: () => tryNow() },
   })
 }
 
 async function mend(fill: (gap: SessionGap) => Promise<void>) {
-  await Promise.all([loadNamespace('session'), switchesReady()])
+  await Promise.all([i18n.loadNamespaces('session'), switchesReady()])
   let notice = showNotice()
-  let wait = firstWaitMs
+  let wait = FIRST_WAIT_MS
   for (;;) {
     const wanted = await Promise.race([pause(wait), wish()])
     const gaps = store.get(sessionGapsAtom)
@@ -57,7 +55,7 @@ async function mend(fill: (gap: SessionGap) => Promise<void>) {
       if (notice !== null) dismissToast(notice)
       notice = showNotice()
     }
-    wait = Math.min(wait * 2, longestWaitMs)
+    wait = Math.min(wait * 2, LONGEST_WAIT_MS)
   }
 }
 

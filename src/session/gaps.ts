@@ -2,7 +2,7 @@ import { sessionGapsAtom, type SessionGap } from './atoms.ts'
 import { sessionRefused } from './refresh.ts'
 import { store } from './store.ts'
 
-const secondTryMs = 500
+const SECOND_TRY_MS = 500
 
 /** Asks once more where no answer came, or one that may be another in a moment. */
 export async function askTwice<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
@@ -10,7 +10,7 @@ export async function askTwice<Answer>(ask: () => Promise<Answer>): Promise<Answ
     return await ask()
   } catch (error) {
     if (sessionRefused(error)) throw error
-    await new Promise((resolve) => setTimeout(resolve, secondTryMs))
+    await new Promise((resolve) => setTimeout(resolve, SECOND_TRY_MS))
     return ask()
   }
 }

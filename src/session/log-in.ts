@@ -4,7 +4,8 @@ import { ApiError } from '#/api/api-error.ts'
 import { call } from '#/api/http.ts'
 import { accessTokenAtom } from './atoms.ts'
 import { signOutPending, writeSignOutPending } from './browser-storage.ts'
-import { loadPerson, loadSignOut } from './session.ts'
+import { loadPerson } from './session.ts'
+import { sendSignOut } from './sign-out.ts'
 import { store } from './store.ts'
 import { inOneTab, tellTabs } from './tabs.ts'
 
@@ -12,7 +13,7 @@ import { inOneTab, tellTabs } from './tabs.ts'
 export async function logIn(credentials: { readonly email_address: string; readonly password: string }): Promise<User> {
   let answer
   // The session that was left must not be ended by a message that comes after the new one has taken its cookie.
-  if (signOutPending()) await (await loadSignOut()).sendSignOut()
+  if (signOutPending()) await sendSignOut()
   try {
     answer = await inOneTab('outcrop-sign-out', async () => {
       const opened = await call(sessionEndpoints.logIn, { body: credentials })

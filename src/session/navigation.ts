@@ -1,6 +1,6 @@
 import { managesCompany } from '@outcrop/contract/access.ts'
 import { redirect, type StaticDataRouteOption } from '@tanstack/react-router'
-import { loadNamespace, translate } from '#/i18n/translations.ts'
+import { i18n } from '#/i18n/i18n.ts'
 import { basePath } from '#/lib/base-path.ts'
 import { selectedCompanyAtom, sessionAtom } from './atoms.ts'
 import { selectCompany, selectedCompanyPermissions } from './company.ts'
@@ -78,8 +78,8 @@ async function chooseCompany(address: Address, preload: boolean) {
   const { user } = store.get(sessionAtom)
   if (!id || !user || preload) return
   if (managesCompany(user, id) && (await selectCompany(id))) return
-  await loadNamespace('session')
-  toast({ title: translate('session:companyAccessDenied'), variant: 'destructive' })
+  await i18n.loadNamespaces('session')
+  toast({ title: i18n.t('session:companyAccessDenied'), variant: 'destructive' })
 }
 
 async function guardAccess(address: Address, navigation: Navigation) {
@@ -93,8 +93,8 @@ async function guardAccess(address: Address, navigation: Navigation) {
   const decision = decideAccess(address, rows, facts)
   if (decision.kind === 'go') return
   if (decision.notice && !navigation.preload) {
-    await loadNamespace('session')
-    toast({ title: translate(`session:${decision.notice}`), variant: 'destructive' })
+    await i18n.loadNamespaces('session')
+    toast({ title: i18n.t(`session:${decision.notice}`), variant: 'destructive' })
   }
   leaveFor(decision.to)
 }
@@ -110,7 +110,7 @@ export async function guardNavigation(navigation: Navigation): Promise<void> {
   if (canonicalPath(pathname) !== pathname) await startOver(hrefOf({ ...address, pathname: canonicalPath(pathname) }))
   const letters = lettersOfRoute(navigation)
   if (letters !== pathname) leaveFor(hrefOf({ ...address, pathname: letters }))
-  for (const namespace of matches.flatMap((match) => match.staticData.namespaces ?? [])) void loadNamespace(namespace)
+  void i18n.loadNamespaces(matches.flatMap((match) => match.staticData.namespaces ?? []))
   const waits = !warm || !isKnownRoute(navigation)
   const lookUp = waits ? findRedirect(pathname) : null
   if (!warm) await Promise.all([sessionReady(), switchesReady()])

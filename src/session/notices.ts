@@ -1,4 +1,5 @@
-import { atom } from 'jotai/vanilla'
+import { atom } from 'jotai'
+import { LONGEST_TIMER_MS } from '#/lib/longest-timer.ts'
 import { store } from './store.ts'
 
 export interface ToastOptions {
@@ -17,6 +18,9 @@ export interface Toast extends ToastOptions {
 export const TOAST_LIMIT = 1_000_000
 /** Milliseconds that a dismissed toast stays in the list. */
 export const TOAST_REMOVE_DELAY = 1_000_000
+
+/** `timeout` of a toast that stays until it is closed. */
+export const TOAST_STAYS_MS = LONGEST_TIMER_MS
 
 export const toastsAtom = atom<readonly Toast[]>([])
 let lastToast = 0

@@ -2,14 +2,14 @@ import { redirectTarget } from '@outcrop/contract/redirect-target.ts'
 import { sessionEndpoints } from '@outcrop/contract/session.ts'
 import { call } from '#/api/http.ts'
 
-const keptMs = 10 * 60_000
+const KEPT_MS = 10 * 60_000
 /** A navigation waits no longer than this for the look-up. */
-const patienceMs = 3000
+const TIMEOUT_MS = 3000
 const known = new Map<string, { readonly target: Promise<string | null>; readonly until: number }>()
 
 async function ask(path: string): Promise<string | null> {
   try {
-    const signal = AbortSignal.timeout(patienceMs)
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
     const { to } = await call(sessionEndpoints.findRedirect, { query: { path }, signal })
     return redirectTarget(to, path)
   } catch {
@@ -23,6 +23,6 @@ export function findRedirect(path: string): Promise<string | null> {
   const kept = known.get(path)
   if (kept && kept.until > Date.now()) return kept.target
   const target = ask(path)
-  known.set(path, { target, until: Date.now() + keptMs })
+  known.set(path, { target, until: Date.now() + KEPT_MS })
   return target
 }

@@ -1,11 +1,10 @@
 import { sessionEndpoints } from '@outcrop/contract/session.ts'
 import { ApiError } from '#/api/api-error.ts'
 import { addressOf, call } from '#/api/http.ts'
-import { wasSentEarly } from '#/lib/early-answers.ts'
+import { isSentEarly, REFRESH_LOCK } from '#/first-visit/early-fetch.ts'
 import { expiresSoon } from './access-token.ts'
 import { accessTokenAtom } from './atoms.ts'
 import { signOutPending } from './browser-storage.ts'
-import { REFRESH_LOCK } from './refresh-lock.ts'
 import { store } from './store.ts'
 import { inOneTab, tellTabs } from './tabs.ts'
 
@@ -28,7 +27,7 @@ async function exchange(): Promise<string> {
 async function refreshOnce(): Promise<string> {
   const { path, method } = sessionEndpoints.refresh
   // The page's first script has sent it, so there is nothing to wait for.
-  if (wasSentEarly(addressOf(path, {}, {}), { method })) return exchange()
+  if (isSentEarly(addressOf(path, {}, {}), method)) return exchange()
   const before = store.get(accessTokenAtom)
   return inOneTab(REFRESH_LOCK, async (waited) => {
     const held = store.get(accessTokenAtom)

@@ -1,6 +1,6 @@
 import type { Flag } from '@outcrop/contract/flags.ts'
 import type { RequiredPermission, Role } from '@outcrop/contract/roles.ts'
-import type { Namespace, TranslationKey } from '#/i18n/keys.ts'
+import type { FlatNamespace, ParseKeys } from 'i18next'
 
 export const LAYOUTS = ['admin', 'blank', 'default', 'dora'] as const
 export type Layout = (typeof LAYOUTS)[number]
@@ -20,7 +20,7 @@ export interface RouteAccess {
   readonly flagsRedirect?: string
   readonly permissionsRedirect?: string
   /** Said in a destructive toast when a permission is missing. */
-  readonly permissionsNotice?: TranslationKey<'session'>
+  readonly permissionsNotice?: ParseKeys<'session'>
 }
 
 export const MENU_GROUPS = ['present', 'explore', 'predict', 'company', 'internal'] as const
@@ -56,17 +56,15 @@ declare module '@tanstack/react-router' {
     /** The deepest match that names one decides. */
     layout?: Layout
     padding?: false
-    title?: TranslationKey<'title'>
+    title?: ParseKeys<'title'>
     access?: RouteAccess
     menu?: MenuRow
     /** How the tag manager is told of this page; `false` leaves it out. */
     pageView?: { readonly name?: string } | false
     /** The screen comes later; the route is left out of the menus. */
     pending?: true
-    /** Screens that people go to from here, by their full path; their code is fetched while this one is looked at. */
-    leadsTo?: readonly string[]
     /** Translations that the screen needs, fetched while its code is on the way. */
-    namespaces?: readonly Namespace[]
+    namespaces?: readonly FlatNamespace[]
     /** Whether the address can exist at all; a refusal is a fatal 'Page Not Found: {path}'. */
     validate?: (params: Readonly<Record<string, string | undefined>>) => boolean
   }

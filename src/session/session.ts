@@ -2,8 +2,10 @@ import { sessionEndpoints } from '@outcrop/contract/session.ts'
 import { userEndpoints, type User } from '@outcrop/contract/user.ts'
 import { ApiError } from '#/api/api-error.ts'
 import { call, configureHttp } from '#/api/http.ts'
-import { loadNamespace, translate } from '#/i18n/translations.ts'
-import { areOfTwo, claimsOf, expiresSoon, hasExpired, RENEW_SECONDS } from './access-token.ts'
+import { i18n } from '#/i18n/i18n.ts'
+import { LONGEST_TIMER_MS } from '#/lib/longest-timer.ts'
+import { claimsOf } from '#/lib/token-claims.ts'
+import { areOfTwo, expiresSoon, hasExpired, RENEW_SECONDS } from './access-token.ts'
 import { goOn } from './after-login.ts'
 import {
   accessTokenAtom,
@@ -26,19 +28,19 @@ import {
   writeUserId,
 } from './browser-storage.ts'
 import {
-  companyRows,
   followCompany,
   forgetPermissions,
   loadPermissions,
   restoreCompany,
   selectedCompanyPermissions,
 } from './company.ts'
+import { mendGaps } from './gap-notice.ts'
 import { askTwice, closeGap, noteGap } from './gaps.ts'
 import { navigatorOf } from './navigator.ts'
 import { toast } from './notices.ts'
-import { patiently } from '#/lib/patiently.ts'
 import { refreshToken, sessionRefused } from './refresh.ts'
 import { leaveForSection } from './section.ts'
+import { settleSignOut } from './sign-out.ts'
 import { store } from './store.ts'
 import { onTabMessage, tellTabs, type TabMessage } from './tabs.ts'
 
@@ -68,7 +70,6 @@ function soft<Value>(gap: SessionGap, work: Promise<Value>, fallback: Value): Pr
 
 /** Fetches all that hangs on the token, as much of it at once as can be. */
 export async function loadPerson(known?: User) {
-  void companyRows()
   const { subject } = claimsOf(store.get(accessTokenAtom) ?? '')
   const remembered = readCompanyId()
   // Only begun here: whoever needs them waits for the same flight, or asks anew where it failed.
@@ -100,7 +101,6 @@ function clearSession() {
 }
 
 let renewal: ReturnType<typeof setTimeout> | undefined
-const longestTimer = 2 ** 31 - 1
 
 function scheduleRenewal() {
   clearTimeout(renewal)
@@ -108,7 +108,7 @@ function scheduleRenewal() {
   if (expires === null) return
   const wait = (expires - RENEW_SECONDS) * 1000 - Date.now()
   // Where no answer comes, the next call asks again.
-  renewal = setTimeout(() => void renew().catch(() => undefined), Math.min(Math.max(wait, 1000), longestTimer))
+  renewal = setTimeout(() => void renew().catch(() => undefined), Math.min(Math.max(wait, 1000), LONGEST_TIMER_MS))
 }
 
 /** A new token; null when the session is over. Throws where no answer comes, so that nobody is taken for a visitor. */
@@ -130,26 +130,9 @@ async function renew(): Promise<string | null> {
   }
 }
 
-/** What tells of gaps; fetched ahead, since it is needed when the network may be lost. */
-export function loadGapNotice() {
-  return import('./gap-notice.ts')
-}
-
 store.sub(sessionGapsAtom, () => {
-  if (store.get(sessionGapsAtom).length === 0) return
-  void patiently(loadGapNotice).then(({ mendGaps }) => mendGaps(fillGap))
+  if (store.get(sessionGapsAtom).length > 0) void mendGaps(fillGap)
 })
-
-/** What tells the server; fetched ahead, since who signs out may have lost the network. */
-export function loadSignOut() {
-  return import('./sign-out.ts')
-}
-
-/** The server hears that the session is over, be it later; until then its cookie signs nobody in. */
-export async function confirmSignOut(tell = false, token: string | null = null) {
-  const { settleSignOut } = await patiently(loadSignOut)
-  await settleSignOut(tell, token)
-}
 
 /** Settles when the server knows. */
 function endSession(reason: 'left' | 'expired'): Promise<void> {
@@ -158,7 +141,7 @@ function endSession(reason: 'left' | 'expired'): Promise<void> {
   writeUserId(null)
   clearSession()
   tellTabs({ kind: 'signed-out', reason })
-  return confirmSignOut(false, token)
+  return settleSignOut(false, token)
 }
 
 /** The session cannot be renewed: it is ended everywhere, and signing in leads back here. */
@@ -167,8 +150,8 @@ async function expireSession() {
   const here = navigatorOf().here()
   void endSession('expired')
   navigatorOf().go(`/login?redirectedFrom=${encodeURIComponent(here)}`, { replace: true })
-  await loadNamespace('session')
-  toast({ title: translate('session:expired') })
+  await i18n.loadNamespaces('session')
+  toast({ title: i18n.t('session:expired') })
 }
 
 let beginning: Promise<void> | null = null
@@ -179,7 +162,7 @@ async function begin() {
   onTabMessage((message) => void hear(message))
   if (signOutPending()) {
     clearSession()
-    void confirmSignOut(true)
+    void settleSignOut(true)
     return
   }
   await restore().catch((error: unknown) => {
@@ -262,8 +245,8 @@ async function hear(message: TabMessage) {
   } else if (status === 'signed-in') {
     clearSession()
     navigatorOf().recheck()
-    await loadNamespace('session')
-    toast({ title: translate(message.reason === 'expired' ? 'session:expired' : 'session:signedOutElsewhere') })
+    await i18n.loadNamespaces('session')
+    toast({ title: i18n.t(message.reason === 'expired' ? 'session:expired' : 'session:signedOutElsewhere') })
   }
 }
 

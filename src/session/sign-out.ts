@@ -1,20 +1,18 @@
 import { sessionEndpoints } from '@outcrop/contract/session.ts'
 import { call } from '#/api/http.ts'
-import { loadNamespace, translate } from '#/i18n/translations.ts'
+import { i18n } from '#/i18n/i18n.ts'
 import { pause } from '#/lib/patiently.ts'
 import { hasExpired } from './access-token.ts'
 import { sessionAtom } from './atoms.ts'
 import { signOutPending, writeSignOutPending } from './browser-storage.ts'
-import { dismissToast, toast } from './notices.ts'
+import { dismissToast, toast, TOAST_STAYS_MS } from './notices.ts'
 import { sessionRefused } from './refresh.ts'
 import { store } from './store.ts'
 import { inOneTab } from './tabs.ts'
 
-const patienceMs = 15_000
-const firstWaitMs = 2000
-const longestWaitMs = 60_000
-/** Stays until it is closed or has been overtaken. */
-const staysMs = 2 ** 31 - 1
+const TIMEOUT_MS = 15_000
+const FIRST_WAIT_MS = 2000
+const LONGEST_WAIT_MS = 60_000
 
 /** The token of the session that was left, as long as it holds: a backend may refuse one that has ended. */
 function bearer(token: string | null) {
@@ -26,7 +24,7 @@ export function sendSignOut(token: string | null = null): Promise<boolean> {
   return inOneTab('outcrop-sign-out', async () => {
     if (!signOutPending()) return true
     try {
-      await call(sessionEndpoints.logOut, { signal: AbortSignal.timeout(patienceMs), headers: bearer(token) })
+      await call(sessionEndpoints.logOut, { signal: AbortSignal.timeout(TIMEOUT_MS), headers: bearer(token) })
     } catch (error) {
       if (!sessionRefused(error)) return false
     }
@@ -39,23 +37,23 @@ let settling: Promise<void> | null = null
 
 async function settle(tell: boolean, token: string | null) {
   let notice: string | null = null
-  await loadNamespace('session')
-  for (let wait = firstWaitMs; !(await sendSignOut(token)); wait = Math.min(wait * 2, longestWaitMs)) {
+  await i18n.loadNamespaces('session')
+  for (let wait = FIRST_WAIT_MS; !(await sendSignOut(token)); wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
     notice ??= toast({
-      title: translate('session:signOutUnconfirmed'),
-      description: translate('session:signOutUnconfirmedText'),
-      timeout: staysMs,
+      title: i18n.t('session:signOutUnconfirmed'),
+      description: i18n.t('session:signOutUnconfirmedText'),
+      timeout: TOAST_STAYS_MS,
     })
     await pause(wait)
   }
   if (notice !== null) dismissToast(notice)
   // Who has signed in again meanwhile has other things on their mind.
   if ((tell || notice !== null) && store.get(sessionAtom).status !== 'signed-in')
-    toast({ title: translate('session:signOutConfirmed'), variant: 'success' })
+    toast({ title: i18n.t('session:signOutConfirmed'), variant: 'success' })
 }
 
 /** Tells the server until it has heard. The person learns when that waits, and when it is done; `tell` says so in any case. */
-export function settleSignOut(tell: boolean, token: string | null = null): Promise<void> {
+export function settleSignOut(tell = false, token: string | null = null): Promise<void> {
   settling ??= settle(tell, token).finally(() => {
     settling = null
   })

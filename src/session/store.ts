@@ -1,4 +1,4 @@
-import { createStore } from 'jotai/vanilla'
+import { createStore } from 'jotai'
 
 /** Holds the atoms that are read outside React too, by guards and by the calls to the API. */
 export const store = createStore()

@@ -5,9 +5,9 @@ import { navigatorOf } from './navigator.ts'
 import { store } from './store.ts'
 
 /** Nothing waits longer than this to learn of them. */
-const patienceMs = 5000
-const everyMs = 60_000
-const everyInMaintenanceMs = 10_000
+const TIMEOUT_MS = 5000
+const INTERVAL_MS = 60_000
+const MAINTENANCE_INTERVAL_MS = 10_000
 
 let first: Promise<void> | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -24,7 +24,7 @@ function load(): Promise<void> {
 
 async function ask() {
   try {
-    const switches = await call(sessionEndpoints.listSwitches, { signal: AbortSignal.timeout(patienceMs) })
+    const switches = await call(sessionEndpoints.listSwitches, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     const before = maintenanceActive()
     store.set(switchesAtom, Object.fromEntries(switches.map((row) => [row.name, row.active])))
     if (before !== maintenanceActive()) navigatorOf().recheck()
@@ -42,7 +42,7 @@ function schedule() {
       if (document.visibilityState === 'visible') void load()
       else document.addEventListener('visibilitychange', () => void load(), { once: true })
     },
-    maintenanceActive() ? everyInMaintenanceMs : everyMs,
+    maintenanceActive() ? MAINTENANCE_INTERVAL_MS : INTERVAL_MS,
   )
 }
 

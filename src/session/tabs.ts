@@ -16,7 +16,7 @@ export function onTabMessage(listen: (message: TabMessage) => void) {
 }
 
 /** Time for a message that another tab posted before it let go of the lock. */
-const deliveryMs = 25
+const DELIVERY_MS = 25
 
 /**
  * Runs `work` in one tab at a time. `waited` says that another tab held the lock before, so that its outcome may have
@@ -29,7 +29,7 @@ export async function inOneTab<Value>(name: string, work: (waited: boolean) => P
   })
   if (first) return first.value
   return navigator.locks.request(name, async () => {
-    await new Promise((resolve) => setTimeout(resolve, deliveryMs))
+    await new Promise((resolve) => setTimeout(resolve, DELIVERY_MS))
     return work(true)
   })
 }

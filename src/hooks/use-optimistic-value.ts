@@ -4,7 +4,10 @@ import { useState } from 'react'
  * A value that is kept elsewhere and takes its time to come back, such as in the address: what was asked for is shown at
  * once, so that presses which follow each other quickly go on from one another.
  */
-export function useAhead<Value>(value: Value, onChange: (value: Value) => void): [Value, (value: Value) => void] {
+export function useOptimisticValue<Value>(
+  value: Value,
+  onChange: (value: Value) => void,
+): [Value, (value: Value) => void] {
   const [known, setKnown] = useState(value)
   const [asked, setAsked] = useState<readonly Value[]>([])
   const place = asked.lastIndexOf(value)

@@ -1,0 +1,25 @@
+import type { BodyInput, ParamsInput, QueryInput } from '@outcrop/contract/endpoint.ts'
+
+type Given<Name extends string, Value> = [Value] extends [undefined] ? unknown : { readonly [Key in Name]: Value }
+type GivenOrNot<Name extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : Record<never, never> extends Value
+    ? { readonly [Key in Name]?: Value | undefined }
+    : { readonly [Key in Name]: Value }
+
+/** What a call of an endpoint takes: what its row asks for, and how to send it. */
+export type CallOptions<E> = Given<'params', ParamsInput<E>> &
+  GivenOrNot<'query', QueryInput<E>> &
+  GivenOrNot<'body', BodyInput<E>> & {
+    readonly signal?: AbortSignal | undefined
+    readonly headers?: Readonly<Record<string, string>> | undefined
+  }
+
+/** Options of a call whose endpoint is not known by its type. */
+export interface AnyOptions {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+  readonly signal?: AbortSignal | undefined
+  readonly headers?: Readonly<Record<string, string>> | undefined
+}
