@@ -1,6 +1,6 @@
-import X from 'lucide-react/icons/x'
+import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from '#/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { Button } from '#/ui/button.tsx'
 
 export interface BulkBarProps {

@@ -1,12 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import Check from 'lucide-react/icons/check'
-import Search from 'lucide-react/icons/search'
+import { Check, Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 import { usePause } from '#/hooks/use-pause.ts'
-import { useTranslation } from '#/i18n/use-translation.ts'
 import { selectedCompanyAtom } from '#/session/atoms.ts'
-import { useAtomValue } from '#/session/use-atom-value.ts'
+import { useAtomValue } from 'jotai'
 import { Avatar } from '#/ui/avatar.tsx'
 import { Button } from '#/ui/button.tsx'
 import { PlanBadge } from './plan-badge.tsx'
@@ -91,6 +90,8 @@ export function CompanyPicker(props: CompanyPickerProps) {
         <input
           type="text"
           role="combobox"
+          // It may arrive after the popover has opened and placed the focus.
+          autoFocus
           aria-label={t('switcher.search')}
           aria-expanded
           aria-autocomplete="list"

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
-import { useTranslation } from '#/i18n/use-translation.ts'
+import { Trans, useTranslation } from 'react-i18next'
 import { confirmationAtom } from '#/session/notices.ts'
-import { useAtomValue } from '#/session/use-atom-value.ts'
+import { useAtomValue } from 'jotai'
 import { AlertDialog } from '#/ui/alert-dialog.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
@@ -94,18 +94,20 @@ export function ConfirmationDialog() {
 
 /** The words to be typed stand apart; one press chooses all of them, to be copied. */
 function TypeThis({ text }: { text: string }) {
-  const { t } = useTranslation('shell')
-  const [before, after] = t('confirmation.type', { text: '\n' }).split('\n')
   return (
-    <>
-      {before}
-      <code
-        dir="auto"
-        className="rounded-sm border bg-muted px-1.5 py-0.5 font-mono text-sm wrap-anywhere whitespace-pre-wrap select-all"
-      >
-        {text}
-      </code>
-      {after}
-    </>
+    <Trans
+      ns="shell"
+      i18nKey="confirmation.type"
+      components={{
+        text: (
+          <code
+            dir="auto"
+            className="rounded-sm border bg-muted px-1.5 py-0.5 font-mono text-sm wrap-anywhere whitespace-pre-wrap select-all"
+          >
+            {text}
+          </code>
+        ),
+      }}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { deckMutations } from '#/api/deck-mutations.ts'
 import { errorCodeOf } from '#/api/api-error.ts'
 import { queryClient } from '#/api/query-client.ts'
 import { runMutation } from '#/api/run-mutation.ts'
-import { loadNamespace, translate } from '#/i18n/translations.ts'
+import { i18n } from '#/i18n/i18n.ts'
 import { selectedCompanyAtom } from '#/session/atoms.ts'
 import { navigatorOf } from '#/session/navigator.ts'
 import { toast } from '#/session/notices.ts'
@@ -12,14 +12,14 @@ import { store } from '#/session/store.ts'
 export async function createDeck(): Promise<void> {
   const company = store.get(selectedCompanyAtom)
   if (!company) return
-  await Promise.all([loadNamespace('shell'), loadNamespace('problem')])
+  await i18n.loadNamespaces(['shell', 'problem'])
   try {
     const deck = await runMutation(queryClient, deckMutations.create(queryClient), {
       company_id: company.id,
-      title: translate('shell:palette.untitledDeck'),
+      title: i18n.t('shell:palette.untitledDeck'),
     })
     navigatorOf().go(`/admin/decks/${encodeURIComponent(deck.id)}`)
   } catch (error) {
-    toast({ title: translate(`problem:${errorCodeOf(error)}`), variant: 'destructive' })
+    toast({ title: i18n.t(`problem:${errorCodeOf(error)}`), variant: 'destructive' })
   }
 }

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import { ApiError } from '#/api/api-error.ts'
-import { useTranslation } from '#/i18n/use-translation.ts'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
 import { Strata } from '#/ui/strata.tsx'

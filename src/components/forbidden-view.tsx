@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from '#/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Strata } from '#/ui/strata.tsx'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from '#/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { Pagination } from '#/ui/pagination.tsx'
 import { patchSearch } from './use-search-patch.ts'
 

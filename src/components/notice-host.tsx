@@ -1,24 +1,22 @@
+import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
-import { loadNamespace } from '#/i18n/translations.ts'
 import { confirmationAtom, toastsAtom, warningAtom } from '#/session/notices.ts'
-import { patiently } from '#/lib/patiently.ts'
-import { useAtomValue } from '#/session/use-atom-value.ts'
 import { lazyPart } from '#/ui/lazy-part.ts'
-import { onIdle } from './on-idle.ts'
 
-async function loadNotices() {
-  const [notices] = await Promise.all([import('./notices.tsx'), loadNamespace('shell')])
-  return { default: notices.Notices }
-}
+const Notices = lazyPart(() => import('./notices.tsx').then((module) => ({ default: module.Notices })))
 
-const Notices = lazyPart(loadNotices)
-onIdle(() => void patiently(loadNotices))
+/** Prefetches the global dialogs and toasts, which have to say so when nothing can be fetched any more. */
+export const preloadNotices = Notices.preload
 
-/** The global dialogs and toasts. Their code comes when the browser is idle, or with the first notice. */
+/** Mounts the global dialogs and toasts while there are any; a page may not have loaded their texts. */
 export function NoticeHost() {
   const toasts = useAtomValue(toastsAtom)
   const confirmation = useAtomValue(confirmationAtom)
   const warning = useAtomValue(warningAtom)
-  const needed = toasts.length > 0 || confirmation !== null || warning !== null
-  return <Suspense>{needed && <Notices />}</Suspense>
+  if (toasts.length === 0 && confirmation === null && warning === null) return null
+  return (
+    <Suspense>
+      <Notices />
+    </Suspense>
+  )
 }

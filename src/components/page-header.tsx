@@ -13,8 +13,8 @@ export function PageHeader({ title, description, mark, actions }: PageHeaderProp
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 pb-4 max-md:items-center">
       <div className="min-w-0 flex-1 basis-48">
-        <div className="flex min-w-0 items-center gap-2">
-          <h1 className="truncate text-xl">{title}</h1>
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+          <h1 className="max-w-full truncate text-xl">{title}</h1>
           {mark}
         </div>
         {description && <p className="mt-0.5 max-w-reading text-pretty text-muted-foreground">{description}</p>}

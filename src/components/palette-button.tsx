@@ -1,10 +1,9 @@
-import Search from 'lucide-react/icons/search'
-import { useTranslation } from '#/i18n/use-translation.ts'
+import { Search } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { store } from '#/session/store.ts'
 import { Button } from '#/ui/button.tsx'
 import { Kbd } from '#/ui/kbd.tsx'
-import { palette } from './palette-host.tsx'
-import { paletteOpenAtom } from './palette-state.ts'
+import { Palette, paletteOpenAtom } from './palette-host.tsx'
 
 const mac = /mac|iphone|ipad/i.test(navigator.userAgent)
 
@@ -17,7 +16,8 @@ export function PaletteButton() {
       aria-haspopup="dialog"
       aria-keyshortcuts={mac ? 'Meta+K' : 'Control+K'}
       className="text-muted-foreground max-sm:size-10 max-sm:px-0"
-      {...palette.near}
+      onPointerEnter={Palette.preload}
+      onFocus={Palette.preload}
       onClick={() => store.set(paletteOpenAtom, true)}
     >
       <Search />

@@ -1,14 +1,15 @@
+import { atom, useAtomValue } from 'jotai'
 import { Suspense, useState } from 'react'
 import { useWindowKey } from '#/hooks/use-window-key.ts'
 import { sessionAtom } from '#/session/atoms.ts'
 import { store } from '#/session/store.ts'
-import { useAtomValue } from '#/session/use-atom-value.ts'
-import { partLater } from './later.tsx'
-import { paletteOpenAtom } from './palette-state.ts'
+import { lazyPart } from '#/ui/lazy-part.ts'
 
-export const palette = partLater(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
+export const paletteOpenAtom = atom(false)
+/** It brings cmdk, so its code is fetched when its button is near or it is opened. */
+export const Palette = lazyPart(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
 
-/** Opens the palette on Ctrl K or ⌘ K for whoever is signed in; its code comes with the first use. */
+/** Opens the palette on Ctrl K or ⌘ K for people who are signed in. */
 export function PaletteHost() {
   const open = useAtomValue(paletteOpenAtom)
   const setOpen = (next: boolean) => store.set(paletteOpenAtom, next)
@@ -26,7 +27,7 @@ export function PaletteHost() {
   if (!used || !user) return null
   return (
     <Suspense>
-      <palette.Part open={open} onOpenChange={setOpen} user={user} />
+      <Palette open={open} onOpenChange={setOpen} user={user} />
     </Suspense>
   )
 }

@@ -2,21 +2,15 @@ import { isSuperAdmin } from '@outcrop/contract/access.ts'
 import type { User } from '@outcrop/contract/user.ts'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import Building2 from 'lucide-react/icons/building-2'
-import LogOut from 'lucide-react/icons/log-out'
-import Monitor from 'lucide-react/icons/monitor'
-import Moon from 'lucide-react/icons/moon'
-import Plus from 'lucide-react/icons/plus'
-import Presentation from 'lucide-react/icons/presentation'
-import Sun from 'lucide-react/icons/sun'
+import { Building2, LogOut, Monitor, Moon, Plus, Presentation, Sun } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { companyQueries } from '#/api/companies.ts'
 import { deckQueries } from '#/api/decks.ts'
 import { queryClient } from '#/api/query-client.ts'
-import { useTranslation } from '#/i18n/use-translation.ts'
 import { selectedCompanyAtom } from '#/session/atoms.ts'
 import { logOut } from '#/session/session.ts'
-import { useAtomValue } from '#/session/use-atom-value.ts'
+import { useAtomValue } from 'jotai'
 import type { CommandGroup } from '#/ui/command.tsx'
 import { CommandPalette } from '#/ui/command-palette.tsx'
 import { createDeck } from './create-deck.ts'
@@ -63,7 +57,7 @@ function useDecks(may: boolean, search: string) {
 }
 
 export function Palette({ open, onOpenChange, user }: PaletteProps) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'title'])
   const navigate = useNavigate()
   const [search, setSearch] = useState('')
   const sections = useMenu()

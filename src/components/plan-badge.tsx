@@ -1,5 +1,5 @@
 import { PLAN_TIERS } from '@outcrop/contract/roles.ts'
-import { useTranslation } from '#/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { Badge } from '#/ui/badge.tsx'
 
 export interface PlanBadgeProps {

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import { ApiError, errorCodeOf } from '#/api/api-error.ts'
-import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 
@@ -12,13 +12,12 @@ export interface ProblemViewProps {
 
 /** A part of a page that could not be loaded: why, and another try. */
 export function ProblemView({ error, onRetry, title }: ProblemViewProps) {
-  const { t } = useTranslation('shell')
-  const { t: tell } = useTranslation('problem')
+  const { t } = useTranslation(['shell', 'problem'])
   const reference = error instanceof ApiError ? error.problem?.request_id : undefined
   return (
     <ErrorState
       title={title ?? t('problem.title')}
-      description={tell(errorCodeOf(error))}
+      description={t(`problem:${errorCodeOf(error)}`)}
       actions={onRetry && <Button onClick={onRetry}>{t('problem.retry')}</Button>}
       detail={reference && t('problem.reference', { reference })}
     />

@@ -1,9 +1,8 @@
-import Search from 'lucide-react/icons/search'
-import X from 'lucide-react/icons/x'
+import { Search, X } from 'lucide-react'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 import { usePause } from '#/hooks/use-pause.ts'
-import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { Input } from '#/ui/input.tsx'
 

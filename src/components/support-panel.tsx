@@ -1,9 +1,9 @@
 import { SUPPORT_MESSAGE_MAX, SUPPORT_SUBJECT_MAX } from '@outcrop/contract/support-request.ts'
 import { useLocation } from '@tanstack/react-router'
 import { useId, useState, type FormEvent, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
 import { errorCodeOf, type ErrorCode } from '#/api/api-error.ts'
 import { sendSupportRequest } from '#/api/support-requests.ts'
-import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
 import { Field } from '#/ui/field.tsx'
@@ -20,7 +20,7 @@ export interface SupportPanelProps {
 
 /** Writes to support. What was typed stays until it is sent, whether sending fails or the panel is closed. */
 export function SupportPanel({ open, onOpenChange, returnFocus }: SupportPanelProps) {
-  const { t } = useTranslation('support')
+  const { t } = useTranslation(['support', 'problem'])
   const formId = useId()
   const page = useLocation({ select: ({ pathname }) => pathname })
   const [subject, setSubject] = useState('')

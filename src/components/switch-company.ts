@@ -1,5 +1,5 @@
 import { errorCodeOf } from '#/api/api-error.ts'
-import { loadNamespace, translate } from '#/i18n/translations.ts'
+import { i18n } from '#/i18n/i18n.ts'
 import { selectedCompanyAtom } from '#/session/atoms.ts'
 import { selectCompany } from '#/session/company.ts'
 import { toast } from '#/session/notices.ts'
@@ -9,16 +9,16 @@ import { store } from '#/session/store.ts'
 /** Works for another company from now on, in all tabs; what is open is looked at again with its rights. */
 export async function switchCompany(id: string): Promise<void> {
   if (store.get(selectedCompanyAtom)?.id === id) return
-  await Promise.all([loadNamespace('shell'), loadNamespace('session'), loadNamespace('problem')])
+  await i18n.loadNamespaces(['shell', 'session', 'problem'])
   try {
     if (!(await selectCompany(id))) {
-      toast({ title: translate('session:companyAccessDenied'), variant: 'destructive' })
+      toast({ title: i18n.t('session:companyAccessDenied'), variant: 'destructive' })
       return
     }
   } catch (error) {
-    toast({ title: translate(`problem:${errorCodeOf(error)}`), variant: 'destructive' })
+    toast({ title: i18n.t(`problem:${errorCodeOf(error)}`), variant: 'destructive' })
     return
   }
   leaveForSection()
-  toast({ title: translate('shell:switcher.switched', { name: store.get(selectedCompanyAtom)?.name ?? '' }) })
+  toast({ title: i18n.t('shell:switcher.switched', { name: store.get(selectedCompanyAtom)?.name ?? '' }) })
 }

@@ -1,11 +1,11 @@
-import { useTranslation } from '#/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { dismissToast, toastsAtom } from '#/session/notices.ts'
 import type { Toast as ToastRow } from '#/session/notices.ts'
-import { useAtomValue } from '#/session/use-atom-value.ts'
+import { useAtomValue } from 'jotai'
 import { Button } from '#/ui/button.tsx'
 import { ToastRegion } from '#/ui/toast-region.tsx'
 import { Toast } from '#/ui/toast.tsx'
-import { drawnToasts } from './drawn-toasts.ts'
+import { visibleToasts } from './visible-toasts.ts'
 
 /** Milliseconds on screen; pointer, focus and a hidden tab pause it. */
 const PLAIN_MS = 8000
@@ -22,7 +22,7 @@ export function Toaster() {
   const toasts = useAtomValue(toastsAtom)
   return (
     <ToastRegion label={t('toasts.region')} toastLabel={t('toasts.toast')}>
-      {drawnToasts(toasts).map((row) => (
+      {visibleToasts(toasts).map((row) => (
         <Toast
           key={row.id}
           title={row.title}

@@ -1,16 +1,16 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import type { AnyRoute, LinkProps } from '@tanstack/react-router'
-import type { TranslationKey } from '#/i18n/keys.ts'
+import type { ParseKeys } from 'i18next'
 import { companyPermissionsAtom, selectedCompanyAtom, sessionAtom, switchesAtom } from '#/session/atoms.ts'
 import { mayOpen } from '#/session/guards.ts'
 import type { Facts } from '#/session/guards.ts'
 import { MENU_GROUPS } from '#/session/route-access.ts'
 import type { MenuGroup, MenuRow, RouteAccess } from '#/session/route-access.ts'
-import { useAtomValue } from '#/session/use-atom-value.ts'
+import { useAtomValue } from 'jotai'
 
 export interface MenuItem {
   readonly to: NonNullable<LinkProps['to']>
-  readonly title: TranslationKey<'title'>
+  readonly title: ParseKeys<'title'>
   readonly row: MenuRow
   /** The person is on this page or below it. */
   readonly current: boolean

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from '#/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { warningAtom } from '#/session/notices.ts'
-import { useAtomValue } from '#/session/use-atom-value.ts'
+import { useAtomValue } from 'jotai'
 import { AlertDialog } from '#/ui/alert-dialog.tsx'
 import { Button } from '#/ui/button.tsx'
 

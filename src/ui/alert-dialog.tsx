@@ -18,7 +18,7 @@ export function AlertDialog({ open, onOpenChange, title, description, children, 
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>
-        <Overlay className="scrim fixed inset-0 z-40 bg-overlay" />
+        <Overlay className="scrim fixed inset-0 z-50 bg-overlay" />
         <Content className="floating fixed inset-4 m-auto flex h-fit max-h-[calc(100dvh-2rem)] max-w-md flex-col">
           <header className="px-5 pt-4 pb-2">
             <Title className="text-lg">{title}</Title>

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { buttonClass } from './button-class.ts'
 import type { ButtonLook } from './button-class.ts'
-import { Slot } from './slot.tsx'
+import { Slot } from 'radix-ui'
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** Draws the only child (a link) in place of a button. */
@@ -12,7 +12,7 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
 
 export function Button({ variant, size, asChild, loading, className, onClick, ...rest }: ButtonProps) {
   const look = buttonClass({ variant, size }, className)
-  if (asChild) return <Slot {...rest} className={look} {...(onClick && { onClick })} />
+  if (asChild) return <Slot.Root {...rest} className={look} {...(onClick && { onClick })} />
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (loading || rest['aria-disabled'] === true) event.preventDefault()

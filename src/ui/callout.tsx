@@ -1,8 +1,4 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import Info from 'lucide-react/icons/info'
-import Lock from 'lucide-react/icons/lock'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { CircleAlert, CircleCheck, Info, Lock, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 

@@ -1,5 +1,5 @@
 import { Command as Root } from 'cmdk'
-import Search from 'lucide-react/icons/search'
+import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 

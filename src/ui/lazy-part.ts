@@ -12,13 +12,17 @@ type AnyPart = Awaited<ReturnType<Parameters<typeof lazy>[0]>>['default']
  * that fails, it is met where the part is drawn.
  */
 export function lazyPart<Part extends AnyPart>(load: () => Promise<{ default: Part }>) {
-  let held: Part | undefined
   let coming: Promise<Part> | undefined
-  const hold = ({ default: part }: { default: Part }) => (held = part)
+
+  /** React reads a promise with this status without suspending, so a preloaded part is drawn at once. */
+  function hold({ default: part }: { default: Part }) {
+    coming = Object.assign(Promise.resolve(part), { status: 'fulfilled', value: part })
+    return part
+  }
 
   function LazyPart(properties: ComponentProps<Part>) {
-    const part = held ?? use((coming ??= patiently(load, () => dispatchEvent(new Event(PART_WAITS))).then(hold)))
-    return createElement(part, properties)
+    coming ??= patiently(load, () => dispatchEvent(new Event(PART_WAITS))).then(hold)
+    return createElement(use(coming), properties)
   }
   return Object.assign(LazyPart, { preload: () => load().then(hold, () => undefined) })
 }

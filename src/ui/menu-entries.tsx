@@ -1,4 +1,4 @@
-import Check from 'lucide-react/icons/check'
+import { Check } from 'lucide-react'
 import { cloneElement } from 'react'
 import type * as dropdownMenu from 'radix-ui/dropdown-menu'
 import type { MenuAction, MenuChoice, MenuEntry } from './menu-entry.ts'

@@ -1,5 +1,4 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import type { ButtonProps } from './button.tsx'

@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x'
+import { X } from 'lucide-react'
 import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
 import type { ReactNode, RefObject } from 'react'
 import { Button } from './button.tsx'

@@ -1,6 +1,4 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import X from 'lucide-react/icons/x'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Close, Description, Root, Title } from 'radix-ui/toast'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'

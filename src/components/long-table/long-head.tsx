@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { classNames } from '#/ui/class-names.ts'
 import { patchSearch } from '../use-search-patch.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from '#/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { Checkbox } from '#/ui/checkbox.tsx'
 import { LongHead } from './long-head.tsx'
 import type { LongHeadColumn } from './long-head.tsx'

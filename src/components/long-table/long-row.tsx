@@ -1,7 +1,7 @@
 // oxlint-disable-next-line no-restricted-imports -- without it a step of a scroll draws every row again
 import { memo } from 'react'
 import type { ReactNode } from 'react'
-import { useTranslation } from '#/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { Checkbox } from '#/ui/checkbox.tsx'
 import { classNames } from '#/ui/class-names.ts'
 import type { LongColumn } from './long-column.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { ChangeEvent, CSSProperties, FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { usePause } from '#/hooks/use-pause.ts'
-import { useTranslation } from '#/i18n/use-translation.ts'
 import { rowAfterKey } from './grid-keys.ts'
 import { tracksOf } from './long-column.ts'
 import type { LongColumn } from './long-column.ts'
@@ -111,6 +111,8 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
   }
 
   function handleFocus(event: FocusEvent<HTMLDivElement>) {
+    const focused = rowOf(event.target)
+    if (focused) setCurrent(focused.index)
     const inView = current >= view.from && current < view.from + page
     if (event.target === event.currentTarget && !inView) setCurrent(Math.min(view.from, count - 1))
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from '#/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { toast } from '#/session/notices.ts'
 import type { LongRows } from './use-long-rows.ts'
 import type { LongSelection } from './use-long-selection.ts'

@@ -17,10 +17,16 @@ export type UploadStatus =
 /** `file_unreadable`: the browser cannot read it any more, or it is a folder. */
 export type UploadProblem = ErrorCode | 'file_unreadable'
 
-/** What the files of one drop are meant for. */
-export interface UploadPurpose {
-  /** The deck that gets the slides; null for a new one. */
+/** For slides of a deck; null for those of a new one. */
+export interface DeckUpload {
   readonly deckId: string | null
+}
+
+/** What a file is meant for. A field of a form follows its own upload; the panel of uploads leaves it out. */
+export type UploadPurpose = DeckUpload | { readonly field: true }
+
+export function isDeckUpload(purpose: UploadPurpose): purpose is DeckUpload {
+  return 'deckId' in purpose
 }
 
 export interface UploadItem {

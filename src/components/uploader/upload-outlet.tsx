@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { uploadItemsAtom } from './uploads.ts'
-import { useAtomValue } from '#/session/use-atom-value.ts'
+import { useAtomValue } from 'jotai'
 import { lazyPart } from '#/ui/lazy-part.ts'
 
 const UploadPanel = lazyPart(() => import('./upload-panel.tsx').then((module) => ({ default: module.UploadPanel })))

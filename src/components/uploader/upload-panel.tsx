@@ -1,17 +1,16 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import ChevronUp from 'lucide-react/icons/chevron-up'
+import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from '#/i18n/use-translation.ts'
-import { useAtomValue } from '#/session/use-atom-value.ts'
+import { useTranslation } from 'react-i18next'
+import { useAtomValue } from 'jotai'
 import { Button } from '#/ui/button.tsx'
-import { isSettled } from './upload-item.ts'
+import { isDeckUpload, isSettled } from './upload-item.ts'
 import { UploadRow } from './upload-row.tsx'
 import { uploadItemsAtom, uploadQueue } from './uploads.ts'
 
 /** Uploads of this tab, in a corner of the shell, whatever page is open. */
 export function UploadPanel() {
   const { t } = useTranslation('upload')
-  const items = useAtomValue(uploadItemsAtom)
+  const items = useAtomValue(uploadItemsAtom).filter(({ purpose }) => isDeckUpload(purpose))
   const [folded, setFolded] = useState(false)
   const running = items.filter((item) => !isSettled(item))
   const refused = items.filter((item) => item.status === 'refused')

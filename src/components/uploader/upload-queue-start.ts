@@ -1,4 +1,4 @@
-import type { PrimitiveAtom } from 'jotai/vanilla'
+import type { PrimitiveAtom } from 'jotai'
 import { isProblemCode } from '@outcrop/contract/problem.ts'
 import { loadTus, openUpload, uploadLimit } from '#/api/uploads.ts'
 import { randomId } from '#/lib/random-id.ts'

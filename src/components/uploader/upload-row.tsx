@@ -1,13 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import Pause from 'lucide-react/icons/pause'
-import Play from 'lucide-react/icons/play'
-import RotateCw from 'lucide-react/icons/rotate-cw'
-import X from 'lucide-react/icons/x'
-import { useTranslation } from '#/i18n/use-translation.ts'
+import { Pause, Play, RotateCw, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
 import { Progress } from '#/ui/progress.tsx'
-import { isUnsent, type UploadItem } from './upload-item.ts'
+import { isDeckUpload, isUnsent, type UploadItem } from './upload-item.ts'
 import { useUploadText } from './use-upload-text.ts'
 import { uploadQueue } from './uploads.ts'
 
@@ -94,7 +91,8 @@ export function UploadRow({ item }: UploadRowProps) {
 
 function importTarget(item: UploadItem) {
   const search = { import: item.fileId ?? '' }
-  return item.purpose.deckId === null
+  const deckId = isDeckUpload(item.purpose) ? item.purpose.deckId : null
+  return deckId === null
     ? ({ to: '/admin/decks', search } as const)
-    : ({ to: '/admin/decks/$id', params: { id: item.purpose.deckId }, search } as const)
+    : ({ to: '/admin/decks/$id', params: { id: deckId }, search } as const)
 }

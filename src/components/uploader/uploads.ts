@@ -1,4 +1,4 @@
-import { atom } from 'jotai/vanilla'
+import { atom } from 'jotai'
 import { sessionAtom } from '#/session/atoms.ts'
 import { store } from '#/session/store.ts'
 import type { UploadItem, UploadPurpose } from './upload-item.ts'

@@ -1,11 +1,10 @@
-import { useTranslation } from '#/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { formatFileSize } from '#/lib/format.ts'
 import { secondsLeft, type UploadItem } from './upload-item.ts'
 
 /** How an upload stands, in one line of words. */
 export function useUploadText(item: UploadItem): string {
-  const { t } = useTranslation('upload')
-  const { t: problem } = useTranslation('problem')
+  const { t } = useTranslation(['upload', 'problem'])
   const sizes = { sent: formatFileSize(item.sentBytes), size: formatFileSize(item.size) }
   switch (item.status) {
     case 'waiting':
@@ -21,9 +20,9 @@ export function useUploadText(item: UploadItem): string {
     case 'refused':
       if (item.code === 'upload_too_large' && item.limit)
         return t('status.tooLarge', { size: sizes.size, limit: formatFileSize(item.limit) })
-      return item.code === 'file_unreadable' ? t('status.unreadable') : problem(item.code ?? 'unknown')
+      return item.code === 'file_unreadable' ? t('status.unreadable') : t(`problem:${item.code ?? 'unknown'}`)
     case 'reconnecting':
-      return `${problem(item.code && item.code !== 'file_unreadable' ? item.code : 'network')} ${t('status.reconnecting')}`
+      return `${t(`problem:${item.code && item.code !== 'file_unreadable' ? item.code : 'network'}`)} ${t('status.reconnecting')}`
     case 'sending': {
       const left = secondsLeft(item)
       const parts = [t('status.sending', sizes)]

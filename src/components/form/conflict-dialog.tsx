@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { RelativeTime } from '#/components/relative-time.tsx'
+import { useTranslation } from 'react-i18next'
+import { AlertDialog } from '#/ui/alert-dialog.tsx'
+import { Button } from '#/ui/button.tsx'
+import { changesOf, sameValue } from './form-changes.ts'
+import type { RecordWords } from './record-words.ts'
+import type { FormConflict } from './use-entity-form.ts'
+
+type Side = 'mine' | 'theirs'
+
+export interface ConflictDialogProps<Values extends object> {
+  readonly conflict: FormConflict<Values>
+  readonly words: RecordWords
+  readonly onOverwrite: (merged: Values) => void
+  /** Takes theirs, and gives up mine. */
+  readonly onDiscard: () => void
+  readonly onClose: () => void
+}
+
+/**
+ * Somebody else has saved since the form was opened. Fields that only they changed stay as they are; of those that both
+ * changed, mine count unless the comparison says otherwise. Closing it goes back to the form, with nothing saved.
+ */
+export function ConflictDialog<Values extends object>(props: ConflictDialogProps<Values>) {
+  const { conflict, words, onOverwrite, onDiscard, onClose } = props
+  const { t } = useTranslation('form')
+  const [comparing, setComparing] = useState(false)
+  const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({})
+  const changes = changesOf(conflict.base, conflict.mine)
+  const theirs: ReadonlyMap<string, unknown> = new Map(Object.entries(conflict.theirs.values))
+  const rows = Object.entries(changes).filter(([name, mine]) => !sameValue(mine, theirs.get(name)))
+
+  function overwrite() {
+    const chosen = Object.entries(changes).filter(([name]) => choices[name] !== 'theirs')
+    onOverwrite({ ...conflict.theirs.values, ...Object.fromEntries(chosen) })
+  }
+
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('conflict.title', { name: conflict.by ?? t('conflict.somebody') })}
+      description={
+        <>
+          {conflict.at && (
+            <>
+              <RelativeTime value={conflict.at} className="first-letter:uppercase" />
+              {'. '}
+            </>
+          )}
+          {t('conflict.text')}
+        </>
+      }
+      footer={
+        <>
+          <Button variant="outline" onClick={onDiscard}>
+            {t('conflict.discard')}
+          </Button>
+          {!comparing && (
+            <Button variant="outline" onClick={() => setComparing(true)}>
+              {t('conflict.compare')}
+            </Button>
+          )}
+          <Button onClick={overwrite}>{t(comparing ? 'conflict.save' : 'conflict.overwrite')}</Button>
+        </>
+      }
+    >
+      {comparing && (
+        <div className="scroll-thin grid max-h-[40vh] gap-3 overflow-y-auto">
+          {rows.length === 0 && <p>{t('conflict.same')}</p>}
+          {rows.map(([name, mine]) => (
+            <fieldset key={name} className="grid gap-1">
+              <legend className="mb-1 font-medium">{words.label(name)}</legend>
+              {(['mine', 'theirs'] as const).map((side) => (
+                <label
+                  key={side}
+                  className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 rounded-md border p-2 has-checked:border-primary has-checked:bg-selected"
+                >
+                  <input
+                    type="radio"
+                    name={name}
+                    className="row-span-2 self-start"
+                    checked={(choices[name] ?? 'mine') === side}
+                    onChange={() => setChoices({ ...choices, [name]: side })}
+                  />
+                  <span className="text-xs text-muted-foreground">{t(`conflict.${side}`)}</span>
+                  <span className="wrap-anywhere whitespace-pre-wrap">
+                    {words.value(name, side === 'mine' ? mine : theirs.get(name)) || t('conflict.nothing')}
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+          ))}
+        </div>
+      )}
+    </AlertDialog>
+  )
+}

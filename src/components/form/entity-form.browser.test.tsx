@@ -1,0 +1,191 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderForm, testValues, type TestFormOptions } from '../../../tests/components/render-form.tsx'
+import { apiErrorOf } from '#/api/api-error.ts'
+import { sessionAtom, SIGNED_OUT } from '#/session/atoms.ts'
+import { store } from '#/session/store.ts'
+
+const name = page.getByRole('textbox', { name: 'Name' })
+const note = page.getByRole('textbox', { name: 'Note' })
+const save = page.getByRole('button', { name: 'Save' })
+const dialog = page.getByRole('dialog', { name: 'Project' })
+const question = page.getByRole('alertdialog')
+
+type Save = NonNullable<TestFormOptions['save']>
+
+function signIn() {
+  const user = { id: 'u1', first_name: 'Ana', last_name: 'Ruiz' }
+  store.set(sessionAtom, { ...SIGNED_OUT, status: 'signed-in', user: user as never })
+}
+
+test('a missing value is said at its field, which gets the focus, and nothing is saved', async () => {
+  const onSave = vi.fn<Save>().mockResolvedValue(undefined)
+  await renderForm({ save: onSave })
+  await name.fill('')
+  await note.fill('A note')
+  await save.click()
+  await expect.element(name).toHaveAccessibleDescription('This is needed')
+  await expect.element(name).toHaveFocus()
+  expect(onSave).not.toHaveBeenCalled()
+  await name.fill('x'.repeat(21))
+  await expect.element(name).toHaveAccessibleDescription('At most 20 characters')
+  await name.fill('South Ridge')
+  await expect.element(name).not.toHaveAttribute('aria-invalid')
+})
+
+test('Enter saves what changed, once, however often it is pressed', async () => {
+  let finish = () => undefined as void
+  const onSave = vi.fn<Save>(() => new Promise<void>((resolve) => (finish = resolve)))
+  await renderForm({ version: 3, save: onSave })
+  await name.fill('South Ridge ')
+  await userEvent.keyboard('{Enter}{Enter}')
+  await expect.element(save).toHaveAttribute('aria-busy', 'true')
+  await save.click({ force: true })
+  expect(onSave).toHaveBeenCalledTimes(1)
+  expect(onSave.mock.calls[0]?.[0]).toMatchObject({ changes: { name: 'South Ridge' }, version: 3 })
+  finish()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('an issue of the server stands at its field, and one without a field on top', async () => {
+  const issues = [
+    { path: 'name', code: 'unique' },
+    { path: 'license', code: 'invalid' },
+  ]
+  await renderForm({
+    save: () => Promise.reject(apiErrorOf(422, { status: 422, code: 'validation_failed', issues })),
+  })
+  await note.fill('A note')
+  await save.click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/License: This cannot be used/)
+  await expect.element(name).toHaveAccessibleDescription('This is taken already')
+  await expect.element(name).toHaveFocus()
+  await name.fill('Another')
+  await expect.element(name).not.toHaveAttribute('aria-invalid')
+})
+
+test('what the server refused can be sent again', async () => {
+  const refusal = apiErrorOf(422, {
+    status: 422,
+    code: 'validation_failed',
+    issues: [{ path: 'name', code: 'unique' }],
+  })
+  const onSave = vi.fn<Save>().mockRejectedValueOnce(refusal).mockResolvedValue(undefined)
+  await renderForm({ save: onSave })
+  await name.fill('South Ridge')
+  await save.click()
+  await expect.element(name).toHaveAccessibleDescription('This is taken already')
+  await save.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(onSave).toHaveBeenCalledTimes(2)
+})
+
+test('a problem without issues is said on top, and what was typed stays', async () => {
+  await renderForm({ save: () => Promise.reject(apiErrorOf(503, { status: 503, code: 'unavailable' })) })
+  await name.fill('South Ridge')
+  await save.click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/cannot be reached/)
+  await expect.element(name).toHaveValue('South Ridge')
+  await expect.element(save).not.toHaveAttribute('aria-busy')
+})
+
+test('closing with changes asks, and closing without does not', async () => {
+  await renderForm()
+  await expect.element(dialog).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Open' }).click()
+  await name.fill('South Ridge')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question).toMatchTextContent(/Discard your changes/)
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(name).toHaveValue('South Ridge')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('going to another address with changes asks', async () => {
+  signIn()
+  const { leave } = await renderForm()
+  await name.fill('South Ridge')
+  leave()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(name).toHaveValue('South Ridge')
+  leave()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Other page' })).toBeVisible()
+})
+
+test('newer data of the thing does not reset what is half typed', async () => {
+  const { rerender } = await renderForm({ version: 1 })
+  await name.fill('South Ridge')
+  rerender({ version: 2, initial: { name: 'Renamed elsewhere', note: 'Theirs' } })
+  await expect.element(name).toHaveValue('South Ridge')
+  await expect.element(note).toHaveValue('')
+})
+
+test('what is typed when the session ends is there when the form is opened again', async () => {
+  signIn()
+  await renderForm()
+  await name.fill('Half typ')
+  store.set(sessionAtom, SIGNED_OUT)
+  signIn()
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await page.getByRole('button', { name: 'Open' }).click()
+  await expect.element(name).toHaveValue('Half typ')
+  await expect.element(page.getByRole('status')).toMatchTextContent(/is back/)
+})
+
+function conflicting() {
+  const refusal = {
+    status: 412,
+    code: 'version_conflict',
+    changed_by: { id: 'u2', name: 'Ana' },
+    changed_at: new Date(Date.now() - 120_000).toISOString(),
+  }
+  const onSave = vi.fn<Save>().mockRejectedValueOnce(apiErrorOf(412, refusal)).mockResolvedValue(undefined)
+  const theirs = { ...testValues, name: 'Ana’s Ridge', area: 40 }
+  return { save: onSave, latest: async () => ({ values: theirs, version: 2 }) }
+}
+
+async function provokeConflict() {
+  const conflict = conflicting()
+  await renderForm({ version: 1, ...conflict })
+  await name.fill('My Ridge')
+  await note.fill('My note')
+  await save.click()
+  await expect.element(question).toMatchTextContent(/Ana changed this while you were editing/)
+  await expect.element(question).toMatchTextContent(/minutes? ago/)
+  return conflict.save
+}
+
+test('after a conflict, mine can be written over theirs, field by field', async () => {
+  const onSave = await provokeConflict()
+  await page.getByRole('button', { name: 'Compare' }).click()
+  const row = page.getByRole('group', { name: 'Name' })
+  await expect.element(row).toMatchTextContent(/YoursMy RidgeTheirsAna’s Ridge/)
+  await expect.element(page.getByRole('group', { name: 'Area' })).not.toBeInTheDocument()
+  await row.getByRole('radio', { name: 'Theirs' }).click()
+  await page.getByRole('button', { name: 'Save this choice' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(onSave.mock.calls[1]?.[0]).toMatchObject({ changes: { note: 'My note' }, version: 2 })
+  expect(onSave.mock.calls[1]?.[0].values).toMatchObject({ name: 'Ana’s Ridge', area: 40 })
+})
+
+test('overwriting keeps what only they changed', async () => {
+  const onSave = await provokeConflict()
+  await page.getByRole('button', { name: 'Overwrite with mine' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(onSave.mock.calls[1]?.[0]).toMatchObject({ changes: { name: 'My Ridge', note: 'My note' }, version: 2 })
+  expect(onSave.mock.calls[1]?.[0].values.area).toBe(40)
+})
+
+test('discarding shows theirs', async () => {
+  const onSave = await provokeConflict()
+  await page.getByRole('button', { name: 'Discard mine' }).click()
+  await expect.element(name).toHaveValue('Ana’s Ridge')
+  await expect.element(note).toHaveValue('')
+  expect(onSave).toHaveBeenCalledTimes(1)
+})

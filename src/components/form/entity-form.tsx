@@ -1,0 +1,79 @@
+import { useBlocker } from '@tanstack/react-router'
+import type { FormEvent, ReactNode } from 'react'
+import { errorCodeOf } from '#/api/api-error.ts'
+import { useTranslation } from 'react-i18next'
+import { sessionAtom } from '#/session/atoms.ts'
+import { store } from '#/session/store.ts'
+import { Callout } from '#/ui/callout.tsx'
+import { FormWorkContext } from './form-work.ts'
+import { issueText } from './form-issue.ts'
+import { confirmLeaving } from './leave-question.ts'
+import type { RecordWords } from './record-words.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import type { EntityFormModel } from './use-entity-form.ts'
+
+export interface EntityFormProps<Values extends object> {
+  readonly model: EntityFormModel<Values>
+  readonly words: RecordWords
+  readonly children: ReactNode
+}
+
+/** The form of a model: Enter submits, leaving with changes asks, problems without a field stand on top. */
+export function EntityForm<Values extends object>({ model, words, children }: EntityFormProps<Values>) {
+  const { t } = useTranslation('form')
+
+  // Whoever is signed out has to leave; what they typed is kept as a draft.
+  useBlocker({
+    enableBeforeUnload: model.isDirty,
+    shouldBlockFn: async ({ current, next }) => {
+      const leaves = current.pathname !== next.pathname
+      if (!leaves || !model.isDirty() || store.get(sessionAtom).status !== 'signed-in') return false
+      return !(await confirmLeaving())
+    },
+  })
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    event.stopPropagation()
+    void model.handleSubmit()
+  }
+
+  return (
+    <FormWorkContext value={{ track: model.track }}>
+      <form id={model.id} noValidate onSubmit={handleSubmit} className="grid gap-4">
+        {model.restored && <Callout role="status">{t('restored')}</Callout>}
+        {model.failure !== null && <FormProblem model={model} words={words} />}
+        {children}
+      </form>
+      {model.conflict && (
+        <ConflictDialog
+          conflict={model.conflict}
+          words={words}
+          onOverwrite={(merged) => void model.overwrite(merged)}
+          onDiscard={model.discard}
+          onClose={model.closeConflict}
+        />
+      )}
+    </FormWorkContext>
+  )
+}
+
+function FormProblem<Values extends object>({ model, words }: Pick<EntityFormProps<Values>, 'model' | 'words'>) {
+  const { t } = useTranslation('form')
+  const { t: tell } = useTranslation('problem')
+  const lines = Object.entries(model.unplaced).flatMap(([name, issues]) =>
+    issues.map((issue) => `${name && `${words.label(name)}: `}${t(...issueText(issue, 'given'))}`),
+  )
+  return (
+    <Callout role="alert" variant="destructive">
+      <p>{tell(errorCodeOf(model.failure))}</p>
+      {lines.length > 0 && (
+        <ul className="mt-1 list-disc ps-4">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </Callout>
+  )
+}

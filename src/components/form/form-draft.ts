@@ -1,0 +1,38 @@
+import { sessionAtom } from '#/session/atoms.ts'
+import { store } from '#/session/store.ts'
+
+/** Values of forms whose session ended, by form and person, until the tab is closed. */
+const PREFIX = 'outcrop.form-draft.'
+
+function storageKey(form: string, userId: string) {
+  return `${PREFIX}${userId}.${form}`
+}
+
+/** What the signed-in person had typed when their session ended; it is given once. */
+export function takeDraft(form: string): unknown {
+  const userId = store.get(sessionAtom).user?.id
+  if (!userId) return null
+  try {
+    const key = storageKey(form, userId)
+    const kept = sessionStorage.getItem(key)
+    sessionStorage.removeItem(key)
+    return kept === null ? null : JSON.parse(kept)
+  } catch {
+    return null
+  }
+}
+
+/** Keeps what is typed if the session ends while a form is open; the answer ends the watch. */
+export function keepDraft(form: string, read: () => object | null): () => void {
+  const userId = store.get(sessionAtom).user?.id
+  if (!userId) return () => undefined
+  return store.sub(sessionAtom, () => {
+    const values = store.get(sessionAtom).status === 'signed-out' ? read() : null
+    if (!values) return
+    try {
+      sessionStorage.setItem(storageKey(form, userId), JSON.stringify(values))
+    } catch {
+      // Where storage is blocked, what was typed is lost with the session.
+    }
+  })
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '#/ui/class-names.ts'
+import { Field, type FieldControlProps } from '#/ui/field.tsx'
+import { issueText } from './form-issue.ts'
+import type { FieldModel } from './use-field-model.ts'
+
+/** What every field of a form takes. */
+export interface FieldBase {
+  readonly label: string
+  readonly hint?: ReactNode
+  readonly required?: boolean
+  /** Texts of this field for issue codes, in place of the general ones. */
+  readonly messages?: Readonly<Record<string, string>>
+  readonly className?: string
+}
+
+export interface NamedControlProps extends FieldControlProps {
+  name: string
+}
+
+export interface FormFieldProps<Value> extends FieldBase {
+  readonly field: FieldModel<Value>
+  /** Of the browser, such as a file that could not be read; comes before what the schema says. */
+  readonly problem?: string | null
+  readonly children: (control: NamedControlProps) => ReactNode
+}
+
+/** Label, hint and error around a control, wired to it. */
+export function FormField<Value>(props: FormFieldProps<Value>) {
+  const { field, label, hint, required, messages, className, problem, children } = props
+  const { t } = useTranslation('form')
+  const issue = field.issues[0]
+  const error = problem ?? (issue && (messages?.[issue.code] ?? t(...issueText(issue, field.value))))
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      className={classNames('content-start', className)}
+    >
+      {(control) => children({ ...control, name: field.name })}
+    </Field>
+  )
+}

@@ -1,0 +1,74 @@
+import type { FieldIssue } from '@outcrop/contract/problem.ts'
+import * as v from 'valibot'
+import type { ParseKeys } from 'i18next'
+
+/** Why a field is refused, by the schema or by the server. */
+export interface FormIssue {
+  /** Below the field, such as `latitude` of `location`; empty for the field itself. */
+  readonly within: string
+  /** A valibot issue type, such as `max_length`. */
+  readonly code: string
+  /** What the rule asks for, where it is a number. */
+  readonly limit?: number
+}
+
+/** By the name of a field. */
+export type FormIssues = Readonly<Record<string, readonly FormIssue[]>>
+
+function add(issues: Record<string, FormIssue[]>, path: readonly string[], rule: Omit<FormIssue, 'within'>) {
+  const [name = '', ...within] = path
+  ;(issues[name] ??= []).push({ within: within.join('.'), ...rule })
+}
+
+/** What a schema has against the values of a form; null where it takes them. */
+export function schemaIssues(schema: v.GenericSchema, values: unknown): FormIssues | null {
+  const parsed = v.safeParse(schema, values)
+  if (parsed.success) return null
+  const issues: Record<string, FormIssue[]> = {}
+  for (const { path, type, requirement } of parsed.issues)
+    add(issues, path?.map(({ key }) => String(key)) ?? [], {
+      code: type,
+      ...(typeof requirement === 'number' && { limit: requirement }),
+    })
+  return issues
+}
+
+/** What the server has against the values; its paths are dotted. */
+export function serverIssues(found: readonly v.InferOutput<typeof FieldIssue>[]): FormIssues {
+  const issues: Record<string, FormIssue[]> = {}
+  for (const { path, code } of found) add(issues, path.replace(/^body\./, '').split('.'), { code })
+  return issues
+}
+
+const keys: Readonly<Record<string, ParseKeys<'form'>>> = {
+  min_length: 'issue.tooShort',
+  max_length: 'issue.tooLong',
+  min_value: 'issue.tooSmall',
+  max_value: 'issue.tooLarge',
+  number: 'issue.number',
+  nan: 'issue.number',
+  integer: 'issue.integer',
+  email: 'issue.email',
+  url: 'issue.url',
+  iso_date: 'issue.date',
+  unique: 'issue.taken',
+  not_found: 'issue.gone',
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === null ||
+    value === undefined ||
+    (typeof value === 'string' && value.trim() === '') ||
+    (Array.isArray(value) && value.length === 0)
+  )
+}
+
+/** The text for an issue: its key and what it is filled with. */
+export function issueText({ code, limit }: FormIssue, value: unknown): [ParseKeys<'form'>, { limit?: number }] {
+  if (isEmpty(value)) return ['issue.required', {}]
+  const key = keys[code] ?? 'issue.invalid'
+  const limited = key.startsWith('issue.too')
+  if (limited && limit === undefined) return ['issue.invalid', {}]
+  return [key, limit === undefined ? {} : { limit }]
+}

@@ -1,0 +1,14 @@
+import { i18n } from '#/i18n/i18n.ts'
+import { confirm } from '#/session/notices.ts'
+
+/** Asks before changes are given up; true where the person goes on. */
+export async function confirmLeaving(): Promise<boolean> {
+  await i18n.loadNamespaces('form')
+  return confirm({
+    title: i18n.t('form:leave.title'),
+    description: i18n.t('form:leave.text'),
+    cancelText: i18n.t('form:leave.stay'),
+    submitText: i18n.t('form:leave.discard'),
+    confirmationRequired: false,
+  })
+}

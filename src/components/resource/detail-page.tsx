@@ -1,0 +1,160 @@
+import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import { Link, useNavigate, type LinkProps } from '@tanstack/react-router'
+import { Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { Suspense, useState, type ReactNode } from 'react'
+import type { ActivityNoun } from '@outcrop/contract/activity.ts'
+import { ApiError } from '#/api/api-error.ts'
+import type { ResourceItem } from '#/api/resource-queries.ts'
+import type { RecordWords } from '#/components/form/record-words.ts'
+import { PageHeader } from '#/components/page-header.tsx'
+import { RelativeTime } from '#/components/relative-time.tsx'
+import { useDocumentTitle } from '#/hooks/use-document-title.ts'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#/ui/button.tsx'
+import { Callout } from '#/ui/callout.tsx'
+import { TabLinks } from '#/ui/tab-links.tsx'
+import { ActivityList } from './activity-list.tsx'
+import { DetailMissing } from './detail-missing.tsx'
+import { DetailSkeleton } from './detail-skeleton.tsx'
+import { ItemMenu } from './item-menu.tsx'
+import { ListProblem } from './list-problem.tsx'
+import { useResourceActions, type ResourceMutations } from './use-resource-actions.ts'
+
+export interface DetailItem extends ResourceItem {
+  readonly deleted_at?: string | null
+  readonly deleted_by?: { readonly name: string } | null
+}
+
+export interface DetailTab {
+  /** As in the address; the first one is `overview`. */
+  readonly key: string
+  readonly label: string
+  readonly content: ReactNode
+}
+
+export interface DetailPageProps<Item extends DetailItem, Key extends QueryKey> {
+  readonly noun: ActivityNoun
+  readonly id: string
+  readonly query: UseQueryOptions<Item, Error, Item, Key>
+  /** The first part of the noun's query keys. */
+  readonly under: QueryKey
+  readonly mutations: ResourceMutations<Item>
+  /** The open tab, from the address. */
+  readonly tab: string
+  /** The list of the noun, and how the link to it is called. */
+  readonly list: Pick<LinkProps, 'to'> & { readonly label: string; readonly missing: string }
+  readonly words: RecordWords
+  readonly nameOf: (item: Item) => string
+  readonly description?: (item: Item) => ReactNode
+  readonly badges?: (item: Item) => ReactNode
+  /** The activity comes last by itself. */
+  readonly tabs: (item: Item, edit: () => void) => readonly DetailTab[]
+  readonly form: (item: Item, onClose: () => void) => ReactNode
+}
+
+/** The page of one thing: header, tabs, activity, and every state between. */
+export function DetailPage<Item extends DetailItem, Key extends QueryKey>(props: DetailPageProps<Item, Key>) {
+  const { data: item, error, refetch } = useQuery(props.query)
+  useDocumentTitle(item && props.nameOf(item))
+  if (error instanceof ApiError && error.status === 404) return <DetailMissing list={props.list} />
+  if (error && !item) return <ListProblem error={error} stale={false} onRetry={() => void refetch()} />
+  if (!item) return <DetailSkeleton />
+  return (
+    <>
+      {error && <ListProblem error={error} stale onRetry={() => void refetch()} />}
+      <DetailContent {...props} item={item} />
+    </>
+  )
+}
+
+function DetailContent<Item extends DetailItem, Key extends QueryKey>(
+  props: DetailPageProps<Item, Key> & { item: Item },
+) {
+  const { item, noun, id, under, words, nameOf, form } = props
+  const { t } = useTranslation('resource')
+  const { t: tell } = useTranslation('activity')
+  const navigate = useNavigate()
+  const actions = useResourceActions(props.mutations, nameOf)
+  const [editing, setEditing] = useState(false)
+  const name = nameOf(item)
+  const inTrash = Boolean(item.deleted_at)
+  const activity = {
+    key: 'activity',
+    label: tell('tab'),
+    content: <ActivityList noun={noun} id={id} under={under} words={words} />,
+  }
+  const tabs = [...props.tabs(item, () => setEditing(true)), activity]
+  const open = tabs.find(({ key }) => key === props.tab) ?? tabs[0]
+
+  async function purge() {
+    const left = await actions.purge([item])
+    if (left.length === 0) await navigate({ to: props.list.to ?? '/', replace: true })
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={name}
+        mark={props.badges?.(item)}
+        description={props.description?.(item)}
+        actions={
+          <>
+            {!inTrash && (
+              <Button variant="outline" onClick={() => setEditing(true)}>
+                <Pencil />
+                {t('action.edit')}
+              </Button>
+            )}
+            <ItemMenu
+              name={name}
+              inTrash={inTrash}
+              tabIndex={0}
+              onEdit={null}
+              onRemove={() => void actions.remove([item])}
+              onRestore={() => void actions.restore([item])}
+              onPurge={() => void purge()}
+            />
+          </>
+        }
+      />
+      {item.deleted_at && (
+        <Callout
+          variant="warning"
+          className="mb-4"
+          title={t('detail.trashed')}
+          actions={
+            <>
+              <Button size="sm" loading={actions.busy} onClick={() => void actions.restore([item])}>
+                <RotateCcw />
+                {t('action.restore')}
+              </Button>
+              <Button size="sm" variant="outline" onClick={() => void purge()}>
+                <Trash2 />
+                {t('action.purge')}
+              </Button>
+            </>
+          }
+        >
+          {item.deleted_by && t('detail.trashedBy', { name: item.deleted_by.name })}{' '}
+          <RelativeTime value={item.deleted_at} className="first-letter:uppercase" />. {t('detail.trashedText')}
+        </Callout>
+      )}
+      <TabLinks label={t('detail.tabs', { name })}>
+        {tabs.map(({ key, label }) => (
+          <Link
+            key={key}
+            to="."
+            search={((held: object) => ({ ...held, tab: key })) as never}
+            resetScroll={false}
+            className="tab"
+            activeOptions={{ exact: true, includeSearch: true }}
+          >
+            {label}
+          </Link>
+        ))}
+      </TabLinks>
+      {open?.content}
+      {editing && <Suspense fallback={null}>{form(item, () => setEditing(false))}</Suspense>}
+    </>
+  )
+}

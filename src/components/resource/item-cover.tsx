@@ -1,0 +1,35 @@
+import type { StoredImage } from '@outcrop/contract/stored-image.ts'
+import { mediaUrl } from '#/api/http.ts'
+import { classNames } from '#/ui/class-names.ts'
+import { Strata } from '#/ui/strata.tsx'
+
+export interface ItemCoverProps {
+  images: readonly StoredImage[]
+  /** CSS width of the picture, as in `sizes`. */
+  sizes: string
+  className?: string
+}
+
+/** A picture in a frame that keeps its place while it loads; a quiet drawing where there is none. */
+export function ItemCover({ images, sizes, className }: ItemCoverProps) {
+  const smallest = images[0]
+  return (
+    <div className={classNames('flex aspect-video items-center justify-center overflow-hidden bg-muted', className)}>
+      {smallest ? (
+        <img
+          src={mediaUrl(smallest.url)}
+          srcSet={images.map((image) => `${mediaUrl(image.url)} ${image.width}w`).join(', ')}
+          sizes={sizes}
+          width={smallest.width}
+          height={smallest.height}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover"
+        />
+      ) : (
+        <Strata className="h-10 text-muted-foreground opacity-50" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { Ellipsis, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#/ui/button.tsx'
+import { DropdownMenu } from '#/ui/dropdown-menu.tsx'
+import type { MenuEntry } from '#/ui/menu-entry.ts'
+
+export interface ItemMenuProps {
+  name: string
+  inTrash: boolean
+  tabIndex: 0 | -1
+  /** The noun's own entries, first. */
+  entries?: readonly MenuEntry[]
+  onEdit: (() => void) | null
+  onRemove: () => void
+  onRestore: () => void
+  onPurge: () => void
+}
+
+/** What can be done with one row or card. */
+export function ItemMenu({
+  name,
+  inTrash,
+  tabIndex,
+  entries = [],
+  onEdit,
+  onRemove,
+  onRestore,
+  onPurge,
+}: ItemMenuProps) {
+  const { t } = useTranslation('resource')
+  const edit: MenuEntry[] = onEdit
+    ? [{ kind: 'action', key: 'edit', label: t('action.edit'), icon: <Pencil />, movesFocus: true, onSelect: onEdit }]
+    : []
+  const active: MenuEntry[] = [
+    ...entries,
+    ...edit,
+    { kind: 'divider', key: 'line' },
+    {
+      kind: 'action',
+      key: 'remove',
+      label: t('action.remove'),
+      icon: <Trash2 />,
+      tone: 'destructive',
+      movesFocus: true,
+      onSelect: onRemove,
+    },
+  ]
+  const trashed: MenuEntry[] = [
+    {
+      kind: 'action',
+      key: 'restore',
+      label: t('action.restore'),
+      icon: <RotateCcw />,
+      movesFocus: true,
+      onSelect: onRestore,
+    },
+    {
+      kind: 'action',
+      key: 'purge',
+      label: t('action.purge'),
+      icon: <Trash2 />,
+      tone: 'destructive',
+      movesFocus: true,
+      onSelect: onPurge,
+    },
+  ]
+  return (
+    <DropdownMenu
+      entries={inTrash ? trashed : active}
+      trigger={
+        <Button variant="ghost" size="icon-sm" tabIndex={tabIndex} aria-label={t('action.menu', { name })}>
+          <Ellipsis />
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { BulkBar } from '#/components/bulk-bar.tsx'
+import type { Selection } from '#/components/use-selection.ts'
+import type { ResourceItem } from '#/api/resource-queries.ts'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#/ui/button.tsx'
+import type { ResourceActions } from './use-resource-actions.ts'
+
+export interface ListBulkBarProps<Item> {
+  items: readonly Item[]
+  selection: Selection
+  inTrash: boolean
+  actions: ResourceActions<Item>
+}
+
+/** What can be done with all that is selected. What failed stays selected. */
+export function ListBulkBar<Item extends ResourceItem>({ items, selection, inTrash, actions }: ListBulkBarProps<Item>) {
+  const { t } = useTranslation('resource')
+  const chosen = items.filter((item) => selection.selected.has(item.id))
+
+  async function act(action: (items: readonly Item[]) => Promise<readonly Item[]>) {
+    const left = await action(chosen)
+    selection.choose(left.map((item) => item.id))
+  }
+
+  return (
+    <BulkBar selection={selection}>
+      {inTrash ? (
+        <>
+          <Button variant="outline" disabled={actions.busy} onClick={() => act(actions.restore)}>
+            {t('action.restore')}
+          </Button>
+          <Button variant="destructive" disabled={actions.busy} onClick={() => act(actions.purge)}>
+            {t('action.purge')}
+          </Button>
+        </>
+      ) : (
+        <Button variant="destructive" disabled={actions.busy} onClick={() => act(actions.remove)}>
+          {t('action.remove')}
+        </Button>
+      )}
+    </BulkBar>
+  )
+}

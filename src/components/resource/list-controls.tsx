@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router'
+import { LayoutGrid, Rows3 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { SearchBox } from '#/components/search-box.tsx'
+import { patchSearch, useSearchPatch } from '#/components/use-search-patch.ts'
+import { useTranslation } from 'react-i18next'
+import { buttonClass } from '#/ui/button-class.ts'
+import { NativeSelect } from '#/ui/native-select.tsx'
+import { SegmentedControl } from '#/ui/segmented-control.tsx'
+import { ListFilters } from './list-filters.tsx'
+import type { FilterOption, ListFilter } from './list-filter.ts'
+import { LIST_STATES, type ListAddress } from './list-search.ts'
+
+export interface ListControlsProps {
+  /** Names the controls, such as "Assets". */
+  label: string
+  searchLabel: string
+  address: ListAddress
+  filters: readonly ListFilter[]
+  filterValues: Readonly<Record<string, string | undefined>>
+  sorts: readonly FilterOption[]
+  /** What is drawn: a window without room for a table shows cards. */
+  view: ListAddress['view']
+  canChooseView: boolean
+  /** Of the table alone. */
+  children: ReactNode
+}
+
+/** Search, filters, state, sort and view of a list. All of it is kept in the address. */
+export function ListControls(props: ListControlsProps) {
+  const { label, searchLabel, address, filters, filterValues, sorts, view, canChooseView, children } = props
+  const { t } = useTranslation('resource')
+  const { t: shell } = useTranslation('shell')
+  const patch = useSearchPatch()
+  return (
+    <div role="search" aria-label={label} className="flex flex-wrap items-center gap-2 pb-3">
+      <div className="flex min-w-40 flex-1 max-sm:basis-full sm:max-w-64">
+        <SearchBox
+          label={searchLabel}
+          value={address.q}
+          onSearch={(text) => patch({ q: text || undefined }, { replace: true })}
+        />
+      </div>
+      <ListFilters filters={filters} values={filterValues} />
+      <nav aria-label={t('state.label')} className="flex gap-1">
+        {LIST_STATES.map((state) => (
+          <Link
+            key={state}
+            to="."
+            search={patchSearch({ state, sort: undefined })}
+            resetScroll={false}
+            aria-current={address.state === state ? 'page' : undefined}
+            className={buttonClass({ variant: address.state === state ? 'secondary' : 'ghost' })}
+          >
+            {t(`state.${state}`)}
+          </Link>
+        ))}
+      </nav>
+      <div className="ms-auto flex items-center gap-2">
+        {view === 'grid' && (
+          <NativeSelect
+            aria-label={shell('list.sort')}
+            value={address.sort}
+            onChange={(event) => patch({ sort: event.target.value })}
+          >
+            {sorts.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+        {view === 'table' && children}
+        {canChooseView && (
+          <SegmentedControl
+            label={shell('list.view')}
+            options={[
+              { value: 'table', label: shell('list.table'), icon: <Rows3 /> },
+              { value: 'grid', label: shell('list.grid'), icon: <LayoutGrid /> },
+            ]}
+            value={view}
+            iconsOnly
+            onValueChange={(value) => patch({ view: value })}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

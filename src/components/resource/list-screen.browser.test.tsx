@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { dismissToast } from '#/session/notices.ts'
+import { createWorld, assetNumber } from '../../../tests/components/asset-world.ts'
+import { renderList } from '../../../tests/components/render-list.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  dismissToast()
+})
+
+const grid = () => page.getByRole('grid', { name: 'Assets' })
+// Screen readers are told the same text with more around it.
+const said = (text: string) => page.getByText(text, { exact: true })
+const row = (name: string) => page.getByRole('row', { name })
+const lastList = (requests: readonly string[]) => requests.findLast((each) => each.startsWith('GET /v2/assets?')) ?? ''
+
+describe('the address', () => {
+  test('asks the API for what the address says', async () => {
+    const world = await createWorld(60)
+    const { location } = await renderList('?sort=-updated_at&stage=feasibility&q=Project&page=1')
+    await expect.element(grid()).toBeVisible()
+    const { requests } = await world.read()
+    expect(lastList(requests)).toContain('ordering=-updated_at')
+    expect(lastList(requests)).toContain('stage=feasibility')
+    expect(lastList(requests)).toContain('search=Project')
+    expect(location().search).toMatchObject({ sort: '-updated_at', stage: 'feasibility' })
+  })
+
+  test('junk in the address is harmless', async () => {
+    await createWorld(3)
+    await renderList('?sort=drop&stage=%00&page=-4&view=cube&density=9&state=gone&new=2&q=')
+    await expect.element(row('Project 001')).toBeVisible()
+  })
+
+  test('search waits for a pause, goes into the address and starts at the first page', async () => {
+    await createWorld(60)
+    const { location } = await renderList('?page=2')
+    await expect.element(row('Project 051')).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Search assets' }).fill('Project 003')
+    await expect.element(row('Project 003')).toBeVisible()
+    expect(location().search).toEqual({ q: 'Project 003' })
+    await expect.element(row('Project 051')).not.toBeInTheDocument()
+  })
+
+  test('a filter is chosen, and cleared where nothing matches', async () => {
+    await createWorld(1, { items: [assetNumber(2)] })
+    await renderList()
+    await expect.element(row('Project 002')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Stage' }).selectOptions('Feasibility')
+    await expect.element(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect.element(row('Project 002')).toBeVisible()
+  })
+
+  test('a page past the end leads to the last one', async () => {
+    await createWorld(60)
+    const { location } = await renderList('?page=9')
+    await expect.element(row('Project 051')).toBeVisible()
+    expect(location().search).toMatchObject({ page: 2 })
+  })
+})
+
+describe('states', () => {
+  test('an empty list says what it is for and offers the next action', async () => {
+    await createWorld(0)
+    const { location } = await renderList()
+    await expect.element(page.getByRole('heading', { name: 'No assets yet' })).toBeVisible()
+    await page.getByRole('button', { name: 'New asset' }).last().click()
+    await expect.element(page.getByRole('dialog', { name: 'New' })).toBeVisible()
+    expect(location().search).toMatchObject({ new: true })
+    await page.getByRole('button', { name: 'Close form' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'New' })).not.toBeInTheDocument()
+  })
+
+  test('an error is retried', async () => {
+    const world = await createWorld(2, { refuses: { 'GET /v2/assets': 500 } })
+    await renderList()
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    await world.change({ refuses: {} })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(row('Project 001')).toBeVisible()
+  })
+
+  test('a person without the permission is told so', async () => {
+    await createWorld(2, { refuses: { 'GET /v2/assets': 403 } })
+    await renderList()
+    await expect.element(page.getByRole('heading', { name: 'You may not see this' })).toBeVisible()
+  })
+
+  test('rows stay when a refetch fails', async () => {
+    const world = await createWorld(2)
+    const { client } = await renderList()
+    await expect.element(row('Project 001')).toBeVisible()
+    await world.change({ refuses: { 'GET /v2/assets': 503 } })
+    await client.invalidateQueries()
+    await expect.element(page.getByText('This list may be out of date')).toBeVisible()
+    await expect.element(row('Project 001')).toBeVisible()
+  })
+})
+
+describe('actions', () => {
+  test('one is moved to the trash and brought back by Undo', async () => {
+    const world = await createWorld(3)
+    await renderList()
+    await page.getByRole('button', { name: 'Actions for Project 002' }).click()
+    await page.getByRole('menuitem', { name: 'Move to trash' }).click()
+    await expect.element(row('Project 002')).not.toBeInTheDocument()
+    await expect.element(said('“Project 002” moved to the trash')).toBeVisible()
+    expect((await world.read()).items.find(({ id }) => id === '2')?.deleted_at).not.toBeNull()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.element(row('Project 002')).toBeVisible()
+  })
+
+  test('what fails comes back, and is retried', async () => {
+    const world = await createWorld(3, { refuses: { 'DELETE /v2/assets/2': 500 } })
+    await renderList()
+    await page.getByRole('button', { name: 'Actions for Project 002' }).click()
+    await page.getByRole('menuitem', { name: 'Move to trash' }).click()
+    await expect.element(said('“Project 002” could not be moved to the trash')).toBeVisible()
+    await expect.element(row('Project 002')).toBeVisible()
+    await world.change({ refuses: {} })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(row('Project 002')).not.toBeInTheDocument()
+  })
+
+  test('of several, those that fail stay selected', async () => {
+    await createWorld(3, { refuses: { 'DELETE /v2/assets/3': 500 } })
+    await renderList()
+    await page.getByRole('checkbox', { name: 'Select all 3 rows' }).click()
+    await page.getByRole('toolbar').getByRole('button', { name: 'Move to trash' }).click()
+    await expect.element(row('Project 001')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('checkbox', { name: 'Select Project 003' })).toBeChecked()
+    await expect.element(said('“Project 001” and “Project 002” moved to the trash')).toBeVisible()
+  })
+
+  test('in the trash a row is restored, and deleted permanently once its name is typed', async () => {
+    const deleted_at = '2026-11-20T10:00:00Z'
+    const world = await createWorld(0, { items: [assetNumber(1, { deleted_at }), assetNumber(2, { deleted_at })] })
+    await renderList()
+    await page.getByRole('link', { name: 'Trash' }).click()
+    await page.getByRole('button', { name: 'Actions for Project 001' }).click()
+    await page.getByRole('menuitem', { name: 'Restore' }).click()
+    await expect.element(row('Project 001')).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Actions for Project 002' }).click()
+    await page.getByRole('menuitem', { name: 'Delete permanently' }).click()
+    await page.getByRole('alertdialog').getByRole('textbox').fill('Project 002')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete permanently' }).click()
+    await expect.element(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible()
+    expect((await world.read()).items.map(({ id }) => id)).toEqual(['1'])
+  })
+
+  test('the focus stays in the list when its row leaves', async () => {
+    await createWorld(3)
+    await renderList()
+    await expect.element(row('Project 001')).toBeVisible()
+    grid().element().focus()
+    await userEvent.keyboard('{Delete}')
+    await expect.element(row('Project 001')).not.toBeInTheDocument()
+    await expect.element(grid()).toHaveFocus()
+  })
+})
+
+test('cards show the same list with the same actions', async () => {
+  await createWorld(3)
+  await renderList('?view=grid')
+  await expect.element(page.getByRole('heading', { name: 'Project 001' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Name, descending')
+  await expect.poll(() => page.getByRole('heading', { level: 2 }).first().element().textContent).toBe('Project 003')
+  await page.getByRole('checkbox', { name: 'Select Project 003' }).click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Move to trash' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Project 003' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,168 @@
+import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import type { LinkProps } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { PageOf } from '#/api/resource.ts'
+import { PageHeader } from '#/components/page-header.tsx'
+import { useSearchPatch } from '#/components/use-search-patch.ts'
+import { useTranslation } from 'react-i18next'
+import { toCsv } from '#/lib/csv.ts'
+import { downloadText } from '#/lib/download.ts'
+import { Button } from '#/ui/button.tsx'
+import type { MenuEntry } from '#/ui/menu-entry.ts'
+import type { DataColumn } from './data-column.ts'
+import type { CardSlots } from './item-card.tsx'
+import { ItemMenu } from './item-menu.tsx'
+import { ListControls } from './list-controls.tsx'
+import { ListEmpty } from './list-empty.tsx'
+import type { ListFilter } from './list-filter.ts'
+import { ListOptions } from './list-options.tsx'
+import { ListProblem } from './list-problem.tsx'
+import { ListResults } from './list-results.tsx'
+import type { ListAddress } from './list-search.ts'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { trashColumns, type TrashItem } from './trash-columns.ts'
+import { useColumnLayout } from './use-column-layout.ts'
+import { useNarrow } from './use-narrow.ts'
+import { useResourceActions, type ResourceMutations } from './use-resource-actions.ts'
+
+export interface ListScreenProps<Item extends TrashItem, Key extends QueryKey> {
+  /** Its column widths are remembered, and its CSV is called, by this name. */
+  name: string
+  title: string
+  description?: string
+  searchLabel: string
+  createLabel: string
+  empty: { readonly title: string; readonly text: string }
+  /** What the route's search schema made of the address. */
+  address: ListAddress
+  query: UseQueryOptions<PageOf<Item>, Error, PageOf<Item>, Key>
+  mutations: ResourceMutations<Item>
+  columns: readonly DataColumn<Item>[]
+  filters?: readonly ListFilter[]
+  nameOf: (item: Item) => string
+  linkOf: (item: Item) => LinkProps
+  /** Without it there is no view as a grid. */
+  card?: (item: Item) => CardSlots
+  /** The noun's own entries of a row's menu, before those of the kit. */
+  menuOf?: (item: Item) => readonly MenuEntry[]
+  /** The dialog that creates one, or changes the one it is given. */
+  form: (item: Item | undefined, onClose: () => void) => ReactNode
+}
+
+/** The list of a noun: search, filters, table and cards, bulk actions, trash, and every state between. */
+export function ListScreen<Item extends TrashItem, Key extends QueryKey>(props: ListScreenProps<Item, Key>) {
+  const { name, title, description, createLabel, address, query, filters = [], nameOf, card, form } = props
+  const { t } = useTranslation('resource')
+  const patch = useSearchPatch()
+  const isNarrow = useNarrow()
+  const actions = useResourceActions(props.mutations, nameOf)
+  const [editing, setEditing] = useState<Item | null>(null)
+  const inTrash = address.state === 'trash'
+  const view = card && isNarrow ? 'grid' : card ? address.view : 'table'
+  const headers = { deletedAt: t('column.deletedAt'), deletedBy: t('column.deletedBy') }
+  const columns = inTrash ? [...props.columns, ...trashColumns<Item>(headers)] : props.columns
+  const layout = useColumnLayout(name, columns)
+  const list = useQuery({ ...query, placeholderData: keepPreviousData, retryOnMount: false })
+  const items = list.data?.results ?? []
+  const values: Readonly<Record<string, unknown>> = { ...address }
+  const filterValues = Object.fromEntries(filters.map((filter) => [filter.name, textOf(values[filter.name])]))
+  const narrowedBy = ['q', ...filters.map((filter) => filter.name)].filter((field) => values[field])
+  // The rows of the other tab are other things, which its actions would not fit.
+  const hasRows = list.data !== undefined && !(list.isPlaceholderData && isOtherState(items, inTrash))
+
+  function download() {
+    const shown = columns.filter((column) => layout.visibility[column.id] !== false)
+    const rows = items.map((item) => shown.map((column) => column.value(item)))
+    downloadText(`${name}.csv`, toCsv([shown.map((column) => column.header), ...rows]), 'text/csv;charset=utf-8')
+  }
+
+  function menu(item: Item, tabIndex: 0 | -1) {
+    return (
+      <ItemMenu
+        name={nameOf(item)}
+        inTrash={inTrash}
+        tabIndex={tabIndex}
+        entries={props.menuOf?.(item) ?? []}
+        onEdit={() => setEditing(item)}
+        onRemove={() => void actions.remove([item])}
+        onRestore={() => void actions.restore([item])}
+        onPurge={() => void actions.purge([item])}
+      />
+    )
+  }
+
+  const create = (
+    <Button onClick={() => patch({ new: true, page: address.page })}>
+      <Plus />
+      {createLabel}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description={inTrash ? t('state.trashText') : description}
+        actions={!inTrash && create}
+      />
+      <ListControls
+        label={title}
+        searchLabel={props.searchLabel}
+        address={address}
+        filters={filters}
+        filterValues={filterValues}
+        sorts={sortsOf(columns, (header, descending) =>
+          t(descending ? 'sort.descending' : 'sort.ascending', { header }),
+        )}
+        view={view}
+        canChooseView={card !== undefined && !isNarrow}
+      >
+        <ListOptions columns={columns} layout={layout} address={address} onDownload={download} />
+      </ListControls>
+      {list.error && <ListProblem error={list.error} stale={hasRows} onRetry={() => void list.refetch()} />}
+      {hasRows && list.data.count === 0 && (
+        <ListEmpty inTrash={inTrash} narrowedBy={narrowedBy} {...props.empty} action={create} />
+      )}
+      {hasRows && list.data.count > 0 && (
+        <ListResults
+          {...props}
+          label={title}
+          items={items}
+          count={list.data.count}
+          view={view}
+          refetching={list.isFetching}
+          columns={columns}
+          layout={layout}
+          card={card}
+          menu={menu}
+          actions={actions}
+        />
+      )}
+      {!hasRows && !list.error && <ListSkeleton view={view} />}
+      {(address.new || editing) &&
+        form(editing ?? undefined, () => {
+          setEditing(null)
+          if (address.new) void patch({ new: undefined, page: address.page }, { replace: true })
+        })}
+    </>
+  )
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}
+
+function isOtherState(items: readonly TrashItem[], inTrash: boolean): boolean {
+  return items.some((item) => (item.deleted_at !== null) !== inTrash)
+}
+
+function sortsOf<Item>(columns: readonly DataColumn<Item>[], label: (header: string, descending: boolean) => string) {
+  return columns.flatMap(({ sort, header }) =>
+    sort === undefined
+      ? []
+      : [
+          { value: sort, label: label(header, false) },
+          { value: `-${sort}`, label: label(header, true) },
+        ],
+  )
+}
