@@ -1,14 +1,20 @@
-import '#/app/framework.ts'
 import { createRoot } from 'react-dom/client'
 import { configureHttp } from '#/api/http.ts'
-import { renderFirstScreen } from '#/app/first-render.tsx'
-import { whenUsable } from '#/app/later.ts'
-import { preloadScreen } from '#/app/preload.ts'
+import { warnBeforeLosingChanges } from '#/api/query-client.ts'
+import { renderFirstScreen } from '#/app/first-screen.tsx'
+import { startIdleWork } from '#/app/idle-work.ts'
+import '#/app/missing-part.ts'
+import { router } from '#/app/router.ts'
 import { linkNavigator } from '#/app/router-link.ts'
 import { loadRuntimeConfig } from '#/app/runtime-config.ts'
+import { StartError } from '#/app/start-error.tsx'
 import { guardScripts } from '#/app/trusted-types.ts'
+import { clearCacheOnUserChange } from '#/app/user-change.ts'
+import { watchVersion } from '#/app/version.ts'
+import { noteVisits } from '#/app/visits.ts'
 import { nameWindowByPage } from '#/app/window-title.ts'
-import { patiently } from '#/lib/patiently.ts'
+import { followTheme } from '#/components/theme.ts'
+import { dismissQuestions } from '#/session/notices.ts'
 import { runtimeConfigAtom } from '#/session/runtime-config.ts'
 import { store } from '#/session/store.ts'
 import '#/styles/app.css'
@@ -16,7 +22,6 @@ import '#/styles/app.css'
 async function start() {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
-  preloadScreen()
   try {
     const config = await loadRuntimeConfig()
     guardScripts(config)
@@ -24,11 +29,16 @@ async function start() {
     configureHttp({ origin: config.API_BASE_URL })
     linkNavigator()
     nameWindowByPage()
-    whenUsable(config)
+    followTheme()
+    clearCacheOnUserChange()
+    warnBeforeLosingChanges()
+    watchVersion(router)
+    router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && dismissQuestions())
+    if (config.TAG_MANAGER_ID) noteVisits()
+    startIdleWork(config)
     await renderFirstScreen(root)
   } catch (error) {
     console.error(error)
-    const { StartError } = await patiently(() => import('#/app/start-error.tsx'))
     createRoot(root).render(<StartError error={error} />)
   }
 }

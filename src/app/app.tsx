@@ -1,11 +1,16 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { TextsProvider } from '#/i18n/texts-provider.tsx'
+import { Provider } from 'jotai'
+import { queryClient } from '#/api/query-client.ts'
+import { store } from '#/session/store.ts'
 import { router } from './router.ts'
 
 export function App() {
   return (
-    <TextsProvider>
-      <RouterProvider router={router} />
-    </TextsProvider>
+    <Provider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </Provider>
   )
 }

@@ -1,7 +1,6 @@
-import type { TabKey } from '#/lib/stored.ts'
+import { readForTab, writeForTab } from '#/lib/stored.ts'
 
-const reloadGuardMs = 10_000
-const reloadEntry: TabKey = 'reloaded-at'
+const RELOAD_GUARD_MS = 10_000
 
 /** Whether another build than this one is served. Throws where the manifest cannot be read. */
 export async function servesNewer(): Promise<boolean> {
@@ -12,28 +11,12 @@ export async function servesNewer(): Promise<boolean> {
 
 let lastHere = 0
 
-/** Where the browser blocks its storage, what this page remembers has to do. */
-function readLast(): number {
-  try {
-    return Number(sessionStorage.getItem(reloadEntry))
-  } catch {
-    return lastHere
-  }
-}
-
-function noteReload() {
-  lastHere = Date.now()
-  try {
-    sessionStorage.setItem(reloadEntry, String(lastHere))
-  } catch {
-    // Remembered above.
-  }
-}
-
 /** Reloads at most once in 10 s, so that a broken build cannot make a page reload for ever. */
 export function reloadGuarded(href = location.href) {
-  if (Date.now() - readLast() < reloadGuardMs) return
-  noteReload()
+  if (Date.now() - Math.max(Number(readForTab('reloaded-at')), lastHere) < RELOAD_GUARD_MS) return
+  // Where the browser blocks its storage, this page remembers by itself.
+  lastHere = Date.now()
+  writeForTab('reloaded-at', String(lastHere))
   if (href === location.href) location.reload()
   else location.assign(href)
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from '#/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 
 /** Said to assistive technology while a screen is slow to come; what is seen is the bar at the top. */
 export function PendingPage() {

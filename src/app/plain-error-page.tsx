@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { translate } from '#/i18n/translations.ts'
+import { i18n } from '#/i18n/i18n.ts'
 import { reloadGuarded, servesNewer, wouldLoseWork } from './newer-build.ts'
 
 /** What is left of this build is not even enough to say so: the newer one is loaded, where there is one. */
@@ -12,12 +12,12 @@ export function PlainErrorPage() {
   useEffect(() => void loadNewerInstead().catch(() => undefined), [])
   return (
     <main className="p-6">
-      <h1>{translate('app:error.internal')}</h1>
-      <p>{translate('app:error.offlineText')}</p>
+      <h1>{i18n.t('app:error.internal')}</h1>
+      <p>{i18n.t('app:error.offlineText')}</p>
       <p>
-        <a href={location.href}>{translate('app:error.retry')}</a>
+        <a href={location.href}>{i18n.t('app:error.retry')}</a>
       </p>
-      <a href="./">{translate('app:error.home')}</a>
+      <a href="./">{i18n.t('app:error.home')}</a>
     </main>
   )
 }

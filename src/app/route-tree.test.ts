@@ -1,3 +1,4 @@
+import { queryClient } from '#/api/query-client.ts'
 import { FLAGS } from '@outcrop/contract/flags.ts'
 import { PERMISSIONS } from '@outcrop/contract/roles.ts'
 import { createMemoryHistory, createRouter, type AnyRoute } from '@tanstack/react-router'
@@ -6,7 +7,13 @@ import { decideAccess, type Facts } from '#/session/guards.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
-const router = createRouter({ routeTree, parseSearch, stringifySearch, history: createMemoryHistory() })
+const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  parseSearch,
+  stringifySearch,
+  history: createMemoryHistory(),
+})
 const routes: AnyRoute[] = Object.values(router.routesById)
 const pages = routes.filter((route) => route.options.component && route.id !== '__root__')
 

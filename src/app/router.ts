@@ -1,4 +1,5 @@
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { queryClient } from '#/api/query-client.ts'
 import { basePath } from '#/lib/base-path.ts'
 import { reportError } from '#/telemetry/error-reporting.ts'
 import { PendingPage } from './pending-page.tsx'
@@ -19,6 +20,7 @@ export function preloadErrorPages() {
 
 export const router = createRouter({
   routeTree,
+  context: { queryClient },
   basepath: basePath() || '/',
   parseSearch,
   stringifySearch,
@@ -40,6 +42,7 @@ export const router = createRouter({
 })
 
 const { preloadRoute } = router
+// The specification allows five preloads at once; the router has no setting for it.
 router.preloadRoute = (options) => preloadInTurn(() => preloadRoute(options))
 
 declare module '@tanstack/react-router' {

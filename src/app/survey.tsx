@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { surveyIsDue } from '#/features/survey/survey-due.ts'
-import { loadNamespace } from '#/i18n/translations.ts'
+import { i18n } from '#/i18n/i18n.ts'
 import { sessionAtom } from '#/session/atoms.ts'
 import { store } from '#/session/store.ts'
 import type { CustomerSuccessWidget } from '#/telemetry/customer-success.ts'
@@ -13,7 +13,10 @@ async function ask(stillDue: () => boolean) {
   const userId = store.get(sessionAtom).user?.id
   if (userId === undefined) return
   if (closeOpen || !(await surveyIsDue(userId))) return
-  const [{ SurveyDialog }] = await Promise.all([import('#/features/survey/survey-dialog.tsx'), loadNamespace('survey')])
+  const [{ SurveyDialog }] = await Promise.all([
+    import('#/features/survey/survey-dialog.tsx'),
+    i18n.loadNamespaces('survey'),
+  ])
   if (companyId === null || closeOpen || !stillDue()) return
   const place = document.createElement('div')
   document.body.append(place)

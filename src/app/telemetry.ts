@@ -3,6 +3,7 @@ import { EVENT_SINK_PATH } from '@outcrop/contract/event.ts'
 import type { RuntimeConfig } from '@outcrop/contract/runtime-config.ts'
 import type { User } from '@outcrop/contract/user.ts'
 import type { Mutation } from '@tanstack/react-query'
+import { queryClient } from '#/api/query-client.ts'
 import { basePath } from '#/lib/base-path.ts'
 import type { DeckSearch } from '#/lib/deck-search.ts'
 import { selectedCompanyAtom, sessionAtom } from '#/session/atoms.ts'
@@ -38,17 +39,16 @@ function followUser(chatUrl: string) {
   if (!next) return
   analytics.identify(analyticsUserOf(next))
   analytics.track('session_started')
-  void followChanges().catch((error: unknown) => console.warn('Changes are not reported', error))
+  followChanges()
   if (chatUrl) void openSupportChat(chatUrl, analyticsUserOf(next))
 }
 
 let changesFollowed = false
 
 /** Reports each change that went well and says what it is called; those that were made before this came are still in the cache. */
-async function followChanges() {
+function followChanges() {
   if (changesFollowed) return
   changesFollowed = true
-  const { queryClient } = await import('#/api/query-client.ts')
   const changes = queryClient.getMutationCache()
   const report = ({ meta, state }: Mutation) => {
     if (meta && state.status === 'success') analytics.track(meta.event, sizeOf(state.variables))

@@ -1,14 +1,13 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { loadNamespace, translate } from '#/i18n/translations.ts'
-import { toast } from '#/session/notices.ts'
+import { queryClient } from '#/api/query-client.ts'
+import { i18n } from '#/i18n/i18n.ts'
+import { toast, TOAST_STAYS_MS } from '#/session/notices.ts'
 import { PART_WAITS } from '#/ui/lazy-part.ts'
 import { reloadGuarded, servesNewer, wouldLoseWork } from './newer-build.ts'
 import './stray-files.ts'
 
 const everyMs = 5 * 60_000
 const savingMs = 5000
-/** Stays until it is closed. */
-const staysMs = 2 ** 31 - 1
 
 let newer = false
 let announced = false
@@ -19,12 +18,12 @@ let typedInto: EventTarget | null = null
 async function announce() {
   if (announced) return
   announced = true
-  await loadNamespace('app')
+  await i18n.loadNamespaces('app')
   toast({
-    title: translate('app:version.title'),
-    description: translate('app:version.text'),
-    timeout: staysMs,
-    action: { label: translate('app:version.reload'), run: () => location.reload() },
+    title: i18n.t('app:version.title'),
+    description: i18n.t('app:version.text'),
+    timeout: TOAST_STAYS_MS,
+    action: { label: i18n.t('app:version.reload'), run: () => location.reload() },
   })
 }
 
@@ -47,7 +46,6 @@ function isTyping(): boolean {
 
 /** Settles when what was on its way to the server has arrived there, or takes too long. */
 async function saved() {
-  const { queryClient } = await import('#/api/query-client.ts')
   const end = Date.now() + savingMs
   while (queryClient.isMutating() > 0 && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 100))
 }
@@ -92,6 +90,6 @@ async function tellOfWaiting() {
   if (Date.now() - told < savingMs * 6) return
   told = Date.now()
   if (await lookForNewer()) return
-  await loadNamespace('app')
-  toast({ title: translate('app:error.partWaits') })
+  await i18n.loadNamespaces('app')
+  toast({ title: i18n.t('app:error.partWaits') })
 }

@@ -1,4 +1,4 @@
-import { loadNamespace, translate } from '#/i18n/translations.ts'
+import { i18n } from '#/i18n/i18n.ts'
 import { setPageTitle, setTitleFormat } from '#/lib/document-title.ts'
 import { PageNotFound } from '#/session/page-not-found.ts'
 import { router } from './router.ts'
@@ -11,10 +11,10 @@ export function pageIsMissing(): boolean {
 }
 
 async function nameWindow() {
-  await Promise.all([loadNamespace('app'), loadNamespace('title')])
-  setTitleFormat((title) => translate('app:titled', { title }))
+  await i18n.loadNamespaces(['app', 'title'])
+  setTitleFormat((title) => i18n.t('app:titled', { title }))
   const known = router.state.matches.findLast((match) => match.staticData.title)
-  setPageTitle(translate(`title:${pageIsMissing() ? 'notFound' : (known?.staticData.title ?? 'home')}`))
+  setPageTitle(i18n.t(`title:${pageIsMissing() ? 'notFound' : (known?.staticData.title ?? 'home')}`))
 }
 
 /** The window is named after the page that is shown. */

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import PanelLeftClose from 'lucide-react/icons/panel-left-close'
-import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { CompanySwitcher } from '#/components/company-switcher.tsx'
-import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { classNames } from '#/ui/class-names.ts'
 import { Logo } from '#/ui/logo.tsx'
@@ -15,7 +14,7 @@ import { useMenuCollapsed } from './use-menu-collapsed.ts'
 
 /** The back-office: menu at the side (a drawer on a phone), company, where one is, and the page. */
 export function AdminLayout({ children, padding }: LayoutProps) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'app'])
   const [collapsed, setCollapsed] = useMenuCollapsed()
   return (
     <div

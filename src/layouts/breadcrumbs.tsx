@@ -1,7 +1,7 @@
 import { Link, useMatches, useRouter } from '@tanstack/react-router'
 import type { AnyRoute, LinkProps } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from '#/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { readOwnTitle, subscribeToTitle } from '#/lib/document-title.ts'
 import { Breadcrumb } from '#/ui/breadcrumb.tsx'
 
@@ -13,7 +13,7 @@ function pathsTo(fullPath: string): string[] {
 
 /** Where this page is. `/admin` itself is only a door, so it is left out. */
 export function Breadcrumbs() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'title'])
   const ownTitle = useSyncExternalStore(subscribeToTitle, readOwnTitle)
   const { routesByPath } = useRouter()
   const routes = routesByPath as unknown as Readonly<Record<string, AnyRoute>>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { AccountButton } from '#/components/account-button.tsx'
-import { useTranslation } from '#/i18n/use-translation.ts'
+import { ArrowLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { AccountMenu } from '#/components/account-menu.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { classNames } from '#/ui/class-names.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
@@ -22,7 +22,7 @@ export function DoraLayout({ children, padding }: LayoutProps) {
         <div className="min-w-0 flex-1">
           <Breadcrumbs />
         </div>
-        <AccountButton />
+        <AccountMenu />
       </header>
       <OfflineBanner />
       <main id="main" tabIndex={-1} className={classNames('min-h-0 min-w-0 flex-1 outline-none', padding && 'p-4')}>

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useTranslation } from '#/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { afterFrame } from '#/lib/after-frame.ts'
 import { readOwnTitle } from '#/lib/document-title.ts'
 
@@ -9,7 +9,7 @@ const PAUSE_MS = 150
 
 /** After a change of page, focus goes to the page and its title is said, as a full page load would do. */
 export function NavigationFocus() {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['app', 'title'])
   const router = useRouter()
   const [said, setSaid] = useState('')
 

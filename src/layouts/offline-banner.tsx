@@ -1,6 +1,6 @@
-import WifiOff from 'lucide-react/icons/wifi-off'
+import { WifiOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { useOnline } from '#/hooks/use-online.ts'
-import { useTranslation } from '#/i18n/use-translation.ts'
 
 export function OfflineBanner() {
   const { t } = useTranslation('shell')

@@ -1,13 +1,11 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router'
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { NoticeHost } from '#/components/notice-host.tsx'
 import { PendingBar } from '#/components/pending-bar.tsx'
 import { sessionAtom } from '#/session/atoms.ts'
 import type { Layout } from '#/session/route-access.ts'
-import { store } from '#/session/store.ts'
-import { useAtomValue } from '#/session/use-atom-value.ts'
-import { lazyPart } from '#/ui/lazy-part.ts'
+import { useAtomValue } from 'jotai'
+import { MemberParts } from './member-parts.tsx'
 import { NavigationFocus } from './navigation-focus.tsx'
 
 const layouts = {
@@ -17,26 +15,9 @@ const layouts = {
   dora: lazyRouteComponent(() => import('./dora-layout.tsx'), 'DoraLayout'),
 }
 
-const MemberParts = lazyPart(() => import('./member-parts.tsx').then((parts) => ({ default: parts.MemberParts })))
-
-/** Fetches what whoever is signed in has on every page, so that its keys are heard as soon as the page stands. */
-export async function prepareLayout() {
-  if (store.get(sessionAtom).user) await MemberParts.preload()
-}
-
 /** Fetches a layout's code ahead of the page that is put into it. */
 export async function preloadLayout(layout: Layout) {
   await layouts[layout].preload?.()
-}
-
-/** The query cache, where a route has asked for it: signing in does without. */
-function useQueryCache(): QueryClient | undefined {
-  return useMatches({
-    select: (matches) => {
-      const contexts: readonly { queryClient?: QueryClient }[] = matches.map((match) => match.context ?? {})
-      return contexts.find((context) => context.queryClient)?.queryClient
-    },
-  })
 }
 
 export interface RootLayoutProps {
@@ -50,20 +31,14 @@ export function RootLayout({ children }: RootLayoutProps) {
     select: (matches) => matches.findLast((match) => match.staticData.layout)?.staticData.layout,
   })
   const padding = useMatches({ select: (matches) => matches.at(-1)?.staticData.padding !== false })
-  const queryClient = useQueryCache()
   const { user } = useAtomValue(sessionAtom)
   // A visitor has no business in the back-office: what is said instead of its page is not said there.
   const Chosen = layouts[(children && !user ? null : layout) ?? 'default']
-  const page = (
-    <>
-      <Chosen padding={padding}>{children ?? <Outlet />}</Chosen>
-      <Suspense>{user && <MemberParts />}</Suspense>
-    </>
-  )
   return (
     <>
       <PendingBar />
-      {queryClient ? <QueryClientProvider client={queryClient}>{page}</QueryClientProvider> : page}
+      <Chosen padding={padding}>{children ?? <Outlet />}</Chosen>
+      {user && <MemberParts />}
       <NavigationFocus />
       <NoticeHost />
     </>

@@ -1,10 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { useTranslation } from '#/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { selectedCompanyAtom } from '#/session/atoms.ts'
-import { useAtomValue } from '#/session/use-atom-value.ts'
+import { useAtomValue } from 'jotai'
 import { classNames } from '#/ui/class-names.ts'
 import { MenuIcon } from '#/components/menu-icon.tsx'
-import { PathLink } from '#/components/path-link.tsx'
 import { useMenu } from '#/components/use-menu.ts'
 
 export interface SideMenuProps {
@@ -13,7 +13,7 @@ export interface SideMenuProps {
 }
 
 export function SideMenu({ collapsed = false }: SideMenuProps) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'title'])
   const id = useId()
   const sections = useMenu()
   const company = useAtomValue(selectedCompanyAtom)
@@ -35,8 +35,9 @@ export function SideMenu({ collapsed = false }: SideMenuProps) {
             {items.map((item) => (
               <li key={item.to} className="relative">
                 {item.current && <span aria-hidden className="menu-mark" />}
-                <PathLink
-                  path={item.to}
+                <Link
+                  to={item.to}
+                  activeOptions={{ exact: true }}
                   className={classNames(
                     'mx-2 flex h-8 items-center gap-2.5 rounded-md px-2 pointer-coarse:h-11',
                     item.current ? 'bg-selected font-medium text-selected-foreground' : 'hover:bg-muted',
@@ -47,7 +48,7 @@ export function SideMenu({ collapsed = false }: SideMenuProps) {
                 >
                   <MenuIcon name={item.row.icon} />
                   <span className={collapsed ? 'sr-only' : 'truncate'}>{t(`title:${item.title}`)}</span>
-                </PathLink>
+                </Link>
               </li>
             ))}
           </ul>

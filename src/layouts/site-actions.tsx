@@ -1,16 +1,16 @@
 import { managesAnyCompany } from '@outcrop/contract/access.ts'
 import type { User } from '@outcrop/contract/user.ts'
 import { Link } from '@tanstack/react-router'
-import { AccountButton } from '#/components/account-button.tsx'
+import { useTranslation } from 'react-i18next'
+import { AccountMenu } from '#/components/account-menu.tsx'
 import { PaletteButton } from '#/components/palette-button.tsx'
-import { useTranslation } from '#/i18n/use-translation.ts'
 import { buttonClass } from '#/ui/button-class.ts'
 
 export interface SiteActionsProps {
   user: User
 }
 
-/** What the header offers to whoever is signed in; a visitor does without its code. */
+/** What the header offers to people who are signed in. */
 export function SiteActions({ user }: SiteActionsProps) {
   const { t } = useTranslation('shell')
   return (
@@ -21,7 +21,7 @@ export function SiteActions({ user }: SiteActionsProps) {
         </Link>
       )}
       <PaletteButton />
-      <AccountButton />
+      <AccountMenu />
     </>
   )
 }

@@ -1,22 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useTranslation } from '#/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { sessionAtom, switchesAtom } from '#/session/atoms.ts'
-import { store } from '#/session/store.ts'
-import { useAtomValue } from '#/session/use-atom-value.ts'
+import { useAtomValue } from 'jotai'
 import { buttonClass } from '#/ui/button-class.ts'
-import { lazyPart } from '#/ui/lazy-part.ts'
 import { Logo } from '#/ui/logo.tsx'
+import { lazyPart } from '#/ui/lazy-part.ts'
 
-const SiteActions = lazyPart(() => import('./site-actions.tsx').then((actions) => ({ default: actions.SiteActions })))
-
-/** Fetches what the header of a person who is signed in has beside that of a visitor. */
-export async function prepareSiteHeader() {
-  if (store.get(sessionAtom).user) await SiteActions.preload()
-}
+const SiteActions = lazyPart(() => import('./site-actions.tsx').then((module) => ({ default: module.SiteActions })))
 
 export function SiteHeader() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'app'])
   const { user } = useAtomValue(sessionAtom)
   const down = useAtomValue(switchesAtom)['maintenance'] === true
   return (

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { PendingScreen } from '#/components/pending-screen-later.ts'
+import { PendingScreen } from '#/components/pending-screen.tsx'
 
 export const Route = createFileRoute('/password-reset')({
   validateSearch: v.object({

@@ -1,8 +1,8 @@
 import { DEMO_NAMES, DEMO_PASSWORD, demoAddress, type DemoName } from '@outcrop/contract/demo-people.ts'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { errorCodeOf } from '#/api/api-error.ts'
-import { loadNamespace, translate } from '#/i18n/translations.ts'
-import { useTranslation } from '#/i18n/use-translation.ts'
+import { i18n } from '#/i18n/i18n.ts'
 import { logIn } from '#/session/log-in.ts'
 import { Button } from '#/ui/button.tsx'
 
@@ -23,8 +23,8 @@ export function DemoSignIns({ onSignedIn }: DemoSignInsProps) {
       await logIn({ email_address: demoAddress(person), password: DEMO_PASSWORD })
       onSignedIn()
     } catch (error) {
-      await loadNamespace('problem')
-      setRefusal(translate(`problem:${errorCodeOf(error)}`))
+      await i18n.loadNamespaces('problem')
+      setRefusal(i18n.t(`problem:${errorCodeOf(error)}`))
     } finally {
       setBusy(undefined)
     }

@@ -1,17 +1,17 @@
 import { EmailAddress } from '@outcrop/contract/field.ts'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import type { ParseKeys } from 'i18next'
+import { useState } from 'react'
 import type { FormEvent } from 'react'
 import * as v from 'valibot'
 import { ApiError, errorCodeOf } from '#/api/api-error.ts'
-import type { TranslationKey } from '#/i18n/keys.ts'
-import { loadNamespace, translate } from '#/i18n/translations.ts'
-import { useTranslation } from '#/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
+import { i18n } from '#/i18n/i18n.ts'
 import { logIn } from '#/session/log-in.ts'
 import { Button } from '#/ui/button.tsx'
 import { Field } from '#/ui/field.tsx'
 import { Input } from '#/ui/input.tsx'
-import { LaterCallout } from './later-callout.ts'
+import { Callout } from '#/ui/callout.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useCountdown } from './use-countdown.ts'
 
@@ -23,8 +23,8 @@ export interface LoginFormProps {
 const WAIT_SECONDS = 30
 
 interface FieldErrors {
-  email?: TranslationKey<'account'>
-  password?: TranslationKey<'account'>
+  email?: ParseKeys<'account'>
+  password?: ParseKeys<'account'>
 }
 
 function check(email: string, password: string): FieldErrors {
@@ -53,8 +53,8 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
       setWaitUntil(Date.now() + seconds * 1000)
       return
     }
-    await loadNamespace('problem')
-    setRefusal(translate(`problem:${code}`))
+    await i18n.loadNamespaces('problem')
+    setRefusal(i18n.t(`problem:${code}`))
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -78,19 +78,17 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <Suspense>
-        {wait > 0 ? (
-          <LaterCallout role="status" variant="warning">
-            {wait > 90 ? t('waitMinutes', { count: Math.ceil(wait / 60) }) : t('wait', { count: wait })}
-          </LaterCallout>
-        ) : (
-          refusal && (
-            <LaterCallout role="alert" variant="destructive">
-              {refusal}
-            </LaterCallout>
-          )
-        )}
-      </Suspense>
+      {wait > 0 ? (
+        <Callout role="status" variant="warning">
+          {wait > 90 ? t('waitMinutes', { count: Math.ceil(wait / 60) }) : t('wait', { count: wait })}
+        </Callout>
+      ) : (
+        refusal && (
+          <Callout role="alert" variant="destructive">
+            {refusal}
+          </Callout>
+        )
+      )}
       <Field label={t('email')} required error={errors.email && t(errors.email)}>
         {(control) => (
           <Input
@@ -102,7 +100,6 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
             spellCheck={false}
             className="h-10"
             value={email}
-            onFocus={() => void LaterCallout.preload()}
             onChange={(event) => setEmail(event.target.value)}
           />
         )}

@@ -2,29 +2,21 @@ import { sessionEndpoints } from '@outcrop/contract/session.ts'
 import { useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { MouseEvent } from 'react'
-import { SectionArtLater } from '#/components/section-art-later.tsx'
+import { useTranslation } from 'react-i18next'
+import { SectionArt } from '#/components/section-art.tsx'
 import { addressOf } from '#/api/http.ts'
-import { useTranslation } from '#/i18n/use-translation.ts'
-import { drawn } from '#/lib/drawn.ts'
 import { goAfterLogin } from '#/session/after-login.ts'
 import { switchesAtom } from '#/session/atoms.ts'
 import { signOutPending } from '#/session/browser-storage.ts'
 import { runtimeConfigAtom } from '#/session/runtime-config.ts'
-import { confirmSignOut } from '#/session/session.ts'
-import { useAtomValue } from '#/session/use-atom-value.ts'
+import { settleSignOut } from '#/session/sign-out.ts'
+import { useAtomValue } from 'jotai'
 import { buttonClass } from '#/ui/button-class.ts'
 import { classNames } from '#/ui/class-names.ts'
-import { lazyPart } from '#/ui/lazy-part.ts'
-import { LaterCallout } from './later-callout.ts'
+import { Callout } from '#/ui/callout.tsx'
+import { DemoSignIns } from './demo-sign-ins.tsx'
 import { LoginForm } from './login-form.tsx'
 import { SignInProblem } from './sign-in-problem.tsx'
-
-/** Only a demo has them, below the form: nothing moves when they come. */
-const DemoSignIns = lazyPart(() =>
-  drawn()
-    .then(() => import('./demo-sign-ins.tsx'))
-    .then((demo) => ({ default: demo.DemoSignIns })),
-)
 
 export function LoginScreen() {
   const { redirectedFrom, problem } = useSearch({ from: '/login' })
@@ -42,12 +34,12 @@ export function LoginScreen() {
     if (!signOutPending()) return
     event.preventDefault()
     const { href } = event.currentTarget
-    void confirmSignOut().then(() => location.assign(href))
+    void settleSignOut().then(() => location.assign(href))
   }
 
   return (
     <div className="relative -mt-14 flex flex-1 flex-col overflow-hidden pt-14">
-      <SectionArtLater className="absolute inset-x-0 bottom-0 h-[62%] w-full text-foreground max-sm:h-56" />
+      <SectionArt className="absolute inset-x-0 bottom-0 h-[62%] w-full text-foreground max-sm:h-56" />
       <div
         className={classNames(
           'relative mx-auto grid w-full max-w-6xl flex-1 items-start gap-10 px-4 py-8 md:px-8 lg:grid-cols-[24rem_1fr]',
@@ -78,13 +70,11 @@ export function LoginScreen() {
             </p>
           )}
           {googleOnly ? (
-            <Suspense>
-              <LaterCallout className="mt-4">{t(google ? 'googleOnly' : 'googleMissing')}</LaterCallout>
-            </Suspense>
+            <Callout className="mt-4">{t(google ? 'googleOnly' : 'googleMissing')}</Callout>
           ) : (
             <LoginForm onSignedIn={goOn} />
           )}
-          <Suspense>{config?.DEMO && !googleOnly && <DemoSignIns onSignedIn={goOn} />}</Suspense>
+          {config?.DEMO && !googleOnly && <DemoSignIns onSignedIn={goOn} />}
         </div>
       </div>
     </div>

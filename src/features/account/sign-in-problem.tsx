@@ -1,17 +1,17 @@
-import type { TranslationKey } from '#/i18n/keys.ts'
-import { useTranslation } from '#/i18n/use-translation.ts'
-import { LaterCallout } from './later-callout.ts'
+import type { ParseKeys } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { Callout } from '#/ui/callout.tsx'
 
 export interface SignInProblemProps {
-  code: TranslationKey<'problem'>
+  code: ParseKeys<'problem'>
 }
 
 /** Why signing in elsewhere brought nobody back. */
 export function SignInProblem({ code }: SignInProblemProps) {
   const { t } = useTranslation('problem')
   return (
-    <LaterCallout role="alert" variant="destructive" className="mb-4">
+    <Callout role="alert" variant="destructive" className="mb-4">
       {t(code)}
-    </LaterCallout>
+    </Callout>
   )
 }

@@ -1,8 +1,9 @@
 import { errorCodeOf } from '#/api/api-error.ts'
-import { loadNamespace, translate } from '#/i18n/translations.ts'
+import { i18n } from '#/i18n/i18n.ts'
 import type { CompanyReference } from '#/session/atoms.ts'
 import { changeFollowing } from '#/session/following.ts'
 import { toast } from '#/session/notices.ts'
+import { analytics } from '#/telemetry/analytics.ts'
 
 /** Shown at once; taken back, with a word, where the server refuses. `quiet` says nothing where it went well. */
 export async function setFollowing(company: CompanyReference, following: boolean, quiet = false): Promise<void> {
@@ -10,20 +11,18 @@ export async function setFollowing(company: CompanyReference, following: boolean
   try {
     await changeFollowing(following ? 'follow' : 'unfollow', { id, name })
   } catch (error) {
-    await loadNamespace('problem')
+    await i18n.loadNamespaces('problem')
     toast({
-      title: translate('home:member.failed', { name }),
-      description: translate(`problem:${errorCodeOf(error)}`),
+      title: i18n.t('home:member.failed', { name }),
+      description: i18n.t(`problem:${errorCodeOf(error)}`),
       variant: 'destructive',
     })
     return
   }
-  void import('#/telemetry/analytics.ts')
-    .then(({ analytics }) => analytics.track(following ? 'company_followed' : 'company_unfollowed', { followedId: id }))
-    .catch(() => undefined)
+  analytics.track(following ? 'company_followed' : 'company_unfollowed', { followedId: id })
   if (quiet) return
   toast({
-    title: translate(following ? 'home:member.followed' : 'home:member.unfollowed', { name }),
-    action: { label: translate('home:member.undo'), run: () => void setFollowing(company, !following, true) },
+    title: i18n.t(following ? 'home:member.followed' : 'home:member.unfollowed', { name }),
+    action: { label: i18n.t('home:member.undo'), run: () => void setFollowing(company, !following, true) },
   })
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from '#/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import type { CompanyReference } from '#/session/atoms.ts'
 import { Table } from '#/ui/table.tsx'
 import { FollowedRow } from './followed-row.tsx'

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
 import { deckQueries } from '#/api/decks.ts'
+import { mediaUrl } from '#/api/http.ts'
 import { ProblemView } from '#/components/problem-view.tsx'
-import { PathLink } from '#/components/path-link.tsx'
 import { RelativeTime } from '#/components/relative-time.tsx'
-import { useTranslation } from '#/i18n/use-translation.ts'
 import type { CompanyReference } from '#/session/atoms.ts'
 import { classNames } from '#/ui/class-names.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
@@ -45,7 +45,7 @@ export function RecentDecks({ company }: RecentDecksProps) {
               <div className="flex aspect-video items-center justify-center bg-muted">
                 {image ? (
                   <img
-                    src={image.url}
+                    src={mediaUrl(image.url)}
                     alt=""
                     loading="lazy"
                     width={image.width}
@@ -60,12 +60,13 @@ export function RecentDecks({ company }: RecentDecksProps) {
                 )}
               </div>
               <div className="border-t px-3 py-2">
-                <PathLink
-                  path={`/admin/decks/${encodeURIComponent(deck.id)}`}
+                <Link
+                  to="/admin/decks/$id"
+                  params={{ id: deck.id }}
                   className="block truncate font-medium after:absolute after:inset-0"
                 >
                   {deck.title}
-                </PathLink>
+                </Link>
                 <p className="text-xs text-muted-foreground">
                   {t('member.slides', { count: deck.slide_count })} · <RelativeTime value={deck.updated_at} />
                 </p>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { SectionArtLater } from '#/components/section-art-later.tsx'
-import { useTranslation } from '#/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
+import { SectionArt } from '#/components/section-art.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { WatchMeeting } from './watch-meeting.tsx'
 
@@ -18,7 +18,7 @@ export function VisitorHome() {
           </Link>
         </p>
       </section>
-      <SectionArtLater className="h-56 w-full shrink-0 text-foreground sm:h-80" />
+      <SectionArt className="h-56 w-full shrink-0 text-foreground sm:h-80" />
       <div className="flex-1 border-t border-foreground/40 bg-card">
         <div className="mx-auto grid w-full max-w-6xl gap-10 px-4 py-10 md:px-8 lg:grid-cols-[1.2fr_1fr_1fr]">
           <WatchMeeting />

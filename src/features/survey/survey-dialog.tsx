@@ -1,9 +1,9 @@
 import { SURVEY_COMMENT_MAX } from '@outcrop/contract/survey.ts'
 import { useId, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 import { errorCodeOf } from '#/api/api-error.ts'
 import { answerSurvey } from '#/api/surveys.ts'
-import { loadNamespace, translate } from '#/i18n/translations.ts'
-import { useTranslation } from '#/i18n/use-translation.ts'
+import { i18n } from '#/i18n/i18n.ts'
 import { analytics } from '#/telemetry/analytics.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
@@ -39,8 +39,8 @@ export function SurveyDialog({ userId, companyId, onClosed }: SurveyDialogProps)
       analytics.track('nps_answered', { score })
       setState('thanked')
     } catch (error) {
-      await loadNamespace('problem')
-      setProblem(translate('survey:failed', { why: translate(`problem:${errorCodeOf(error)}`) }))
+      await i18n.loadNamespaces('problem')
+      setProblem(i18n.t('survey:failed', { why: i18n.t(`problem:${errorCodeOf(error)}`) }))
       setState('asking')
     }
   }

@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { queryContext } from '#/api/query-context.ts'
 
 export const Route = createFileRoute('/admin')({
-  beforeLoad: queryContext,
   staticData: {
     layout: 'admin',
     title: 'admin',

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PendingScreen } from '#/components/pending-screen-later.ts'
+import { PendingScreen } from '#/components/pending-screen.tsx'
 
 export const Route = createFileRoute('/ai-admin/models')({
   staticData: {

@@ -3,7 +3,7 @@ import type { Deck } from '@outcrop/contract/deck.ts'
 import { BatchError } from '#/api/batch.ts'
 import { deckMutations } from '#/api/deck-mutations.ts'
 import { runMutation } from '#/api/run-mutation.ts'
-import { translate } from '#/i18n/translations.ts'
+import { i18n } from '#/i18n/i18n.ts'
 import { confirm, toast } from '#/session/notices.ts'
 import { namesOf } from './deck-names.ts'
 import { keepFocus } from './keep-focus.ts'
@@ -24,7 +24,7 @@ function idsOf(decks: readonly Deck[]): string[] {
 export async function renameDeck(client: QueryClient, deck: Deck, title: string) {
   async function tryIt(rename: () => Promise<unknown>): Promise<void> {
     const again = () => renameAgain(client, deck, title, send)
-    const heading = translate('deck:said.not.renamed', { title: deck.title })
+    const heading = i18n.t('deck:said.not.renamed', { title: deck.title })
     await rename().catch((error: unknown) => problemToast(error, () => void tryIt(again), heading))
   }
   const send = (now: Deck) => runMutation(client, deckMutations.rename(client), { deck: now, title })
@@ -58,7 +58,7 @@ async function settle({ act, decks, work, onLeft, from, say, again }: DeckWork) 
   if (done.length > 0) say(done)
   const cause = isPart ? error.cause : error
   if (left.length === 0) return
-  const heading = translate(`deck:said.not.${act}`, { count: left.length, names: namesOf(left) })
+  const heading = i18n.t(`deck:said.not.${act}`, { count: left.length, names: namesOf(left) })
   await problemToast(cause, () => again(left), heading)
 }
 
@@ -74,7 +74,7 @@ export async function restoreDecks(
     work: runMutation(client, deckMutations.restore(client), idsOf(decks)),
     onLeft,
     from,
-    say: (done) => toast({ title: translate('deck:said.restored', named(done)), variant: 'success', timeout: SAID_MS }),
+    say: (done) => toast({ title: i18n.t('deck:said.restored', named(done)), variant: 'success', timeout: SAID_MS }),
     again: (left) => void restoreDecks(client, left, onLeft),
   })
 }
@@ -93,8 +93,8 @@ export async function trashDecks(
     from,
     say: (done) =>
       toast({
-        title: translate('deck:said.trashed', named(done)),
-        action: { label: translate('deck:action.undo'), run: () => void restoreDecks(client, done) },
+        title: i18n.t('deck:said.trashed', named(done)),
+        action: { label: i18n.t('deck:action.undo'), run: () => void restoreDecks(client, done) },
         timeout: SAID_MS,
       }),
     again: (left) => void trashDecks(client, left, onLeft),
@@ -108,11 +108,11 @@ export async function purgeDecks(
   from = document.activeElement,
 ) {
   const sure = await confirm({
-    title: translate('deck:purge.title', named(decks)),
-    description: translate('deck:purge.text'),
-    submitText: translate('deck:purge.submit'),
+    title: i18n.t('deck:purge.title', named(decks)),
+    description: i18n.t('deck:purge.text'),
+    submitText: i18n.t('deck:purge.submit'),
     typedConfirmation:
-      decks.length === 1 ? (decks[0]?.title ?? '') : translate('deck:purge.confirmMany', { count: decks.length }),
+      decks.length === 1 ? (decks[0]?.title ?? '') : i18n.t('deck:purge.confirmMany', { count: decks.length }),
   })
   if (sure) await purgeSurely(client, decks, onLeft, from)
   else onLeft?.(decks)
@@ -130,7 +130,7 @@ async function purgeSurely(
     work: runMutation(client, deckMutations.purge(client), decks),
     onLeft,
     from,
-    say: (done) => toast({ title: translate('deck:said.purged', named(done)), timeout: SAID_MS }),
+    say: (done) => toast({ title: i18n.t('deck:said.purged', named(done)), timeout: SAID_MS }),
     again: (left) => void purgeSurely(client, left, onLeft),
   })
 }

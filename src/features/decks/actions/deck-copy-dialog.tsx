@@ -4,9 +4,9 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import type { Deck } from '@outcrop/contract/deck.ts'
 import { DECK_TITLE_MAX, titleOfCopy } from '@outcrop/contract/deck-title.ts'
+import { useTranslation } from 'react-i18next'
 import { deckMutations } from '#/api/deck-mutations.ts'
 import { useSingleFlight } from '#/hooks/use-single-flight.ts'
-import { useTranslation } from '#/i18n/use-translation.ts'
 import { toast } from '#/session/notices.ts'
 import { Button } from '#/ui/button.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
@@ -29,8 +29,7 @@ function choose(field: HTMLInputElement | null) {
 
 /** Asks what a copy is called and whether the notes come along. */
 export function DeckCopyDialog({ deck, onClose }: DeckCopyDialogProps) {
-  const { t } = useTranslation('deck')
-  const { t: tell } = useTranslation('shell')
+  const { t } = useTranslation(['deck', 'shell'])
   const navigate = useNavigate()
   const copying = useMutation(deckMutations.clone(useQueryClient()))
   const [title, setTitle] = useState(() => titleOfCopy(deck.title))
@@ -86,7 +85,7 @@ export function DeckCopyDialog({ deck, onClose }: DeckCopyDialogProps) {
         </Field>
         <div className="flex justify-end gap-2">
           <Button variant="outline" onClick={onClose}>
-            {tell('confirmation.cancel')}
+            {t('shell:confirmation.cancel')}
           </Button>
           <Button type="submit" loading={copying.isPending}>
             {t('copy.submit')}

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import { errorCodeOf } from '#/api/api-error.ts'
 import { ProblemView } from '#/components/problem-view.tsx'
-import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
 
@@ -13,9 +13,7 @@ export interface DeckListProblemProps {
 
 /** Why the decks could not be fetched, in their place or above what was read before. */
 export function DeckListProblem({ error, stale, onRetry }: DeckListProblemProps) {
-  const { t } = useTranslation('deck')
-  const { t: tell } = useTranslation('problem')
-  const { t: say } = useTranslation('shell')
+  const { t } = useTranslation(['deck', 'problem', 'shell'])
   if (!stale) return <ProblemView title={t('list.failed')} error={error} onRetry={onRetry} />
   return (
     <Callout
@@ -25,11 +23,11 @@ export function DeckListProblem({ error, stale, onRetry }: DeckListProblemProps)
       className="mb-4"
       actions={
         <Button variant="outline" size="sm" onClick={onRetry}>
-          {say('problem.retry')}
+          {t('shell:problem.retry')}
         </Button>
       }
     >
-      {tell(errorCodeOf(error))}
+      {t(`problem:${errorCodeOf(error)}`)}
     </Callout>
   )
 }

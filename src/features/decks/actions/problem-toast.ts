@@ -1,9 +1,6 @@
 import { ApiError, errorCodeOf } from '#/api/api-error.ts'
-import { loadNamespace, translate } from '#/i18n/translations.ts'
-import { toast } from '#/session/notices.ts'
-
-/** Stays until it is closed: what was typed is kept nowhere else. */
-const STAYS_MS = 2 ** 31 - 1
+import { i18n } from '#/i18n/i18n.ts'
+import { toast, TOAST_STAYS_MS } from '#/session/notices.ts'
 
 /** Says that a part of the app itself could not be fetched. */
 export function missingToast(error: unknown) {
@@ -18,14 +15,14 @@ export function stuckToast(error: unknown): boolean {
   const conflict =
     error instanceof ChangedSince ||
     (error instanceof ApiError && ['version_conflict', 'conflict', 'not_found'].includes(error.code))
-  if (conflict) void loadNamespace('deck').then(() => sayChangedSince(error))
+  if (conflict) void i18n.loadNamespaces('deck').then(() => sayChangedSince(error))
   else void problemToast(error)
   return !conflict
 }
 
 function sayChangedSince(error: unknown) {
   const name = error instanceof ApiError ? error.problem?.changed_by?.name : undefined
-  const title = translate('deck:said.notUndone', { name: name ?? translate('deck:said.somebody') })
+  const title = i18n.t('deck:said.notUndone', { name: name ?? i18n.t('deck:said.somebody') })
   toast({ title, variant: 'destructive', timeout: 10_000 })
 }
 
@@ -34,14 +31,15 @@ function sayChangedSince(error: unknown) {
  * `heading` says what it was.
  */
 export async function problemToast(error: unknown, again?: (() => void) | null, heading?: string) {
-  await Promise.all([loadNamespace('problem'), loadNamespace('deck'), loadNamespace('shell')])
+  await i18n.loadNamespaces(['problem', 'deck', 'shell'])
   const code = errorCodeOf(error)
   const name = error instanceof ApiError ? error.problem?.changed_by?.name : undefined
   const conflict = code === 'version_conflict' || error instanceof ChangedSince
   const why = conflict
-    ? translate('deck:said.conflict', { name: name ?? translate('deck:said.somebody') })
-    : translate(`problem:${code}`)
-  const action = again && !conflict && { label: translate('shell:problem.retry'), run: again }
+    ? i18n.t('deck:said.conflict', { name: name ?? i18n.t('deck:said.somebody') })
+    : i18n.t(`problem:${code}`)
+  const action = again && !conflict && { label: i18n.t('shell:problem.retry'), run: again }
+  // With another try it stays: what was typed is kept nowhere else.
   const said = heading ? { title: heading, description: why } : { title: why }
-  toast({ ...said, variant: 'destructive', ...(action ? { action, timeout: STAYS_MS } : { timeout: 10_000 }) })
+  toast({ ...said, variant: 'destructive', ...(action ? { action, timeout: TOAST_STAYS_MS } : { timeout: 10_000 }) })
 }

@@ -1,13 +1,11 @@
 import { Suspense } from 'react'
 import type { Deck } from '@outcrop/contract/deck.ts'
-import { onIdle } from '#/components/on-idle.ts'
+import { useTranslation } from 'react-i18next'
 import { DropZone } from '#/components/uploader/drop-zone.tsx'
 import { IMAGE_ACCEPT, PDF_ACCEPT } from '#/components/uploader/file-check.ts'
 import { pickFiles } from '#/components/uploader/file-picker.ts'
 import { useSelection } from '#/components/use-selection.ts'
-import { useAhead } from '#/hooks/use-ahead.ts'
-import { useDrawn } from '#/hooks/use-drawn.ts'
-import { useTranslation } from '#/i18n/use-translation.ts'
+import { useOptimisticValue } from '#/hooks/use-optimistic-value.ts'
 import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { lazyPart } from '#/ui/lazy-part.ts'
@@ -25,10 +23,9 @@ import { useJobWatch } from '#/features/decks/import/use-job-watch.ts'
 import { useSlideActions } from './use-slide-actions.ts'
 import type { SlideTexts } from './use-slide-texts.ts'
 
-/** With what dragging needs: the open slide does not wait for it. */
+/** It brings dnd-kit, which the open slide does not wait for. */
 const SlideList = lazyPart(() => import('./slide-list.tsx').then((list) => ({ default: list.SlideList })))
-// The list of decks fetches the editor ahead, and this follows it, before somebody presses.
-onIdle(SlideList.preload, 100)
+void SlideList.preload()
 
 export interface DeckEditorProps {
   deck: Deck
@@ -51,13 +48,11 @@ export function DeckEditor(props: DeckEditorProps) {
   const takeFiles = useDeckFiles(deck.company_id, deck.id)
   const ids = slides.map((slide) => slide.id)
   const selection = useSelection(ids)
-  const [number, setNumber] = useAhead(given, onNumberChange)
+  const [number, setNumber] = useOptimisticValue(given, onNumberChange)
   const index = Math.min(Math.max(number, 1), Math.max(slides.length, 1)) - 1
   const slide = slides[index]
   const chosen = slides.filter((each) => selection.selected.has(each.id))
   const targets = chosen.length > 0 ? chosen : slide ? [slide] : []
-  // The slide is drawn at once, what stands beside it right after.
-  const all = useDrawn()
   const pending = coming && job ? job.progress.total - job.progress.done : 0
 
   async function pick(accept: string) {
@@ -130,18 +125,16 @@ export function DeckEditor(props: DeckEditorProps) {
               )}
             </div>
             <Suspense fallback={<SlidePlaces count={slides.length} />}>
-              {all && (
-                <SlideList
-                  slides={slides}
-                  pending={pending}
-                  index={index}
-                  selection={selection}
-                  onGo={(next) => setNumber(next + 1)}
-                  onOrder={order}
-                  onDelete={remove}
-                  onDuplicate={duplicate}
-                />
-              )}
+              <SlideList
+                slides={slides}
+                pending={pending}
+                index={index}
+                selection={selection}
+                onGo={(next) => setNumber(next + 1)}
+                onOrder={order}
+                onDelete={remove}
+                onDuplicate={duplicate}
+              />
             </Suspense>
           </div>
           <SlideStage
@@ -155,18 +148,16 @@ export function DeckEditor(props: DeckEditorProps) {
             menu={<SlideMenu id={slide.id} ids={ids} selection={selection} onOrder={order} />}
           />
           <div className="scroll-thin min-h-0 max-lg:order-3 lg:-m-1 lg:overflow-y-auto lg:p-1">
-            {all && (
-              <SlideDetails
-                key={slide.id}
-                slide={slide}
-                texts={texts}
-                draft={drafts.get(slide.id)}
-                onType={(patch) => store.type(slide.id, patch)}
-                onLeave={() => drafts.get(slide.id)?.status === 'dirty' && void store.saveNow(slide.id)}
-                onKeepMine={() => void store.saveNow(slide.id)}
-                onTakeTheirs={() => store.discard(slide.id)}
-              />
-            )}
+            <SlideDetails
+              key={slide.id}
+              slide={slide}
+              texts={texts}
+              draft={drafts.get(slide.id)}
+              onType={(patch) => store.type(slide.id, patch)}
+              onLeave={() => drafts.get(slide.id)?.status === 'dirty' && void store.saveNow(slide.id)}
+              onKeepMine={() => void store.saveNow(slide.id)}
+              onTakeTheirs={() => store.discard(slide.id)}
+            />
           </div>
         </div>
       )}

@@ -1,23 +1,16 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import FilePlus from 'lucide-react/icons/file-plus'
-import ImagePlus from 'lucide-react/icons/image-plus'
-import Play from 'lucide-react/icons/play'
-import Redo2 from 'lucide-react/icons/redo-2'
-import Undo2 from 'lucide-react/icons/undo-2'
-import { Suspense, useState } from 'react'
+import { ChevronDown, FilePlus, ImagePlus, Play, Redo2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Deck } from '@outcrop/contract/deck.ts'
-import { Later, partLater } from '#/components/later.tsx'
+import { useTranslation } from 'react-i18next'
 import { PageHeader } from '#/components/page-header.tsx'
 import { IMAGE_ACCEPT, PDF_ACCEPT } from '#/components/uploader/file-check.ts'
-import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
+import { DropdownMenu } from '#/ui/dropdown-menu.tsx'
 import { DeckMenu } from '#/features/decks/actions/deck-menu.tsx'
-import { DeckTitleField } from '#/features/decks/actions/deck-title-field.ts'
+import { DeckTitleField } from '#/features/decks/actions/deck-title-field.tsx'
 import type { History, HistoryState } from './edit-history.ts'
 import { useDeckActions } from '#/features/decks/actions/use-deck-actions.ts'
-
-const menu = partLater(() => import('#/ui/dropdown-menu.tsx').then((module) => ({ default: module.DropdownMenu })))
 
 export interface DeckHeaderProps {
   deck: Deck
@@ -57,17 +50,15 @@ export function DeckHeader(props: DeckHeaderProps) {
     },
   ] as const
   const addMenu = (
-    <Later
-      near={menu.near}
-      trigger={(properties) => (
-        <Button variant="outline" aria-haspopup="menu" {...properties}>
+    <DropdownMenu
+      trigger={
+        <Button variant="outline">
           {t('editor.add')}
           <ChevronDown className="max-sm:hidden" />
         </Button>
-      )}
-    >
-      {(trigger) => <menu.Part defaultOpen trigger={trigger} entries={add} />}
-    </Later>
+      }
+      entries={add}
+    />
   )
 
   const title = (
@@ -87,17 +78,15 @@ export function DeckHeader(props: DeckHeaderProps) {
     <PageHeader
       title={
         renaming ? (
-          <Suspense fallback={title}>
-            <DeckTitleField
-              title={deck.title}
-              // As high as the title, whose letters stay where they are.
-              className="-my-0.75 -ms-2.75 min-h-0 py-0.5 text-xl"
-              onDone={(typed) => {
-                setRenaming(false)
-                if (typed) onRename(typed)
-              }}
-            />
-          </Suspense>
+          <DeckTitleField
+            title={deck.title}
+            // As high as the title, whose letters stay where they are.
+            className="-my-0.75 -ms-2.75 min-h-0 py-0.5 text-xl"
+            onDone={(typed) => {
+              setRenaming(false)
+              if (typed) onRename(typed)
+            }}
+          />
         ) : (
           title
         )

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Deck } from '@outcrop/contract/deck.ts'
-import { useTranslation } from '#/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from '#/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { selectedCompanyAtom } from '#/session/atoms.ts'
-import { useAtomValue } from '#/session/use-atom-value.ts'
+import { useAtomValue } from 'jotai'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Strata } from '#/ui/strata.tsx'
 

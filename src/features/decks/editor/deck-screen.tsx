@@ -10,6 +10,7 @@ import { lazyPart } from '#/ui/lazy-part.ts'
 import { DeckEditor } from './deck-editor.tsx'
 import { DeckInTrash } from './deck-in-trash.tsx'
 import { useSlideTexts } from './use-slide-texts.ts'
+import { KeysDialog } from '#/features/decks/help/keys-dialog.tsx'
 import { OPENING, useStepClose, WITHIN } from '#/features/decks/actions/use-address-step.ts'
 
 const DeckViewer = lazyPart(() =>
@@ -17,10 +18,6 @@ const DeckViewer = lazyPart(() =>
 )
 const DeckImportDialog = lazyPart(() =>
   import('#/features/decks/import/deck-import-dialog.tsx').then((module) => ({ default: module.DeckImportDialog })),
-)
-
-const KeysDialog = lazyPart(() =>
-  import('#/features/decks/help/keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })),
 )
 
 /** A deck: its editor, or the viewer over it when the address says so. */

@@ -1,33 +1,98 @@
-import Ellipsis from 'lucide-react/icons/ellipsis'
-import { Later, partLater } from '#/components/later.tsx'
-import { useTranslation } from '#/i18n/use-translation.ts'
+import {
+  ArrowDown,
+  ArrowDownToLine,
+  ArrowUp,
+  ArrowUpToLine,
+  Ellipsis,
+  ListChecks,
+  Square,
+  SquareCheck,
+} from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Selection } from '#/components/use-selection.ts'
 import { Button } from '#/ui/button.tsx'
-import type { SlideMenuOpenProps } from './slide-menu-open.tsx'
+import { DropdownMenu } from '#/ui/dropdown-menu.tsx'
+import type { MenuEntry } from '#/ui/menu-entry.ts'
+import { stepGroup } from './slide-group.ts'
 
-const menu = partLater(() => import('./slide-menu-open.tsx').then((module) => ({ default: module.SlideMenuOpen })))
+export interface SlideMenuProps {
+  /** The open slide. */
+  id: string
+  /** All slides, in order. */
+  ids: readonly string[]
+  selection: Selection
+  onOrder: (ids: readonly string[]) => void
+}
 
-export type SlideMenuProps = Omit<SlideMenuOpenProps, 'trigger'>
+const MOVES = [
+  ['up', <ArrowUp key="up" aria-hidden />],
+  ['down', <ArrowDown key="down" aria-hidden />],
+  ['start', <ArrowUpToLine key="start" aria-hidden />],
+  ['end', <ArrowDownToLine key="end" aria-hidden />],
+] as const
 
-/** Chooses and moves the open slide for whoever has neither keys nor a way to drag. */
-export function SlideMenu(props: SlideMenuProps) {
+/** Selects and moves the open slide without keys or dragging. */
+export function SlideMenu({ id, ids, selection, onOrder }: SlideMenuProps) {
   const { t } = useTranslation('deck')
-  const number = props.ids.indexOf(props.id) + 1
+  const [said, setSaid] = useState('')
+  const number = ids.indexOf(id) + 1
+  const chosen = selection.selected.has(id)
+  // As with dragging: what is chosen moves together, where this slide is one of it.
+  const group = chosen ? ids.filter((each) => selection.selected.has(each)) : [id]
+
+  function move(next: readonly string[]) {
+    const place = next.indexOf(group[0] ?? id) + 1
+    const count = ids.length
+    setSaid(
+      group.length > 1
+        ? t('editor.droppedGroup', { size: group.length, place, count })
+        : t('editor.dropped', { number, place, count }),
+    )
+    onOrder(next)
+  }
+
+  const moves = MOVES.flatMap(([step, icon]): MenuEntry[] => {
+    const next = stepGroup(ids, group, step)
+    if (next.every((each, index) => each === ids[index])) return []
+    const label = t(`editor.move.${step}`, { count: group.length })
+    return [{ kind: 'action', key: step, label, icon, onSelect: () => move(next) }]
+  })
+  const entries: MenuEntry[] = [
+    {
+      kind: 'action',
+      key: 'select',
+      label: t(chosen ? 'editor.unselect' : 'editor.select', { number }),
+      icon: chosen ? <Square /> : <SquareCheck />,
+      onSelect: () => selection.toggle(id),
+    },
+    ...(selection.all
+      ? []
+      : [
+          {
+            kind: 'action',
+            key: 'all',
+            label: t('keys.selectAll'),
+            icon: <ListChecks />,
+            onSelect: () => selection.choose(ids),
+          } as const,
+        ]),
+    ...(moves.length > 0 ? [{ kind: 'divider', key: 'line' } as const] : []),
+    ...moves,
+  ]
   return (
-    <Later
-      near={menu.near}
-      trigger={(properties) => (
-        <Button
-          variant="ghost"
-          size="icon-sm"
-          aria-haspopup="menu"
-          aria-label={t('editor.more', { number })}
-          {...properties}
-        >
-          <Ellipsis />
-        </Button>
-      )}
-    >
-      {(trigger) => <menu.Part {...props} trigger={trigger} />}
-    </Later>
+    <>
+      <DropdownMenu
+        trigger={
+          <Button variant="ghost" size="icon-sm" aria-label={t('editor.more', { number })}>
+            <Ellipsis />
+          </Button>
+        }
+        entries={entries}
+      />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
   )
 }

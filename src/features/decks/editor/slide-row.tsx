@@ -1,12 +1,10 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import Check from 'lucide-react/icons/check'
-import EyeOff from 'lucide-react/icons/eye-off'
-import GripVertical from 'lucide-react/icons/grip-vertical'
+import { Check, EyeOff, GripVertical } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import type { Slide } from '@outcrop/contract/slide.ts'
+import { useTranslation } from 'react-i18next'
 import { SlideImage } from '#/features/decks/viewer/slide-image.tsx'
-import { useTranslation } from '#/i18n/use-translation.ts'
 import { classNames } from '#/ui/class-names.ts'
 
 export interface SlideRowProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Slide } from '@outcrop/contract/slide.ts'
+import { useTranslation } from 'react-i18next'
 import { SlideImage } from '#/features/decks/viewer/slide-image.tsx'
-import { useTranslation } from '#/i18n/use-translation.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { Button } from '#/ui/button.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '#/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
 import type { SlideTexts } from './use-slide-texts.ts'
@@ -13,8 +13,7 @@ export interface SlideTextsProblemProps {
 
 /** Says that the texts of the slides could not be fetched, where they are looked for. */
 export function SlideTextsProblem({ texts, className, children }: SlideTextsProblemProps) {
-  const { t } = useTranslation('deck')
-  const { t: tell } = useTranslation('shell')
+  const { t } = useTranslation(['deck', 'shell'])
   if (!texts.failed) return null
   return (
     <Callout
@@ -24,7 +23,7 @@ export function SlideTextsProblem({ texts, className, children }: SlideTextsProb
       {...(className && { className })}
       actions={
         <Button size="sm" variant="outline" loading={texts.fetching} onClick={texts.onRetry}>
-          {tell('problem.retry')}
+          {t('shell:problem.retry')}
         </Button>
       }
     >

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Slide } from '@outcrop/contract/slide.ts'
 import { slideQueries } from '#/api/slides.ts'
-import { useDrawn } from '#/hooks/use-drawn.ts'
 
 export interface SlideTexts {
   /** `text` is absent until it is there. */
@@ -20,11 +19,9 @@ export function useSlideTexts(deckId: string, slides: readonly Slide[]): SlideTe
     .map((slide) => slide.id)
     .toSorted()
     .at(-1)
-  // Asked for when the slides have been drawn.
-  const drawn = useDrawn()
   const first = useQuery({
     ...slideQueries.texts(deckId, newest ?? ''),
-    enabled: drawn && newest !== undefined,
+    enabled: newest !== undefined,
     placeholderData: keepPreviousData,
   })
   const texts = new Map(first.data?.map(({ id, text }) => [id, text]))

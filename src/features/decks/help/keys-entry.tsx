@@ -1,4 +1,4 @@
-import Keyboard from 'lucide-react/icons/keyboard'
+import { Keyboard } from 'lucide-react'
 import type { MenuAction } from '#/ui/menu-entry.ts'
 
 /** The entry of a menu that shows the keys of the page. */

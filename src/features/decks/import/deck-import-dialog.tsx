@@ -4,17 +4,17 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { File as StoredFile } from '@outcrop/contract/file.ts'
 import { IMPORT_PAGES_MAX } from '@outcrop/contract/job.ts'
+import { useTranslation } from 'react-i18next'
 import { fileQueries } from '#/api/files.ts'
 import { jobMutations } from '#/api/jobs.ts'
 import { PageChooser } from './page-chooser.tsx'
 import { IMAGE_ACCEPT, PDF_ACCEPT } from '#/components/uploader/file-check.ts'
 import { pickFiles } from '#/components/uploader/file-picker.ts'
 import { startUploads, uploadCreated, uploadItemsAtom, uploadQueue } from '#/components/uploader/uploads.ts'
-import { useAhead } from '#/hooks/use-ahead.ts'
+import { useOptimisticValue } from '#/hooks/use-optimistic-value.ts'
 import { useSingleFlight } from '#/hooks/use-single-flight.ts'
-import { useTranslation } from '#/i18n/use-translation.ts'
 import { choosePages, writePageNumbers } from '#/lib/page-numbers.ts'
-import { useAtomValue } from '#/session/use-atom-value.ts'
+import { useAtomValue } from 'jotai'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { Field } from '#/ui/field.tsx'
@@ -42,7 +42,7 @@ export function DeckImportDialog({ fileIds, companyId, deckId, onClose }: DeckIm
   const router = useRouter()
   const importing = useMutation(jobMutations.importDeck(client, companyId))
   const uploads = useAtomValue(uploadItemsAtom)
-  const [ids, setIds] = useAhead(fileIds, (next) => void keep(() => next))
+  const [ids, setIds] = useOptimisticValue(fileIds, (next) => void keep(() => next))
   const order = ids.split(',')
   const [typedTitle, setTypedTitle] = useState<string | null>(null)
   const [typedPages, setTypedPages] = useState<string | null>(null)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '#/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
 
@@ -16,8 +16,7 @@ export interface FileRefusedProps {
 
 /** A file that cannot be made into slides, why, and the ways on. */
 export function FileRefused({ name, children, onOther, onLeaveOut, onRetry }: FileRefusedProps) {
-  const { t } = useTranslation('deck')
-  const { t: tell } = useTranslation('shell')
+  const { t } = useTranslation(['deck', 'shell'])
   return (
     <Callout
       variant="destructive"
@@ -25,7 +24,7 @@ export function FileRefused({ name, children, onOther, onLeaveOut, onRetry }: Fi
       title={<span className="wrap-anywhere">{name}</span>}
       actions={
         <>
-          {onRetry && <Button onClick={onRetry}>{tell('problem.retry')}</Button>}
+          {onRetry && <Button onClick={onRetry}>{t('shell:problem.retry')}</Button>}
           <Button variant={onRetry ? 'outline' : 'default'} onClick={onOther}>
             {t('import.other')}
           </Button>

@@ -1,9 +1,9 @@
 import type { File as StoredFile } from '@outcrop/contract/file.ts'
 import { isProblemCode } from '@outcrop/contract/problem.ts'
+import { useTranslation } from 'react-i18next'
 import { errorCodeOf } from '#/api/api-error.ts'
 import type { UploadItem } from '#/components/uploader/upload-item.ts'
 import { useUploadText } from '#/components/uploader/use-upload-text.ts'
-import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { Progress } from '#/ui/progress.tsx'
 import { FileRefused } from './file-refused.tsx'
@@ -20,9 +20,7 @@ export interface FileWaitingProps extends Pick<FileRefusedProps, 'onOther' | 'on
 
 /** A file that cannot be made into slides yet, or cannot be at all. */
 export function FileWaiting({ file, upload, error, onRetry, ...ways }: FileWaitingProps) {
-  const { t } = useTranslation('deck')
-  const { t: problem } = useTranslation('problem')
-  const { t: tell } = useTranslation('shell')
+  const { t } = useTranslation(['deck', 'problem', 'shell'])
   if (file?.status === 'password_required') {
     return (
       <PasswordForm fileId={file.id}>
@@ -42,14 +40,14 @@ export function FileWaiting({ file, upload, error, onRetry, ...ways }: FileWaiti
   if (file?.status === 'refused') {
     return (
       <FileRefused name={file.name} {...ways}>
-        {problem(isProblemCode(file.error_code) ? file.error_code : 'unknown')}
+        {t(`problem:${isProblemCode(file.error_code) ? file.error_code : 'unknown'}`)}
       </FileRefused>
     )
   }
   if (error) {
     return (
-      <FileRefused name={tell('problem.title')} {...ways} onRetry={onRetry}>
-        {problem(errorCodeOf(error))}
+      <FileRefused name={t('shell:problem.title')} {...ways} onRetry={onRetry}>
+        {t(`problem:${errorCodeOf(error)}`)}
       </FileRefused>
     )
   }

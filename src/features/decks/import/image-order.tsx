@@ -1,8 +1,7 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
-import X from 'lucide-react/icons/x'
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import type { File as StoredFile } from '@outcrop/contract/file.ts'
-import { useTranslation } from '#/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
+import { mediaUrl } from '#/api/http.ts'
 import { Button } from '#/ui/button.tsx'
 
 export interface ImageOrderProps {
@@ -28,7 +27,7 @@ export function ImageOrder({ files, onOrder }: ImageOrderProps) {
           <span className="w-6 text-center text-muted-foreground tabular-nums">{index + 1}</span>
           {file.url && (
             <img
-              src={file.url}
+              src={mediaUrl(file.url)}
               alt=""
               width={64}
               height={36}

@@ -1,19 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import type { Job } from '@outcrop/contract/job.ts'
+import { useTranslation } from 'react-i18next'
 import { jobMutations } from '#/api/jobs.ts'
-import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
-import { lazyPart } from '#/ui/lazy-part.ts'
 import { Progress } from '#/ui/progress.tsx'
+import { JobEnded } from './job-ended.tsx'
 import { problemToast } from '#/features/decks/actions/problem-toast.ts'
 
 export interface JobBannerProps {
   companyId: string
   job: Job
 }
-
-const JobEnded = lazyPart(() => import('./job-ended.tsx').then((ended) => ({ default: ended.JobEnded })))
 
 /** How an import stands: progress while it runs, and what went wrong after it. */
 export function JobBanner({ companyId, job }: JobBannerProps) {
@@ -47,9 +44,5 @@ export function JobBanner({ companyId, job }: JobBannerProps) {
     )
   }
   if (job.status === 'succeeded' && job.failed_pages.length === 0) return null
-  return (
-    <Suspense>
-      <JobEnded companyId={companyId} job={job} />
-    </Suspense>
-  )
+  return <JobEnded companyId={companyId} job={job} />
 }

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import type { UploadItem } from '#/components/uploader/upload-item.ts'
 import { useUploadText } from '#/components/uploader/use-upload-text.ts'
-import { useTranslation } from '#/i18n/use-translation.ts'
 import { Callout } from '#/ui/callout.tsx'
 
 export interface LeftOutProps {

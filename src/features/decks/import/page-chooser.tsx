@@ -1,5 +1,5 @@
 import { IMPORT_PAGES_MAX } from '@outcrop/contract/job.ts'
-import { useTranslation } from '#/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { choosePages, writePageNumbers } from '#/lib/page-numbers.ts'
 import { Button } from '#/ui/button.tsx'
 import { Field } from '#/ui/field.tsx'

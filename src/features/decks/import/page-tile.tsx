@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import Check from 'lucide-react/icons/check'
+import { Check } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { FILE_PAGES_SIZE, fileQueries } from '#/api/files.ts'
-import { useTranslation } from '#/i18n/use-translation.ts'
+import { mediaUrl } from '#/api/http.ts'
 import { classNames } from '#/ui/class-names.ts'
 
 export interface PageTileProps {
@@ -26,7 +27,7 @@ export function PageTile({ id, fileId, page, pageCount, selected, active }: Page
       role="option"
       data-page={page}
       aria-selected={selected}
-      aria-label={t('pages.page', { page: String(page) })}
+      aria-label={t('pages.page', { page })}
       aria-posinset={page}
       aria-setsize={pageCount}
       className={classNames(
@@ -46,7 +47,7 @@ export function PageTile({ id, fileId, page, pageCount, selected, active }: Page
         >
           {entry && (
             <img
-              src={entry.thumbnail_url}
+              src={mediaUrl(entry.thumbnail_url)}
               alt=""
               loading="lazy"
               decoding="async"

@@ -4,7 +4,6 @@ import type { Job } from '@outcrop/contract/job.ts'
 import { deckQueries } from '#/api/decks.ts'
 import { isJobOver, jobQueries, watchJob } from '#/api/jobs.ts'
 import { slideQueries } from '#/api/slides.ts'
-import { useDrawn } from '#/hooks/use-drawn.ts'
 
 /** Shortest time between two questions for the slides that are ready. */
 const REFRESH_MS = 400
@@ -19,9 +18,7 @@ export interface JobWatch {
 /** The newest import of a deck, followed while it runs; slides are asked for as they are ready. */
 export function useJobWatch(companyId: string, deckId: string): JobWatch {
   const client = useQueryClient()
-  // Asked for when the deck has been drawn.
-  const drawn = useDrawn()
-  const { data: jobs, isPending } = useQuery({ ...jobQueries.ofDeck(companyId, deckId), enabled: drawn })
+  const { data: jobs, isPending } = useQuery(jobQueries.ofDeck(companyId, deckId))
   const newest = jobs?.results[0] ?? null
   const { data: live } = useQuery({ ...jobQueries.detail(companyId, newest?.id ?? ''), enabled: false })
   const job = newest ? (live ?? newest) : null

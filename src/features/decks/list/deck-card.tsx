@@ -1,16 +1,16 @@
-import { Suspense, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import type { Deck } from '@outcrop/contract/deck.ts'
-import { PathLink } from '#/components/path-link.tsx'
+import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '#/components/relative-time.tsx'
 import type { Selection } from '#/components/use-selection.ts'
-import { useTranslation } from '#/i18n/use-translation.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
 import { classNames } from '#/ui/class-names.ts'
 import { DeckCover } from './deck-cover.tsx'
 import { DeckMenu } from '#/features/decks/actions/deck-menu.tsx'
-import { DeckTitleField } from '#/features/decks/actions/deck-title-field.ts'
+import { DeckTitleField } from '#/features/decks/actions/deck-title-field.tsx'
 import { daysLeft } from '#/features/decks/actions/trash-days.ts'
 import type { DeckActions } from '#/features/decks/actions/use-deck-actions.ts'
 
@@ -18,13 +18,10 @@ export interface DeckCardProps {
   deck: Deck
   actions: DeckActions
   selection: Selection
-  /** Drawn with what is done to it; without, its place is kept. */
-  whole: boolean
 }
 
-export function DeckCard({ deck, actions, selection, whole }: DeckCardProps) {
-  const { t } = useTranslation('deck')
-  const { t: tell } = useTranslation('shell')
+export function DeckCard({ deck, actions, selection }: DeckCardProps) {
+  const { t } = useTranslation(['deck', 'shell'])
   const [renaming, setRenaming] = useState(false)
   const inTrash = deck.deleted_at !== null
   const chosen = selection.selected.has(deck.id)
@@ -56,20 +53,14 @@ export function DeckCard({ deck, actions, selection, whole }: DeckCardProps) {
       <div className="card-body">
         <div className="flex min-h-8 items-center gap-1">
           {renaming ? (
-            <Suspense fallback={heading}>
-              <DeckTitleField title={deck.title} onDone={finishRename} className="relative z-10 -mx-2.5" />
-            </Suspense>
+            <DeckTitleField title={deck.title} onDone={finishRename} className="relative z-10 -mx-2.5" />
           ) : (
             heading
           )}
           <div
             className={classNames('relative z-10 -me-1.5', selection.selected.size > 0 && 'pointer-coarse:invisible')}
           >
-            {whole ? (
-              <DeckMenu deck={deck} actions={actions} onRename={() => setRenaming(true)} />
-            ) : (
-              <div className="size-7 pointer-coarse:size-9" />
-            )}
+            <DeckMenu deck={deck} actions={actions} onRename={() => setRenaming(true)} />
           </div>
         </div>
         <p className="flex items-center gap-1.5 text-xs text-muted-foreground tabular-nums">
@@ -101,32 +92,31 @@ export function DeckCard({ deck, actions, selection, whole }: DeckCardProps) {
           )}
         </p>
       </div>
-      {whole && (
-        <Checkbox
-          aria-label={tell('table.select', { name: deck.title })}
-          checked={chosen}
-          onChange={(event) => selection.toggle(deck.id, wasShift(event.nativeEvent))}
-          className={classNames(
-            'absolute start-2 top-2 z-10 size-5 transition-opacity pointer-coarse:start-auto pointer-coarse:end-3 pointer-coarse:top-auto pointer-coarse:bottom-2 pointer-coarse:size-6',
-            !chosen &&
-              selection.selected.size === 0 &&
-              'not-focus-visible:opacity-0 group-hover:opacity-100! pointer-coarse:opacity-100!',
-          )}
-        />
-      )}
+      <Checkbox
+        aria-label={t('shell:table.select', { name: deck.title })}
+        checked={chosen}
+        onChange={(event) => selection.toggle(deck.id, wasShift(event.nativeEvent))}
+        className={classNames(
+          'absolute start-2 top-2 z-10 size-5 transition-opacity pointer-coarse:start-auto pointer-coarse:end-3 pointer-coarse:top-auto pointer-coarse:bottom-2 pointer-coarse:size-6',
+          !chosen &&
+            selection.selected.size === 0 &&
+            'not-focus-visible:opacity-0 group-hover:opacity-100! pointer-coarse:opacity-100!',
+        )}
+      />
     </li>
   )
 }
 
 function DeckLink({ deck, onKeyDown }: { deck: Deck; onKeyDown: (event: KeyboardEvent) => void }) {
   return (
-    <PathLink
-      path={`/admin/decks/${encodeURIComponent(deck.id)}`}
+    <Link
+      to="/admin/decks/$id"
+      params={{ id: deck.id }}
       onKeyDown={onKeyDown}
       className="card-link block truncate leading-6"
     >
       {deck.title}
-    </PathLink>
+    </Link>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { StoredImage } from '@outcrop/contract/stored-image.ts'
+import { mediaUrl } from '#/api/http.ts'
 import { classNames } from '#/ui/class-names.ts'
 import { Strata } from '#/ui/strata.tsx'
 
@@ -16,8 +17,8 @@ export function DeckCover({ images, sizes, className }: DeckCoverProps) {
     <div className={classNames('flex aspect-video items-center justify-center overflow-hidden bg-muted', className)}>
       {smallest ? (
         <img
-          src={smallest.url}
-          srcSet={images.map((image) => `${image.url} ${image.width}w`).join(', ')}
+          src={mediaUrl(smallest.url)}
+          srcSet={images.map((image) => `${mediaUrl(image.url)} ${image.width}w`).join(', ')}
           sizes={sizes}
           width={smallest.width}
           height={smallest.height}

@@ -1,6 +1,6 @@
 import { TRASH_DAYS } from '@outcrop/contract/deck.ts'
+import { useTranslation } from 'react-i18next'
 import { useSearchPatch } from '#/components/use-search-patch.ts'
-import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 

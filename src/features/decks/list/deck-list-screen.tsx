@@ -1,28 +1,25 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import Plus from 'lucide-react/icons/plus'
+import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { TRASH_DAYS } from '@outcrop/contract/deck.ts'
-import { partLater } from '#/components/later.tsx'
+import { useTranslation } from 'react-i18next'
 import { ListToolbar } from '#/components/list-toolbar.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
 import { DropZone } from '#/components/uploader/drop-zone.tsx'
-import { useTranslation } from '#/i18n/use-translation.ts'
 import type { CompanyReference } from '#/session/atoms.ts'
 import { selectedCompanyAtom } from '#/session/atoms.ts'
-import { useAtomValue } from '#/session/use-atom-value.ts'
+import { useAtomValue } from 'jotai'
 import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import { orderIn } from './deck-list-filter.ts'
 import { deckOrders, orderFor } from './deck-orders.ts'
 import { DeckResults } from './deck-results.tsx'
+import { DeckCreateDialog } from '#/features/decks/actions/deck-create-dialog.tsx'
 import { useStepClose, WITHIN } from '#/features/decks/actions/use-address-step.ts'
 import { useDeckActions } from '#/features/decks/actions/use-deck-actions.ts'
 import { useDeckFiles } from '#/features/decks/actions/use-deck-files.ts'
 
-const create = partLater(() =>
-  import('#/features/decks/actions/deck-create-dialog.tsx').then((module) => ({ default: module.DeckCreateDialog })),
-)
 const DeckImportDialog = lazyPart(() =>
   import('#/features/decks/import/deck-import-dialog.tsx').then((module) => ({ default: module.DeckImportDialog })),
 )
@@ -55,7 +52,7 @@ function CompanyDecks({ company }: { company: CompanyReference }) {
           )
         }
         actions={
-          <Button onClick={() => setCreating(true)} {...create.near}>
+          <Button onClick={() => setCreating(true)}>
             <Plus />
             {t('list.new')}
           </Button>
@@ -90,8 +87,8 @@ function CompanyDecks({ company }: { company: CompanyReference }) {
         actions={actions}
         onCreate={() => setCreating(true)}
       />
+      {creating && <DeckCreateDialog companyId={company.id} onFiles={takeFiles} onClose={() => setCreating(false)} />}
       <Suspense fallback={null}>
-        {creating && <create.Part companyId={company.id} onFiles={takeFiles} onClose={() => setCreating(false)} />}
         {search.import && (
           <DeckImportDialog
             fileIds={search.import}

@@ -1,5 +1,5 @@
 import type { DeckOrdering, DeckState } from '#/api/deck-filter.ts'
-import { translate } from '#/i18n/translations.ts'
+import { i18n } from '#/i18n/i18n.ts'
 
 /** Every order that an address may ask for, in the order in which they are offered. */
 const TEXTS = {
@@ -20,7 +20,7 @@ export function deckOrders(state: DeckState, sort: DeckOrdering): { value: DeckO
   const without = state === 'trash' ? 'updated_at' : 'deleted_at'
   return (Object.keys(TEXTS) as DeckOrdering[])
     .filter((value) => !value.endsWith(without) || value === sort)
-    .map((value) => ({ value, label: translate(`deck:sort.${TEXTS[value]}`) }))
+    .map((value) => ({ value, label: i18n.t(`deck:sort.${TEXTS[value]}`) }))
 }
 
 /** The order that decks come in after going to or from the trash: an order that both have stays. */

@@ -5,33 +5,22 @@ import { PAGE_SIZE_DEFAULT } from '@outcrop/contract/pagination.ts'
 import { deckQueries } from '#/api/decks.ts'
 import { ListPagination } from '#/components/list-pagination.tsx'
 import { LongTableSkeleton } from '#/components/long-table/long-table-skeleton.tsx'
-import { onIdle } from '#/components/on-idle.ts'
 import { SelectionStatus } from '#/components/selection-status.tsx'
 import { patchSearch } from '#/components/use-search-patch.ts'
 import { useSelection } from '#/components/use-selection.ts'
 import type { DeckListSearch } from '#/lib/deck-search.ts'
-import { patiently } from '#/lib/patiently.ts'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import { DeckEmpty } from './deck-empty.tsx'
 import { DeckGrid } from './deck-grid.tsx'
 import { DeckGridSkeleton } from './deck-grid-skeleton.tsx'
 import { listAddress, listFilter } from './deck-list-filter.ts'
+import { DeckBulkBar } from '#/features/decks/actions/deck-bulk-bar.tsx'
+import { DeckListProblem } from '#/features/decks/actions/deck-list-problem.tsx'
 import type { DeckActions } from '#/features/decks/actions/use-deck-actions.ts'
 
 const DeckTable = lazyPart(() =>
   import('#/features/decks/table/deck-table.tsx').then((module) => ({ default: module.DeckTable })),
 )
-const loadProblem = () =>
-  import('#/features/decks/actions/deck-list-problem.tsx').then((module) => ({ default: module.DeckListProblem }))
-const DeckListProblem = lazyPart(loadProblem)
-const DeckBulkBar = lazyPart(() =>
-  import('#/features/decks/actions/deck-bulk-bar.tsx').then((module) => ({ default: module.DeckBulkBar })),
-)
-// When they are needed, nothing may be there to be fetched any more.
-onIdle(() => {
-  void patiently(loadProblem)
-  void DeckBulkBar.preload()
-})
 
 export interface DeckResultsProps {
   companyId: string
@@ -85,17 +74,15 @@ export function DeckResults({ companyId, search, actions, onCreate }: DeckResult
         </div>
       )}
       {!inTable && <SelectionStatus count={selection.selected.size} />}
-      <Suspense>
-        {!inTable && selection.selected.size > 0 && (
-          <DeckBulkBar
-            selection={selection}
-            chosen={decks.filter((deck) => selection.selected.has(deck.id))}
-            inTrash={inTrash}
-            actions={actions}
-            onLeft={(left) => selection.choose(left.map((deck) => deck.id))}
-          />
-        )}
-      </Suspense>
+      {!inTable && selection.selected.size > 0 && (
+        <DeckBulkBar
+          selection={selection}
+          chosen={decks.filter((deck) => selection.selected.has(deck.id))}
+          inTrash={inTrash}
+          actions={actions}
+          onLeft={(left) => selection.choose(left.map((deck) => deck.id))}
+        />
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Deck } from '@outcrop/contract/deck.ts'
 import type { LongCellLook, LongColumn } from '#/components/long-table/long-column.ts'
 import { RelativeTime } from '#/components/relative-time.tsx'
-import { translate } from '#/i18n/translations.ts'
+import { i18n } from '#/i18n/i18n.ts'
 import { DeckCover } from '#/features/decks/list/deck-cover.tsx'
 import { daysLeft } from '#/features/decks/actions/trash-days.ts'
 import { basePath } from '#/lib/base-path.ts'
@@ -10,7 +10,7 @@ type DeckColumn = LongColumn<Deck>
 
 const title: DeckColumn = {
   key: 'title',
-  header: () => translate('deck:list.deck'),
+  header: () => i18n.t('deck:list.deck'),
   width: 'minmax(0, 3fr)',
   sort: 'title',
   rowHeader: true,
@@ -19,7 +19,7 @@ const title: DeckColumn = {
 
 const slides: DeckColumn = {
   key: 'slides',
-  header: () => translate('deck:list.slideCount'),
+  header: () => i18n.t('deck:list.slideCount'),
   width: '5rem',
   sort: 'slide_count',
   highestFirst: true,
@@ -34,14 +34,14 @@ export const deckColumns: readonly DeckColumn[] = [
   slides,
   {
     key: 'by',
-    header: () => translate('deck:list.createdBy'),
+    header: () => i18n.t('deck:list.createdBy'),
     width: 'minmax(0, 1fr)',
     wideOnly: true,
     cell: (deck) => <span className="block truncate">{deck.created_by?.name}</span>,
   },
   {
     key: 'updated',
-    header: () => translate('deck:list.updated'),
+    header: () => i18n.t('deck:list.updated'),
     width: '9rem',
     sort: 'updated_at',
     highestFirst: true,
@@ -56,15 +56,15 @@ export const trashColumns: readonly DeckColumn[] = [
   slides,
   {
     key: 'by',
-    header: () => translate('deck:list.deletedByHead'),
+    header: () => i18n.t('deck:list.deletedByHead'),
     width: 'minmax(0, 1fr)',
     wideOnly: true,
     cell: (deck) => <span className="block truncate">{deck.deleted_by?.name}</span>,
   },
   {
     key: 'deleted',
-    header: () => translate('deck:list.deleted'),
-    width: '8rem',
+    header: () => i18n.t('deck:list.deleted'),
+    width: '7.25rem',
     sort: 'deleted_at',
     highestFirst: true,
     wideOnly: true,
@@ -72,8 +72,8 @@ export const trashColumns: readonly DeckColumn[] = [
   },
   {
     key: 'left',
-    header: () => translate('deck:list.daysLeftHead'),
-    width: '5.5rem',
+    header: () => i18n.t('deck:list.daysLeftHead'),
+    width: '5rem',
     numeric: true,
     wideOnly: true,
     cell: (deck) => deck.deleted_at && daysLeft(deck.deleted_at),
@@ -105,7 +105,7 @@ function DeckTitle({ deck, look: { narrow, tabIndex } }: { deck: Deck; look: Lon
               leftText(deck, deck.deleted_at)
             ) : (
               <>
-                {translate('deck:list.slides', { count: deck.slide_count })} · <RelativeTime value={deck.updated_at} />
+                {i18n.t('deck:list.slides', { count: deck.slide_count })} · <RelativeTime value={deck.updated_at} />
               </>
             )}
           </span>
@@ -116,6 +116,6 @@ function DeckTitle({ deck, look: { narrow, tabIndex } }: { deck: Deck; look: Lon
 }
 
 function leftText(deck: Deck, deletedAt: string): string {
-  const left = translate('deck:list.daysLeft', { count: daysLeft(deletedAt) })
-  return deck.deleted_by ? `${left} · ${translate('deck:list.deletedBy', { name: deck.deleted_by.name })}` : left
+  const left = i18n.t('deck:list.daysLeft', { count: daysLeft(deletedAt) })
+  return deck.deleted_by ? `${left} · ${i18n.t('deck:list.deletedBy', { name: deck.deleted_by.name })}` : left
 }

@@ -1,17 +1,17 @@
 import type { Deck } from '@outcrop/contract/deck.ts'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { deckQueries } from '#/api/decks.ts'
 import { LongTable } from '#/components/long-table/long-table.tsx'
 import { useLongSelection } from '#/components/long-table/use-long-selection.ts'
 import { SelectionStatus } from '#/components/selection-status.tsx'
-import { useTranslation } from '#/i18n/use-translation.ts'
 import type { DeckListSearch } from '#/lib/deck-search.ts'
 import { DeckBulkBar } from '#/features/decks/actions/deck-bulk-bar.tsx'
 import { deckColumns, trashColumns } from './deck-columns.tsx'
 import { listAddress, listFilter, TABLE_PAGE_SIZE } from '#/features/decks/list/deck-list-filter.ts'
 import { DeckMenu } from '#/features/decks/actions/deck-menu.tsx'
-import { DeckTitleInput } from '#/features/decks/actions/deck-title-input.tsx'
+import { DeckTitleField } from '#/features/decks/actions/deck-title-field.tsx'
 import type { DeckActions } from '#/features/decks/actions/use-deck-actions.ts'
 
 export interface DeckTableProps {
@@ -48,7 +48,7 @@ export function DeckTable({ companyId, count, search, actions }: DeckTableProps)
 
   function titleCell(deck: Deck, look: Parameters<(typeof deckColumns)[number]['cell']>[1]) {
     if (deck.id !== renaming) return deckColumns[0]?.cell(deck, look)
-    return <DeckTitleInput title={deck.title} onDone={(title) => finishRename(deck, title)} />
+    return <DeckTitleField title={deck.title} onDone={(title) => finishRename(deck, title)} />
   }
 
   function finishRename(deck: Deck, title: string | null) {

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import type { Slide } from '@outcrop/contract/slide.ts'
+import { useTranslation } from 'react-i18next'
 import type { SlideTexts } from '#/features/decks/editor/use-slide-texts.ts'
-import { useAhead } from '#/hooks/use-ahead.ts'
-import { useTranslation } from '#/i18n/use-translation.ts'
+import { useOptimisticValue } from '#/hooks/use-optimistic-value.ts'
 import { SlideImage } from './slide-image.tsx'
 import { searchSlides } from './slide-search.ts'
 import { useAutoplay } from './use-autoplay.ts'
@@ -37,7 +37,7 @@ export interface DeckViewerProps {
 /** A deck on a dark stage: one slide at a time, by keyboard, pointer, swipe or search. */
 export function DeckViewer(props: DeckViewerProps) {
   const { deckId, title, slides, texts, query, onQueryChange, onKeys, onClose } = props
-  const [number, setNumber] = useAhead(props.number, props.onNumberChange)
+  const [number, setNumber] = useOptimisticValue(props.number, props.onNumberChange)
   const { t } = useTranslation('deck')
   const stage = useRef<HTMLDivElement>(null)
   const [strip, setStrip] = useState(true)

@@ -1,4 +1,5 @@
 import type { Slide } from '@outcrop/contract/slide.ts'
+import { mediaUrl } from '#/api/http.ts'
 import { slideAlt } from './slide-image.tsx'
 
 /** The longer side of a page, in millimetres: that of A4, so that paper and screen agree. */
@@ -55,7 +56,8 @@ export async function printSlides(slides: readonly Page[], onReady: (count: numb
     image.className = `print-slide-${sizes.indexOf(pageSize(slide))}`
     image.alt = slideAlt(slide)
     box.append(image)
-    return { image, url: slide.images.at(-1)?.url ?? '' }
+    const largest = slide.images.at(-1)
+    return { image, url: largest ? mediaUrl(largest.url) : '' }
   })
   function leave() {
     box.remove()

@@ -1,6 +1,7 @@
 import type { Slide } from '@outcrop/contract/slide.ts'
 import { useState } from 'react'
-import { useTranslation } from '#/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
+import { mediaUrl } from '#/api/http.ts'
 import { classNames } from '#/ui/class-names.ts'
 
 export interface SlideImageProps {
@@ -34,8 +35,8 @@ export function SlideImage({ slide, sizes, decorative = false, lazy = false, onS
   }
   return (
     <img
-      src={largest.url}
-      srcSet={slide.images.map((image) => `${image.url} ${image.width}w`).join(', ')}
+      src={mediaUrl(largest.url)}
+      srcSet={slide.images.map((image) => `${mediaUrl(image.url)} ${image.width}w`).join(', ')}
       sizes={sizes}
       width={largest.width}
       height={largest.height}

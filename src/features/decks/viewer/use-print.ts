@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { Slide } from '@outcrop/contract/slide.ts'
-import { patiently } from '#/lib/patiently.ts'
-import { PART_WAITS } from '#/ui/lazy-part.ts'
+import { printSlides } from './print-slides.ts'
 
 export interface Print {
   /** How many slides are ready to be printed; null while nothing is being printed. */
@@ -20,10 +19,6 @@ export function usePrint(slides: readonly Slide[], viewer: RefObject<HTMLElement
     running.current = true
     setReady(0)
     try {
-      const { printSlides } = await patiently(
-        () => import('./print-slides.ts'),
-        () => dispatchEvent(new Event(PART_WAITS)),
-      )
       await printSlides(slides, setReady, () => viewer.current !== null)
     } finally {
       running.current = false

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import type { Slide } from '@outcrop/contract/slide.ts'
-import { useTranslation } from '#/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { classNames } from '#/ui/class-names.ts'
 import { SlideImage } from './slide-image.tsx'
 

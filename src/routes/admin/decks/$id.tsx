@@ -1,6 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { deckQueries } from '#/api/decks.ts'
-import { queryContext } from '#/api/query-context.ts'
 import { slideQueries } from '#/api/slides.ts'
 import { DeckScreen } from '#/features/decks/editor/deck-screen.tsx'
 import { DeckSkeleton } from '#/features/decks/editor/deck-skeleton.tsx'
@@ -10,7 +9,6 @@ import { isIdParam } from '#/lib/id-param.ts'
 export const Route = createFileRoute('/admin/decks/$id')({
   validateSearch: DeckSearch,
   search: { middlewares: [stripSearchParams(DECK_DEFAULTS)] },
-  beforeLoad: queryContext,
   loader: async ({ context: { queryClient }, params }) => {
     await Promise.all([
       queryClient.ensureQueryData(deckQueries.detail(params.id)),
@@ -21,7 +19,6 @@ export const Route = createFileRoute('/admin/decks/$id')({
     title: 'deck',
     access: { requiresSelectedCompany: true, requirePermissions: ['presentations'] },
     namespaces: ['deck', 'shell', 'problem'],
-    leadsTo: ['/admin/decks/'],
     validate: isIdParam,
   },
   component: DeckScreen,

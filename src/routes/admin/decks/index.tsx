@@ -1,6 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { deckQueries } from '#/api/decks.ts'
-import { queryContext } from '#/api/query-context.ts'
 import { DeckListSkeleton } from '#/features/decks/list/deck-list-skeleton.tsx'
 import { listAddress, listFilter, orderIn } from '#/features/decks/list/deck-list-filter.ts'
 import { DeckListScreen } from '#/features/decks/list/deck-list-screen.tsx'
@@ -11,10 +10,7 @@ import { store } from '#/session/store.ts'
 export const Route = createFileRoute('/admin/decks/')({
   validateSearch: DeckListSearch,
   search: { middlewares: [stripSearchParams(DECK_LIST_DEFAULTS)] },
-  beforeLoad: async ({ search }) => ({
-    ...(await queryContext()),
-    address: listAddress({ ...search, sort: orderIn(search) }),
-  }),
+  beforeLoad: ({ search }) => ({ address: listAddress({ ...search, sort: orderIn(search) }) }),
   loader: async ({ context: { queryClient, address } }) => {
     const company = store.get(selectedCompanyAtom)
     const list = company && deckQueries.list(listFilter(company.id, address))
@@ -26,7 +22,6 @@ export const Route = createFileRoute('/admin/decks/')({
     access: { requiresSelectedCompany: true, requirePermissions: ['presentations'] },
     menu: { group: 'present', order: 10, icon: 'decks' },
     namespaces: ['deck', 'shell'],
-    leadsTo: ['/admin/decks/$id'],
   },
   component: DeckListScreen,
   pendingComponent: DeckListSkeleton,

@@ -1,18 +1,18 @@
 import { DECK_TITLE_MAX } from '@outcrop/contract/deck-title.ts'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { useTranslation } from '#/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { focusFirst } from '#/ui/focus-first.ts'
 import { Input } from '#/ui/input.tsx'
 
-export interface DeckTitleInputProps {
+export interface DeckTitleFieldProps {
   title: string
   /** Called once; null when the old title is kept. */
   onDone: (title: string | null) => void
   className?: string
 }
 
-export function DeckTitleInput({ title, onDone, className }: DeckTitleInputProps) {
+export function DeckTitleField({ title, onDone, className }: DeckTitleFieldProps) {
   const { t } = useTranslation('deck')
   const [text, setText] = useState(title)
   const [done, setDone] = useState(false)

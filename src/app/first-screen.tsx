@@ -1,0 +1,53 @@
+import type { FlatNamespace } from 'i18next'
+import { startTransition } from 'react'
+import { createRoot } from 'react-dom/client'
+import { endFirstVisit, pageKey } from '#/first-visit/early-fetch.ts'
+import { i18n } from '#/i18n/i18n.ts'
+import { preloadLayout } from '#/layouts/root-layout.tsx'
+import { readCompanyId, readUserId } from '#/session/browser-storage.ts'
+import type { Layout } from '#/session/route-access.ts'
+import { App } from './app.tsx'
+import { router } from './router.ts'
+
+interface ScreenData {
+  readonly layout?: Layout
+  readonly namespaces?: readonly FlatNamespace[]
+}
+
+/** Layout and texts of a screen, by the static data of its routes. */
+async function loadFrame(rows: readonly ScreenData[]) {
+  const namespaces = rows.flatMap((row) => row.namespaces ?? [])
+  await Promise.all([
+    preloadLayout(rows.findLast((row) => row.layout)?.layout ?? 'default'),
+    i18n.loadNamespaces(['app', 'title', ...namespaces]),
+  ])
+}
+
+/** Starts fetching layout, texts and code of the address, while the guard still finds out who is here. */
+function preloadScreen() {
+  const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
+  for (const route of routes) void router.loadRouteChunk(route)
+  void loadFrame(routes.map((route) => route.options.staticData ?? {}))
+}
+
+/**
+ * Draws the first screen when all of it is there: until then the page shows the frame that its HTML has painted. Drawn in
+ * a transition, so that the page responds while React is at work.
+ */
+export async function renderFirstScreen(place: HTMLElement) {
+  const page = pageKey()
+  preloadScreen()
+  // Until React subscribes to the history, redirects are followed from here. A function of its own: the history keeps
+  // each listener once, so that ending with `router.load` would end React's subscription, too.
+  const stopListening = router.history.subscribe((change) => router.load(change))
+  const unsubscribe = router.subscribe('onRendered', () => {
+    unsubscribe()
+    stopListening()
+  })
+  await router.load()
+  // Nothing to draw on the way to another site.
+  if (router.state.matches.length === 0) return
+  await loadFrame(router.state.matches.map((match) => match.staticData))
+  endFirstVisit(page, readUserId(), readCompanyId())
+  startTransition(() => createRoot(place).render(<App />))
+}

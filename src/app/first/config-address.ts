@@ -1,2 +1,0 @@
-/** What differs between deployments is read from here, below the base of the page. */
-export const CONFIG_ADDRESS = 'config.json'

@@ -1,0 +1,13 @@
+import { queryClient } from '#/api/query-client.ts'
+import { sessionAtom } from '#/session/atoms.ts'
+import { store } from '#/session/store.ts'
+
+/** Clears the query cache when the person at this browser changes or leaves: nobody sees another person's data. */
+export function clearCacheOnUserChange() {
+  let lastUserId: string | null = null
+  store.sub(sessionAtom, () => {
+    const userId = store.get(sessionAtom).user?.id ?? null
+    if (lastUserId !== null && lastUserId !== userId) queryClient.clear()
+    lastUserId = userId
+  })
+}

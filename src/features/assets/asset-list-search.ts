@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { ASSET_ORDERINGS, ASSET_STAGES } from '@outcrop/contract/asset.ts'
+import { AddressId } from '@outcrop/contract/field.ts'
+import { listSearch } from '#/components/resource/list-search.ts'
+
+/** The address of `/admin/assets`. */
+export const assetListSearch = listSearch({
+  orderings: ASSET_ORDERINGS,
+  sort: 'name',
+  filters: {
+    company_id: AddressId,
+    stage: v.picklist(ASSET_STAGES),
+    commodity: v.pipe(v.string(), v.maxLength(40)),
+  },
+})
