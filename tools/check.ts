@@ -4,7 +4,6 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkArrows } from './checks/arrows.ts'
-import { checkChunks } from './checks/chunks.ts'
 import { checkCycles } from './checks/cycles.ts'
 import { checkDocs } from './checks/docs.ts'
 import { checkEvents } from './checks/events.ts'
@@ -81,7 +80,6 @@ const rules = [
   own('settings', checkSettings),
   own('events', checkEvents),
   own('habits', checkHabits),
-  own('chunks', checkChunks),
 ]
 
 const faults: string[] = []

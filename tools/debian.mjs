@@ -66,16 +66,35 @@ const imageNeeds = [
   { what: 'buildah', packages: ['buildah'], there: () => onPath('buildah') },
   { what: 'debootstrap', packages: ['debootstrap', 'debian-archive-keyring'], there: () => onPath('debootstrap') },
 ]
+/** What running the app in the engines of other browsers takes besides. */
+const engineNeeds = [
+  {
+    what: 'Firefox',
+    packages: ['firefox-esr'],
+    there: () => existsSync(process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr'),
+  },
+  { what: 'WebKit with its WebDriver', packages: ['webkit2gtk-driver'], there: () => onPath('WebKitWebDriver') },
+  { what: 'Xvfb', packages: ['xvfb'], there: () => onPath('Xvfb') },
+]
+const needsOf = { images: imageNeeds, engines: engineNeeds }
+
+function missingWithoutApt(needs) {
+  const missing = needs.filter((need) => !need.there())
+  if (missing.length === 0 || onPath('apt-get')) return null
+  return `needs ${missing.map((need) => need.what).join(' and ')} (Debian's packages)`
+}
+
+/** Why Firefox and WebKit cannot be run on this machine, or null where they can. */
+export function whyNoEngines() {
+  return process.platform === 'linux' ? missingWithoutApt(engineNeeds) : 'needs Linux'
+}
 
 /** Why the images cannot be built on this machine, or null where they can. */
 export function whyNoImages() {
   if (process.platform !== 'linux') return 'needs Linux'
   if (process.getuid?.() !== 0) return 'needs root, for mounts and users of its own'
   if (spawnSync('unshare', ['-m', 'true']).status !== 0) return 'needs the right to mount (CAP_SYS_ADMIN)'
-  const missing = imageNeeds.filter((need) => !need.there())
-  if (missing.length > 0 && !onPath('apt-get'))
-    return `needs ${missing.map((need) => need.what).join(' and ')} (Debian's packages)`
-  return null
+  return missingWithoutApt(imageNeeds)
 }
 
 /** Installs packages through apt-get, as root or by sudo without a password; where it may not, `reason` is said with what to do. */
@@ -98,9 +117,9 @@ export async function installPackages(what, packages, reason) {
   })
 }
 
-/** Installs what the tests need and this machine lacks. */
-export async function ensureSystemPackages({ images = false } = {}) {
-  const missing = [...needs, ...(images ? imageNeeds : [])].filter((need) => !need.there())
+/** Installs what the tests need and this machine lacks; `kinds` are those of `needsOf`. */
+export async function ensureSystemPackages(kinds = []) {
+  const missing = [...needs, ...kinds.flatMap((kind) => needsOf[kind])].filter((need) => !need.there())
   if (missing.length === 0) return
   const names = missing.map((need) => need.what).join(', ')
   const packages = missing.flatMap((need) => need.packages)

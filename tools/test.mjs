@@ -6,11 +6,12 @@ import { availableParallelism } from 'node:os'
 import { delimiter, join } from 'node:path'
 import process from 'node:process'
 import { stripVTControlCharacters } from 'node:util'
-import { ensureSystemPackages, whyNoImages } from './debian.mjs'
+import { ensureSystemPackages, whyNoEngines, whyNoImages } from './debian.mjs'
 import { startObjectStore } from './object-store.mjs'
 import { startPostgres } from './postgres.mjs'
 import { ensureBuilt, ensureInstalled, pinnedNode } from './prepare.mjs'
 import { root, run } from './processes.mjs'
+import { slowestSpecs, slowestTests } from './slowest.mjs'
 import { runTool, say, seconds } from './terminal.mjs'
 
 const reports = join(root, '.cache', 'test')
@@ -53,6 +54,7 @@ function vitest(name, config, env = {}) {
           .filter((test) => test.status !== 'passed')
           .map((test) => fault(`${file.name} › ${test.fullName}`, test.failureMessages?.[0] ?? test.status)),
       ]),
+      slowest: slowestTests(json),
     }),
   }
 }
@@ -77,11 +79,13 @@ const suites = [
     count: (json) => json,
   },
   vitest('unit', 'vitest.config.ts'),
+  vitest('components', 'tests/components/vitest.config.ts'),
   vitest('tools', 'tools/vitest.config.ts'),
   vitest('contract-pglite', 'server/vitest.config.ts', { TEST_DATABASE: 'pglite' }),
   { ...vitest('contract-postgres', 'server/vitest.config.ts', { TEST_DATABASE: 'postgres' }), outgrown: true },
   { ...vitest('delivery', 'tests/delivery/vitest.config.ts'), built: true },
-  { ...vitest('image', 'tests/image/vitest.config.ts'), whyNot: whyNoImages },
+  { ...vitest('image', 'tests/image/vitest.config.ts'), needs: 'images', whyNot: whyNoImages },
+  { ...vitest('engines', 'tests/engines/vitest.config.ts'), built: true, needs: 'engines', whyNot: whyNoEngines },
   {
     name: 'e2e',
     built: true,
@@ -93,6 +97,7 @@ const suites = [
       failed: stats.unexpected + stats.flaky + errors.length,
       skipped: stats.skipped,
       faults: [...specs.flatMap((suite) => failedSpecs(suite)), ...errors.map((error) => fault('e2e', error.message))],
+      slowest: slowestSpecs(specs),
     }),
   },
 ]
@@ -166,11 +171,15 @@ await runTool(async () => {
   const started = Date.now()
   await ensureInstalled()
   const chosen = wanted(process.argv.slice(2))
-  await ensureSystemPackages({ images: chosen.some((suite) => suite.whyNot?.() === null) })
+  await ensureSystemPackages(chosen.filter((suite) => suite.whyNot?.() === null).map((suite) => suite.needs))
   mkdirSync(reports, { recursive: true })
   const results = await runSuites(chosen)
   for (const { name, faults = [] } of results) {
     for (const text of faults) say(`\n✘ ${name}: ${text}`)
+  }
+  for (const { name, took, slowest = [] } of results) {
+    if (slowest.length > 0) say(`\n${name}: ${(took / 60_000).toFixed(1)} min, the slowest of it:`)
+    for (const test of slowest) say(`  ${seconds(test.took).padStart(6)}  ${test.name.replace(`${root}/`, '')}`)
   }
   say('\nSuite                passed  failed    time')
   for (const { name, passed, failed, skipped, took, remark } of results) {

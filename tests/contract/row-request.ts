@@ -17,6 +17,7 @@ interface JsonSchema {
 }
 
 const SINGULAR: Record<string, SampleNoun> = {
+  assets: 'asset',
   companies: 'company',
   decks: 'deck',
   slides: 'slide',
@@ -77,12 +78,12 @@ function parameterFor(row: Endpoint, name: string, samples: Samples): string {
   if (noun !== undefined)
     return (row.path.endsWith('/restore') && samples[`deleted_${noun}`]) || sampleOf(noun, samples)
   if (name !== 'id') return 'sample'
-  const before =
-    row.path
-      .slice(0, row.path.indexOf('{id}'))
-      .split('/')
-      .filter((part) => part !== '' && !part.startsWith('{'))
-      .at(-1) ?? ''
+  const parts = row.path
+    .slice(0, row.path.indexOf('{id}'))
+    .split('/')
+    .filter((part) => part !== '')
+  if (parts.at(-1) === '{noun}') return sampleOf(parameterFor(row, 'noun', samples), samples)
+  const before = parts.findLast((part) => !part.startsWith('{')) ?? ''
   return sampleOf(SINGULAR[before] ?? before, samples)
 }
 

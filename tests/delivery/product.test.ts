@@ -11,7 +11,7 @@ afterAll(() => endProduct(product))
 
 async function entryScript(): Promise<string> {
   const page = await (await fetch(`${product.url}/login`)).text()
-  const found = /href="(assets\/[^"]+\.js)"/.exec(page)?.[1]
+  const found = /src="\.\/(assets\/[^"]+\.js)"/.exec(page)?.[1]
   expect(found).toBeDefined()
   return `${product.url}/${found}`
 }

@@ -56,7 +56,7 @@ test('the front page says at its whole address what it is, once, under the polic
   })
   expect(html).toContain(`<link rel="canonical" href="${web.url}/" />`)
   expect(html).toContain('<meta name="twitter:card" content="summary_large_image" />')
-  for (const once of ['<title>', 'name="description"', 'property="og:image"', 'href="assets/framework-', '</head>'])
+  for (const once of ['<title>', 'name="description"', 'property="og:image"', 'src="./assets/index-', '</head>'])
     expect([once, html.split(once).length]).toEqual([once, 2])
   expect(headers['content-security-policy']).toBe((await web.get('/login')).headers['content-security-policy'])
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")

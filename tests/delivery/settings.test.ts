@@ -133,7 +133,7 @@ test('the same bytes serve two deployments, which differ only in their configura
   const production = await startWeb({ PUBLIC_URL: 'https://outcrop.example' })
   try {
     const manifest = readFileSync(join(staging.place.site, 'index.html'), 'utf8')
-    const script = /href="(assets\/[^"]+\.js)"/.exec(manifest)?.[1] ?? 'no script'
+    const script = /src="\.\/(assets\/[^"]+\.js)"/.exec(manifest)?.[1] ?? 'no script'
     for (const path of ['/', `/${script}`, '/build.json']) {
       expect((await staging.get(path)).body.equals((await production.get(path)).body)).toBe(true)
     }

@@ -71,7 +71,7 @@ describe('the shell', () => {
 
 test('files, texts, manifest and configuration are below the path, as they are at the root', async () => {
   const html = (await web.get(`${BASE}/login`)).body.toString()
-  const script = /href="(assets\/[^"]+\.js)"/.exec(html)?.[1] ?? 'no script'
+  const script = /src="\.\/(assets\/[^"]+\.js)"/.exec(html)?.[1] ?? 'no script'
   const packed = await web.get(`${BASE}/${script}`, { 'accept-encoding': 'br' })
   expect([packed.status, packed.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
   expect(brotliDecompressSync(packed.body).equals(readFileSync(join(web.place.site, script)))).toBe(true)

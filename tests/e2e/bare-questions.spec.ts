@@ -34,8 +34,8 @@ test.beforeAll(async () => {
 
 /** Opens the page on the product's own origin, with the style sheet of its build. */
 async function openQuestions(page: Page) {
-  const { entry } = JSON.parse(readFileSync(join(ROOT, 'dist/.vite/first-screens.json'), 'utf8'))
-  const styles = (entry.styles as string[]).map((file) => `<link rel="stylesheet" href="/${file}">`).join('')
+  const shell = readFileSync(join(ROOT, 'dist/index.html'), 'utf8')
+  const styles = (/<link rel="stylesheet"[^>]*>/.exec(shell)?.[0] ?? '').replace('./', '/')
   await page.route(`**${ADDRESS}.js`, (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
   await page.route(`**${ADDRESS}`, (route) =>
     route.fulfill({

@@ -133,7 +133,7 @@ test('a deck is copied, thrown away, brought back, and deleted for good', async 
   const name = page.getByRole('dialog', { name: 'Duplicate deck' }).getByLabel('Title')
   await expect(name).toHaveValue(`${title} (copy)`)
   await name.press('Enter')
-  await expect(page.getByRole('listitem').filter({ hasText: title })).toHaveCount(2)
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: title })).toHaveCount(2)
   await expect(page.getByText(`Duplicated as “${title} (copy)”`, { exact: true })).toBeVisible()
   await expect(more).toBeFocused()
   await more.click()

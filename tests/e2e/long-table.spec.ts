@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { fetchedAhead } from './harness/ahead.ts'
+import { prefetched } from './harness/prefetched.ts'
 import { addManyDecks } from './harness/many-decks.ts'
 import { endProduct, startProduct, type Product } from './harness/product.ts'
 import { expect, test } from './harness/test.ts'
@@ -32,7 +32,7 @@ test.describe('a table of thousands of decks', () => {
   }) => {
     const { page } = await as('admin', { baseURL: product.url })
     await page.goto('/admin/decks?view=table')
-    await fetchedAhead(page)
+    await prefetched(page)
     await expect.poll(async () => Number(await grid(page).getAttribute('aria-rowcount'))).toBeGreaterThan(MANY)
     expect(await grid(page).getByRole('row').count()).toBeLessThan(80)
     await grid(page).focus()
@@ -57,7 +57,7 @@ test.describe('a table of thousands of decks', () => {
   test('keeps its place on a slow machine, where a new address takes a while', async ({ as }) => {
     const { page, context } = await as('admin', { baseURL: product.url })
     await page.goto('/admin/decks?view=table')
-    await fetchedAhead(page)
+    await prefetched(page)
     await grid(page).focus()
     const slow = await context.newCDPSession(page)
     await slow.send('Emulation.setCPUThrottlingRate', { rate: 20 })
@@ -78,7 +78,7 @@ test.describe('a table of thousands of decks', () => {
   test('is walked and chosen from with the keyboard, and what is chosen stays so out of view', async ({ as }) => {
     const { page } = await as('admin', { baseURL: product.url })
     await page.goto('/admin/decks?view=table&q=Section+0005')
-    await fetchedAhead(page)
+    await prefetched(page)
     await expect(row(page, 'Section 000501')).toBeVisible()
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '101')
     await grid(page).focus()
@@ -103,7 +103,7 @@ test.describe('a table of thousands of decks', () => {
   test('a range is chosen with shift across pages that were not fetched yet, and trashed at once', async ({ as }) => {
     const { page } = await as('admin', { baseURL: product.url })
     await page.goto('/admin/decks?view=table&q=Section+001')
-    await fetchedAhead(page)
+    await prefetched(page)
     await row(page, 'Section 001000').getByRole('checkbox').check()
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     await expect(row(page, 'Section 001999')).toBeInViewport()
@@ -126,7 +126,7 @@ test.describe('a table of thousands of decks', () => {
     const { page } = await as('admin', { baseURL: product.url })
     await page.goto('/admin/decks?view=table&row=2000')
     // The page is moved to its row first, from under the pointer.
-    await fetchedAhead(page)
+    await prefetched(page)
     await grid(page).getByRole('columnheader', { name: 'Deck' }).getByRole('link').click()
     await expect(grid(page).getByRole('columnheader', { name: 'Deck' })).toHaveAttribute('aria-sort', 'ascending')
     expect(rowParameter(page)).toBe(1)
@@ -144,7 +144,7 @@ test.describe('a table of thousands of decks', () => {
     consoleWatch.allow(/status of 500/, /ApiError/)
     const { page } = await as('admin', { baseURL: product.url })
     await page.goto('/admin/decks?view=table')
-    await fetchedAhead(page)
+    await prefetched(page)
     await expect(grid(page)).toBeVisible()
     let broken = true
     await page.route(/\/v2\/decks\?.*page_size=100/, (route) =>

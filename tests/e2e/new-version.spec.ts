@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { fetchedAhead } from './harness/ahead.ts'
+import { prefetched } from './harness/prefetched.ts'
 import { copyBuild, replaceBuild } from './harness/build.ts'
 import { choosePdf } from './harness/decks.ts'
 import { endProduct, startProduct, type Product } from './harness/product.ts'
@@ -59,7 +59,7 @@ test('a newer build is announced and comes with the next page; nothing that is t
   await page.getByRole('button', { name: /^Blank/ }).click()
   const title = page.getByRole('textbox', { name: /^Title/ })
   await title.fill('Half a title')
-  await fetchedAhead(page)
+  await prefetched(page)
   const isNew = watchRelease(page)
   release.deploy()
   await waitForPoll(page)
@@ -80,7 +80,7 @@ test('a part that is gone neither takes the page nor what is typed on it, and th
   await page.goto('/admin/decks')
   const search = page.getByRole('searchbox')
   await expect(search).toBeVisible()
-  await fetchedAhead(page)
+  await prefetched(page)
   const isNew = watchRelease(page)
   release.deploy()
   await search.fill('gold')
@@ -105,7 +105,7 @@ test("where there is no newer build nothing is announced, and a poll that fails 
   await page.clock.install()
   await page.goto('/admin/decks')
   await expect(page.getByRole('heading', { name: 'Decks', level: 1 })).toBeVisible()
-  await fetchedAhead(page)
+  await prefetched(page)
   const asked = page.waitForResponse('**/build.json')
   await waitForPoll(page)
   await asked
@@ -126,7 +126,7 @@ test('a part that cannot be fetched and has no newer build says so, with another
   const { page } = await as('admin', { baseURL: release.product.url })
   await page.goto('/admin/decks')
   await expect(page.getByRole('heading', { name: 'Decks', level: 1 })).toBeVisible()
-  await fetchedAhead(page)
+  await prefetched(page)
   await release.product.stop()
   await page.evaluate(() => history.pushState(null, '', '/status'))
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
@@ -148,48 +148,28 @@ async function hold(page: Page, parts: RegExp): Promise<() => void> {
   return resolve
 }
 
-const WATCH = /\/assets\/version-/
-
-/** Opens a page, and holds back what would watch for newer builds until it is let go. */
-async function openUnwatched(page: Page, path: string) {
-  const letGo = await hold(page, WATCH)
-  const isNew = watchRelease(page)
-  const asked = page.waitForRequest(WATCH)
-  await page.goto(path)
-  await asked
-  return { letGo, isNew }
-}
-
-test('a build that is replaced as its first page comes makes way for the newer one by itself', async ({
-  release,
-  as,
-}) => {
-  const { page } = await as('admin', { baseURL: release.product.url })
-  const { letGo, isNew } = await openUnwatched(page, '/admin/decks')
-  expect(isNew()).toBe(false)
-  release.deploy()
-  letGo()
-  await expect.poll(isNew).toBe(true)
-  await expect(page.getByRole('heading', { name: 'Decks', level: 1 })).toBeVisible()
-})
+/** Loaded when the browser is idle, after the first screen. */
+const IDLE_CHUNKS = /\/assets\/(?:telemetry|outage)-/
 
 for (const basePath of ['', '/outcrop'])
   test.describe(basePath === '' ? 'at the root' : `below ${basePath}`, () => {
     test.use({ basePath })
 
-    test('what was typed into such a first page stays, and the newer build comes with the next page', async ({
+    test('a build replaced while the first page loads keeps what was typed, and comes with the next page', async ({
       release,
       as,
     }) => {
       const { page } = await as('admin', { baseURL: release.product.url })
-      const { letGo, isNew } = await openUnwatched(page, `${basePath}/admin/decks`)
+      const letGo = await hold(page, IDLE_CHUNKS)
+      const isNew = watchRelease(page)
+      const asked = page.waitForRequest(IDLE_CHUNKS)
+      await page.goto(`${basePath}/admin/decks`)
+      await asked
       const search = page.getByRole('searchbox')
       await search.fill('gold')
       release.deploy()
-      const missed = page.waitForEvent('console', (message) => /\/assets\/beside-/.test(message.text()))
       const manifest = page.waitForResponse('**/build.json')
       letGo()
-      await missed
       await manifest
       await expect(search).toHaveValue('gold')
       expect(isNew()).toBe(false)
@@ -198,30 +178,6 @@ for (const basePath of ['', '/outcrop'])
       await expect(page).toHaveURL(`${release.product.url}${basePath}/`)
     })
   })
-
-test('where the network was away as that came, newer builds are watched for when it is back', async ({
-  release,
-  as,
-}) => {
-  const { page } = await as('admin', { baseURL: release.product.url })
-  await page.clock.install()
-  let isAway = true
-  await page.route(WATCH, (route) => (isAway ? route.abort() : route.fallback()))
-  const failed = page.waitForEvent('requestfailed', (request) => WATCH.test(request.url()))
-  const asked = page.waitForResponse('**/build.json')
-  await page.goto('/admin/decks')
-  await expect(page.getByRole('searchbox')).toBeVisible()
-  await page.clock.runFor(2000)
-  await failed
-  await asked
-  isAway = false
-  const came = page.waitForResponse(WATCH)
-  await page.clock.runFor(10_000)
-  await came
-  release.deploy()
-  await waitForPoll(page)
-  await expect(page.getByText(ANNOUNCED, { exact: true })).toBeVisible()
-})
 
 test('a page that is gone, with the page that would say so, is loaded anew once', async ({ release, as }) => {
   const { page } = await as('admin', { baseURL: release.product.url })
@@ -245,7 +201,7 @@ test('a build that stays broken is loaded anew once, and then says so', async ({
   const { page } = await as('admin', { baseURL: release.product.url })
   await page.goto('/admin/decks')
   await expect(page.getByRole('heading', { name: 'Decks', level: 1 })).toBeVisible()
-  await fetchedAhead(page)
+  await prefetched(page)
   // Half of a deployment: the manifest is there, and a part is missing from both builds.
   await page.route('**/build.json', (route) => route.fulfill({ json: { version: 'release-two' } }))
   await page.route(/\/assets\/pending-screen-/, (route) => route.fulfill({ status: 404 }))
@@ -267,7 +223,7 @@ test('a newer build waits for an upload that is under way, and comes once it is 
   await page.clock.install()
   await page.goto('/admin/decks')
   await expect(page.getByRole('heading', { name: 'Decks', level: 1 })).toBeVisible()
-  await fetchedAhead(page)
+  await prefetched(page)
   const isNew = watchRelease(page)
   const letGo = await hold(page, /\/v2\/uploads\/[^/]+$/)
   await choosePdf(page, 'quarterly-news.pdf')

@@ -1,4 +1,4 @@
-import { fetchedAhead } from './harness/ahead.ts'
+import { prefetched } from './harness/prefetched.ts'
 import { DEMO_PASSWORD, PERSONAS } from './harness/personas.ts'
 import { copyDeck, slides } from './harness/decks.ts'
 import { expect, test } from './harness/test.ts'
@@ -14,7 +14,7 @@ test('without a network what was read stays readable, and what is written waits 
   const deck = await copyDeck(api)
   await page.goto('/admin/decks')
   await expect(page.getByRole('heading', { name: 'Decks', level: 1 })).toBeVisible()
-  await fetchedAhead(page)
+  await prefetched(page)
   await page.getByRole('link', { name: deck.title, exact: true }).first().click()
   await expect(slides(page).first()).toBeVisible()
   const notes = page.getByLabel('Notes')
@@ -42,7 +42,7 @@ test('a screen that was never loaded says what is amiss, and comes with the netw
   const { page, context } = admin
   await page.goto('/admin/decks')
   await expect(page.getByRole('heading', { name: 'Decks', level: 1 })).toBeVisible()
-  await fetchedAhead(page)
+  await prefetched(page)
   await context.setOffline(true)
   await page.evaluate(() => history.pushState(null, '', '/dora'))
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
@@ -55,7 +55,7 @@ test('signing in without a network says so and keeps what was typed', async ({ v
   await visitor.goto('/login')
   await visitor.getByLabel('Email address').fill(PERSONAS.investor)
   await visitor.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await fetchedAhead(visitor)
+  await prefetched(visitor)
   await context.setOffline(true)
   await visitor.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(visitor.getByRole('alert').filter({ hasText: 'There is no connection to the service.' })).toBeVisible()
@@ -69,7 +69,7 @@ test('signing in says that the service cannot be reached where the texts of fail
   visitor,
   ownProduct,
 }) => {
-  await visitor.route('**/locales/en/problem.json', (route) => route.abort())
+  await visitor.route(/locales\/en\/problem\.json/, (route) => route.abort())
   await visitor.goto(`${ownProduct.url}/login`)
   await visitor.getByLabel('Email address').fill(PERSONAS.investor)
   await visitor.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
@@ -96,7 +96,7 @@ test('what a stopped server does not take is taken back, said, and tried again a
   const again = page.getByRole('button', { name: 'Try again' })
   await expect(title).toHaveText('Before the stop')
   await expect(notes).toBeVisible()
-  await fetchedAhead(page)
+  await prefetched(page)
   await ownProduct.stop('SIGKILL')
   await notes.fill('Typed while it was away')
   await expect(page.getByText('Not saved yet.', { exact: false })).toBeVisible()
@@ -125,7 +125,7 @@ test('a new title that a stopped server did not take is not written over what so
   const deck = await copyDeck(api, { title: 'Before the stop' })
   await page.goto('/admin/decks?search=Before+the+stop')
   await expect(page.getByRole('link', { name: 'Before the stop', exact: true }).first()).toBeVisible()
-  await fetchedAhead(page, ['/deck-actions-'])
+  await prefetched(page)
   await page.getByRole('button', { name: /Before the stop/ }).click()
   await page.getByRole('menuitem', { name: 'Rename' }).click()
   const newTitle = page.getByRole('textbox', { name: 'Title of the deck' })

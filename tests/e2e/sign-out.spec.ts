@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fetchedAhead } from './harness/ahead.ts'
+import { prefetched } from './harness/prefetched.ts'
 import { startBareBackend } from './harness/bare-backend.ts'
 import { startFront } from './harness/front.ts'
 import { DEMO_PASSWORD, PERSONAS } from './harness/personas.ts'
@@ -25,11 +25,11 @@ test('signing out while the server is away holds, and the server hears of it whe
   try {
     await page.goto('/admin/decks')
     await expect(page.getByRole('heading', { name: 'Decks', level: 1 })).toBeVisible()
-    await fetchedAhead(page, ['/account-menu-'])
+    await prefetched(page)
     const other = await context.newPage()
     await other.goto('/admin/meetings')
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
-    await fetchedAhead(other)
+    await prefetched(other)
 
     await ownProduct.stop('SIGKILL')
     await signOut(page)
@@ -41,7 +41,7 @@ test('signing out while the server is away holds, and the server hears of it whe
     front.cut = /POST \/v2\/auth\/logout/
     const sessionCalls: string[] = []
     context.on('request', (request) => {
-      if (/\/v2\/auth\/(?:refresh|readings)/.test(request.url())) sessionCalls.push(request.url())
+      if (/\/v2\/auth\/refresh/.test(request.url())) sessionCalls.push(request.url())
     })
     await ownProduct.start()
     await page.reload()

@@ -172,20 +172,6 @@ test.describe('page views', () => {
     expect(await viewsOf(page)).toEqual(['/'])
   })
 
-  test('are told of the page that is shown where what notes them comes late', async ({ as, consoleWatch }) => {
-    consoleWatch.allow(/Failed to load resource/)
-    const { page, context } = await as('admin', { baseURL: product.url })
-    await context.route('https://www.googletagmanager.com/**', (route) => route.abort())
-    let isCut = true
-    await page.route(/\/assets\/visits-/, (route) => (isCut ? route.abort() : route.fallback()))
-    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/visits-'))
-    await page.goto('/admin/decks')
-    await failed
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    isCut = false
-    await expect.poll(async () => viewsOf(page)).toEqual(['/admin/decks'])
-  })
-
   test('hold none where no tag manager is set', async ({ visitor }) => {
     const started = visitor.waitForRequest(/\/v2\/error-reports/)
     await visitor.goto('/')

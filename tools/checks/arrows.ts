@@ -9,7 +9,7 @@ const APP_STEPS: readonly (readonly string[])[] = [
   ['components'],
   ['session', 'telemetry'],
   ['api'],
-  ['ui', 'hooks', 'lib', 'i18n', 'styles'],
+  ['ui', 'hooks', 'lib', 'i18n', 'first-visit', 'styles'],
 ]
 const SERVER_STEPS: readonly (readonly string[])[] = [
   ['main', 'switch', 'redirect', 'worker', 'bucket'],
@@ -30,7 +30,7 @@ const SERVER_STEPS: readonly (readonly string[])[] = [
 const BESIDE = new Set([
   'ui→lib',
   'hooks→lib',
-  'i18n→lib',
+  'first-visit→lib',
   'main→app',
   'call→context',
   'context→deps',

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { withServerSettings } from '../delivery/settings-table.ts'
 import { type Check, SourceTree } from '../source-tree.ts'
 import { checkArrows } from './arrows.ts'
-import { checkChunks } from './chunks.ts'
 import { checkCycles } from './cycles.ts'
 import { checkDocs } from './docs.ts'
 import { checkEvents } from './events.ts'
@@ -183,7 +182,7 @@ test('a verb file exports its verb, and a route of the server decides nothing', 
 })
 
 test('texts that are missing and texts that nothing asks for are found', () => {
-  const texts = { 'public/locales/en/deck.json': '{"title":"Decks","count_one":"1","count_other":"{{count}}"}' }
+  const texts = { 'public/locales/en/deck.json': '{"title":"Decks","count_one":"1","count_other":"{{count, number}}"}' }
   const screen = "const { t } = useTranslation('deck'); t('title'); t('count', { count: 2 })"
   expect(says(checkTranslations, { ...texts, 'src/features/decks/a.tsx': screen })).toEqual([])
   expect(
@@ -195,6 +194,24 @@ test('texts that are missing and texts that nothing asks for are found', () => {
     'public/locales/en/deck.json: nothing asks for count_one',
     'public/locales/en/deck.json: nothing asks for count_other',
     'src/features/decks/a.tsx: there is no text for gone',
+  ])
+})
+
+test.each([
+  ['several namespaces', "const { t } = useTranslation(['home', 'deck']); t('deck:title'); t('deck:gone')"],
+  ['outside React', "i18n.t('deck:title'); i18n.t('deck:gone')"],
+  ['Trans', '<><Trans ns="deck" i18nKey="title" /><Trans i18nKey="deck:gone" /></>'],
+])('keys of texts are found: %s', (_name, screen) => {
+  const texts = { 'public/locales/en/deck.json': '{"title":"Decks"}', 'public/locales/en/home.json': '{}' }
+  expect(says(checkTranslations, { ...texts, 'src/features/decks/a.tsx': screen })).toEqual([
+    'src/features/decks/a.tsx: there is no text for deck:gone',
+  ])
+})
+
+test('a count that is not formatted is found', () => {
+  const texts = { 'public/locales/en/deck.json': '{"slides":"{{count}} slides"}' }
+  expect(says(checkTranslations, { ...texts, 'src/a.ts': "i18n.t('deck:slides', { count: 2 })" })).toEqual([
+    'public/locales/en/deck.json: a count is written {{count, number}}, so that it is formatted',
   ])
 })
 
@@ -222,17 +239,6 @@ test('a name of an analytics event that nothing reports is found', () => {
   ])
 })
 
-test('a chunk that names a file which is gone is found', () => {
-  const tree = SourceTree.of({ 'src/ui/button.tsx': '' })
-  expect(checkChunks(tree, { base: ['/src/ui/button.', '/node_modules/valibot/package.'] })).toEqual([])
-  expect(
-    checkChunks(tree, { base: ['/src/ui/knob.'], form: ['/node_modules/valibot/gone.'] }).map(({ says }) => says),
-  ).toEqual([
-    'base names /src/ui/knob., and no file begins so',
-    'form names /node_modules/valibot/gone., and no file begins so',
-  ])
-})
-
 test('a path or a link of the docs that does not exist is found', () => {
   const files = {
     'src/main.tsx': '',
@@ -253,6 +259,13 @@ test('habits: addresses from the root, literal keys, fixed waits, skipped tests,
   ).toEqual([])
   for (const text of ['<a href="/admin" />', '<a href={`/admin/${id}`} />', "fetch('/build.json')", "link.href = '/x'"])
     expect(says(checkHabits, { 'src/ui/a.tsx': text }).join()).toContain('begins without a slash')
+  for (const text of [
+    '<img src={cover[0]?.url} />',
+    '<img src={file.thumbnail_url} />',
+    'const a = `${image.url} 480w`',
+  ])
+    expect(says(checkHabits, { 'src/ui/a.tsx': text }).join()).toContain('mediaUrl()')
+  expect(says(checkHabits, { 'src/ui/a.tsx': '<img src={mediaUrl(image.url)} />' })).toEqual([])
   expect(says(checkHabits, { 'src/features/decks/a.ts': "const a = { queryKey: ['decks'] }" }).join()).toContain(
     'keys are written in src/api',
   )

@@ -16,6 +16,11 @@ const HABITS: readonly Habit[] = [
     says: 'an address of this site begins without a slash, or with basePath(): the app may be below a path',
   },
   {
+    in: /^src\//,
+    pattern: /(?:\bsrc=|\$)\{[\w.?[\]]*\.(?:\w+_)?url\b/g,
+    says: 'a page takes pictures and files from mediaUrl(): the API may have another origin',
+  },
+  {
     in: /^src\/(?!api\/)/,
     pattern: /\b(?:queryKey|mutationKey)\s*:\s*\[/g,
     says: 'keys are written in src/api only: use the factories',

@@ -8,7 +8,7 @@ function nameFinding(path: string): string | null {
   const parts = path.split('/')
   const base = (parts.at(-1) ?? '')
     .replace(/\.[a-z]+$/, '')
-    .replace(/(?:\.(?:test|spec|gen|config|d|plugins|postgres|embedded|bucket|pglite|setup))+$/, '')
+    .replace(/(?:\.(?:test|spec|gen|config|d|browser|plugins|postgres|embedded|bucket|pglite|setup))+$/, '')
   const drawer = [...parts.slice(0, -1), base].find((part) => DRAWERS.test(part))
   if (drawer && !path.startsWith('src/lib/')) return `"${drawer}" is a drawer: name it by its topic`
   if (path.startsWith('src/routes/')) return null

@@ -1,4 +1,4 @@
-import { Visitor } from 'oxc-parser'
+import { Visitor, type CallExpression, type Node } from 'oxc-parser'
 import type { Check, Finding, SourceFile, SourceTree } from '../source-tree.ts'
 
 function leaves(value: unknown, prefix: string): string[] {
@@ -16,13 +16,31 @@ interface Words {
   readonly literals: Set<string>
   /** What a template with a hole begins and ends with. */
   readonly templates: { readonly head: string; readonly tail: string }[]
-  /** Keys handed to `t` or `translate`, with the namespaces that the file uses. */
+  /** Keys handed to `t`, `i18n.t` or `<Trans>`, with the namespaces that the file uses. */
   readonly asked: {
     readonly key: string
     readonly path: string
     readonly line: number
     readonly namespaces: readonly string[]
   }[]
+}
+
+/** Texts of a literal, or of an array of them. */
+function literalsOf(node: Node | null | undefined): string[] {
+  if (node?.type === 'ArrayExpression') return node.elements.flatMap(literalsOf)
+  return node?.type === 'Literal' && typeof node.value === 'string' ? [node.value] : []
+}
+
+/** `t(…)` and `i18n.t(…)`. */
+function isTranslation({ callee }: CallExpression): boolean {
+  if (callee.type === 'Identifier') return callee.name === 't'
+  return (
+    callee.type === 'MemberExpression' &&
+    callee.object.type === 'Identifier' &&
+    callee.object.name === 'i18n' &&
+    callee.property.type === 'Identifier' &&
+    callee.property.name === 't'
+  )
 }
 
 function gather(file: SourceFile, words: Words): void {
@@ -42,11 +60,19 @@ function gather(file: SourceFile, words: Words): void {
       else words.templates.push({ head: quasis[0] ?? '', tail: quasis.at(-1) ?? '' })
     },
     CallExpression: (node) => {
-      const name = node.callee.type === 'Identifier' ? node.callee.name : ''
-      const first = node.arguments[0]
-      if (name === 'useTranslation') namespaces.push(first?.type === 'Literal' ? String(first.value) : 'app')
-      if ((name === 't' || name === 'translate') && first?.type === 'Literal' && typeof first.value === 'string')
-        calls.push({ key: first.value, line: file.lineAt(node.start) })
+      const [first] = node.arguments
+      if (node.callee.type === 'Identifier' && node.callee.name === 'useTranslation')
+        namespaces.push(...(first ? literalsOf(first) : ['app']))
+      if (isTranslation(node)) for (const key of literalsOf(first)) calls.push({ key, line: file.lineAt(node.start) })
+    },
+    JSXOpeningElement: (node) => {
+      if (node.name.type !== 'JSXIdentifier' || node.name.name !== 'Trans') return
+      for (const attribute of node.attributes) {
+        if (attribute.type !== 'JSXAttribute' || attribute.name.type !== 'JSXIdentifier') continue
+        if (attribute.name.name === 'ns') namespaces.push(...literalsOf(attribute.value))
+        if (attribute.name.name === 'i18nKey')
+          for (const key of literalsOf(attribute.value)) calls.push({ key, line: file.lineAt(node.start) })
+      }
     },
   }).visit(file.parsed.program)
   for (const call of calls) words.asked.push({ ...call, path: file.path, namespaces })
@@ -80,6 +106,8 @@ export const checkTranslations: Check = (tree: SourceTree) => {
     texts.set(namespace, new Set(keys.map(baseKey)))
     for (const key of keys)
       if (!isUsed(namespace, key, words)) found.push({ path: file.path, says: `nothing asks for ${key}` })
+    if (/\{\{\s*count\s*\}\}/.test(file.text))
+      found.push({ path: file.path, says: 'a count is written {{count, number}}, so that it is formatted' })
   }
   for (const { key, path, line, namespaces } of words.asked) {
     const [namespace, bare] = key.includes(':')

@@ -4,7 +4,6 @@ import type { Check, SourceTree } from '../source-tree.ts'
 const ONE_IMPORTER = [
   'posthog-js',
   '@sentry/react',
-  'i18next',
   'jose',
   '@embedpdf/pdfium',
   '@electric-sql/pglite',
@@ -15,6 +14,7 @@ const ONE_IMPORTER = [
   '@tus/s3-store',
   '@aws-sdk/lib-storage',
   'cmdk',
+  'ofetch',
 ]
 
 /** Packages that several files of one topic share. */

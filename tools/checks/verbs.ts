@@ -20,7 +20,7 @@ const UNRECORDED: Readonly<Record<string, string>> = {
 }
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Deletes rows that people made; sessions, keys and counts are the server's own. */
-const FORGETS = /\.delete\((?:companies|decks|files|slides|users)\)/
+const FORGETS = /\.delete\((?:assets|companies|decks|files|noun\.table|slides|users)\)/
 const WRITES = /\.(?:insert|update|delete)\(/
 
 /** Methods of the contract's rows by name, as far as the tree has them. */

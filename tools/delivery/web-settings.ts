@@ -39,7 +39,7 @@ export const WebSettings = v.object({
   UPLOAD_MAX_BYTES: matching(/^[1-9][0-9]{0,11}$/, 'must be a number of bytes', '1073741824'),
   /** Calls of one address to the API, on average. */
   API_CALLS_PER_SECOND: whole('50'),
-  /** Calls of one address to `/v2/auth`, on average, and as many again to its readings. */
+  /** Calls of one address to `/v2/auth`, on average. */
   AUTH_CALLS_PER_MINUTE: whole('60'),
   /** Seconds that a client may take to send a request's head, or between two pieces of its body. */
   CLIENT_TIMEOUT_SECONDS: whole('15'),

@@ -14,7 +14,8 @@ async function firstOf(admin: Walker, address: string): Promise<string | null> {
 }
 
 /** What the reads are asked about: the first of every noun at the admin's company. */
-export async function findSamples(admin: Walker, company: string, user: string) {
+export async function findSamples(walkers: readonly Walker[], admin: Walker, company: string, user: string) {
+  const staff = walkers.find(({ name }) => name === 'super')
   const deck = await firstOf(admin, `${endpoints.listDecks.path}?company_id=${company}&ordering=-slide_count`)
   return {
     company,
@@ -23,6 +24,7 @@ export async function findSamples(admin: Walker, company: string, user: string) 
     slide: deck === null ? null : await firstOf(admin, endpoints.listSlides.path.replace('{id}', deck)),
     job: await firstOf(admin, endpoints.listJobs.path.replace('{companyId}', company)),
     file: await firstOf(admin, `${endpoints.listFiles.path}?company_id=${company}`),
+    asset: staff ? await firstOf(staff, `${endpoints.listAssets.path}?company_id=${company}`) : null,
     upload: null,
   }
 }

@@ -11,8 +11,7 @@ export async function walkSession(url: string, credentials: Credentials): Promis
 
   async function step(name: EndpointName, check: (answer: Answer) => Verdict, cookie?: string, body?: unknown) {
     const { method, path } = endpoints[name]
-    const address = name === 'readTogether' ? `${path}?of=${endpoints.getUser.path}` : path
-    const answer = await visitor.send(method, address, body, cookie)
+    const answer = await visitor.send(method, path, body, cookie)
     findings.push(finding(name, visitor.name, check(answer)))
     return cookiesOf(answer) || cookie
   }
@@ -21,16 +20,10 @@ export async function walkSession(url: string, credentials: Credentials): Promis
 
   await step('logIn', refused, undefined, { ...credentials, password: `${credentials.password} but wrong` })
   await step('refresh', refused)
-  // A backend may do without it.
-  const there = (check: (answer: Answer) => Verdict) => (answer: Answer) =>
-    answer.status === 404 ? checkAnswer(endpoints.readTogether, answer) : check(answer)
-  await step('readTogether', there(refused))
   const signedIn = await step('logIn', held('logIn'), undefined, credentials)
-  await step('readTogether', held('readTogether'), signedIn)
   const refreshed = await step('refresh', held('refresh'), signedIn)
   await step('logOut', held('logOut'), refreshed)
   await step('refresh', refused, refreshed)
-  await step('readTogether', there(refused), refreshed)
   return findings
 }
 

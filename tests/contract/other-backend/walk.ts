@@ -18,7 +18,7 @@ function isRead({ method }: Endpoint): boolean {
 /** Ids that nobody has: what is asked of somebody who must be refused can then do no harm where the refusal is missing. */
 function nobodys(companyId: string): Record<string, string> {
   const id = '00000000-0000-4000-8000-000000000000'
-  const nouns = ['deck', 'slide', 'deleted_slide', 'file', 'upload', 'job', 'user']
+  const nouns = ['deck', 'slide', 'deleted_slide', 'file', 'upload', 'job', 'user', 'asset']
   return { ...Object.fromEntries(nouns.map((noun) => [noun, id])), company: companyId }
 }
 
@@ -33,7 +33,7 @@ export async function walkBackend(url: string, people: People): Promise<Finding[
   const company = admin?.user?.companies[0]
   if (!admin?.user || !company) throw new Error('The person admin is missing, or belongs to no company')
   const visitor = new Walker(url, 'visitor', null, null)
-  const samples = await findSamples(admin, company.id, admin.user.id)
+  const samples = await findSamples(walkers, admin, company.id, admin.user.id)
   const findings: Finding[] = []
   for (const [name, row] of rows) {
     findings.push(

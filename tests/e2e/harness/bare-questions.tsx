@@ -1,10 +1,13 @@
 /** The app's dialogs, its guest cookie and its texts on a page with nothing else, for what no screen asks for yet. */
+import { Provider } from 'jotai'
 import { Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ConfirmationDialog } from '#/components/confirmation-dialog.tsx'
 import { WarningDialog } from '#/components/warning-dialog.tsx'
 import { writeGuest } from '#/session/browser-storage.ts'
 import { confirm, warn } from '#/session/notices.ts'
+import { store } from '#/session/store.ts'
+import '#/i18n/i18n.ts'
 
 export interface BareQuestions {
   readonly confirm: typeof confirm
@@ -15,9 +18,11 @@ export interface BareQuestions {
 const root = document.querySelector('#root')
 if (!root) throw new Error('The page has no root')
 createRoot(root).render(
-  <Suspense>
-    <ConfirmationDialog />
-    <WarningDialog />
-  </Suspense>,
+  <Provider store={store}>
+    <Suspense>
+      <ConfirmationDialog />
+      <WarningDialog />
+    </Suspense>
+  </Provider>,
 )
 Object.assign(window, { questions: { confirm, warn, writeGuest } satisfies BareQuestions })

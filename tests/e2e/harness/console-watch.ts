@@ -4,7 +4,7 @@ import type { BrowserContext } from '@playwright/test'
  * A visitor's first request asks for a session that is not there, and a browser that remembers somebody whose session has
  * ended reads for them beside it: each 401 is reported as an error.
  */
-const ORDINARY = [/status of 401.*\/v2\/auth\/(refresh|readings)/]
+const ORDINARY = [/status of 401.*\/v2\/auth\/refresh/]
 
 const CAUSE = 'cause of '
 

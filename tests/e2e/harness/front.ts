@@ -7,6 +7,8 @@ export interface Front {
   cut: RegExp | null
   /** Requests whose `METHOD /path` fits are answered 503. */
   busy: RegExp | null
+  /** Requests whose `METHOD /path` fits `line` are given this answer instead of the product's. */
+  replaced: { readonly line: RegExp; readonly status: number; readonly script: string } | null
   stop(): Promise<void>
 }
 
@@ -33,6 +35,10 @@ export async function startFront(target: string): Promise<Front> {
       response
         .writeHead(503, { 'Content-Type': 'application/problem+json' })
         .end(JSON.stringify({ type: 'about:blank', title: 'Unavailable', status: 503, code: 'unavailable' }))
+    else if (front.replaced?.line.test(line))
+      response
+        .writeHead(front.replaced.status, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' })
+        .end(front.replaced.script)
     else handOn(target, request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -42,6 +48,7 @@ export async function startFront(target: string): Promise<Front> {
     url: `http://localhost:${port}`,
     cut: null,
     busy: null,
+    replaced: null,
     stop: () =>
       new Promise((resolve) => {
         server.closeAllConnections()

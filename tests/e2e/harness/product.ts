@@ -76,6 +76,7 @@ export class Product {
         NODE_ENV: 'test',
         DEMO: 'on',
         LOG_LEVEL: 'warn',
+        RATE_LIMIT: 'off',
         PORT: String(this.#port),
         DATA_DIR: this.dataDir,
         ...this.#settings,

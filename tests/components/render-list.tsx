@@ -1,0 +1,115 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+  stripSearchParams,
+  useSearch,
+} from '@tanstack/react-router'
+import { ASSET_ORDERINGS, ASSET_STAGES, type Asset } from '@outcrop/contract/asset.ts'
+import { Provider } from 'jotai'
+import { Suspense } from 'react'
+import * as v from 'valibot'
+import { render } from 'vitest-browser-react'
+import { assetMutations, assetQueries } from '#/api/assets.ts'
+import { NoticeHost } from '#/components/notice-host.tsx'
+import { dateCell, linkCell } from '#/components/resource/cells.tsx'
+import type { DataColumn } from '#/components/resource/data-column.ts'
+import type { ListFilter } from '#/components/resource/list-filter.ts'
+import { ListScreen } from '#/components/resource/list-screen.tsx'
+import { listSearch } from '#/components/resource/list-search.ts'
+import { store } from '#/session/store.ts'
+
+const search = listSearch({
+  orderings: ASSET_ORDERINGS,
+  sort: 'name',
+  filters: { stage: v.picklist(ASSET_STAGES) },
+})
+
+const columns: DataColumn<Asset>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    width: 240,
+    sort: 'name',
+    value: (asset) => asset.name,
+    cell: (asset) => linkCell(asset.name, { to: '/admin/assets/$id', params: { id: asset.id } }),
+  },
+  { id: 'company', header: 'Company', width: 180, value: (asset) => asset.company?.name ?? null },
+  {
+    id: 'updated',
+    header: 'Updated',
+    width: 140,
+    sort: 'updated_at',
+    descendingFirst: true,
+    value: (asset) => asset.updated_at,
+    cell: (asset) => dateCell(asset.updated_at),
+  },
+]
+
+const filters: ListFilter[] = [
+  { kind: 'select', name: 'stage', label: 'Stage', options: [{ value: 'feasibility', label: 'Feasibility' }] },
+]
+
+function TestList() {
+  const address = useSearch({ from: '/admin/assets/' })
+  return (
+    <ListScreen
+      name="test-assets"
+      title="Assets"
+      searchLabel="Search assets"
+      createLabel="New asset"
+      empty={{ title: 'No assets yet', text: 'Projects and sites come here.' }}
+      address={address}
+      query={assetQueries.list(search.query(address))}
+      mutations={assetMutations}
+      columns={columns}
+      filters={filters}
+      nameOf={(asset) => asset.name}
+      linkOf={(asset) => ({ to: '/admin/assets/$id', params: { id: asset.id } })}
+      card={(asset) => ({ cover: asset.cover, meta: asset.company?.name })}
+      form={(asset, close) => (
+        <div role="dialog" aria-label={asset ? `Edit ${asset.name}` : 'New'}>
+          <button type="button" onClick={close}>
+            Close form
+          </button>
+        </div>
+      )}
+    />
+  )
+}
+
+/** A list on a router and a query cache of its own, at an address below `/admin/assets`. */
+export async function renderList(address = '') {
+  const root = createRootRoute()
+  const list = createRoute({
+    getParentRoute: () => root,
+    path: '/admin/assets/',
+    validateSearch: search.schema,
+    search: { middlewares: [stripSearchParams(search.defaults)] },
+    component: TestList,
+  })
+  const one = createRoute({
+    getParentRoute: () => root,
+    path: '/admin/assets/$id',
+    component: () => <h1>One asset</h1>,
+  })
+  const router = createRouter({
+    routeTree: root.addChildren([list, one]),
+    history: createMemoryHistory({ initialEntries: [`/admin/assets${address}`] }),
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
+  const screen = await render(
+    <Provider store={store}>
+      <QueryClientProvider client={client}>
+        <Suspense fallback="Loading texts">
+          <RouterProvider router={router as never} />
+          <NoticeHost />
+        </Suspense>
+      </QueryClientProvider>
+    </Provider>,
+  )
+  return { screen, client, location: () => router.state.location }
+}

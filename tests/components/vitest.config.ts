@@ -1,0 +1,40 @@
+import babel from '@rolldown/plugin-babel'
+import tailwindcss from '@tailwindcss/vite'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+import { CHROMIUM_SWITCHES, chromiumPath } from '../e2e/harness/chromium.ts'
+import { listServer } from './list-server.ts'
+import { readDownload } from './read-download.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+export default defineConfig({
+  publicDir: join(root, 'public'),
+  cacheDir: join(root, 'node_modules/.vite/components'),
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwindcss(), listServer()],
+  // What was kept of another revision may lack a package, and finding one later reloads the page amid a test.
+  optimizeDeps: { force: true },
+  define: { __BUILD_VERSION__: JSON.stringify('test') },
+  test: {
+    name: 'components',
+    dir: root,
+    include: ['src/**/*.browser.test.tsx'],
+    setupFiles: [join(import.meta.dirname, 'page-setup.ts')],
+    testTimeout: 15_000,
+    expect: { poll: { timeout: 5000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      locators: { exact: false },
+      commands: { readDownload },
+      provider: playwright({
+        launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_SWITCHES },
+        actionTimeout: 5000,
+      }),
+      instances: [{ browser: 'chromium', viewport: { width: 1200, height: 800 } }],
+    },
+  },
+})
