@@ -85,6 +85,7 @@ async function start(args: readonly string[], settings: Record<string, string>):
     HOST: '127.0.0.1',
     APP_DIR: '',
     LOG_LEVEL: 'error',
+    RATE_LIMIT: 'off',
     RUN_JOBS: 'off',
     PORT: String(port),
     ...settings,

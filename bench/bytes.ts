@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from '../tools/prepare.mjs'
 import { buildFloor } from './floor.ts'
-import { limitOf } from './route-limits.ts'
+import { scriptLimit } from './route-limits.ts'
 import { routeBytes } from './route-bytes.ts'
 import { printTable } from './table.ts'
 
@@ -18,11 +18,11 @@ printTable(
   ['Address', 'script', '× floor', 'at most', 'style', 'files'],
   routeBytes(join(import.meta.dirname, '..', 'dist'))
     .toSorted((left, right) => right.script - left.script)
-    .map(({ address, layout, script, style, files }) => [
+    .map(({ address, script, style, files }) => [
       address,
       kilobytes(script),
       (script / floor).toFixed(2),
-      limitOf(address, layout).toFixed(2),
+      kilobytes(scriptLimit(address)),
       kilobytes(style),
       String(files),
     ]),

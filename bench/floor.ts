@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { build } from 'vite'
-import { buildManifest, precompressed } from '../vite.plugins.ts'
+import { buildManifest } from '../tools/build/build-manifest.ts'
+import { precompressed } from '../tools/build/precompressed.ts'
 
 /** Size of a body as brotli sends it, at the quality of a file that is compressed once. */
 export function brotliSize(body: Buffer | string): number {

@@ -82,32 +82,12 @@ function percentile(times: readonly number[], share: number): string {
 type Person = Awaited<ReturnType<typeof signIn>>
 type Call = (url: string, person: Person) => Promise<void>
 
-/** Addresses that a page asks for in one call, where a person comes back to a list of decks. */
-function readingsOfList({ company, userId }: Person): readonly string[] {
-  return [
-    '/v2/switches',
-    '/v2/redirects?path=/admin/decks',
-    '/v2/user',
-    '/v2/flags',
-    '/v2/user/companies/following',
-    `/v2/companies/${company}/permissions?user_id=${userId}`,
-    `/v2/decks?ordering=-updated_at&company_id=${company}&page_size=24`,
-  ]
-}
-
 const CALLS: Readonly<Record<string, Call>> = {
   'list companies': async (url, { authorization }) => {
     await send(`${url}/v2/companies?page_size=25`, 'GET', { authorization })
   },
   'get a company': async (url, { authorization, company }) => {
     await send(`${url}/v2/companies/${company}?include=last_quote`, 'GET', { authorization })
-  },
-  'what a list reads at once': async (url, person) => {
-    const of = readingsOfList(person)
-    const address = `${url}/v2/auth/readings?of=${encodeURIComponent(of.join(' '))}`
-    const { text } = await send(address, 'GET', { cookie: person.cookie })
-    const { readings } = JSON.parse(text) as { readings: { status: number }[] }
-    if (readings.filter(({ status }) => status === 200).length < of.length) throw new Error(text.slice(0, 300))
   },
   refresh: async (url, person) => {
     const { headers } = await send(`${url}/v2/auth/refresh`, 'POST', { cookie: person.cookie })

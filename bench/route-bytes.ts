@@ -1,50 +1,40 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FirstScreens, PageEntry } from '../src/app/first/first-screens.ts'
+import type { ScreenScripts } from '../tools/build/screen-scripts.ts'
 import { brotliSize } from './floor.ts'
 
 export interface RouteBytes {
+  /** Pattern of the address. */
   readonly address: string
-  readonly layout: string
   /** Bytes after brotli, the script that stands in the page itself included. */
   readonly script: number
   readonly style: number
   readonly files: number
 }
 
-const inside = (html: string, tag: string) =>
-  [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text = '']) => text)
+const linkedIn = (html: string, tag: RegExp) => [...html.matchAll(tag)].map(([, file = '']) => file.replace('./', ''))
 
-/** Script and style that stand in a page itself, in bytes after brotli. */
-export function inlineBytes(html: string): { script: number; style: number } {
-  const sum = (tag: string) => inside(html, tag).reduce((total, text) => total + brotliSize(text), 0)
-  return { script: sum('script'), style: sum('style') }
+function inlineSize(html: string, tag: 'script' | 'style'): number {
+  const parts = html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))
+  return [...parts].reduce((total, [, text = '']) => total + brotliSize(text), 0)
 }
 
-/** What the first visit to each address fetches, from a build: the page's own, the entry, and what the first script preloads. */
+/** What the first visit to each address fetches from a build: what the page links, and what its first script preloads. */
 export function routeBytes(dist: string): RouteBytes[] {
   const html = readFileSync(join(dist, 'index.html'), 'utf8')
-  const { files, kinds, screens, entry } = JSON.parse(
-    readFileSync(join(dist, '.vite/first-screens.json'), 'utf8'),
-  ) as FirstScreens & { readonly entry: PageEntry }
+  const known = JSON.parse(readFileSync(join(dist, '.vite/screen-scripts.json'), 'utf8')) as ScreenScripts
   const sizes = new Map<string, number>()
   const sizeOf = (file: string) => {
     const size = sizes.get(file) ?? brotliSize(readFileSync(join(dist, file)))
     sizes.set(file, size)
     return size
   }
-  const sum = (names: readonly string[]) => names.reduce((total, name) => total + sizeOf(name), 0)
-  const own = inlineBytes(html)
-  return screens.flatMap(([address, place]) => {
-    const kind = kinds[place]
-    if (!kind) return []
-    const scripts = [...entry.steps, ...kind.files.flatMap((file) => files[file] ?? [])]
-    return {
-      address,
-      layout: kind.layout,
-      script: own.script + sum(scripts),
-      style: own.style + sum(entry.styles),
-      files: scripts.length + entry.styles.length,
-    }
+  const sum = (files: readonly string[]) => files.reduce((total, file) => total + sizeOf(file), 0)
+  const linked = linkedIn(html, /<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"/g)
+  const styles = linkedIn(html, /<link rel="stylesheet"[^>]*href="([^"]+)"/g)
+  const style = inlineSize(html, 'style') + sum(styles)
+  return known.screens.map(([address, places]) => {
+    const scripts = [...linked, ...places.flatMap((place) => known.scripts[place] ?? [])]
+    return { address, script: inlineSize(html, 'script') + sum(scripts), style, files: scripts.length + styles.length }
   })
 }

@@ -35,6 +35,7 @@ export async function start(program: string, settings: Record<string, string>): 
       APP_DIR: '',
       LOG_LEVEL: program === 'worker.ts' ? 'info' : 'error',
       RUN_JOBS: 'off',
+      RATE_LIMIT: 'off',
       SECRET_KEY,
       PORT: String(port),
       ...settings,
