@@ -6,7 +6,8 @@ COPY package.json package-lock.json ./
 COPY contract/package.json contract/
 COPY server/package.json server/
 RUN npm install --no-save --no-audit --no-fund --ignore-scripts
-COPY tsconfig.json tsconfig.base.json vite.*.ts index.html ./
+COPY tsconfig.json tsconfig.base.json vite.config.ts index.html ./
+COPY tools/build tools/build
 COPY public public
 COPY contract contract
 COPY src src
