@@ -204,7 +204,7 @@ test('the shell, home and error pages have nothing that axe finds', async ({ vis
   await expect(page).toBeAccessible()
   await page.goto('/admin/decks')
   await page.getByRole('button', { name: /^Company: / }).click()
-  await expect(page.getByRole('combobox')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Search by name or ticker' })).toBeVisible()
   await expect(page).toBeAccessible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Account of/ }).click()

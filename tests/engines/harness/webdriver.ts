@@ -9,6 +9,9 @@ const KEYS: Readonly<Record<string, string>> = {
   ArrowRight: '\uE014',
 }
 
+/** WebKitWebDriver can leave a command without a response when the page goes elsewhere meanwhile. */
+const COMMAND_MS = 10_000
+
 type Element = Readonly<Record<typeof ELEMENT, string>>
 
 /** A session of a WebDriver server, by its plain HTTP protocol (https://www.w3.org/TR/webdriver2/). */
@@ -66,7 +69,8 @@ export class WebDriverSession {
 }
 
 async function command<Value>(method: string, url: string, body?: object): Promise<Value> {
-  const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) })
+  const signal = AbortSignal.timeout(COMMAND_MS)
+  const response = await fetch(url, { method, signal, ...(body && { body: JSON.stringify(body) }) })
   const { value } = (await response.json()) as { value: Value & { error?: string; message?: string } }
   if (!response.ok) throw new Error(`${method} ${url}: ${value.error} ${value.message}`)
   return value

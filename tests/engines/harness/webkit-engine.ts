@@ -43,11 +43,18 @@ async function isReady(server: string): Promise<boolean> {
   }
 }
 
+/** Tries once more where the driver misses that the page has loaded. */
+async function goTo(session: WebDriverSession, url: string): Promise<void> {
+  try {
+    await session.post('url', { url })
+  } catch {
+    await session.post('url', { url })
+  }
+}
+
 function driverOf(session: WebDriverSession): Driver {
   return {
-    async goto(url) {
-      await session.post('url', { url })
-    },
+    goto: (url) => goTo(session, url),
     async reload() {
       await session.post('refresh')
     },
