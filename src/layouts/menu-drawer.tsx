@@ -1,21 +1,29 @@
 import { useLocation } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#/ui/button.tsx'
-import { Sheet } from '#/ui/sheet.tsx'
-import { SideMenu } from './side-menu.tsx'
+import { lazyPart } from '#/ui/lazy-part.ts'
+
+const MenuSheet = lazyPart(() => import('./menu-sheet.tsx').then((module) => ({ default: module.MenuSheet })))
 
 /** The menu on a phone, with its button; it closes when a page is chosen. */
 export function MenuDrawer() {
   const { t } = useTranslation(['shell', 'app'])
   const pathname = useLocation({ select: (location) => location.pathname })
   const [open, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
   const [shownAt, setShownAt] = useState(pathname)
   if (shownAt !== pathname) {
     setShownAt(pathname)
     setOpen(false)
   }
+
+  function show() {
+    setWasOpen(true)
+    setOpen(true)
+  }
+
   return (
     <>
       <Button
@@ -25,15 +33,17 @@ export function MenuDrawer() {
         aria-label={t('menu.open')}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={() => setOpen(true)}
+        onClick={show}
+        onPointerEnter={() => void MenuSheet.preload()}
+        onFocus={() => void MenuSheet.preload()}
       >
         <Menu />
       </Button>
-      <Sheet edge="left" open={open} onOpenChange={setOpen} title={t('app:name')} closeLabel={t('menu.close')}>
-        <div className="-mx-4">
-          <SideMenu />
-        </div>
-      </Sheet>
+      {(open || wasOpen) && (
+        <Suspense>
+          <MenuSheet open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
     </>
   )
 }

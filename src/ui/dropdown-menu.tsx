@@ -1,58 +1,56 @@
-import * as parts from 'radix-ui/dropdown-menu'
-import { useRef } from 'react'
-import type { ReactElement, ReactNode } from 'react'
-import { classNames } from './class-names.ts'
-import { MenuEntries } from './menu-entries.tsx'
-import type { MenuEntry } from './menu-entry.ts'
+import { Slot } from 'radix-ui'
+import { Suspense } from 'react'
+import type { KeyboardEvent, PointerEvent, ReactElement } from 'react'
+import { lazyPart } from './lazy-part.ts'
+import type { MenuPanelProps } from './menu-panel.tsx'
+import { useOverlayTrigger, type OverlayState } from './use-overlay-trigger.ts'
 
-export interface DropdownMenuProps {
+export const MenuPanel = lazyPart(() => import('./menu-panel.tsx').then((module) => ({ default: module.MenuPanel })))
+
+export interface DropdownMenuProps
+  extends OverlayState, Pick<MenuPanelProps, 'entries' | 'header' | 'side' | 'align' | 'className'> {
   /** A button; it gets the state and the press. */
   trigger: ReactElement
-  entries: readonly MenuEntry[]
-  /** Above the entries, such as who is signed in. */
-  header?: ReactNode
-  open?: boolean
-  onOpenChange?: (open: boolean) => void
-  defaultOpen?: boolean
-  side?: 'top' | 'right' | 'bottom' | 'left'
-  align?: 'start' | 'center' | 'end'
-  className?: string
 }
 
-export function DropdownMenu(props: DropdownMenuProps) {
-  const { trigger, entries, header, side = 'bottom', align = 'end', className, ...state } = props
-  const afterClose = useRef<(() => void) | null>(null)
+/** A button with a menu. As Radix's, it opens when the pointer goes down, and by Enter, Space and the arrow down. */
+export function DropdownMenu({ trigger, open, onOpenChange, ...panel }: DropdownMenuProps) {
+  const overlay = useOverlayTrigger({
+    popup: 'menu',
+    preload: MenuPanel.preload,
+    ...(open !== undefined && { open }),
+    ...(onOpenChange && { onOpenChange }),
+  })
+  const { isOpen, setOpen } = overlay
 
-  function handleClosed() {
-    const run = afterClose.current
-    afterClose.current = null
-    // The focus goes back to the trigger right after this.
-    if (run) setTimeout(run)
+  function handlePointerDown(event: PointerEvent) {
+    if (event.button !== 0 || event.ctrlKey) return
+    setOpen(!isOpen)
+    // The focus goes into the menu.
+    if (!isOpen) event.preventDefault()
   }
 
-  const shown = entries.map((entry) => {
-    if (entry.kind !== 'action' || !entry.movesFocus) return entry
-    return { ...entry, onSelect: () => (afterClose.current = entry.onSelect ?? null) }
-  })
+  function handleKeyDown(event: KeyboardEvent) {
+    if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return
+    setOpen(event.key === 'ArrowDown' || !isOpen)
+    event.preventDefault()
+  }
+
   return (
-    <parts.Root modal={false} {...state}>
-      <parts.Trigger asChild>{trigger}</parts.Trigger>
-      <parts.Portal>
-        <parts.Content
-          side={side}
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          onCloseAutoFocus={handleClosed}
-          className={classNames(
-            'floating scroll-thin max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-80 overflow-y-auto p-1',
-            className,
-          )}
-        >
-          {header && <div className="-mx-1 -mt-1 mb-1 border-b px-3 py-2">{header}</div>}
-          <MenuEntries entries={shown} parts={parts} />
-        </parts.Content>
-      </parts.Portal>
-    </parts.Root>
+    <>
+      <Slot.Root
+        ref={overlay.trigger}
+        {...overlay.triggerProps}
+        onPointerDown={handlePointerDown}
+        onKeyDown={handleKeyDown}
+      >
+        {trigger}
+      </Slot.Root>
+      {overlay.near && (
+        <Suspense>
+          <MenuPanel id={overlay.id} trigger={overlay.trigger} open={isOpen} onOpenChange={setOpen} {...panel} />
+        </Suspense>
+      )}
+    </>
   )
 }

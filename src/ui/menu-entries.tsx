@@ -1,29 +1,22 @@
+import * as parts from '@radix-ui/react-menu'
 import { Check } from 'lucide-react'
 import { cloneElement } from 'react'
-import type * as dropdownMenu from 'radix-ui/dropdown-menu'
 import type { MenuAction, MenuChoice, MenuEntry } from './menu-entry.ts'
-
-/** The parts that a dropdown menu and a context menu both have. */
-export type MenuParts = Pick<
-  typeof dropdownMenu,
-  'CheckboxItem' | 'Group' | 'Item' | 'ItemIndicator' | 'Label' | 'RadioGroup' | 'RadioItem' | 'Separator'
->
 
 export interface MenuEntriesProps {
   entries: readonly MenuEntry[]
-  parts: MenuParts
 }
 
-export function MenuEntries({ entries, parts }: MenuEntriesProps) {
-  return entries.map((entry) => drawEntry(entry, parts))
+export function MenuEntries({ entries }: MenuEntriesProps) {
+  return entries.map((entry) => drawEntry(entry))
 }
 
-function drawEntry(entry: MenuEntry, parts: MenuParts) {
+function drawEntry(entry: MenuEntry) {
   switch (entry.kind) {
     case 'action':
-      return drawAction(entry, parts)
+      return drawAction(entry)
     case 'choice':
-      return drawChoice(entry, parts)
+      return drawChoice(entry)
     case 'check':
       return (
         <parts.CheckboxItem
@@ -32,7 +25,7 @@ function drawEntry(entry: MenuEntry, parts: MenuParts) {
           checked={entry.checked}
           onCheckedChange={entry.onCheckedChange}
         >
-          {drawTick(parts)}
+          {drawTick()}
           {entry.label}
         </parts.CheckboxItem>
       )
@@ -47,10 +40,7 @@ function drawEntry(entry: MenuEntry, parts: MenuParts) {
   }
 }
 
-function drawAction(
-  { key, label, icon, shortcut, tone, disabled, hint, onSelect, link }: MenuAction,
-  parts: MenuParts,
-) {
+function drawAction({ key, label, icon, shortcut, tone, disabled, hint, onSelect, link }: MenuAction) {
   const content = (
     <>
       {icon}
@@ -75,13 +65,13 @@ function drawAction(
   )
 }
 
-function drawChoice({ key, label, value, options, onValueChange }: MenuChoice, parts: MenuParts) {
+function drawChoice({ key, label, value, options, onValueChange }: MenuChoice) {
   return (
     <parts.RadioGroup key={key} aria-label={label} value={value} onValueChange={onValueChange}>
       <parts.Label className="px-2 pt-1.5 pb-1 text-xs text-muted-foreground">{label}</parts.Label>
       {options.map((option) => (
         <parts.RadioItem key={option.value} className="menu-item" value={option.value}>
-          {drawTick(parts)}
+          {drawTick()}
           {option.icon}
           {option.label}
         </parts.RadioItem>
@@ -90,7 +80,7 @@ function drawChoice({ key, label, value, options, onValueChange }: MenuChoice, p
   )
 }
 
-function drawTick(parts: MenuParts) {
+function drawTick() {
   return (
     <span className="size-4 shrink-0">
       <parts.ItemIndicator>

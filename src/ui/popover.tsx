@@ -1,40 +1,39 @@
-import { Content, Portal, Root, Trigger } from 'radix-ui/popover'
-import type { ReactElement, ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { Slot } from 'radix-ui'
+import { Suspense } from 'react'
+import type { ReactElement } from 'react'
+import { lazyPart } from './lazy-part.ts'
+import type { PopoverPanelProps } from './popover-panel.tsx'
+import { useOverlayTrigger, type OverlayState } from './use-overlay-trigger.ts'
 
-export interface PopoverProps {
+export const PopoverPanel = lazyPart(() =>
+  import('./popover-panel.tsx').then((module) => ({ default: module.PopoverPanel })),
+)
+
+export interface PopoverProps
+  extends OverlayState, Pick<PopoverPanelProps, 'label' | 'children' | 'side' | 'align' | 'className'> {
   /** A button; it gets the state and the press. */
   trigger: ReactElement
-  /** Names the panel for screen readers. */
-  label: string
-  children: ReactNode
-  open?: boolean
-  onOpenChange?: (open: boolean) => void
-  side?: 'top' | 'right' | 'bottom' | 'left'
-  align?: 'start' | 'center' | 'end'
-  className?: string
 }
 
-export function Popover(props: PopoverProps) {
-  const { trigger, label, children, side = 'bottom', align = 'start', className, ...state } = props
+/** A button with a panel. */
+export function Popover({ trigger, open, onOpenChange, ...panel }: PopoverProps) {
+  const overlay = useOverlayTrigger({
+    popup: 'dialog',
+    preload: PopoverPanel.preload,
+    ...(open !== undefined && { open }),
+    ...(onOpenChange && { onOpenChange }),
+  })
+  const { isOpen, setOpen } = overlay
   return (
-    <Root {...state}>
-      <Trigger asChild>{trigger}</Trigger>
-      <Portal>
-        <Content
-          aria-label={label}
-          side={side}
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className={classNames(
-            'floating max-h-(--radix-popover-content-available-height) w-72 max-w-[calc(100vw-1rem)] overflow-y-auto p-3',
-            className,
-          )}
-        >
-          {children}
-        </Content>
-      </Portal>
-    </Root>
+    <>
+      <Slot.Root ref={overlay.trigger} {...overlay.triggerProps} onClick={() => setOpen(!isOpen)}>
+        {trigger}
+      </Slot.Root>
+      {overlay.near && (
+        <Suspense>
+          <PopoverPanel id={overlay.id} trigger={overlay.trigger} open={isOpen} onOpenChange={setOpen} {...panel} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,11 +1,13 @@
-import { Check, ChevronDown } from 'lucide-react'
-import { useState } from 'react'
-import { usePause } from '#/hooks/use-pause.ts'
-import { useTranslation } from 'react-i18next'
+import { ChevronDown } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { Button } from '#/ui/button.tsx'
-import { Command } from '#/ui/command.tsx'
 import { Popover } from '#/ui/popover.tsx'
+import { lazyPart } from '#/ui/lazy-part.ts'
 import type { ComboboxFilter } from './list-filter.ts'
+
+const FilterOptions = lazyPart(() =>
+  import('./filter-options.tsx').then((module) => ({ default: module.FilterOptions })),
+)
 
 export interface FilterComboboxProps {
   filter: ComboboxFilter
@@ -34,6 +36,8 @@ export function FilterCombobox({ filter, value, onChange }: FilterComboboxProps)
         <Button
           variant="outline"
           className="max-w-56 font-normal"
+          onPointerEnter={() => void FilterOptions.preload()}
+          onFocus={() => void FilterOptions.preload()}
           aria-label={value ? `${filter.label}: ${label ?? '…'}` : filter.label}
         >
           <span className="truncate">{value ? (label ?? '…') : filter.label}</span>
@@ -41,56 +45,9 @@ export function FilterCombobox({ filter, value, onChange }: FilterComboboxProps)
         </Button>
       }
     >
-      <FilterOptions filter={filter} value={value} onPick={pick} />
+      <Suspense>
+        <FilterOptions filter={filter} value={value} onPick={pick} />
+      </Suspense>
     </Popover>
-  )
-}
-
-const PAUSE_MS = 200
-
-interface FilterOptionsProps {
-  filter: ComboboxFilter
-  value: string | undefined
-  onPick: (value: string | undefined) => void
-}
-
-function FilterOptions({ filter, value, onPick }: FilterOptionsProps) {
-  const { t } = useTranslation('resource')
-  const { useOptions } = filter
-  const [text, setText] = useState('')
-  const [search, setSearch] = useState('')
-  const pause = usePause(PAUSE_MS)
-  const { options, loading } = useOptions(search)
-
-  function type(next: string) {
-    setText(next)
-    pause.schedule(() => setSearch(next.trim()))
-  }
-
-  const all = { key: '', label: t('filter.any'), onSelect: () => onPick(undefined) }
-  return (
-    <Command
-      label={filter.label}
-      placeholder={t('filter.search')}
-      search={text}
-      onSearchChange={type}
-      filter={false}
-      empty={t('filter.none')}
-      {...(loading && { loading: t('filter.loading') })}
-      groups={[
-        {
-          key: 'options',
-          items: [
-            ...(search ? [] : [all]),
-            ...options.map((option) => ({
-              key: option.value,
-              label: option.label,
-              hint: option.value === value && <Check className="size-4 text-primary" />,
-              onSelect: () => onPick(option.value),
-            })),
-          ],
-        },
-      ]}
-    />
   )
 }

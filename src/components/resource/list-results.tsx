@@ -1,18 +1,25 @@
 import { Navigate, useNavigate, type LinkProps } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import type { ResourceItem } from '#/api/resource-queries.ts'
 import { ListPagination } from '#/components/list-pagination.tsx'
 import { SelectionStatus } from '#/components/selection-status.tsx'
 import { patchSearch, useSearchPatch } from '#/components/use-search-patch.ts'
 import { useSelection } from '#/components/use-selection.ts'
+import { lazyPart } from '#/ui/lazy-part.ts'
 import type { DataColumn } from './data-column.ts'
-import { DataTable } from './data-table.tsx'
+import type { DataTable as DataTableType } from './data-table.tsx'
 import { ItemCard, type CardSlots } from './item-card.tsx'
 import { ListBulkBar } from './list-bulk-bar.tsx'
 import { pageSizeOf, type ListAddress } from './list-search.ts'
+import { ListSkeleton } from './list-skeleton.tsx'
 import type { ColumnLayout } from './use-column-layout.ts'
 import { useFocusKept } from './use-focus-kept.ts'
 import type { ResourceActions } from './use-resource-actions.ts'
+
+// `lazyPart` forgets that the table is generic.
+const DataTable = lazyPart(() =>
+  import('./data-table.tsx').then((module) => ({ default: module.DataTable })),
+) as unknown as typeof DataTableType
 
 export interface ListResultsProps<Item> {
   label: string
@@ -68,21 +75,23 @@ export function ListResults<Item extends ResourceItem>(props: ListResultsProps<I
           ))}
         </ul>
       ) : (
-        <DataTable
-          key={rowHeight}
-          label={label}
-          items={items}
-          columns={columns}
-          layout={layout}
-          nameOf={nameOf}
-          sort={address.sort}
-          onSort={(sort) => patch({ sort })}
-          selection={selection}
-          rowHeight={rowHeight}
-          menu={menu}
-          onOpen={(item) => void (inTrash || navigate(linkOf(item) as Parameters<typeof navigate>[0]))}
-          onDelete={(chosen) => void (inTrash || actions.remove(chosen))}
-        />
+        <Suspense fallback={<ListSkeleton view="table" />}>
+          <DataTable
+            key={rowHeight}
+            label={label}
+            items={items}
+            columns={columns}
+            layout={layout}
+            nameOf={nameOf}
+            sort={address.sort}
+            onSort={(sort) => patch({ sort })}
+            selection={selection}
+            rowHeight={rowHeight}
+            menu={menu}
+            onOpen={(item) => void (inTrash || navigate(linkOf(item) as Parameters<typeof navigate>[0]))}
+            onDelete={(chosen) => void (inTrash || actions.remove(chosen))}
+          />
+        </Suspense>
       )}
       <ListPagination page={address.page} pageSize={pageSize} count={count} />
       <SelectionStatus count={selection.selected.size} />

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import type { PageOf } from '#/api/resource.ts'
 import { PageHeader } from '#/components/page-header.tsx'
 import { useSearchPatch } from '#/components/use-search-patch.ts'
@@ -48,11 +48,13 @@ export interface ListScreenProps<Item extends TrashItem, Key extends QueryKey> {
   menuOf?: (item: Item) => readonly MenuEntry[]
   /** The dialog that creates one, or changes the one it is given. */
   form: (item: Item | undefined, onClose: () => void) => ReactNode
+  /** Fetches that dialog once the list is there. */
+  preloadForm?: () => unknown
 }
 
 /** The list of a noun: search, filters, table and cards, bulk actions, trash, and every state between. */
 export function ListScreen<Item extends TrashItem, Key extends QueryKey>(props: ListScreenProps<Item, Key>) {
-  const { name, title, description, createLabel, address, query, filters = [], nameOf, card, form } = props
+  const { name, title, description, createLabel, address, query, filters = [], nameOf, card, form, preloadForm } = props
   const { t } = useTranslation('resource')
   const patch = useSearchPatch()
   const isNarrow = useNarrow()
@@ -70,6 +72,10 @@ export function ListScreen<Item extends TrashItem, Key extends QueryKey>(props: 
   const narrowedBy = ['q', ...filters.map((filter) => filter.name)].filter((field) => values[field])
   // The rows of the other tab are other things, which its actions would not fit.
   const hasRows = list.data !== undefined && !(list.isPlaceholderData && isOtherState(items, inTrash))
+
+  useEffect(() => {
+    if (hasRows) preloadForm?.()
+  }, [hasRows, preloadForm])
 
   function download() {
     const shown = columns.filter((column) => layout.visibility[column.id] !== false)
@@ -139,11 +145,14 @@ export function ListScreen<Item extends TrashItem, Key extends QueryKey>(props: 
         />
       )}
       {!hasRows && !list.error && <ListSkeleton view={view} />}
-      {(address.new || editing) &&
-        form(editing ?? undefined, () => {
-          setEditing(null)
-          if (address.new) void patch({ new: undefined, page: address.page }, { replace: true })
-        })}
+      {(address.new || editing) && (
+        <Suspense>
+          {form(editing ?? undefined, () => {
+            setEditing(null)
+            if (address.new) void patch({ new: undefined, page: address.page }, { replace: true })
+          })}
+        </Suspense>
+      )}
     </>
   )
 }

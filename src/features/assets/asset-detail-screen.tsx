@@ -3,7 +3,7 @@ import { assetMutations, assetQueries } from '#/api/assets.ts'
 import { DetailPage } from '#/components/resource/detail-page.tsx'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#/ui/badge.tsx'
-import { AssetFormDialog } from './asset-form.tsx'
+import { AssetFormDialog } from './asset-form-dialog.ts'
 import { AssetOverview } from './asset-overview.tsx'
 import { assetWords } from './asset-words.ts'
 

@@ -5,7 +5,7 @@ import { ListScreen } from '#/components/resource/list-screen.tsx'
 import { useTranslation } from 'react-i18next'
 import { assetColumns } from './asset-columns.tsx'
 import { assetFilters } from './asset-filters.ts'
-import { AssetFormDialog } from './asset-form.tsx'
+import { AssetFormDialog } from './asset-form-dialog.ts'
 import { assetListSearch } from './asset-list-search.ts'
 
 export function AssetListScreen() {
@@ -31,6 +31,7 @@ export function AssetListScreen() {
         meta: textCell([asset.company?.name, asset.stage && t(`stage.${asset.stage}`)].filter(Boolean).join(' · ')),
       })}
       form={(asset, onClose) => <AssetFormDialog key={asset?.id} asset={asset} onClose={onClose} />}
+      preloadForm={AssetFormDialog.preload}
     />
   )
 }

@@ -1,0 +1,79 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Button } from './button.tsx'
+import { DropdownMenu } from './dropdown-menu.tsx'
+import { Popover } from './popover.tsx'
+
+const menuButton = page.getByRole('button', { name: 'Actions' })
+const menu = page.getByRole('menu', { name: 'Actions' })
+
+async function showMenu() {
+  const onRename = vi.fn()
+  await render(
+    <>
+      <DropdownMenu
+        trigger={<Button>Actions</Button>}
+        entries={[
+          { kind: 'action', key: 'rename', label: 'Rename', onSelect: onRename },
+          { kind: 'action', key: 'delete', label: 'Delete' },
+        ]}
+      />
+      <Popover trigger={<Button>Company</Button>} label="Choose a company">
+        <input aria-label="Search" />
+      </Popover>
+      <Button>Elsewhere</Button>
+    </>,
+  )
+  return onRename
+}
+
+test('a menu opens by a press, and one on its button closes it again', async () => {
+  await showMenu()
+  await expect.element(menuButton).toHaveAttribute('aria-expanded', 'false')
+  await menuButton.click()
+  await expect.element(menu).toBeVisible()
+  await expect.element(menuButton).toHaveAttribute('aria-expanded', 'true')
+  await menuButton.click()
+  await expect.element(menu).not.toBeInTheDocument()
+})
+
+test('a menu is walked by keys, and gives the focus back', async () => {
+  const onRename = await showMenu()
+  await userEvent.tab()
+  await expect.element(menuButton).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByRole('menuitem', { name: 'Rename' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(menu).not.toBeInTheDocument()
+  await expect.element(menuButton).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  expect(onRename).toHaveBeenCalledOnce()
+})
+
+test('a press elsewhere closes a menu and takes the focus there', async () => {
+  await showMenu()
+  await menuButton.click()
+  await expect.element(menu).toBeVisible()
+  await page.getByRole('button', { name: 'Elsewhere' }).click()
+  await expect.element(menu).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Elsewhere' })).toHaveFocus()
+})
+
+test('a panel opens and closes by its button, and by Escape gives the focus back', async () => {
+  await showMenu()
+  const button = page.getByRole('button', { name: 'Company' })
+  const panel = page.getByRole('dialog', { name: 'Choose a company' })
+  await button.click()
+  await expect.element(panel.getByRole('textbox', { name: 'Search' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect.element(button).toHaveFocus()
+  await button.click()
+  await expect.element(panel).toBeVisible()
+  await button.click()
+  await expect.element(panel).not.toBeInTheDocument()
+})

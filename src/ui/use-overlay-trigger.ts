@@ -1,0 +1,51 @@
+import { useId, useRef, useState } from 'react'
+
+export interface OverlayState {
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+}
+
+export interface OverlayTriggerOptions extends OverlayState {
+  readonly popup: 'menu' | 'dialog'
+  /** Fetches the overlay. */
+  readonly preload: () => void
+}
+
+/**
+ * A button whose overlay is fetched once the pointer or the focus comes near. `near` says when to mount it; it stays mounted,
+ * so that closing can be animated.
+ */
+export function useOverlayTrigger({ open, onOpenChange, popup, preload }: OverlayTriggerOptions) {
+  const id = useId()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [ownOpen, setOwnOpen] = useState(false)
+  const [wasNear, setWasNear] = useState(false)
+  const isOpen = open ?? ownOpen
+
+  function setOpen(next: boolean) {
+    setOwnOpen(next)
+    onOpenChange?.(next)
+  }
+
+  function approach() {
+    setWasNear(true)
+    preload()
+  }
+
+  return {
+    trigger,
+    id,
+    isOpen,
+    setOpen,
+    near: wasNear || isOpen,
+    triggerProps: {
+      id: `${id}-trigger`,
+      'aria-haspopup': popup,
+      'aria-expanded': isOpen,
+      'aria-controls': isOpen ? id : undefined,
+      'data-state': isOpen ? 'open' : 'closed',
+      onPointerEnter: approach,
+      onFocus: approach,
+    },
+  } as const
+}
