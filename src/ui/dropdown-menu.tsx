@@ -1,5 +1,5 @@
 import { Slot } from 'radix-ui'
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import type { KeyboardEvent, PointerEvent, ReactElement } from 'react'
 import { lazyPart } from './lazy-part.ts'
 import type { MenuPanelProps } from './menu-panel.tsx'
@@ -15,6 +15,7 @@ export interface DropdownMenuProps
 
 /** A button with a menu. As Radix's, it opens when the pointer goes down, and by Enter, Space and the arrow down. */
 export function DropdownMenu({ trigger, open, onOpenChange, ...panel }: DropdownMenuProps) {
+  const anchor = useRef<HTMLButtonElement>(null)
   const overlay = useOverlayTrigger({
     popup: 'menu',
     preload: MenuPanel.preload,
@@ -38,17 +39,12 @@ export function DropdownMenu({ trigger, open, onOpenChange, ...panel }: Dropdown
 
   return (
     <>
-      <Slot.Root
-        ref={overlay.trigger}
-        {...overlay.triggerProps}
-        onPointerDown={handlePointerDown}
-        onKeyDown={handleKeyDown}
-      >
+      <Slot.Root ref={anchor} {...overlay.triggerProps} onPointerDown={handlePointerDown} onKeyDown={handleKeyDown}>
         {trigger}
       </Slot.Root>
       {overlay.near && (
         <Suspense>
-          <MenuPanel id={overlay.id} trigger={overlay.trigger} open={isOpen} onOpenChange={setOpen} {...panel} />
+          <MenuPanel id={overlay.id} trigger={anchor} open={isOpen} onOpenChange={setOpen} {...panel} />
         </Suspense>
       )}
     </>

@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { useState } from 'react'
 import { Button } from './button.tsx'
+import { CommandPalette } from './command-palette.tsx'
 import { DropdownMenu } from './dropdown-menu.tsx'
 import { Popover } from './popover.tsx'
 
@@ -76,4 +78,35 @@ test('a panel opens and closes by its button, and by Escape gives the focus back
   await expect.element(panel).toBeVisible()
   await button.click()
   await expect.element(panel).not.toBeInTheDocument()
+})
+
+test('the palette gives the focus back to what had it, each time', async () => {
+  function Opener() {
+    const [open, setOpen] = useState(false)
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>First</Button>
+        <Button onClick={() => setOpen(true)}>Second</Button>
+        <CommandPalette
+          open={open}
+          onOpenChange={setOpen}
+          label="Go to"
+          placeholder="Go to"
+          search=""
+          onSearchChange={() => undefined}
+          empty="Nothing"
+          groups={[]}
+        />
+      </>
+    )
+  }
+  await render(<Opener />)
+  for (const name of ['First', 'Second']) {
+    const button = page.getByRole('button', { name })
+    await button.click()
+    await expect.element(page.getByRole('combobox')).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(button).toHaveFocus()
+  }
 })

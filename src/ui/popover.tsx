@@ -1,5 +1,5 @@
 import { Slot } from 'radix-ui'
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import type { ReactElement } from 'react'
 import { lazyPart } from './lazy-part.ts'
 import type { PopoverPanelProps } from './popover-panel.tsx'
@@ -17,6 +17,7 @@ export interface PopoverProps
 
 /** A button with a panel. */
 export function Popover({ trigger, open, onOpenChange, ...panel }: PopoverProps) {
+  const anchor = useRef<HTMLButtonElement>(null)
   const overlay = useOverlayTrigger({
     popup: 'dialog',
     preload: PopoverPanel.preload,
@@ -26,12 +27,12 @@ export function Popover({ trigger, open, onOpenChange, ...panel }: PopoverProps)
   const { isOpen, setOpen } = overlay
   return (
     <>
-      <Slot.Root ref={overlay.trigger} {...overlay.triggerProps} onClick={() => setOpen(!isOpen)}>
+      <Slot.Root ref={anchor} {...overlay.triggerProps} onClick={() => setOpen(!isOpen)}>
         {trigger}
       </Slot.Root>
       {overlay.near && (
         <Suspense>
-          <PopoverPanel id={overlay.id} trigger={overlay.trigger} open={isOpen} onOpenChange={setOpen} {...panel} />
+          <PopoverPanel id={overlay.id} trigger={anchor} open={isOpen} onOpenChange={setOpen} {...panel} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 
 export interface OverlayState {
   open?: boolean
@@ -17,7 +17,6 @@ export interface OverlayTriggerOptions extends OverlayState {
  */
 export function useOverlayTrigger({ open, onOpenChange, popup, preload }: OverlayTriggerOptions) {
   const id = useId()
-  const trigger = useRef<HTMLButtonElement>(null)
   const [ownOpen, setOwnOpen] = useState(false)
   const [wasNear, setWasNear] = useState(false)
   const isOpen = open ?? ownOpen
@@ -33,7 +32,6 @@ export function useOverlayTrigger({ open, onOpenChange, popup, preload }: Overla
   }
 
   return {
-    trigger,
     id,
     isOpen,
     setOpen,
