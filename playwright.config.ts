@@ -12,7 +12,7 @@ export default defineConfig({
   retries: 0,
   workers: Number(process.env['E2E_WORKERS'] ?? 2),
   // Of a machine that is busy with other things; nothing here measures time.
-  timeout: 180_000,
+  timeout: 60_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {

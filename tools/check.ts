@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkArrows } from './checks/arrows.ts'
 import { checkCycles } from './checks/cycles.ts'
-import { checkDocs } from './checks/docs.ts'
+import { checkDocs, checkNounGuide } from './checks/docs.ts'
 import { checkEvents } from './checks/events.ts'
 import { checkHabits } from './checks/habits.ts'
 import { checkNames } from './checks/names.ts'
@@ -77,6 +77,7 @@ const rules = [
   own('verbs', checkVerbs),
   own('translations', checkTranslations),
   own('docs', checkDocs),
+  own('guide to a noun', checkNounGuide),
   own('settings', checkSettings),
   own('events', checkEvents),
   own('habits', checkHabits),

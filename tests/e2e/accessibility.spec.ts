@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
 
 const WIDE = { viewport: { width: 1440, height: 900 } }
-const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true }
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true } satisfies BrowserContextOptions
 /** 1280 pixels at 400 %, as WCAG 1.4.10 asks. */
 const ZOOMED = { viewport: { width: 320, height: 256 } }
 
@@ -72,18 +72,19 @@ for (const [width, options] of Object.entries({ wide: WIDE, phone: PHONE })) {
       await expect(page, name).toBeAccessible()
     })
 
-  test(`axe finds nothing on what everybody sees, ${width}`, async ({ browser, product, consoleWatch }) => {
-    const context = await browser.newContext({ reducedMotion: 'reduce', ...options, baseURL: product.url })
-    consoleWatch.watch(context)
-    const page = await context.newPage()
-    for (const path of ['/', '/status', '/nowhere', '/maintenance', '/login']) {
-      await open(page, path)
-      await expect(page, path).toBeAccessible()
-    }
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(page.getByText('Enter your password')).toBeVisible()
-    await expect(page, 'the errors of signing in').toBeAccessible()
-    await context.close()
+  for (const path of ['/', '/status', '/nowhere', '/maintenance', '/login'])
+    test(`axe finds nothing on ${path} for a visitor, ${width}`, async ({ visitor }) => {
+      await visitor.setViewportSize(options.viewport)
+      await open(visitor, path)
+      await expect(visitor).toBeAccessible()
+    })
+
+  test(`axe finds nothing on the errors of signing in, ${width}`, async ({ visitor }) => {
+    await visitor.setViewportSize(options.viewport)
+    await open(visitor, '/login')
+    await visitor.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(visitor.getByText('Enter your password')).toBeVisible()
+    await expect(visitor).toBeAccessible()
   })
 }
 

@@ -110,7 +110,7 @@ test('an import is stopped, and goes on when it is wanted after all', async ({ a
   await page.getByRole('button', { name: 'Stop the import' }).click()
   await expect(page.getByText('The import was stopped')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('40 slides', { exact: true })).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText('40 slides', { exact: true })).toBeVisible({ timeout: 45_000 })
   await expect(page.getByText('The import was stopped')).toBeHidden()
 })
 

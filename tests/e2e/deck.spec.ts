@@ -173,7 +173,7 @@ test('an upload goes on after the server was away', async ({ ownProduct, as, con
   await picker.setFiles(fixture('investor-deck.pdf'))
   await expect(panel.getByText('Trying again by itself.')).toBeVisible()
   await ownProduct.start()
-  await expect(dialog.getByRole('listbox')).toBeVisible({ timeout: 90_000 })
+  await expect(dialog.getByRole('listbox')).toBeVisible({ timeout: 45_000 })
 })
 
 test('a file that is not a PDF or an image is refused in plain words', async ({ admin }) => {

@@ -3,7 +3,7 @@ import { withServerSettings } from '../delivery/settings-table.ts'
 import { type Check, SourceTree } from '../source-tree.ts'
 import { checkArrows } from './arrows.ts'
 import { checkCycles } from './cycles.ts'
-import { checkDocs } from './docs.ts'
+import { checkDocs, checkNounGuide } from './docs.ts'
 import { checkEvents } from './events.ts'
 import { checkHabits } from './habits.ts'
 import { checkNames } from './names.ts'
@@ -247,6 +247,16 @@ test('a path or a link of the docs that does not exist is found', () => {
   }
   expect(says(checkDocs, files)).toEqual([])
   expect(says(checkDocs, { 'docs/a.md': 'See `src/gone.tsx` and [b](b.md).' })).toHaveLength(2)
+})
+
+test('the guide to a noun names every file of its example', () => {
+  const files = {
+    'src/api/assets.ts': '',
+    'src/app/version.ts': '',
+    'docs/adding-a-noun.md': 'Write `src/api/assets.ts`.',
+  }
+  expect(says(checkNounGuide, files)).toEqual([])
+  expect(says(checkNounGuide, { ...files, 'contract/asset.ts': '' })).toHaveLength(1)
 })
 
 test('habits: addresses from the root, literal keys, fixed waits, skipped tests, long comments, barrels', () => {
