@@ -34,7 +34,7 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'the menu of a deck': async (page) => {
     await open(page, '/admin/decks')
     await page
-      .getByRole('button', { name: /^More for/ })
+      .getByRole('button', { name: /^Actions for/ })
       .first()
       .click()
     await expect(page.getByRole('menu')).toBeVisible()
@@ -46,7 +46,7 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
   'the table of decks': async (page) => {
     await open(page, '/admin/decks?view=table')
-    await expect(page.getByRole('grid').getByRole('checkbox').nth(1)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('checkbox').nth(1)).toBeVisible()
   },
   'an empty trash': (page) => open(page, '/admin/decks?state=trash&q=nothing'),
   palette: async (page) => {
@@ -160,7 +160,7 @@ test('without a mouse: sign in, make a deck, rename it, trash it and bring it ba
   await page.getByRole('dialog').getByRole('combobox').press('D')
   await page.keyboard.type('ecks')
   await page.keyboard.press('Enter')
-  const menu = page.getByRole('button', { name: `More for ${title}` })
+  const menu = page.getByRole('button', { name: `Actions for ${title}` })
   await tabTo(page, menu)
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Move to trash' }).focus()
