@@ -103,7 +103,7 @@ test('a question goes with the page that asked it', async ({ admin }) => {
   await expect(page).toHaveURL(/\/$/)
   await page.goBack()
   await page.getByRole('button', { name: `Actions for ${deck.title}`, exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Delete for good' }).click()
+  await page.getByRole('menuitem', { name: 'Delete permanently' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toBeVisible()
   await page.goForward()
