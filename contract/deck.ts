@@ -6,9 +6,6 @@ import { AddressId, Id, IdParams, Instant, optionalNumber, optionalText } from '
 import { orderingBy, pageQueryEntries, paginated } from './pagination.ts'
 import { StoredImage } from './stored-image.ts'
 
-/** Days that a deck stays in the trash before it is purged. */
-export const TRASH_DAYS = 30
-
 export const Deck = v.object({
   id: Id,
   company_id: Id,

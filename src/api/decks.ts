@@ -1,19 +1,42 @@
-import { queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import type { BodyInput } from '@outcrop/contract/endpoint.ts'
 import { deckEndpoints } from '@outcrop/contract/deck.ts'
-import { deckListQuery, type DeckFilter } from './deck-filter.ts'
-import { getById, listPage } from './resource.ts'
+import { clone } from './resource.ts'
+import { resource } from './resource-queries.ts'
 
-export const deckQueries = {
-  all: () => ['decks'] as const,
-  lists: () => [...deckQueries.all(), 'list'] as const,
-  list: (filter: DeckFilter) =>
-    queryOptions({
-      queryKey: [...deckQueries.lists(), filter] as const,
-      queryFn: ({ signal }) => listPage(deckEndpoints.listDecks, { query: deckListQuery(filter), signal }),
-    }),
-  detail: (id: string) =>
-    queryOptions({
-      queryKey: [...deckQueries.all(), 'detail', id] as const,
-      queryFn: ({ signal }) => getById(deckEndpoints.getDeck, id, { signal }),
+const decks = resource({
+  name: 'decks',
+  endpoints: {
+    list: deckEndpoints.listDecks,
+    get: deckEndpoints.getDeck,
+    create: deckEndpoints.createDeck,
+    update: deckEndpoints.updateDeck,
+    remove: deckEndpoints.deleteDeck,
+    restore: deckEndpoints.restoreDeck,
+    purge: deckEndpoints.purgeDeck,
+  },
+  events: {
+    create: 'deck_created',
+    update: 'deck_renamed',
+    remove: 'deck_trashed',
+    restore: 'deck_restored',
+    purge: 'deck_purged',
+  },
+  purgeBody: ({ title }) => ({ title }),
+})
+
+interface DeckCopy {
+  readonly id: string
+  readonly data: BodyInput<typeof deckEndpoints.cloneDeck>['data']
+}
+
+export const deckQueries = decks.queries
+export const deckMutations = {
+  ...decks.mutations,
+  clone: (client: QueryClient) =>
+    mutationOptions({
+      meta: { event: 'deck_cloned' },
+      mutationFn: ({ id, data }: DeckCopy) => clone(deckEndpoints.cloneDeck, id, data),
+      onSuccess: () => client.invalidateQueries({ queryKey: deckQueries.lists() }),
     }),
 }

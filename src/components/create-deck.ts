@@ -1,4 +1,4 @@
-import { deckMutations } from '#/api/deck-mutations.ts'
+import { deckMutations } from '#/api/decks.ts'
 import { errorCodeOf } from '#/api/api-error.ts'
 import { queryClient } from '#/api/query-client.ts'
 import { runMutation } from '#/api/run-mutation.ts'

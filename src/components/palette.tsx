@@ -50,7 +50,7 @@ function useCompanies(user: User, search: string) {
 /** Decks of the selected company whose title or slides hold what is typed. */
 function useDecks(may: boolean, search: string) {
   const company = useAtomValue(selectedCompanyAtom)
-  const options = deckQueries.list({ companyId: company?.id ?? '', search, pageSize: DECKS_SHOWN })
+  const options = deckQueries.list({ company_id: company?.id ?? '', search, page_size: DECKS_SHOWN })
   const asked = may && company !== null && search.length >= LEAST_LETTERS
   const query = useQuery({ ...options, ...(!asked && { queryFn: skipToken }) }, queryClient)
   return { decks: asked ? (query.data?.results ?? []) : [], looking: query.isFetching }

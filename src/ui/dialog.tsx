@@ -53,5 +53,5 @@ export function Dialog(props: DialogProps) {
 
 /** Comes with the dialog, so that it sees where the focus was before. */
 function ReturningContent(props: ComponentProps<typeof Content>) {
-  return <Content {...props} onCloseAutoFocus={useFocusReturn()} />
+  return <Content {...props} {...useFocusReturn()} />
 }

@@ -6,12 +6,26 @@ export function openerOf(focused: Element | null): Element | null {
   return menu ? document.getElementById(menu) : focused
 }
 
-/** For a dialog that no trigger of its own opens: gives the focus back to what had it when the dialog came. */
+/** What opened each dialog. */
+const openers = new WeakMap<Element, Element | null>()
+
+/**
+ * For a dialog that no trigger of its own opens: gives the focus back to what had it when the dialog came. A dialog in the
+ * place of another keeps the focus, and gives it back to what opened the first. Spread the answer on the dialog.
+ */
 export function useFocusReturn() {
   const [opener] = useState(() => openerOf(document.activeElement))
-  return (event: Event) => {
-    if (!(opener instanceof HTMLElement) || !opener.isConnected) return
-    event.preventDefault()
-    opener.focus()
+  const [before] = useState(() => opener?.closest('[role=dialog]') ?? null)
+  return {
+    ref: (dialog: HTMLElement | null) => {
+      if (dialog) openers.set(dialog, opener)
+    },
+    onCloseAutoFocus(event: Event) {
+      const back = opener?.isConnected ? opener : before && openers.get(before)
+      const next = document.activeElement?.closest('[role=dialog]')
+      if (!next && !(back instanceof HTMLElement && back.isConnected)) return
+      event.preventDefault()
+      if (!next && back instanceof HTMLElement) back.focus()
+    },
   }
 }

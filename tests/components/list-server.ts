@@ -10,6 +10,7 @@ export interface ListedAsset {
   stage: string | null
   updated_at: string
   deleted_at: string | null
+  deleted_by?: { id: string; name: string } | null
   version: number
 }
 

@@ -5,7 +5,6 @@ import {
   createRoute,
   createRouter,
   RouterProvider,
-  stripSearchParams,
   useSearch,
 } from '@tanstack/react-router'
 import { ASSET_ORDERINGS, ASSET_STAGES, type Asset } from '@outcrop/contract/asset.ts'
@@ -88,7 +87,7 @@ export async function renderList(address = '') {
     getParentRoute: () => root,
     path: '/admin/assets/',
     validateSearch: search.schema,
-    search: { middlewares: [stripSearchParams(search.defaults)] },
+    search: { middlewares: [search.strip] },
     component: TestList,
   })
   const one = createRoute({
@@ -111,5 +110,5 @@ export async function renderList(address = '') {
       </QueryClientProvider>
     </Provider>,
   )
-  return { screen, client, location: () => router.state.location }
+  return { screen, client, history: router.history, location: () => router.state.location }
 }

@@ -32,6 +32,7 @@ function TestTable({ items, onOpen }: { items: readonly Row[]; onOpen: (row: Row
       rowHeight={32}
       menu={() => null}
       onOpen={onOpen}
+      onEdit={() => undefined}
       onDelete={() => undefined}
     />
   )

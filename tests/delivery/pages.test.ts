@@ -131,16 +131,16 @@ test('what a screen opens beside itself breaks no policy: trash, purge, switcher
 
   await page.goto(`${web.url}/admin/decks?view=table`)
   await page
-    .getByRole('button', { name: /^More for/ })
+    .getByRole('button', { name: /^Actions for/ })
     .first()
     .click()
   await page.getByRole('menuitem', { name: 'Move to trash' }).click()
   await page.goto(`${web.url}/admin/decks?state=trash&view=table`)
   await page
-    .getByRole('button', { name: /^More for/ })
+    .getByRole('button', { name: /^Actions for/ })
     .first()
     .click()
-  await page.getByRole('menuitem', { name: 'Delete for good' }).click()
+  await page.getByRole('menuitem', { name: 'Delete permanently' }).click()
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).first().waitFor()
   await page.keyboard.press('Escape')
 

@@ -24,17 +24,16 @@ async function firstDeck(page: Page): Promise<string> {
 /** Screens and open dialogs, each from a fresh page. */
 const SCREENS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'the list of decks': (page) => open(page, '/admin/decks'),
-  // At its end, where the bar of actions hides no card.
+  // Of a few, so that no bar hides a part of a card.
   'a deck that is chosen': async (page) => {
-    await open(page, '/admin/decks')
+    await open(page, '/admin/decks?q=roadshow%2C+short')
     await page.getByRole('checkbox').first().check({ force: true })
     await expect(page.getByRole('toolbar')).toBeVisible()
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   },
   'the menu of a deck': async (page) => {
     await open(page, '/admin/decks')
     await page
-      .getByRole('button', { name: /^More for/ })
+      .getByRole('button', { name: /^Actions for/ })
       .first()
       .click()
     await expect(page.getByRole('menu')).toBeVisible()
@@ -46,7 +45,7 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
   'the table of decks': async (page) => {
     await open(page, '/admin/decks?view=table')
-    await expect(page.getByRole('grid').getByRole('checkbox').nth(1)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('checkbox').nth(1)).toBeVisible()
   },
   'an empty trash': (page) => open(page, '/admin/decks?state=trash&q=nothing'),
   palette: async (page) => {
@@ -161,7 +160,7 @@ test('without a mouse: sign in, make a deck, rename it, trash it and bring it ba
   await page.getByRole('dialog').getByRole('combobox').press('D')
   await page.keyboard.type('ecks')
   await page.keyboard.press('Enter')
-  const menu = page.getByRole('button', { name: `More for ${title}` })
+  const menu = page.getByRole('button', { name: `Actions for ${title}` })
   await tabTo(page, menu)
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Move to trash' }).focus()

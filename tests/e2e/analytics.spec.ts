@@ -33,7 +33,7 @@ test('what is done with decks and companies is reported once it is done, with th
   expect(await reported('deck_trashed')).toEqual([])
   await page.goto('/admin/decks')
   await page
-    .getByRole('button', { name: `More for ${deck.title}` })
+    .getByRole('button', { name: `Actions for ${deck.title}` })
     .first()
     .click()
   await page.getByRole('menuitem', { name: /trash/i }).click()

@@ -229,7 +229,7 @@ test('the way back from the trash stays for as long as it is pointed at', async 
   await page.clock.install()
   await page.goto(`/admin/decks?q=${encodeURIComponent(deck.title)}`)
   await page
-    .getByRole('button', { name: `More for ${deck.title}` })
+    .getByRole('button', { name: `Actions for ${deck.title}` })
     .first()
     .click()
   await page.getByRole('menuitem', { name: /trash/i }).click()

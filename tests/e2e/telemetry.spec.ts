@@ -244,7 +244,7 @@ test.describe('the survey', () => {
       () => 'the page did not get old',
     )
     await expect(survey(page)).toHaveCount(0)
-    await page.reload()
+    await page.goto('/admin/decks')
     await expect(survey(page)).toBeVisible()
     const sent = page.waitForResponse(
       (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/v2/survey-responses'),

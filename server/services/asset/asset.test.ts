@@ -1,6 +1,6 @@
 import type { Activity } from '@outcrop/contract/activity.ts'
 import { ASSET_STAGES, type Asset } from '@outcrop/contract/asset.ts'
-import { TRASH_DAYS } from '@outcrop/contract/deck.ts'
+import { TRASH_DAYS } from '@outcrop/contract/trash.ts'
 import type { File } from '@outcrop/contract/file.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'

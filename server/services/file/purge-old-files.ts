@@ -1,4 +1,4 @@
-import { TRASH_DAYS } from '@outcrop/contract/deck.ts'
+import { TRASH_DAYS } from '@outcrop/contract/trash.ts'
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import { files } from '../../db/schema/file.ts'
 import type { FileRow } from '../../db/schema/file.ts'

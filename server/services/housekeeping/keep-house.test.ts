@@ -1,6 +1,6 @@
 import { rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
-import { TRASH_DAYS } from '@outcrop/contract/deck.ts'
+import { TRASH_DAYS } from '@outcrop/contract/trash.ts'
 import type { Deck } from '@outcrop/contract/deck.ts'
 import { like } from 'drizzle-orm'
 import { expect, test } from 'vitest'

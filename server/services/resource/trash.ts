@@ -1,4 +1,4 @@
-import { TRASH_DAYS } from '@outcrop/contract/deck.ts'
+import { TRASH_DAYS } from '@outcrop/contract/trash.ts'
 import { asc, eq, lt } from 'drizzle-orm'
 import { versioned } from '../../call.ts'
 import type { ActorCtx, Ctx } from '../../context.ts'

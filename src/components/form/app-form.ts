@@ -1,4 +1,5 @@
 import { createFormHook } from '@tanstack/react-form'
+import { CheckboxField } from './checkbox-field.tsx'
 import { ColorField } from './color-field.tsx'
 import { ComboboxField } from './combobox-field.tsx'
 import { CrsField } from './crs-field.tsx'
@@ -22,6 +23,7 @@ export const { useAppForm } = createFormHook({
   formContext,
   formComponents: {},
   fieldComponents: {
+    CheckboxField,
     ColorField,
     ComboboxField,
     CrsField,

@@ -23,12 +23,13 @@ export interface FormFieldProps<Value> extends FieldBase {
   readonly field: FieldModel<Value>
   /** Of the browser, such as a file that could not be read; comes before what the schema says. */
   readonly problem?: string | null
+  readonly layout?: 'inline'
   readonly children: (control: NamedControlProps) => ReactNode
 }
 
 /** Label, hint and error around a control, wired to it. */
 export function FormField<Value>(props: FormFieldProps<Value>) {
-  const { field, label, hint, required, messages, className, problem, children } = props
+  const { field, label, hint, required, messages, className, problem, layout, children } = props
   const { t } = useTranslation('form')
   const issue = field.issues[0]
   const error = problem ?? (issue && (messages?.[issue.code] ?? t(...issueText(issue, field.value))))
@@ -38,6 +39,7 @@ export function FormField<Value>(props: FormFieldProps<Value>) {
       hint={hint}
       error={error}
       required={required}
+      {...(layout && { layout })}
       className={classNames('content-start', className)}
     >
       {(control) => children({ ...control, name: field.name })}

@@ -9,8 +9,8 @@ const KEY_STEP = 16
 export interface ColumnResizerProps {
   id: string
   name: string
-  /** Pixels; undefined while the column takes its share of the table. */
-  size: number | undefined
+  /** Pixels; while the column takes its share of the table, the least of it. */
+  size: number
   onResize: (sizes: Readonly<Record<string, number>>) => void
 }
 
@@ -52,7 +52,7 @@ export function ColumnResizer({ id, name, size, onResize }: ColumnResizerProps) 
       aria-label={t('table.resize', { name })}
       aria-valuemin={NARROWEST}
       aria-valuemax={WIDEST}
-      {...(size !== undefined && { 'aria-valuenow': size })}
+      aria-valuenow={size}
       className="data-resizer"
       onPointerDown={start}
       onPointerMove={(event) => drag.current && resize(drag.current.widths, event.clientX - drag.current.x)}

@@ -5,7 +5,7 @@ import type { DataColumn } from './data-column.ts'
 import type { ColumnLayout } from './use-column-layout.ts'
 
 export interface DataHeadProps {
-  column: Pick<DataColumn<never>, 'id' | 'header' | 'numeric'>
+  column: Pick<DataColumn<never>, 'id' | 'header' | 'numeric' | 'width'>
   pinned: boolean
   index: number
   sorted: 'asc' | 'desc' | false
@@ -16,7 +16,7 @@ export interface DataHeadProps {
 
 /** A column's head: its name, which sorts by it, and its edge, which resizes it. */
 export function DataHead({ column, pinned, index, sorted, onSort, layout }: DataHeadProps) {
-  const { id, header, numeric } = column
+  const { id, header, numeric, width } = column
   const Arrow = sorted === 'desc' ? ArrowDown : ArrowUp
   return (
     <div
@@ -54,7 +54,7 @@ export function DataHead({ column, pinned, index, sorted, onSort, layout }: Data
       ) : (
         <span className="truncate">{header}</span>
       )}
-      <ColumnResizer id={id} name={header} size={layout.sizes[id]} onResize={layout.setSizes} />
+      <ColumnResizer id={id} name={header} size={layout.sizes[id] ?? width} onResize={layout.setSizes} />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { Checkbox } from '#/ui/checkbox.tsx'
 import type { DataColumn } from './data-column.ts'
 import { DataHead } from './data-head.tsx'
 import { DataRow } from './data-row.tsx'
-import { rowAfterKey } from '#/components/long-table/grid-keys.ts'
+import { rowAfterKey } from './grid-keys.ts'
 import type { ColumnLayout } from './use-column-layout.ts'
 import { useDataTable } from './use-data-table.ts'
 
@@ -28,6 +28,8 @@ export interface DataTableProps<Item extends { readonly id: string }> {
   menu: (item: Item, tabIndex: 0 | -1) => ReactNode
   /** Enter. */
   onOpen: (item: Item) => void
+  /** F2. */
+  onEdit: (item: Item) => void
   onDelete: (items: readonly Item[]) => void
 }
 
@@ -44,11 +46,12 @@ function tracksOf(columns: readonly { id: string; size: number }[], sizes: Colum
 
 /**
  * A list as a table of any length: only the rows in view are drawn. One tab stop: arrows, Home, End and the page keys move,
- * the space bar selects, Shift extends, Enter opens, Delete deletes.
+ * the space bar selects, Shift extends, Enter opens, F2 edits, Delete deletes.
  */
 export function DataTable<Item extends { readonly id: string }>(props: DataTableProps<Item>) {
   'use no memo' // The virtualizer and the table answer anew on every call; memoized reads would keep old rows.
-  const { label, items, columns, layout, nameOf, sort, onSort, selection, rowHeight, menu, onOpen, onDelete } = props
+  const { label, items, columns, layout, nameOf, sort, onSort, selection, rowHeight, menu } = props
+  const { onOpen, onEdit, onDelete } = props
   const { t } = useTranslation('shell')
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
@@ -99,6 +102,7 @@ export function DataTable<Item extends { readonly id: string }>(props: DataTable
     else if (event.key === ' ') selection.toggle(item.id, event.shiftKey)
     else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) selection.choose(rows.map((row) => row.id))
     else if (event.key === 'Enter') onOpen(item)
+    else if (event.key === 'F2') onEdit(item)
     else if (event.key === 'Delete') onDelete(deletable(item))
     else return
     event.preventDefault()

@@ -21,12 +21,15 @@ export interface ItemCardProps extends CardSlots {
   /** Something is selected, so that all checkboxes are shown. */
   selecting: boolean
   onSelect: (range: boolean) => void
+  /** F2. */
+  onEdit: () => void
   menu: ReactNode
 }
 
 const COVER_SIZES = '(min-width: 80rem) 20rem, (min-width: 40rem) 35vw, 8rem'
 
-export function ItemCard({ name, link, cover, meta, selected, selecting, onSelect, menu }: ItemCardProps) {
+export function ItemCard(props: ItemCardProps) {
+  const { name, link, cover, meta, selected, selecting, onSelect, onEdit, menu } = props
   const { t } = useTranslation('shell')
   return (
     <li className={classNames('card group', selected && 'border-primary ring-1 ring-primary')}>
@@ -39,7 +42,11 @@ export function ItemCard({ name, link, cover, meta, selected, selecting, onSelec
         <div className="flex min-h-8 items-center gap-1">
           <h2 dir="auto" className="min-w-0 flex-1 truncate text-sm font-semibold" title={name}>
             {link ? (
-              <Link {...link} className="card-link block truncate leading-6">
+              <Link
+                {...link}
+                className="card-link block truncate leading-6"
+                onKeyDown={({ key }) => key === 'F2' && onEdit()}
+              >
                 {name}
               </Link>
             ) : (

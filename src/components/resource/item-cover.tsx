@@ -25,11 +25,16 @@ export function ItemCover({ images, sizes, className }: ItemCoverProps) {
           alt=""
           loading="lazy"
           decoding="async"
-          className="size-full object-cover"
+          className={classNames('size-full', isPortrait(smallest) ? 'object-cover object-top' : 'object-contain')}
         />
       ) : (
         <Strata className="h-10 text-muted-foreground opacity-50" />
       )}
     </div>
   )
+}
+
+/** A page that stands upright fills the frame from its top, where its title is. */
+function isPortrait({ width, height }: StoredImage): boolean {
+  return height > width
 }

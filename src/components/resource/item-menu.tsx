@@ -11,6 +11,8 @@ export interface ItemMenuProps {
   /** The noun's own entries, first. */
   entries?: readonly MenuEntry[]
   onEdit: (() => void) | null
+  /** What editing is called, if not that. */
+  editLabel?: string | undefined
   onRemove: () => void
   onRestore: () => void
   onPurge: () => void
@@ -23,13 +25,24 @@ export function ItemMenu({
   tabIndex,
   entries = [],
   onEdit,
+  editLabel,
   onRemove,
   onRestore,
   onPurge,
 }: ItemMenuProps) {
   const { t } = useTranslation('resource')
   const edit: MenuEntry[] = onEdit
-    ? [{ kind: 'action', key: 'edit', label: t('action.edit'), icon: <Pencil />, movesFocus: true, onSelect: onEdit }]
+    ? [
+        {
+          kind: 'action',
+          key: 'edit',
+          label: editLabel ?? t('action.edit'),
+          shortcut: 'F2',
+          icon: <Pencil />,
+          movesFocus: true,
+          onSelect: onEdit,
+        },
+      ]
     : []
   const active: MenuEntry[] = [
     ...entries,

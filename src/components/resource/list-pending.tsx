@@ -1,8 +1,12 @@
+import { useSearch } from '@tanstack/react-router'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
+import { useNarrow } from './use-narrow.ts'
 
 /** The shape of a list screen while its code and data load. */
 export function ListPending() {
+  const { view } = useSearch({ strict: false })
+  const isGrid = useNarrow() || view === 'grid'
   return (
     <div aria-busy>
       <div className="flex items-start justify-between gap-6 pb-4">
@@ -17,7 +21,7 @@ export function ListPending() {
         <Skeleton className="h-8 w-32 pointer-coarse:h-11" />
         <Skeleton className="h-8 w-32 pointer-coarse:h-11" />
       </div>
-      <ListSkeleton view="table" />
+      <ListSkeleton view={isGrid ? 'grid' : 'table'} />
     </div>
   )
 }

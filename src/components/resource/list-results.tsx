@@ -1,6 +1,5 @@
 import { Navigate, useNavigate, type LinkProps } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
-import type { ResourceItem } from '#/api/resource-queries.ts'
 import { ListPagination } from '#/components/list-pagination.tsx'
 import { SelectionStatus } from '#/components/selection-status.tsx'
 import { patchSearch, useSearchPatch } from '#/components/use-search-patch.ts'
@@ -12,6 +11,8 @@ import { ItemCard, type CardSlots } from './item-card.tsx'
 import { ListBulkBar } from './list-bulk-bar.tsx'
 import { pageSizeOf, type ListAddress } from './list-search.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
+import type { TrashItem } from './trash-columns.ts'
+import { TrashNote } from './trash-note.tsx'
 import type { ColumnLayout } from './use-column-layout.ts'
 import { useFocusKept } from './use-focus-kept.ts'
 import type { ResourceActions } from './use-resource-actions.ts'
@@ -36,15 +37,19 @@ export interface ListResultsProps<Item> {
   linkOf: (item: Item) => LinkProps
   card: ((item: Item) => CardSlots) | undefined
   menu: (item: Item, tabIndex: 0 | -1) => ReactNode
+  onEdit: (item: Item) => void
   actions: ResourceActions<Item>
+  /** Stands in the place of the rows where there are none. */
+  empty: ReactNode
 }
 
 const ROW_HEIGHTS = { compact: 32, comfortable: 40 } as const
 const TOUCH_ROW_HEIGHT = 48
 
 /** One page of a list as a table or as cards, with what is selected of it. */
-export function ListResults<Item extends ResourceItem>(props: ListResultsProps<Item>) {
-  const { label, items, count, address, view, refetching, columns, layout, nameOf, linkOf, card, menu, actions } = props
+export function ListResults<Item extends TrashItem>(props: ListResultsProps<Item>) {
+  const { label, items, count, address, view, refetching, columns, layout, nameOf, linkOf, card, menu, empty } = props
+  const { onEdit, actions } = props
   const patch = useSearchPatch()
   const navigate = useNavigate()
   const ids = items.map((item) => item.id)
@@ -54,22 +59,32 @@ export function ListResults<Item extends ResourceItem>(props: ListResultsProps<I
   const pageSize = pageSizeOf(address.view)
   const rowHeight = matchMedia('(pointer: coarse)').matches ? TOUCH_ROW_HEIGHT : ROW_HEIGHTS[address.density]
 
-  if (items.length === 0)
-    return <Navigate to="." search={patchSearch({ page: Math.max(1, Math.ceil(count / pageSize)) })} replace />
+  if (items.length === 0 && count > 0)
+    return <Navigate to="." search={patchSearch({ page: Math.ceil(count / pageSize) })} replace />
   return (
     <div {...kept} className="outline-none">
       <div aria-busy={refetching} className="stale-bar" />
-      {view === 'grid' && card ? (
+      {count === 0 ? (
+        empty
+      ) : view === 'grid' && card ? (
         <ul className="cards">
           {items.map((item) => (
             <ItemCard
               key={item.id}
               name={nameOf(item)}
               link={inTrash ? null : linkOf(item)}
-              {...card(item)}
+              cover={card(item).cover}
+              meta={
+                item.deleted_at ? (
+                  <TrashNote deletedAt={item.deleted_at} deletedBy={item.deleted_by} />
+                ) : (
+                  card(item).meta
+                )
+              }
               selected={selection.selected.has(item.id)}
               selecting={selection.selected.size > 0}
               onSelect={(range) => selection.toggle(item.id, range)}
+              onEdit={() => onEdit(item)}
               menu={menu(item, 0)}
             />
           ))}
@@ -89,6 +104,7 @@ export function ListResults<Item extends ResourceItem>(props: ListResultsProps<I
             rowHeight={rowHeight}
             menu={menu}
             onOpen={(item) => void (inTrash || navigate(linkOf(item) as Parameters<typeof navigate>[0]))}
+            onEdit={(item) => inTrash || onEdit(item)}
             onDelete={(chosen) => void (inTrash || actions.remove(chosen))}
           />
         </Suspense>

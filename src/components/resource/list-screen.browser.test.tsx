@@ -53,6 +53,23 @@ describe('the address', () => {
     await expect.element(row('Project 002')).toBeVisible()
   })
 
+  test('the trash begins with what was deleted last, and another order goes into the address', async () => {
+    const deleted = (number: number, day: number) =>
+      assetNumber(number, { deleted_at: `2026-11-1${day}T10:00:00Z`, deleted_by: { id: 'u1', name: 'Ada' } })
+    await createWorld(0, { items: [deleted(1, 2), deleted(2, 4), deleted(3, 3)] })
+    const { location } = await renderList('?state=trash')
+    const names = () =>
+      page
+        .getByRole('rowheader')
+        .elements()
+        .map((cell) => cell.textContent)
+    await expect.poll(names).toEqual(['Project 002', 'Project 003', 'Project 001'])
+    expect(location().search).toEqual({ state: 'trash' })
+    await page.getByRole('columnheader', { name: 'Name', exact: true }).getByRole('button').click()
+    await expect.poll(names).toEqual(['Project 001', 'Project 002', 'Project 003'])
+    expect(location().search).toEqual({ state: 'trash', sort: 'name' })
+  })
+
   test('a page past the end leads to the last one', async () => {
     await createWorld(60)
     const { location } = await renderList('?page=9')
@@ -64,13 +81,15 @@ describe('the address', () => {
 describe('states', () => {
   test('an empty list says what it is for and offers the next action', async () => {
     await createWorld(0)
-    const { location } = await renderList()
+    const { location, history } = await renderList()
     await expect.element(page.getByRole('heading', { name: 'No assets yet' })).toBeVisible()
     await page.getByRole('button', { name: 'New asset' }).last().click()
     await expect.element(page.getByRole('dialog', { name: 'New' })).toBeVisible()
     expect(location().search).toMatchObject({ new: true })
     await page.getByRole('button', { name: 'Close form' }).click()
     await expect.element(page.getByRole('dialog', { name: 'New' })).not.toBeInTheDocument()
+    expect(location().search).toEqual({})
+    expect(history.canGoBack(), 'the form is no step of the way back').toBe(false)
   })
 
   test('an error is retried', async () => {
@@ -150,7 +169,48 @@ describe('actions', () => {
     expect((await world.read()).items.map(({ id }) => id)).toEqual(['1'])
   })
 
-  test('the focus stays in the list when its row leaves', async () => {
+  test('the trash says who deleted a thing, when, and for how long it is kept', async () => {
+    const deleted_at = new Date(Date.now() - 3.1 * 86_400_000).toISOString()
+    await createWorld(0, { items: [assetNumber(1, { deleted_at, deleted_by: { id: 'u1', name: 'Ada Lind' } })] })
+    await renderList('?state=trash')
+    await expect.element(page.getByText('Kept for 30 days, then deleted permanently.')).toBeVisible()
+    for (const text of ['3 days ago', 'Ada Lind', '27'])
+      await expect.element(row('Project 001').getByText(text, { exact: true })).toBeVisible()
+    await page.getByRole('radio', { name: 'Grid' }).click({ force: true })
+    await expect.element(page.getByText('27 days left')).toBeVisible()
+    await expect.element(page.getByText('Deleted by Ada Lind')).toBeVisible()
+  })
+})
+
+describe('keys', () => {
+  test('F2 changes the row or the card that has the focus', async () => {
+    await createWorld(3)
+    const { screen } = await renderList()
+    await expect.element(row('Project 001')).toBeVisible()
+    grid().element().focus()
+    await userEvent.keyboard('{ArrowDown}{F2}')
+    await expect.element(page.getByRole('dialog', { name: 'Edit Project 002' })).toBeVisible()
+    await screen.unmount()
+    await renderList('?view=grid')
+    await expect.element(page.getByRole('link', { name: 'Project 003' })).toBeVisible()
+    page.getByRole('link', { name: 'Project 003' }).element().focus()
+    await userEvent.keyboard('{F2}')
+    await expect.element(page.getByRole('dialog', { name: 'Edit Project 003' })).toBeVisible()
+  })
+
+  test('a range is selected with Shift and moved to the trash at once', async () => {
+    await createWorld(5)
+    await renderList()
+    await expect.element(row('Project 001')).toBeVisible()
+    grid().element().focus()
+    await userEvent.keyboard('{ArrowDown}{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Delete}')
+    await expect.element(row('Project 003')).not.toBeInTheDocument()
+    await expect.element(row('Project 005')).toBeVisible()
+    await expect.element(page.getByText('1–2 of 2')).toBeVisible()
+    await expect.element(page.getByRole('toolbar')).not.toBeInTheDocument()
+  })
+
+  test('the focus stays in the table when its row leaves', async () => {
     await createWorld(3)
     await renderList()
     await expect.element(row('Project 001')).toBeVisible()
@@ -158,6 +218,38 @@ describe('actions', () => {
     await userEvent.keyboard('{Delete}')
     await expect.element(row('Project 001')).not.toBeInTheDocument()
     await expect.element(grid()).toHaveFocus()
+  })
+
+  test('the focus goes on to the next card, and stays in the list after the last', async () => {
+    await createWorld(3)
+    await renderList('?view=grid')
+    const remove = async (name: string) => {
+      const menu = page.getByRole('button', { name: `Actions for ${name}` })
+      await expect.element(menu).toBeVisible()
+      menu.element().focus()
+      await userEvent.keyboard('{Enter}')
+      await expect.element(page.getByRole('menuitem', { name: 'Move to trash' })).toBeVisible()
+      page.getByRole('menuitem', { name: 'Move to trash' }).element().focus()
+      await userEvent.keyboard('{Enter}')
+    }
+    await remove('Project 002')
+    await expect.element(page.getByRole('link', { name: 'Project 003' })).toHaveFocus()
+    await remove('Project 003')
+    await expect.element(page.getByRole('link', { name: 'Project 001' })).toHaveFocus()
+    await remove('Project 001')
+    await expect.element(page.getByRole('button', { name: 'New asset' }).last()).toHaveFocus()
+  })
+
+  test('the focus stays in the trash when a card is deleted permanently', async () => {
+    const deleted_at = '2026-11-20T10:00:00Z'
+    await createWorld(0, { items: [assetNumber(1, { deleted_at }), assetNumber(2, { deleted_at })] })
+    await renderList('?view=grid&state=trash&sort=name')
+    await page.getByRole('button', { name: 'Actions for Project 001' }).click()
+    await page.getByRole('menuitem', { name: 'Delete permanently' }).click()
+    await page.getByRole('alertdialog').getByRole('textbox').fill('Project 001')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('heading', { name: 'Project 001' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'Actions for Project 002' })).toHaveFocus()
   })
 })
 

@@ -2,10 +2,12 @@ import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from 
 import type { LinkProps } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { TRASH_DAYS } from '@outcrop/contract/trash.ts'
 import type { PageOf } from '#/api/resource.ts'
 import { PageHeader } from '#/components/page-header.tsx'
 import { useSearchPatch } from '#/components/use-search-patch.ts'
 import { useTranslation } from 'react-i18next'
+import { OPENING, useStepClose } from '#/hooks/use-address-step.ts'
 import { toCsv } from '#/lib/csv.ts'
 import { downloadText } from '#/lib/download.ts'
 import { Button } from '#/ui/button.tsx'
@@ -30,7 +32,7 @@ export interface ListScreenProps<Item extends TrashItem, Key extends QueryKey> {
   /** Its column widths are remembered, and its CSV is called, by this name. */
   name: string
   title: string
-  description?: string
+  description?: ReactNode
   searchLabel: string
   createLabel: string
   empty: { readonly title: string; readonly text: string }
@@ -44,6 +46,8 @@ export interface ListScreenProps<Item extends TrashItem, Key extends QueryKey> {
   linkOf: (item: Item) => LinkProps
   /** Without it there is no view as a grid. */
   card?: (item: Item) => CardSlots
+  /** What changing one is called in its menu, if not Edit. */
+  editLabel?: string
   /** The noun's own entries of a row's menu, before those of the kit. */
   menuOf?: (item: Item) => readonly MenuEntry[]
   /** The dialog that creates one, or changes the one it is given. */
@@ -57,12 +61,13 @@ export function ListScreen<Item extends TrashItem, Key extends QueryKey>(props: 
   const { name, title, description, createLabel, address, query, filters = [], nameOf, card, form, preloadForm } = props
   const { t } = useTranslation('resource')
   const patch = useSearchPatch()
+  const closeStep = useStepClose()
   const isNarrow = useNarrow()
   const actions = useResourceActions(props.mutations, nameOf)
   const [editing, setEditing] = useState<Item | null>(null)
   const inTrash = address.state === 'trash'
   const view = card && isNarrow ? 'grid' : card ? address.view : 'table'
-  const headers = { deletedAt: t('column.deletedAt'), deletedBy: t('column.deletedBy') }
+  const headers = { deletedAt: t('column.deletedAt'), deletedBy: t('column.deletedBy'), daysLeft: t('column.daysLeft') }
   const columns = inTrash ? [...props.columns, ...trashColumns<Item>(headers)] : props.columns
   const layout = useColumnLayout(name, columns)
   const list = useQuery({ ...query, placeholderData: keepPreviousData, retryOnMount: false })
@@ -83,6 +88,11 @@ export function ListScreen<Item extends TrashItem, Key extends QueryKey>(props: 
     downloadText(`${name}.csv`, toCsv([shown.map((column) => column.header), ...rows]), 'text/csv;charset=utf-8')
   }
 
+  function closeForm() {
+    setEditing(null)
+    if (address.new) closeStep(() => void patch({ new: undefined, page: address.page }, { replace: true }))
+  }
+
   function menu(item: Item, tabIndex: 0 | -1) {
     return (
       <ItemMenu
@@ -91,6 +101,7 @@ export function ListScreen<Item extends TrashItem, Key extends QueryKey>(props: 
         tabIndex={tabIndex}
         entries={props.menuOf?.(item) ?? []}
         onEdit={() => setEditing(item)}
+        editLabel={props.editLabel}
         onRemove={() => void actions.remove([item])}
         onRestore={() => void actions.restore([item])}
         onPurge={() => void actions.purge([item])}
@@ -99,7 +110,7 @@ export function ListScreen<Item extends TrashItem, Key extends QueryKey>(props: 
   }
 
   const create = (
-    <Button onClick={() => patch({ new: true, page: address.page })}>
+    <Button onClick={() => patch({ new: true, page: address.page }, OPENING)}>
       <Plus />
       {createLabel}
     </Button>
@@ -108,7 +119,7 @@ export function ListScreen<Item extends TrashItem, Key extends QueryKey>(props: 
     <>
       <PageHeader
         title={title}
-        description={inTrash ? t('state.trashText') : description}
+        description={inTrash ? t('state.trashText', { count: TRASH_DAYS }) : description}
         actions={!inTrash && create}
       />
       <ListControls
@@ -126,10 +137,7 @@ export function ListScreen<Item extends TrashItem, Key extends QueryKey>(props: 
         <ListOptions columns={columns} layout={layout} address={address} onDownload={download} />
       </ListControls>
       {list.error && <ListProblem error={list.error} stale={hasRows} onRetry={() => void list.refetch()} />}
-      {hasRows && list.data.count === 0 && (
-        <ListEmpty inTrash={inTrash} narrowedBy={narrowedBy} {...props.empty} action={create} />
-      )}
-      {hasRows && list.data.count > 0 && (
+      {hasRows && (
         <ListResults
           {...props}
           label={title}
@@ -141,18 +149,13 @@ export function ListScreen<Item extends TrashItem, Key extends QueryKey>(props: 
           layout={layout}
           card={card}
           menu={menu}
+          onEdit={setEditing}
           actions={actions}
+          empty={<ListEmpty inTrash={inTrash} narrowedBy={narrowedBy} {...props.empty} action={create} />}
         />
       )}
       {!hasRows && !list.error && <ListSkeleton view={view} />}
-      {(address.new || editing) && (
-        <Suspense>
-          {form(editing ?? undefined, () => {
-            setEditing(null)
-            if (address.new) void patch({ new: undefined, page: address.page }, { replace: true })
-          })}
-        </Suspense>
-      )}
+      {(address.new || editing) && <Suspense fallback={null}>{form(editing ?? undefined, closeForm)}</Suspense>}
     </>
   )
 }

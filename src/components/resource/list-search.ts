@@ -1,3 +1,4 @@
+import type { SearchMiddleware } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { PAGE_SIZE_DEFAULT } from '@outcrop/contract/pagination.ts'
 import { choiceField, numberField, textField } from '#/lib/search-field.ts'
@@ -23,13 +24,15 @@ export interface ListAddress {
 type FilterSchemas = Readonly<Record<string, v.GenericSchema<string, string>>>
 type FilterValues<F extends FilterSchemas> = { readonly [Name in keyof F]?: v.InferOutput<F[Name]> | undefined }
 
-export interface ListSearchOptions<Field extends string, F extends FilterSchemas> {
+export interface ListSearchOptions<Field extends string, F extends FilterSchemas, Text extends string> {
   /** What the API can order by. */
   readonly orderings: readonly Field[]
   readonly sort: NoInfer<Field> | `-${NoInfer<Field>}`
   readonly view?: ListAddress['view']
   /** By the API's names; a value that does not fit counts as none. */
   readonly filters: F
+  /** Further texts of the address, which the API is not asked for, with the most characters of each. */
+  readonly texts?: Readonly<Record<Text, number>>
 }
 
 export function pageSizeOf(view: ListAddress['view']): number {
@@ -37,23 +40,34 @@ export function pageSizeOf(view: ListAddress['view']): number {
 }
 
 /**
- * The address of a list: `schema` for the route's `validateSearch` turns junk into defaults, `defaults` are stripped from
- * the address, and `query` is what the API is asked for.
+ * The address of a list: `schema` for the route's `validateSearch` turns junk into defaults, `strip` is the middleware that
+ * leaves defaults out of the address, and `query` is what the API is asked for.
  */
-export function listSearch<const Field extends string, const F extends FilterSchemas>(
-  options: ListSearchOptions<Field, F>,
-) {
-  type Ordering = Field | `-${Field}`
-  const { orderings, sort, view = 'table', filters } = options
+export function listSearch<
+  const Field extends string,
+  const F extends FilterSchemas,
+  const Text extends string = never,
+>(options: ListSearchOptions<Field, F, Text>) {
+  type Ordering = Field | `-${Field}` | '-deleted_at'
+  const { orderings, sort, view = 'table', filters, texts = {} } = options
   const sorts: Ordering[] = orderings.flatMap((field): Ordering[] => [field, `-${field}`])
-  const filterNames = Object.keys(filters)
+  /** In the trash what was deleted last comes first. */
+  const sortIn = (state: ListAddress['state']): Ordering => (state === 'trash' ? '-deleted_at' : sort)
   const filterFields = Object.fromEntries(
     Object.entries(filters).map(([name, schema]) => [name, v.optional(v.fallback(v.optional(schema), undefined))]),
   )
-  const defaults = { q: '', sort, view, density: 'compact', state: 'active', page: 1, new: false } as const
-  const parsed = v.object({
+  const defaults: Readonly<Record<string, unknown>> = {
+    q: '',
+    view,
+    density: 'compact',
+    state: 'active',
+    page: 1,
+    new: false,
+    ...Object.fromEntries(Object.keys(texts).map((name) => [name, ''])),
+  }
+  const fields = v.object({
     q: textField(),
-    sort: choiceField(sorts, sort),
+    sort: v.optional(v.fallback(v.optional(v.picklist(sorts)), undefined)),
     view: choiceField(LIST_VIEWS, view),
     density: choiceField(LIST_DENSITIES, 'compact'),
     state: choiceField(LIST_STATES, 'active'),
@@ -67,16 +81,22 @@ export function listSearch<const Field extends string, const F extends FilterSch
       false,
     ),
     ...filterFields,
+    ...Object.fromEntries(Object.entries<number>(texts).map(([name, most]) => [name, textField(most)])),
   })
-  type Address = Omit<ListAddress, 'sort'> & { readonly sort: Ordering } & FilterValues<F>
+  const parsed = v.pipe(
+    fields,
+    v.transform((address) => ({ ...address, sort: address.sort ?? sortIn(address.state) })),
+  )
+  type Address = Omit<ListAddress, 'sort'> & { readonly sort: Ordering } & FilterValues<F> & {
+      readonly [Name in Text]: string
+    }
   // `Object.entries` forgets which filter has which schema.
   const schema = parsed as unknown as v.GenericSchema<{ [Key in keyof Address]?: unknown }, Address>
 
   function query(search: Address) {
-    const chosen = Object.fromEntries(filterNames.map((name) => [name, search[name as keyof Address]]))
+    const chosen = Object.fromEntries(Object.entries(search).filter(([name]) => Object.hasOwn(filters, name)))
     return {
-      // In the trash, unless another order is chosen, what was deleted last comes first.
-      ordering: search.state === 'trash' && search.sort === sort ? ('-deleted_at' as const) : search.sort,
+      ordering: search.sort,
       search: search.q,
       state: search.state,
       page: search.page,
@@ -84,5 +104,11 @@ export function listSearch<const Field extends string, const F extends FilterSch
       ...(chosen as FilterValues<F>),
     }
   }
-  return { schema, defaults, query }
+
+  const strip: SearchMiddleware<Address> = ({ search, next }) => {
+    const address = next(search)
+    const plain: typeof defaults = { ...defaults, sort: sortIn(address.state) }
+    return Object.fromEntries(Object.entries(address).filter(([name, value]) => plain[name] !== value)) as Address
+  }
+  return { schema, strip, query }
 }

@@ -1,6 +1,7 @@
 import type { ResourceItem } from '#/api/resource-queries.ts'
 import { dateCell, userCell } from './cells.tsx'
 import type { DataColumn } from './data-column.ts'
+import { daysLeft } from './days-left.ts'
 
 /** What can be in the trash. */
 export interface TrashItem extends ResourceItem {
@@ -11,14 +12,15 @@ export interface TrashItem extends ResourceItem {
 export interface TrashHeaders {
   readonly deletedAt: string
   readonly deletedBy: string
+  readonly daysLeft: string
 }
 
 /** Stand at the end of every list while it shows the trash. */
-export function trashColumns<Item extends TrashItem>({ deletedAt, deletedBy }: TrashHeaders): DataColumn<Item>[] {
+export function trashColumns<Item extends TrashItem>(headers: TrashHeaders): DataColumn<Item>[] {
   return [
     {
       id: 'deleted_at',
-      header: deletedAt,
+      header: headers.deletedAt,
       width: 120,
       sort: 'deleted_at',
       descendingFirst: true,
@@ -27,10 +29,17 @@ export function trashColumns<Item extends TrashItem>({ deletedAt, deletedBy }: T
     },
     {
       id: 'deleted_by',
-      header: deletedBy,
-      width: 140,
+      header: headers.deletedBy,
+      width: 160,
       value: (item) => item.deleted_by?.name ?? null,
       cell: (item) => userCell(item.deleted_by),
+    },
+    {
+      id: 'days_left',
+      header: headers.daysLeft,
+      width: 90,
+      numeric: true,
+      value: (item) => item.deleted_at && daysLeft(item.deleted_at),
     },
   ]
 }

@@ -45,7 +45,6 @@ export function useResourceActions<Item extends ResourceItem>(
 ): ResourceActions<Item> {
   const client = useQueryClient()
   const { t } = useTranslation('resource')
-  const { t: problem } = useTranslation('problem')
   const [running, setRunning] = useState(0)
 
   function namesOf(items: readonly Item[]): string {
@@ -71,11 +70,10 @@ export function useResourceActions<Item extends ResourceItem>(
         ...(undo && { action: { label: t('action.undo'), run: () => undo(done) } }),
       })
     if (left.length > 0)
-      problemToast({
+      void problemToast({
         title: t(`failed.${act}`, { names: namesOf(left), count: left.length }),
         error: error instanceof BatchError ? error.cause : error,
-        retry: { label: t('action.retry'), run: () => retry(left) },
-        textOf: (code) => problem(code),
+        retry: () => retry(left),
       })
     return left
   }

@@ -18,7 +18,7 @@ const SHOWN = 4
 
 export function RecentDecks({ company }: RecentDecksProps) {
   const { t } = useTranslation('home')
-  const query = useQuery(deckQueries.list({ companyId: company.id, ordering: '-updated_at', pageSize: SHOWN }))
+  const query = useQuery(deckQueries.list({ company_id: company.id, ordering: '-updated_at', page_size: SHOWN }))
   return (
     <section aria-labelledby="recent-decks">
       <div className="mb-3 flex items-baseline justify-between gap-3">

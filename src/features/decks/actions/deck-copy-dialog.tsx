@@ -1,97 +1,61 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { FormEvent } from 'react'
 import type { Deck } from '@outcrop/contract/deck.ts'
-import { DECK_TITLE_MAX, titleOfCopy } from '@outcrop/contract/deck-title.ts'
+import { DECK_TITLE_MAX, DeckTitle, titleOfCopy } from '@outcrop/contract/deck-title.ts'
 import { useTranslation } from 'react-i18next'
-import { deckMutations } from '#/api/deck-mutations.ts'
-import { useSingleFlight } from '#/hooks/use-single-flight.ts'
+import * as v from 'valibot'
+import { deckMutations } from '#/api/decks.ts'
+import { runMutation } from '#/api/run-mutation.ts'
+import { FormDialog } from '#/components/form/form-dialog.tsx'
+import { useEntityForm } from '#/components/form/use-entity-form.ts'
 import { toast } from '#/session/notices.ts'
-import { Button } from '#/ui/button.tsx'
-import { Checkbox } from '#/ui/checkbox.tsx'
-import { Dialog } from '#/ui/dialog.tsx'
-import { Field } from '#/ui/field.tsx'
-import { Input } from '#/ui/input.tsx'
-import { problemToast } from './problem-toast.ts'
+import { deckWords } from './deck-words.ts'
 
 export interface DeckCopyDialogProps {
-  deck: Deck
-  onClose: () => void
+  readonly deck: Deck
+  readonly onClose: () => void
 }
 
-const SAID_MS = 8000
-
-function choose(field: HTMLInputElement | null) {
-  field?.focus()
-  field?.select()
-}
+const CopyFields = v.object({ title: DeckTitle, include_notes: v.boolean() })
+const SHOWN_MS = 8000
 
 /** Asks what a copy is called and whether the notes come along. */
 export function DeckCopyDialog({ deck, onClose }: DeckCopyDialogProps) {
-  const { t } = useTranslation(['deck', 'shell'])
+  const { t } = useTranslation('deck')
   const navigate = useNavigate()
-  const copying = useMutation(deckMutations.clone(useQueryClient()))
-  const [title, setTitle] = useState(() => titleOfCopy(deck.title))
-  const [includeNotes, setIncludeNotes] = useState(true)
-  const [missing, setMissing] = useState(false)
-
-  const copy = useSingleFlight(async () => {
-    setMissing(!title.trim())
-    if (!title.trim()) return
-    const made = await copying
-      .mutateAsync({ id: deck.id, title: title.trim(), includeNotes })
-      .catch((error: unknown) => problemToast(error, null, t('said.not.cloned', { title: deck.title })))
-    if (!made) return
-    toast({
-      title: t('said.cloned', { title: made.title }),
-      variant: 'success',
-      action: {
-        label: t('action.open'),
-        run: () => void navigate({ to: '/admin/decks/$id', params: { id: made.id } }),
-      },
-      timeout: SAID_MS,
-    })
-    onClose()
+  const client = useQueryClient()
+  const model = useEntityForm({
+    name: `deck.copy.${deck.id}`,
+    schema: CopyFields,
+    initial: { values: { title: titleOfCopy(deck.title), include_notes: true }, version: null },
+    save: ({ values }) => runMutation(client, deckMutations.clone(client), { id: deck.id, data: values }),
+    onSaved: ({ id, title }) => {
+      toast({
+        title: t('copy.done', { title }),
+        variant: 'success',
+        action: {
+          label: t('copy.open'),
+          run: () => void navigate({ to: '/admin/decks/$id', params: { id } }),
+        },
+        timeout: SHOWN_MS,
+      })
+      onClose()
+    },
   })
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    void copy()
-  }
-
+  const { form } = model
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      model={model}
+      words={deckWords(t)}
       title={t('copy.heading')}
-      closeLabel={t('action.close')}
+      submitLabel={t('copy.submit')}
       size="sm"
+      onClose={onClose}
     >
-      <form noValidate className="grid gap-4" onSubmit={handleSubmit}>
-        <Field label={t('create.name')} required error={missing && <span role="alert">{t('create.nameMissing')}</span>}>
-          {(control) => (
-            <Input
-              {...control}
-              ref={choose}
-              maxLength={DECK_TITLE_MAX}
-              value={title}
-              onChange={(event) => setTitle(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field layout="inline" label={t('copy.notes')}>
-          {(control) => <Checkbox {...control} checked={includeNotes} onCheckedChange={setIncludeNotes} />}
-        </Field>
-        <div className="flex justify-end gap-2">
-          <Button variant="outline" onClick={onClose}>
-            {t('shell:confirmation.cancel')}
-          </Button>
-          <Button type="submit" loading={copying.isPending}>
-            {t('copy.submit')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <form.AppField name="title">
+        {(field) => <field.TextField label={t('form.title')} first required maxLength={DECK_TITLE_MAX} />}
+      </form.AppField>
+      <form.AppField name="include_notes">{(field) => <field.CheckboxField label={t('copy.notes')} />}</form.AppField>
+    </FormDialog>
   )
 }

@@ -1,16 +1,23 @@
-import { ChevronDown, FilePlus, ImagePlus, Play, Redo2, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { ChevronDown, Copy, FilePlus, ImagePlus, Play, Redo2, Undo2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Deck } from '@outcrop/contract/deck.ts'
 import { useTranslation } from 'react-i18next'
+import { deckMutations } from '#/api/decks.ts'
 import { PageHeader } from '#/components/page-header.tsx'
+import { ItemMenu } from '#/components/resource/item-menu.tsx'
+import { useResourceActions } from '#/components/resource/use-resource-actions.ts'
 import { IMAGE_ACCEPT, PDF_ACCEPT } from '#/components/uploader/file-check.ts'
+import { keysEntry } from '#/features/decks/help/keys-entry.tsx'
 import { Button } from '#/ui/button.tsx'
 import { DropdownMenu } from '#/ui/dropdown-menu.tsx'
-import { DeckMenu } from '#/features/decks/actions/deck-menu.tsx'
-import { DeckTitleField } from '#/features/decks/actions/deck-title-field.tsx'
+import { lazyPart } from '#/ui/lazy-part.ts'
+import { DeckTitleField } from './deck-title-field.tsx'
 import type { History, HistoryState } from './edit-history.ts'
-import { useDeckActions } from '#/features/decks/actions/use-deck-actions.ts'
+
+const DeckCopyDialog = lazyPart(() =>
+  import('#/features/decks/actions/deck-copy-dialog.tsx').then((module) => ({ default: module.DeckCopyDialog })),
+)
 
 export interface DeckHeaderProps {
   deck: Deck
@@ -30,8 +37,9 @@ export interface DeckHeaderProps {
 export function DeckHeader(props: DeckHeaderProps) {
   const { deck, description, presentable, history, historyState, onRename, onAdd, onPresent, onKeys } = props
   const { t } = useTranslation('deck')
-  const actions = useDeckActions()
+  const actions = useResourceActions(deckMutations, ({ title }) => title)
   const [renaming, setRenaming] = useState(false)
+  const [copying, setCopying] = useState(false)
 
   const add = [
     {
@@ -107,7 +115,30 @@ export function DeckHeader(props: DeckHeaderProps) {
             <Play className="max-sm:hidden" />
             {t('editor.present')}
           </Button>
-          <DeckMenu deck={deck} actions={actions} onRename={() => setRenaming(true)} onKeys={onKeys} onOwnPage />
+          <ItemMenu
+            name={deck.title}
+            inTrash={false}
+            tabIndex={0}
+            onEdit={() => setRenaming(true)}
+            editLabel={t('action.rename')}
+            entries={[
+              {
+                kind: 'action',
+                key: 'clone',
+                label: t('action.clone'),
+                icon: <Copy />,
+                movesFocus: true,
+                onSelect: () => setCopying(true),
+              },
+              keysEntry(t('keys.show'), onKeys),
+            ]}
+            onRemove={() => void actions.remove([deck])}
+            onRestore={() => void actions.restore([deck])}
+            onPurge={() => void actions.purge([deck])}
+          />
+          <Suspense fallback={null}>
+            {copying && <DeckCopyDialog deck={deck} onClose={() => setCopying(false)} />}
+          </Suspense>
         </>
       }
     />

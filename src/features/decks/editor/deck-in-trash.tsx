@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { Deck } from '@outcrop/contract/deck.ts'
 import { useTranslation } from 'react-i18next'
+import { deckMutations } from '#/api/decks.ts'
+import { daysLeft } from '#/components/resource/days-left.ts'
+import { useResourceActions } from '#/components/resource/use-resource-actions.ts'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
-import { daysLeft } from '#/features/decks/actions/trash-days.ts'
-import { useDeckActions } from '#/features/decks/actions/use-deck-actions.ts'
 
 export interface DeckInTrashProps {
   deck: Deck
@@ -15,7 +16,8 @@ export interface DeckInTrashProps {
 /** A deck that somebody has deleted, perhaps while it was open here. What was typed and not saved waits in the browser. */
 export function DeckInTrash({ deck, deletedAt }: DeckInTrashProps) {
   const { t } = useTranslation('deck')
-  const { restore } = useDeckActions()
+  const { t: say } = useTranslation('resource')
+  const { restore, busy } = useResourceActions(deckMutations, ({ title }) => title)
   return (
     <EmptyState
       level={1}
@@ -23,7 +25,9 @@ export function DeckInTrash({ deck, deletedAt }: DeckInTrashProps) {
       description={t('inTrash.text', { count: daysLeft(deletedAt) })}
       actions={
         <>
-          <Button onClick={() => restore([deck])}>{t('action.restore')}</Button>
+          <Button loading={busy} onClick={() => void restore([deck])}>
+            {say('action.restore')}
+          </Button>
           <Link to="/admin/decks" className={buttonClass({ variant: 'outline' })}>
             {t('inTrash.back')}
           </Link>

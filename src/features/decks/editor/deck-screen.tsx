@@ -11,7 +11,7 @@ import { DeckEditor } from './deck-editor.tsx'
 import { DeckInTrash } from './deck-in-trash.tsx'
 import { useSlideTexts } from './use-slide-texts.ts'
 import { KeysDialog } from '#/features/decks/help/keys-dialog.tsx'
-import { OPENING, useStepClose, WITHIN } from '#/features/decks/actions/use-address-step.ts'
+import { OPENING, useStepClose, WITHIN } from '#/hooks/use-address-step.ts'
 
 const DeckViewer = lazyPart(() =>
   import('#/features/decks/viewer/deck-viewer.tsx').then((module) => ({ default: module.DeckViewer })),

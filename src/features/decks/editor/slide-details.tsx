@@ -47,7 +47,7 @@ export function SlideDetails(props: SlideDetailsProps) {
         <Callout
           variant="warning"
           role="alert"
-          title={t('editor.conflict', { name: draft.changedBy ?? t('said.somebody') })}
+          title={t('editor.conflict', { name: draft.changedBy ?? t('editor.somebody') })}
           actions={
             <>
               <Button size="sm" onClick={onKeepMine}>

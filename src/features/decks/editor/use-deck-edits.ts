@@ -3,11 +3,12 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '#/api/api-error.ts'
 import { runMutation } from '#/api/run-mutation.ts'
 import { slideMutations, slideQueries, type SlidePatch } from '#/api/slides.ts'
+import { problemToast } from '#/components/resource/problem-toast.ts'
 import { sessionAtom } from '#/session/atoms.ts'
 import { store as session } from '#/session/store.ts'
 import { createHistory, type History, type HistoryState } from './edit-history.ts'
-import { ChangedSince, problemToast, stuckToast } from '#/features/decks/actions/problem-toast.ts'
 import { createDraftStore, type DraftStore, type SlideDrafts, type SlideText } from './slide-drafts.ts'
+import { ChangedSince, stuckToast } from './stuck-toast.ts'
 
 export interface DeckEdits {
   readonly history: History
@@ -87,7 +88,7 @@ function openEdits(client: QueryClient, deckId: string): Edits {
   const store = createDraftStore(`outcrop.drafts.${userId}.${deckId}`, { held: heldSlide, save: saveDraft })
   const history = createHistory({
     settled: store.settled,
-    onFailed: (error, again) => void problemToast(error, again),
+    onFailed: (error, again) => void problemToast({ error, ...(again && { retry: again }) }),
     onStuck: stuckToast,
   })
   return { store, history }

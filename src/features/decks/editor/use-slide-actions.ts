@@ -3,16 +3,15 @@ import type { Deck } from '@outcrop/contract/deck.ts'
 import type { Slide } from '@outcrop/contract/slide.ts'
 import { useTranslation } from 'react-i18next'
 import { BatchError, eachOf } from '#/api/batch.ts'
-import { deckMutations } from '#/api/deck-mutations.ts'
-import { deckQueries } from '#/api/decks.ts'
+import { deckMutations, deckQueries } from '#/api/decks.ts'
 import { runMutation } from '#/api/run-mutation.ts'
 import { showOrder, slideMutations, slideQueries } from '#/api/slides.ts'
 import { dismissToast, toast } from '#/session/notices.ts'
 import type { History, Step } from './edit-history.ts'
-import { ChangedSince } from '#/features/decks/actions/problem-toast.ts'
-import { renameAgain } from '#/features/decks/actions/rename-again.ts'
+import { renameAgain } from './rename-again.ts'
 import { slideBatch } from './slide-batch.ts'
 import { placeCopies } from './slide-group.ts'
+import { ChangedSince } from './stuck-toast.ts'
 
 export interface SlideActions {
   order: (ids: readonly string[]) => Promise<void>
@@ -44,7 +43,7 @@ export function useSlideActions(deckId: string, history: History): SlideActions 
   async function setTitle(from: string, to: string) {
     const deck = client.getQueryData(deckQueries.detail(deckId).queryKey)
     if (deck?.title !== from) throw new ChangedSince()
-    await runMutation(client, deckMutations.rename(client), { deck, title: to })
+    await runMutation(client, deckMutations.update(client), { item: deck, change: { title: to } })
   }
 
   async function runAndSay(step: Step, title: string) {

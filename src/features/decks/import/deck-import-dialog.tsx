@@ -22,8 +22,8 @@ import { Input } from '#/ui/input.tsx'
 import { FileWaiting } from './file-waiting.tsx'
 import { ImageOrder } from './image-order.tsx'
 import { LeftOut } from './left-out.tsx'
-import { missingToast, problemToast } from '#/features/decks/actions/problem-toast.ts'
-import { WITHIN } from '#/features/decks/actions/use-address-step.ts'
+import { missingToast, problemToast } from '#/components/resource/problem-toast.ts'
+import { WITHIN } from '#/hooks/use-address-step.ts'
 
 export interface DeckImportDialogProps {
   /** Ids of files, as in the address; of uploads, where the file was refused before it was sent. */
@@ -82,7 +82,7 @@ export function DeckImportDialog({ fileIds, companyId, deckId, onClose }: DeckIm
         deck_id: deckId,
         ...(deckId === null ? { title: title.trim() } : {}),
       })
-      .catch(problemToast)
+      .catch((error: unknown) => problemToast({ error }))
     if (!job) return
     const queue = await uploadQueue()
     for (const item of order.map(uploadOf)) if (item) queue.dismiss(item.id)

@@ -5,7 +5,7 @@ import { jobMutations } from '#/api/jobs.ts'
 import { Button } from '#/ui/button.tsx'
 import { Progress } from '#/ui/progress.tsx'
 import { JobEnded } from './job-ended.tsx'
-import { problemToast } from '#/features/decks/actions/problem-toast.ts'
+import { problemToast } from '#/components/resource/problem-toast.ts'
 
 export interface JobBannerProps {
   companyId: string
@@ -36,7 +36,7 @@ export function JobBanner({ companyId, job }: JobBannerProps) {
           variant="outline"
           size="sm"
           loading={cancelling.isPending}
-          onClick={() => cancelling.mutate(job.id, { onError: (error) => void problemToast(error) })}
+          onClick={() => cancelling.mutate(job.id, { onError: (error) => void problemToast({ error }) })}
         >
           {t('job.cancel')}
         </Button>

@@ -7,7 +7,7 @@ import { jobMutations } from '#/api/jobs.ts'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
 import { dismissJob, isJobDismissed } from './dismissed-jobs.ts'
-import { problemToast } from '#/features/decks/actions/problem-toast.ts'
+import { problemToast } from '#/components/resource/problem-toast.ts'
 
 export interface JobEndedProps {
   companyId: string
@@ -41,7 +41,7 @@ export function JobEnded({ companyId, job }: JobEndedProps) {
           <Button
             size="sm"
             loading={retrying.isPending}
-            onClick={() => retrying.mutate(job.id, { onError: (error) => void problemToast(error) })}
+            onClick={() => retrying.mutate(job.id, { onError: (error) => void problemToast({ error }) })}
           >
             {t(job.status === 'succeeded' ? 'job.retryPages' : 'job.retry')}
           </Button>

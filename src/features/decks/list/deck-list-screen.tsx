@@ -1,28 +1,39 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { useAtomValue } from 'jotai'
+import { Copy, Play } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { TRASH_DAYS } from '@outcrop/contract/deck.ts'
+import type { Deck } from '@outcrop/contract/deck.ts'
 import { useTranslation } from 'react-i18next'
-import { ListToolbar } from '#/components/list-toolbar.tsx'
-import { PageHeader } from '#/components/page-header.tsx'
+import { deckMutations, deckQueries } from '#/api/decks.ts'
+import { RelativeTime } from '#/components/relative-time.tsx'
+import { ListScreen } from '#/components/resource/list-screen.tsx'
 import { DropZone } from '#/components/uploader/drop-zone.tsx'
+import { useDeckFiles } from '#/features/decks/import/use-deck-files.ts'
+import { useStepClose, WITHIN } from '#/hooks/use-address-step.ts'
 import type { CompanyReference } from '#/session/atoms.ts'
 import { selectedCompanyAtom } from '#/session/atoms.ts'
-import { useAtomValue } from 'jotai'
-import { Button } from '#/ui/button.tsx'
-import { buttonClass } from '#/ui/button-class.ts'
+import { Badge } from '#/ui/badge.tsx'
 import { lazyPart } from '#/ui/lazy-part.ts'
-import { orderIn } from './deck-list-filter.ts'
-import { deckOrders, orderFor } from './deck-orders.ts'
-import { DeckResults } from './deck-results.tsx'
-import { DeckCreateDialog } from '#/features/decks/actions/deck-create-dialog.tsx'
-import { useStepClose, WITHIN } from '#/features/decks/actions/use-address-step.ts'
-import { useDeckActions } from '#/features/decks/actions/use-deck-actions.ts'
-import { useDeckFiles } from '#/features/decks/actions/use-deck-files.ts'
+import { deckColumns } from './deck-columns.tsx'
+import { deckListSearch } from './deck-list-search.ts'
 
+const DeckCopyDialog = lazyPart(() =>
+  import('#/features/decks/actions/deck-copy-dialog.tsx').then((module) => ({ default: module.DeckCopyDialog })),
+)
+const DeckCreateDialog = lazyPart(() =>
+  import('./deck-create-dialog.tsx').then((module) => ({ default: module.DeckCreateDialog })),
+)
+const DeckFormDialog = lazyPart(() =>
+  import('./deck-form-dialog.tsx').then((module) => ({ default: module.DeckFormDialog })),
+)
 const DeckImportDialog = lazyPart(() =>
   import('#/features/decks/import/deck-import-dialog.tsx').then((module) => ({ default: module.DeckImportDialog })),
 )
+
+function preloadForms() {
+  void DeckCreateDialog.preload()
+  void DeckFormDialog.preload()
+}
 
 export function DeckListScreen() {
   const company = useAtomValue(selectedCompanyAtom)
@@ -31,73 +42,84 @@ export function DeckListScreen() {
 
 function CompanyDecks({ company }: { company: CompanyReference }) {
   const { t } = useTranslation('deck')
-  const held = useSearch({ from: '/admin/decks/' })
-  const search = { ...held, sort: orderIn(held) }
+  const address = useSearch({ from: '/admin/decks/' })
   const navigate = useNavigate({ from: '/admin/decks/' })
-  const actions = useDeckActions()
   const takeFiles = useDeckFiles(company.id, null)
   const closeStep = useStepClose()
-  const [creating, setCreating] = useState(false)
+  const [copying, setCopying] = useState<Deck | null>(null)
 
   return (
     <DropZone label={t('list.drop')} onFiles={takeFiles} className="min-h-[70dvh]">
-      <PageHeader
+      <ListScreen
+        name="decks"
         title={t('list.title')}
         // On a phone the company stands right above, in the bar.
-        description={
-          search.state === 'trash' ? (
-            t('list.trashText', { count: TRASH_DAYS })
+        description={<span className="max-md:sr-only">{t('list.description', { company: company.name })}</span>}
+        searchLabel={t('list.search')}
+        createLabel={t('create.title')}
+        empty={{ title: t('list.emptyTitle'), text: t('list.emptyText') }}
+        address={address}
+        query={deckQueries.list({ ...deckListSearch.query(address), company_id: company.id })}
+        mutations={deckMutations}
+        columns={deckColumns(t)}
+        nameOf={(deck) => deck.title}
+        linkOf={(deck) => ({ to: '/admin/decks/$id', params: { id: deck.id } })}
+        card={(deck) => ({ cover: deck.cover, meta: <DeckNote deck={deck} /> })}
+        editLabel={t('action.rename')}
+        menuOf={(deck) => [
+          {
+            kind: 'action',
+            key: 'present',
+            label: t('action.present'),
+            icon: <Play />,
+            link: <Link to="/admin/decks/$id" params={{ id: deck.id }} search={{ mode: 'present' }} />,
+          },
+          {
+            kind: 'action',
+            key: 'clone',
+            label: t('action.clone'),
+            icon: <Copy />,
+            movesFocus: true,
+            onSelect: () => setCopying(deck),
+          },
+        ]}
+        form={(deck, onClose) =>
+          deck ? (
+            <DeckFormDialog key={deck.id} companyId={company.id} deck={deck} onSaved={onClose} onClose={onClose} />
           ) : (
-            <span className="max-md:sr-only">{t('list.description', { company: company.name })}</span>
+            <DeckCreateDialog companyId={company.id} onFiles={takeFiles} onClose={onClose} />
           )
         }
-        actions={
-          <Button onClick={() => setCreating(true)}>
-            <Plus />
-            {t('list.new')}
-          </Button>
-        }
+        preloadForm={preloadForms}
       />
-      <ListToolbar
-        label={t('list.toolbar')}
-        searchLabel={t('list.search')}
-        q={search.q}
-        sort={search.sort}
-        sortOptions={deckOrders(search.state, search.sort)}
-        view={search.view}
-      >
-        <nav aria-label={t('list.state')} className="flex gap-1">
-          {(['active', 'trash'] as const).map((state) => (
-            <Link
-              key={state}
-              to="/admin/decks"
-              search={{ ...search, state, sort: orderFor(search.sort), page: 1, row: 1 }}
-              aria-current={search.state === state ? 'page' : undefined}
-              className={buttonClass({ variant: search.state === state ? 'secondary' : 'ghost' })}
-            >
-              {t(`list.${state}`)}
-            </Link>
-          ))}
-        </nav>
-      </ListToolbar>
-      <DeckResults
-        key={search.view}
-        companyId={company.id}
-        search={search}
-        actions={actions}
-        onCreate={() => setCreating(true)}
-      />
-      {creating && <DeckCreateDialog companyId={company.id} onFiles={takeFiles} onClose={() => setCreating(false)} />}
       <Suspense fallback={null}>
-        {search.import && (
+        {copying && <DeckCopyDialog deck={copying} onClose={() => setCopying(null)} />}
+        {address.import && (
           <DeckImportDialog
-            fileIds={search.import}
+            fileIds={address.import}
             companyId={company.id}
             deckId={null}
-            onClose={() => closeStep(() => void navigate({ search: { ...search, import: '' }, ...WITHIN }))}
+            onClose={() => closeStep(() => void navigate({ search: { ...address, import: '' }, ...WITHIN }))}
           />
         )}
       </Suspense>
     </DropZone>
+  )
+}
+
+/** On a card: how many slides the deck has, and when it was changed. */
+function DeckNote({ deck }: { deck: Deck }) {
+  const { t } = useTranslation('deck')
+  return (
+    <>
+      <span className="shrink-0 tabular-nums">{t('list.slides', { count: deck.slide_count })}</span>
+      <span aria-hidden>·</span>
+      <RelativeTime value={deck.updated_at} />
+      {deck.active_job_id && (
+        <Badge variant="info" className="-my-0.5">
+          {t('list.importing')}
+        </Badge>
+      )}
+    </>
   )
 }

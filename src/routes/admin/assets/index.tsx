@@ -1,4 +1,4 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { assetQueries } from '#/api/assets.ts'
 import { ListPending } from '#/components/resource/list-pending.tsx'
 import { assetListSearch } from '#/features/assets/asset-list-search.ts'
@@ -6,7 +6,7 @@ import { AssetListScreen } from '#/features/assets/asset-list-screen.tsx'
 
 export const Route = createFileRoute('/admin/assets/')({
   validateSearch: assetListSearch.schema,
-  search: { middlewares: [stripSearchParams(assetListSearch.defaults)] },
+  search: { middlewares: [assetListSearch.strip] },
   beforeLoad: ({ search }) => ({ filter: assetListSearch.query(search) }),
   loader: ({ context: { queryClient, filter } }) => queryClient.prefetchQuery(assetQueries.list(filter)),
   staticData: {

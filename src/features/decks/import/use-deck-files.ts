@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { isUploadThere, startUploads, uploadCreated } from '#/components/uploader/uploads.ts'
-import { missingToast } from './problem-toast.ts'
-import { OPENING } from './use-address-step.ts'
+import { missingToast } from '#/components/resource/problem-toast.ts'
+import { OPENING } from '#/hooks/use-address-step.ts'
 
 /** Uploads files for a deck (null: a new one) and goes on to choosing pages, unless the person has moved on meanwhile. */
 export function useDeckFiles(companyId: string, deckId: string | null) {

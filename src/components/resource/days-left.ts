@@ -1,6 +1,6 @@
-import { TRASH_DAYS } from '@outcrop/contract/deck.ts'
+import { TRASH_DAYS } from '@outcrop/contract/trash.ts'
 
-/** Whole days until a deck in the trash is purged. */
+/** Whole days until a thing in the trash is deleted permanently. */
 export function daysLeft(deletedAt: string, now = Date.now()): number {
   return Math.max(0, Math.ceil(TRASH_DAYS - (now - Date.parse(deletedAt)) / 86_400_000))
 }

@@ -1,0 +1,10 @@
+import type { TFunction } from 'i18next'
+import type { RecordWords } from '#/components/form/record-words.ts'
+
+/** Names and values of a deck's fields in words. */
+export function deckWords(t: TFunction<'deck'>): RecordWords {
+  return {
+    label: (field) => (field === 'include_notes' ? t('copy.notes') : t('form.title')),
+    value: (_field, value) => (typeof value === 'string' ? value : ''),
+  }
+}

@@ -1,0 +1,24 @@
+import { ApiError } from '#/api/api-error.ts'
+import { problemToast } from '#/components/resource/problem-toast.ts'
+import { i18n } from '#/i18n/i18n.ts'
+import { toast } from '#/session/notices.ts'
+
+/** What was to be changed or taken back is not as it was: it is left as it is. */
+export class ChangedSince extends ApiError {
+  constructor() {
+    super('version_conflict', 412, null)
+  }
+}
+
+/** Says why a change could not be taken back; true when it can be tried again. */
+export function stuckToast(error: unknown): boolean {
+  const conflict = error instanceof ApiError && ['version_conflict', 'conflict', 'not_found'].includes(error.code)
+  if (conflict) void i18n.loadNamespaces('deck').then(() => changedSinceToast(error))
+  else void problemToast({ error })
+  return !conflict
+}
+
+function changedSinceToast(error: ApiError) {
+  const name = error.problem?.changed_by?.name ?? i18n.t('deck:editor.somebody')
+  toast({ title: i18n.t('deck:editor.notUndone', { name }), variant: 'destructive', timeout: 10_000 })
+}
