@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { surveyIsDue } from '#/features/survey/survey-due.ts'
 import { i18n } from '#/i18n/i18n.ts'
 import { sessionAtom } from '#/session/atoms.ts'
-import { store } from '#/session/store.ts'
+import { store } from '#/state/store.ts'
 import type { CustomerSuccessWidget } from '#/telemetry/customer-success.ts'
 
 let companyId: string | null = null

@@ -1,6 +1,6 @@
 import { queryClient } from '#/api/query-client.ts'
 import { sessionAtom } from '#/session/atoms.ts'
-import { store } from '#/session/store.ts'
+import { store } from '#/state/store.ts'
 
 /** Clears the query cache when the person at this browser changes or leaves: nobody sees another person's data. */
 export function clearCacheOnUserChange() {

@@ -5,8 +5,8 @@ import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { i18n } from '#/i18n/i18n.ts'
 import { sessionAtom } from '#/session/atoms.ts'
-import { toast } from '#/session/notices.ts'
-import { runtimeConfigAtom } from '#/session/runtime-config.ts'
+import { toast } from '#/state/notices.ts'
+import { runtimeConfig } from '#/lib/runtime-config.ts'
 import { logOut } from '#/session/session.ts'
 import { useAtomValue } from 'jotai'
 import { Button } from '#/ui/button.tsx'
@@ -30,7 +30,7 @@ export function AccountMenu() {
   const theme = useTheme()
   const [support, setSupport] = useState<'unused' | 'open' | 'closed'>('unused')
   // A vendor's chat brings its own way in.
-  const hasOwnSupport = useAtomValue(runtimeConfigAtom)?.CHAT_URL === ''
+  const hasOwnSupport = runtimeConfig()?.CHAT_URL === ''
   if (!user) return null
 
   async function contactSupport() {

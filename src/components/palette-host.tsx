@@ -2,7 +2,7 @@ import { atom, useAtomValue } from 'jotai'
 import { Suspense, useState } from 'react'
 import { useWindowKey } from '#/hooks/use-window-key.ts'
 import { sessionAtom } from '#/session/atoms.ts'
-import { store } from '#/session/store.ts'
+import { store } from '#/state/store.ts'
 import { lazyPart } from '#/ui/lazy-part.ts'
 
 export const paletteOpenAtom = atom(false)

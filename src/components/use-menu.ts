@@ -4,8 +4,8 @@ import type { ParseKeys } from 'i18next'
 import { companyPermissionsAtom, selectedCompanyAtom, sessionAtom, switchesAtom } from '#/session/atoms.ts'
 import { mayOpen } from '#/session/guards.ts'
 import type { Facts } from '#/session/guards.ts'
-import { MENU_GROUPS } from '#/session/route-access.ts'
-import type { MenuGroup, MenuRow, RouteAccess } from '#/session/route-access.ts'
+import { MENU_GROUPS } from '#/lib/route-metadata.ts'
+import type { MenuGroup, MenuRow, RouteAccess } from '#/lib/route-metadata.ts'
 import { useAtomValue } from 'jotai'
 
 export interface MenuItem {

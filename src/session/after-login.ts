@@ -1,7 +1,7 @@
 import { sessionAtom } from './atoms.ts'
 import { afterLoginHref } from './guards.ts'
-import { navigatorOf } from './navigator.ts'
-import { store } from './store.ts'
+import { navigatorOf } from '#/lib/navigator.ts'
+import { store } from '#/state/store.ts'
 
 /** Takes the person who has just signed in to where they came from, else to where they belong. */
 export function goAfterLogin(redirectedFrom: string | null | undefined) {

@@ -4,10 +4,10 @@ import type { User } from '@outcrop/contract/user.ts'
 import { ApiError } from '#/api/api-error.ts'
 import { call } from '#/api/http.ts'
 import { permissionsByCompanyAtom, selectedCompanyAtom, sessionAtom, type CompanyReference } from './atoms.ts'
-import { readCompanyId, writeCompanyId } from './browser-storage.ts'
+import { readCompanyId, writeCompanyId } from './storage.ts'
 import { askTwice, closeGap, noteGap } from './gaps.ts'
 import { startingCompanyId } from './guards.ts'
-import { store } from './store.ts'
+import { store } from '#/state/store.ts'
 import { tellTabs } from './tabs.ts'
 
 /** The company is not there or not theirs any more; being out of reach is another matter. */

@@ -1,7 +1,7 @@
 import { sessionEndpoints, type FOLLOW_ACTIONS } from '@outcrop/contract/session.ts'
 import { call } from '#/api/http.ts'
 import { sessionAtom, type CompanyReference } from './atoms.ts'
-import { store } from './store.ts'
+import { store } from '#/state/store.ts'
 
 function setFollowed(company: CompanyReference, followed: boolean) {
   store.set(sessionAtom, (session) => {

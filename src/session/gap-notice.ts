@@ -2,8 +2,8 @@ import { i18n } from '#/i18n/i18n.ts'
 import { pause } from '#/lib/patiently.ts'
 import { goOn } from './after-login.ts'
 import { sessionGapsAtom, type SessionGap } from './atoms.ts'
-import { dismissToast, toast, TOAST_STAYS_MS } from './notices.ts'
-import { store } from './store.ts'
+import { dismissToast, toast, TOAST_STAYS_MS } from '#/state/notices.ts'
+import { store } from '#/state/store.ts'
 import { maintenanceActive, switchesReady } from './switches.ts'
 
 const FIRST_WAIT_MS = 3000

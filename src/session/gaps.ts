@@ -1,6 +1,6 @@
 import { sessionGapsAtom, type SessionGap } from './atoms.ts'
 import { sessionRefused } from './refresh.ts'
-import { store } from './store.ts'
+import { store } from '#/state/store.ts'
 
 const SECOND_TRY_MS = 500
 

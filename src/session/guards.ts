@@ -8,7 +8,7 @@ import {
 } from '@outcrop/contract/access.ts'
 import { safePath } from '@outcrop/contract/safe-path.ts'
 import type { SessionGap } from './atoms.ts'
-import type { RouteAccess } from './route-access.ts'
+import type { RouteAccess } from '#/lib/route-metadata.ts'
 
 export interface Address {
   readonly pathname: string

@@ -3,10 +3,10 @@ import type { User } from '@outcrop/contract/user.ts'
 import { ApiError } from '#/api/api-error.ts'
 import { call } from '#/api/http.ts'
 import { accessTokenAtom } from './atoms.ts'
-import { signOutPending, writeSignOutPending } from './browser-storage.ts'
+import { signOutPending, writeSignOutPending } from './storage.ts'
 import { loadPerson } from './session.ts'
 import { sendSignOut } from './sign-out.ts'
-import { store } from './store.ts'
+import { store } from '#/state/store.ts'
 import { inOneTab, tellTabs } from './tabs.ts'
 
 /** Signs in with a password. Throws `ApiError`; `invalid_credentials` also where a backend answers a plain 400 or 401. */

@@ -2,10 +2,10 @@ import { sessionEndpoints } from '@outcrop/contract/session.ts'
 import { ApiError } from '#/api/api-error.ts'
 import { addressOf, call } from '#/api/http.ts'
 import { isSentEarly, REFRESH_LOCK } from '#/first-visit/early-fetch.ts'
-import { expiresSoon } from './access-token.ts'
+import { expiresSoon } from '#/lib/access-token.ts'
 import { accessTokenAtom } from './atoms.ts'
-import { signOutPending } from './browser-storage.ts'
-import { store } from './store.ts'
+import { signOutPending } from './storage.ts'
+import { store } from '#/state/store.ts'
 import { inOneTab, tellTabs } from './tabs.ts'
 
 let flight: Promise<string> | null = null

@@ -4,8 +4,8 @@ import { ApiError } from '#/api/api-error.ts'
 import { call, configureHttp } from '#/api/http.ts'
 import { i18n } from '#/i18n/i18n.ts'
 import { LONGEST_TIMER_MS } from '#/lib/longest-timer.ts'
-import { claimsOf } from '#/lib/token-claims.ts'
-import { areOfTwo, expiresSoon, hasExpired, RENEW_SECONDS } from './access-token.ts'
+import { claimsOf } from '#/lib/access-token.ts'
+import { areOfTwo, expiresSoon, hasExpired, REFRESH_BEFORE_SECONDS } from '#/lib/access-token.ts'
 import { goOn } from './after-login.ts'
 import {
   accessTokenAtom,
@@ -26,7 +26,7 @@ import {
   writeLocale,
   writeSignOutPending,
   writeUserId,
-} from './browser-storage.ts'
+} from './storage.ts'
 import {
   followCompany,
   forgetPermissions,
@@ -36,12 +36,11 @@ import {
 } from './company.ts'
 import { mendGaps } from './gap-notice.ts'
 import { askTwice, closeGap, noteGap } from './gaps.ts'
-import { navigatorOf } from './navigator.ts'
-import { toast } from './notices.ts'
+import { leaveForSection, navigatorOf } from '#/lib/navigator.ts'
+import { toast } from '#/state/notices.ts'
 import { refreshToken, sessionRefused } from './refresh.ts'
-import { leaveForSection } from './section.ts'
 import { settleSignOut } from './sign-out.ts'
-import { store } from './store.ts'
+import { store } from '#/state/store.ts'
 import { onTabMessage, tellTabs, type TabMessage } from './tabs.ts'
 
 async function loadFlags(): Promise<Record<string, boolean>> {
@@ -106,7 +105,7 @@ function scheduleRenewal() {
   clearTimeout(renewal)
   const { expires } = claimsOf(store.get(accessTokenAtom) ?? '')
   if (expires === null) return
-  const wait = (expires - RENEW_SECONDS) * 1000 - Date.now()
+  const wait = (expires - REFRESH_BEFORE_SECONDS) * 1000 - Date.now()
   // Where no answer comes, the next call asks again.
   renewal = setTimeout(() => void renew().catch(() => undefined), Math.min(Math.max(wait, 1000), LONGEST_TIMER_MS))
 }

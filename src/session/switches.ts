@@ -1,8 +1,8 @@
 import { sessionEndpoints } from '@outcrop/contract/session.ts'
 import { call, configureHttp } from '#/api/http.ts'
 import { switchesAtom } from './atoms.ts'
-import { navigatorOf } from './navigator.ts'
-import { store } from './store.ts'
+import { navigatorOf } from '#/lib/navigator.ts'
+import { store } from '#/state/store.ts'
 
 /** Nothing waits longer than this to learn of them. */
 const TIMEOUT_MS = 5000

@@ -8,7 +8,7 @@ const APP_STEPS: readonly (readonly string[])[] = [
   ['features', 'layouts'],
   ['components'],
   ['session', 'telemetry'],
-  ['api'],
+  ['api', 'state'],
   ['ui', 'hooks', 'lib', 'i18n', 'first-visit', 'styles'],
 ]
 const SERVER_STEPS: readonly (readonly string[])[] = [

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { renderForm, testValues, type TestFormOptions } from '../../../tests/components/render-form.tsx'
 import { apiErrorOf } from '#/api/api-error.ts'
 import { sessionAtom, SIGNED_OUT } from '#/session/atoms.ts'
-import { store } from '#/session/store.ts'
+import { store } from '#/state/store.ts'
 
 const name = page.getByRole('textbox', { name: 'Name' })
 const note = page.getByRole('textbox', { name: 'Note' })

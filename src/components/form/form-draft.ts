@@ -1,5 +1,5 @@
 import { sessionAtom } from '#/session/atoms.ts'
-import { store } from '#/session/store.ts'
+import { store } from '#/state/store.ts'
 
 /** Values of forms whose session ended, by form and person, until the tab is closed. */
 const PREFIX = 'outcrop.form-draft.'

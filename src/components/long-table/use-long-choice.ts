@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toast } from '#/session/notices.ts'
+import { toast } from '#/state/notices.ts'
 import type { LongRows } from './use-long-rows.ts'
 import type { LongSelection } from './use-long-selection.ts'
 

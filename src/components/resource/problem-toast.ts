@@ -1,5 +1,5 @@
 import { ApiError, errorCodeOf } from '#/api/api-error.ts'
-import { toast } from '#/session/notices.ts'
+import { toast } from '#/state/notices.ts'
 
 /** Stays until it is closed, since the retry is offered nowhere else. */
 const STAYS_MS = 2 ** 31 - 1

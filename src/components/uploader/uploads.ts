@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { sessionAtom } from '#/session/atoms.ts'
-import { store } from '#/session/store.ts'
+import { store } from '#/state/store.ts'
 import type { UploadItem, UploadPurpose } from './upload-item.ts'
 import type { UploadQueue } from './upload-queue.ts'
 

@@ -5,7 +5,7 @@ import { listAddress, listFilter, orderIn } from '#/features/decks/list/deck-lis
 import { DeckListScreen } from '#/features/decks/list/deck-list-screen.tsx'
 import { DECK_LIST_DEFAULTS, DeckListSearch } from '#/lib/deck-search.ts'
 import { selectedCompanyAtom } from '#/session/atoms.ts'
-import { store } from '#/session/store.ts'
+import { store } from '#/state/store.ts'
 
 export const Route = createFileRoute('/admin/decks/')({
   validateSearch: DeckListSearch,

@@ -2,9 +2,9 @@ import { managesCompany } from '@outcrop/contract/access.ts'
 import { redirect, type StaticDataRouteOption } from '@tanstack/react-router'
 import { i18n } from '#/i18n/i18n.ts'
 import { basePath } from '#/lib/base-path.ts'
-import { selectedCompanyAtom, sessionAtom } from './atoms.ts'
-import { selectCompany, selectedCompanyPermissions } from './company.ts'
-import { hasGap } from './gaps.ts'
+import { selectedCompanyAtom, sessionAtom } from '#/session/atoms.ts'
+import { selectCompany, selectedCompanyPermissions } from '#/session/company.ts'
+import { hasGap } from '#/session/gaps.ts'
 import {
   asksForPermissions,
   canonicalPath,
@@ -14,14 +14,14 @@ import {
   maintenanceRedirect,
   withoutCompanyId,
   type Address,
-} from './guards.ts'
-import { toast } from './notices.ts'
-import { navigatorOf } from './navigator.ts'
-import { PageNotFound } from './page-not-found.ts'
-import { findRedirect } from './redirects.ts'
-import { fillGap, sessionReady } from './session.ts'
-import { store } from './store.ts'
-import { maintenanceActive, switchesReady } from './switches.ts'
+} from '#/session/guards.ts'
+import { toast } from '#/state/notices.ts'
+import { navigatorOf } from '#/lib/navigator.ts'
+import { PageNotFound } from '#/lib/page-not-found.ts'
+import { findRedirect } from '#/api/redirects.ts'
+import { fillGap, sessionReady } from '#/session/session.ts'
+import { store } from '#/state/store.ts'
+import { maintenanceActive, switchesReady } from '#/session/switches.ts'
 
 interface Match {
   readonly staticData: StaticDataRouteOption

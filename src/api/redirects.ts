@@ -1,6 +1,6 @@
 import { redirectTarget } from '@outcrop/contract/redirect-target.ts'
 import { sessionEndpoints } from '@outcrop/contract/session.ts'
-import { call } from '#/api/http.ts'
+import { call } from './http.ts'
 
 const KEPT_MS = 10 * 60_000
 /** A navigation waits no longer than this for the look-up. */
