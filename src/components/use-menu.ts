@@ -1,7 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import type { AnyRoute, LinkProps } from '@tanstack/react-router'
 import type { ParseKeys } from 'i18next'
-import { companyPermissionsAtom, selectedCompanyAtom, sessionAtom, switchesAtom } from '#/session/atoms.ts'
+import { companyPermissionsAtom, flagsAtom, selectedCompanyAtom, switchesAtom, userAtom } from '#/session/atoms.ts'
 import { mayOpen } from '#/session/guards.ts'
 import type { Facts } from '#/session/guards.ts'
 import { MENU_GROUPS } from '#/lib/route-metadata.ts'
@@ -28,7 +28,8 @@ function rowsOf(route: AnyRoute | undefined): RouteAccess[] {
 }
 
 function useFacts(): Facts {
-  const { user, flags } = useAtomValue(sessionAtom)
+  const user = useAtomValue(userAtom)
+  const flags = useAtomValue(flagsAtom)
   const company = useAtomValue(selectedCompanyAtom)
   const permissions = useAtomValue(companyPermissionsAtom)
   const switches = useAtomValue(switchesAtom)

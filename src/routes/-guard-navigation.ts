@@ -2,7 +2,7 @@ import { managesCompany } from '@outcrop/contract/access.ts'
 import { redirect, type StaticDataRouteOption } from '@tanstack/react-router'
 import { i18n } from '#/i18n/i18n.ts'
 import { basePath } from '#/lib/base-path.ts'
-import { selectedCompanyAtom, sessionAtom } from '#/session/atoms.ts'
+import { flagsAtom, selectedCompanyAtom, userAtom } from '#/session/atoms.ts'
 import { selectCompany, selectedCompanyPermissions } from '#/session/company.ts'
 import { hasGap } from '#/session/gaps.ts'
 import {
@@ -75,7 +75,7 @@ function lettersOfRoute({ location: { pathname }, matches }: Navigation): string
 
 async function chooseCompany(address: Address, preload: boolean) {
   const id = new URLSearchParams(address.search).get('companyId')
-  const { user } = store.get(sessionAtom)
+  const user = store.get(userAtom)
   if (!id || !user || preload) return
   if (managesCompany(user, id) && (await selectCompany(id))) return
   await i18n.loadNamespaces('session')
@@ -86,7 +86,8 @@ async function guardAccess(address: Address, navigation: Navigation) {
   const rows = navigation.matches.flatMap((match) => match.staticData.access ?? [])
   // Nobody is turned away because an answer is missing: it is asked for again, or the error page says so.
   for (const gap of gapsThatMatter(rows)) if (hasGap(gap)) await fillGap(gap)
-  const { user, flags } = store.get(sessionAtom)
+  const user = store.get(userAtom)
+  const flags = store.get(flagsAtom)
   const hasSelectedCompany = store.get(selectedCompanyAtom) !== null
   const permissions = user && asksForPermissions(rows) ? await selectedCompanyPermissions(user) : []
   const facts = { maintenance: maintenanceActive(), person: user, flags, hasSelectedCompany, permissions }
@@ -121,7 +122,7 @@ export async function guardNavigation(navigation: Navigation): Promise<void> {
   left.clear()
   warm = true
   await chooseCompany(address, preload)
-  const chosen = store.get(sessionAtom).user ? withoutCompanyId(address) : null
+  const chosen = store.get(userAtom) ? withoutCompanyId(address) : null
   if (chosen) leaveFor(chosen)
   if (matches.some((match) => match._notFound)) return
   for (const match of matches) {

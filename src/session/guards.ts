@@ -7,7 +7,7 @@ import {
   type Person,
 } from '@outcrop/contract/access.ts'
 import { safePath } from '@outcrop/contract/safe-path.ts'
-import type { SessionGap } from './atoms.ts'
+import type { SessionGap } from './session-state.ts'
 import type { RouteAccess } from '#/lib/route-metadata.ts'
 
 export interface Address {

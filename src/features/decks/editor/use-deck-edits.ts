@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '#/api/api-error.ts'
 import { runMutation } from '#/api/run-mutation.ts'
 import { slideMutations, slideQueries, type SlidePatch } from '#/api/slides.ts'
-import { sessionAtom } from '#/session/atoms.ts'
+import { userAtom } from '#/session/atoms.ts'
 import { store as session } from '#/state/store.ts'
 import { createHistory, type History, type HistoryState } from './edit-history.ts'
 import { ChangedSince, problemToast, stuckToast } from '#/features/decks/actions/problem-toast.ts'
@@ -21,10 +21,10 @@ type Edits = Pick<DeckEdits, 'history' | 'store'>
 /** Decks that were left while something still waits to be saved: who comes back goes on with it. */
 const left = new Map<string, Edits>()
 
-let person = session.get(sessionAtom).user?.id
+let person = session.get(userAtom)?.id
 
-session.sub(sessionAtom, () => {
-  const { user } = session.get(sessionAtom)
+session.sub(userAtom, () => {
+  const user = session.get(userAtom)
   if (user?.id === person) return
   person = user?.id
   for (const { store } of left.values()) store.close()
@@ -54,7 +54,7 @@ export function useDeckEdits(deckId: string): DeckEdits {
 }
 
 function isSignedIn(): boolean {
-  return session.get(sessionAtom).user !== null
+  return session.get(userAtom) !== null
 }
 
 function openEdits(client: QueryClient, deckId: string): Edits {
@@ -73,10 +73,10 @@ function openEdits(client: QueryClient, deckId: string): Edits {
     await save(slideId, slide.version, { title, notes })
   }
 
-  const userId = session.get(sessionAtom).user?.id ?? ''
+  const userId = session.get(userAtom)?.id ?? ''
   async function saveDraft(slideId: string, patch: SlidePatch, version: number | null) {
     // What one person typed is not saved in the name of the next.
-    if (session.get(sessionAtom).user?.id !== userId) throw new ApiError('unauthenticated', 401, null)
+    if (session.get(userAtom)?.id !== userId) throw new ApiError('unauthenticated', 401, null)
     const before = heldSlide(slideId)
     const after = await save(slideId, version, patch)
     if (before && (before.title !== after.title || before.notes !== after.notes))
