@@ -21,7 +21,7 @@ import { PageNotFound } from '#/lib/page-not-found.ts'
 import { findRedirect } from '#/api/redirects.ts'
 import { fillGap, sessionReady } from '#/session/session.ts'
 import { store } from '#/state/store.ts'
-import { maintenanceActive, switchesReady } from '#/session/switches.ts'
+import { maintenanceActive, switchesReady } from '#/state/switches.ts'
 
 interface Match {
   readonly staticData: StaticDataRouteOption

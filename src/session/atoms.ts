@@ -50,6 +50,3 @@ export interface GuestInfo {
   readonly emailAddress: string | null
 }
 export const guestAtom = atom<GuestInfo | null>(null)
-
-/** Feature switches: name to whether it is active, for everybody. */
-export const switchesAtom = atom<Readonly<Record<string, boolean>>>({})

@@ -5,7 +5,7 @@ import { dismissToast, toast, TOAST_STAYS_MS } from '#/state/notices.ts'
 import { store } from '#/state/store.ts'
 import { send, sessionGapsAtom } from './atoms.ts'
 import type { Gap, SessionGap } from './session-state.ts'
-import { maintenanceActive, switchesReady } from './switches.ts'
+import { maintenanceActive, switchesReady } from '#/state/switches.ts'
 
 const SECOND_TRY_MS = 500
 const FIRST_WAIT_MS = 3000

@@ -12,7 +12,7 @@ import { guestAtom, selectedCompanyAtom, send, sessionAtom, sessionGapsAtom, tok
 import { fillCompanyGap, followCompany } from './company.ts'
 import { retryGaps } from './gaps.ts'
 import { afterLoginHref } from './guards.ts'
-import { loadFlags, loadFollowed, loadPerson } from './load-person.ts'
+import { loadFlags, loadFollowed, loadPerson } from './sign-in.ts'
 import { refreshToken } from './refresh.ts'
 import type { SessionGap } from './session-state.ts'
 import { endSession, settleSignOut } from './sign-out.ts'

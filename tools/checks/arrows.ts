@@ -8,7 +8,8 @@ const APP_STEPS: readonly (readonly string[])[] = [
   ['features', 'layouts'],
   ['components'],
   ['session', 'telemetry'],
-  ['api', 'state'],
+  ['state'],
+  ['api'],
   ['ui', 'hooks', 'lib', 'i18n', 'first-visit', 'styles'],
 ]
 const SERVER_STEPS: readonly (readonly string[])[] = [
