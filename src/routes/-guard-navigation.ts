@@ -35,28 +35,28 @@ interface Match {
 export interface Navigation {
   readonly location: { readonly pathname: string; readonly searchStr: string; readonly hash: string }
   readonly matches: readonly Match[]
-  /** Only fetched ahead: nothing may be shown or changed. */
+  /** Only prefetched: nothing may be shown or changed. */
   readonly preload: boolean
 }
 
 let warm = false
-/** Addresses that the operator's redirects have led away from on the way to one page. */
-const left = new Set<string>()
+/** Addresses that the operator's redirects have led through on the way to one page. */
+const passed = new Set<string>()
 const MOST_REDIRECTS = 3
 
-/** Where the operator's redirects lead on; null where they go round in a circle or have led far enough. */
-function leadsOn(pathname: string, target: string | null): string | null {
-  if (target === null || left.size >= MOST_REDIRECTS || left.has(target.replace(/[?#].*$/, ''))) return null
-  left.add(pathname)
+/** The operator's redirect, if it is to be followed; null where it leads in a circle or is one too many. */
+function nextRedirect(pathname: string, target: string | null): string | null {
+  if (target === null || passed.size >= MOST_REDIRECTS || passed.has(target.replace(/[?#].*$/, ''))) return null
+  passed.add(pathname)
   return target
 }
 
-function leaveFor(href: string): never {
+function redirectTo(href: string): never {
   if (href.startsWith('/')) throw redirect({ href: basePath() + href, replace: true })
   throw redirect({ href, reloadDocument: true })
 }
 
-/** The router takes an address with and without a slash at its end for the same, so that a redirect would go round. */
+/** For the router an address with and without a trailing slash is the same, so a redirect would loop. */
 function startOver(href: string): Promise<never> {
   navigatorOf().rewrite(href)
   return new Promise(() => {})
@@ -67,8 +67,8 @@ function isKnownRoute({ location, matches }: Navigation): boolean {
   return end(matches.at(-1)?.pathname ?? '') === end(location.pathname)
 }
 
-/** The path as its route writes it; the router also matches `/Login`. */
-function lettersOfRoute({ location: { pathname }, matches }: Navigation): string {
+/** The path in the letter case of its route; the router also matches `/Login`. */
+function pathOfRoute({ location: { pathname }, matches }: Navigation): string {
   const written = canonicalPath(matches.at(-1)?.pathname ?? '')
   return written.toLowerCase() === pathname.toLowerCase() ? written : pathname
 }
@@ -84,7 +84,7 @@ async function chooseCompany(address: Address, preload: boolean) {
 
 async function guardAccess(address: Address, navigation: Navigation) {
   const rows = navigation.matches.flatMap((match) => match.staticData.access ?? [])
-  // Nobody is turned away because an answer is missing: it is asked for again, or the error page says so.
+  // Nobody is turned away because something could not be fetched: it is fetched again, or the error page is shown.
   for (const gap of gapsThatMatter(rows)) if (hasGap(gap)) await fillGap(gap)
   const user = store.get(userAtom)
   const flags = store.get(flagsAtom)
@@ -97,33 +97,33 @@ async function guardAccess(address: Address, navigation: Navigation) {
     await i18n.loadNamespaces('session')
     toast({ title: i18n.t(`session:${decision.notice}`), variant: 'destructive' })
   }
-  leaveFor(decision.to)
+  redirectTo(decision.to)
 }
 
 /**
- * Runs before every navigation. Cold, it waits for session, switches and the look-up of redirects at once; warm, it
- * answers from what is known, and only an address that is not ours is looked up.
+ * Runs before every navigation. The first one waits for session, switches and redirect together; later ones decide from
+ * what is known, and only an address without a route is looked up among the redirects.
  */
 export async function guardNavigation(navigation: Navigation): Promise<void> {
   const { location, matches, preload } = navigation
   const { pathname } = location
   const address: Address = { pathname, search: location.searchStr, hash: location.hash && `#${location.hash}` }
   if (canonicalPath(pathname) !== pathname) await startOver(hrefOf({ ...address, pathname: canonicalPath(pathname) }))
-  const letters = lettersOfRoute(navigation)
-  if (letters !== pathname) leaveFor(hrefOf({ ...address, pathname: letters }))
+  const written = pathOfRoute(navigation)
+  if (written !== pathname) redirectTo(hrefOf({ ...address, pathname: written }))
   void i18n.loadNamespaces(matches.flatMap((match) => match.staticData.namespaces ?? []))
   const waits = !warm || !isKnownRoute(navigation)
   const lookUp = waits ? findRedirect(pathname) : null
   if (!warm) await Promise.all([sessionReady(), switchesReady()])
   const rest = maintenanceRedirect(address, maintenanceActive())
-  if (rest) leaveFor(rest)
-  const target = leadsOn(pathname, maintenanceActive() ? null : lookUp && (await lookUp))
-  if (target) leaveFor(target)
-  left.clear()
+  if (rest) redirectTo(rest)
+  const target = nextRedirect(pathname, maintenanceActive() ? null : lookUp && (await lookUp))
+  if (target) redirectTo(target)
+  passed.clear()
   warm = true
   await chooseCompany(address, preload)
   const chosen = store.get(userAtom) ? withoutCompanyId(address) : null
-  if (chosen) leaveFor(chosen)
+  if (chosen) redirectTo(chosen)
   if (matches.some((match) => match._notFound)) return
   for (const match of matches) {
     const params = match.params as Readonly<Record<string, string | undefined>>
