@@ -14,9 +14,8 @@ import { watchVersion } from '#/app/version.ts'
 import { noteVisits } from '#/app/visits.ts'
 import { nameWindowByPage } from '#/app/window-title.ts'
 import { followTheme } from '#/components/theme.ts'
-import { dismissQuestions } from '#/session/notices.ts'
-import { runtimeConfigAtom } from '#/session/runtime-config.ts'
-import { store } from '#/session/store.ts'
+import { dismissQuestions } from '#/state/notices.ts'
+import { setRuntimeConfig } from '#/lib/runtime-config.ts'
 import '#/styles/app.css'
 
 async function start() {
@@ -25,7 +24,7 @@ async function start() {
   try {
     const config = await loadRuntimeConfig()
     guardScripts(config)
-    store.set(runtimeConfigAtom, config)
+    setRuntimeConfig(config)
     configureHttp({ origin: config.API_BASE_URL })
     linkNavigator()
     nameWindowByPage()

@@ -49,3 +49,9 @@ export function apiErrorOf(status: number, body: unknown, cause?: unknown): ApiE
   const code = isProblemCode(problem?.code) ? problem.code : byStatus[status]
   return new ApiError(code ?? (status >= 500 ? 'internal' : 'unknown'), status, problem, cause)
 }
+
+/** Whether the API has answered with a refusal, rather than being out of reach or busy. */
+export function isRefusal(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.status === 408 || error.status === 429) return false
+  return error.status >= 400 && error.status < 500
+}

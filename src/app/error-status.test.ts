@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { apiErrorOf } from '#/api/api-error.ts'
-import { PageNotFound } from '#/session/page-not-found.ts'
+import { PageNotFound } from '#/lib/page-not-found.ts'
 import { errorStatus } from './error-status.ts'
 
 test.each([400, 404, 409, 500, 503])('an answer of %d is shown as such', (status) => {

@@ -149,6 +149,43 @@ describe('anybody on any route ends somewhere in at most four redirects', () => 
   })
 })
 
+describe('who sees which page', () => {
+  const starts = pages.map(exampleOf)
+
+  test('a visitor sees the public pages, and is sent to sign in from any other', () => {
+    const nobody: Facts = { maintenance: false, person: null, flags: {}, hasSelectedCompany: false, permissions: [] }
+    const open = starts.filter((path) => follow(path, nobody).end === path)
+    expect(open.toSorted((a, b) => a.localeCompare(b))).toEqual([
+      '/',
+      '/admin/activate/x1',
+      '/beta/meeting/x1',
+      '/forgot-password',
+      '/login',
+      '/maintenance',
+      '/meetings/recordings/x1',
+      '/password-reset',
+      '/status',
+    ])
+    for (const path of starts.filter((each) => !open.includes(each))) expect(follow(path, nobody).end).toBe('/login')
+  })
+
+  const internal = /^\/(?:admin\/(?:assets|companies|models|validate)|ai-admin)(?:\/|$)/
+  const adminArea = /^\/(?:admin\/(?!activate|meetings|profile)|ai-admin\/)/
+  test.each([
+    ['super_admin', null],
+    ['account_lead', null],
+    ['company_admin', internal],
+    ['', adminArea],
+    ['unheard_of', adminArea],
+  ])('with a company, all flags and all permissions, the role "%s" is kept out by role alone', (role, closed) => {
+    const person = { name: role, roles: role ? [role] : [], member: true }
+    const facts = factsOf(person, [...PERMISSIONS], allFlags)
+    const elsewhere = /^\/(?:login|user\/profile|meetings)$/
+    for (const path of starts.filter((each) => !elsewhere.test(each)))
+      expect(follow(path, facts).end === path, path).toBe(!closed?.test(path))
+  })
+})
+
 const junk = [
   '',
   '%',

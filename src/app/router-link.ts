@@ -1,5 +1,5 @@
 import { basePath } from '#/lib/base-path.ts'
-import { setNavigator } from '#/session/navigator.ts'
+import { setNavigator } from '#/lib/navigator.ts'
 import { router } from './router.ts'
 
 /** Lets the session send people somewhere. */

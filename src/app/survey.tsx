@@ -2,15 +2,15 @@ import { Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { surveyIsDue } from '#/features/survey/survey-due.ts'
 import { i18n } from '#/i18n/i18n.ts'
-import { sessionAtom } from '#/session/atoms.ts'
-import { store } from '#/session/store.ts'
+import { userAtom } from '#/session/atoms.ts'
+import { store } from '#/state/store.ts'
 import type { CustomerSuccessWidget } from '#/telemetry/customer-success.ts'
 
 let companyId: string | null = null
 let closeOpen: (() => void) | null = null
 
 async function ask(stillDue: () => boolean) {
-  const userId = store.get(sessionAtom).user?.id
+  const userId = store.get(userAtom)?.id
   if (userId === undefined) return
   if (closeOpen || !(await surveyIsDue(userId))) return
   const [{ SurveyDialog }] = await Promise.all([

@@ -6,9 +6,9 @@ import type { Mutation } from '@tanstack/react-query'
 import { queryClient } from '#/api/query-client.ts'
 import { basePath } from '#/lib/base-path.ts'
 import type { DeckSearch } from '#/lib/deck-search.ts'
-import { selectedCompanyAtom, sessionAtom } from '#/session/atoms.ts'
-import { confirmationAtom, warningAtom } from '#/session/notices.ts'
-import { store } from '#/session/store.ts'
+import { selectedCompanyAtom, userAtom } from '#/session/atoms.ts'
+import { confirmationAtom, warningAtom } from '#/state/notices.ts'
+import { store } from '#/state/store.ts'
 import { analytics, type AnalyticsUser } from '#/telemetry/analytics.ts'
 import { clearCustomer, registerCustomer, startCustomerSuccess } from '#/telemetry/customer-success.ts'
 import { connectErrorReporting } from '#/telemetry/error-reporting.ts'
@@ -26,7 +26,7 @@ let user: User | null = null
 let companyId: string | null = null
 
 function followUser(chatUrl: string) {
-  const next = store.get(sessionAtom).user
+  const next = store.get(userAtom)
   if (next?.id === user?.id) return
   if (user) {
     analytics.track('session_ended')
@@ -108,7 +108,7 @@ function registerWithWidget() {
   if (!user || !company) return
   const userId = user.id
   registerCustomer(analyticsUserOf(user), { companyId: company.id, companyName: company.name }, () => {
-    const same = store.get(sessionAtom).user?.id === userId && store.get(selectedCompanyAtom)?.id === company.id
+    const same = store.get(userAtom)?.id === userId && store.get(selectedCompanyAtom)?.id === company.id
     return same && isUndisturbed()
   })
 }
@@ -165,13 +165,15 @@ async function startWidget(config: RuntimeConfig) {
 
 function followSession({ CHAT_URL }: RuntimeConfig) {
   const follow = () => {
+    // First for the person before: the event that ends their session names no company.
+    followCompany()
     followUser(CHAT_URL)
     followCompany()
   }
   followScreens()
   follow()
   followReading()
-  store.sub(sessionAtom, follow)
+  store.sub(userAtom, follow)
   store.sub(selectedCompanyAtom, followCompany)
 }
 

@@ -1,12 +1,12 @@
 import { queryClient } from '#/api/query-client.ts'
-import { sessionAtom } from '#/session/atoms.ts'
-import { store } from '#/session/store.ts'
+import { userAtom } from '#/session/atoms.ts'
+import { store } from '#/state/store.ts'
 
 /** Clears the query cache when the person at this browser changes or leaves: nobody sees another person's data. */
 export function clearCacheOnUserChange() {
   let lastUserId: string | null = null
-  store.sub(sessionAtom, () => {
-    const userId = store.get(sessionAtom).user?.id ?? null
+  store.sub(userAtom, () => {
+    const userId = store.get(userAtom)?.id ?? null
     if (lastUserId !== null && lastUserId !== userId) queryClient.clear()
     lastUserId = userId
   })

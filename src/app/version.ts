@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { queryClient } from '#/api/query-client.ts'
 import { i18n } from '#/i18n/i18n.ts'
-import { toast, TOAST_STAYS_MS } from '#/session/notices.ts'
+import { toast, TOAST_STAYS_MS } from '#/state/notices.ts'
 import { PART_WAITS } from '#/ui/lazy-part.ts'
 import { reloadGuarded, servesNewer, wouldLoseWork } from './newer-build.ts'
 import './stray-files.ts'

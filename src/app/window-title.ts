@@ -1,6 +1,6 @@
 import { i18n } from '#/i18n/i18n.ts'
 import { setPageTitle, setTitleFormat } from '#/lib/document-title.ts'
-import { PageNotFound } from '#/session/page-not-found.ts'
+import { PageNotFound } from '#/lib/page-not-found.ts'
 import { router } from './router.ts'
 
 /** Whether what is shown says that nothing is at the address. */

@@ -4,9 +4,9 @@ import { House, LifeBuoy, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-r
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { i18n } from '#/i18n/i18n.ts'
-import { sessionAtom } from '#/session/atoms.ts'
-import { toast } from '#/session/notices.ts'
-import { runtimeConfigAtom } from '#/session/runtime-config.ts'
+import { userAtom } from '#/session/atoms.ts'
+import { toast } from '#/state/notices.ts'
+import { runtimeConfig } from '#/lib/runtime-config.ts'
 import { logOut } from '#/session/session.ts'
 import { useAtomValue } from 'jotai'
 import { Button } from '#/ui/button.tsx'
@@ -25,12 +25,12 @@ const themeIcons = { light: <Sun />, dark: <Moon />, system: <Monitor /> }
 /** The avatar of the person who is signed in, and the menu that it opens. */
 export function AccountMenu() {
   const { t } = useTranslation('shell')
-  const { user } = useAtomValue(sessionAtom)
+  const user = useAtomValue(userAtom)
   const button = useRef<HTMLButtonElement>(null)
   const theme = useTheme()
   const [support, setSupport] = useState<'unused' | 'open' | 'closed'>('unused')
   // A vendor's chat brings its own way in.
-  const hasOwnSupport = useAtomValue(runtimeConfigAtom)?.CHAT_URL === ''
+  const hasOwnSupport = runtimeConfig()?.CHAT_URL === ''
   if (!user) return null
 
   async function contactSupport() {

@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { companyQueries } from '#/api/companies.ts'
 import { compareText } from '#/lib/format.ts'
-import { selectedCompanyAtom, sessionAtom } from '#/session/atoms.ts'
+import { selectedCompanyAtom, userAtom } from '#/session/atoms.ts'
 import { useAtomValue } from 'jotai'
 import { Avatar } from '#/ui/avatar.tsx'
 import { Button } from '#/ui/button.tsx'
@@ -27,7 +27,7 @@ export interface CompanySwitcherProps {
 /** Says for which company one works, and changes it. Nothing to press for people of one company. */
 export function CompanySwitcher({ collapsed = false }: CompanySwitcherProps) {
   const { t } = useTranslation('shell')
-  const { user } = useAtomValue(sessionAtom)
+  const user = useAtomValue(userAtom)
   const company = useAtomValue(selectedCompanyAtom)
   const [open, setOpen] = useState(false)
   if (!user) return null

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { confirmationAtom } from '#/session/notices.ts'
+import { confirmationAtom } from '#/state/notices.ts'
 import { useAtomValue } from 'jotai'
 import { AlertDialog } from '#/ui/alert-dialog.tsx'
 import { Button } from '#/ui/button.tsx'

@@ -4,9 +4,9 @@ import { queryClient } from '#/api/query-client.ts'
 import { runMutation } from '#/api/run-mutation.ts'
 import { i18n } from '#/i18n/i18n.ts'
 import { selectedCompanyAtom } from '#/session/atoms.ts'
-import { navigatorOf } from '#/session/navigator.ts'
-import { toast } from '#/session/notices.ts'
-import { store } from '#/session/store.ts'
+import { navigatorOf } from '#/lib/navigator.ts'
+import { toast } from '#/state/notices.ts'
+import { store } from '#/state/store.ts'
 
 /** Makes an empty deck for the selected company and opens it. */
 export async function createDeck(): Promise<void> {

@@ -17,7 +17,7 @@ import {
   Video,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { MenuIcon as MenuIconName } from '#/session/route-access.ts'
+import type { MenuIcon as MenuIconName } from '#/lib/route-metadata.ts'
 
 const icons: Record<MenuIconName | 'home', ComponentType<{ className?: string }>> = {
   home: House,

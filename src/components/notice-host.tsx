@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
-import { confirmationAtom, toastsAtom, warningAtom } from '#/session/notices.ts'
+import { confirmationAtom, toastsAtom, warningAtom } from '#/state/notices.ts'
 import { lazyPart } from '#/ui/lazy-part.ts'
 
 const Notices = lazyPart(() => import('./notices.tsx').then((module) => ({ default: module.Notices })))

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { store } from '#/session/store.ts'
+import { store } from '#/state/store.ts'
 import { Button } from '#/ui/button.tsx'
 import { Kbd } from '#/ui/kbd.tsx'
 import { Palette, paletteOpenAtom } from './palette-host.tsx'

@@ -1,8 +1,8 @@
 import { atom, useAtomValue } from 'jotai'
 import { Suspense, useState } from 'react'
 import { useWindowKey } from '#/hooks/use-window-key.ts'
-import { sessionAtom } from '#/session/atoms.ts'
-import { store } from '#/session/store.ts'
+import { userAtom } from '#/session/atoms.ts'
+import { store } from '#/state/store.ts'
 import { lazyPart } from '#/ui/lazy-part.ts'
 
 export const paletteOpenAtom = atom(false)
@@ -13,7 +13,7 @@ export const Palette = lazyPart(() => import('./palette.tsx').then((module) => (
 export function PaletteHost() {
   const open = useAtomValue(paletteOpenAtom)
   const setOpen = (next: boolean) => store.set(paletteOpenAtom, next)
-  const { user } = useAtomValue(sessionAtom)
+  const user = useAtomValue(userAtom)
   const [used, setUsed] = useState(false)
   if (open && !used) setUsed(true)
 

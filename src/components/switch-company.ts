@@ -2,9 +2,9 @@ import { errorCodeOf } from '#/api/api-error.ts'
 import { i18n } from '#/i18n/i18n.ts'
 import { selectedCompanyAtom } from '#/session/atoms.ts'
 import { selectCompany } from '#/session/company.ts'
-import { toast } from '#/session/notices.ts'
-import { leaveForSection } from '#/session/section.ts'
-import { store } from '#/session/store.ts'
+import { toast } from '#/state/notices.ts'
+import { leaveForSection } from '#/lib/navigator.ts'
+import { store } from '#/state/store.ts'
 
 /** Works for another company from now on, in all tabs; what is open is looked at again with its rights. */
 export async function switchCompany(id: string): Promise<void> {

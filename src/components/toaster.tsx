@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { dismissToast, toastsAtom } from '#/session/notices.ts'
-import type { Toast as ToastRow } from '#/session/notices.ts'
+import { dismissToast, toastsAtom } from '#/state/notices.ts'
+import type { Toast as ToastRow } from '#/state/notices.ts'
 import { useAtomValue } from 'jotai'
 import { Button } from '#/ui/button.tsx'
 import { ToastRegion } from '#/ui/toast-region.tsx'

@@ -1,11 +1,12 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import type { AnyRoute, LinkProps } from '@tanstack/react-router'
 import type { ParseKeys } from 'i18next'
-import { companyPermissionsAtom, selectedCompanyAtom, sessionAtom, switchesAtom } from '#/session/atoms.ts'
+import { companyPermissionsAtom, flagsAtom, selectedCompanyAtom, userAtom } from '#/session/atoms.ts'
+import { switchesAtom } from '#/state/switches.ts'
 import { mayOpen } from '#/session/guards.ts'
 import type { Facts } from '#/session/guards.ts'
-import { MENU_GROUPS } from '#/session/route-access.ts'
-import type { MenuGroup, MenuRow, RouteAccess } from '#/session/route-access.ts'
+import { MENU_GROUPS } from '#/lib/route-metadata.ts'
+import type { MenuGroup, MenuRow, RouteAccess } from '#/lib/route-metadata.ts'
 import { useAtomValue } from 'jotai'
 
 export interface MenuItem {
@@ -28,7 +29,8 @@ function rowsOf(route: AnyRoute | undefined): RouteAccess[] {
 }
 
 function useFacts(): Facts {
-  const { user, flags } = useAtomValue(sessionAtom)
+  const user = useAtomValue(userAtom)
+  const flags = useAtomValue(flagsAtom)
   const company = useAtomValue(selectedCompanyAtom)
   const permissions = useAtomValue(companyPermissionsAtom)
   const switches = useAtomValue(switchesAtom)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Toast } from '#/session/notices.ts'
+import type { Toast } from '#/state/notices.ts'
 import { visibleToasts } from './visible-toasts.ts'
 
 function toastsOf(count: number, open: (index: number) => boolean): Toast[] {

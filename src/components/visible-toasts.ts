@@ -1,4 +1,4 @@
-import type { Toast } from '#/session/notices.ts'
+import type { Toast } from '#/state/notices.ts'
 
 /** Closed toasts stay in the list for long; only the newest of them stay on screen, for their closing animation. */
 const CLOSED_KEPT = 12

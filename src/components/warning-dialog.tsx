@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { warningAtom } from '#/session/notices.ts'
+import { warningAtom } from '#/state/notices.ts'
 import { useAtomValue } from 'jotai'
 import { AlertDialog } from '#/ui/alert-dialog.tsx'
 import { Button } from '#/ui/button.tsx'

@@ -1,7 +1,7 @@
 /** Stands in the page itself and runs before anything else: docs/first-visit.md. */
 import { basePath } from '#/lib/base-path.ts'
 import { randomId } from '#/lib/random-id.ts'
-import { claimsOf } from '#/lib/token-claims.ts'
+import { claimsOf } from '#/lib/access-token.ts'
 import { readForTab, readStored, writeForTab } from '#/lib/stored.ts'
 import { frameOf } from './frame-of.ts'
 import { pageKey, readFirstCalls, REFRESH_LOCK, sendEarly, type FirstCall } from './early-fetch.ts'

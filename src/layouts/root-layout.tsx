@@ -2,8 +2,8 @@ import { lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { NoticeHost } from '#/components/notice-host.tsx'
 import { PendingBar } from '#/components/pending-bar.tsx'
-import { sessionAtom } from '#/session/atoms.ts'
-import type { Layout } from '#/session/route-access.ts'
+import { userAtom } from '#/session/atoms.ts'
+import type { Layout } from '#/lib/route-metadata.ts'
 import { useAtomValue } from 'jotai'
 import { MemberParts } from './member-parts.tsx'
 import { NavigationFocus } from './navigation-focus.tsx'
@@ -31,7 +31,7 @@ export function RootLayout({ children }: RootLayoutProps) {
     select: (matches) => matches.findLast((match) => match.staticData.layout)?.staticData.layout,
   })
   const padding = useMatches({ select: (matches) => matches.at(-1)?.staticData.padding !== false })
-  const { user } = useAtomValue(sessionAtom)
+  const user = useAtomValue(userAtom)
   // A visitor has no business in the back-office: what is said instead of its page is not said there.
   const Chosen = layouts[(children && !user ? null : layout) ?? 'default']
   return (

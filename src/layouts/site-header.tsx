@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sessionAtom, switchesAtom } from '#/session/atoms.ts'
+import { userAtom } from '#/session/atoms.ts'
+import { switchesAtom } from '#/state/switches.ts'
 import { useAtomValue } from 'jotai'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Logo } from '#/ui/logo.tsx'
@@ -11,7 +12,7 @@ const SiteActions = lazyPart(() => import('./site-actions.tsx').then((module) =>
 
 export function SiteHeader() {
   const { t } = useTranslation(['shell', 'app'])
-  const { user } = useAtomValue(sessionAtom)
+  const user = useAtomValue(userAtom)
   const down = useAtomValue(switchesAtom)['maintenance'] === true
   return (
     <header className="relative z-10 flex h-14 shrink-0 items-center gap-2 px-4 md:px-8">

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { RootLayout } from '#/layouts/root-layout.tsx'
-import { guardNavigation } from '#/session/navigation.ts'
+import { guardNavigation } from './-guard-navigation.ts'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   validateSearch: v.object({ companyId: v.optional(v.fallback(v.optional(v.string()), undefined)) }),

@@ -1,45 +1,52 @@
-import type { User } from '@outcrop/contract/user.ts'
 import { atom } from 'jotai'
+import { store } from '#/state/store.ts'
+import { nextState, STARTING, type SessionEvent, type SessionGap, type SessionState } from './session-state.ts'
 
-export interface CompanyReference {
-  readonly id: string
-  readonly name: string
+const stateAtom = atom<SessionState>(STARTING)
+
+/** Reads the state of the session. Written by `send` alone. */
+export const sessionAtom = atom(
+  (get) => get(stateAtom),
+  (get, set, event: SessionEvent) => set(stateAtom, nextState(get(stateAtom), event)),
+)
+
+/** Tells the session what has happened. */
+export function send(event: SessionEvent) {
+  store.set(sessionAtom, event)
 }
 
-/** What a visitor said of themselves to join a meeting. */
+const signedInAtom = atom((get) => {
+  const state = get(sessionAtom)
+  return state.name === 'signedIn' ? state : null
+})
+
+const NONE: readonly never[] = []
+const NO_FLAGS: Readonly<Record<string, boolean>> = {}
+const UNREACHABLE: readonly SessionGap[] = ['session']
+
+export const tokenAtom = atom((get) => get(sessionAtom).token)
+/** The person who is signed in; null for a visitor, and while it is not known who is here. */
+export const userAtom = atom((get) => get(signedInAtom)?.user ?? null)
+/** Name to whether it is active for this person. */
+export const flagsAtom = atom((get) => get(signedInAtom)?.flags ?? NO_FLAGS)
+export const followedCompaniesAtom = atom((get) => get(signedInAtom)?.followedCompanies ?? NONE)
+export const selectedCompanyAtom = atom((get) => get(signedInAtom)?.company ?? null)
+
+/** Permissions at the selected company; null while they are not known. */
+export const companyPermissionsAtom = atom((get) => {
+  const signedIn = get(signedInAtom)
+  return (signedIn?.company && signedIn.permissions[signedIn.company.id]) ?? null
+})
+
+/** What could not be fetched, so that it is not known. */
+export const sessionGapsAtom = atom((get): readonly SessionGap[] => {
+  if (get(sessionAtom).name === 'unreachable') return UNREACHABLE
+  return get(signedInAtom)?.gaps ?? NONE
+})
+
+/** What a visitor said about themselves to join a meeting. */
 export interface GuestInfo {
   readonly name: string
   readonly emailAddress: string | null
 }
-
-export interface Session {
-  readonly status: 'loading' | 'signed-out' | 'signed-in'
-  readonly user: User | null
-  readonly followingCompanies: readonly CompanyReference[]
-  /** Name to whether it is active for this person. */
-  readonly flags: Readonly<Record<string, boolean>>
-}
-
-export const SIGNED_OUT: Session = { status: 'signed-out', user: null, followingCompanies: [], flags: {} }
-
-export const sessionAtom = atom<Session>({ ...SIGNED_OUT, status: 'loading' })
-/** Held in memory only, never in storage. */
-export const accessTokenAtom = atom<string | null>(null)
 export const guestAtom = atom<GuestInfo | null>(null)
-export const selectedCompanyAtom = atom<CompanyReference | null>(null)
-
-/** Permissions by company id, as far as they are known. */
-export const permissionsByCompanyAtom = atom<Readonly<Record<string, readonly string[]>>>({})
-
-/** Permissions at the selected company; null while they are not known. */
-export const companyPermissionsAtom = atom<readonly string[] | null>((get) => {
-  const company = get(selectedCompanyAtom)
-  return (company && get(permissionsByCompanyAtom)[company.id]) ?? null
-})
-
-/** What no answer came for, so that it is not known, which is another matter than there being none. */
-export type SessionGap = 'session' | 'company' | 'flags' | 'followed'
-export const sessionGapsAtom = atom<readonly SessionGap[]>([])
-
-/** Name to whether it is active, for everybody. */
-export const switchesAtom = atom<Readonly<Record<string, boolean>>>({})

@@ -1,21 +1,21 @@
 import { isSuperAdmin, managesCompany } from '@outcrop/contract/access.ts'
 import { companyEndpoints } from '@outcrop/contract/company.ts'
+import { sessionEndpoints, type FOLLOW_ACTIONS } from '@outcrop/contract/session.ts'
 import type { User } from '@outcrop/contract/user.ts'
 import { ApiError } from '#/api/api-error.ts'
 import { call } from '#/api/http.ts'
-import { permissionsByCompanyAtom, selectedCompanyAtom, sessionAtom, type CompanyReference } from './atoms.ts'
-import { readCompanyId, writeCompanyId } from './browser-storage.ts'
-import { askTwice, closeGap, noteGap } from './gaps.ts'
+import { store } from '#/state/store.ts'
+import { companyPermissionsAtom, selectedCompanyAtom, send, userAtom } from './atoms.ts'
+import { askTwice, noteGap } from './gaps.ts'
 import { startingCompanyId } from './guards.ts'
-import { store } from './store.ts'
+import type { CompanyReference } from './session-state.ts'
+import { readCompanyId, writeCompanyId } from './storage.ts'
 import { tellTabs } from './tabs.ts'
 
-/** The company is not there or not theirs any more; being out of reach is another matter. */
+/** Whether the company does not exist, or is not this person's any more. */
 function isGone(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 403 || error.status === 404)
 }
-
-const flights = new Map<string, Promise<readonly string[]>>()
 
 async function fetchPermissions(companyId: string, userId: string): Promise<readonly string[]> {
   try {
@@ -28,35 +28,33 @@ async function fetchPermissions(companyId: string, userId: string): Promise<read
   }
 }
 
-/** Permissions of a user at a company, asked for once and then kept for the session. */
+const fetched = new Map<string, Promise<readonly string[]>>()
+store.sub(userAtom, () => fetched.clear())
+
+/** Permissions of a user at a company, fetched once for as long as they are signed in. */
 export function loadPermissions(companyId: string, userId: string): Promise<readonly string[]> {
   const key = `${userId} ${companyId}`
-  let flight = flights.get(key)
-  if (!flight) {
-    flight = fetchPermissions(companyId, userId)
-    flights.set(key, flight)
-    flight.catch(() => flights.delete(key))
+  let request = fetched.get(key)
+  if (!request) {
+    request = fetchPermissions(companyId, userId)
+    fetched.set(key, request)
+    request.catch(() => fetched.delete(key))
   }
-  return flight
+  return request
 }
 
-/** Permissions at the selected company; from memory once they are known. Throws where they cannot be asked for. */
+/** Permissions at the selected company. Throws where they are not known and cannot be fetched. */
 export async function selectedCompanyPermissions(user: User): Promise<readonly string[]> {
   const company = store.get(selectedCompanyAtom)
   if (!company || isSuperAdmin(user)) return []
-  const known = store.get(permissionsByCompanyAtom)[company.id]
+  const known = store.get(companyPermissionsAtom)
   if (known) return known
-  const held = await loadPermissions(company.id, user.id)
-  store.set(permissionsByCompanyAtom, (all) => ({ ...all, [company.id]: held }))
-  return held
+  const permissions = await loadPermissions(company.id, user.id)
+  send({ type: 'permissionsLoaded', userId: user.id, companyId: company.id, permissions })
+  return permissions
 }
 
-export function forgetPermissions() {
-  flights.clear()
-  store.set(permissionsByCompanyAtom, {})
-}
-
-/** A company that the person may act for; null where there is none or it is not theirs. Throws where it cannot be asked for. */
+/** A company that the person may work for, or null. Throws where it cannot be fetched. */
 async function findCompany(id: string, user: User): Promise<CompanyReference | null> {
   const own = user.companies.find((company) => company.id === id)
   if (own) return { id: own.id, name: own.name }
@@ -70,42 +68,63 @@ async function findCompany(id: string, user: User): Promise<CompanyReference | n
   }
 }
 
-async function workFor(id: string | null, user: User) {
+/** Finds the company to start with: the remembered one if it is theirs, else their first; none for a super admin. Throws. */
+export async function findStartingCompany(user: User): Promise<CompanyReference | null> {
+  const id = startingCompanyId(user, readCompanyId())
   const company = id === null ? null : await findCompany(id, user)
-  store.set(selectedCompanyAtom, company)
-  // Remembered even where nobody chose it, so that the next visit asks for its data at once.
+  // Remembered even where nobody chose it, so that the next visit fetches its data at once.
   if (company && company.id !== readCompanyId()) writeCompanyId(company.id)
+  return company
+}
+
+async function workFor(user: User, company: CompanyReference | null) {
+  send({ type: 'companySelected', userId: user.id, company })
   await selectedCompanyPermissions(user)
-  closeGap('company')
+  send({ type: 'gapFilled', userId: user.id, gap: 'company' })
 }
 
-/** The company to begin with: the remembered one if it is theirs, else the first, and none for a super admin. Throws. */
-export function restoreCompany(user: User) {
-  return workFor(startingCompanyId(user, readCompanyId()), user)
+/** Fetches what is missing: the permissions, or the company itself, which another tab may have chosen. Throws. */
+export async function fillCompanyGap(user: User) {
+  const selected = store.get(selectedCompanyAtom)
+  const wanted = readCompanyId() ?? selected?.id
+  await workFor(user, selected && selected.id === wanted ? selected : await findStartingCompany(user))
 }
 
-/** Selects a company in all tabs. False, and nothing changes, where the person does not belong to it. Throws where it cannot be asked for. */
+/** Selects a company in all tabs. False, and nothing changes, where the person does not belong to it. Throws where it cannot be fetched. */
 export async function selectCompany(id: string): Promise<boolean> {
-  const { user } = store.get(sessionAtom)
+  const user = store.get(userAtom)
   if (!user) return false
   if (store.get(selectedCompanyAtom)?.id === id) return true
   const company = await findCompany(id, user)
   if (!company) return false
-  store.set(selectedCompanyAtom, company)
   writeCompanyId(id)
   tellTabs({ kind: 'company', id })
-  await selectedCompanyPermissions(user).then(
-    () => closeGap('company'),
-    (error: unknown) => noteGap('company', error),
-  )
+  await workFor(user, company).catch((error: unknown) => noteGap(user.id, 'company', error))
   return true
 }
 
-/** Another tab has selected a company. */
+/** Selects the company that another tab has selected. */
 export async function followCompany(id: string | null) {
-  const { user } = store.get(sessionAtom)
+  const user = store.get(userAtom)
   if (!user || store.get(selectedCompanyAtom)?.id === id) return
   // What the other tab has written may be seen here later than its message, and is what is tried again.
   writeCompanyId(id)
-  await workFor(id, user).catch((error: unknown) => noteGap('company', error))
+  try {
+    await workFor(user, id === null ? null : await findCompany(id, user))
+  } catch (error) {
+    noteGap(user.id, 'company', error)
+  }
+}
+
+/** Follows or unfollows a company. It shows at once, and is undone where the API refuses. Throws `ApiError`. */
+export async function changeFollowing(action: (typeof FOLLOW_ACTIONS)[number], company: CompanyReference) {
+  const userId = store.get(userAtom)?.id ?? ''
+  const followed = action === 'follow'
+  send({ type: 'followChanged', userId, company, followed })
+  try {
+    await call(sessionEndpoints.followCompany, { params: { action, id: company.id } })
+  } catch (error) {
+    send({ type: 'followChanged', userId, company, followed: !followed })
+    throw error
+  }
 }

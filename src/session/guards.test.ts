@@ -8,7 +8,7 @@ import {
   withoutCompanyId,
   type Facts,
 } from './guards.ts'
-import type { RouteAccess } from './route-access.ts'
+import type { RouteAccess } from '#/lib/route-metadata.ts'
 
 const company = { id: 'c1', name: 'Acme' }
 const member = { id: 'u1', roles: [{ key: 'company_admin' }], companies: [company] }

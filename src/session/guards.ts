@@ -7,8 +7,8 @@ import {
   type Person,
 } from '@outcrop/contract/access.ts'
 import { safePath } from '@outcrop/contract/safe-path.ts'
-import type { SessionGap } from './atoms.ts'
-import type { RouteAccess } from './route-access.ts'
+import type { SessionGap } from './session-state.ts'
+import type { RouteAccess } from '#/lib/route-metadata.ts'
 
 export interface Address {
   readonly pathname: string
@@ -42,12 +42,12 @@ function withOrigin(path: string, from: string): string {
   return `${path}?redirectedFrom=${encodeURIComponent(from)}`
 }
 
-/** A path as addresses are written here: without slashes at its end. */
+/** The path without trailing slashes. */
 export function canonicalPath(pathname: string): string {
   return pathname.replace(/\/+$/, '').replace(/^\/{2,}/, '/') || '/'
 }
 
-/** The address without `companyId`, which has been acted upon; null when it names none. */
+/** The address without `companyId`, for when that company has been selected; null where it has none. */
 export function withoutCompanyId({ pathname, search, hash }: Address): string | null {
   const query = new URLSearchParams(search)
   if (!query.has('companyId')) return null
@@ -55,7 +55,7 @@ export function withoutCompanyId({ pathname, search, hash }: Address): string | 
   return hrefOf({ pathname, search: query.size > 0 ? `?${query}` : '', hash })
 }
 
-/** Everybody is sent to /maintenance while it lasts, and from there back to where they were. */
+/** During maintenance everybody is sent to /maintenance, and afterwards from there back to where they were. */
 export function maintenanceRedirect(address: Address, active: boolean): string | null {
   const there = address.pathname === '/maintenance'
   if (active) return there ? null : withOrigin('/maintenance', hrefOf(address))
@@ -71,7 +71,7 @@ function isPath(href: string, path: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`)
 }
 
-/** Where a signed-in person belongs who names no other place. */
+/** The start page of a signed-in person. */
 export function homeOf(person: Person): '/admin' | '/user/profile' {
   return managesAnyCompany(person) ? '/admin' : '/user/profile'
 }
@@ -85,13 +85,13 @@ export function afterLoginHref(person: Person, redirectedFrom: unknown, currentP
   return managesAnyCompany(person) || hasAnyRole(person, adminRoles) ? '/admin' : '/user/profile'
 }
 
-/** Google brings people back to /login signed in, on their way to where they came from; anybody else has no business there. */
+/** Where a signed-in person goes from /login. Google brings people back there, and they go on to where they came from. */
 function logInExit({ search }: Address, person: Person): string {
   const query = new URLSearchParams(search)
   return query.has('signedIn') ? afterLoginHref(person, query.get('redirectedFrom'), '/login') : homeOf(person)
 }
 
-/** Profile and meetings have an address for people who manage companies and one for everybody else. */
+/** Profile and meetings have one address for people who manage companies and another for everybody else. */
 function accountRedirect({ pathname, search, hash }: Address, person: Person): string | null {
   const match = /^(\/user\/profile|\/meetings|\/admin\/profile|\/admin\/meetings)$/.exec(pathname)
   if (!match) return null
@@ -109,7 +109,7 @@ function isProtected(row: RouteAccess): boolean {
   )
 }
 
-/** What has to be known before the rows can be decided. */
+/** The parts of the session that must be known before the rows can be decided. */
 export function gapsThatMatter(rows: readonly RouteAccess[]): SessionGap[] {
   const gaps: SessionGap[] = []
   if (rows.some(isProtected)) gaps.push('session')
@@ -118,7 +118,7 @@ export function gapsThatMatter(rows: readonly RouteAccess[]): SessionGap[] {
   return gaps
 }
 
-/** Whether any of the rows asks for permissions, so that they have to be known. */
+/** Whether any of the rows needs permissions. */
 export function asksForPermissions(rows: readonly RouteAccess[]): boolean {
   return rows.some((row) => row.requirePermissions)
 }
@@ -133,7 +133,7 @@ function accessDecision(row: RouteAccess, person: Person, facts: Facts): Decisio
   return { kind: 'redirect', to: row.permissionsRedirect ?? '/meetings', ...notice }
 }
 
-/** Whether a person may open a route with these rows; visitors pass only where nothing is asked. */
+/** Whether a person may open a route with these rows. A visitor may only where no row asks for anything. */
 export function decideAccess(address: Address, rows: readonly RouteAccess[], facts: Facts): Decision {
   const { person } = facts
   if (!person) {
@@ -153,13 +153,13 @@ export function decideAccess(address: Address, rows: readonly RouteAccess[], fac
   return go
 }
 
-/** Whether the menu may offer a route: what a person may not open is not shown. */
+/** Whether the menu shows a route: only what the person may open. */
 export function mayOpen(rows: readonly RouteAccess[], facts: Facts): boolean {
   const { person } = facts
   return person !== null && rows.every((row) => accessDecision(row, person, facts).kind === 'go')
 }
 
-/** A super admin has every company, anybody else starts with their first. */
+/** The remembered company if it is theirs, else their first. A super admin has every company and starts with none. */
 export function startingCompanyId(person: Person, remembered: string | null): string | null {
   if (remembered && (isSuperAdmin(person) || person.companies.some((company) => company.id === remembered)))
     return remembered

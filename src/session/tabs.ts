@@ -15,12 +15,12 @@ export function onTabMessage(listen: (message: TabMessage) => void) {
   if (channel) channel.onmessage = (event: MessageEvent<TabMessage>) => listen(event.data)
 }
 
-/** Time for a message that another tab posted before it let go of the lock. */
+/** Time for a message to arrive that another tab posted before it released the lock. */
 const DELIVERY_MS = 25
 
 /**
- * Runs `work` in one tab at a time. `waited` says that another tab held the lock before, so that its outcome may have
- * arrived. Where the browser has no locks (pages served without TLS) the work just runs.
+ * Runs `work` in one tab at a time. `waited` says that another tab held the lock before, so its result may have arrived
+ * by message. A browser without locks (a page served without TLS) runs the work at once.
  */
 export async function inOneTab<Value>(name: string, work: (waited: boolean) => Promise<Value>): Promise<Value> {
   if (typeof navigator === 'undefined' || !navigator.locks) return work(false)

@@ -8,7 +8,7 @@ import { FormDialog } from '#/components/form/form-dialog.tsx'
 import { useEntityForm, type FormBase, type FormSubmission } from '#/components/form/use-entity-form.ts'
 import { NoticeHost } from '#/components/notice-host.tsx'
 import '#/i18n/i18n.ts'
-import { store as appStore } from '#/session/store.ts'
+import { store as appStore } from '#/state/store.ts'
 import type { ComboboxOption } from '#/ui/combobox.tsx'
 
 const Schema = v.object({

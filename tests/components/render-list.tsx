@@ -19,7 +19,7 @@ import type { DataColumn } from '#/components/resource/data-column.ts'
 import type { ListFilter } from '#/components/resource/list-filter.ts'
 import { ListScreen } from '#/components/resource/list-screen.tsx'
 import { listSearch } from '#/components/resource/list-search.ts'
-import { store } from '#/session/store.ts'
+import { store } from '#/state/store.ts'
 
 const search = listSearch({
   orderings: ASSET_ORDERINGS,

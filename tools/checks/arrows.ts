@@ -8,6 +8,7 @@ const APP_STEPS: readonly (readonly string[])[] = [
   ['features', 'layouts'],
   ['components'],
   ['session', 'telemetry'],
+  ['state'],
   ['api'],
   ['ui', 'hooks', 'lib', 'i18n', 'first-visit', 'styles'],
 ]

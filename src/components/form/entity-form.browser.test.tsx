@@ -2,8 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderForm, testValues, type TestFormOptions } from '../../../tests/components/render-form.tsx'
 import { apiErrorOf } from '#/api/api-error.ts'
-import { sessionAtom, SIGNED_OUT } from '#/session/atoms.ts'
-import { store } from '#/session/store.ts'
+import { send } from '#/session/atoms.ts'
 
 const name = page.getByRole('textbox', { name: 'Name' })
 const note = page.getByRole('textbox', { name: 'Note' })
@@ -14,8 +13,9 @@ const question = page.getByRole('alertdialog')
 type Save = NonNullable<TestFormOptions['save']>
 
 function signIn() {
-  const user = { id: 'u1', first_name: 'Ana', last_name: 'Ruiz' }
-  store.set(sessionAtom, { ...SIGNED_OUT, status: 'signed-in', user: user as never })
+  const user = { id: 'u1', first_name: 'Ana', last_name: 'Ruiz' } as never
+  const nothing = { flags: {}, followedCompanies: [], company: null, permissions: {}, gaps: [] }
+  send({ type: 'personLoaded', token: 'token', user, ...nothing })
 }
 
 test('a missing value is said at its field, which gets the focus, and nothing is saved', async () => {
@@ -129,7 +129,7 @@ test('what is typed when the session ends is there when the form is opened again
   signIn()
   await renderForm()
   await name.fill('Half typ')
-  store.set(sessionAtom, SIGNED_OUT)
+  send({ type: 'ended' })
   signIn()
   await userEvent.keyboard('{Escape}')
   await page.getByRole('button', { name: 'Discard changes' }).click()

@@ -2,8 +2,8 @@ import { useBlocker } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
 import { errorCodeOf } from '#/api/api-error.ts'
 import { useTranslation } from 'react-i18next'
-import { sessionAtom } from '#/session/atoms.ts'
-import { store } from '#/session/store.ts'
+import { userAtom } from '#/session/atoms.ts'
+import { store } from '#/state/store.ts'
 import { Callout } from '#/ui/callout.tsx'
 import { FormWorkContext } from './form-work.ts'
 import { issueText } from './form-issue.ts'
@@ -27,7 +27,7 @@ export function EntityForm<Values extends object>({ model, words, children }: En
     enableBeforeUnload: model.isDirty,
     shouldBlockFn: async ({ current, next }) => {
       const leaves = current.pathname !== next.pathname
-      if (!leaves || !model.isDirty() || store.get(sessionAtom).status !== 'signed-in') return false
+      if (!leaves || !model.isDirty() || !store.get(userAtom)) return false
       return !(await confirmLeaving())
     },
   })

@@ -1,5 +1,5 @@
-import { sessionAtom } from '#/session/atoms.ts'
-import { store } from '#/session/store.ts'
+import { userAtom } from '#/session/atoms.ts'
+import { store } from '#/state/store.ts'
 
 /** Values of forms whose session ended, by form and person, until the tab is closed. */
 const PREFIX = 'outcrop.form-draft.'
@@ -10,7 +10,7 @@ function storageKey(form: string, userId: string) {
 
 /** What the signed-in person had typed when their session ended; it is given once. */
 export function takeDraft(form: string): unknown {
-  const userId = store.get(sessionAtom).user?.id
+  const userId = store.get(userAtom)?.id
   if (!userId) return null
   try {
     const key = storageKey(form, userId)
@@ -24,10 +24,10 @@ export function takeDraft(form: string): unknown {
 
 /** Keeps what is typed if the session ends while a form is open; the answer ends the watch. */
 export function keepDraft(form: string, read: () => object | null): () => void {
-  const userId = store.get(sessionAtom).user?.id
+  const userId = store.get(userAtom)?.id
   if (!userId) return () => undefined
-  return store.sub(sessionAtom, () => {
-    const values = store.get(sessionAtom).status === 'signed-out' ? read() : null
+  return store.sub(userAtom, () => {
+    const values = store.get(userAtom) ? null : read()
     if (!values) return
     try {
       sessionStorage.setItem(storageKey(form, userId), JSON.stringify(values))

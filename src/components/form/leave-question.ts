@@ -1,5 +1,5 @@
 import { i18n } from '#/i18n/i18n.ts'
-import { confirm } from '#/session/notices.ts'
+import { confirm } from '#/state/notices.ts'
 
 /** Asks before changes are given up; true where the person goes on. */
 export async function confirmLeaving(): Promise<boolean> {

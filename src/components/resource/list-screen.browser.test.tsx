@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { dismissToast } from '#/session/notices.ts'
+import { dismissToast } from '#/state/notices.ts'
 import { createWorld, assetNumber } from '../../../tests/components/asset-world.ts'
 import { renderList } from '../../../tests/components/render-list.tsx'
 

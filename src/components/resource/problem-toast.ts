@@ -1,6 +1,6 @@
 import { ApiError, errorCodeOf } from '#/api/api-error.ts'
 import { i18n } from '#/i18n/i18n.ts'
-import { toast, TOAST_STAYS_MS } from '#/session/notices.ts'
+import { toast, TOAST_STAYS_MS } from '#/state/notices.ts'
 
 const SHOWN_MS = 10_000
 

@@ -4,7 +4,7 @@ import { BatchError } from '#/api/batch.ts'
 import type { CacheSnapshot, ResourceItem } from '#/api/resource-queries.ts'
 import { runMutation } from '#/api/run-mutation.ts'
 import { useTranslation } from 'react-i18next'
-import { confirm, toast } from '#/session/notices.ts'
+import { confirm, toast } from '#/state/notices.ts'
 import { problemToast } from './problem-toast.ts'
 
 type LeavingMutation<Item> = (client: QueryClient) => MutationOptions<void, Error, readonly Item[], CacheSnapshot>

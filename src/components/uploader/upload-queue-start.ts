@@ -2,8 +2,8 @@ import type { PrimitiveAtom } from 'jotai'
 import { isProblemCode } from '@outcrop/contract/problem.ts'
 import { loadTus, openUpload, uploadLimit } from '#/api/uploads.ts'
 import { randomId } from '#/lib/random-id.ts'
-import { sessionAtom } from '#/session/atoms.ts'
-import { store } from '#/session/store.ts'
+import { userAtom } from '#/session/atoms.ts'
+import { store } from '#/state/store.ts'
 import { fetchFile } from '#/api/files.ts'
 import { analytics } from '#/telemetry/analytics.ts'
 import { isUnsent, type UploadItem } from './upload-item.ts'
@@ -25,10 +25,10 @@ export function startUploadQueue(items: PrimitiveAtom<readonly UploadItem[]>): U
   window.addEventListener('beforeunload', (event) => {
     if (store.get(items).some(isUnsent)) event.preventDefault()
   })
-  store.sub(sessionAtom, () => {
-    const { status, user } = store.get(sessionAtom)
-    if (status === 'signed-out') queue.suspend()
-    else if (user) queue.wake(user.id)
+  store.sub(userAtom, () => {
+    const user = store.get(userAtom)
+    if (user) queue.wake(user.id)
+    else queue.suspend()
   })
   return queue
 }

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import { sessionAtom } from '#/session/atoms.ts'
-import { store } from '#/session/store.ts'
+import { userAtom } from '#/session/atoms.ts'
+import { store } from '#/state/store.ts'
 import type { UploadItem, UploadPurpose } from './upload-item.ts'
 import type { UploadQueue } from './upload-queue.ts'
 
@@ -27,7 +27,7 @@ export async function startUploads(
   companyId: string,
   purpose: UploadPurpose,
 ): Promise<readonly string[]> {
-  const userId = store.get(sessionAtom).user?.id
+  const userId = store.get(userAtom)?.id
   if (!userId || files.length === 0) return []
   return (await uploadQueue()).add({ files, companyId, userId, purpose })
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { store } from '#/session/store.ts'
+import { store } from '#/state/store.ts'
 import { useAtomValue } from 'jotai'
 import { isSettled, type UploadItem } from './upload-item.ts'
 import { startUploads, uploadItemsAtom, uploadQueue } from './uploads.ts'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorCodeOf } from '#/api/api-error.ts'
 import { i18n } from '#/i18n/i18n.ts'
-import { logIn } from '#/session/log-in.ts'
+import { logIn } from '#/session/sign-in.ts'
 import { Button } from '#/ui/button.tsx'
 
 export interface DemoSignInsProps {

@@ -5,10 +5,10 @@ import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SectionArt } from '#/components/section-art.tsx'
 import { addressOf } from '#/api/http.ts'
-import { goAfterLogin } from '#/session/after-login.ts'
-import { switchesAtom } from '#/session/atoms.ts'
-import { signOutPending } from '#/session/browser-storage.ts'
-import { runtimeConfigAtom } from '#/session/runtime-config.ts'
+import { goAfterLogin } from '#/session/session.ts'
+import { switchesAtom } from '#/state/switches.ts'
+import { signOutPending } from '#/session/storage.ts'
+import { runtimeConfig } from '#/lib/runtime-config.ts'
 import { settleSignOut } from '#/session/sign-out.ts'
 import { useAtomValue } from 'jotai'
 import { buttonClass } from '#/ui/button-class.ts'
@@ -21,7 +21,7 @@ import { SignInProblem } from './sign-in-problem.tsx'
 export function LoginScreen() {
   const { redirectedFrom, problem } = useSearch({ from: '/login' })
   const { t } = useTranslation('account')
-  const config = useAtomValue(runtimeConfigAtom)
+  const config = runtimeConfig()
   const googleOnly = useAtomValue(switchesAtom)['google_sign_in_only'] === true
   const google = config?.GOOGLE_SIGN_IN === true
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { companyQueries } from '#/api/companies.ts'
 import { ProblemView } from '#/components/problem-view.tsx'
 import { SearchBox } from '#/components/search-box.tsx'
-import { sessionAtom } from '#/session/atoms.ts'
+import { followedCompaniesAtom } from '#/session/atoms.ts'
 import { useAtomValue } from 'jotai'
 import { Avatar } from '#/ui/avatar.tsx'
 import { Button } from '#/ui/button.tsx'
@@ -17,10 +17,10 @@ const SHOWN = 12
 /** Companies that can be followed, found by name or ticker. */
 export function CompanyFinder() {
   const { t } = useTranslation('home')
-  const { followingCompanies } = useAtomValue(sessionAtom)
+  const followedCompanies = useAtomValue(followedCompaniesAtom)
   const [search, setSearch] = useState('')
   const query = useQuery({ ...companyQueries.list({ search, pageSize: SHOWN }), placeholderData: keepPreviousData })
-  const followed = new Set(followingCompanies.map((company) => company.id))
+  const followed = new Set(followedCompanies.map((company) => company.id))
   const companies = query.data?.results ?? []
   return (
     <section aria-labelledby="company-finder">

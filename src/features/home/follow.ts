@@ -1,8 +1,8 @@
 import { errorCodeOf } from '#/api/api-error.ts'
 import { i18n } from '#/i18n/i18n.ts'
-import type { CompanyReference } from '#/session/atoms.ts'
-import { changeFollowing } from '#/session/following.ts'
-import { toast } from '#/session/notices.ts'
+import type { CompanyReference } from '#/session/session-state.ts'
+import { changeFollowing } from '#/session/company.ts'
+import { toast } from '#/state/notices.ts'
 import { analytics } from '#/telemetry/analytics.ts'
 
 /** Shown at once; taken back, with a word, where the server refuses. `quiet` says nothing where it went well. */

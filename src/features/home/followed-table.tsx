@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CompanyReference } from '#/session/atoms.ts'
+import type { CompanyReference } from '#/session/session-state.ts'
 import { Table } from '#/ui/table.tsx'
 import { FollowedRow } from './followed-row.tsx'
 

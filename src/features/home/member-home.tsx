@@ -3,7 +3,7 @@ import { hasAnyPermission } from '@outcrop/contract/access.ts'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '#/components/page-header.tsx'
 import { ProblemView } from '#/components/problem-view.tsx'
-import { companyPermissionsAtom, selectedCompanyAtom, sessionAtom, sessionGapsAtom } from '#/session/atoms.ts'
+import { companyPermissionsAtom, followedCompaniesAtom, selectedCompanyAtom, sessionGapsAtom } from '#/session/atoms.ts'
 import { fillGap } from '#/session/session.ts'
 import { useAtomValue } from 'jotai'
 import { EmptyState } from '#/ui/empty-state.tsx'
@@ -17,7 +17,7 @@ export interface MemberHomeProps {
 
 export function MemberHome({ user }: MemberHomeProps) {
   const { t } = useTranslation('home')
-  const { followingCompanies } = useAtomValue(sessionAtom)
+  const followedCompanies = useAtomValue(followedCompaniesAtom)
   const unknown = useAtomValue(sessionGapsAtom).includes('followed')
   const company = useAtomValue(selectedCompanyAtom)
   const permissions = useAtomValue(companyPermissionsAtom) ?? []
@@ -33,8 +33,8 @@ export function MemberHome({ user }: MemberHomeProps) {
           </h2>
           {unknown ? (
             <ProblemView error={null} onRetry={() => void fillGap('followed').catch(() => undefined)} />
-          ) : followingCompanies.length > 0 ? (
-            <FollowedTable companies={followingCompanies} />
+          ) : followedCompanies.length > 0 ? (
+            <FollowedTable companies={followedCompanies} />
           ) : (
             <EmptyState
               level={3}

@@ -4,9 +4,9 @@ import { Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ConfirmationDialog } from '#/components/confirmation-dialog.tsx'
 import { WarningDialog } from '#/components/warning-dialog.tsx'
-import { writeGuest } from '#/session/browser-storage.ts'
-import { confirm, warn } from '#/session/notices.ts'
-import { store } from '#/session/store.ts'
+import { writeGuest } from '#/session/storage.ts'
+import { confirm, warn } from '#/state/notices.ts'
+import { store } from '#/state/store.ts'
 import '#/i18n/i18n.ts'
 
 export interface BareQuestions {

@@ -8,7 +8,7 @@ import { deckMutations } from '#/api/decks.ts'
 import { runMutation } from '#/api/run-mutation.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
 import { useEntityForm } from '#/components/form/use-entity-form.ts'
-import { toast } from '#/session/notices.ts'
+import { toast } from '#/state/notices.ts'
 import { deckWords } from './deck-words.ts'
 
 export interface DeckCopyDialogProps {

@@ -1,7 +1,7 @@
 import { ApiError } from '#/api/api-error.ts'
 import { problemToast } from '#/components/resource/problem-toast.ts'
 import { i18n } from '#/i18n/i18n.ts'
-import { toast } from '#/session/notices.ts'
+import { toast } from '#/state/notices.ts'
 
 /** What was to be changed or taken back is not as it was: it is left as it is. */
 export class ChangedSince extends ApiError {

@@ -4,8 +4,8 @@ import { ApiError } from '#/api/api-error.ts'
 import { runMutation } from '#/api/run-mutation.ts'
 import { slideMutations, slideQueries, type SlidePatch } from '#/api/slides.ts'
 import { problemToast } from '#/components/resource/problem-toast.ts'
-import { sessionAtom } from '#/session/atoms.ts'
-import { store as session } from '#/session/store.ts'
+import { userAtom } from '#/session/atoms.ts'
+import { store as session } from '#/state/store.ts'
 import { createHistory, type History, type HistoryState } from './edit-history.ts'
 import { createDraftStore, type DraftStore, type SlideDrafts, type SlideText } from './slide-drafts.ts'
 import { ChangedSince, stuckToast } from './stuck-toast.ts'
@@ -22,10 +22,10 @@ type Edits = Pick<DeckEdits, 'history' | 'store'>
 /** Decks that were left while something still waits to be saved: who comes back goes on with it. */
 const left = new Map<string, Edits>()
 
-let person = session.get(sessionAtom).user?.id
+let person = session.get(userAtom)?.id
 
-session.sub(sessionAtom, () => {
-  const { user } = session.get(sessionAtom)
+session.sub(userAtom, () => {
+  const user = session.get(userAtom)
   if (user?.id === person) return
   person = user?.id
   for (const { store } of left.values()) store.close()
@@ -55,7 +55,7 @@ export function useDeckEdits(deckId: string): DeckEdits {
 }
 
 function isSignedIn(): boolean {
-  return session.get(sessionAtom).user !== null
+  return session.get(userAtom) !== null
 }
 
 function openEdits(client: QueryClient, deckId: string): Edits {
@@ -74,10 +74,10 @@ function openEdits(client: QueryClient, deckId: string): Edits {
     await save(slideId, slide.version, { title, notes })
   }
 
-  const userId = session.get(sessionAtom).user?.id ?? ''
+  const userId = session.get(userAtom)?.id ?? ''
   async function saveDraft(slideId: string, patch: SlidePatch, version: number | null) {
     // What one person typed is not saved in the name of the next.
-    if (session.get(sessionAtom).user?.id !== userId) throw new ApiError('unauthenticated', 401, null)
+    if (session.get(userAtom)?.id !== userId) throw new ApiError('unauthenticated', 401, null)
     const before = heldSlide(slideId)
     const after = await save(slideId, version, patch)
     if (before && (before.title !== after.title || before.notes !== after.notes))

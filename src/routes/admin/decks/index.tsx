@@ -4,7 +4,7 @@ import { ListPending } from '#/components/resource/list-pending.tsx'
 import { deckListSearch } from '#/features/decks/list/deck-list-search.ts'
 import { DeckListScreen } from '#/features/decks/list/deck-list-screen.tsx'
 import { selectedCompanyAtom } from '#/session/atoms.ts'
-import { store } from '#/session/store.ts'
+import { store } from '#/state/store.ts'
 
 export const Route = createFileRoute('/admin/decks/')({
   validateSearch: deckListSearch.schema,

@@ -2,9 +2,9 @@ import { managesCompany } from '@outcrop/contract/access.ts'
 import { redirect, type StaticDataRouteOption } from '@tanstack/react-router'
 import { i18n } from '#/i18n/i18n.ts'
 import { basePath } from '#/lib/base-path.ts'
-import { selectedCompanyAtom, sessionAtom } from './atoms.ts'
-import { selectCompany, selectedCompanyPermissions } from './company.ts'
-import { hasGap } from './gaps.ts'
+import { flagsAtom, selectedCompanyAtom, userAtom } from '#/session/atoms.ts'
+import { selectCompany, selectedCompanyPermissions } from '#/session/company.ts'
+import { hasGap } from '#/session/gaps.ts'
 import {
   asksForPermissions,
   canonicalPath,
@@ -14,14 +14,14 @@ import {
   maintenanceRedirect,
   withoutCompanyId,
   type Address,
-} from './guards.ts'
-import { toast } from './notices.ts'
-import { navigatorOf } from './navigator.ts'
-import { PageNotFound } from './page-not-found.ts'
-import { findRedirect } from './redirects.ts'
-import { fillGap, sessionReady } from './session.ts'
-import { store } from './store.ts'
-import { maintenanceActive, switchesReady } from './switches.ts'
+} from '#/session/guards.ts'
+import { toast } from '#/state/notices.ts'
+import { navigatorOf } from '#/lib/navigator.ts'
+import { PageNotFound } from '#/lib/page-not-found.ts'
+import { findRedirect } from '#/api/redirects.ts'
+import { fillGap, sessionReady } from '#/session/session.ts'
+import { store } from '#/state/store.ts'
+import { maintenanceActive, switchesReady } from '#/state/switches.ts'
 
 interface Match {
   readonly staticData: StaticDataRouteOption
@@ -35,28 +35,28 @@ interface Match {
 export interface Navigation {
   readonly location: { readonly pathname: string; readonly searchStr: string; readonly hash: string }
   readonly matches: readonly Match[]
-  /** Only fetched ahead: nothing may be shown or changed. */
+  /** Only prefetched: nothing may be shown or changed. */
   readonly preload: boolean
 }
 
 let warm = false
-/** Addresses that the operator's redirects have led away from on the way to one page. */
-const left = new Set<string>()
+/** Addresses that the operator's redirects have led through on the way to one page. */
+const passed = new Set<string>()
 const MOST_REDIRECTS = 3
 
-/** Where the operator's redirects lead on; null where they go round in a circle or have led far enough. */
-function leadsOn(pathname: string, target: string | null): string | null {
-  if (target === null || left.size >= MOST_REDIRECTS || left.has(target.replace(/[?#].*$/, ''))) return null
-  left.add(pathname)
+/** The operator's redirect, if it is to be followed; null where it leads in a circle or is one too many. */
+function nextRedirect(pathname: string, target: string | null): string | null {
+  if (target === null || passed.size >= MOST_REDIRECTS || passed.has(target.replace(/[?#].*$/, ''))) return null
+  passed.add(pathname)
   return target
 }
 
-function leaveFor(href: string): never {
+function redirectTo(href: string): never {
   if (href.startsWith('/')) throw redirect({ href: basePath() + href, replace: true })
   throw redirect({ href, reloadDocument: true })
 }
 
-/** The router takes an address with and without a slash at its end for the same, so that a redirect would go round. */
+/** For the router an address with and without a trailing slash is the same, so a redirect would loop. */
 function startOver(href: string): Promise<never> {
   navigatorOf().rewrite(href)
   return new Promise(() => {})
@@ -67,15 +67,15 @@ function isKnownRoute({ location, matches }: Navigation): boolean {
   return end(matches.at(-1)?.pathname ?? '') === end(location.pathname)
 }
 
-/** The path as its route writes it; the router also matches `/Login`. */
-function lettersOfRoute({ location: { pathname }, matches }: Navigation): string {
+/** The path in the letter case of its route; the router also matches `/Login`. */
+function pathOfRoute({ location: { pathname }, matches }: Navigation): string {
   const written = canonicalPath(matches.at(-1)?.pathname ?? '')
   return written.toLowerCase() === pathname.toLowerCase() ? written : pathname
 }
 
 async function chooseCompany(address: Address, preload: boolean) {
   const id = new URLSearchParams(address.search).get('companyId')
-  const { user } = store.get(sessionAtom)
+  const user = store.get(userAtom)
   if (!id || !user || preload) return
   if (managesCompany(user, id) && (await selectCompany(id))) return
   await i18n.loadNamespaces('session')
@@ -84,9 +84,10 @@ async function chooseCompany(address: Address, preload: boolean) {
 
 async function guardAccess(address: Address, navigation: Navigation) {
   const rows = navigation.matches.flatMap((match) => match.staticData.access ?? [])
-  // Nobody is turned away because an answer is missing: it is asked for again, or the error page says so.
+  // Nobody is turned away because something could not be fetched: it is fetched again, or the error page is shown.
   for (const gap of gapsThatMatter(rows)) if (hasGap(gap)) await fillGap(gap)
-  const { user, flags } = store.get(sessionAtom)
+  const user = store.get(userAtom)
+  const flags = store.get(flagsAtom)
   const hasSelectedCompany = store.get(selectedCompanyAtom) !== null
   const permissions = user && asksForPermissions(rows) ? await selectedCompanyPermissions(user) : []
   const facts = { maintenance: maintenanceActive(), person: user, flags, hasSelectedCompany, permissions }
@@ -96,33 +97,33 @@ async function guardAccess(address: Address, navigation: Navigation) {
     await i18n.loadNamespaces('session')
     toast({ title: i18n.t(`session:${decision.notice}`), variant: 'destructive' })
   }
-  leaveFor(decision.to)
+  redirectTo(decision.to)
 }
 
 /**
- * Runs before every navigation. Cold, it waits for session, switches and the look-up of redirects at once; warm, it
- * answers from what is known, and only an address that is not ours is looked up.
+ * Runs before every navigation. The first one waits for session, switches and redirect together; later ones decide from
+ * what is known, and only an address without a route is looked up among the redirects.
  */
 export async function guardNavigation(navigation: Navigation): Promise<void> {
   const { location, matches, preload } = navigation
   const { pathname } = location
   const address: Address = { pathname, search: location.searchStr, hash: location.hash && `#${location.hash}` }
   if (canonicalPath(pathname) !== pathname) await startOver(hrefOf({ ...address, pathname: canonicalPath(pathname) }))
-  const letters = lettersOfRoute(navigation)
-  if (letters !== pathname) leaveFor(hrefOf({ ...address, pathname: letters }))
+  const written = pathOfRoute(navigation)
+  if (written !== pathname) redirectTo(hrefOf({ ...address, pathname: written }))
   void i18n.loadNamespaces(matches.flatMap((match) => match.staticData.namespaces ?? []))
   const waits = !warm || !isKnownRoute(navigation)
   const lookUp = waits ? findRedirect(pathname) : null
   if (!warm) await Promise.all([sessionReady(), switchesReady()])
   const rest = maintenanceRedirect(address, maintenanceActive())
-  if (rest) leaveFor(rest)
-  const target = leadsOn(pathname, maintenanceActive() ? null : lookUp && (await lookUp))
-  if (target) leaveFor(target)
-  left.clear()
+  if (rest) redirectTo(rest)
+  const target = nextRedirect(pathname, maintenanceActive() ? null : lookUp && (await lookUp))
+  if (target) redirectTo(target)
+  passed.clear()
   warm = true
   await chooseCompany(address, preload)
-  const chosen = store.get(sessionAtom).user ? withoutCompanyId(address) : null
-  if (chosen) leaveFor(chosen)
+  const chosen = store.get(userAtom) ? withoutCompanyId(address) : null
+  if (chosen) redirectTo(chosen)
   if (matches.some((match) => match._notFound)) return
   for (const match of matches) {
     const params = match.params as Readonly<Record<string, string | undefined>>

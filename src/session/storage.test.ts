@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readGuest, writeGuest } from './browser-storage.ts'
+import { readGuest, writeGuest } from './storage.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

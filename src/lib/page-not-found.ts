@@ -1,4 +1,4 @@
-/** Nothing can be at this address: a fatal error that is shown as a 404. */
+/** Nothing can exist at this address: a fatal error that is shown as a 404. */
 export class PageNotFound extends Error {
   readonly status = 404
   readonly path: string

@@ -1,20 +1,22 @@
 import { sessionEndpoints } from '@outcrop/contract/session.ts'
+import { atom } from 'jotai'
 import { call, configureHttp } from '#/api/http.ts'
-import { switchesAtom } from './atoms.ts'
-import { navigatorOf } from './navigator.ts'
+import { navigatorOf } from '#/lib/navigator.ts'
 import { store } from './store.ts'
 
-/** Nothing waits longer than this to learn of them. */
+/** Feature switches: name to whether it is active, for everybody. */
+export const switchesAtom = atom<Readonly<Record<string, boolean>>>({})
+
+/** The first page waits no longer than this for the switches. */
 const TIMEOUT_MS = 5000
 const INTERVAL_MS = 60_000
 const MAINTENANCE_INTERVAL_MS = 10_000
 
 let first: Promise<void> | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
-
 let loading: Promise<void> | null = null
 
-/** Asks once at a time. */
+/** One request at a time. */
 function load(): Promise<void> {
   loading ??= ask().finally(() => {
     loading = null
@@ -29,7 +31,7 @@ async function ask() {
     store.set(switchesAtom, Object.fromEntries(switches.map((row) => [row.name, row.active])))
     if (before !== maintenanceActive()) navigatorOf().recheck()
   } catch (error) {
-    // What was known goes on holding; at the start that is nothing.
+    // The last known switches stay; at the start there are none.
     console.warn('Switches could not be loaded', error)
   }
   schedule()
@@ -56,11 +58,11 @@ export function switchesReady(): Promise<void> {
   return first
 }
 
-/** Asks for the switches now, not at the next turn. */
+/** Loads the switches now instead of at the next poll. */
 export function checkSwitches(): Promise<void> {
   clearTimeout(timer)
   return load()
 }
 
-// Nobody works on for a minute against an API that is closed.
+// When a call is refused because of maintenance, the switch is looked at now and not up to a minute later.
 configureHttp({ onMaintenance: () => void (maintenanceActive() || checkSwitches()) })

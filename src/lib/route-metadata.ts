@@ -5,9 +5,9 @@ import type { FlatNamespace, ParseKeys } from 'i18next'
 export const LAYOUTS = ['admin', 'blank', 'default', 'dora'] as const
 export type Layout = (typeof LAYOUTS)[number]
 
-/** What a route asks of a person. Rows of parent and child routes all hold, parents first. */
+/** What a route requires of a person. The rows of parent and child routes all hold, parents first. */
 export interface RouteAccess {
-  /** Asks for a signed-in person; implied by every other requirement. */
+  /** Requires a signed-in person; implied by every other requirement. */
   readonly requireAuth?: true
   /** Any one suffices. */
   readonly requireRoles?: readonly Role[]
@@ -19,7 +19,7 @@ export interface RouteAccess {
   readonly rolesRedirect?: string
   readonly flagsRedirect?: string
   readonly permissionsRedirect?: string
-  /** Said in a destructive toast when a permission is missing. */
+  /** Text of a destructive toast when a permission is missing. */
   readonly permissionsNotice?: ParseKeys<'session'>
 }
 
@@ -59,13 +59,13 @@ declare module '@tanstack/react-router' {
     title?: ParseKeys<'title'>
     access?: RouteAccess
     menu?: MenuRow
-    /** How the tag manager is told of this page; `false` leaves it out. */
+    /** How this page is reported to the tag manager; `false` leaves it out. */
     pageView?: { readonly name?: string } | false
     /** The screen comes later; the route is left out of the menus. */
     pending?: true
-    /** Translations that the screen needs, fetched while its code is on the way. */
+    /** Translations that the screen needs, fetched together with its code. */
     namespaces?: readonly FlatNamespace[]
-    /** Whether the address can exist at all; a refusal is a fatal 'Page Not Found: {path}'. */
+    /** Whether the address can exist; if not, a fatal 'Page Not Found: {path}' is thrown. */
     validate?: (params: Readonly<Record<string, string | undefined>>) => boolean
   }
 }

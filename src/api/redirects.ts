@@ -1,9 +1,9 @@
 import { redirectTarget } from '@outcrop/contract/redirect-target.ts'
 import { sessionEndpoints } from '@outcrop/contract/session.ts'
-import { call } from '#/api/http.ts'
+import { call } from './http.ts'
 
 const KEPT_MS = 10 * 60_000
-/** A navigation waits no longer than this for the look-up. */
+/** A navigation waits no longer than this. */
 const TIMEOUT_MS = 3000
 const known = new Map<string, { readonly target: Promise<string | null>; readonly until: number }>()
 
@@ -18,7 +18,7 @@ async function ask(path: string): Promise<string | null> {
   }
 }
 
-/** Where the operator has moved an address to; null when nowhere, or when it could not be asked. */
+/** Where the operator has moved an address to; null when nowhere, or when no answer came. */
 export function findRedirect(path: string): Promise<string | null> {
   const kept = known.get(path)
   if (kept && kept.until > Date.now()) return kept.target

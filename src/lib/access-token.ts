@@ -1,0 +1,41 @@
+/** How long before its end a token is refreshed. */
+export const REFRESH_BEFORE_SECONDS = 30
+
+interface Claims {
+  /** Seconds since 1970; null where the token does not say. */
+  readonly expires: number | null
+  readonly subject: string | null
+}
+
+/** What a token says about itself. An opaque token says nothing and is used until it is refused. */
+export function claimsOf(token: string): Claims {
+  try {
+    const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const claims = JSON.parse(atob(part)) as { exp?: unknown; sub?: unknown; user_id?: unknown }
+    const subject = claims.sub ?? claims.user_id
+    return {
+      expires: typeof claims.exp === 'number' ? claims.exp : null,
+      subject: typeof subject === 'string' || typeof subject === 'number' ? String(subject) : null,
+    }
+  } catch {
+    return { expires: null, subject: null }
+  }
+}
+
+/** Whether two tokens belong to two people; a token that does not say whose it is counts as the same person's. */
+export function areOfTwo(one: string, other: string): boolean {
+  const { subject } = claimsOf(one)
+  return subject !== (claimsOf(other).subject ?? subject) && subject !== null
+}
+
+/** Whether the token ends within 30 s of `now` (milliseconds). */
+export function expiresSoon(token: string, now: number): boolean {
+  const { expires } = claimsOf(token)
+  return expires !== null && expires - now / 1000 <= REFRESH_BEFORE_SECONDS
+}
+
+/** Whether the token has ended at `now` (milliseconds). */
+export function hasExpired(token: string, now: number): boolean {
+  const { expires } = claimsOf(token)
+  return expires !== null && expires * 1000 <= now
+}

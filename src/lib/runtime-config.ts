@@ -1,0 +1,12 @@
+import type { RuntimeConfig } from '@outcrop/contract/runtime-config.ts'
+
+let current: RuntimeConfig | null = null
+
+export function setRuntimeConfig(config: RuntimeConfig) {
+  current = config
+}
+
+/** What this deployment offers; set once, before anything is drawn. */
+export function runtimeConfig(): RuntimeConfig | null {
+  return current
+}

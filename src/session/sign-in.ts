@@ -1,0 +1,80 @@
+import { isSuperAdmin } from '@outcrop/contract/access.ts'
+import { sessionEndpoints } from '@outcrop/contract/session.ts'
+import { userEndpoints, type User } from '@outcrop/contract/user.ts'
+import { ApiError } from '#/api/api-error.ts'
+import { call } from '#/api/http.ts'
+import { claimsOf } from '#/lib/access-token.ts'
+import { store } from '#/state/store.ts'
+import { guestAtom, selectedCompanyAtom, send, userAtom } from './atoms.ts'
+import { findStartingCompany, loadPermissions } from './company.ts'
+import { askTwice, leavesGap } from './gaps.ts'
+import type { CompanyReference, Gap } from './session-state.ts'
+import { endSignOut, sendSignOut, SIGN_OUT_LOCK } from './sign-out.ts'
+import { readCompanyId, signOutPending, writeGuest, writeUserId } from './storage.ts'
+import { inOneTab, tellTabs } from './tabs.ts'
+
+export async function loadFlags(): Promise<Record<string, boolean>> {
+  const flags = await call(sessionEndpoints.listFlags, {})
+  return Object.fromEntries(flags.map((flag) => [flag.name, flag.is_active_for_user]))
+}
+
+export async function loadFollowed(): Promise<readonly CompanyReference[]> {
+  const { results } = await call(sessionEndpoints.listFollowedCompanies, {})
+  return results.map(({ company }) => ({ id: company.id, name: company.name }))
+}
+
+/**
+ * Signs in the person of a token: fetches the user and everything that depends on them, as much at once as possible. A
+ * person can work without flags, followed companies and permissions; those become gaps. Throws where the user cannot be fetched.
+ */
+export async function loadPerson(token: string, known?: User) {
+  send({ type: 'tokenReceived', token })
+  const gaps: Gap[] = []
+  async function orGap<Value>(gap: Gap, work: Promise<Value>, fallback: Value): Promise<Value> {
+    try {
+      return await work
+    } catch (error) {
+      if (leavesGap(gap, error) && !gaps.includes(gap)) gaps.push(gap)
+      return fallback
+    }
+  }
+
+  const { subject } = claimsOf(token)
+  const remembered = readCompanyId()
+  // Only started here: loadPermissions below shares the request, or sends a new one where it failed.
+  if (subject && remembered) loadPermissions(remembered, subject).catch(() => [])
+  const [user, flags, followedCompanies] = await Promise.all([
+    known ?? call(userEndpoints.getUser, {}),
+    orGap('flags', askTwice(loadFlags), {}),
+    orGap('followed', askTwice(loadFollowed), []),
+  ])
+  const before = store.get(userAtom)?.id === user.id ? store.get(selectedCompanyAtom) : null
+  const company = await orGap('company', findStartingCompany(user), before)
+  const held = company && !isSuperAdmin(user) && (await orGap('company', loadPermissions(company.id, user.id), null))
+  const permissions = company && held ? { [company.id]: held } : {}
+  if (signOutPending()) throw new ApiError('session_expired', 401, null)
+  writeGuest(null)
+  store.set(guestAtom, null)
+  writeUserId(user.id)
+  send({ type: 'personLoaded', token, user, flags, followedCompanies, company, permissions, gaps })
+}
+
+/** Signs in with a password. Throws `ApiError`; `invalid_credentials` also where a backend answers a plain 400 or 401. */
+export async function logIn(credentials: { readonly email_address: string; readonly password: string }): Promise<User> {
+  let answer
+  // A sign-out that arrives after the new session has taken the cookie would end the new one.
+  if (signOutPending()) await sendSignOut()
+  try {
+    answer = await inOneTab(SIGN_OUT_LOCK, async () => {
+      const opened = await call(sessionEndpoints.logIn, { body: credentials })
+      endSignOut()
+      return opened
+    })
+  } catch (error) {
+    const plain = error instanceof ApiError && !error.problem?.code && (error.status === 400 || error.status === 401)
+    throw plain ? new ApiError('invalid_credentials', error.status, error.problem, error) : error
+  }
+  await loadPerson(answer.access, answer.user)
+  tellTabs({ kind: 'signed-in', access: answer.access })
+  return answer.user
+}
