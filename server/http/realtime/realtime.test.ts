@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { jobs } from '../../db/schema/job.ts'
 import { jobTopic } from '../../jobs/job-queue.ts'
 import { insertSamples, SAMPLES } from '../../testing/samples.ts'
+import { demoAuthorization, settingsMigrated, startServer } from '../../testing/server-process.ts'
 import { createTestApi, type TestApi } from '../../testing/test-api.ts'
 import { BASALT } from '../../testing/test-decks.ts'
 import { listen, socketOf, TestSocket, tokenOf } from '../../testing/test-socket.ts'
@@ -213,6 +214,16 @@ test('a process that is asked to stop ends WebSockets and streams', async () => 
   expect(await socket.closed).toBe(CLOSE_CODES.restart)
   expect(await waiting.closed).toBe(CLOSE_CODES.restart)
   expect(await stream.text()).toContain('retry')
+})
+
+test('a server that is asked to stop says so to open WebSockets and exits', { timeout: 120_000 }, async () => {
+  const { url, child, exited } = await startServer({ ...(await settingsMigrated()), RUN_JOBS: 'off' })
+  const socket = await new TestSocket(url).opened()
+  socket.say({ type: 'authenticate', token: (await demoAuthorization(url)).replace('Bearer ', '') }, { type: 'ping' })
+  expect(await socket.next()).toEqual({ type: 'pong' })
+  child.kill('SIGTERM')
+  expect(await socket.closed).toBe(CLOSE_CODES.restart)
+  expect((await exited)[0]).toBe(0)
 })
 
 /** The parts of a stream: `id` and parsed `data` of each event. */

@@ -19,6 +19,7 @@ export function useTopic<T extends Topic>(row: T, params: TopicParams<T> | null,
   const name = params === null ? null : topicName(row, params)
   const onMessage = useEffectEvent(ears.onMessage)
   const onClosed = useEffectEvent((problem: Problem | null) => ears.onClosed?.(problem))
+  const canAsk = ears.ask !== undefined
   const ask = useEffectEvent((signal: AbortSignal) => ears.ask?.(signal) ?? Promise.reject(new Error('No way to ask')))
   const following = useEffectEvent(() => params)
 
@@ -34,12 +35,12 @@ export function useTopic<T extends Topic>(row: T, params: TopicParams<T> | null,
         params: followed,
         onMessage: (type, data) => onMessage(type, data),
         onClosed: (problem) => onClosed(problem),
-        ask: (signal) => ask(signal),
+        ...(canAsk && { ask: (signal: AbortSignal) => ask(signal) }),
       })
     })
     return () => {
       left = true
       leave()
     }
-  }, [name, row])
+  }, [name, row, canAsk])
 }
