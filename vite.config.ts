@@ -60,7 +60,7 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      '/v2': { target: api, changeOrigin: false },
+      '/v2': { target: api, changeOrigin: false, ws: true },
       '/config.json': { target: api, changeOrigin: false },
     },
   },

@@ -244,7 +244,7 @@ function firstEvent(answer: IncomingMessage): Promise<void> {
 /** Streams of one job that nobody works at, all open at once. */
 async function measureStreams({ url, child }: Server, fileId: string, person: Person): Promise<string[][]> {
   const id = await addImport(url, person, fileId, [1])
-  const address = `${url}/v2/companies/${person.company}/jobs/${id}/events`
+  const address = `${url}/v2/realtime/events?topics=job:${person.company}/${id}`
   const before = residentMb(child)
   const began = performance.now()
   const open: IncomingMessage[] = []

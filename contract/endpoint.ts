@@ -26,8 +26,8 @@ export interface Endpoint<
   readonly answer: Answer
   /** Status of the ordinary answer; 200, or 204 where `answer` is null. */
   readonly status?: 200 | 201 | 202 | 204
-  /** Answers that are not JSON: redirects, images, event streams, resumable uploads; `raw` reads the request in a form of its own. */
-  readonly wire?: 'redirect' | 'bytes' | 'event-stream' | 'tus' | 'raw'
+  /** Answers that are not JSON: redirects, images, event streams, WebSockets, resumable uploads; `raw` reads the request in a form of its own. */
+  readonly wire?: 'redirect' | 'bytes' | 'event-stream' | 'websocket' | 'tus' | 'raw'
   /** The answer carries an ETag; PATCH then understands If-Match. */
   readonly versioned?: true
   /** Refusals of this row's own, beside those that follow from its other properties. */

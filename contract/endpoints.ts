@@ -7,6 +7,7 @@ import { eventEndpoints } from './event.ts'
 import { fileEndpoints } from './file.ts'
 import { jobEndpoints } from './job.ts'
 import { publicPageEndpoints } from './public-page.ts'
+import { realtimeEndpoints } from './realtime.ts'
 import { sessionEndpoints } from './session.ts'
 import { slideEndpoints } from './slide.ts'
 import { supportRequestEndpoints } from './support-request.ts'
@@ -29,5 +30,6 @@ export const endpoints = {
   ...surveyEndpoints,
   ...supportRequestEndpoints,
   ...publicPageEndpoints,
+  ...realtimeEndpoints,
 }
 export type EndpointName = keyof typeof endpoints

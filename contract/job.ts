@@ -4,6 +4,7 @@ import { DeckTitle } from './deck-title.ts'
 import { endpoint } from './endpoint.ts'
 import { AddressId, Id, Instant, optionalNumber, optionalText } from './field.ts'
 import { orderingBy, pageQueryEntries, paginated } from './pagination.ts'
+import { topic } from './topic.ts'
 
 export const JOB_KINDS = ['deck_import'] as const
 export type JobKind = (typeof JOB_KINDS)[number]
@@ -126,13 +127,9 @@ export const jobEndpoints = {
     params: JobParams,
     answer: Job,
   }),
-  streamJob: endpoint({
-    method: 'GET',
-    path: '/v2/companies/{companyId}/jobs/{jobId}/events',
-    summary: 'Server-sent events: the job after every change, until it ends',
-    access,
-    params: JobParams,
-    answer: null,
-    wire: 'event-stream',
-  }),
+}
+
+export const jobTopics = {
+  /** The job after every change, until it ends. */
+  job: topic({ name: 'job:{companyId}/{jobId}', params: JobParams, snapshot: Job, event: Job, access }),
 }

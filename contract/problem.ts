@@ -19,6 +19,7 @@ export const PROBLEMS = {
   version_conflict: 412,
   payload_too_large: 413,
   unsupported_type: 415,
+  upgrade_required: 426,
   too_many_requests: 429,
   maintenance: 503,
   google_sign_in_failed: 401,

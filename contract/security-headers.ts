@@ -6,6 +6,8 @@ type Header = readonly [name: string, value: string]
 export interface PolicySources {
   /** Origins that pages may send to and show pictures and films of. */
   readonly hosts: readonly string[]
+  /** The API's origin as WebSockets name it, where it is another than the page's. */
+  readonly sockets: readonly string[]
   /** Origins of scripts that pages may run. */
   readonly scripts: readonly string[]
   /** Digests of the scripts that stand in the page itself. */
@@ -37,6 +39,7 @@ export function scriptOrigins(config: RuntimeConfig): string[] {
 export function policySources(config: RuntimeConfig): Omit<PolicySources, 'digests'> {
   return {
     hosts: origins(config.API_BASE_URL, config.ANALYTICS_HOST, config.SENTRY_DSN, config.STORAGE_PUBLIC_URL),
+    sockets: origins(config.API_BASE_URL).map((origin) => origin.replace(/^http/, 'ws')),
     scripts: scriptOrigins(config),
     policies: [
       ...(config.TAG_MANAGER_ID === '' ? [] : [TAG_MANAGER_POLICY]),
@@ -60,7 +63,7 @@ export function securityHeaders(options: { readonly https: boolean }): Header[] 
 }
 
 /** What a page of the app may load, as the value of `content-security-policy`. */
-export function contentSecurityPolicy({ hosts, scripts, digests, policies }: PolicySources): string {
+export function contentSecurityPolicy({ hosts, sockets, scripts, digests, policies }: PolicySources): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...digests, ...scripts],
@@ -69,7 +72,7 @@ export function contentSecurityPolicy({ hosts, scripts, digests, policies }: Pol
     'img-src': ["'self'", 'data:', 'blob:', ...hosts, ...scripts],
     'media-src': ["'self'", 'blob:', ...hosts],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...hosts, ...scripts],
+    'connect-src': ["'self'", ...hosts, ...sockets, ...scripts],
     'worker-src': ["'self'", 'blob:'],
     'frame-src': ["'self'", ...scripts],
     'object-src': ["'none'"],

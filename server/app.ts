@@ -29,6 +29,7 @@ import { registerFileRoutes } from './routes/file.ts'
 import { registerFlagRoutes } from './routes/flag.ts'
 import { registerJobRoutes } from './routes/job.ts'
 import { registerPublicPageRoutes } from './routes/public-page.ts'
+import { registerRealtimeRoutes } from './routes/realtime.ts'
 import { registerRedirectRoutes } from './routes/redirect.ts'
 import { registerSessionRoutes } from './routes/session.ts'
 import { registerSlideRoutes } from './routes/slide.ts'
@@ -74,6 +75,7 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   registerTelemetryRoutes(app)
   registerSupportRequestRoutes(app)
   registerPublicPageRoutes(app)
+  registerRealtimeRoutes(app, deps.env)
   const document = JSON.stringify(openApiDocument(deps.env.VERSION))
   app.get('/v2/openapi.json', (c) =>
     c.body(document, 200, { 'content-type': 'application/json', 'cache-control': 'no-cache' }),

@@ -10,6 +10,7 @@ import { fillDemoAssets } from './demo/demo-assets.ts'
 import { fillDemoData } from './demo/demo-data.ts'
 import { fillDemoDecks } from './demo/demo-decks.ts'
 import { type Env, readEnv, runtimeConfig, SettingsError } from './env.ts'
+import { createSocketServer } from './http/realtime/open-realtime.ts'
 import { startJobRunner } from './jobs/job-runner.ts'
 import { openProcess } from './process.ts'
 import { startHousekeeping } from './services/housekeeping/keep-house.ts'
@@ -43,6 +44,7 @@ async function start(): Promise<void> {
       fetch: app.fetch,
       port: env.PORT,
       hostname: env.HOST,
+      websocket: { server: createSocketServer() },
       serverOptions: { requestTimeout: 0, keepAliveTimeout: KEEP_ALIVE_MS },
     },
     (address) => {

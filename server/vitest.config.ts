@@ -8,7 +8,7 @@ const ON_POSTGRES = [
   '**/*.{postgres,bucket}.test.ts',
   'backup.test.ts',
   'jobs/**/*.test.ts',
-  'realtime/**/*.test.ts',
+  '{http/realtime,realtime}/**/*.test.ts',
   'storage/**/*.test.ts',
   'services/{audit,company,deck,file,housekeeping,job,session,slide,support-request,telemetry}/*.test.ts',
   'http/{idempotency,query-count}.test.ts',

@@ -18,7 +18,7 @@ test('HEAD on a stored file says how large it is and holds nothing open', async 
   )
 })
 
-test('HEAD on the events of a job listens to nothing', async () => {
+test('HEAD on a stream of events listens to nothing', async () => {
   const api = await createTestApi()
   const admin = api.as('admin')
   const first = await runJobs(api)
@@ -38,7 +38,7 @@ test('HEAD on the events of a job listens to nothing', async () => {
       }
     },
   })
-  const answer = await admin.head(`/v2/companies/${BASALT}/jobs/${job.id}/events`)
+  const answer = await admin.head(`/v2/realtime/events?topics=job:${BASALT}/${job.id}`)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
   await expect.poll(() => listening.size).toBe(0)
 })

@@ -81,6 +81,8 @@ export function wireAnswers({ wire, method }: Endpoint): Json | null {
       }
     case 'event-stream':
       return { 200: { description: 'Server-sent events', content: { 'text/event-stream': {} } } }
+    case 'websocket':
+      return { 101: { description: 'The connection is a WebSocket from here on' } }
     case 'tus':
       return UPLOADS[method] ?? {}
     default:

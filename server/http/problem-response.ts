@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { Logger } from '../log.ts'
 import { ApiProblem } from '../problem.ts'
 import type { ApiEnv } from './api.ts'
 
@@ -24,10 +25,13 @@ function isDiskFull(error: unknown): boolean {
 }
 
 /** Every error as a problem; what is not one of ours is logged and tells the client nothing. */
+export function problemOf(error: unknown, log: Logger, requestId: string): ApiProblem {
+  if (error instanceof ApiProblem && error.code !== 'internal') return error
+  if (isJunkId(error)) return new ApiProblem('not_found')
+  log.error({ err: error, requestId }, 'request failed')
+  return new ApiProblem(isDiskFull(error) ? 'storage_full' : 'internal')
+}
+
 export function onError(error: unknown, c: Context<ApiEnv>): Response {
-  if (error instanceof ApiProblem && error.code !== 'internal') return problemResponse(c, error)
-  if (isJunkId(error)) return problemResponse(c, new ApiProblem('not_found'))
-  c.get('deps').log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
-  if (isDiskFull(error)) return problemResponse(c, new ApiProblem('storage_full'))
-  return problemResponse(c, new ApiProblem('internal'))
+  return problemResponse(c, problemOf(error, c.get('deps').log, c.get('requestId')))
 }

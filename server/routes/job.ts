@@ -7,7 +7,6 @@ import { getJob } from '../services/job/get-job.ts'
 import { listJobFiles } from '../services/job/list-job-files.ts'
 import { listJobs } from '../services/job/list-jobs.ts'
 import { retryJob } from '../services/job/retry-job.ts'
-import { streamJob } from '../services/job/stream-job.ts'
 
 export function registerJobRoutes(app: Api): void {
   register(app, endpoints.listJobs, listJobs)
@@ -16,5 +15,4 @@ export function registerJobRoutes(app: Api): void {
   register(app, endpoints.listJobFiles, listJobFiles)
   register(app, endpoints.cancelJob, cancelJob)
   register(app, endpoints.retryJob, retryJob)
-  register(app, endpoints.streamJob, streamJob)
 }

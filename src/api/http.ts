@@ -132,27 +132,13 @@ export async function call<const E extends Endpoint>(row: E, options: CallOption
   return answer
 }
 
-/** The body of an endpoint that streams events; null where the backend has no such stream. Throws `ApiError`. */
-export async function openStream<const E extends Endpoint>(
-  row: E,
-  options: CallOptions<E>,
-): Promise<ReadableStream<Uint8Array> | null>
-export async function openStream(row: Endpoint, options: AnyOptions): Promise<ReadableStream<Uint8Array> | null> {
-  const response = await fetch(addressOf(row.path, options.params, options.query), {
-    headers: { ...(await signedHeaders()), Accept: 'text/event-stream' },
-    credentials: 'include',
-    signal: options.signal ?? null,
-  }).catch((error: unknown) => {
-    throw options.signal?.aborted ? error : new ApiError('network', 0, null, error)
-  })
-  if (response.ok && response.headers.get('content-type')?.startsWith('text/event-stream')) return response.body
-  await response.body?.cancel()
-  const missing = response.ok || response.status === 404 || response.status === 405 || response.status === 406
-  if (missing) return null
-  throw apiErrorOf(response.status, null)
-}
-
 /** What a client that sends by itself, such as a resumable upload, puts on every request; the token is fresh. */
 export async function signedHeaders(): Promise<Record<string, string>> {
   return callHeaders(await auth.token())
+}
+
+/** The token for a connection that stays open: fresh, and another than one that was refused; null for a visitor. */
+export async function connectionToken(refused?: string): Promise<string | null> {
+  const token = await auth.token()
+  return token !== null && token === refused ? await auth.renew(refused) : token
 }

@@ -12,6 +12,7 @@ declare module 'i18next' {
       deck: typeof import('../../public/locales/en/deck.json')
       form: typeof import('../../public/locales/en/form.json')
       home: typeof import('../../public/locales/en/home.json')
+      job: typeof import('../../public/locales/en/job.json')
       map: typeof import('../../public/locales/en/map.json')
       problem: typeof import('../../public/locales/en/problem.json')
       resource: typeof import('../../public/locales/en/resource.json')

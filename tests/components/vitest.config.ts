@@ -5,6 +5,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM_SWITCHES, chromiumPath } from '../e2e/harness/chromium.ts'
+import { jobServer } from './job-server.ts'
 import { listServer } from './list-server.ts'
 import { readDownload } from './read-download.ts'
 
@@ -13,7 +14,7 @@ const root = join(import.meta.dirname, '../..')
 export default defineConfig({
   publicDir: join(root, 'public'),
   cacheDir: join(root, 'node_modules/.vite/components'),
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwindcss(), listServer()],
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwindcss(), listServer(), jobServer()],
   // What was kept of another revision may lack a package, and finding one later reloads the page amid a test.
   optimizeDeps: { force: true },
   define: { __BUILD_VERSION__: JSON.stringify('test') },

@@ -13,8 +13,11 @@ export interface Subject {
 }
 
 /** `passes`, or the status with which the row's access refuses; follows from the contract's pure rules alone. */
-export function expected(row: Endpoint, asker: Asker | null, subject: Subject): 'passes' | 401 | 403 | 404 {
-  const { access } = row
+export function expected(
+  { access }: Pick<Endpoint, 'access'>,
+  asker: Asker | null,
+  subject: Subject,
+): 'passes' | 401 | 403 | 404 {
   if (access.who === 'anyone') return 'passes'
   if (!asker) return 401
   switch (access.who) {

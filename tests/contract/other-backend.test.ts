@@ -43,7 +43,8 @@ test(
       'cloneDeck',
       'orderSlides',
       'purgeDeck',
-      'streamJob',
+      'openRealtime',
+      'streamTopics',
     ])
       expect(held).toContain(name)
     expect(held.size).toBeGreaterThan(40)

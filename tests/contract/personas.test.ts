@@ -6,7 +6,8 @@ import { insertSamples, SAMPLES } from '../../server/testing/samples.ts'
 import { createTestApi, type TestAnswer, type TestApi } from '../../server/testing/test-api.ts'
 import { emptyTables } from '../../server/testing/test-database.ts'
 import { documentedStatuses } from './documented.ts'
-import { type Asker, expected, type Subject } from './expectation.ts'
+import { expected } from './expectation.ts'
+import { askerOf, subjectOf } from './sample-askers.ts'
 import { requestFor } from './row-request.ts'
 
 const NAMES = [...(Object.keys(PEOPLE) as PersonName[]), 'visitor'] as const
@@ -18,22 +19,6 @@ const REFUSALS = new Set([
   'validation_failed',
   'internal',
 ])
-
-function askerOf(name: PersonName | 'visitor'): Asker | null {
-  if (name === 'visitor') return null
-  const { id, roles, at } = PEOPLE[name]
-  const places = Object.entries(at) as [CompanyName, readonly string[]][]
-  return {
-    id,
-    roles: roles.map((key) => ({ key })),
-    companies: places.map(([company, permissions]) => ({ id: COMPANIES[company].id, permissions })),
-  }
-}
-
-function subjectOf(company: CompanyName): Subject {
-  const { id } = COMPANIES[company]
-  return { companyId: id, userId: SAMPLES[company].user, userCompanyIds: [id] }
-}
 
 /** One database for the whole file; whatever changes it is followed by `renew`. */
 let shared: TestApi

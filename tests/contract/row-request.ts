@@ -1,4 +1,5 @@
 import type { Endpoint } from '@outcrop/contract/endpoint.ts'
+import type { Topic } from '@outcrop/contract/topic.ts'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { SampleNoun } from '../../server/testing/samples.ts'
 
@@ -96,4 +97,10 @@ export function requestFor(row: Endpoint, samples: Samples): { address: string; 
     Object.entries(objectFor(row.query, samples) ?? {}).map(([key, value]) => [key, String(value)]),
   )
   return { address: query.size > 0 ? `${pathname}?${query}` : pathname, body: objectFor(row.body, samples) }
+}
+
+/** Parameters of a topic that name the sampled resources. */
+export function sampleParams(row: Topic, samples: Samples): Record<string, string> {
+  const names = [...row.name.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  return Object.fromEntries(names.map((name) => [name, sampleOf(name.replace(/Id$/, ''), samples)]))
 }

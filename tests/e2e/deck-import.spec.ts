@@ -157,11 +157,34 @@ test('a thousand pages are chosen from without drawing them all', async ({ admin
   await expect(importDialog(page).getByLabel('Pages', { exact: true })).toHaveValue('1000')
 })
 
+test('slides come by server-sent events where a WebSocket cannot be opened', async ({ admin, consoleWatch }) => {
+  consoleWatch.allow(/WebSocket connection to .* failed/)
+  const { page } = admin
+  // As a proxy does that knows of no upgrade.
+  await page.addInitScript(() => {
+    const address = new URL('none/v2/realtime', document.baseURI).href.replace('http', 'ws')
+    window.WebSocket = class extends WebSocket {
+      constructor() {
+        super(address)
+      }
+    }
+  })
+  const streams: string[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('/v2/realtime/events')) streams.push(response.headers()['content-type'] ?? '')
+  })
+  await makeDeck(page, 'Streamed', '1-12')
+  await expect(page.getByText('12 slides', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stop the import' })).toBeHidden()
+  expect(streams).toEqual(['text/event-stream'])
+})
+
 test('slides come by asking again and again where the backend has no events', async ({ admin, consoleWatch }) => {
   consoleWatch.allow(/status of 404.*\/events/)
   const { page } = admin
   const refused: string[] = []
-  await page.route(/\/jobs\/[^/]+\/events/, (route) => {
+  await page.routeWebSocket(/\/v2\/realtime/, (socket) => socket.close())
+  await page.route(/\/v2\/realtime\/events/, (route) => {
     refused.push(route.request().url())
     return route.fulfill({ status: 404, json: { detail: 'Not found.' } })
   })

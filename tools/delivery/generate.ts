@@ -31,6 +31,7 @@ const NGINX_PROBLEMS = [
 function headersConf(shell: string): string {
   const policy = contentSecurityPolicy({
     hosts: ['{{policy_hosts}}'],
+    sockets: ['{{policy_sockets}}'],
     scripts: ['{{policy_scripts}}'],
     policies: ['{{policy_names}}'],
     digests: inlineScripts(shell).map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`),

@@ -63,6 +63,8 @@ origins() {
 }
 origins "${value[API_BASE_URL]}" "${value[ANALYTICS_HOST]}" "${value[SENTRY_DSN]}" "${value[STORAGE_PUBLIC_URL]}"
 policy_hosts="$REPLY"
+origins "${value[API_BASE_URL]}"
+policy_sockets="${REPLY/#http/ws}"
 tag_manager='' policy_names=''
 [[ -n ${value[TAG_MANAGER_ID]} ]] && tag_manager='https://www.googletagmanager.com' policy_names='goog#html '
 [[ -n ${value[CUSTOMER_SUCCESS_URL]}${value[CHAT_URL]} ]] && policy_names+='vendor'
@@ -126,6 +128,7 @@ fill() {
   local text
   text="$(<"$1")"
   text="${text//'{{policy_hosts}}'/$policy_hosts}"
+  text="${text//'{{policy_sockets}}'/$policy_sockets}"
   text="${text//'{{policy_scripts}}'/$policy_scripts}"
   text="${text//'{{policy_names}}'/$policy_names}"
   text="${text//'{{upstream}}'/$upstream}"

@@ -11,7 +11,7 @@ const JOB = `${JOBS}/${SAMPLES.basalt.job}`
 test('imports, and the files that they read, are for people with the permission for presentations', async () => {
   const api = await createTestApi()
   await insertSamples(api.deps.db, api.clock.now())
-  for (const address of [JOBS, JOB, `${JOB}/files`, `${JOB}/events`]) {
+  for (const address of [JOBS, JOB, `${JOB}/files`]) {
     expect((await api.as('presenter').get(address)).status, address).toBe(200)
     expect((await api.as('analyst').get(address)).status, address).toBe(403)
     expect((await api.as('investor').get(address)).status, address).toBe(404)

@@ -18,6 +18,8 @@ export function checkAnswer(row: Endpoint, answer: Answer): Verdict {
   const { status } = answer
   if (MISSING.has(status)) return { outcome: 'missing', words: `is not there: answered ${status}` }
   if (row.wire === 'redirect') return status >= 300 && status < 400 ? held : wrong(`answered ${status}, not a redirect`)
+  // Asked as a page is: what speaks WebSocket there says that it wants one.
+  if (row.wire === 'websocket') return status === 426 || status === 400 ? held : wrong(`answered ${status}, not 426`)
   const ordinary = row.status ?? (row.answer === null && row.wire === undefined ? 204 : 200)
   // Where nothing is to be said, any ordinary way of saying nothing is understood.
   const isFine = row.answer === null ? status >= 200 && status < 300 : status === ordinary

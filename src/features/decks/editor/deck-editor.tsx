@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import type { Deck } from '@outcrop/contract/deck.ts'
 import { useTranslation } from 'react-i18next'
+import { JobProgress } from '#/components/job-progress/job-progress.tsx'
 import { DropZone } from '#/components/uploader/drop-zone.tsx'
 import { IMAGE_ACCEPT, PDF_ACCEPT } from '#/components/uploader/file-check.ts'
 import { pickFiles } from '#/components/uploader/file-picker.ts'
@@ -10,7 +11,6 @@ import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import { DeckHeader } from './deck-header.tsx'
-import { JobBanner } from '#/features/decks/import/job-banner.tsx'
 import { SlideDetails } from './slide-details.tsx'
 import { SlideMenu } from './slide-menu.tsx'
 import { SlidePlaces } from './slide-places.tsx'
@@ -44,7 +44,7 @@ export function DeckEditor(props: DeckEditorProps) {
   const { history, historyState, store, drafts } = useDeckEdits(deck.id)
   const actions = useSlideActions(deck.id, history)
   useHistoryKeys(history)
-  const { job, coming } = useJobWatch(deck.company_id, deck.id)
+  const { job, coming, beforeShown } = useJobWatch(deck.company_id, deck.id)
   const takeFiles = useDeckFiles(deck.company_id, deck.id)
   const ids = slides.map((slide) => slide.id)
   const selection = useSelection(ids)
@@ -95,7 +95,9 @@ export function DeckEditor(props: DeckEditorProps) {
         onPresent={() => onPresent(slide?.id)}
         onKeys={onKeys}
       />
-      {job && <JobBanner companyId={deck.company_id} job={job} />}
+      {job && (
+        <JobProgress companyId={deck.company_id} jobId={job.id} known={job} beforeShown={beforeShown} done={null} />
+      )}
       {!slide && coming ? (
         <SlidesComing count={pending}>{job && t('editor.importing')}</SlidesComing>
       ) : !slide ? (

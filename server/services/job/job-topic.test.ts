@@ -19,7 +19,7 @@ async function openStream(api: TestApi, name: PersonName) {
   await insertSamples(api.deps.db, api.clock.now())
   await api.deps.db.update(jobs).set({ status: 'queued', finishedAt: null }).where(eq(jobs.id, JOB))
   const answer = await api.fetch(
-    new Request(`${api.deps.env.PUBLIC_URL}/v2/companies/${BASALT}/jobs/${JOB}/events`, {
+    new Request(`${api.deps.env.PUBLIC_URL}/v2/realtime/events?topics=job:${BASALT}/${JOB}`, {
       headers: { application: 'cms', authorization: (await api.as(name).authorization()) ?? '' },
     }),
   )
@@ -45,21 +45,24 @@ test('a stream tells whoever may still see the job that it went on', async () =>
 })
 
 const now = new Date('2026-03-02T09:00:00.000Z')
-const LOSSES: readonly [string, PersonName, (api: TestApi) => Promise<unknown>][] = [
+const LOSSES: readonly [string, PersonName, RegExp | '', (api: TestApi) => Promise<unknown>][] = [
   [
     'was removed',
     'presenter',
+    '',
     ({ deps: { db } }) => db.update(users).set({ deletedAt: now }).where(eq(users.id, PEOPLE.presenter.id)),
   ],
-  ['signed out', 'presenter', ({ deps: { db } }) => db.update(sessions).set({ endedAt: now, endReason: 'logout' })],
+  ['signed out', 'presenter', '', ({ deps: { db } }) => db.update(sessions).set({ endedAt: now, endReason: 'logout' })],
   [
     'left the company',
     'presenter',
+    /"closed".*"not_found"/,
     ({ deps: { db } }) => db.delete(memberships).where(eq(memberships.userId, PEOPLE.presenter.id)),
   ],
   [
     'may make no decks any more',
     'presenter',
+    /"closed".*"forbidden"/,
     ({ deps: { db } }) =>
       db
         .update(memberships)
@@ -69,13 +72,16 @@ const LOSSES: readonly [string, PersonName, (api: TestApi) => Promise<unknown>][
   [
     'is of the staff, and the company was deleted',
     'super',
+    /"closed".*"not_found"/,
     ({ deps: { db } }) => db.update(companies).set({ deletedAt: now }).where(eq(companies.id, BASALT)),
   ],
 ]
 
-test.each(LOSSES)('a stream ends, and tells nothing more, for somebody who %s', async (_, name, lose) => {
+test.each(LOSSES)('a stream ends, and tells nothing of the job, for somebody who %s', async (_, name, says, lose) => {
   const api = await createTestApi()
   const stream = await openStream(api, name)
   await lose(api)
-  expect(await stream.afterChange()).toBe('')
+  const told = await stream.afterChange()
+  expect(told).toMatch(says === '' ? /^$/ : says)
+  expect(told).not.toContain('running')
 })

@@ -1,52 +1,50 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Job } from '@outcrop/contract/job.ts'
-import { isProblemCode } from '@outcrop/contract/problem.ts'
-import { useTranslation } from 'react-i18next'
 import { jobMutations } from '#/api/jobs.ts'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
 import { dismissJob, isJobDismissed } from './dismissed-jobs.ts'
-import { problemToast } from '#/components/resource/problem-toast.ts'
+import { useJobWords } from './job-words.ts'
+
+const PAGES_SHOWN = 20
 
 export interface JobEndedProps {
   companyId: string
   job: Job
 }
 
-/** What went wrong with an import, until the person has read it. */
+/** What went wrong with a job, until the person has read it. */
 export function JobEnded({ companyId, job }: JobEndedProps) {
-  const { t } = useTranslation('deck')
-  const { t: problem } = useTranslation('problem')
+  const { t, kind, reason, sayProblem } = useJobWords(job)
   const retrying = useMutation(jobMutations.retry(useQueryClient(), companyId))
   const [hidden, setHidden] = useState<string | null>(null)
-  const reason = (code: string | null) => problem(isProblemCode(code) ? code : 'unknown')
 
   function hide() {
     dismissJob(job.id)
     setHidden(job.id)
   }
 
+  function retry() {
+    retrying.mutate(job.id, { onError: (error) => sayProblem(t(`notRetried.${kind}`), error, retry) })
+  }
+
   if (hidden === job.id || isJobDismissed(job.id)) return null
-  const title =
-    job.status === 'cancelled' ? t('job.cancelled') : job.status === 'failed' ? t('job.failed') : t('job.partly')
+  const ending = job.status === 'cancelled' || job.status === 'failed' ? job.status : 'partly'
+  const titles = { cancelled: t(`cancelled.${kind}`), failed: t(`failed.${kind}`), partly: t(`partly.${kind}`) }
   return (
     <Callout
       variant={job.status === 'failed' ? 'destructive' : 'warning'}
       role="status"
-      title={title}
+      title={titles[ending]}
       className="mb-3"
       actions={
         <>
-          <Button
-            size="sm"
-            loading={retrying.isPending}
-            onClick={() => retrying.mutate(job.id, { onError: (error) => void problemToast({ error }) })}
-          >
-            {t(job.status === 'succeeded' ? 'job.retryPages' : 'job.retry')}
+          <Button size="sm" loading={retrying.isPending} onClick={retry}>
+            {ending === 'partly' ? t(`retryPages.${kind}`) : t(`retry.${kind}`)}
           </Button>
           <Button size="sm" variant="outline" onClick={hide}>
-            {t('job.dismiss')}
+            {t('dismiss')}
           </Button>
         </>
       }
@@ -54,8 +52,8 @@ export function JobEnded({ companyId, job }: JobEndedProps) {
       {job.status === 'failed' && <p>{reason(job.error_code)}</p>}
       {job.failed_pages.length > 0 && (
         <ul className="list-disc ps-4">
-          {job.failed_pages.slice(0, 20).map(({ page, code }) => (
-            <li key={page}>{t('job.page', { page, reason: reason(code) })}</li>
+          {job.failed_pages.slice(0, PAGES_SHOWN).map(({ page, code }) => (
+            <li key={page}>{t(`page.${kind}`, { page, reason: reason(code) })}</li>
           ))}
         </ul>
       )}

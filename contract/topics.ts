@@ -1,0 +1,5 @@
+import { jobTopics } from './job.ts'
+
+/** Every topic that can be followed. The server, both transports and the persona matrix start from it. */
+export const topics = { ...jobTopics }
+export type TopicKey = keyof typeof topics

@@ -1,0 +1,143 @@
+import { upgradeWebSocket, type WebSocketServerLike } from '@hono/node-server'
+import { ClientMessage, CLOSE_CODES, MESSAGE_BYTES_MAX, realtimeEndpoints } from '@outcrop/contract/realtime.ts'
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { Ctx } from '../../context.ts'
+import { ApiProblem } from '../../problem.ts'
+import { HEARTBEAT_MS } from '../../realtime/follow.ts'
+import { readAccessToken } from '../../services/session/access-token.ts'
+import type { Api, ApiEnv } from '../api.ts'
+import { requestContext } from '../request-context.ts'
+import { Channel } from './channel.ts'
+import type { Places } from './places.ts'
+
+/** Within that time the first message must hand in a token. */
+const AUTHENTICATE_MS = 10_000
+/** Messages that a client may send within one second. */
+const MESSAGES_MAX = 120
+/** What has not said goodbye by then is cut off. */
+const GOODBYE_MS = 2_000
+
+/** What takes the sockets of this process's connections; handed to `serve`. */
+export function createSocketServer(): WebSocketServerLike {
+  const server = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES_MAX, perMessageDeflate: false })
+  // The two packages declare optional properties differently.
+  return server as unknown as WebSocketServerLike
+}
+
+/** Pages of this address, and of those that may call the API from elsewhere. A client that is no browser names none. */
+function isOwnOrigin(c: Context<ApiEnv>): boolean {
+  const origin = c.req.header('origin')
+  if (origin === undefined) return true
+  const { env } = c.get('deps')
+  if (env.CORS_ORIGINS.includes(origin) || origin === new URL(env.PUBLIC_URL).origin) return true
+  return URL.canParse(origin) && new URL(origin).host === c.req.header('host')
+}
+
+export function registerSocket(app: Api, places: Places): void {
+  const row = realtimeEndpoints.openRealtime
+  app.get(row.path, async (c, next) => {
+    await c.get('maintenance').check(row)
+    if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') throw new ApiProblem('upgrade_required')
+    if (!isOwnOrigin(c)) throw new ApiProblem('forbidden')
+    const ctx = await requestContext(c)
+    const upgrade = upgradeWebSocket(() => ({
+      // The server above makes sockets of `ws`.
+      onOpen: (_, { raw }) => raw && converse(ctx, raw as unknown as WebSocket, places),
+    }))
+    return (await upgrade(c, next)) ?? c.body(null)
+  })
+}
+
+/** Answers what a client says, in order, until either side ends. */
+function converse(ctx: Ctx, socket: WebSocket, places: Places): void {
+  let channel: Channel | null = null
+  let giveBack = () => {}
+  let heard = true
+  let counted = { second: 0, messages: 0 }
+  let turn = Promise.resolve()
+
+  function close(code: number) {
+    socket.close(code)
+    setTimeout(() => socket.terminate(), GOODBYE_MS).unref()
+  }
+  function fail(error: unknown) {
+    ctx.log.error({ err: error, requestId: ctx.requestId }, 'a WebSocket failed')
+    close(CLOSE_CODES.restart)
+  }
+  const send = (message: object) =>
+    new Promise<void>((resolve) => {
+      // A socket that is gone says so by its `close`.
+      socket.send(JSON.stringify(message), () => resolve())
+    })
+
+  const late = setTimeout(() => close(CLOSE_CODES.unauthenticated), AUTHENTICATE_MS)
+  const beat = setInterval(() => {
+    if (!heard) return socket.terminate()
+    heard = false
+    socket.ping()
+  }, HEARTBEAT_MS)
+  const stop = () => close(CLOSE_CODES.restart)
+  ctx.stopping.addEventListener('abort', stop)
+
+  async function authenticate(token: string): Promise<void> {
+    if (channel) return await channel.authenticate(token)
+    const claims = await readAccessToken(ctx, token)
+    if (socket.readyState !== socket.OPEN) return
+    if (!claims) return close(CLOSE_CODES.unauthenticated)
+    clearTimeout(late)
+    try {
+      giveBack = places.take(claims.userId)
+    } catch {
+      return close(CLOSE_CODES.too_many)
+    }
+    channel = new Channel(ctx, { send, close }, token, claims)
+  }
+
+  async function answer(message: ClientMessage): Promise<void> {
+    if (message.type === 'authenticate') return await authenticate(message.token)
+    if (message.type === 'ping') return await send({ type: 'pong' })
+    if (!channel) return close(CLOSE_CODES.unauthenticated)
+    if (message.type === 'unsubscribe') channel.unsubscribe(message.topic)
+    // What is followed goes on beside the messages that come after.
+    else channel.subscribe(message.topic, message.after ?? null).catch(fail)
+  }
+
+  function isTooMuch(): boolean {
+    const second = Math.floor(ctx.clock.now().getTime() / 1000)
+    counted = second === counted.second ? { second, messages: counted.messages + 1 } : { second, messages: 1 }
+    return counted.messages > MESSAGES_MAX
+  }
+
+  socket.on('pong', () => (heard = true))
+  // What the peer did wrong; `close` follows.
+  socket.on('error', (error) => ctx.log.debug({ err: error, requestId: ctx.requestId }, 'a WebSocket broke off'))
+  socket.on('message', (data, isBinary) => {
+    heard = true
+    if (isTooMuch()) return close(CLOSE_CODES.too_many)
+    const message = isBinary ? null : readMessage(Buffer.from(data as Buffer).toString())
+    if (!message) return close(CLOSE_CODES.malformed)
+    turn = turn
+      .then(async () => {
+        if (socket.readyState === socket.OPEN) await answer(message)
+      })
+      .catch(fail)
+  })
+  socket.on('close', () => {
+    clearTimeout(late)
+    clearInterval(beat)
+    ctx.stopping.removeEventListener('abort', stop)
+    channel?.end()
+    giveBack()
+  })
+  if (ctx.stopping.aborted) stop()
+}
+
+function readMessage(text: string): ClientMessage | null {
+  try {
+    return v.parse(ClientMessage, JSON.parse(text))
+  } catch {
+    return null
+  }
+}

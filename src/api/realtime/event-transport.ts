@@ -1,0 +1,94 @@
+import { realtimeEndpoints, ServerMessage, TOPICS_MAX, writeLastIds } from '@outcrop/contract/realtime.ts'
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+import * as v from 'valibot'
+import { readJson } from '#/lib/read-json.ts'
+import { callHeaders } from '../address.ts'
+import { addressOf } from '../http.ts'
+import type { Listener, Loss, Transport } from './transport.ts'
+
+/** The server says something every 15 s, if only that it is still there. */
+const SILENCE_MS = 45_000
+/** Topics that are asked for together share one stream. */
+const GATHER_MS = 30
+
+/** What an answer that is no stream says of the backend. */
+function lossOf({ ok, status }: Response): Loss {
+  if (status === 401) return 'unauthenticated'
+  return ok || status === 404 || status === 405 || status === 406 || status === 501 ? 'missing' : 'lost'
+}
+
+export function openEvents(token: string, listener: Listener): Transport {
+  let held = token
+  let stream = new AbortController()
+  let gather: ReturnType<typeof setTimeout> | undefined
+  let ended = false
+
+  function close() {
+    ended = true
+    clearTimeout(gather)
+    stream.abort()
+  }
+  function end(loss: Loss) {
+    if (ended) return
+    close()
+    listener.onLoss(loss)
+  }
+
+  async function read(topics: ReadonlyMap<string, string | null>, mine: AbortController) {
+    let silence = setTimeout(() => mine.abort(), SILENCE_MS)
+    const seen = new Map([...topics].filter((entry): entry is [string, string] => entry[1] !== null))
+    const { path } = realtimeEndpoints.streamTopics
+    try {
+      const response = await fetch(addressOf(path, {}, { topics: [...topics.keys()].join(',') }), {
+        headers: {
+          ...callHeaders(held),
+          Accept: 'text/event-stream',
+          ...(seen.size > 0 && { 'Last-Event-ID': writeLastIds(seen) }),
+        },
+        credentials: 'include',
+        signal: mine.signal,
+      })
+      const isStream = response.ok && response.headers.get('content-type')?.startsWith('text/event-stream')
+      if (!isStream || !response.body) return lossOf(response)
+      const alive = new TransformStream<Uint8Array, Uint8Array>({
+        transform(chunk, controller) {
+          clearTimeout(silence)
+          silence = setTimeout(() => mine.abort(), SILENCE_MS)
+          controller.enqueue(chunk)
+        },
+      })
+      const decoder = new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>
+      const events = response.body.pipeThrough(alive).pipeThrough(decoder).pipeThrough(new EventSourceParserStream())
+      const reader = events.getReader()
+      for (;;) {
+        const { value, done } = await reader.read()
+        if (done) return 'lost'
+        const message = v.safeParse(ServerMessage, readJson(value.data))
+        if (stream === mine && message.success) listener.onMessage(message.output)
+      }
+    } catch {
+      return 'lost'
+    } finally {
+      clearTimeout(silence)
+    }
+  }
+
+  function open(topics: ReadonlyMap<string, string | null>) {
+    stream.abort()
+    const mine = new AbortController()
+    stream = mine
+    void read(topics, mine).then((loss) => stream === mine && end(loss))
+  }
+
+  return {
+    follow(topics) {
+      clearTimeout(gather)
+      const wanted = new Map([...topics].slice(0, TOPICS_MAX))
+      if (wanted.size > 0) gather = setTimeout(() => open(wanted), GATHER_MS)
+      else stream.abort()
+    },
+    // The next stream goes by it; the server ends this one when its token does.
+    renew: (renewed) => void (held = renewed),
+    close,
+  }
+}

@@ -1,0 +1,94 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Provider } from 'jotai'
+import { Suspense } from 'react'
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { configureHttp } from '#/api/http.ts'
+import { NoticeHost } from '#/components/notice-host.tsx'
+import { store } from '#/state/store.ts'
+import { JobProgress } from './job-progress.tsx'
+
+const address = `${location.origin}/job-api`
+
+configureHttp({ origin: address, auth: { token: async () => 'a-token', renew: async () => null } })
+
+/** A job of the test's own at the API, shown live. */
+async function renderJob(job: object, refuses: Record<string, number> = {}) {
+  const id = crypto.randomUUID()
+  const set = (change: object, refusals = {}) =>
+    fetch(`${address}/${id}`, {
+      method: 'PUT',
+      body: JSON.stringify({ job: { id, kind: 'deck_import', ...change }, refuses: refusals }),
+    })
+  await set(job, refuses)
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
+  const screen = await render(
+    <Provider store={store}>
+      <QueryClientProvider client={client}>
+        <Suspense fallback="Loading texts">
+          <JobProgress companyId="c1" jobId={id} />
+          <NoticeHost />
+        </Suspense>
+      </QueryClientProvider>
+    </Provider>,
+  )
+  return { screen, set }
+}
+
+test('a job is shown from its turn in the queue to its end, as it goes on', async () => {
+  const { screen, set } = await renderJob({ status: 'queued' })
+  await expect.element(screen.getByRole('status')).toHaveTextContent('The import is waiting for its turn')
+  await set({ status: 'running', progress: { done: 3, total: 12 } })
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Making slides · 3 of 12 slides ready')
+  const bar = screen.getByRole('progressbar', { name: 'Making slides' })
+  await expect.element(bar).toHaveAttribute('aria-valuenow', '25')
+  await expect.element(bar).toHaveAttribute('aria-valuetext', '3 of 12 slides ready')
+  await set({ status: 'succeeded', progress: { done: 12, total: 12 } })
+  await expect.element(screen.getByRole('status')).toHaveTextContent('The slides are ready')
+  await expect.element(bar).not.toBeInTheDocument()
+})
+
+test('a job is stopped, and goes on when it is wanted after all', async () => {
+  const { screen, set } = await renderJob({ status: 'running', progress: { done: 1, total: 2 } })
+  await screen.getByRole('button', { name: 'Stop the import' }).click()
+  await expect.element(screen.getByText('The import was stopped')).toBeVisible()
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByRole('progressbar')).toBeVisible()
+  // Followed again, too.
+  await set({ status: 'running', progress: { done: 2, total: 2 } })
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Making slides · 2 of 2 slides ready')
+})
+
+test('a job that failed says why, and is out of the way when that has been read', async () => {
+  const { screen } = await renderJob({ status: 'failed', error_code: 'pdf_broken' })
+  await expect.element(screen.getByText('The import did not work')).toBeVisible()
+  await expect.element(screen.getByText('This PDF is damaged and cannot be read.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Hide this' }).click()
+  await expect.element(screen.getByText('The import did not work')).not.toBeInTheDocument()
+})
+
+test('pages that did not come out are named with the reason', async () => {
+  const { screen } = await renderJob({ status: 'succeeded', failed_pages: [{ page: 7, code: 'page_timeout' }] })
+  await expect.element(screen.getByText('Some pages could not be made into slides')).toBeVisible()
+  await expect.element(screen.getByRole('listitem')).toHaveTextContent('Page 7: This page took too long to draw.')
+  await screen.getByRole('button', { name: 'Try these pages again' }).click()
+  await expect.element(screen.getByText('The import is waiting for its turn')).toBeVisible()
+})
+
+test('where a job cannot be stopped, it is said why and goes on', async () => {
+  const { screen } = await renderJob({ status: 'running', progress: { done: 1, total: 2 } }, { cancel: 409 })
+  await screen.getByRole('button', { name: 'Stop the import' }).click()
+  await expect.element(screen.getByText('The import could not be stopped')).toBeVisible()
+  await expect.element(screen.getByRole('progressbar')).toBeVisible()
+})
+
+test('of a job that is not the person’s, only that it cannot be shown is said', async () => {
+  const { screen } = await renderJob({ id: 'nobody', status: 'running' })
+  await expect.element(screen.getByText('How far this is cannot be shown')).toBeVisible()
+  await expect.element(screen.getByRole('progressbar')).not.toBeInTheDocument()
+})
+
+test('a kind without words of its own is told in general ones', async () => {
+  const { screen } = await renderJob({ kind: 'survey', status: 'running', progress: { done: 1, total: 4 } })
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Under way · 1 of 4 done')
+})
