@@ -91,7 +91,7 @@ test('several decks go to the trash at once, the others stay', async ({ admin })
   const { page, api } = admin
   const mark = crypto.randomUUID().slice(0, 8)
   for (const name of ['A', 'B', 'C']) await api.createDeck(api.user.companies[0]?.id ?? '', `${mark} ${name}`)
-  await page.goto(`/admin/decks?q=${mark}`)
+  await page.goto(`/admin/decks?q=${mark}&sort=title`)
   await page.getByRole('checkbox', { name: `${mark} A` }).check()
   await page.getByRole('checkbox', { name: `${mark} B` }).check()
   await page.getByRole('toolbar').getByRole('button', { name: 'Move to trash' }).click()

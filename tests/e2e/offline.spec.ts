@@ -138,7 +138,7 @@ test('a new title that a stopped server did not take is not written over what so
   const lead = await as('lead', { baseURL: ownProduct.url })
   await lead.api.send('PATCH', `/v2/decks/${deck.id}`, { title: 'Of the lead' })
   await newTitle.press('Enter')
-  const conflict = page.getByRole('dialog', { name: /changed this while you were editing$/ })
+  const conflict = page.getByRole('alertdialog', { name: /changed this while you were editing$/ })
   await conflict.getByRole('button', { name: 'Discard mine' }).click()
   await expect(newTitle).toHaveValue('Of the lead')
 })
