@@ -135,6 +135,7 @@ test('what a screen opens beside itself breaks no policy: trash, purge, switcher
     .first()
     .click()
   await page.getByRole('menuitem', { name: 'Move to trash' }).click()
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
   await page.goto(`${web.url}/admin/decks?state=trash&view=table`)
   await page
     .getByRole('button', { name: /^Actions for/ })

@@ -10,6 +10,7 @@ import { DeckFormDialog } from './deck-form-dialog.tsx'
 
 export interface DeckCreateDialogProps {
   companyId: string
+  /** Closes the dialog and takes the files. */
   onFiles: (files: readonly File[]) => void
   onClose: () => void
 }
@@ -22,9 +23,7 @@ export function DeckCreateDialog({ companyId, onFiles, onClose }: DeckCreateDial
 
   async function pick(accept: string) {
     const files = await pickFiles(accept, true)
-    if (files.length === 0) return
-    onClose()
-    onFiles(files)
+    if (files.length > 0) onFiles(files)
   }
 
   if (blank)

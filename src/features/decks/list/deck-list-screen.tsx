@@ -48,6 +48,12 @@ function CompanyDecks({ company }: { company: CompanyReference }) {
   const closeStep = useStepClose()
   const [copying, setCopying] = useState<Deck | null>(null)
 
+  /** In the place of the dialog: going back from it could end after the next step and undo that. */
+  async function createFrom(files: readonly File[]) {
+    await navigate({ search: { ...address, new: false }, replace: true })
+    await takeFiles(files)
+  }
+
   return (
     <DropZone label={t('list.drop')} onFiles={takeFiles} className="min-h-[70dvh]">
       <ListScreen
@@ -87,7 +93,7 @@ function CompanyDecks({ company }: { company: CompanyReference }) {
           deck ? (
             <DeckFormDialog key={deck.id} companyId={company.id} deck={deck} onSaved={onClose} onClose={onClose} />
           ) : (
-            <DeckCreateDialog companyId={company.id} onFiles={takeFiles} onClose={onClose} />
+            <DeckCreateDialog companyId={company.id} onFiles={(files) => void createFrom(files)} onClose={onClose} />
           )
         }
         preloadForm={preloadForms}
