@@ -22,6 +22,8 @@ export interface World {
   /** Milliseconds before a list is answered. */
   delay: number
   requests: string[]
+  /** The history of every asset. */
+  activity: unknown[]
 }
 
 const codes: Readonly<Record<number, string>> = { 403: 'forbidden', 500: 'internal', 503: 'unavailable' }
@@ -61,6 +63,11 @@ async function answer(world: World, request: IncomingMessage, response: ServerRe
   }
   const item = world.items.find((each) => each.id === id)
   if (!item) return send(response, 404, { status: 404, code: 'not_found', title: 'Not found' })
+  if (verb === 'activity') {
+    const { activity: results } = world
+    return send(response, 200, { results, count: results.length, next: null, previous: null })
+  }
+  if (request.method === 'GET') return send(response, 200, item)
   if (verb === 'purge') world.items = world.items.filter((each) => each !== item)
   else item.deleted_at = verb === 'restore' ? null : '2026-11-20T10:00:00Z'
   return verb === 'restore' ? send(response, 200, item) : send(response, 204)
@@ -77,7 +84,7 @@ export function listServer(): Plugin {
     configureServer({ middlewares }) {
       async function handle(request: IncomingMessage, response: ServerResponse) {
         const [, name = '', path = ''] = /^\/([^/?]+)(.*)$/.exec(request.url ?? '') ?? []
-        const world = worlds.get(name) ?? { items: [], refuses: {}, delay: 0, requests: [] }
+        const world = worlds.get(name) ?? { items: [], refuses: {}, delay: 0, requests: [], activity: [] }
         worlds.set(name, world)
         if (path) return answer(world, request, response, path)
         if (request.method === 'GET') return send(response, 200, world)

@@ -1,25 +1,13 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-  useSearch,
-} from '@tanstack/react-router'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, useSearch } from '@tanstack/react-router'
 import { ASSET_ORDERINGS, ASSET_STAGES, type Asset } from '@outcrop/contract/asset.ts'
-import { Provider } from 'jotai'
-import { Suspense } from 'react'
 import * as v from 'valibot'
-import { render } from 'vitest-browser-react'
 import { assetMutations, assetQueries } from '#/api/assets.ts'
-import { NoticeHost } from '#/components/notice-host.tsx'
 import { dateCell, linkCell } from '#/components/resource/cells.tsx'
 import type { DataColumn } from '#/components/resource/data-column.ts'
 import type { ListFilter } from '#/components/resource/list-filter.ts'
 import { ListScreen } from '#/components/resource/list-screen.tsx'
 import { listSearch } from '#/components/resource/list-search.ts'
-import { store } from '#/state/store.ts'
+import { renderRouter } from './render-router.tsx'
 
 const search = listSearch({
   orderings: ASSET_ORDERINGS,
@@ -99,16 +87,6 @@ export async function renderList(address = '') {
     routeTree: root.addChildren([list, one]),
     history: createMemoryHistory({ initialEntries: [`/admin/assets${address}`] }),
   })
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
-  const screen = await render(
-    <Provider store={store}>
-      <QueryClientProvider client={client}>
-        <Suspense fallback="Loading texts">
-          <RouterProvider router={router as never} />
-          <NoticeHost />
-        </Suspense>
-      </QueryClientProvider>
-    </Provider>,
-  )
+  const { screen, client } = await renderRouter(router)
   return { screen, client, history: router.history, location: () => router.state.location }
 }

@@ -1,0 +1,63 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, useSearch } from '@tanstack/react-router'
+import { assetMutations, assetQueries } from '#/api/assets.ts'
+import { DetailPage } from '#/components/resource/detail-page.tsx'
+import { DetailSearch } from '#/lib/detail-search.ts'
+import { renderRouter } from './render-router.tsx'
+
+const ID = '1'
+
+function TestDetail() {
+  const { tab } = useSearch({ strict: false })
+  return (
+    <DetailPage
+      noun="asset"
+      id={ID}
+      query={assetQueries.detail(ID)}
+      under={assetQueries.all()}
+      mutations={assetMutations}
+      tab={tab ?? 'overview'}
+      list={{ to: '/admin/assets', label: 'All assets', missing: 'There is no such asset' }}
+      words={{ label: (field) => field, value: (_field, value) => String(value ?? '') }}
+      nameOf={(asset) => asset.name}
+      tabs={(asset, edit) => [
+        {
+          key: 'overview',
+          label: 'Overview',
+          content: (
+            <button type="button" onClick={edit}>
+              Describe {asset.name}
+            </button>
+          ),
+        },
+      ]}
+      form={(asset, close) => (
+        <div role="dialog" aria-label={`Edit ${asset.name}`}>
+          <button type="button" onClick={close}>
+            Close form
+          </button>
+        </div>
+      )}
+    />
+  )
+}
+
+/** The page of asset 1, on a router and a query cache of its own. */
+export async function renderDetail() {
+  const root = createRootRoute()
+  const one = createRoute({
+    getParentRoute: () => root,
+    path: '/admin/assets/$id',
+    validateSearch: DetailSearch,
+    component: TestDetail,
+  })
+  const list = createRoute({
+    getParentRoute: () => root,
+    path: '/admin/assets',
+    component: () => <h1>All assets</h1>,
+  })
+  const router = createRouter({
+    routeTree: root.addChildren([one, list]),
+    history: createMemoryHistory({ initialEntries: [`/admin/assets/${ID}`] }),
+  })
+  return renderRouter(router)
+}

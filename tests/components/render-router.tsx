@@ -1,0 +1,23 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider, type AnyRouter } from '@tanstack/react-router'
+import { Provider } from 'jotai'
+import { Suspense } from 'react'
+import { render } from 'vitest-browser-react'
+import { NoticeHost } from '#/components/notice-host.tsx'
+import { store } from '#/state/store.ts'
+
+/** Renders a router with a query cache of its own, and the toasts and questions beside it. */
+export async function renderRouter(router: AnyRouter) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
+  const screen = await render(
+    <Provider store={store}>
+      <QueryClientProvider client={client}>
+        <Suspense fallback="Loading texts">
+          <RouterProvider router={router as never} />
+          <NoticeHost />
+        </Suspense>
+      </QueryClientProvider>
+    </Provider>,
+  )
+  return { screen, client }
+}
