@@ -49,54 +49,51 @@ function told<Schema extends v.GenericSchema>(schema: Schema, what: string) {
   return v.pipe(schema, v.description(what))
 }
 
-/** Every setting of the server, with its default and what it does: `docs/settings.md` has its table from here. */
+/** Every setting of the server, with its default and description. The table in `docs/settings.md` is generated from it. */
 export const Settings = v.object({
   NODE_ENV: told(
     v.optional(v.picklist(['development', 'test', 'production']), 'development'),
-    '`production` refuses demo mode and asks for `PUBLIC_URL` and `SECRET_KEY`',
+    '`production` requires `PUBLIC_URL` and `SECRET_KEY`, and refuses demo mode',
   ),
-  PORT: told(v.optional(whole(0, 65_535), '4173'), 'Port of app and API'),
-  HOST: told(v.optional(text, 'localhost'), 'Address that the server listens on'),
+  PORT: told(v.optional(whole(0, 65_535), '4173'), 'Port of the app and the API'),
+  HOST: told(v.optional(text, 'localhost'), 'Address the server listens on'),
   PUBLIC_URL: told(
     v.optional(publicUrl),
-    'Origin at which people reach the app, with the path where it is below one; cookies are `Secure` when it is https',
+    'Public URL of the app: its origin, and its path if it is under one. With https, cookies are `Secure`',
   ),
   CORS_ORIGINS: told(
     v.optional(v.pipe(list, v.array(origin)), ''),
     'Other origins whose pages may call the API with cookies, separated by commas',
   ),
-  TRUSTED_PROXIES: told(
-    v.optional(whole(0, 10), '0'),
-    'Number of proxies in front, each of which adds to `X-Forwarded-For`',
-  ),
+  TRUSTED_PROXIES: told(v.optional(whole(0, 10), '0'), 'Number of proxies in front that add to `X-Forwarded-For`'),
   DATA_DIR: told(
     v.optional(v.pipe(text, v.minLength(1)), '.data'),
-    "Folder of the embedded database, the files (with `STORAGE_URL` only copies in use) and the demo's secret key",
+    "Folder for the embedded database, uploaded files (with `STORAGE_URL` only temporary copies) and the demo's secret key",
   ),
   DATABASE_URL: told(
     v.optional(v.pipe(text, v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
-    'A Postgres server instead of the embedded database',
+    'URL of a Postgres server, used instead of the embedded database',
   ),
-  DATABASE_POOL_SIZE: told(v.optional(whole(1, 500), '10'), 'Connections to Postgres from one process'),
+  DATABASE_POOL_SIZE: told(v.optional(whole(1, 500), '10'), 'Size of the Postgres connection pool of each process'),
   STORAGE_URL: told(
     v.optional(StorageUrl),
-    'A bucket instead of the folder: `s3://KEY:SECRET@host:port/bucket/prefix`; the prefix may be left out, and `?region=` (`us-east-1`), `?tls=off` and `?addressing=host` may follow. Special characters of key and secret are escaped as in addresses',
+    'An S3-compatible bucket, used instead of the folder: `s3://KEY:SECRET@host:port/bucket/prefix`. Optional: the prefix, `?region=` (default `us-east-1`), `?tls=off` and `?addressing=host`. URL-encode special characters in key and secret',
   ),
   STORAGE_PUBLIC_URL: told(
     v.optional(origin),
-    'Origin at which browsers reach that store; they then read files there by signed address. Without it the API hands them out',
+    'Public origin of that bucket. Browsers then read files from it by signed URL; without it they read them through the API',
   ),
   SECRET_KEY: told(
     v.optional(v.pipe(text, v.minLength(32, 'must be at least 32 characters of random text'))),
-    'At least 32 random characters, the same for every process; made and kept in `DATA_DIR` in demo mode',
+    'At least 32 random characters, the same for every process. In demo mode it is generated and stored in `DATA_DIR`',
   ),
   DEMO: told(
     v.optional(onOff, 'off'),
-    'Demo companies, people and decks, with public passwords. `npm start` turns it on',
+    'Creates demo companies, users and decks with public passwords. `npm start` turns it on',
   ),
   DEMO_COMPANIES: told(
     v.optional(whole(0, 20_000), '0'),
-    'Companies in the demo at least; made up, with quotes, where its own are fewer',
+    'Minimum number of demo companies; missing ones are generated, with quotes',
   ),
   LOG_LEVEL: told(
     v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
@@ -104,55 +101,58 @@ export const Settings = v.object({
   ),
   BODY_LIMIT_KB: told(
     v.optional(whole(1, 100_000), '1024'),
-    'Largest JSON body; uploads have limits of their own, and the nginx image takes 2048 at most',
+    'Maximum size of a JSON body. Uploads have their own limits, and the nginx image accepts at most 2048',
   ),
   RATE_LIMIT: told(
     v.optional(rateLimits, '600/300'),
-    'Requests a minute that a signed-in person may send, and an address without a sign-in, to each process; `off` where a proxy does it',
+    'Requests per minute and process, for each signed-in user and for each IP address without a sign-in. `off` if a proxy limits requests',
   ),
   UPLOAD_MAX_BYTES: told(
     v.optional(whole(1, 100_000_000_000), '1073741824'),
-    'Largest file that may be uploaded, in bytes',
+    'Maximum size of an uploaded file, in bytes',
   ),
-  UPLOAD_EXPIRY_HOURS: told(
-    v.optional(whole(1, 8_760), '48'),
-    'Hours after which an upload that was not finished is removed',
+  UPLOAD_EXPIRY_HOURS: told(v.optional(whole(1, 8_760), '48'), 'Hours after which an unfinished upload is deleted'),
+  PDF_MAX_PAGES: told(v.optional(whole(1, 100_000), '2000'), 'Maximum number of pages of a PDF'),
+  RUN_JOBS: told(
+    v.optional(onOff, 'on'),
+    'Whether this process runs background jobs. `off` if separate workers do (`npm run worker`)',
   ),
-  PDF_MAX_PAGES: told(v.optional(whole(1, 100_000), '2000'), 'Most pages of a PDF that is taken'),
-  RUN_JOBS: told(v.optional(onOff, 'on'), 'Off where background work runs in processes of its own (`npm run worker`)'),
   JOB_LEASE_SECONDS: told(
     v.optional(whole(2, 3_600), '30'),
-    'After this long without a sign of a worker, another takes up its job',
+    'Seconds after which another worker takes over the job of a worker that stopped responding',
   ),
   WORKER_ALIVE_FILE: told(
     v.optional(text, ''),
-    'File that `npm run worker` touches whenever it looked at the queue or held on to its work, at least every third of a lease: its age is the health of the worker',
+    'File that `npm run worker` touches at least every third of a lease while it is healthy. Health checks read its age',
   ),
-  APP_DIR: told(v.optional(text, 'dist'), 'The built app; empty where another server delivers it'),
+  APP_DIR: told(v.optional(text, 'dist'), 'Folder of the built app. Empty if another server delivers the app'),
   APP_URL: told(
     v.optional(origin),
-    'Origin under which the API reaches that other server (`http://web:8080`), to give public pages a title and a picture for links',
+    'Origin at which the API reaches that other server (`http://web:8080`). The API needs it to add link previews to public pages',
   ),
-  GOOGLE_CLIENT_ID: told(v.optional(text, ''), 'Turns sign-in with Google on'),
-  GOOGLE_CLIENT_SECRET: told(v.optional(text, ''), 'Its secret'),
-  GOOGLE_ISSUER: told(v.optional(url, 'https://accounts.google.com'), 'The OpenID provider; another one in tests'),
+  GOOGLE_CLIENT_ID: told(v.optional(text, ''), 'OAuth client id; turns on sign-in with Google'),
+  GOOGLE_CLIENT_SECRET: told(v.optional(text, ''), 'OAuth client secret'),
+  GOOGLE_ISSUER: told(v.optional(url, 'https://accounts.google.com'), 'OpenID provider. Tests use another one'),
   // Of the app's runtime configuration; checked by its own schema, so that the app and the server never disagree.
-  API_BASE_URL: told(v.optional(text), "Origin of the API for the app, where it is not the app's own"),
-  AMPLITUDE_API_KEY: told(v.optional(text), 'Key of the analytics project; the app does not start without one'),
-  ANALYTICS_HOST: told(v.optional(text), "Where analytics go; empty for the API's own sink"),
-  SENTRY_DSN: told(v.optional(text), "Where error reports go; empty for the API's own sink"),
-  TAG_MANAGER_ID: told(v.optional(text), 'Turns page views for a tag manager on'),
-  CUSTOMER_SUCCESS_URL: told(v.optional(text), 'Script of the customer-success widget; without one, our own survey'),
-  CHAT_URL: told(v.optional(text), 'Script of the support chat; without one, our own panel'),
+  API_BASE_URL: told(v.optional(text), "Origin of the API, if it differs from the app's"),
+  AMPLITUDE_API_KEY: told(v.optional(text), 'Key of the analytics project. Required, except in demo mode'),
+  ANALYTICS_HOST: told(v.optional(text), "Where analytics events are sent. Empty for the API's own sink"),
+  SENTRY_DSN: told(v.optional(text), "Where error reports are sent. Empty for the API's own sink"),
+  TAG_MANAGER_ID: told(v.optional(text), 'Id of a tag manager; turns on its page views'),
+  CUSTOMER_SUCCESS_URL: told(
+    v.optional(text),
+    'Script of the customer-success widget. Without it the app shows its own survey',
+  ),
+  CHAT_URL: told(v.optional(text), 'Script of the support chat. Without it the app shows its own support panel'),
   TELEMETRY_SINK: told(
     v.optional(onOff, 'on'),
-    'The API takes analytics and error reports itself where no host is set for them',
+    'Whether the API accepts analytics events and error reports for which no host is set',
   ),
   SURVEY_AFTER_DAYS: told(
     v.optional(whole(0, 3_650), '7'),
-    'Days that an account must have before its owner is asked to recommend the product',
+    'Age of an account in days before its user sees the survey',
   ),
-  ENVIRONMENT: told(v.optional(text), '`development`, `staging` or `production`, told to the app'),
+  ENVIRONMENT: told(v.optional(text), '`development`, `staging` or `production`, passed to the app'),
 })
 type SettingValues = v.InferOutput<typeof Settings>
 
