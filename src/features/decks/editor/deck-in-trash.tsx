@@ -16,7 +16,7 @@ export interface DeckInTrashProps {
 /** A deck that somebody has deleted, perhaps while it was open here. What was typed and not saved waits in the browser. */
 export function DeckInTrash({ deck, deletedAt }: DeckInTrashProps) {
   const { t } = useTranslation('deck')
-  const { t: say } = useTranslation('resource')
+  const { t: tResource } = useTranslation('resource')
   const { restore, busy } = useResourceActions(deckMutations, ({ title }) => title)
   return (
     <EmptyState
@@ -26,7 +26,7 @@ export function DeckInTrash({ deck, deletedAt }: DeckInTrashProps) {
       actions={
         <>
           <Button loading={busy} onClick={() => void restore([deck])}>
-            {say('action.restore')}
+            {tResource('action.restore')}
           </Button>
           <Link to="/admin/decks" className={buttonClass({ variant: 'outline' })}>
             {t('inTrash.back')}

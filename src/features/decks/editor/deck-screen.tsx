@@ -41,7 +41,7 @@ export function DeckScreen() {
   })
 
   function patch(change: Partial<typeof search>, step: typeof OPENING | typeof WITHIN = WITHIN) {
-    void navigate({ search: (held: typeof search) => ({ ...held, ...change }), resetScroll: false, ...step })
+    void navigate({ search: (previous: typeof search) => ({ ...previous, ...change }), resetScroll: false, ...step })
   }
 
   // Deleted for good while it was open: the page says what it would say to anybody.

@@ -9,7 +9,7 @@ function openHistory(again = false) {
   const history = createHistory({
     settled,
     onFailed: (error) => failed.push(error),
-    onStuck: (error) => {
+    onUndoFailed: (error) => {
       failed.push(error)
       return again
     },

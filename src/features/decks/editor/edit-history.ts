@@ -32,7 +32,7 @@ export interface HistoryDeps {
   /** Says that a change could not be made; `again` makes another try. */
   readonly onFailed: (error: unknown, again?: () => void) => void
   /** Says that a change could not be taken back; true when a second try may go through. */
-  readonly onStuck: (error: unknown) => boolean
+  readonly onUndoFailed: (error: unknown) => boolean
 }
 
 const KEPT = 100
@@ -69,7 +69,7 @@ export function createHistory(deps: HistoryDeps): History {
     try {
       await step.undo()
     } catch (error) {
-      const again = deps.onStuck(error)
+      const again = deps.onUndoFailed(error)
       set(again ? done.toSpliced(place, 0, step) : done, without(undone, step))
     }
   }
@@ -109,7 +109,7 @@ export function createHistory(deps: HistoryDeps): History {
         try {
           await step.redo()
         } catch (error) {
-          const again = deps.onStuck(error)
+          const again = deps.onUndoFailed(error)
           if (!step.isPartlyDone?.()) set(without(done, step), again ? [...undone, step] : undone)
         }
       }),

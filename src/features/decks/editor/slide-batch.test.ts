@@ -17,7 +17,7 @@ function openDeck() {
   const history = createHistory({
     settled: async () => undefined,
     onFailed: (error) => said.push(error),
-    onStuck: (error) => {
+    onUndoFailed: (error) => {
       said.push(error)
       return true
     },

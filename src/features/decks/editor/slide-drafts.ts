@@ -34,14 +34,14 @@ const PAUSE_MS = 700
 const RETRY_MS = 4000
 
 /** No answer, or one that may be another soon. */
-function mayPass(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
   return error.status === 0 || error.status === 401 || error.status === 429 || error.status >= 500
 }
 
 export interface SlideSource {
   /** The slide as it is known now. */
-  held(slideId: string): SlideText | null
+  cachedSlide(slideId: string): SlideText | null
   /** Sends a change of the slide as it stood at `version`; answers the slide that came of it. */
   save(slideId: string, patch: SlidePatch, version: number | null): Promise<SlideText>
 }
@@ -56,7 +56,7 @@ function versionOf({ base, patch }: SlideDraft, now: SlideText | null): number |
 }
 
 /** Keeps what was typed until the API has taken it: in memory, and in the browser's storage in case the tab is closed. */
-export function createDraftStore(key: StoredKey, { held, save }: SlideSource): DraftStore {
+export function createDraftStore(key: StoredKey, { cachedSlide, save }: SlideSource): DraftStore {
   let drafts: SlideDrafts = readDrafts(key)
   const listeners = new Set<() => void>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
@@ -86,7 +86,7 @@ export function createDraftStore(key: StoredKey, { held, save }: SlideSource): D
     const draft = drafts.get(slideId)
     if (!draft || draft.status === 'saving') return running.get(slideId) ?? Promise.resolve()
     // Who saves after a conflict has seen what the other wrote.
-    const seen = draft.status === 'conflict' ? { ...draft, base: held(slideId) } : draft
+    const seen = draft.status === 'conflict' ? { ...draft, base: cachedSlide(slideId) } : draft
     const work = send(slideId, seen).finally(() => running.delete(slideId))
     running.set(slideId, work)
     return work
@@ -95,7 +95,7 @@ export function createDraftStore(key: StoredKey, { held, save }: SlideSource): D
   async function send(slideId: string, draft: SlideDraft): Promise<void> {
     set(slideId, { ...draft, status: 'saving' })
     try {
-      const base = await save(slideId, draft.patch, versionOf(draft, held(slideId)))
+      const base = await save(slideId, draft.patch, versionOf(draft, cachedSlide(slideId)))
       const now = drafts.get(slideId)
       // What was typed while saving is saved next.
       if (now?.patch === draft.patch) set(slideId, null)
@@ -110,7 +110,7 @@ export function createDraftStore(key: StoredKey, { held, save }: SlideSource): D
       } else {
         set(slideId, { ...draft, patch, status: 'failed', changedBy: null })
         // What the server has refused it would refuse again; it is sent once more when the deck is next opened.
-        if (mayPass(error)) later(slideId, RETRY_MS)
+        if (isTransient(error)) later(slideId, RETRY_MS)
       }
     }
   }
@@ -124,7 +124,7 @@ export function createDraftStore(key: StoredKey, { held, save }: SlideSource): D
     },
     snapshot: () => drafts,
     type(slideId, patch) {
-      const draft = drafts.get(slideId) ?? { patch: {}, base: held(slideId), status: 'dirty', changedBy: null }
+      const draft = drafts.get(slideId) ?? { patch: {}, base: cachedSlide(slideId), status: 'dirty', changedBy: null }
       const status = draft.status === 'failed' ? 'dirty' : draft.status
       set(slideId, { ...draft, patch: { ...draft.patch, ...patch }, status })
       if (status === 'dirty') later(slideId, PAUSE_MS)

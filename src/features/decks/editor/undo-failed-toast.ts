@@ -11,7 +11,7 @@ export class ChangedSince extends ApiError {
 }
 
 /** Says why a change could not be taken back; true when it can be tried again. */
-export function stuckToast(error: unknown): boolean {
+export function undoFailedToast(error: unknown): boolean {
   const conflict = error instanceof ApiError && ['version_conflict', 'conflict', 'not_found'].includes(error.code)
   if (conflict) void i18n.loadNamespaces('deck').then(() => changedSinceToast(error))
   else void problemToast({ error })
