@@ -4,17 +4,17 @@ import { type Topic, type TopicData, topicName, type TopicParams } from '@outcro
 import { retryUntilLoaded } from '#/lib/retry.ts'
 
 export interface TopicHandlers<T extends Topic> {
-  /** A snapshot first, then events: where they belong in the query cache. */
+  /** Called with a snapshot first, then events; writes them to the query cache. */
   onMessage(type: 'snapshot' | 'event', data: TopicData<T>): void
-  /** The topic has come to its end, or the problem says why this person is not told of it. */
+  /** The topic has ended, or the problem says why this person may not follow it. */
   onClosed?(problem: Problem | null): void
-  /** What a snapshot would tell, for a backend that has no channel. */
+  /** Fetches what a snapshot would contain, for a backend without a channel. */
   ask?(signal: AbortSignal): Promise<TopicData<T>>
 }
 
 const load = () => import('#/api/realtime/follow-topic.ts')
 
-/** Follows a topic while the component is mounted; without params nothing. The channel is fetched when the first is followed. */
+/** Follows a topic while mounted; null params follow nothing. The code of the channel is loaded with the first topic. */
 export function useTopic<T extends Topic>(row: T, params: TopicParams<T> | null, handlers: TopicHandlers<T>): void {
   const name = params === null ? null : topicName(row, params)
   const onMessage = useEffectEvent(handlers.onMessage)
