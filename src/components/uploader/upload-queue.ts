@@ -81,13 +81,13 @@ function newEntry(id: string, batch: string, purpose: UploadPurpose, request: Up
 }
 
 /** Whether a retry may succeed: no response, a session being renewed, a lock, a busy or stopped server. */
-function passes(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
   return [0, 401, 408, 409, 423, 429].includes(error.status) || error.status >= 500
 }
 
 /** The state of a file whose check cannot be fetched: unknown, unless the response says that it is gone. */
-function unanswered(error: unknown): Inspection {
+function failedInspection(error: unknown): Inspection {
   const gone = error instanceof ApiError && (error.status === 404 || error.status === 403)
   return { status: gone ? 'refused' : 'checking', code: error instanceof ApiError ? error.code : 'network' }
 }
@@ -164,7 +164,7 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
   function failed(entry: Entry, error: unknown) {
     if (suspended || entry.item.status !== 'sending') return
     const code = error instanceof ApiError ? error.code : 'network'
-    if (!passes(error)) return refuse(entry, code)
+    if (!isTransient(error)) return refuse(entry, code)
     // A file that has been removed fails like a network error.
     if (code === 'network') void checkFile(entry.request.file).catch(() => refuse(entry, 'file_unreadable'))
     const wait = BACK_OFF_MS[Math.min(entry.failures, BACK_OFF_MS.length - 1)] ?? 30_000
@@ -177,7 +177,7 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
 
   async function inspect(entry: Entry, fileId: string, round: number): Promise<void> {
     if (suspended) return
-    const result = await deps.inspect(fileId).catch(unanswered)
+    const result = await deps.inspect(fileId).catch(failedInspection)
     if (suspended || !entries.has(entry.item.id)) return
     change(entry, result)
     if (result.status !== 'checking') return

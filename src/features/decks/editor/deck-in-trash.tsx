@@ -13,7 +13,7 @@ export interface DeckInTrashProps {
   deletedAt: string
 }
 
-/** A deck that somebody has deleted, perhaps while it was open here. What was typed and not saved waits in the browser. */
+/** Shown for a deck in the trash, perhaps deleted while it was open here. Unsaved text is kept in the browser. */
 export function DeckInTrash({ deck, deletedAt }: DeckInTrashProps) {
   const { t } = useTranslation('deck')
   const { t: tResource } = useTranslation('resource')

@@ -19,7 +19,7 @@ export interface DeckEdits {
 
 type Edits = Pick<DeckEdits, 'history' | 'store'>
 
-/** Decks that were left while something still waits to be saved: who comes back goes on with it. */
+/** Edits by deck id that were unsaved on unmount, to continue when the deck is opened again. */
 const unsavedEdits = new Map<string, Edits>()
 
 let person = session.get(userAtom)?.id
@@ -32,7 +32,7 @@ session.sub(userAtom, () => {
   unsavedEdits.clear()
 })
 
-/** What is being typed on the slides of a deck, how its saving stands, and every change of the deck that can be undone. */
+/** Drafts of the slides of a deck with the state of their saving, and the undo history of the deck. */
 export function useDeckEdits(deckId: string): DeckEdits {
   const client = useQueryClient()
   const [edits] = useState(() => unsavedEdits.get(deckId) ?? openEdits(client, deckId))
@@ -67,7 +67,7 @@ function openEdits(client: QueryClient, deckId: string): Edits {
     return runMutation(client, slideMutations.update(client, deckId), { slide: { id: slideId, version }, patch })
   }
 
-  /** Only over the very text that is to be taken back: what somebody has written since is not lost. */
+  /** Replaces exactly the text `from`, so that later text of somebody else is not lost. */
   async function setText(slideId: string, from: SlideText, { title, notes }: SlideText) {
     const slide = cachedSlide(slideId)
     if (slide?.title !== from.title || slide.notes !== from.notes) throw new ChangedSince()
@@ -76,7 +76,7 @@ function openEdits(client: QueryClient, deckId: string): Edits {
 
   const userId = session.get(userAtom)?.id ?? ''
   async function saveDraft(slideId: string, patch: SlidePatch, version: number | null) {
-    // What one person typed is not saved in the name of the next.
+    // Text typed by one person must not be saved as another.
     if (session.get(userAtom)?.id !== userId) throw new ApiError('unauthenticated', 401, null)
     const before = cachedSlide(slideId)
     const after = await save(slideId, version, patch)

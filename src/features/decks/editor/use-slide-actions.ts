@@ -21,7 +21,7 @@ export interface SlideActions {
   rename: (deck: Deck, title: string) => Promise<void>
 }
 
-/** What can be done with the slides and the title of a deck; every one of them can be undone. */
+/** Actions on the slides and the title of a deck; all of them can be undone. */
 export function useSlideActions(deckId: string, history: History): SlideActions {
   const { t } = useTranslation('deck')
   const client = useQueryClient()
@@ -83,7 +83,7 @@ export function useSlideActions(deckId: string, history: History): SlideActions 
           ids,
           ids.flatMap((id) => copies.get(id) ?? []),
         )
-        // The copies are there, whether they come to stand in order or not.
+        // The copies exist even if ordering them fails.
         await saveOrder(order).catch((error: unknown) => Promise.reject(new BatchError([], error)))
       }
       const throwCopiesAway = (some: readonly string[]) =>
