@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestApi } from './testing/test-api.ts'
 
-test('an address that is not there is a problem with its request id', async () => {
+test('an unknown address is answered with a problem that has the request id', async () => {
   const api = await createTestApi()
   const answer = await api.as('visitor').get('/v2/nothing', { headers: { 'x-request-id': 'proxy-12345' } })
   expect(answer.status).toBe(404)

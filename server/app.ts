@@ -54,7 +54,7 @@ const EXPOSED = [
   'Upload-Expires',
 ]
 
-/** The whole application, from its dependencies. `isStopping` tells `/readyz` that this process is on its way out. */
+/** The whole application, from its dependencies. `isStopping` makes `/readyz` fail while this process shuts down. */
 export function createApp(deps: Deps, isStopping: () => boolean = () => false): Api {
   const { BASE_PATH, APP_DIR, APP_URL } = deps.env
   const app: Api = new Hono<ApiEnv>(BASE_PATH === '' ? {} : { getPath: routedPath(BASE_PATH) })
@@ -99,7 +99,7 @@ function addMiddleware(app: Api, deps: Deps): void {
     c.set('requestId', givenRequestId(c) ?? deps.random.id())
     c.set('clientAddress', clientAddress(c, env.TRUSTED_PROXIES))
     await next()
-    // Nobody reads a body under HEAD: what it holds open, a file or a subscription, is let go.
+    // Nobody reads the body of a HEAD response: its file or subscription is closed.
     if (c.req.method === 'HEAD') await c.res.body?.cancel()
     c.res.headers.set('x-request-id', c.get('requestId'))
     for (const [name, value] of security) c.res.headers.set(name, value)
@@ -118,7 +118,7 @@ function addMiddleware(app: Api, deps: Deps): void {
     app.use('/v2/*', async (c, next) => {
       const preflight = c.req.header('access-control-request-method') !== undefined
       if (c.req.method !== 'OPTIONS' || preflight) return await crossOrigin(c, next)
-      // Asked by a page about the address itself, which answers under the same headers.
+      // A preflight asks about the endpoint itself, which answers with the same headers.
       await crossOrigin(c, async () => {})
       return await next()
     })

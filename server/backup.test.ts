@@ -51,7 +51,7 @@ describe.each(isPostgres ? [] : ['embedded'])('with the database %s', () => {
 })
 
 describe.each(isPostgres ? STORES : [])('with Postgres and files in a %s', (kind) => {
-  test('a running product is saved and comes back in an empty place', { timeout: 300_000 }, async () => {
+  test('a running product is backed up and restored elsewhere', { timeout: 300_000 }, async () => {
     const own = await settingsMigrated()
     const settings: Record<string, string> = { ...own, SECRET_KEY, ...(kind === 'bucket' ? testStore() : {}) }
     const first = await startServer(settings)
@@ -70,7 +70,7 @@ describe.each(isPostgres ? STORES : [])('with Postgres and files in a %s', (kind
       await run('rclone', ['sync', '--exclude', 'uploads/**', from.place, kept], { env: from.env })
       await run('rclone', ['sync', kept, to.place], { env: to.env })
     } else {
-      // Files that come while it reads are not in the dump, so that they are missed does not matter.
+      // Files added during the copy are not in the dump, so they may be missing.
       const archive = `tar -C '${settings['DATA_DIR']}' --exclude='*.part' -czf '${backup}/files.tar.gz' files || test $? -eq 1`
       await run('sh', ['-c', archive])
       await run('tar', ['-C', empty['DATA_DIR'] ?? '', '-xzf', path.join(backup, 'files.tar.gz')])

@@ -1,9 +1,9 @@
-// `node server/bucket.ts`: makes the bucket that STORAGE_URL names, unless it is there.
+// `node server/bucket.ts`: creates the bucket of STORAGE_URL, unless it exists.
 import { SettingsError, readEnv } from './env.ts'
 import { makeBucket } from './storage/s3-client.ts'
 
 try {
-  // Only the store is needed, so a secret that is not set must not stand in the way.
+  // Only the store is needed, so a missing secret must not fail this.
   const { STORAGE_URL: place } = readEnv(undefined, { NODE_ENV: 'development', DEMO: 'on' })
   if (!place) throw new SettingsError(['STORAGE_URL: missing; without it files lie in a folder, which needs no bucket'])
   const made = await makeBucket(place)

@@ -1,7 +1,7 @@
 import type { AnswerInput, BodyOutput, Endpoint, ParamsOutput, QueryOutput } from '@outcrop/contract/endpoint.ts'
 import type { ActorCtx, Ctx } from './context.ts'
 
-/** What a verb is called with: who asks, and the request parsed by the row. */
+/** Input of a verb: the caller, and the request parsed by the row. */
 export interface Call<E extends Endpoint> {
   readonly ctx: E['access'] extends { readonly who: 'anyone' } ? Ctx : ActorCtx
   readonly input: {
@@ -13,7 +13,7 @@ export interface Call<E extends Endpoint> {
   readonly request: Request
 }
 
-/** An answer with more than a body: a version (sent as ETag) or headers. */
+/** A response with more than a body: a version (sent as ETag) or headers. */
 export class Reply<Answer> {
   readonly answer: Answer
   readonly version: number | null

@@ -3,7 +3,7 @@ import { runCommand } from './command.ts'
 import { auditEvents } from './db/schema/audit.ts'
 import { createTestApi } from './testing/test-api.ts'
 
-test('what an operator does is in the record, and what is refused is not', async () => {
+test('commands of an operator are in the audit log, refused ones are not', async () => {
   const { deps } = await createTestApi()
   await runCommand(deps, { do: 'turn-switch', name: 'maintenance', active: true })
   await runCommand(deps, { do: 'turn-switch', name: 'maintenance', active: false })

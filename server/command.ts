@@ -8,7 +8,7 @@ import { turnSwitch } from './services/switch/turn-switch.ts'
 
 const address = v.pipe(v.string(), v.maxLength(2048))
 
-/** What an operator may ask of a product, running or not. */
+/** Commands of an operator, for a running or stopped product. */
 export const Command = v.variant('do', [
   v.object({ do: v.literal('turn-switch'), name: v.picklist(SWITCHES), active: v.boolean() }),
   v.object({ do: v.literal('add-redirect'), from: address, to: address }),
@@ -18,7 +18,7 @@ export const Command = v.variant('do', [
 export type Command = v.InferOutput<typeof Command>
 
 /**
- * Does what was asked for and says what has become of it.
+ * Runs the command and returns its output.
  * @throws RedirectRefused
  */
 export async function runCommand(deps: OperatorDeps, command: Command): Promise<string> {

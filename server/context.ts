@@ -9,13 +9,13 @@ export interface Actor extends Person {
   readonly companies: readonly { readonly id: string; readonly permissions: readonly string[] }[]
 }
 
-/** What a verb is given: the dependencies and who asks. */
+/** Context of a verb: the dependencies and the caller. */
 export interface Ctx extends Deps {
   readonly actor: Actor | null
   readonly requestId: string
   /** Address of the client, for rate limits and audit rows. */
   readonly clientAddress: string
-  /** Version named by `If-Match`; null when the client named none, -1 for a tag that no version has. */
+  /** Version of `If-Match`; null without the header, -1 for a tag that is no version. */
   readonly expectedVersion: number | null
   /** Id of the kept `Idempotency-Key` that this call runs under, if any. */
   readonly idempotencyId: string | null

@@ -12,7 +12,7 @@ async function carryOut(deps: Deps, text: string): Promise<string> {
   return said
 }
 
-/** Takes commands from this machine's operator on a socket: an embedded database is open in this process only. */
+/** Accepts commands of this machine's operator on a socket, as an embedded database is open in this process only. */
 export async function listenForCommands(socket: string, deps: Deps): Promise<() => Promise<void>> {
   const server = createServer((incoming, outgoing) => {
     const parts: Buffer[] = []
@@ -45,7 +45,7 @@ export async function listenForCommands(socket: string, deps: Deps): Promise<() 
 }
 
 /**
- * Hands a command to the process that listens on the socket; answers what it says.
+ * Sends a command to the process that listens on the socket; returns its output.
  * @throws RedirectRefused
  */
 export function sendCommand(socket: string, command: Command): Promise<string> {

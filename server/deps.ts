@@ -18,11 +18,11 @@ export interface Deps {
   readonly clock: Clock
   readonly random: Random
   readonly passwords: Passwords
-  /** Wakes whoever waits for a topic, in this process and, on Postgres, in the others. */
+  /** Wakes listeners of a topic, in this process and, on Postgres, in the others. */
   readonly notify: Notifier
-  /** Keeps the other processes out. */
+  /** Locks across processes. */
   readonly locks: Locks
-  /** Aborts when the process is asked to stop; whatever would go on for ever ends then. */
+  /** Aborted when the process shuts down; endless loops must end then. */
   readonly stopping: AbortSignal
 }
 
@@ -44,6 +44,6 @@ export interface Passwords {
 
 export interface Notifier {
   publish(topic: string): Promise<void>
-  /** Calls `listener` after every publish on the topic; the answer ends the subscription. */
+  /** Calls `listener` after every publish on the topic; returns the unsubscribe function. */
   subscribe(topic: string, listener: () => void): Promise<() => void>
 }

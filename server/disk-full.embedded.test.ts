@@ -22,7 +22,7 @@ async function smallDisk(folder: string): Promise<{ within: string[]; view: stri
   return { within, view: `/proc/${holder.pid}/root${folder}` }
 }
 
-// Of the embedded database: what a Postgres server does on a full disk is its own affair.
+// Only for the embedded database: a Postgres server handles a full disk itself.
 describe('on a disk that is full', () => {
   test(
     'writes are refused and say why, reads go on, and what was acknowledged is there',

@@ -163,7 +163,7 @@ export interface Env extends Omit<SettingValues, 'PUBLIC_URL' | 'SECRET_KEY' | '
   readonly SECRET_KEY: string
   /** Null while sign-in with Google is off. */
   readonly GOOGLE_CLIENT_ID: string | null
-  /** Told by `/readyz` and in the OpenAPI document. */
+  /** Reported by `/readyz` and in the OpenAPI document. */
   readonly VERSION: string
 }
 
@@ -228,7 +228,7 @@ function version(): string {
 }
 
 /**
- * What the app is told of this deployment in `/config.json`.
+ * The runtime configuration of the app, `/config.json`.
  * @throws SettingsError where the app would not start with it
  */
 export function runtimeConfig(env: Env): RuntimeConfig {

@@ -9,7 +9,7 @@ function readLog(): { log: ReturnType<typeof createLog>; lines: string[] } {
   return { log: createLog('debug', { write: (line) => void lines.push(line) }), lines }
 }
 
-test('an error of the database is logged without what was asked of it', async () => {
+test('a database error is logged without its parameters', async () => {
   const { deps } = await createTestApi()
   const { log, lines } = readLog()
   const nonce = 'a nonce\n    at somewhere (file.ts:1:1)'

@@ -15,7 +15,7 @@ export function createLog(level: string, to?: DestinationStream) {
   return to ? pino(options, to) : pino(options)
 }
 
-/** Errors of the database name in their message what was asked for: addresses, tokens, whole answers. */
+/** Messages of database errors contain parameters: addresses, tokens, whole responses. */
 function toldOf({ message }: Error): string {
   return message.split('\nparams:')[0] ?? ''
 }
@@ -26,7 +26,7 @@ function framesOf({ stack = '', message }: Error): string {
   return at < 0 ? '' : stack.slice(at + message.length)
 }
 
-/** What is told of an error: named fields only, since an error of the database carries values in others. */
+/** The logged fields of an error: an allowlist, as database errors carry values in others. */
 function errorLine(value: unknown, depth = 0): unknown {
   if (!(value instanceof Error)) return value
   const told = toldOf(value)

@@ -7,9 +7,9 @@ import { systemClock } from './clock.ts'
 import { systemRandom } from './random.ts'
 import { RedirectRefused } from './services/redirect/set-redirect.ts'
 
-/** Has a command done by the process that holds the embedded database, or else in this one; answers what is said of it. */
+/** Runs a command in the process that has the embedded database open, or else in this one; returns its output. */
 async function carryOut(command: Command): Promise<string> {
-  // Only the database is needed, so a secret that is not set must not stand in the way.
+  // Only the database is needed, so a missing secret must not fail this.
   const env = readEnv(undefined, { NODE_ENV: 'development', DEMO: 'on' })
   const holder = env.DATABASE_URL ? null : folderHolder(env.DATA_DIR)
   if (holder?.control) return sendCommand(holder.control, command)
@@ -22,7 +22,7 @@ async function carryOut(command: Command): Promise<string> {
   }
 }
 
-/** Runs an operator's program: `read` makes a command of its words, or throws SettingsError with how it is used. */
+/** Runs an operator's program: `read` parses its arguments to a command, or throws SettingsError with the usage. */
 export async function operate(read: (words: readonly string[]) => Command): Promise<void> {
   try {
     process.stdout.write(`${await carryOut(read(process.argv.slice(2)))}\n`)

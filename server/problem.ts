@@ -2,7 +2,7 @@ import { PROBLEMS, type Problem, type ProblemCode } from '@outcrop/contract/prob
 
 export type ProblemExtras = Partial<Pick<Problem, 'detail' | 'issues' | 'changed_by' | 'changed_at' | 'retry_after'>>
 
-/** A refusal that the client is told about (RFC 9457). `title` and `detail` are for developers; the app's text comes from the code. */
+/** An error with a response for the client (RFC 9457). `title` and `detail` are for developers; the app's text comes from the code. */
 export class ApiProblem extends Error {
   readonly code: ProblemCode
   readonly status: number

@@ -14,18 +14,18 @@ import { verifyPassword } from './services/session/password-hash.ts'
 import { createMediaSigner } from './storage/media-url.ts'
 import { openStorage } from './storage/open-storage.ts'
 
-/** The real parts of one process, and how to put them away. */
+/** The dependencies of one process, and how to close them. */
 export interface ProcessDeps {
   readonly deps: Deps
   readonly connection: DatabaseConnection
-  /** Where an operator's commands are taken while the database is embedded; null on Postgres. */
+  /** Socket for an operator's commands with an embedded database; null on Postgres. */
   readonly controlSocket: string | null
-  /** Tells whatever would go on for ever that the process stops. */
+  /** Aborts endless loops when the process stops. */
   endStreams(): void
   close(): Promise<void>
 }
 
-/** Opens and migrates the database, and makes everything else that is impure. */
+/** Opens and migrates the database, and creates the other dependencies. */
 export async function openProcess(env: Env): Promise<ProcessDeps> {
   const log = createLog(env.LOG_LEVEL)
   const controlSocket = env.DATABASE_URL ? null : path.join(tmpdir(), `outcrop-${randomBytes(9).toString('hex')}.sock`)

@@ -75,7 +75,7 @@ test('a switch is turned while the server runs and while it does not, and said t
   await exited
 })
 
-test('words that are no command say how it is used', async () => {
+test('invalid arguments print the usage', async () => {
   const settings = await settingsOfOwn()
   const told = await Promise.all([
     operator(settings, 'redirect.ts', 'add', '/a'),

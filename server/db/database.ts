@@ -19,10 +19,10 @@ interface Connection {
   migrate(): Promise<void>
   /** Sends a NOTIFY; the payload must stay under 8,000 bytes. */
   notify(channel: string, payload: string): Promise<void>
-  /** Calls `listener` for each NOTIFY on the channel, from any process; the answer ends it. */
+  /** Calls `listener` for each NOTIFY on the channel, from any process; returns the unsubscribe function. */
   listen(channel: string, listener: (payload: string) => void, onListening?: () => void): Promise<() => Promise<void>>
   readonly locks: Locks
-  /** Frees the space of removed rows and counts anew what queries are planned by; a Postgres server does so itself. */
+  /** Runs VACUUM ANALYZE; a Postgres server does so itself. */
   tidy(): Promise<void>
   close(): Promise<void>
 }
@@ -34,7 +34,7 @@ export interface PostgresConnection extends Connection {
   readonly kind: 'postgres'
   readonly client: Sql
 }
-/** An open database, with what drizzle does not speak of. */
+/** An open database, with operations that drizzle does not have. */
 export type DatabaseConnection = PgliteConnection | PostgresConnection
 
 const MIGRATIONS = { migrationsFolder: path.join(import.meta.dirname, 'migrations') }
@@ -43,12 +43,12 @@ const MIGRATION_LOCK = 7_261_933
 const NO_TRIGRAMS =
   'The database does not let this user add the extension pg_trgm, by which searches are made fast. Run "create extension pg_trgm" as an administrator of this database, and start again.'
 
-/** The database cannot be used as it is; the message says what an administrator does about it. */
+/** The database cannot be used as it is; the message tells an administrator what to do. */
 export class DatabaseSetupError extends Error {
   override readonly name = 'DatabaseSetupError'
 }
 
-/** Told the text of every query before it is sent. */
+/** Called with the text of every query before it is sent. */
 export type QueryListener = (text: string) => void
 
 /** Opens PGlite in memory, from a prepared data directory if one is handed in. */
@@ -92,7 +92,7 @@ function pgliteConnection(client: PGlite, afterClose: () => void, onQuery?: Quer
       onListening?.()
       return () => end()
     },
-    // One process has the folder, so there is nobody to keep out.
+    // Only one process has the folder, so a lock within it suffices.
     locks: { tryLock: async () => ({ lost: new AbortController().signal, release: async () => {} }) },
     tidy: async () => {
       await client.exec('vacuum (analyze)')
@@ -137,7 +137,7 @@ export function openPostgres(
   }
 }
 
-/** N processes may start at once: the first migrates, the others wait and find nothing to do. */
+/** Of processes that start at once, the first migrates; the others wait and find nothing to do. */
 async function migratePostgresLocked(url: string): Promise<void> {
   const client = postgres(url, { max: 1, onnotice: () => {} })
   try {

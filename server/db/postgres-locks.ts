@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 
 export interface Lock {
-  /** Aborted when the lock cannot be held any longer, as when the connection that it hangs on is lost. */
+  /** Aborted when the lock is lost, as with its connection. */
   readonly lost: AbortSignal
   release(): Promise<void>
 }
@@ -9,14 +9,14 @@ export interface Lock {
 export interface Locks {
   /**
    * A lock that no other process gets until it is released or this process ends; null while another process has it.
-   * Within a process the caller sees to it that a name is asked for once.
+   * Within a process, callers must not request a name twice at a time.
    */
   tryLock(name: string): Promise<Lock | null>
 }
 
 /**
  * Locks across processes as advisory locks of Postgres, all on one connection that is opened with the first. They end with
- * that connection, so a process that dies holds nobody up.
+ * that connection, so a process that dies blocks nobody.
  */
 export function openPostgresLocks(url: string): Locks & { close(): Promise<void> } {
   const held = new Set<AbortController>()

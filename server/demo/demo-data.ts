@@ -38,7 +38,7 @@ async function fillPeople(deps: Deps): Promise<void> {
   })
 }
 
-/** As many made-up companies as `DEMO_COMPANIES` asks for beyond those of the demo; those that are there stay as they are. */
+/** Adds generated companies up to the number of `DEMO_COMPANIES`; existing ones are not changed. */
 async function fillMadeCompanies({ db, env, clock }: Deps): Promise<void> {
   const made = madeCompanies(Math.max(0, env.DEMO_COMPANIES - DEMO_COMPANIES.length))
   const last = made.at(-1)
@@ -56,7 +56,7 @@ async function fillMadeCompanies({ db, env, clock }: Deps): Promise<void> {
         .onConflictDoNothing()
     }
     await insertMadeQuotes(tx, made, now)
-    // So that their list is read along its index at once, and not when somebody comes round to counting rows.
+    // Updates the statistics, so that their list is read by its index at once.
     await tx.execute(sql`analyze companies, quote_days`)
   })
 }

@@ -70,7 +70,7 @@ async function findDeckId(ctx: ActorCtx, company: string, title: string): Promis
   return found?.id ?? null
 }
 
-/** The answer is the imported deck, once all of it is there. */
+/** Resolves with the imported deck once all of its slides are there. */
 async function importSource(ctx: ActorCtx, source: DemoSource): Promise<string> {
   const { file, title } = DEMO_SOURCES[source]
   const deckId = (await findDeckId(ctx, 'halvorsen', title)) ?? (await startImport(ctx, file, title))
@@ -112,7 +112,7 @@ async function isEnded(ctx: ActorCtx, jobId: string): Promise<boolean> {
   return open.length === 0
 }
 
-/** Looks after each wake of the topic, and twice a second. */
+/** Checks after each wake of the topic, and twice a second. */
 async function untilTrue(ctx: ActorCtx, topic: string, isTrue: () => Promise<boolean>): Promise<void> {
   while (!(await isTrue())) {
     const { promise, resolve } = Promise.withResolvers<void>()

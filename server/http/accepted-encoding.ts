@@ -1,4 +1,4 @@
-/** Whether an `Accept-Encoding` takes the encoding; `q=0` refuses it. */
+/** Whether an `Accept-Encoding` header allows the encoding; `q=0` refuses it. */
 export function accepts(header: string, encoding: string): boolean {
   return header.split(',').some((part) => {
     const [name, ...parameters] = part

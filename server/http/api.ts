@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
 import type { MaintenanceSwitch } from './maintenance.ts'
 
-/** What the middleware leaves for the routes. */
+/** Values that the middleware sets for the routes. */
 export interface ApiEnv {
   Bindings: Partial<HttpBindings>
   Variables: {

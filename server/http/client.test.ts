@@ -17,7 +17,7 @@ test.each([
   { trusted: 2, header: '203.0.113.7, 10.0.0.1', is: '203.0.113.7' },
   { trusted: 2, header: '198.51.100.1, 198.51.100.2, 203.0.113.7, 10.0.0.1', is: '203.0.113.7' },
   { trusted: 3, header: '198.51.100.1,203.0.113.7 ,10.0.0.2, 10.0.0.1', is: '203.0.113.7' },
-  // Fewer than are told of: nobody else than a proxy is to reach the API then.
+  // Fewer proxies than listed in the header: only a proxy may reach the API then.
   { trusted: 2, header: '203.0.113.7', is: '203.0.113.7' },
   { trusted: 2, header: '', is: '10.0.0.9' },
 ])('behind $trusted proxies, "$header" comes from $is', async ({ trusted, header, is }) => {

@@ -22,7 +22,7 @@ async function apiWithQuotes() {
   return { api, get }
 }
 
-test('JSON answers are a fraction of their size for whoever takes it', async () => {
+test('JSON is compressed for clients that accept it', async () => {
   const { get } = await apiWithQuotes()
   const whole = await get(`${BASALT}/quote-history`, '')
   expect(whole.headers.get('content-encoding')).toBeNull()
@@ -43,7 +43,7 @@ test('JSON answers are a fraction of their size for whoever takes it', async () 
     expect((await get(`${BASALT}/quote-history`, taken)).headers.get('content-encoding'), taken).toBeNull()
 })
 
-test('small answers, and what holds tokens, pass as they are', async () => {
+test('small responses and those with tokens are not compressed', async () => {
   const { api, get } = await apiWithQuotes()
   const small = await get(BASALT, 'br')
   expect(small.headers.get('content-encoding')).toBeNull()
@@ -55,7 +55,7 @@ test('small answers, and what holds tokens, pass as they are', async () => {
   expect(signIn.headers.get('content-encoding')).toBeNull()
 })
 
-test('a compressed answer says that it is another form of the same, and is revalidated by that', async () => {
+test('a compressed response has an ETag of its own, and is revalidated by it', async () => {
   const { api, get } = await apiWithQuotes()
   const company = api.as('super')
   await company.patch(BASALT, { body: { description: 'Copper. '.repeat(400) } })

@@ -3,18 +3,18 @@ import type { MiddlewareHandler } from 'hono'
 import type { ApiEnv } from './api.ts'
 import { encoderFor } from './encoders.ts'
 
-/** Shorter answers fit one packet as they are. */
+/** Bytes; shorter responses fit one packet uncompressed. */
 const LEAST_BYTES = 1024
 const JSON_TYPE = /^application\/(?:problem\+)?json\b/
 
-/** The size of what is compressed tells of the tokens in it. */
+/** Responses with tokens: their compressed size would leak information (BREACH). */
 function holdsTokens(address: string): boolean {
   return address.startsWith(AUTH_PATH)
 }
 
 /**
- * Compresses JSON answers for whoever takes it; streams and media pass as they are, and so do tokens. nginx asks for
- * nothing compressed and does it itself.
+ * Compresses JSON for clients that accept it, except streams, media and responses with tokens. nginx requests nothing
+ * compressed and does it itself.
  */
 export const compressed: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next()
@@ -27,7 +27,7 @@ export const compressed: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const body = await c.res.arrayBuffer()
   headers.set('content-encoding', encoder.name)
   headers.delete('content-length')
-  // The bytes are others, what they say is the same.
+  // Weak tag: the bytes differ, the content is the same.
   const tag = headers.get('etag')
   if (tag && !tag.startsWith('W/')) headers.set('etag', `W/${tag}`)
   c.res = undefined

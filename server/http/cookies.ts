@@ -36,7 +36,7 @@ export function providerStateOf(request: Request): string | null {
   return cookieOf(request, PROVIDER_STATE)
 }
 
-/** An empty state takes the cookie away. */
+/** An empty state deletes the cookie. */
 export function providerStateCookie(env: Env, state: string): readonly [string, string] {
   return setCookie(env, PROVIDER_STATE, state, state === '' ? 0 : 600)
 }

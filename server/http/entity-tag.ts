@@ -1,4 +1,4 @@
-/** Whether whoever sent this `If-None-Match` has what the tag names. Weak comparison, as RFC 9110 asks; `*` has whatever there is. */
+/** Whether an `If-None-Match` header matches the tag. Weak comparison (RFC 9110); `*` matches any tag. */
 export function isFresh(header: string | null | undefined, tag: string): boolean {
   if (!header) return false
   if (header.trim() === '*') return true

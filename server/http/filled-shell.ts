@@ -1,7 +1,7 @@
 import type { PageHead } from '../services/public-page/page-head.ts'
 import { escapeHtml, pictureOf, plainText, PROVIDER } from '../services/public-page/page-text.ts'
 
-/** What the shell says of itself until the API says it better. */
+/** The static head of the shell, which the API replaces. */
 const STATIC_HEAD =
   /[ \t]*(?:<title>[^<]*<\/title>|<meta\s+(?:name="(?:description|twitter:[\w:]+)"|property="og:[\w:]+")[^>]*>|<link\s+rel="canonical"[^>]*>)\n?/g
 
@@ -40,7 +40,7 @@ export function filledShell(shell: string, head: PageHead, pathname: string, sit
   return shell.replaceAll(STATIC_HEAD, '').replace('</head>', () => `  ${tags}\n  </head>`)
 }
 
-/** Who may show the page in a frame, put into the policy of its shell. */
+/** Adds `frame-ancestors` to the policy of the shell. */
 export function framePolicy(policy: string, head: PageHead): string {
   const { ancestors = [] } = head.frame ?? {}
   return ancestors.length === 0

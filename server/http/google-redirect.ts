@@ -8,7 +8,7 @@ import { finishGoogleSignIn, takeGoogleSignIn } from '../services/session/finish
 import { startGoogleSignIn } from '../services/session/start-google-sign-in.ts'
 import { providerStateCookie, providerStateOf, refreshCookie } from './cookies.ts'
 
-/** Sends the browser to Google, or back to the log-in page where that cannot be. */
+/** Redirects to Google, or back to the log-in page where that fails. */
 export async function redirectToGoogle(call: Call<typeof endpoints.startGoogleSignIn>): Promise<Response> {
   const { ctx, input } = call
   try {

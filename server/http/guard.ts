@@ -21,21 +21,21 @@ export interface GuardInput {
   readonly body: unknown
 }
 
-/** What a request names belongs to nobody: it never was, or is gone. */
+/** Problem for an id that does not exist, or no longer. */
 export class NothingThere extends ApiProblem {
   constructor() {
     super('not_found')
   }
 }
 
-/** What can be refused before the input is parsed: not signed in, or not of the staff. */
+/** Refusals before the input is parsed: not signed in, or not staff. */
 export function guardPerson(access: EndpointAccess, actor: Actor | null): void {
   if (access.who === 'anyone') return
   if (!actor) throw new ApiProblem('unauthenticated')
   if (access.who === 'internal-admin' && !isInternalAdmin(actor)) throw new ApiProblem('forbidden')
 }
 
-/** What depends on the input: whose user, whose company. What a person may not know of is not found. */
+/** Refusals that depend on the input: its user and its company. A company that the person may not see is not found. */
 export async function guardInput(access: EndpointAccess, ctx: Ctx, input: GuardInput): Promise<void> {
   const { actor } = ctx
   if (!actor) return

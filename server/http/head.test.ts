@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createTestApi } from '../testing/test-api.ts'
 import { BASALT, runJobs, startImport, uploadFixture } from '../testing/test-decks.ts'
 
-test('HEAD on a stored file says how large it is and holds nothing open', async () => {
+test('HEAD on a stored file answers its size and leaves no file open', async () => {
   const api = await createTestApi({ STORAGE_URL: '' })
   await runJobs(api)
   const file = await uploadFixture(api, api.as('admin'), 'halvorsen-creek-report.pdf')
@@ -18,7 +18,7 @@ test('HEAD on a stored file says how large it is and holds nothing open', async 
   )
 })
 
-test('HEAD on a stream of events listens to nothing', async () => {
+test('HEAD on a stream of events leaves no subscription', async () => {
   const api = await createTestApi()
   const admin = api.as('admin')
   const first = await runJobs(api)

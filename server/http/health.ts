@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Api } from './api.ts'
 
-/** `/healthz`: the process answers. `/readyz`: it can do its work, so a balancer may send it requests. */
+/** `/healthz`: the process is alive. `/readyz`: it can serve requests, so a balancer may send them. */
 export function registerHealth(app: Api, isStopping: () => boolean): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }))
   app.get('/readyz', async (c) => {

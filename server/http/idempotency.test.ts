@@ -12,7 +12,7 @@ import { BASALT, importedDeck, runJobs } from '../testing/test-decks.ts'
 
 const headers = { 'idempotency-key': 'once' }
 
-test('what was removed for good is answered again to whoever removed it, and to nobody else', async () => {
+test('a repeated purge is answered again to the same person, and to nobody else', async () => {
   const api = await createTestApi()
   await runJobs(api)
   const admin = api.as('admin')
@@ -35,7 +35,7 @@ test('what was removed for good is answered again to whoever removed it, and to 
   expect((await admin.delete(`/v2/files/${file.id}`, key)).status).toBe(404)
 })
 
-test('what a person may not know of any more is not answered again', async () => {
+test('a stored response is not repeated to a person who has lost access', async () => {
   const api = await createTestApi()
   const admin = api.as('admin')
   const deck: Deck = (await admin.post('/v2/decks', { body: { company_id: BASALT, title: 'Mine' } })).body
@@ -48,7 +48,7 @@ test('what a person may not know of any more is not answered again', async () =>
   expect((await admin.delete(`/v2/decks/${deck.id}`, trash)).status).toBe(404)
 })
 
-test('a purge is answered though the store cannot remove the images, and they go with a later sweep', async () => {
+test('a purge succeeds though the store cannot remove the images, and a later sweep removes them', async () => {
   const api = await createTestApi({ STORAGE_URL: '' })
   await runJobs(api)
   const admin = api.as('admin')
@@ -66,7 +66,7 @@ test('a purge is answered though the store cannot remove the images, and they go
 describe('idempotency keys', () => {
   const request = { body: { name: 'Once Only' }, headers: { 'idempotency-key': 'key-1' } }
 
-  test('do the work once and answer it again', async () => {
+  test('run a call once and repeat its response', async () => {
     const api = await createTestApi()
     const first = await api.as('super').post('/v2/companies', request)
     const again = await api.as('super').post('/v2/companies', request)
@@ -100,7 +100,7 @@ describe('idempotency keys', () => {
     })
   })
 
-  test('are free again after a process died before it did anything, and never after it had', async () => {
+  test('are free again if a process died before its commit, and never after it', async () => {
     const api = await createTestApi()
     await api.as('super').post('/v2/companies', request)
     await api.deps.db.update(idempotencyKeys).set({ status: null })

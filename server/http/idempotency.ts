@@ -9,9 +9,9 @@ import { ApiProblem } from '../problem.ts'
 import type { ApiEnv } from './api.ts'
 
 const KEPT_MS = 24 * 3_600_000
-/** A call that has neither answered nor committed after this long died with its process. */
+/** A call that has neither finished nor committed after this long died with its process. */
 const ABANDONED_MS = 60_000
-/** Headers of the answer that are kept with it. */
+/** Response headers that are stored. */
 const KEPT_HEADERS = ['content-type', 'etag', 'cache-control', 'location']
 
 function digest(...parts: readonly string[]): string {
@@ -19,8 +19,8 @@ function digest(...parts: readonly string[]): string {
 }
 
 /**
- * Runs an unsafe call once per `Idempotency-Key`: within 24 h the same key answers what was answered. What failed is not
- * kept and may be tried again. Calls that answer tokens are left out: a second sign-in is harmless, a kept token is not.
+ * Runs an unsafe call once per `Idempotency-Key`: within 24 h the same key gets the stored response. Failures are not stored
+ * and may be retried. Calls that return tokens are excluded: a second sign-in is harmless, a stored token is not.
  */
 export async function runOnce(
   c: Context<ApiEnv>,
@@ -38,14 +38,14 @@ export async function runOnce(
     await ctx.db.delete(idempotencyKeys).where(and(eq(idempotencyKeys.id, id), isNull(idempotencyKeys.committedAt)))
     throw error
   })
-  // The work is done, and whoever asked must hear so.
+  // The work is committed, so the client must get its response.
   await keep(ctx, id, response).catch((error: unknown) => ctx.log.error({ err: error }, 'an answer was not kept'))
   return response
 }
 
 /**
- * What this person was answered when this very call removed what it names: nothing is there any more to ask permission
- * for. Only answers without a body are given again so, which tell nothing that the person may have lost the right to.
+ * The stored response of this person's call that removed the row which it names, as access to that row can no longer be
+ * checked. Only responses without a body are repeated, which reveal nothing.
  */
 export async function answerOfRemoval(
   c: Context<ApiEnv>,
@@ -70,7 +70,7 @@ export async function answerOfRemoval(
   return kept ? replayed(kept) : null
 }
 
-/** The call as it is remembered: who asks under which key, and what for. Null where it has no key, or keeps none. */
+/** Digests of the call: of person and key, and of the request. Null without a key, or for calls that store none. */
 function keyedCall(
   c: Context<ApiEnv>,
   row: Endpoint,
@@ -88,7 +88,7 @@ function keyedCall(
   }
 }
 
-/** Takes the key; answers the kept response where there is one. */
+/** Claims the key; returns the stored response where there is one. */
 async function begin(ctx: Ctx, id: string, fingerprint: string): Promise<Response | null> {
   const now = ctx.clock.now()
   const keptSince = new Date(now.getTime() - KEPT_MS)

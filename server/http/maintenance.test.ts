@@ -3,7 +3,7 @@ import { turnSwitch } from '../services/switch/turn-switch.ts'
 import { createTestApi } from '../testing/test-api.ts'
 import { MAINTENANCE_RETRY_SECONDS } from './maintenance.ts'
 
-test('maintenance closes the API, except for what the app asks at its start', async () => {
+test('maintenance closes the API, except for the endpoints that the app needs at its start', async () => {
   const api = await createTestApi()
   await turnSwitch(api.deps, 'maintenance', true)
   const closed = await api.as('super').get('/v2/companies')

@@ -4,11 +4,11 @@ import type { Deps } from '../deps.ts'
 import { ApiProblem } from '../problem.ts'
 import { isSwitchedOn } from '../services/switch/is-switched-on.ts'
 
-/** For how long one look at the switch is believed. */
+/** How long a read of the switch is cached. */
 const LOOK_MS = 1000
 export const MAINTENANCE_RETRY_SECONDS = 60
 
-/** What the app asks at its start, so that it can show its page without signing anybody out. */
+/** Endpoints that the app needs at its start, to show the maintenance page without signing anybody out. */
 const ALWAYS_ANSWERED = new Set<Endpoint>([
   endpoints.listSwitches,
   endpoints.refresh,

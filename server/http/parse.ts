@@ -4,7 +4,7 @@ import { ApiProblem } from '../problem.ts'
 
 type Schema = v.GenericSchema<unknown, unknown>
 
-/** Where text stands that no database keeps: with a null character, or half of a pair of UTF-16. Null where all is well. */
+/** Path of text that databases cannot store: with a null character or a lone surrogate. Null without one. */
 function unstorable(value: unknown, path = ''): string | null {
   if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed() ? path : null
   if (typeof value !== 'object' || value === null) return null
@@ -22,7 +22,7 @@ export function parsePart(schema: Schema | undefined, value: unknown, part: 'par
   const parsed = v.safeParse(schema, value)
   const broken = parsed.success ? unstorable(parsed.output) : null
   if (parsed.success && broken === null) return parsed.output
-  // An id that no schema accepts names nothing.
+  // An id that no schema accepts does not exist.
   if (part === 'params') throw new ApiProblem('not_found')
   if (parsed.success) {
     const issue = { path: broken ?? '', code: 'text', message: 'Characters that cannot be kept' }
@@ -38,7 +38,7 @@ export function parsePart(schema: Schema | undefined, value: unknown, part: 'par
   })
 }
 
-/** The body's text; parsed apart, because its digest is needed as well. */
+/** The text of the body; parsed separately, as its digest is needed as well. */
 export async function bodyText(c: Context): Promise<string> {
   const type = c.req.header('content-type') ?? ''
   const text = await c.req.text()

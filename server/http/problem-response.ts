@@ -11,20 +11,20 @@ export function problemResponse(c: Context<ApiEnv>, problem: ApiProblem): Respon
   return new Response(JSON.stringify(problem.body(c.get('requestId'))), { status: problem.status, headers })
 }
 
-/** Postgres says so where text that is not a UUID is compared with one: such an id names nothing. */
+/** Postgres error for text that is not a UUID: such an id does not exist. */
 function isJunkId(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause ?? error) : null
   return cause instanceof Error && 'code' in cause && cause.code === '22P02' && cause.message.includes('uuid')
 }
 
-/** No space is left where files or the database lie: from the file system, or from Postgres in its own words. */
+/** Whether the disk of the files or of the database is full, by the codes of the file system and of Postgres. */
 function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
   return ['ENOSPC', 'EDQUOT', '53100'].includes(code) || isDiskFull(error.cause)
 }
 
-/** Every error as a problem; what is not one of ours is logged and tells the client nothing. */
+/** Every error as a problem; unexpected errors are logged and reveal nothing to the client. */
 export function problemOf(error: unknown, log: Logger, requestId: string): ApiProblem {
   if (error instanceof ApiProblem && error.code !== 'internal') return error
   if (isJunkId(error)) return new ApiProblem('not_found')

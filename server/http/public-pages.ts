@@ -9,7 +9,7 @@ import { routePath } from './register.ts'
 import { requestContext } from './request-context.ts'
 import type { ShellSource } from './shell-source.ts'
 
-/** Answers public addresses with the shell and a head of their own; what has none goes on to the ordinary shell. */
+/** Serves public pages as the shell with a head of their own; other addresses get the static shell. */
 export function registerPublicPages(app: Api, pages: PublicPages, shellOf: ShellSource): void {
   for (const path of Object.keys(pages)) {
     app.get(routePath(path), async (c, next) => {

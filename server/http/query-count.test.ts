@@ -15,7 +15,7 @@ async function queriesDuring(api: TestApi, call: () => Promise<TestAnswer>): Pro
 }
 
 const BASALT = COMPANIES.basalt.id
-/** One query is who asks; it cannot be saved, since signing out works at once. */
+/** One query authenticates; it cannot be cached, as signing out takes effect at once. */
 const CALLS: readonly [address: string, queries: number][] = [
   ['/v2/flags', 2],
   ['/v2/user', 2],
@@ -28,7 +28,7 @@ const CALLS: readonly [address: string, queries: number][] = [
   [`/v2/decks/${SAMPLES.basalt.deck}/slides`, 4],
 ]
 
-test.each(CALLS)('%s takes %i queries, who asks included', async (address, count) => {
+test.each(CALLS)('%s takes %i queries, authentication included', async (address, count) => {
   const api = await createTestApi()
   await insertSamples(api.deps.db, api.clock.now())
   const caller = api.as('admin')

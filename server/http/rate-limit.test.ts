@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const FLAGS = '/v2/flags'
 
-test('a person who sends too much waits for the rest of the minute, and nobody else does', async () => {
+test('a person over the limit waits for the rest of the minute, others do not', async () => {
   const api = await createTestApi({ RATE_LIMIT: '3/2' })
   const [admin, lead, visitor] = [api.as('admin'), api.as('lead'), api.as('visitor')]
   for (let sent = 0; sent < 3; sent += 1) expect((await admin.get(FLAGS)).status).toBe(200)
@@ -18,7 +18,7 @@ test('a person who sends too much waits for the rest of the minute, and nobody e
   expect((await admin.get(FLAGS)).status).toBe(200)
 })
 
-test('visitors are counted by address, and a token that is not ours makes nobody else', async () => {
+test('visitors are counted by IP address, even with an invalid token', async () => {
   const settings = { RATE_LIMIT: '3/2', TRUSTED_PROXIES: '1' }
   const visitor = (await createTestApi(settings)).as('visitor')
   const from = async (address: string, authorization?: string) => {

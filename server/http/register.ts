@@ -62,7 +62,7 @@ async function answered(row: Endpoint, result: unknown, c: Context<ApiEnv>, quer
   const text = JSON.stringify(answer)
   if (row.versioned) {
     if (reply.version === null) throw new Error(`${row.method} ${row.path} answers no version`)
-    // If-Match compares the version; the digest moves with what an answer gathers from other rows, such as a deck's cover.
+    // If-Match compares the version; the digest also changes with data from other tables, such as a deck's cover.
     const tag = `"${reply.version}-${createHash('sha256').update(text).digest('base64url').slice(0, 12)}"`
     headers.set('etag', tag)
     headers.set('cache-control', 'private, no-cache')
@@ -75,7 +75,7 @@ async function answered(row: Endpoint, result: unknown, c: Context<ApiEnv>, quer
   return new Response(text, { status: row.status ?? 200, headers })
 }
 
-/** What the row does not name never leaves the server. */
+/** Strips fields that the row does not name. */
 function checkedAnswer(row: Endpoint, answer: unknown): unknown {
   if (!row.answer) return null
   const parsed = v.safeParse(row.answer, answer)

@@ -20,7 +20,7 @@ async function findAsker(deps: Deps, authorization: string | undefined): Promise
   return claims && (await findActor(deps, claims))
 }
 
-/** What a verb is given for this request. */
+/** The context of a verb for this request. */
 export async function requestContext(c: Context<ApiEnv>): Promise<Ctx> {
   const deps = c.get('deps')
   return {

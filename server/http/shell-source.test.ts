@@ -74,7 +74,7 @@ test('a new build is seen after five seconds', async () => {
   expect(await shell()).toEqual({ html: 'shell 2', policy: 'policy 2' })
 })
 
-test('while it cannot be had the last one holds for a minute, and then there is none', async () => {
+test('while it is unavailable the last shell is used for a minute, then none', async () => {
   const shell = open()
   await shell()
   build = 2
@@ -88,7 +88,7 @@ test('while it cannot be had the last one holds for a minute, and then there is 
   expect((await shell())?.html).toBe('shell 2')
 })
 
-test('the log tells once that it cannot be had, and once that it can again', async () => {
+test('the log says once that it is unavailable, and once that it is back', async () => {
   const shell = open()
   await shell()
   expect(said).toEqual([])

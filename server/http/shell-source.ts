@@ -4,13 +4,13 @@ import type { Deps } from '../deps.ts'
 import { pagePolicy } from './page-policy.ts'
 import type { StaticFiles } from './static-files.ts'
 
-/** The page that every address of the app is drawn on, with the policy that it is sent with. */
+/** The HTML shell of the app, with its Content-Security-Policy. */
 export interface Shell {
   readonly html: string
   readonly policy: string
 }
 
-/** Answers the shell as it is now; null where it cannot be had. */
+/** Returns the current shell; null where it is unavailable. */
 export type ShellSource = () => Promise<Shell | null>
 
 /** The shell of a built app in a folder, for a base path. */
@@ -28,7 +28,7 @@ export function folderShell(files: StaticFiles, config: RuntimeConfig, basePath:
 }
 
 const FRESH_MS = 5000
-/** An older one may be of a build whose files are gone. */
+/** An older shell may belong to a build whose files have been removed. */
 const STALE_MS = 60_000
 const TIMEOUT_MS = 1000
 
@@ -41,7 +41,7 @@ export function deliveredShell(address: string, { clock, log }: Pick<Deps, 'cloc
   let flight: Promise<void> | null = null
   let isAway = false
 
-  /** Told once at each change, not once in five seconds. */
+  /** Logged once per change, not every five seconds. */
   function tell(error: unknown): void {
     if (isAway === (error !== null)) return
     isAway = error !== null

@@ -40,7 +40,7 @@ interface StaticFile {
 /** The files of a built app. Only what the folder was seen to hold is ever served, so no address can lead out of it. */
 export interface StaticFiles {
   respond(request: Request, address: string): Promise<Response | null>
-  /** The page that every address of the app is drawn on. */
+  /** The HTML shell of the app. */
   shell(): string
 }
 

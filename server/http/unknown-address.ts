@@ -10,7 +10,7 @@ const PATTERNS = (Object.values(endpoints) as Endpoint[]).map((row) => ({
   matches: new RegExp(`^${row.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
 }))
 
-/** Not found, or, where the address is there for other methods, which those are. */
+/** 404, or 405 with `Allow` where the address has other methods. */
 export function unknownAddress(c: Context<ApiEnv>): Response {
   const methods = PATTERNS.filter((row) => row.matches.test(c.req.path)).map((row) => row.method)
   if (methods.length === 0) return problemResponse(c, new ApiProblem('not_found'))

@@ -17,7 +17,7 @@ interface MadePage {
   text: string
 }
 
-/** Fills the places that were kept in the deck, page by page; what an earlier run made is left as it is. */
+/** Fills the reserved slides of the deck, page by page; slides made by an earlier run are kept. */
 export async function importDeck(run: JobRun): Promise<void> {
   const { db } = run.deps
   const wanted = await db

@@ -16,8 +16,8 @@ export const FileCheckInput = v.object({ file_id: v.string() })
 type Finding = Partial<Pick<FileRow, 'status' | 'errorCode' | 'pageSizes' | 'sha256'>>
 
 /**
- * Looks into an upload whose type is known by now: can it be opened, how many pages, what is its digest. What cannot be
- * opened is kept as it came until the refused file is thrown away.
+ * Checks an upload of known type: whether it can be opened, its number of pages and its digest. A file that cannot be opened
+ * is kept unchanged until the refused file is purged.
  */
 export async function checkFile(run: JobRun): Promise<void> {
   const { file_id } = v.parse(FileCheckInput, run.job.input)

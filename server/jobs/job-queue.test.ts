@@ -8,7 +8,7 @@ import { addJob, claimJob } from './job-queue.ts'
 const KINDS = ['file_check']
 const LEASE_MS = 30_000
 
-test('a job that takes every process down with it is given up at the fourth, and the job behind it runs', async () => {
+test('a job that crashes every process fails after the fourth, and the next job runs', async () => {
   const api = await createTestApi()
   const { deps, clock } = api
   // A check of a file that is gone is done at once.
@@ -34,7 +34,7 @@ test('a job that takes every process down with it is given up at the fourth, and
   ])
 })
 
-test('a job whose process is heard of is nobody else’s', async () => {
+test('a job whose process renews its lease is not taken by another', async () => {
   const { deps, clock } = await createTestApi()
   await addJob(deps.db, deps, { kind: 'file_check', companyId: BASALT, input: {}, createdBy: null })
   const job = await claimJob(deps, KINDS, LEASE_MS)

@@ -15,7 +15,7 @@ export function jobTopic(jobId: string): string {
   return `job:${jobId}`
 }
 
-/** Runs that a job gets before an error that nobody foresaw ends it. */
+/** Attempts before an unexpected error ends a job. */
 const ATTEMPTS_MAX = 3
 const BACK_OFF_MS = 5_000
 const OUTAGE_BACK_OFF_MAX_MS = 3_600_000
@@ -56,7 +56,7 @@ export function logLine(now: Date, message: string) {
   return sql`${jobs.log} || ${JSON.stringify([{ at: now.toISOString(), message }])}::jsonb`
 }
 
-/** Takes the next job of these kinds: one that waits, or one whose run has not been heard of. Null when there is none. */
+/** Takes the next job of these kinds: a waiting one, or one whose lease has expired. Null when there is none. */
 export async function claimJob(deps: QueueDeps, kinds: readonly string[], leaseMs: number): Promise<JobRow | null> {
   const now = deps.clock.now()
   const next = deps.db
@@ -99,14 +99,14 @@ export function heldBy(run: Pick<JobRow, 'id' | 'leaseToken'>) {
   return and(eq(jobs.id, run.id), eq(jobs.status, 'running'), eq(jobs.leaseToken, run.leaseToken ?? run.id))
 }
 
-/** Keeps the job for this run; false when it was cancelled or another run has taken it up. */
+/** Renews the lease of the run; false when the job was cancelled or taken over. */
 export async function extendLease(deps: QueueDeps, run: JobRow, leaseMs: number): Promise<boolean> {
   const until = new Date(deps.clock.now().getTime() + leaseMs)
   const kept = await deps.db.update(jobs).set({ leaseUntil: until }).where(heldBy(run)).returning({ id: jobs.id })
   return kept.length > 0
 }
 
-/** Ends a run for good. */
+/** Ends a job. */
 export async function endJob(
   deps: QueueDeps,
   run: JobRow,
@@ -122,20 +122,20 @@ export async function endJob(
   await deps.notify.publish(jobTopic(run.id))
 }
 
-/** Whether the store did not answer, which says nothing of the job. */
+/** Whether the store is unreachable, which is not a failure of the job. */
 function isOutage(error: unknown): boolean {
   return error instanceof ApiProblem && error.code === 'unavailable'
 }
 
-/** An outage is waited out for as long again as the job is old. */
+/** During an outage of the store, the back-off equals the age of the job. */
 function outageBackOff(run: JobRow, now: Date): number {
   const age = now.getTime() - run.createdAt.getTime()
   return Math.min(OUTAGE_BACK_OFF_MAX_MS, Math.max(BACK_OFF_MS, age))
 }
 
 /**
- * After an error that nobody foresaw: again a little later, or never when it was the last attempt. While the store is
- * away, again ever later, and no run counts as an attempt.
+ * After an unexpected error: retries with back-off, or ends the job after its last attempt. While the store is unreachable,
+ * retries with growing back-off, and runs do not count as attempts.
  */
 export async function retryLater(deps: QueueDeps, run: JobRow, error: unknown): Promise<void> {
   const outage = isOutage(error)
@@ -156,7 +156,7 @@ export async function retryLater(deps: QueueDeps, run: JobRow, error: unknown): 
   await deps.notify.publish(jobTopic(run.id))
 }
 
-/** Gives a job back because its process stops; the run does not count as an attempt. */
+/** Returns a job to the queue as its process stops; the run does not count as an attempt. */
 export async function releaseJob(deps: QueueDeps, run: JobRow): Promise<void> {
   await deps.db
     .update(jobs)
@@ -165,7 +165,7 @@ export async function releaseJob(deps: QueueDeps, run: JobRow): Promise<void> {
   await announceJob(deps, run.id)
 }
 
-/** Frees the jobs of runs that are certainly gone: where the database is embedded, no other process can hold one. */
+/** Returns jobs of dead runs to the queue: with an embedded database, no other process can have one. */
 export async function freeAbandonedJobs(deps: QueueDeps): Promise<void> {
   await deps.db
     .update(jobs)

@@ -9,7 +9,7 @@ import { heldBy, jobTopic, logLine } from './job-queue.ts'
 
 export type JobDeps = Pick<Deps, 'db' | 'storage' | 'pdf' | 'log' | 'clock' | 'random' | 'notify' | 'env'>
 
-/** A job cannot be done, and trying again would not help. */
+/** A job failed for a reason that a retry cannot fix. */
 export class JobFailure extends Error {
   override readonly name = 'JobFailure'
   readonly code: ProblemCode
@@ -20,7 +20,7 @@ export class JobFailure extends Error {
   }
 }
 
-/** The job was cancelled, or another process has taken it up: this run must not write any more. */
+/** The job was cancelled, or taken over by another process: this run must not write any more. */
 export class JobLost extends Error {
   override readonly name = 'JobLost'
 }

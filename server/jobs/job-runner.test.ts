@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApi } from '../testing/test-api.ts'
 import { startJobRunner } from './job-runner.ts'
 
-test('a runner gives a sign of life for every look at the queue, and none where it cannot look', async () => {
+test('a runner reports a heartbeat for every poll of the queue, and none if the poll fails', async () => {
   const { deps } = await createTestApi()
   const log = { ...deps.log, error: vi.fn() }
   let signs = 0
@@ -14,7 +14,7 @@ test('a runner gives a sign of life for every look at the queue, and none where 
   onTestFinished(() => runner.stop())
   await expect.poll(() => signs).toBeGreaterThan(8)
   await deps.db.execute(sql`alter table jobs rename to jobs_away`)
-  // Looks that were under way when it went have ended by then.
+  // Polls in progress have ended by then.
   await expect.poll(() => log.error.mock.calls.length).toBeGreaterThan(8)
   const before = [signs, log.error.mock.calls.length] as const
   await expect.poll(() => log.error.mock.calls.length).toBeGreaterThan(before[1] + 8)

@@ -20,18 +20,18 @@ const HANDLERS: Readonly<Record<string, JobHandler>> = { deck_import: importDeck
 const LANES = [['file_check'], ['file_check'], ['deck_import'], ['deck_import']] as const
 
 export interface JobRunnerOptions {
-  /** A run that is not heard of for this long is taken up by another process. */
+  /** Lease of a run: without renewal for this long another process takes the job over. */
   leaseMs?: number
-  /** How often the queue is looked at without being woken. */
+  /** Interval of polling the queue without a wake. */
   pollMs?: number
   /** No other process can have this database open. */
   alone?: boolean
-  /** Called whenever the queue was looked at, or a run was held on to: what goes on for ever, while all is well. */
+  /** Called after every poll of the queue and every renewal of a lease, as a sign of health. */
   onAlive?: () => void
 }
 
 export interface JobRunner {
-  /** Gives back what is running and resolves once nothing of it goes on. */
+  /** Returns running jobs to the queue and resolves once they have stopped. */
   stop(): Promise<void>
 }
 
@@ -51,7 +51,7 @@ export async function startJobRunner(deps: JobDeps, options: JobRunnerOptions = 
 
   async function lane(kinds: readonly string[]): Promise<void> {
     while (!stop.signal.aborted) {
-      // Asked for before looking, so that what is added in between still wakes.
+      // Subscribed before polling, so that a job added in between still wakes it.
       const woken = nextWake(wakers, pollMs, stop.signal)
       const job = await claimOrNull(deps, kinds, leaseMs, onAlive)
       if (job) {
@@ -122,7 +122,7 @@ async function runJob(deps: JobDeps, job: JobRow, { leaseMs, onAlive, stopping }
     void extend().catch((error: unknown) => log.warn({ err: error }, 'lease not extended'))
   }
   const beat = setInterval(hold, leaseMs / 3)
-  // A cancelled job is noticed at once, not only at the next beat; progress wakes too, so looks are gathered.
+  // Notices a cancellation at once, not only at the next renewal; progress wakes too, so checks are debounced.
   let look: NodeJS.Timeout | undefined
   const unsubscribe = await deps.notify.subscribe(jobTopic(job.id), () => {
     look ??= setTimeout(() => {
@@ -161,7 +161,7 @@ async function settleFailure(deps: JobDeps, job: JobRow, signal: AbortSignal, er
   await retryLater(deps, job, error)
 }
 
-/** Postgres ended the run's transaction so that another could go on: at once, it would go through. */
+/** Postgres aborted the transaction for a deadlock: an immediate retry would succeed. */
 function isDeadlock(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && error.code === '40P01') || isDeadlock(error.cause)

@@ -193,7 +193,7 @@ export class PdfPool {
     for (const seat of this.#seats) if (seat.job === job) this.#discard(seat, job.signal?.reason)
   }
 
-  /** Whoever waited for the thread has been told; that it cannot be ended changes nothing for them. */
+  /** The callers have been rejected already, so a failure to end the thread is ignored. */
   #discard(seat: Seat, reason: unknown): void {
     void this.#end(seat, reason).catch(() => {})
   }
@@ -205,7 +205,7 @@ export class PdfPool {
 
   #lose(seat: Seat, message: string): void {
     if (!this.#seats.has(seat)) return
-    // A thread that cannot even start would be started for ever: the task that waits for it fails.
+    // A thread that cannot start would be restarted for ever, so the waiting task fails.
     if (!seat.ready) this.#queue.shift()?.reject(new PdfCrash(message))
     this.#forget(seat, new PdfCrash(message))
   }

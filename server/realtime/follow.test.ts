@@ -26,7 +26,7 @@ function numbers() {
   }
 }
 
-test('what is added while a read or a send is under way is sent next, once and in order', async () => {
+test('changes during a read or a send are sent next, once and in order', async () => {
   const source = numbers()
   source.log.push(1, 2)
   const sent: unknown[] = []
@@ -53,7 +53,7 @@ test('what is added while a read or a send is under way is sent next, once and i
   expect(sent).toEqual([[1, 2], 3, 4, 5, 6, 0])
 })
 
-test('whoever has seen something is sent what came after it', async () => {
+test('following with an id sends only what came after it', async () => {
   const source = numbers()
   source.log.push(1, 2, 3, 0)
   const sent: unknown[] = []
@@ -68,7 +68,7 @@ test('whoever has seen something is sent what came after it', async () => {
   expect(sent).toEqual([3, 0])
 })
 
-test('nobody listens any more when it is over, aborted or failed', async () => {
+test('the subscription ends when following ends, is aborted or fails', async () => {
   const listening = new Set<object>()
   const notify = {
     publish: async () => {},

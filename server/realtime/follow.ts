@@ -1,30 +1,30 @@
 import type { Notifier } from '../deps.ts'
 import { Waker } from './waker.ts'
 
-/** What is new to somebody who has seen everything up to some id. */
+/** Changes after an id. */
 export interface News {
   readonly messages: readonly { readonly type: 'snapshot' | 'event'; readonly id: string; readonly data: unknown }[]
-  /** Nothing more will come. */
+  /** Whether the topic has ended. */
   readonly last: boolean
 }
 
 export interface Followed {
   readonly notify: Notifier
-  /** What is published when there may be news. */
+  /** Topic that is published after a change. */
   readonly wake: string
   /** Ends the following. */
   readonly signal: AbortSignal
-  /** Id of what has been seen; null for nothing. */
+  /** Id of the last message seen; null for none. */
   readonly after: string | null
   /** Reads what is new. Nothing of the database is held between two reads. */
   read(after: string | null): Promise<News>
-  /** Settles when there is room for more, so that a slow reader is told less often instead of from a queue. */
+  /** Settles when the receiver is ready, so that a slow one gets fewer messages instead of a growing queue. */
   send(message: News['messages'][number]): Promise<void>
 }
 
-/** Proxies close what is silent for a minute; a wake that got lost is made good by then too. */
+/** Heartbeat: proxies close connections that are silent for a minute. Also recovers from a lost wake. */
 export const HEARTBEAT_MS = 15_000
-/** Many small changes become one message. */
+/** Debounce: many small changes become one message. */
 const GATHER_MS = 100
 
 /** Sends what is new at once, then after every wake, until the last. Listens before it reads, so that nothing is lost between. */

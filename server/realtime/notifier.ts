@@ -32,7 +32,7 @@ export async function createNotifier(
   return {
     async publish(topic) {
       topics.wake(topic)
-      // What it tells of is committed, and found without it a little later.
+      // The change is committed, and listeners find it at their next heartbeat.
       await connection
         .notify(CHANNEL, `${self} ${topic}`)
         .catch((error: unknown) => log.warn({ err: error }, 'a wake was not sent'))

@@ -1,4 +1,4 @@
-/** Remembers a wake that comes while nobody waits, so that none is lost between a read and the wait. */
+/** Keeps a wake that arrives while nobody waits, so that none is lost between a read and the wait. */
 export class Waker {
   readonly #signal: AbortSignal
   #woken = false
@@ -19,7 +19,7 @@ export class Waker {
     this.#woken = false
   }
 
-  /** A moment in which further wakes are gathered. */
+  /** Debounces further wakes. */
   async pause(ms: number): Promise<void> {
     if (this.#signal.aborted) return
     await new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,10 +1,10 @@
 import type { Deps } from '../deps.ts'
 import type { AuditCtx } from './audit/record-audit.ts'
 
-/** What an operator's command is given; the server may run or not. */
+/** Context of an operator's command; the server may run or not. */
 export type OperatorDeps = Pick<Deps, 'db' | 'clock' | 'random'>
 
-/** What an operator's command acts under: nobody of the product is behind it. */
+/** Actor of an operator's command: no user of the product. */
 export function operatorCtx({ clock, random }: OperatorDeps): AuditCtx {
   return {
     clock,

@@ -4,7 +4,7 @@ import { call } from './http.ts'
 
 const PAGE_SIZE = 20
 
-/** What was done to one thing, page after page; kept under the key of its noun, so that a change of it refreshes this too. */
+/** The activity of one thing, paged. Its key begins with that of the noun, so invalidating the noun refreshes it too. */
 export function activityQuery(under: QueryKey, noun: ActivityNoun, id: string) {
   return infiniteQueryOptions({
     queryKey: [...under, 'activity', noun, id] as const,

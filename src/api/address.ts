@@ -1,6 +1,5 @@
 /**
- * The address of an endpoint at an API, with its parameters put in and its query written out. Without an origin it is
- * relative to the base of the page.
+ * The URL of an endpoint, with its path parameters and query. Without an origin it is relative to the base of the page.
  */
 export function addressAt(origin: string, path: string, params: unknown, query: unknown): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -15,12 +14,12 @@ export function addressAt(origin: string, path: string, params: unknown, query: 
   return `${origin ? originOf(origin) + filled : filled.slice(1)}${written.size > 0 ? `?${written}` : ''}`
 }
 
-/** The origin as addresses begin with it: without slashes at its end. */
+/** The origin without trailing slashes. */
 function originOf(setting: string): string {
   return setting.replace(/\/+$/, '')
 }
 
-/** The headers that every call carries: who asks, and by which application. */
+/** The headers of every call: the bearer token and the name of the application. */
 export function callHeaders(token: string | null): Record<string, string> {
   return {
     Application: 'cms',

@@ -1,7 +1,7 @@
 import { isProblemCode, Problem, type ProblemCode } from '@outcrop/contract/problem.ts'
 import * as v from 'valibot'
 
-/** `network`: no answer came; `unknown`: the answer was not one that the contract knows. */
+/** `network`: no response arrived; `unknown`: the response does not match the contract. */
 export type ErrorCode = ProblemCode | 'network' | 'unknown'
 
 const byStatus: Readonly<Record<number, ProblemCode>> = {
@@ -20,10 +20,10 @@ const byStatus: Readonly<Record<number, ProblemCode>> = {
   503: 'unavailable',
 }
 
-/** What went wrong with a call. The text for a person comes from the code: `t('problem:…')`. */
+/** A failed call. Its text for people is the translation of the code: `t('problem:…')`. */
 export class ApiError extends Error {
   readonly code: ErrorCode
-  /** 0 where no answer came. */
+  /** 0 where no response arrived. */
   readonly status: number
   readonly problem: Problem | null
 
@@ -36,12 +36,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The code that tells a person of any error. */
+/** The code by which any error is explained to a person. */
 export function errorCodeOf(error: unknown): ErrorCode {
   return error instanceof ApiError ? error.code : 'unknown'
 }
 
-/** The error for an answer: by the problem's code where there is one, else by the status. */
+/** The error for a response: by the code of its problem where it has one, else by its status. */
 export function apiErrorOf(status: number, body: unknown, cause?: unknown): ApiError {
   if (status === 0) return new ApiError('network', 0, null, cause)
   const parsed = v.safeParse(Problem, body)

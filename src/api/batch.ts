@@ -1,4 +1,4 @@
-/** Of several things some, or all, were not done; `cause` is why the first of them was not. */
+/** Some or all requests of a bulk action failed; `cause` is the error of the first. */
 export class BatchError extends Error {
   readonly failedIds: ReadonlySet<string>
 
@@ -9,7 +9,7 @@ export class BatchError extends Error {
   }
 }
 
-/** Four at a time; every one is tried, then it is thrown which of them failed. */
+/** Runs all requests, four at a time; throws `BatchError` with the ids that failed. */
 export async function eachOf(ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<void> {
   const waiting = [...ids]
   const failures: { id: string; error: unknown }[] = []

@@ -7,7 +7,7 @@ type GivenOrNot<Name extends string, Value> = [Value] extends [undefined]
     ? { readonly [Key in Name]?: Value | undefined }
     : { readonly [Key in Name]: Value }
 
-/** What a call of an endpoint takes: what its row asks for, and how to send it. */
+/** Options of a call: the input that the row of the endpoint asks for, and how to send it. */
 export type CallOptions<E> = Given<'params', ParamsInput<E>> &
   GivenOrNot<'query', QueryInput<E>> &
   GivenOrNot<'body', BodyInput<E>> & {
@@ -15,7 +15,7 @@ export type CallOptions<E> = Given<'params', ParamsInput<E>> &
     readonly headers?: Readonly<Record<string, string>> | undefined
   }
 
-/** Options of a call whose endpoint is not known by its type. */
+/** Options of a call whose endpoint is not known at compile time. */
 export interface AnyOptions {
   readonly params?: unknown
   readonly query?: unknown

@@ -26,7 +26,7 @@ export const companyQueries = {
         })
       },
     }),
-  /** All that fit a search, page after page. */
+  /** All matches of a search, paged. */
   search: (search: string) =>
     infiniteQueryOptions({
       queryKey: [...companyQueries.all(), 'search', search] as const,

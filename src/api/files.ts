@@ -3,7 +3,7 @@ import { fileEndpoints } from '@outcrop/contract/file.ts'
 import { call } from './http.ts'
 import { getById, remove } from './resource.ts'
 
-/** Pages asked for at once when a PDF's pages are listed. */
+/** Page size when listing the pages of a PDF. */
 export const FILE_PAGES_SIZE = 50
 
 export function fetchFile(id: string, signal?: AbortSignal) {

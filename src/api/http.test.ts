@@ -10,14 +10,14 @@ interface Answer {
   readonly status: number
   readonly body?: unknown
   readonly type?: string
-  /** Where the connection is lost. */
+  /** Whether the connection is lost before or within the response. */
   readonly lost?: 'before' | 'within'
 }
 
 let server: Server
 let origin = ''
 let seen: IncomingMessage[] = []
-/** Answers in the order in which they are given; the last one repeats. */
+/** Responses in order; the last one repeats. */
 let answers: Answer[] = []
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ test('every call names the application and the bearer, and the answer is parsed 
   expect(seen[0]?.headers).not.toHaveProperty('idempotency-key')
 })
 
-test('stored bytes are at the API, which need not be where the page comes from', () => {
+test('URLs of stored files are resolved against the API, not the page', () => {
   expect(mediaUrl('/v2/media/a')).toBe(`${origin}/v2/media/a`)
   expect(mediaUrl('https://files.example/a')).toBe('https://files.example/a')
   configureHttp({ origin: '' })
@@ -69,7 +69,7 @@ test('stored bytes are at the API, which need not be where the page comes from',
   expect(mediaUrl('https://files.example/a')).toBe('https://files.example/a')
 })
 
-test('a response is kept as it came, whatever its fields are called', async () => {
+test('field names of a response are not changed', async () => {
   answers = [{ status: 422, body: { type: 'about:blank', title: 'x', status: 422, source_url: '/a' } }]
   await expect(getCompany()).rejects.toMatchObject({ cause: { data: { source_url: '/a' } } })
 })
@@ -81,7 +81,7 @@ test('without a token no bearer is sent', async () => {
   expect(seen[0]?.headers).not.toHaveProperty('authorization')
 })
 
-test('a safe call is not tried again', async () => {
+test('a safe call is not retried', async () => {
   answers = [bad, { status: 200, body: company }]
   await expect(getCompany()).rejects.toMatchObject({ code: 'unavailable', status: 503 })
   expect(seen).toHaveLength(1)
@@ -132,7 +132,7 @@ test.each(['before', 'within'] as const)('a safe call whose connection is lost %
   expect(seen).toHaveLength(1)
 })
 
-test('a refused token is renewed once and the call is made again', async () => {
+test('a refused token is renewed once and the call is retried', async () => {
   answers = [
     { status: 401, body: {} },
     { status: 200, body: company },
@@ -154,7 +154,7 @@ test('refreshing itself sends no token and is not renewed', async () => {
   expect(seen[0]?.headers).not.toHaveProperty('authorization')
 })
 
-test('the code of a problem is told; without one the status stands for it', async () => {
+test('an error has the code of the problem, or one derived from the status', async () => {
   answers = [{ status: 422, body: { code: 'pdf_broken', title: 'x' }, type: 'application/problem+json' }]
   await expect(getCompany()).rejects.toMatchObject({ code: 'pdf_broken', status: 422 })
   answers = [{ status: 422, body: { code: 'something_new' } }]
@@ -163,17 +163,17 @@ test('the code of a problem is told; without one the status stands for it', asyn
   await expect(getCompany()).rejects.toMatchObject({ code: 'internal', status: 502 })
 })
 
-test('an answer that the contract does not know is an error, not a half-read thing', async () => {
+test('a response that does not match the contract is an error', async () => {
   answers = [{ status: 200, body: { nothing: true } }]
   await expect(getCompany()).rejects.toMatchObject({ code: 'unknown' })
 })
 
-test('no answer at all is a matter of the network', async () => {
+test('a missing response is a network error', async () => {
   configureHttp({ origin: 'http://localhost:1' })
   await expect(getCompany()).rejects.toMatchObject({ code: 'network', status: 0 })
 })
 
-test('a call that is given up throws its reason', async () => {
+test('an aborted call throws its reason', async () => {
   const control = new AbortController()
   control.abort(new Error('enough'))
   await expect(call(companyEndpoints.getCompany, { params: { id: '7' }, signal: control.signal })).rejects.toThrow(
@@ -188,7 +188,7 @@ test('parameters and queries are written so that they cannot change the path', (
   )
 })
 
-test('a page tells the queries of the pages beside it by its links, whatever their origin', async () => {
+test('a page takes the queries of the next and previous page from its links, whatever their origin', async () => {
   const next = 'https://backend.example/v2/companies?page=3&search=gold'
   answers = [{ status: 200, body: { results: [company], count: 60, next, previous: null } }]
   const page = await listPage(companyEndpoints.listCompanies, { query: { page: 2 } })
@@ -196,7 +196,7 @@ test('a page tells the queries of the pages beside it by its links, whatever the
   expect(seen[0]?.url).toBe('/v2/companies?page=2')
 })
 
-test('an API that says it is closed is told of, one that is only busy is not', async () => {
+test('a 503 for maintenance is reported, a 503 for load is not', async () => {
   let told = 0
   configureHttp({ onMaintenance: () => (told += 1) })
   answers = [bad]

@@ -9,7 +9,7 @@ import { addressAt, callHeaders } from './address.ts'
 import { ApiError, apiErrorOf } from './api-error.ts'
 import type { AnyOptions, CallOptions } from './call-options.ts'
 
-/** What the calls need to know of who is signed in; handed in from above. */
+/** How calls get the token of the session; set by the session, which this layer cannot import. */
 export interface HttpAuth {
   /** The token to send, refreshed first when it is about to expire; null for a visitor. */
   token(): Promise<string | null>
@@ -22,24 +22,24 @@ let origin = ''
 let auth = visitor
 let onMaintenance = () => {}
 
-/** `onMaintenance` is called when the API answers that it is closed. */
+/** `onMaintenance` is called when the API answers that it is in maintenance. */
 export function configureHttp(settings: { origin?: string; auth?: HttpAuth; onMaintenance?: () => void }) {
   if (settings.origin !== undefined) origin = settings.origin
   if (settings.auth) auth = settings.auth
   if (settings.onMaintenance) onMaintenance = settings.onMaintenance
 }
 
-/** The address of an endpoint of this deployment, with its parameters put in and its query written out. */
+/** The URL of an endpoint of this deployment, with its path parameters and query. */
 export function addressOf(path: string, params: unknown, query: unknown): string {
   return addressAt(origin, path, params, query)
 }
 
-/** The address of stored bytes that a response names; one without an origin is the API's, not the page's. */
+/** The URL of a stored file named by a response; relative URLs are resolved against the API, not the page. */
 export function mediaUrl(url: string): string {
   return URL.canParse(url, origin) ? new URL(url, origin).href : url
 }
 
-/** Reads the body to its end, as ofetch does not try again when the connection is lost within it. */
+/** Reads the whole body, as ofetch does not retry when the connection is lost within it. */
 async function fetchWhole(url: string, init: RequestInit): Promise<Response> {
   const response = await earlyFetch(url, init)
   await response.clone().arrayBuffer()
@@ -67,7 +67,7 @@ async function send(row: Endpoint, options: AnyOptions, headers: Readonly<Record
   return api.raw<unknown>(addressOf(row.path, options.params, options.query), {
     method: row.method,
     headers: { ...headers, ...options.headers },
-    // The session's own calls go by the cookie.
+    // The session's own calls are authenticated by the cookie.
     ...(!row.path.startsWith(AUTH_PATH) && { onRequest: addBearer }),
     // Safe methods are left to the query cache to retry.
     retry: row.method === 'GET' ? 0 : 1,
@@ -76,9 +76,9 @@ async function send(row: Endpoint, options: AnyOptions, headers: Readonly<Record
   })
 }
 
-/** A refused token is renewed once. */
+/** Sends a call; a refused token is renewed once. */
 async function sendRenewed(row: Endpoint, options: AnyOptions) {
-  // One key for all tries of one call, so that a write that was done is not done again.
+  // One key for all attempts of one call, so that a write is not repeated.
   const headers = row.method === 'GET' ? {} : { 'Idempotency-Key': randomId() }
   try {
     return await send(row, options, headers)
@@ -98,13 +98,13 @@ function bearerOf(error: FetchError | null): string | null {
   return sent?.replace(/^Bearer /, '') ?? null
 }
 
-/** An answer with the version that its ETag names; null where the backend names none. */
+/** A response with the version of its ETag; null without an ETag. */
 export interface Versioned<Answer> {
   readonly answer: Answer
   readonly version: string | null
 }
 
-/** Calls an endpoint and keeps the version of the answer, to be sent back as `If-Match`. */
+/** Calls an endpoint and returns the version of the response too, to be sent back as `If-Match`. */
 export async function callVersioned<const E extends Endpoint>(
   row: E,
   options: CallOptions<E>,
@@ -126,18 +126,18 @@ export async function callVersioned(row: Endpoint, options: AnyOptions): Promise
   }
 }
 
-/** Calls an endpoint of the contract; the answer is parsed by its row. Throws `ApiError`. */
+/** Calls an endpoint of the contract; the response is parsed by its row. Throws `ApiError`. */
 export async function call<const E extends Endpoint>(row: E, options: CallOptions<E>): Promise<AnswerOutput<E>> {
   const { answer } = await callVersioned(row, options)
   return answer
 }
 
-/** What a client that sends by itself, such as a resumable upload, puts on every request; the token is fresh. */
+/** Headers, with a fresh token, for clients that send requests of their own, such as resumable uploads. */
 export async function signedHeaders(): Promise<Record<string, string>> {
   return callHeaders(await auth.token())
 }
 
-/** The token for a connection that stays open: fresh, and another than one that was refused; null for a visitor. */
+/** A fresh token for a long-lived connection, never the one that was `refused`; null for a visitor. */
 export async function connectionToken(refused?: string): Promise<string | null> {
   const token = await auth.token()
   return token !== null && token === refused ? await auth.renew(refused) : token

@@ -1,4 +1,4 @@
-/** `If-Match` for a version that the API told; nothing where it told none. */
+/** The `If-Match` header for a version; empty without one. */
 export function ifMatch(version: number | null | undefined): Record<string, string> {
   return version == null ? {} : { 'If-Match': `"${version}"` }
 }

@@ -8,7 +8,7 @@ export function isJobOver(status: JobStatus): boolean {
   return status === 'succeeded' || status === 'failed' || status === 'cancelled'
 }
 
-/** The job as it is now. Throws `ApiError`. */
+/** The current state of the job. Throws `ApiError`. */
 export function askJob(companyId: string, jobId: string, signal: AbortSignal) {
   return call(jobEndpoints.getJob, { params: { companyId, jobId }, signal })
 }

@@ -1,4 +1,4 @@
-/** The query that a `next` or `previous` link asks for; null where there is no such page. The link's origin is not used. */
+/** The query of a `next` or `previous` link; null without a link. Its origin is ignored. */
 export function pageQueryOf(link: string | null): Readonly<Record<string, string>> | null {
   if (!link || !URL.canParse(link, 'http://site.invalid')) return null
   return Object.fromEntries(new URL(link, 'http://site.invalid').searchParams)

@@ -3,7 +3,7 @@ import type { AnalyticsEvent } from '@outcrop/contract/analytics-event.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** What is reported of a change that went well. */
+    /** The event that a successful mutation reports. */
     mutationMeta: { event: AnalyticsEvent }
   }
 }
@@ -13,7 +13,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // What was read stays readable for as long as a network is commonly away.
+      // Cached data stays readable during an outage of up to an hour.
       gcTime: 60 * 60_000,
       retry: false,
     },
@@ -21,7 +21,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Has the browser ask before the page is left while a change waits for the network or for its response. */
+/** Makes the browser ask before leaving the page while a mutation is pending. */
 export function warnBeforeLosingChanges() {
   addEventListener('beforeunload', (event) => {
     if (queryClient.isMutating() > 0) event.preventDefault()

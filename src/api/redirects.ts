@@ -18,7 +18,7 @@ async function ask(path: string): Promise<string | null> {
   }
 }
 
-/** Where the operator has moved an address to; null when nowhere, or when no answer came. */
+/** The operator's redirect for an address; null where there is none, or no response arrived. */
 export function findRedirect(path: string): Promise<string | null> {
   const kept = known.get(path)
   if (kept && kept.until > Date.now()) return kept.target

@@ -17,7 +17,7 @@ export interface ResourceEndpoints {
   readonly purge: OfOne
 }
 
-/** What every thing with a list and a page of its own has. */
+/** Fields of every noun that has a list and a detail page. */
 export interface ResourceItem {
   readonly id: string
   readonly version?: number | null
@@ -27,14 +27,14 @@ export interface ResourceOptions<E extends ResourceEndpoints> {
   /** The noun in the plural; the first part of every query key. */
   readonly name: string
   readonly endpoints: E
-  /** What is reported of each change that went well. */
+  /** The events that successful mutations report. */
   readonly events: Readonly<Record<'create' | 'update' | 'remove' | 'restore' | 'purge', AnalyticsEvent>>
-  /** What the API wants to be told again before it deletes permanently, such as the name. */
+  /** Body of the purge request, by which the API has the deletion confirmed, such as the name. */
   readonly purgeBody: (item: ItemOf<E>) => BodyInput<E['purge']>
 }
 
 type ItemOf<E extends ResourceEndpoints> = AnswerOutput<E['get']> & ResourceItem
-/** What the caches held before an optimistic change. */
+/** The cached queries before an optimistic change. */
 export type CacheSnapshot = readonly (readonly [QueryKey, unknown])[]
 
 export interface ResourceChange<E extends ResourceEndpoints> {
@@ -76,7 +76,10 @@ export function resource<const E extends ResourceEndpoints>({
 
   function mergeInto(client: QueryClient, { item, change }: ResourceChange<E>) {
     return optimistically(client, [queries.detail(item.id).queryKey, lists()], () => {
-      client.setQueryData<Item>(queries.detail(item.id).queryKey, (held) => held && { ...held, ...(change as object) })
+      client.setQueryData<Item>(
+        queries.detail(item.id).queryKey,
+        (cached) => cached && { ...cached, ...(change as object) },
+      )
       client.setQueriesData<Page<Item>>(
         { queryKey: lists() },
         (page) => page && mergeRow(page, item.id, change as object),
@@ -100,7 +103,7 @@ export function resource<const E extends ResourceEndpoints>({
           if (item) await act(item)
         })
       },
-      // Several at once would come back one by one where some of them fail.
+      // Several are not removed optimistically: those that fail would reappear one by one.
       onMutate: async (items: readonly Item[]): Promise<CacheSnapshot> =>
         items.length === 1 ? takeOut(client, idsOf(items)) : [],
       onSuccess: (_done: void, items: readonly Item[]) => takeOut(client, idsOf(items)),
@@ -173,7 +176,7 @@ function withoutRows<Item extends ResourceItem>(page: Page<Item>, ids: ReadonlyS
   return { ...page, results, count: page.count - (page.results.length - results.length) }
 }
 
-/** Stops what is on its way, so that it cannot overwrite the change, and remembers what was held. */
+/** Applies an optimistic change: cancels pending fetches, which would overwrite it, and returns the cache before. */
 async function optimistically(
   client: QueryClient,
   keys: readonly QueryKey[],

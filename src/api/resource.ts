@@ -28,7 +28,7 @@ function options<E>(given: object): CallOptions<E> {
   return given as CallOptions<E>
 }
 
-/** All results of a list that is not paged; with params where the list belongs to one thing. */
+/** All results of a list that is not paged; `params` name its parent, where it has one. */
 export async function list<E extends ResultsRow>(
   row: E,
   reading: Reading<E> & { readonly params?: ParamsInput<E> } = {},
@@ -38,12 +38,12 @@ export async function list<E extends ResultsRow>(
 }
 
 export interface PageOf<Item> extends Page<Item> {
-  /** The queries that lead to the pages beside this one; null at the ends. */
+  /** Queries of the next and the previous page; null at the ends. */
   readonly nextQuery: Readonly<Record<string, string>> | null
   readonly previousQuery: Readonly<Record<string, string>> | null
 }
 
-/** One page of a list, with the queries of the pages beside it as its links tell them. */
+/** One page of a list, with the queries of the next and previous page from its links. */
 export async function listPage<E extends PageRow>(row: E, reading: Reading<E> = {}): Promise<PageOf<ItemOf<E>>> {
   const page = (await call(row, options<E>(reading))) as Page<ItemOf<E>>
   return { ...page, nextQuery: pageQueryOf(page.next), previousQuery: pageQueryOf(page.previous) }
@@ -57,7 +57,7 @@ export function create<E extends Endpoint>(row: E, body: BodyInput<E>): Promise<
   return call(row, options<E>({ body }))
 }
 
-/** Changes some fields. With a version, the change is refused if somebody else was faster. */
+/** Changes some fields. With a version, the API refuses the change if somebody else changed the thing since. */
 export function update<E extends OfOne>(
   row: E,
   id: string,

@@ -1,6 +1,6 @@
 import type { MutationOptions, QueryClient } from '@tanstack/react-query'
 
-/** Runs a mutation whose progress no component looks at. */
+/** Runs a mutation outside of React. */
 export function runMutation<Data, Input, Context>(
   client: QueryClient,
   options: MutationOptions<Data, Error, Input, Context>,

@@ -17,7 +17,7 @@ export const slideQueries = {
       queryFn: ({ signal }) =>
         list(slideEndpoints.listSlides, { params: { id: deckId }, query: { without: 'text' }, signal }),
     }),
-  /** What is written on a slide never changes: texts are asked for once for `wanted`, the newest slide or those that are lacking. */
+  /** The text on a slide never changes, so texts are fetched once per `wanted`: the newest slide id, or the missing ones. */
   texts: (deckId: string, wanted: string) =>
     queryOptions({
       queryKey: [...slideQueries.all(), 'texts', deckId, wanted] as const,
@@ -26,12 +26,12 @@ export const slideQueries = {
     }),
 }
 
-/** Changes the slides that are held, in order; answers what was held before. */
+/** Changes the cached slides optimistically; returns the cache before. */
 async function changeSlides(client: QueryClient, deckId: string, change: (slides: Slide[]) => Slide[]) {
   const key = slideQueries.list(deckId).queryKey
   await client.cancelQueries({ queryKey: key })
   const before = client.getQueryData(key)
-  client.setQueryData(key, (held: Slide[] | undefined) => held && change(held))
+  client.setQueryData(key, (cached: Slide[] | undefined) => cached && change(cached))
   return before
 }
 
@@ -39,10 +39,10 @@ function rollBack(client: QueryClient, deckId: string, before: Slide[] | undefin
   if (before) client.setQueryData(slideQueries.list(deckId).queryKey, before)
 }
 
-/** Shows slides in an order that the server is about to be told. */
+/** Applies an order to the cached slides before it is sent to the server. */
 export function showOrder(client: QueryClient, deckId: string, ids: readonly string[]) {
   const key = slideQueries.list(deckId).queryKey
-  client.setQueryData(key, (held: Slide[] | undefined) => held && inOrder(held, ids))
+  client.setQueryData(key, (cached: Slide[] | undefined) => cached && inOrder(cached, ids))
 }
 
 async function refresh(client: QueryClient, deckId: string) {
@@ -53,10 +53,10 @@ async function refresh(client: QueryClient, deckId: string) {
   ])
 }
 
-/** A slide after a change is put in its place, so that the next If-Match names the right version. */
+/** Puts a changed slide into the cache, so that the next If-Match has its new version. */
 function keep(client: QueryClient, slide: Slide) {
-  client.setQueryData(slideQueries.list(slide.deck_id).queryKey, (held: Slide[] | undefined) =>
-    held?.map((row) => (row.id === slide.id ? { ...slide, position: row.position } : row)),
+  client.setQueryData(slideQueries.list(slide.deck_id).queryKey, (cached: Slide[] | undefined) =>
+    cached?.map((row) => (row.id === slide.id ? { ...slide, position: row.position } : row)),
   )
 }
 
@@ -91,12 +91,12 @@ export const slideMutations = {
       onSuccess: (slide) => keep(client, slide),
       onError: (_error, _input, before) => {
         rollBack(client, deckId, before)
-        // A refused change was made on an old slide, or on a deck that is gone: the newest is fetched.
+        // A refusal means that the cached slide is outdated or its deck is gone, so both are refetched.
         return refresh(client, deckId)
       },
       onSettled: () => client.invalidateQueries({ queryKey: deckQueries.all(), refetchType: 'none' }),
     }),
-  /** Copies slides, each behind its original; a copy that was made before, and deleted, is brought back. */
+  /** Copies slides, each behind its original; a copy that was deleted by an undo is restored instead. */
   duplicate: (client: QueryClient, deckId: string) =>
     mutationOptions({
       mutationFn: ({ slideIds, copies }: { slideIds: readonly string[]; copies: Map<string, string> }) =>

@@ -9,33 +9,33 @@ import { readJson } from '#/lib/read-json.ts'
 const CHUNK_BYTES = 16 * 1024 * 1024
 
 export interface UploadEvents {
-  /** The server knows the upload; `resumed` when it was begun before, in this tab or another. */
+  /** The server has created the upload; `resumed` if it was begun before, in this tab or another. */
   readonly onCreated: (fileId: string, resumed: boolean) => void
   readonly onProgress: (sentBytes: number) => void
   readonly onSent: (fileId: string) => void
-  /** Sending stopped; `start` goes on where it was. */
+  /** Sending stopped; `start` resumes it. */
   readonly onError: (error: ApiError) => void
 }
 
 export interface UploadTask {
   start(): void
-  /** Stops sending; what was sent is kept by the server. */
+  /** Stops sending; the server keeps the bytes sent so far. */
   stop(): void
-  /** Stops and lets the server forget what was sent. */
+  /** Stops and deletes the upload on the server. */
   discard(): Promise<void>
 }
 
 export interface UploadRequest {
   readonly file: File
   readonly companyId: string
-  /** Whose upload it is: nobody else's is resumed. */
+  /** Owner of the upload; only their own uploads are resumed. */
   readonly userId: string
 }
 
 const LIMIT_WAIT_MS = 5000
 let limit: Promise<number | null> | null = null
 
-/** The most bytes of one upload, asked for once; null where the backend does not say: then sending is tried. */
+/** The most bytes of one upload, fetched once; null where the backend does not say: then no limit is checked. */
 export function uploadLimit(): Promise<number | null> {
   limit ??= askLimit().catch(() => {
     limit = null
@@ -56,9 +56,9 @@ async function askLimit(): Promise<number | null> {
   return said > 0 ? said : null
 }
 
-/** Keeps an upload to one tab; null where another tab goes on with it already. */
+/** Locks an upload to this tab; null if another tab has it. Otherwise returns the release function. */
 async function claim(name: string): Promise<(() => void) | null> {
-  // There are no locks on a page that did not come over HTTPS; the server keeps writers apart in any case.
+  // Locks need HTTPS; the server refuses concurrent writers in any case.
   if (!('locks' in navigator)) return () => undefined
   return new Promise((resolve, reject) => {
     navigator.locks
@@ -70,12 +70,12 @@ async function claim(name: string): Promise<(() => void) | null> {
   })
 }
 
-/** The tus client, which is fetched when uploading is near. */
+/** Loads the tus client, which is a chunk of its own. */
 export function loadTus() {
   return import('tus-js-client')
 }
 
-/** A resumable upload by the tus protocol. Choosing the same file again goes on where an earlier try ended. */
+/** A resumable upload by the tus protocol. Choosing the same file again resumes an earlier attempt. */
 export async function openUpload(
   { file, companyId, userId }: UploadRequest,
   events: UploadEvents,
@@ -108,7 +108,7 @@ export async function openUpload(
     onError(error) {
       if (stopped) return
       const problem = uploadError(error)
-      // A refused token is renewed by an ordinary call, which also finds out that the session has ended.
+      // An ordinary call renews the refused token, or ends the session.
       if (problem.status === 401) void call(userEndpoints.getUser, {}).catch(() => undefined)
       events.onError(problem)
     },
@@ -151,7 +151,7 @@ function fileIdOf(upload: Upload): string {
   return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
 }
 
-/** tus begins anew when it cannot ask for the offset; a server that is only away has not forgotten the upload. */
+/** tus starts a new upload when it cannot fetch the offset; if the server is only unreachable, the upload still exists. */
 function holdOnToUpload(request: HttpRequest, response: HttpResponse) {
   const status = response.getStatus()
   const away = status >= 500 || status === 401 || status === 429 || status === 423

@@ -6,7 +6,7 @@ export interface ErrorFrameProps {
   children: ReactNode
 }
 
-/** An error in place of the whole page stands in its layout, messages included; bare where not even the layout comes. */
+/** Renders an error page inside the layout, toasts included; without a layout where that cannot be fetched either. */
 export function ErrorFrame({ children }: ErrorFrameProps) {
   useEffect(() => {
     const main = document.getElementById('main')

@@ -13,11 +13,11 @@ import { errorStatus } from './error-status.ts'
 import { isMissingPart } from './missing-part.ts'
 import { loadNewerInstead } from './version.ts'
 
-/** Shown for whatever a route could not deal with itself. */
+/** Shown for errors that no route handles. */
 export function ErrorPage({ error, reset }: ErrorComponentProps): ReactNode {
   const router = useRouter()
   const missing = isMissingPart(error)
-  // What the guard throws takes the place of the root, and so of layout and messages.
+  // An error thrown by the guard replaces the root route, and with it layout and toasts.
   const atRoot = useMatches({ select: (matches) => matches[0]?.status === 'error' })
   const atDeck = useMatches({ select: (matches) => matches.at(-1)?.routeId === '/admin/decks/$id' })
 
@@ -37,7 +37,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps): ReactNode {
     addEventListener('online', listen)
     return () => removeEventListener('online', listen)
   }, [missing, away])
-  // A crawler should keep what it had rather than learn an error page by heart.
+  // Crawlers get an empty page, so that they do not index the error.
   if (isBot(navigator.userAgent)) return null
   const page =
     error instanceof ApiError && error.status === 403 ? (

@@ -4,11 +4,11 @@ import { apiErrorOf } from '#/api/api-error.ts'
 import { PageNotFound } from '#/lib/page-not-found.ts'
 import { errorStatus } from './error-status.ts'
 
-test.each([400, 404, 409, 500, 503])('an answer of %d is shown as such', (status) => {
+test.each([400, 404, 409, 500, 503])('an error with status %d keeps its status', (status) => {
   expect(errorStatus(apiErrorOf(status, null))).toBe(status)
 })
 
-test('what is not found is a 404', () => {
+test('a page that is not found has status 404', () => {
   expect(errorStatus(notFound())).toBe(404)
   expect(errorStatus(new PageNotFound('/admin/decks/x'))).toBe(404)
 })

@@ -1,6 +1,6 @@
 import { isNotFound } from '@tanstack/react-router'
 
-/** The HTTP status that an error has; 500 where it has none, or where no answer came. */
+/** The HTTP status of an error; 500 where it has none, or where no response arrived. */
 export function errorStatus(error: unknown): number {
   if (isNotFound(error)) return 404
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : null

@@ -14,7 +14,7 @@ interface ScreenData {
   readonly namespaces?: readonly FlatNamespace[]
 }
 
-/** Layout and texts of a screen, by the static data of its routes. */
+/** Loads layout and translations of a screen, named by the static data of its routes. */
 async function loadFrame(rows: readonly ScreenData[]) {
   const namespaces = rows.flatMap((row) => row.namespaces ?? [])
   await Promise.all([
@@ -23,7 +23,7 @@ async function loadFrame(rows: readonly ScreenData[]) {
   ])
 }
 
-/** Starts fetching layout, texts and code of the address, while the guard still finds out who is here. */
+/** Starts fetching layout, translations and code of the current address while the guard still waits for the session. */
 function preloadScreen() {
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
   for (const route of routes) void router.loadRouteChunk(route)
@@ -31,21 +31,21 @@ function preloadScreen() {
 }
 
 /**
- * Draws the first screen when all of it is there: until then the page shows the frame that its HTML has painted. Drawn in
- * a transition, so that the page responds while React is at work.
+ * Renders the first screen once all of it is loaded; until then the page shows the frame from its HTML. Renders in a
+ * transition, so that the page stays responsive.
  */
 export async function renderFirstScreen(place: HTMLElement) {
   const page = pageKey()
   preloadScreen()
-  // Until React subscribes to the history, redirects are followed from here. A function of its own: the history keeps
-  // each listener once, so that ending with `router.load` would end React's subscription, too.
+  // Until React subscribes to the history, redirects are followed from here. The listener is a function of its own:
+  // the history keeps each listener once, so unsubscribing `router.load` would end React's subscription too.
   const stopListening = router.history.subscribe((change) => router.load(change))
   const unsubscribe = router.subscribe('onRendered', () => {
     unsubscribe()
     stopListening()
   })
   await router.load()
-  // Nothing to draw on the way to another site.
+  // Without matches the page is leaving for another site.
   if (router.state.matches.length === 0) return
   await loadFrame(router.state.matches.map((match) => match.staticData))
   endFirstVisit(page, readUserId(), readCompanyId())

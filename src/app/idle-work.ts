@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '@outcrop/contract/runtime-config.ts'
-import { patiently } from '#/lib/patiently.ts'
+import { retryUntilLoaded } from '#/lib/retry.ts'
 import { router } from './router.ts'
 
 const IDLE_WITHIN_MS = 4000
@@ -10,13 +10,15 @@ function whenIdle(run: () => void) {
   else setTimeout(run, IDLE_WITHIN_MS / 4)
 }
 
-/** Starts what no screen waits for, once the first one is drawn: telemetry, and what is needed when the network fails. */
+/** Loads deferred work when the browser is idle after the first render: telemetry and the prefetch for offline use. */
 export function startIdleWork(config: RuntimeConfig) {
   const unsubscribe = router.subscribe('onRendered', () => {
     unsubscribe()
     whenIdle(() => {
-      void patiently(() => import('./telemetry.ts')).then(({ startTelemetry }) => startTelemetry(config))
-      void patiently(() => import('./outage.ts')).then(({ prepareForOutage }) => prepareForOutage())
+      void retryUntilLoaded(() => import('./telemetry.ts')).then(({ startTelemetry }) => startTelemetry(config))
+      void retryUntilLoaded(() => import('./offline-prefetch.ts')).then(({ prefetchForOffline }) =>
+        prefetchForOffline(),
+      )
     })
   })
 }

@@ -1,11 +1,11 @@
 const missing = /dynamically imported module|importing a module script failed|unable to preload css/i
 
-/** Whether a part of the app could not be fetched. */
+/** Whether the error says that a chunk of the app could not be fetched. */
 export function isMissingPart(error: unknown): boolean {
   return error instanceof Error && error.name === 'MissingPart'
 }
 
-// Under its own message the router reloads the page for it, which loses the page while the server is away.
+// The router reloads the page for errors with the original message, which loses the page while the server is down.
 addEventListener('vite:preloadError', ({ payload }) => {
   if (!missing.test(payload.message)) return
   console.warn(payload.message)
@@ -13,7 +13,7 @@ addEventListener('vite:preloadError', ({ payload }) => {
   payload.message = 'A part of the app could not be fetched'
 })
 
-// Whoever waits for the part says so; what was only fetched ahead is asked for again when it is wanted.
+// A mounted part reports its own failed load; a failed prefetch is repeated when the part is needed.
 addEventListener('unhandledrejection', (event) => {
   if (isMissingPart(event.reason)) event.preventDefault()
 })

@@ -3,7 +3,7 @@ import { reloadGuarded } from './newer-build.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('where the browser keeps nothing, the newer build is loaded all the same, and once in a while only', () => {
+test('with storage blocked, the page still reloads for the newer build, at most once in 10 s', () => {
   const reload = vi.fn()
   vi.stubGlobal('location', { href: 'https://outcrop.example/', reload })
   vi.stubGlobal('sessionStorage', {

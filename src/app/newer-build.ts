@@ -14,14 +14,14 @@ let lastHere = 0
 /** Reloads at most once in 10 s, so that a broken build cannot make a page reload for ever. */
 export function reloadGuarded(href = location.href) {
   if (Date.now() - Math.max(Number(readForTab('reloaded-at')), lastHere) < RELOAD_GUARD_MS) return
-  // Where the browser blocks its storage, this page remembers by itself.
+  // Fallback for browsers that block storage.
   lastHere = Date.now()
   writeForTab('reloaded-at', String(lastHere))
   if (href === location.href) location.reload()
   else location.assign(href)
 }
 
-/** Whoever would lose something by leaving the page objects to it, as uploads do. */
+/** Whether leaving the page would lose work: any `beforeunload` listener, such as that of uploads, may object. */
 export function wouldLoseWork(): boolean {
   return !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Said to assistive technology while a screen is slow to come; what is seen is the bar at the top. */
+/** Announces a slow screen to assistive technology; sighted people see the bar at the top. */
 export function PendingPage() {
   const { t } = useTranslation()
   return (

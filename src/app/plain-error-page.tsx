@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { i18n } from '#/i18n/i18n.ts'
 import { reloadGuarded, servesNewer, wouldLoseWork } from './newer-build.ts'
 
-/** What is left of this build is not even enough to say so: the newer one is loaded, where there is one. */
+/** The chunks of the error pages are gone, perhaps with this build: loads the newer build where there is one. */
 async function loadNewerInstead() {
   if ((await servesNewer()) && !wouldLoseWork()) reloadGuarded()
 }
 
-/** Stands in for the error pages when not even those can be fetched. */
+/** Fallback for when the error pages cannot be fetched. */
 export function PlainErrorPage() {
   useEffect(() => void loadNewerInstead().catch(() => undefined), [])
   return (

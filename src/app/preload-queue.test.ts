@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { preloadInTurn } from './preload-queue.ts'
 
-test('at most five things are fetched ahead at a time, in order, and a failure frees its place', async () => {
+test('at most five preloads run at a time, in order, and a failed one frees its slot', async () => {
   const started: number[] = []
   const endings: PromiseWithResolvers<number>[] = []
   const outcomes = Array.from({ length: 8 }, async (_, index) => {
@@ -22,7 +22,7 @@ test('at most five things are fetched ahead at a time, in order, and a failure f
   expect(await Promise.all(outcomes)).toEqual([0, 1, 2, 'lost', 4, 5, 6, 7])
 })
 
-test('a place that became free is used at once', async () => {
+test('a free slot is used at once', async () => {
   const results = await Promise.all(Array.from({ length: 6 }, (_, index) => preloadInTurn(async () => index)))
   expect(results).toEqual([0, 1, 2, 3, 4, 5])
   expect(await preloadInTurn(async () => 'now')).toBe('now')

@@ -2,12 +2,12 @@ const AT_ONCE = 5
 const waiting: (() => void)[] = []
 let running = 0
 
-/** Fetches something ahead of need, five things at a time: more would take the line from what is needed now. */
-export async function preloadInTurn<Value>(fetchAhead: () => Promise<Value>): Promise<Value> {
+/** Runs a preload, at most five at a time: more would take bandwidth from what is needed now. */
+export async function preloadInTurn<Value>(preload: () => Promise<Value>): Promise<Value> {
   if (running < AT_ONCE) running += 1
   else await new Promise<void>((resolve) => waiting.push(resolve))
   try {
-    return await fetchAhead()
+    return await preload()
   } finally {
     const next = waiting.shift()
     if (next) next()

@@ -114,7 +114,7 @@ function factsOf(person: (typeof people)[number], permissions: string[], flags: 
   }
 }
 
-/** Where a person ends, and after how many redirects; at most ten are followed. */
+/** The final address and the number of redirects; at most ten are followed. */
 function follow(start: string, facts: Facts): { end: string; hops: number } {
   let href = start
   for (let hops = 0; hops <= 10; hops++) {
@@ -129,9 +129,9 @@ function follow(start: string, facts: Facts): { end: string; hops: number } {
   return { end: href, hops: 11 }
 }
 
-describe('anybody on any route ends somewhere in at most four redirects', () => {
+describe('every kind of person reaches a page in at most four redirects, from any route', () => {
   const starts = [...pages.map(exampleOf), '/admin', '/dora', '/admin/activate', '/nowhere', '/admin/nowhere']
-  // One less than four: acting upon companyId takes a redirect of its own.
+  // One less than four, as `companyId` takes a redirect of its own.
   const most = 3
   test.each(people)('$name', (person) => {
     for (const start of starts) {
@@ -149,7 +149,7 @@ describe('anybody on any route ends somewhere in at most four redirects', () => 
   })
 })
 
-describe('who sees which page', () => {
+describe('access to pages', () => {
   const starts = pages.map(exampleOf)
 
   test('a visitor sees the public pages, and is sent to sign in from any other', () => {
@@ -203,7 +203,7 @@ const junk = [
   '💎',
 ]
 
-describe('junk in an address is harmless', () => {
+describe('invalid search params are harmless', () => {
   const searching = routes.filter((route) => route.options.validateSearch)
   const names = [
     'q',
@@ -243,7 +243,7 @@ test.each([
   expect(found.at(-1)?.search).toEqual(problem ? { problem } : {})
 })
 
-test('what is as it would be anyway is left out of the address', () => {
+test('default values are left out of the address', () => {
   const plain = router.buildLocation({
     to: '/admin/decks',
     search: { page: 1, view: 'grid', state: 'active', sort: '-updated_at', q: '' },

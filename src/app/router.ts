@@ -12,7 +12,7 @@ const lastResort = () => ({ ErrorPage: PlainErrorPage, NotFoundPage: PlainErrorP
 const ErrorPage = lazyRouteComponent(() => import('./error-page.tsx').catch(lastResort), 'ErrorPage')
 const NotFoundPage = lazyRouteComponent(() => import('./not-found-page.tsx').catch(lastResort), 'NotFoundPage')
 
-/** Fetches the error pages ahead, so that they are there when nothing can be fetched. */
+/** Prefetches the error pages, as they cannot be fetched while offline. */
 export function preloadErrorPages() {
   void ErrorPage.preload?.()
   void NotFoundPage.preload?.()
@@ -27,7 +27,7 @@ export const router = createRouter({
   trailingSlash: 'never',
   notFoundMode: 'root',
   defaultPreload: 'intent',
-  // Data is as fresh as the query cache says, so loaders always run.
+  // The query cache decides what is stale, so loaders always run.
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 300,
   defaultPendingMinMs: 200,

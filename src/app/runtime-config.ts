@@ -1,7 +1,7 @@
 import { RuntimeConfig } from '@outcrop/contract/runtime-config.ts'
 import * as v from 'valibot'
 
-/** Reads what differs between deployments. Throws with the first thing that is wrong with it. */
+/** Loads the settings of this deployment. Throws with the first one that is invalid. */
 export async function loadRuntimeConfig(): Promise<RuntimeConfig> {
   const answer = await fetch('config.json')
   if (!answer.ok) throw new Error(`/config.json answered ${answer.status}`)

@@ -1,6 +1,6 @@
 /**
- * Addresses read like those of any site: `?q=7` is the text 7, and schemas make numbers of what should be one. What stands
- * more than once is a list, and what has no value the empty text.
+ * Parses search params as plain strings: `?q=7` is the string 7, and schemas turn it into a number where one is expected.
+ * A param that occurs more than once is an array, one without a value the empty string.
  */
 export function parseSearch(search: string): Record<string, string | string[]> {
   const found = new Map<string, string | string[]>()

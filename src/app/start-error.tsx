@@ -6,9 +6,9 @@ export interface StartErrorProps {
   readonly error: unknown
 }
 
-/** The app could not be started: there is no router yet, only this page and its reason. */
+/** Shown where the app could not start: there is no router yet, only this page and the reason. */
 export function StartError({ error }: StartErrorProps) {
-  // The error has been logged; a crawler should keep what it had.
+  // The error has been logged; crawlers get an empty page, so that they do not index it.
   if (isBot(navigator.userAgent)) return null
   return (
     <Suspense>

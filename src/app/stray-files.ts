@@ -1,4 +1,4 @@
-/** Files that are dropped beside a place for them would be opened by the browser in place of the app, with what is being done in it. */
+/** The browser would open a file dropped outside a drop zone in place of the app, and unsaved work would be lost. */
 function refuse(event: DragEvent) {
   if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
   event.preventDefault()

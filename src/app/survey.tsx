@@ -33,7 +33,7 @@ async function ask(stillDue: () => boolean) {
   )
 }
 
-/** Our own survey, where no vendor's widget is set; the API says who may be asked and keeps the answers. */
+/** Our own survey, used where no vendor's widget is configured; the API decides who may be asked and stores the answers. */
 export const ownCustomerSuccess: CustomerSuccessWidget = {
   setOrganization(organization) {
     companyId = organization?.id ?? null

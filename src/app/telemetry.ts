@@ -45,13 +45,13 @@ function followUser(chatUrl: string) {
 
 let changesFollowed = false
 
-/** Reports each change that went well and says what it is called; those that were made before this came are still in the cache. */
+/** Reports each successful mutation under its event name; those that ran before telemetry loaded are in the cache. */
 function followChanges() {
   if (changesFollowed) return
   changesFollowed = true
   const changes = queryClient.getMutationCache()
   const report = ({ meta, state }: Mutation) => {
-    if (meta && state.status === 'success') analytics.track(meta.event, sizeOf(state.variables))
+    if (meta && state.status === 'success') analytics.track(meta.event, bulkProperties(state.variables))
   }
   for (const change of changes.getAll()) report(change)
   changes.subscribe((notice) => {
@@ -59,12 +59,12 @@ function followChanges() {
   })
 }
 
-/** Of a change to several things at once, how many. */
-function sizeOf(variables: unknown) {
+/** Properties of a bulk change: how many things it affected. */
+function bulkProperties(variables: unknown) {
   return Array.isArray(variables) ? { count: variables.length } : {}
 }
 
-/** Says with every event on which screen it was; an address that is not there is none. */
+/** Adds the current screen to every event; a page that is not found is no screen. */
 function followScreens() {
   const note = () => {
     const screen = router.state.matches.at(-1)?.fullPath
@@ -76,7 +76,7 @@ function followScreens() {
 
 let read: { readonly deckId: string | undefined; readonly slide: number } = { deckId: undefined, slide: 0 }
 
-/** Reports that a deck is read, and each slide that comes before the reader: the address says both. */
+/** Reports the opening of a deck and every slide shown; both are read from the address. */
 function followReading() {
   const note = () => {
     const match = router.state.matches.at(-1)
@@ -93,7 +93,7 @@ function followReading() {
   router.subscribe('onResolved', note)
 }
 
-/** The person has no dialog before them, is not in the middle of a text, and is not on a page that stands alone. */
+/** Whether a survey may be shown: no dialog is open, no field has focus, and the layout is not blank. */
 function isUndisturbed() {
   const asked = store.get(confirmationAtom) ?? store.get(warningAtom)
   const layout = router.state.matches.findLast((match) => match.staticData.layout)?.staticData.layout
@@ -102,7 +102,7 @@ function isUndisturbed() {
   return asked === null && layout !== 'blank' && busy === null && !typing && document.visibilityState === 'visible'
 }
 
-/** Tells the customer-success widget, where it is on the page, who is there and for which company. */
+/** Identifies the person and their company to the customer-success widget, where that is on the page. */
 function registerWithWidget() {
   const company = user && store.get(selectedCompanyAtom)
   if (!user || !company) return
@@ -123,7 +123,7 @@ function followCompany() {
   registerWithWidget()
 }
 
-/** Where reports go: to the hosts that are set, else to the API's own sink where it has one, which is called as the API is. */
+/** Where reports go: to the configured hosts, else to the telemetry endpoints of the API where it has them. */
 function receiversOf(config: RuntimeConfig) {
   const apiAddress = config.API_BASE_URL.replace(/\/+$/, '') || location.origin + basePath()
   const own = { Application: 'cms' }
@@ -165,7 +165,7 @@ async function startWidget(config: RuntimeConfig) {
 
 function followSession({ CHAT_URL }: RuntimeConfig) {
   const follow = () => {
-    // First for the person before: the event that ends their session names no company.
+    // First for the previous person, so that the event that ends their session names no company.
     followCompany()
     followUser(CHAT_URL)
     followCompany()
@@ -177,7 +177,7 @@ function followSession({ CHAT_URL }: RuntimeConfig) {
   store.sub(selectedCompanyAtom, followCompany)
 }
 
-/** What watches over the product, in the order in which it starts. */
+/** The parts of telemetry, in the order in which they start. */
 const parts: Readonly<Record<string, (config: RuntimeConfig) => void | Promise<void>>> = {
   'Error reporting': startErrorReporting,
   Analytics: startAnalytics,
@@ -194,7 +194,7 @@ async function startPart(name: string, config: RuntimeConfig) {
   }
 }
 
-/** Starts each part only where a setting asks for it; one that cannot be started keeps no other from it. */
+/** Starts the configured parts of telemetry; a part that fails to start does not affect the others. */
 export function startTelemetry(config: RuntimeConfig) {
   for (const name of Object.keys(parts)) void startPart(name, config)
 }

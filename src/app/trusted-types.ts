@@ -6,11 +6,11 @@ interface DefaultPolicy {
   createScriptURL(address: string, type: string, sink: string): string | null
 }
 
-/** Browsers that know Trusted Types ask here before text becomes a page or an address becomes a script; null refuses. */
+/** The Trusted Types policy: decides which strings may become HTML, a script or a script URL; null refuses. */
 export function defaultPolicy(config: RuntimeConfig): DefaultPolicy {
   const vendors = scriptOrigins(config)
   return {
-    // Styles that a part brings along are text; what has a tag in it could be anything.
+    // Styles that chunks insert are plain text; anything with a tag could carry script.
     createHTML: (html) => (html.includes('<') ? null : html),
     createScriptURL(address, _type, sink) {
       const { href, origin, protocol } = new URL(address, document.baseURI)
@@ -21,7 +21,7 @@ export function defaultPolicy(config: RuntimeConfig): DefaultPolicy {
   }
 }
 
-/** Vendors' scripts and libraries know no policy of ours, so the one that holds for all of them is set. */
+/** Sets the default policy: vendors' scripts and libraries cannot be made to use a named one. */
 export function guardScripts(config: RuntimeConfig) {
   const { trustedTypes } = window as { trustedTypes?: { createPolicy(name: string, policy: DefaultPolicy): unknown } }
   trustedTypes?.createPolicy('default', defaultPolicy(config))

@@ -2,17 +2,17 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { queryClient } from '#/api/query-client.ts'
 import { i18n } from '#/i18n/i18n.ts'
 import { toast, TOAST_STAYS_MS } from '#/state/notices.ts'
-import { PART_WAITS } from '#/ui/lazy-part.ts'
+import { PART_LOAD_FAILED } from '#/ui/lazy-part.ts'
 import { reloadGuarded, servesNewer, wouldLoseWork } from './newer-build.ts'
 import './stray-files.ts'
 
-const everyMs = 5 * 60_000
-const savingMs = 5000
+const CHECK_EVERY_MS = 5 * 60_000
+const SAVE_WITHIN_MS = 5000
 
 let newer = false
 let announced = false
-/** A page was opened that the newer build should have come with, but something would have been lost. */
-let owed = false
+/** A navigation should have loaded the newer build, but would have lost unsaved work. */
+let reloadDeferred = false
 let typedInto: EventTarget | null = null
 
 async function announce() {
@@ -27,8 +27,8 @@ async function announce() {
   })
 }
 
-/** Whether a newer build than this one is served. What goes wrong with asking is only logged. */
-async function lookForNewer(): Promise<boolean> {
+/** Whether a newer build than this one is served. A failed check is only logged. */
+async function checkForNewer(): Promise<boolean> {
   try {
     newer = await servesNewer()
   } catch (error) {
@@ -38,58 +38,58 @@ async function lookForNewer(): Promise<boolean> {
   return newer
 }
 
-/** The person has typed something that is still on the page. */
+/** Whether a field on the page holds typed text. */
 function isTyping(): boolean {
   if (!(typedInto instanceof HTMLElement) || !typedInto.isConnected) return false
   return !('value' in typedInto) || typedInto.value !== ''
 }
 
-/** Settles when what was on its way to the server has arrived there, or takes too long. */
-async function saved() {
-  const end = Date.now() + savingMs
+/** Settles when no mutation is pending, after 5 s at the latest. */
+async function pendingMutationsSettled() {
+  const end = Date.now() + SAVE_WITHIN_MS
   while (queryClient.isMutating() > 0 && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 100))
 }
 
 async function loadNewer() {
-  await saved()
+  await pendingMutationsSettled()
   if (!isTyping() && !wouldLoseWork()) reloadGuarded()
 }
 
-/** The page cannot be shown with what is left of this build: the newer one is loaded, where there is one. */
+/** For a page that fails because chunks of this build are gone: loads the newer build where there is one. */
 export async function loadNewerInstead() {
-  if (await lookForNewer()) await loadNewer()
+  if (await checkForNewer()) await loadNewer()
 }
 
-/** Learns of newer builds and applies them at the next change of page, unless something would be lost by it. */
+/** Checks for newer builds and loads them at the next navigation, unless unsaved work would be lost. */
 export function watchVersion(router: AnyRouter) {
   setInterval(() => {
-    if (document.visibilityState === 'visible') void lookForNewer()
-  }, everyMs)
+    if (document.visibilityState === 'visible') void checkForNewer()
+  }, CHECK_EVERY_MS)
   addEventListener('input', ({ target }) => {
     typedInto = target
   })
   router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
     if (!newer || !pathChanged) return
-    owed = isTyping() || wouldLoseWork()
-    if (!owed) reloadGuarded(toLocation.publicHref)
+    reloadDeferred = isTyping() || wouldLoseWork()
+    if (!reloadDeferred) reloadGuarded(toLocation.publicHref)
   })
-  // What was typed may only be saved as its page goes: then the newer build comes after that.
+  // Some forms save on unmount, so the check for unsaved work is repeated after the navigation.
   router.subscribe('onRendered', ({ pathChanged }) => {
     if (newer && pathChanged) void loadNewer()
   })
-  // Perhaps only fetched ahead: a newer build is announced, and nobody is thrown out of what they do.
-  addEventListener('vite:preloadError', () => void lookForNewer())
-  addEventListener(PART_WAITS, () => void tellOfWaiting())
+  // It may only have been a prefetch, so a newer build is announced and not loaded.
+  addEventListener('vite:preloadError', () => void checkForNewer())
+  addEventListener(PART_LOAD_FAILED, () => void announceMissingPart())
 }
 
-let told = 0
+let missingAnnouncedAt = 0
 
-async function tellOfWaiting() {
-  // Heard again and again while a part of the page that was opened is missing.
-  if (owed) void loadNewer()
-  if (Date.now() - told < savingMs * 6) return
-  told = Date.now()
-  if (await lookForNewer()) return
+async function announceMissingPart() {
+  // Called again on every retry of the missing part.
+  if (reloadDeferred) void loadNewer()
+  if (Date.now() - missingAnnouncedAt < SAVE_WITHIN_MS * 6) return
+  missingAnnouncedAt = Date.now()
+  if (await checkForNewer()) return
   await i18n.loadNamespaces('app')
   toast({ title: i18n.t('app:error.partWaits') })
 }

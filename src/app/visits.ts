@@ -10,9 +10,9 @@ function reportVisit() {
   if (view) reportPageView(view)
 }
 
-/** Notes the page that is shown, and every navigation from then on; the tag manager reads the notes when it comes. */
+/** Queues a page view for the current page and for every navigation; the tag manager reads the queue once it has loaded. */
 export function noteVisits() {
-  // The first screen may have stood before this came.
+  // The first screen may have rendered before this module loaded.
   if (router.state.resolvedLocation) reportVisit()
   router.subscribe('onResolved', ({ hrefChanged }) => hrefChanged && reportVisit())
 }

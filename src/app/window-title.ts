@@ -3,7 +3,7 @@ import { setPageTitle, setTitleFormat } from '#/lib/document-title.ts'
 import { PageNotFound } from '#/lib/page-not-found.ts'
 import { router } from './router.ts'
 
-/** Whether what is shown says that nothing is at the address. */
+/** Whether the page shown is a "not found" page. */
 export function pageIsMissing(): boolean {
   return router.state.matches.some((match) => {
     return match.status === 'notFound' || match._notFound || match.error instanceof PageNotFound
@@ -17,7 +17,7 @@ async function nameWindow() {
   setPageTitle(i18n.t(`title:${pageIsMissing() ? 'notFound' : (known?.staticData.title ?? 'home')}`))
 }
 
-/** The window is named after the page that is shown. */
+/** Keeps the title of the window in step with the page shown. */
 export function nameWindowByPage() {
   router.subscribe('onResolved', () => void nameWindow())
 }

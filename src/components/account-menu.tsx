@@ -22,20 +22,20 @@ const SupportPanel = lazyPart(loadPanel)
 
 const themeIcons = { light: <Sun />, dark: <Moon />, system: <Monitor /> }
 
-/** The avatar of the person who is signed in, and the menu that it opens. */
+/** The avatar of the signed-in person, with their menu. */
 export function AccountMenu() {
   const { t } = useTranslation('shell')
   const user = useAtomValue(userAtom)
   const button = useRef<HTMLButtonElement>(null)
   const theme = useTheme()
   const [support, setSupport] = useState<'unused' | 'open' | 'closed'>('unused')
-  // A vendor's chat brings its own way in.
+  // A vendor's chat has a button of its own.
   const hasOwnSupport = runtimeConfig()?.CHAT_URL === ''
   if (!user) return null
 
   async function contactSupport() {
     try {
-      // With the texts of what can go wrong, which are wanted when nothing can be fetched.
+      // With the translations of problems, which cannot be fetched while offline.
       await Promise.all([loadPanel(), i18n.loadNamespaces(['support', 'problem'])])
       setSupport('open')
     } catch {

@@ -5,11 +5,11 @@ import { Button } from '#/ui/button.tsx'
 
 export interface BulkBarProps {
   selection: { readonly selected: { readonly size: number }; readonly clear: () => void }
-  /** What can be done with all that is chosen. */
+  /** Bulk actions. */
   children: ReactNode
 }
 
-/** Comes up from the foot of the page while something is chosen. */
+/** Bar at the bottom of the page while something is selected. */
 export function BulkBar({ selection, children }: BulkBarProps) {
   const { t } = useTranslation('shell')
   return (

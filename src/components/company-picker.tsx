@@ -19,24 +19,24 @@ export interface PickedCompany {
 
 export interface CompanyPickerProps {
   companies: readonly PickedCompany[]
-  /** Of all that fit, also those that are not fetched yet. */
+  /** Number of matches, including those not fetched yet. */
   count: number
   loading?: boolean
   failed?: boolean
   onRetry?: () => void
   onSearch: (text: string) => void
   onPick: (id: string) => void
-  /** More can be fetched; called when the end comes into view. */
+  /** Called when the end comes into view, to fetch more. */
   onEnd?: () => void
 }
 
-/** Rows under a finger are taller than rows under a pointer. */
+/** Pixels; rows are taller for touch. */
 const ROW_HEIGHT = matchMedia('(pointer: coarse)').matches ? 44 : 36
 const PAUSE_MS = 200
 
-/** A search field over a list of any length: only the rows in view are drawn. */
+/** A search field over a list of any length: only the rows in view are rendered. */
 export function CompanyPicker(props: CompanyPickerProps) {
-  'use no memo' // The virtualizer answers anew on every call; memoized reads would keep old rows.
+  'use no memo' // The virtualizer returns new values on every call; memoized reads would keep old rows.
   const { companies, count, loading = false, failed = false, onRetry, onSearch, onPick, onEnd } = props
   const { t } = useTranslation('shell')
   const id = useId()
@@ -52,8 +52,8 @@ export function CompanyPicker(props: CompanyPickerProps) {
     estimateSize: () => ROW_HEIGHT,
     overscan: 8,
   })
-  const drawn = rows.getVirtualItems()
-  const nearEnd = (drawn.at(-1)?.index ?? 0) >= companies.length - 12
+  const rendered = rows.getVirtualItems()
+  const nearEnd = (rendered.at(-1)?.index ?? 0) >= companies.length - 12
 
   useEffect(() => {
     if (nearEnd && companies.length > 0) onEnd?.()
@@ -113,7 +113,7 @@ export function CompanyPicker(props: CompanyPickerProps) {
           className="relative"
           style={{ height: rows.getTotalSize() }}
         >
-          {drawn.map((row) => {
+          {rendered.map((row) => {
             const company = companies[row.index]
             if (!company) return null
             return (

@@ -24,7 +24,7 @@ export interface CompanySwitcherProps {
   collapsed?: boolean
 }
 
-/** Says for which company one works, and changes it. Nothing to press for people of one company. */
+/** Shows the selected company and switches it; plain text for people with one company. */
 export function CompanySwitcher({ collapsed = false }: CompanySwitcherProps) {
   const { t } = useTranslation('shell')
   const user = useAtomValue(userAtom)

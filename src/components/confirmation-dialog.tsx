@@ -9,12 +9,12 @@ import { Checkbox } from '#/ui/checkbox.tsx'
 import { Field } from '#/ui/field.tsx'
 import { Input } from '#/ui/input.tsx'
 
-/** Mounted once; asks what `confirm()` asks. Closing it in any other way than the submit button counts as cancel. */
+/** Mounted once; shows the question of `confirm()`. Closing it in any way but the submit button counts as cancel. */
 export function ConfirmationDialog() {
   const { t } = useTranslation('shell')
   const formId = useId()
   const asked = useAtomValue(confirmationAtom)
-  // The last question stays drawn while the dialog goes away.
+  // Keeps the last question rendered during the closing animation.
   const [shown, setShown] = useState(asked)
   const [ticked, setTicked] = useState(false)
   const [typed, setTyped] = useState('')
@@ -92,7 +92,7 @@ export function ConfirmationDialog() {
   )
 }
 
-/** The words to be typed stand apart; one press chooses all of them, to be copied. */
+/** The text to be typed; one press selects all of it for copying. */
 function TypeThis({ text }: { text: string }) {
   return (
     <Trans

@@ -8,7 +8,7 @@ import { navigatorOf } from '#/lib/navigator.ts'
 import { toast } from '#/state/notices.ts'
 import { store } from '#/state/store.ts'
 
-/** Makes an empty deck for the selected company and opens it. */
+/** Creates an empty deck for the selected company and opens it. */
 export async function createDeck(): Promise<void> {
   const company = store.get(selectedCompanyAtom)
   if (!company) return

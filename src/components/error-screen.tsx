@@ -6,17 +6,17 @@ import { Strata } from '#/ui/strata.tsx'
 
 export interface ErrorScreenProps {
   readonly status?: number
-  /** The address is not one of ours, rather than that a thing is missing. */
+  /** No route matches the address, as opposed to a missing record. */
   readonly unknownRoute?: boolean
-  /** The address whose parameters fit nothing. */
+  /** Address with invalid parameters. */
   readonly path?: string
   readonly error?: unknown
-  /** What an operator has to know, as it was logged. */
+  /** Logged message, shown for operators. */
   readonly reason?: string
   readonly onRetry?: () => void
 }
 
-/** 'Page Not Found' for 404 and 'Internal Server Error' for anything else, with a way on. */
+/** 'Page Not Found' for 404 and 'Internal Server Error' for anything else, with a retry or a link. */
 export function ErrorScreen({ status = 500, unknownRoute = false, path, error, reason, onRetry }: ErrorScreenProps) {
   const { t } = useTranslation()
   const missing = status === 404

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Strata } from '#/ui/strata.tsx'
 
-/** Where a person lacks the permission and was not sent elsewhere. */
+/** Shown where a person lacks the permission and was not redirected. */
 export function ForbiddenView() {
   const { t } = useTranslation('shell')
   return (

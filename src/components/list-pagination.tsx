@@ -6,11 +6,11 @@ import { patchSearch } from './use-search-patch.ts'
 export interface ListPaginationProps {
   page: number
   pageSize: number
-  /** Of all pages together. */
+  /** Number of items on all pages. */
   count: number
 }
 
-/** Pages of a list as links, so that a page can be opened in another tab and gone back from. */
+/** Pages of a list as links, so that each can be opened in another tab. */
 export function ListPagination({ page, pageSize, count }: ListPaginationProps) {
   const { t } = useTranslation('shell')
   const pageCount = Math.ceil(count / pageSize)

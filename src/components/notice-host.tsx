@@ -5,10 +5,10 @@ import { lazyPart } from '#/ui/lazy-part.ts'
 
 const Notices = lazyPart(() => import('./notices.tsx').then((module) => ({ default: module.Notices })))
 
-/** Prefetches the global dialogs and toasts, which have to say so when nothing can be fetched any more. */
+/** Prefetches the global dialogs and toasts, which have to work while offline. */
 export const preloadNotices = Notices.preload
 
-/** Mounts the global dialogs and toasts while there are any; a page may not have loaded their texts. */
+/** Mounts the global dialogs and toasts while there are any; suspends for their translations. */
 export function NoticeHost() {
   const toasts = useAtomValue(toastsAtom)
   const confirmation = useAtomValue(confirmationAtom)

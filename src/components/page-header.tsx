@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export interface PageHeaderProps {
   title: ReactNode
   description?: ReactNode
-  /** Beside the title, such as a badge. */
+  /** Shown beside the title, such as a badge. */
   mark?: ReactNode
   /** Buttons, the main one last. */
   actions?: ReactNode

@@ -6,7 +6,7 @@ import { store } from '#/state/store.ts'
 import { lazyPart } from '#/ui/lazy-part.ts'
 
 export const paletteOpenAtom = atom(false)
-/** It brings cmdk, so its code is fetched when its button is near or it is opened. */
+/** A chunk of its own, as it includes cmdk; loaded when its button is hovered or the palette is opened. */
 export const Palette = lazyPart(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
 
 /** Opens the palette on Ctrl K or ⌘ K for people who are signed in. */

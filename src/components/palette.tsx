@@ -28,10 +28,10 @@ export interface PaletteProps {
 const themeIcons = { light: <Sun />, dark: <Moon />, system: <Monitor /> }
 const COMPANIES_SHOWN = 8
 const DECKS_SHOWN = 6
-/** One letter fits nearly everything. */
+/** One letter would match nearly everything. */
 const LEAST_LETTERS = 2
 
-/** Companies that fit what is typed: any for a super admin, else the person's own. */
+/** Companies matching the search: any for a super admin, else the person's own. */
 function useCompanies(user: User, search: string) {
   const any = isSuperAdmin(user)
   const query = useQuery(
@@ -47,7 +47,7 @@ function useCompanies(user: User, search: string) {
     : { companies: user.companies, looking: false }
 }
 
-/** Decks of the selected company whose title or slides hold what is typed. */
+/** Decks of the selected company whose title or slides match the search. */
 function useDecks(may: boolean, search: string) {
   const company = useAtomValue(selectedCompanyAtom)
   const options = deckQueries.list({ company_id: company?.id ?? '', search, page_size: DECKS_SHOWN })
@@ -101,7 +101,7 @@ export function Palette({ open, onOpenChange, user }: PaletteProps) {
       items: found.decks.map((deck) => ({
         key: deck.id,
         label: deck.title,
-        // What fits may stand on a slide, where the list does not see it.
+        // The match may be on a slide, which the filter of the list does not see.
         keywords: [search.trim()],
         icon: <Presentation />,
         onSelect: close(() => void navigate({ to: '/admin/decks/$id', params: { id: deck.id } })),

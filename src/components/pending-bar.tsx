@@ -1,10 +1,10 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-/** Milliseconds after which a change of page takes a while. Until then nothing is drawn: that would hold the change up. */
+/** Milliseconds before the bar appears: rendering it earlier would delay quick navigations. */
 const LONG_MS = 200
 
-/** A line at the top of the window while the next screen is on its way; it appears only where that takes a while. */
+/** A bar at the top of the window while a slow navigation is pending. */
 export function PendingBar() {
   const busy = useRouterState({ select: (state) => state.isLoading })
   const [long, setLong] = useState(false)

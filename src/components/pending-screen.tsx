@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Strata } from '#/ui/strata.tsx'
 
-/** Stands in for a screen that comes with a later release: its title and a plain line. */
+/** Placeholder for a screen of a later release. */
 export function PendingScreen() {
   const { t } = useTranslation(['app', 'title'])
   const title = useMatches({

@@ -6,7 +6,7 @@ export interface PlanBadgeProps {
   tier: string
 }
 
-/** A company's plan; a tier that we do not know is shown as it is. */
+/** A company's plan; an unknown tier is shown as it is. */
 export function PlanBadge({ tier }: PlanBadgeProps) {
   const { t } = useTranslation('shell')
   const known = PLAN_TIERS.find((each) => each === tier)

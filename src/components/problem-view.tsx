@@ -6,11 +6,11 @@ import { ErrorState } from '#/ui/error-state.tsx'
 export interface ProblemViewProps {
   error: unknown
   onRetry?: () => void
-  /** Heading; without it, that this could not be loaded. */
+  /** Heading; by default, that this could not be loaded. */
   title?: string
 }
 
-/** A part of a page that could not be loaded: why, and another try. */
+/** Shown for a part of a page that could not be loaded, with the reason and a retry. */
 export function ProblemView({ error, onRetry, title }: ProblemViewProps) {
   const { t } = useTranslation(['shell', 'problem'])
   const reference = error instanceof ApiError ? error.problem?.request_id : undefined

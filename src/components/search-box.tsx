@@ -9,13 +9,13 @@ import { Input } from '#/ui/input.tsx'
 export interface SearchBoxProps {
   label: string
   value: string
-  /** Called when typing has paused, on Enter and on clearing. */
+  /** Debounced; called at once on Enter and on clearing. */
   onSearch: (text: string) => void
 }
 
 const PAUSE_MS = 250
 
-/** Typing is drawn at once and searched for when it pauses; a change from outside, such as going back, is taken over. */
+/** A search field with a debounced `onSearch`; a change of `value` from outside, such as going back, is taken over. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const { t } = useTranslation('shell')
   const [text, setText] = useState(value)

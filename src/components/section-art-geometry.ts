@@ -1,4 +1,4 @@
-/** Geometry of the drawn cross-section: beds folded into an arch, cut by a fault, bared by the surface, drilled. */
+/** Geometry of the cross-section: beds folded into an arch, cut by a fault, eroded at the surface, with drill holes. */
 
 export const SECTION = { width: 1440, height: 620 } as const
 

@@ -29,7 +29,7 @@ const FILL: Record<Bed['rock'], string> = {
   gneiss: tint('garnet', 11),
 }
 
-/** A geological cross-section in the usual signs: dots for sandstone, dashes for shale, bricks for limestone. Decoration only. */
+/** A geological cross-section in standard patterns: dots for sandstone, dashes for shale, bricks for limestone. Decoration only. */
 export function SectionArt({ className }: SectionArtProps) {
   return (
     <svg

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 
 export interface SelectionStatusProps {
-  /** Of what is chosen. */
+  /** Number of selected items. */
   count: number
 }
 
-/** Tells screen readers how many are chosen; there before anything is, so that they listen to it. */
+/** Announces the number of selected items; always mounted, as live regions must exist before they change. */
 export function SelectionStatus({ count }: SelectionStatusProps) {
   const { t } = useTranslation('shell')
   return (

@@ -18,7 +18,7 @@ export interface SupportPanelProps {
   returnFocus: RefObject<HTMLElement | null>
 }
 
-/** Writes to support. What was typed stays until it is sent, whether sending fails or the panel is closed. */
+/** Form for a message to support. The text is kept until it is sent, even if sending fails or the panel is closed. */
 export function SupportPanel({ open, onOpenChange, returnFocus }: SupportPanelProps) {
   const { t } = useTranslation(['support', 'problem'])
   const formId = useId()

@@ -6,7 +6,7 @@ import { toast } from '#/state/notices.ts'
 import { leaveForSection } from '#/lib/navigator.ts'
 import { store } from '#/state/store.ts'
 
-/** Works for another company from now on, in all tabs; what is open is looked at again with its rights. */
+/** Switches to another company in all tabs, and runs the guard of the current page again with its permissions. */
 export async function switchCompany(id: string): Promise<void> {
   if (store.get(selectedCompanyAtom)?.id === id) return
   await i18n.loadNamespaces(['shell', 'session', 'problem'])

@@ -38,14 +38,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** From now on the page looks as the system and the other tabs say, where the choice leaves that to them. */
+/** Follows changes of the theme in other tabs, and of the system where the choice is "system". */
 export function followTheme(): void {
   addEventListener('storage', followOtherTabs)
   matchMedia(DARK).addEventListener('change', paint)
   take(keptTheme())
 }
 
-/** Keeps the choice for this browser, or at least for this visit, and repaints every tab. */
+/** Stores the choice (for this visit only where storage is blocked) and applies it in every tab. */
 export function setTheme(theme: Theme): void {
   writeStored('theme', theme)
   take(theme)

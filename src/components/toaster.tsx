@@ -9,7 +9,7 @@ import { visibleToasts } from './visible-toasts.ts'
 
 /** Milliseconds on screen; pointer, focus and a hidden tab pause it. */
 const PLAIN_MS = 8000
-/** What went wrong, or can be undone, is given more time. */
+/** Milliseconds for errors and for toasts with an action. */
 const WEIGHTY_MS = 15_000
 
 function durationOf(row: ToastRow): number {

@@ -13,7 +13,7 @@ export interface MenuItem {
   readonly to: NonNullable<LinkProps['to']>
   readonly title: ParseKeys<'title'>
   readonly row: MenuRow
-  /** The person is on this page or below it. */
+  /** The current page is this one or below it. */
   readonly current: boolean
 }
 
@@ -47,7 +47,7 @@ function isAt(pathname: string, to: string): boolean {
   return pathname === to || pathname.startsWith(`${to}/`)
 }
 
-/** The menu, made from the routes: what has a row, is there, and may be opened by this person. */
+/** The menu, generated from the routes: those with a menu row that exist and that this person may open. */
 export function useMenu(): readonly MenuSection[] {
   const { routesById } = useRouter()
   const facts = useFacts()
@@ -63,8 +63,8 @@ export function useMenu(): readonly MenuSection[] {
       .filter((to) => pathname !== undefined && isAt(pathname, to))
       .toSorted((left, right) => right.length - left.length)[0]
   }
-  // Only where one is in the menu is followed: it is not drawn anew for each page below that. An item is current as soon as
-  // it is pressed, and stays so while a page comes that has none, which may take the menu with it.
+  // Selects only the current item, so that the menu is not re-rendered for each page below it. An item is current as soon
+  // as it is pressed, and stays so while a page without an item loads, which may unmount the menu.
   const here = useRouterState({
     select: ({ location, matches }) => itemAt(location.pathname) ?? itemAt(matches.at(-1)?.pathname),
   })

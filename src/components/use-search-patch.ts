@@ -1,6 +1,6 @@
 import { useNavigate, type NavigateOptions } from '@tanstack/react-router'
 
-/** What a list keeps in the address. */
+/** Search params of a list. */
 export interface ListSearch {
   q?: string | undefined
   sort?: string | undefined
@@ -10,14 +10,14 @@ export interface ListSearch {
 }
 
 /**
- * A change of a list's address: whatever is changed, the list starts at its beginning again unless the place is named.
- * The list parts serve routes of different search types, so the answer goes unchecked until the route's schema reads it.
+ * A change of a list's search params, which returns to the first page unless the patch names one. List components serve
+ * routes of different search types, so the result is unchecked until the route's schema parses it.
  */
 export function patchSearch(patch: ListSearch) {
   return (search: object) => ({ ...search, page: undefined, ...patch }) as never
 }
 
-/** Changes parts of this page's address, keeping the rest. */
+/** Changes some search params of the page and keeps the rest. */
 export function useSearchPatch() {
   const navigate = useNavigate()
   return function patch(change: ListSearch, step: Pick<NavigateOptions, 'replace' | 'state'> = {}) {

@@ -4,17 +4,17 @@ export interface Selection {
   readonly selected: ReadonlySet<string>
   readonly all: boolean
   readonly some: boolean
-  /** `range` carries the choice on from the last one touched, as with the shift key. */
+  /** `range` extends the selection from the last toggled id, as with the shift key. */
   toggle: (id: string, range?: boolean) => void
   toggleAll: () => void
-  /** These and no others. */
+  /** Selects these ids and no others. */
   choose: (ids: readonly string[]) => void
   clear: () => void
 }
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Which of the listed ids are chosen. Ids that leave the list leave the choice. */
+/** Which of the listed ids are selected. Ids that leave the list are deselected. */
 export function useSelection(ids: readonly string[]): Selection {
   const [chosen, setChosen] = useState(NONE)
   const [anchor, setAnchor] = useState<string>()

@@ -11,17 +11,17 @@ function toastsOf(count: number, open: (index: number) => boolean): Toast[] {
 }
 
 test('a toast stays on screen however many newer ones came and went', () => {
-  const drawn = visibleToasts(toastsOf(500, (index) => index === 499))
-  expect(drawn[0]).toMatchObject({ id: '499', open: true })
-  expect(drawn.length).toBeLessThan(20)
+  const rendered = visibleToasts(toastsOf(500, (index) => index === 499))
+  expect(rendered[0]).toMatchObject({ id: '499', open: true })
+  expect(rendered.length).toBeLessThan(20)
 })
 
-test('all open toasts are drawn, newest last', () => {
+test('all open toasts are rendered, newest last', () => {
   expect(visibleToasts(toastsOf(30, () => true)).map((toast) => toast.id)).toEqual(
     Array.from({ length: 30 }, (_, index) => String(29 - index)),
   )
 })
 
-test('a toast that has just closed is drawn for its way out', () => {
+test('a toast that has just closed is rendered for its closing animation', () => {
   expect(visibleToasts(toastsOf(3, (index) => index !== 0)).map((toast) => toast.id)).toEqual(['2', '1', '0'])
 })

@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai'
 import { AlertDialog } from '#/ui/alert-dialog.tsx'
 import { Button } from '#/ui/button.tsx'
 
-/** Mounted once; tells what `warn()` tells. */
+/** Mounted once; shows the message of `warn()`. */
 export function WarningDialog() {
   const { t } = useTranslation('shell')
   const asked = useAtomValue(warningAtom)

@@ -11,7 +11,7 @@ export interface FirstCall {
   readonly signedIn: boolean
 }
 
-/** What the app asked the API for before its first screen stood, by the address of the page; newest first. */
+/** The API calls that each page made before its first render, newest page first. */
 export interface FirstCalls {
   readonly userId: string | null
   readonly companyId: string | null
@@ -37,7 +37,7 @@ export function readFirstCalls(): FirstCalls | null {
   }
 }
 
-/** Sends a request before the app asks for it, and keeps the response for the app; the one returned is a copy. */
+/** Sends a request before the app does, and keeps the response for it; the returned response is a copy. */
 export async function sendEarly(url: string, init: RequestInit): Promise<Response> {
   const response = fetch(url, init)
   globalThis.earlyResponses ??= new Map()
@@ -45,7 +45,7 @@ export async function sendEarly(url: string, init: RequestInit): Promise<Respons
   return (await response).clone()
 }
 
-/** Whether a request is on its way already. */
+/** Whether the first script has sent this request. */
 export function isSentEarly(url: string, method: string): boolean {
   return globalThis.earlyResponses?.has(keyOf(url, method)) ?? false
 }
@@ -84,7 +84,7 @@ export function earlyFetch(input: RequestInfo | URL, init: RequestInit = {}): Pr
   return Promise.race([aborted, early])
 }
 
-/** The first screen stands: what it asked for is remembered for the next visit, and what it left untaken is dropped. */
+/** Called after the first render: stores its API calls for the next visit and drops early responses that nobody used. */
 export function endFirstVisit(page: string, userId: string | null, companyId: string | null): void {
   const before = readFirstCalls()
   const others = before && before.userId === userId && before.companyId === companyId ? before.pages : []

@@ -1,4 +1,4 @@
-/** Stands in the page itself and runs before anything else: docs/first-visit.md. */
+/** Inlined in the HTML, runs before any other script: docs/first-visit.md. */
 import { basePath } from '#/lib/base-path.ts'
 import { randomId } from '#/lib/random-id.ts'
 import { claimsOf } from '#/lib/access-token.ts'
@@ -13,7 +13,7 @@ declare const __SCREEN_SCRIPTS__: {
 }
 
 const RELOAD_GUARD_MS = 10_000
-/** A page that still shows its frame after this long has failed, or is on a line where the person should know. */
+/** After this long without a first render the page shows an error: it has failed, or the connection is very slow. */
 const START_WITHIN_MS = 30_000
 
 const path = location.pathname.slice(basePath().length).replace(/\/+$/, '') || '/'
@@ -46,7 +46,7 @@ async function sendFirstCalls() {
   for (const call of calls) if (!call.signedIn) get(call, null)
   const headers = { Accept: 'application/json', Application: 'cms', 'Idempotency-Key': randomId() }
   const refresh = () => sendEarly(known.refreshUrl, { method: 'POST', headers, credentials: 'include' })
-  // Tabs refresh one at a time: where another one is at it, the app waits for its turn. Without TLS a browser has no locks.
+  // Tabs refresh one at a time: if another tab holds the lock, the app waits for it later. Locks need TLS.
   const response = await ('locks' in navigator
     ? navigator.locks.request(REFRESH_LOCK, { ifAvailable: true }, (lock) => lock && refresh())
     : refresh())
@@ -60,7 +60,7 @@ async function sendFirstCalls() {
 
 const waits = () => document.querySelector('[data-frame-of]') !== null
 
-/** A build may just have been replaced, so the page is reloaded once; then the person is told. */
+/** A build may just have been replaced, so the page is reloaded once; the second failure shows an error. */
 function failToStart() {
   if (!waits()) return
   const recent = Date.now() - Number(readForTab('reloaded-at')) < RELOAD_GUARD_MS

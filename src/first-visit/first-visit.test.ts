@@ -54,7 +54,7 @@ test('another method or another query is another request', async () => {
   expect(await textOf(earlyFetch('/v2/user?page=2'))).toBe('response 3')
 })
 
-test('an early response still obeys the signal of its taker', async () => {
+test('an early response still obeys the abort signal of its consumer', async () => {
   void sendEarly('/v2/user', {})
   await expect(earlyFetch('/v2/user', { signal: AbortSignal.abort(new Error('left')) })).rejects.toThrow('left')
 })

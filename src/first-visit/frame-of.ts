@@ -1,4 +1,4 @@
-/** Layouts by the beginning of an address, the longest first; held against the routes by first-visit.test.ts. */
+/** Layouts by the beginning of an address, the longest first; first-visit.test.ts checks them against the routes. */
 const FRAMES = [
   ['/admin/validate/', 'blank'],
   ['/admin/activate', 'default'],
@@ -10,7 +10,7 @@ const FRAMES = [
 
 export type Frame = (typeof FRAMES)[number][1]
 
-/** The layout whose frame stands in for a page until the app has drawn it. */
+/** The layout whose frame is shown until the first render of a page. */
 export function frameOf(path: string): Frame {
   return FRAMES.find(([start]) => `${path}/`.startsWith(start.endsWith('/') ? start : `${start}/`))?.[1] ?? 'default'
 }

@@ -2,19 +2,19 @@ import { useRouter } from '@tanstack/react-router'
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The step was taken from the page that it lies over. */
+    /** The history entry was pushed by the page below the overlay. */
     opened?: true
   }
 }
 
-/** For `navigate`, where it opens something over the page. */
+/** Options of `navigate` for opening an overlay. */
 export const OPENING = { state: { opened: true } } as const
-/** For `navigate`, where it changes what is open. */
+/** Options of `navigate` for a change within an open overlay. */
 export const WITHIN = { state: true, replace: true } as const
 
 /**
- * Closes what a step of the address has opened. Where the step was taken from this page it is taken back, so that Back
- * leads on from here; `replace` then says what the page shows.
+ * Closes an overlay that has its own address. If this page pushed its history entry, the entry is popped, so that Back then
+ * leaves the page; `replace` navigates to the page without the overlay.
  */
 export function useStepClose() {
   const router = useRouter()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { setOwnTitle } from '#/lib/document-title.ts'
 
-/** Names the window after what is shown, such as a deck; nothing is changed while the name is not known. */
+/** Sets a more specific title for the page, such as the name of a deck; undefined while it is not known. */
 export function useDocumentTitle(title: string | undefined) {
   useEffect(() => {
     if (title === undefined) return

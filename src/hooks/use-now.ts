@@ -20,13 +20,13 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** While nobody hears of it the time is looked up again where it is old. */
+/** Without subscribers no timer runs, so an old value is updated on read. */
 function read() {
   if (listeners.size === 0 && Date.now() - now >= TICK_MS) now = Date.now()
   return now
 }
 
-/** The current time in milliseconds since 1970, to half a minute: what shows it is drawn again as it passes. */
+/** The current time in milliseconds since 1970; updates every half minute. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, read)
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * A value that is kept elsewhere and takes its time to come back, such as in the address: what was asked for is shown at
- * once, so that presses which follow each other quickly go on from one another.
+ * Optimistic copy of a value that is stored elsewhere and updates late, such as in the address: the requested value shows
+ * at once, so that quick presses build on each other.
  */
 export function useOptimisticValue<Value>(
   value: Value,
@@ -11,7 +11,7 @@ export function useOptimisticValue<Value>(
   const [known, setKnown] = useState(value)
   const [asked, setAsked] = useState<readonly Value[]>([])
   const place = asked.lastIndexOf(value)
-  // What is still on its way is waited for; a value that nobody here has asked for holds.
+  // Requested values that are still pending stay; a value that was not requested here replaces them.
   const waited = known === value ? asked : place < 0 ? [] : asked.slice(place + 1)
   if (known !== value) {
     setKnown(value)

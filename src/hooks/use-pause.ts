@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 
 export interface Pause {
-  /** Does the work after the pause, unless something is scheduled or cancelled before. */
+  /** Runs the work after the pause, unless other work is scheduled or it is cancelled first. */
   schedule(work: () => void): void
   cancel(): void
 }
 
-/** Waits until nothing has been scheduled for `ms` milliseconds; ends with what uses it. */
+/** A debounce of `ms` milliseconds; cancelled on unmount. */
 export function usePause(ms: number): Pause {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** What is asked for again while it is still being done is not done twice: a double click counts once. */
+/** Ignores calls while one is still running, so that a double click counts once. */
 export function useSingleFlight<Args extends unknown[]>(work: (...args: Args) => Promise<unknown>) {
   const running = useRef(false)
   return async (...args: Args) => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Hears every key that goes down in the window while what uses it is shown. */
+/** Calls `handle` for every `keydown` in the window while mounted. */
 export function useWindowKey(handle: (event: KeyboardEvent) => void) {
   const heard = useEffectEvent(handle)
   useEffect(() => {

@@ -60,7 +60,7 @@ test('numbers are formatted in each text that has a count', async () => {
     expect(readFileSync(new URL(file, folder), 'utf8'), file).not.toContain('{{count}}')
 })
 
-test('messages that cannot be loaded are only warned of, and the next call requests them again', async () => {
+test('a namespace that cannot be loaded logs a warning, and the next call requests it again', async () => {
   const i18n = await freshI18n()
   online = false
   await i18n.loadNamespaces('home')
@@ -74,7 +74,7 @@ test('messages that cannot be loaded are only warned of, and the next call reque
   expect(i18n.t('home:member.follow')).toBe('Follow')
 })
 
-test('without the texts of problems, the reason is that the service gave no answer', async () => {
+test('without the translations of problems, every problem reads as an unreachable service', async () => {
   const i18n = await freshI18n()
   await i18n.loadNamespaces('app')
   online = false
@@ -83,7 +83,7 @@ test('without the texts of problems, the reason is that the service gave no answ
   expect(i18n.t('app:error.offlineText')).toMatch(/^The service gave no answer/)
 })
 
-test('texts that arrive late are announced to the components that were drawn without them', async () => {
+test('translations that arrive late re-render the components that were rendered without them', async () => {
   const i18n = await freshI18n()
   const redraw = vi.fn()
   expect(i18n.options.react?.bindI18nStore).toBe('added')

@@ -4,7 +4,7 @@ import { jsonBackend } from './json-backend.ts'
 
 export const i18n = i18next.createInstance()
 
-// Problems are always explained: without the texts of `problem`, the reason is that the service cannot be reached.
+// Without the translations of `problem`, every problem is explained as an unreachable service.
 function textForMissingKey(qualifiedKey: string): string {
   if (qualifiedKey.startsWith('problem:') && !i18n.hasResourceBundle('en', 'problem'))
     return i18n.t('app:error.offlineText')
@@ -27,7 +27,7 @@ void i18n
     defaultNS: 'app',
     keySeparator: '.',
     nsSeparator: ':',
-    // Nothing is fetched here, so `t` works as soon as this module is evaluated.
+    // Nothing is fetched during init, so `t` works as soon as this module is evaluated.
     initAsync: false,
     // A failed namespace is requested again by the next `loadNamespaces`, never while a screen waits for it.
     maxRetries: 0,
@@ -36,6 +36,6 @@ void i18n
     // React escapes.
     interpolation: { escapeValue: false },
     cacheInBuiltFormats: true,
-    // Components that were drawn before their texts arrived are drawn again.
+    // Re-renders components that were rendered before their translations arrived.
     react: { useSuspense: true, bindI18nStore: 'added' },
   })

@@ -12,7 +12,7 @@ import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useMenuCollapsed } from './use-menu-collapsed.ts'
 
-/** The back-office: menu at the side (a drawer on a phone), company, where one is, and the page. */
+/** The back-office: side menu (a drawer on a phone), company, breadcrumbs and the page. */
 export function AdminLayout({ children, padding }: LayoutProps) {
   const { t } = useTranslation(['shell', 'app'])
   const [collapsed, setCollapsed] = useMenuCollapsed()

@@ -2,7 +2,7 @@ import { classNames } from '#/ui/class-names.ts'
 import type { LayoutProps } from './layout-props.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 
-/** Nothing but the page: rooms and builders that bring their own frame. */
+/** Only the page, for screens with a frame of their own. */
 export function BlankLayout({ children, padding }: LayoutProps) {
   return (
     <>

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { readOwnTitle, subscribeToTitle } from '#/lib/document-title.ts'
 import { Breadcrumb } from '#/ui/breadcrumb.tsx'
 
-/** `/admin/decks/$id` → `/admin/decks`, `/admin/decks/$id`: the places above a page, by its address. */
+/** The paths of a page and the pages above it: `/admin/decks/$id` → `/admin/decks`, `/admin/decks/$id`. */
 function pathsTo(fullPath: string): string[] {
   const parts = fullPath.split('/').filter(Boolean)
   return parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)
 }
 
-/** Where this page is. `/admin` itself is only a door, so it is left out. */
+/** Breadcrumbs of the page. `/admin` only redirects, so it is left out. */
 export function Breadcrumbs() {
   const { t } = useTranslation(['shell', 'title'])
   const ownTitle = useSyncExternalStore(subscribeToTitle, readOwnTitle)

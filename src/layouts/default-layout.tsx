@@ -4,7 +4,7 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-/** For everybody: the name, the way in, and the page. */
+/** The public layout: site header and page. */
 export function DefaultLayout({ children, padding }: LayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -2,6 +2,6 @@ import type { ReactNode } from 'react'
 
 export interface LayoutProps {
   readonly children: ReactNode
-  /** Whether the layout keeps its distance from the page's edges. */
+  /** Whether the layout adds padding around the page. */
   readonly padding: boolean
 }

@@ -1,7 +1,7 @@
 import { PaletteHost } from '#/components/palette-host.tsx'
 import { UploadOutlet } from '#/components/uploader/upload-outlet.tsx'
 
-/** What stands beside every page of whoever is signed in: a visitor has no palette and no uploads. */
+/** Parts beside every page that only signed-in people have: palette and uploads. */
 export function MemberParts() {
   return (
     <>

@@ -4,19 +4,19 @@ import { useTranslation } from 'react-i18next'
 import { afterFrame } from '#/lib/after-frame.ts'
 import { readOwnTitle } from '#/lib/document-title.ts'
 
-/** Milliseconds for a page to name itself, and for the words before to be taken back: the same ones are not said twice. */
+/** Milliseconds for a page to set its title, and for screen readers to notice that the previous text is gone. */
 const PAUSE_MS = 150
 
-/** After a change of page, focus goes to the page and its title is said, as a full page load would do. */
+/** After a change of page, focus goes to the page and its title is announced, as a full page load would do. */
 export function NavigationFocus() {
   const { t } = useTranslation(['app', 'title'])
   const router = useRouter()
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
 
-  const say = useEffectEvent(() => {
+  const announce = useEffectEvent(() => {
     const title = router.state.matches.findLast((match) => match.staticData.title)?.staticData.title
     const name = readOwnTitle() ?? (title && t(`title:${title}`))
-    if (name) setSaid(t('navigated', { title: name }))
+    if (name) setAnnounced(t('navigated', { title: name }))
   })
 
   useEffect(() => {
@@ -28,16 +28,16 @@ export function NavigationFocus() {
     const subscriptions = [
       onOtherPage('onBeforeRouteMount', () => {
         const focused = document.activeElement as HTMLElement | null
-        // Taken away while it holds the focus, what was pressed would have the page laid out in the middle of its change.
+        // Removing the focused element would force a layout in the middle of the update.
         if (focused?.matches('a, button')) focused.blur()
       }),
       onOtherPage('onRendered', () => {
-        setSaid('')
+        setAnnounced('')
         clearTimeout(pause)
-        // Before the page is on the screen, to move the focus would have it laid out once more.
+        // Moving the focus before the page has been painted would force another layout.
         afterFrame(() => {
-          pause = setTimeout(say, PAUSE_MS)
-          // It may be where it is wanted: in the first field of a form, or in what is open over the page.
+          pause = setTimeout(announce, PAUSE_MS)
+          // The page may have moved the focus itself: to a field of a form, or into an overlay.
           if (!document.activeElement?.closest('#main, [role$=dialog], [role=menu]'))
             document.getElementById('main')?.focus({ preventScroll: true })
         })
@@ -51,7 +51,7 @@ export function NavigationFocus() {
 
   return (
     <p role="status" className="sr-only">
-      {said}
+      {announced}
     </p>
   )
 }

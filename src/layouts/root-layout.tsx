@@ -15,24 +15,24 @@ const layouts = {
   dora: lazyRouteComponent(() => import('./dora-layout.tsx'), 'DoraLayout'),
 }
 
-/** Fetches a layout's code ahead of the page that is put into it. */
+/** Preloads the code of a layout. */
 export async function preloadLayout(layout: Layout) {
   await layouts[layout].preload?.()
 }
 
 export interface RootLayoutProps {
-  /** What stands in the page's place. */
+  /** Rendered in place of the page. */
   children?: ReactNode
 }
 
-/** Puts the page into the layout that the deepest match asks for, and the global dialogs and messages beside it. */
+/** Renders the page in the layout of the deepest match, with the global dialogs and toasts. */
 export function RootLayout({ children }: RootLayoutProps) {
   const layout = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.layout)?.staticData.layout,
   })
   const padding = useMatches({ select: (matches) => matches.at(-1)?.staticData.padding !== false })
   const user = useAtomValue(userAtom)
-  // A visitor has no business in the back-office: what is said instead of its page is not said there.
+  // A visitor never sees the back-office layout, not even around an error page.
   const Chosen = layouts[(children && !user ? null : layout) ?? 'default']
   return (
     <>

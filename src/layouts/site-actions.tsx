@@ -10,7 +10,7 @@ export interface SiteActionsProps {
   user: User
 }
 
-/** What the header offers to people who are signed in. */
+/** The part of the header for signed-in people. */
 export function SiteActions({ user }: SiteActionsProps) {
   const { t } = useTranslation('shell')
   return (

@@ -25,7 +25,7 @@ export function SiteHeader() {
           <SiteActions user={user} />
         </Suspense>
       ) : (
-        // In maintenance there is no way in.
+        // Nobody can sign in during maintenance.
         !down && (
           <Link to="/login" className={buttonClass({ variant: 'outline' })} activeProps={{ className: 'invisible' }}>
             {t('account.signIn')}

@@ -4,7 +4,7 @@ import { PaletteButton } from '#/components/palette-button.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 
-/** Above the page: where one is, search and account; on a phone the menu and the company too. */
+/** Bar above the page: breadcrumbs, search and account; on a phone also the menu and the company. */
 export function TopBar() {
   return (
     <header className="sticky top-0 z-20 flex h-12 shrink-0 items-center gap-1 border-b bg-background px-2 md:gap-2 md:px-6">

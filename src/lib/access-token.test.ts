@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import { areOfTwo, expiresSoon, hasExpired } from './access-token.ts'
+import { areOfDifferentPeople, expiresSoon, hasExpired } from './access-token.ts'
 
 const tokenOf = (claims: object) => `head.${btoa(JSON.stringify(claims))}.sign`
 
-test('tokens of two people are told apart, and a renewed one is of the same person', () => {
+test('tokens of different people are distinguished, a renewed token counts as the same person’s', () => {
   const ada = tokenOf({ sub: 'ada', exp: 1 })
-  expect(areOfTwo(ada, tokenOf({ sub: 'ben', exp: 1 }))).toBe(true)
-  expect(areOfTwo(ada, tokenOf({ sub: 'ada', exp: 2 }))).toBe(false)
+  expect(areOfDifferentPeople(ada, tokenOf({ sub: 'ben', exp: 1 }))).toBe(true)
+  expect(areOfDifferentPeople(ada, tokenOf({ sub: 'ada', exp: 2 }))).toBe(false)
 })
 
-test('a token that does not say whose it is, is nobody else’s', () => {
+test('a token without a subject counts as the same person’s', () => {
   const ada = tokenOf({ sub: 'ada' })
   for (const opaque of ['opaque', '', tokenOf({ exp: 1 })]) {
-    expect(areOfTwo(ada, opaque)).toBe(false)
-    expect(areOfTwo(opaque, ada)).toBe(false)
-    expect(areOfTwo(opaque, opaque)).toBe(false)
+    expect(areOfDifferentPeople(ada, opaque)).toBe(false)
+    expect(areOfDifferentPeople(opaque, ada)).toBe(false)
+    expect(areOfDifferentPeople(opaque, opaque)).toBe(false)
   }
 })
 
-test('a token is refreshed from 30 s before its end, and an opaque one never', () => {
+test('a token is refreshed from 30 s before it expires, an opaque one never', () => {
   const token = tokenOf({ exp: 1000 })
   expect([969_999, 970_000, 1_000_000].map((now) => expiresSoon(token, now))).toEqual([false, true, true])
   expect([999_999, 1_000_000].map((now) => hasExpired(token, now))).toEqual([false, true])

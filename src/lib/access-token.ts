@@ -1,13 +1,13 @@
-/** How long before its end a token is refreshed. */
+/** How long before its expiry a token is refreshed. */
 export const REFRESH_BEFORE_SECONDS = 30
 
 interface Claims {
-  /** Seconds since 1970; null where the token does not say. */
+  /** Seconds since 1970; null for a token without an expiry. */
   readonly expires: number | null
   readonly subject: string | null
 }
 
-/** What a token says about itself. An opaque token says nothing and is used until it is refused. */
+/** The claims of a token. An opaque token has none and is used until it is refused. */
 export function claimsOf(token: string): Claims {
   try {
     const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
@@ -22,19 +22,19 @@ export function claimsOf(token: string): Claims {
   }
 }
 
-/** Whether two tokens belong to two people; a token that does not say whose it is counts as the same person's. */
-export function areOfTwo(one: string, other: string): boolean {
+/** Whether two tokens belong to different people; a token without a subject counts as the same person's. */
+export function areOfDifferentPeople(one: string, other: string): boolean {
   const { subject } = claimsOf(one)
   return subject !== (claimsOf(other).subject ?? subject) && subject !== null
 }
 
-/** Whether the token ends within 30 s of `now` (milliseconds). */
+/** Whether the token expires within 30 s of `now` (milliseconds). */
 export function expiresSoon(token: string, now: number): boolean {
   const { expires } = claimsOf(token)
   return expires !== null && expires - now / 1000 <= REFRESH_BEFORE_SECONDS
 }
 
-/** Whether the token has ended at `now` (milliseconds). */
+/** Whether the token has expired at `now` (milliseconds). */
 export function hasExpired(token: string, now: number): boolean {
   const { expires } = claimsOf(token)
   return expires !== null && expires * 1000 <= now

@@ -1,4 +1,4 @@
-/** Runs when the next frame is on the screen. A page that nobody looks at has none until somebody does. */
+/** Runs after the next frame has been painted; in a hidden tab only once it is visible again. */
 export function afterFrame(run: () => void): void {
   requestAnimationFrame(() => setTimeout(run))
 }

@@ -1,8 +1,8 @@
 let known = { base: '', path: '' }
 
 /**
- * Path below which the app is delivered, without a slash at its end; empty at the root of an origin. `<base>` in
- * index.html says it, and addresses of this site without a slash at their beginning are below it by themselves.
+ * Path below which the app is delivered, without a trailing slash; empty at the root of an origin. Read from `<base>` in
+ * index.html, so URLs of this site without a leading slash resolve below it.
  */
 export function basePath(): string {
   const base = document.baseURI

@@ -13,7 +13,7 @@ function readNumber(text: string | undefined): number {
   return text === undefined ? 0 : Number(text.replace(',', '.'))
 }
 
-/** Degrees from decimal degrees or degrees, minutes and seconds, with a sign or a hemisphere; null for empty text, NaN for what is neither. */
+/** Degrees from decimal degrees or degrees, minutes and seconds, with a sign or a hemisphere; null for empty text, NaN for anything else. */
 export function parseAngle(text: string): number | null {
   const typed = text.trim().toUpperCase().replace('−', '-')
   if (typed === '') return null

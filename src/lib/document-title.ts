@@ -18,24 +18,24 @@ export function setTitleFormat(format: (title: string) => string) {
   titled = format
 }
 
-/** The title of the page that is shown; forgets what the page before had said. */
+/** Sets the title of the current page and drops the own title of the previous page. */
 export function setPageTitle(title: string) {
   pageTitle = title
   show()
 }
 
-/** A title that says more than the page's own, such as a deck's name; null takes it back. */
+/** Sets a more specific title for the current page, such as the name of a deck; null removes it. */
 export function setOwnTitle(title: string | null) {
   ownTitle = title
   show()
 }
 
-/** The page's own name for itself, such as a deck's name; null while it has none. */
+/** The more specific title of the current page, such as the name of a deck; null without one. */
 export function readOwnTitle(): string | null {
   return ownTitle
 }
 
-/** Calls `listener` after every change of a title; the answer ends that. */
+/** Calls `listener` after every change of the title; returns the unsubscribe function. */
 export function subscribeToTitle(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

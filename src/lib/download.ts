@@ -1,4 +1,4 @@
-/** Hands text to the browser as a file to keep. */
+/** Downloads text as a file. */
 export function downloadText(name: string, text: string, type: string) {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

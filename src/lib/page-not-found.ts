@@ -1,4 +1,4 @@
-/** Nothing can exist at this address: a fatal error that is shown as a 404. */
+/** Thrown for an address that cannot exist; shown as a 404. */
 export class PageNotFound extends Error {
   readonly status = 404
   readonly path: string

@@ -21,7 +21,7 @@ test.each(['', '0', '0-0', '-3', '6-3', '1.5', 'a', '2-b', '1-2-3', '1—3', '½
   },
 )
 
-test('what cannot be read is left out and told, the rest is kept', () => {
+test('parts that cannot be parsed are left out and reported, the rest is kept', () => {
   const { pages, unread } = choosePages('x, 2,, 9-4 , 0, 5,', 38)
   expect(pages).toEqual([2, 5])
   expect(unread).toEqual(['x', '9-4', '0'])

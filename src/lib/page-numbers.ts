@@ -3,7 +3,7 @@ type Range = readonly [start: number, end: number]
 export interface ChosenPages {
   /** Pages that the document has, in the order written and without duplicates. */
   readonly pages: number[]
-  /** Pages that it has not, in the form in which they are said: `40-50, 61`. */
+  /** Pages that it does not have, as text: `40-50, 61`. */
   readonly ignored: string
   /** Parts of the text that name no pages, as they are written. */
   readonly unread: readonly string[]
@@ -11,7 +11,7 @@ export interface ChosenPages {
 
 /**
  * Pages of a document, named by text such as `1, 3-6`: positive integers, and ranges whose end is at least their start.
- * Anything else in the text is left out and told. An en dash counts as a hyphen: texts that people paste have it, `3–6`.
+ * Anything else in the text is left out and reported. An en dash counts as a hyphen: texts that people paste have it, `3–6`.
  */
 export function choosePages(text: string, pageCount: number): ChosenPages {
   const pages = new Set<number>()

@@ -1,4 +1,4 @@
-/** What a text says as JSON; the text itself where it is none, undefined where it is empty. */
+/** Parses JSON; returns the text itself where it is not JSON, undefined where it is empty. */
 export function readJson(text: string): unknown {
   if (text === '') return undefined
   try {

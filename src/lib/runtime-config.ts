@@ -6,7 +6,7 @@ export function setRuntimeConfig(config: RuntimeConfig) {
   current = config
 }
 
-/** What this deployment offers; set once, before anything is drawn. */
+/** What this deployment offers; set once, before the first render. */
 export function runtimeConfig(): RuntimeConfig | null {
   return current
 }

@@ -1,4 +1,4 @@
-/** All that this browser keeps for the app, cookies apart. Another name for one of them forgets what people have. */
+/** Keys of local storage. Renaming one loses what people have stored under it. */
 export type StoredKey =
   | 'theme'
   | 'menu-collapsed'
@@ -11,7 +11,7 @@ export type StoredKey =
   | `outcrop.drafts.${string}`
   | `outcrop.deck-place.${string}`
 
-/** What a tab keeps until it is closed. */
+/** Keys of session storage. */
 export type TabKey = 'reloaded-at'
 
 /** Null, too, where the browser blocks its storage. */
@@ -29,7 +29,7 @@ export function writeStored(key: StoredKey, value: string | null): void {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // What uses it also holds it for this visit, or does without.
+    // Callers keep the value in memory for this visit, or work without it.
   }
 }
 

@@ -29,7 +29,7 @@ function onNad83({ latitude, longitude }: Coordinates): boolean {
   return latitude >= 14 && longitude >= -172 && longitude <= -40
 }
 
-/** Coordinate systems that data of a place is probably in, the likeliest first. */
+/** Coordinate systems likely to be used for data of a place, the likeliest first. */
 export function crsChoices(place: Coordinates): CrsChoice[] {
   const zone = utmZone(place)
   if (zone === null) return []

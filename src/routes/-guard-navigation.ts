@@ -35,16 +35,16 @@ interface Match {
 export interface Navigation {
   readonly location: { readonly pathname: string; readonly searchStr: string; readonly hash: string }
   readonly matches: readonly Match[]
-  /** Only prefetched: nothing may be shown or changed. */
+  /** True for a preload, which must not show or change anything. */
   readonly preload: boolean
 }
 
 let warm = false
-/** Addresses that the operator's redirects have led through on the way to one page. */
+/** Addresses that this navigation has passed by the operator's redirects. */
 const passed = new Set<string>()
 const MOST_REDIRECTS = 3
 
-/** The operator's redirect, if it is to be followed; null where it leads in a circle or is one too many. */
+/** The operator's redirect; null where it would loop or exceed the limit. */
 function nextRedirect(pathname: string, target: string | null): string | null {
   if (target === null || passed.size >= MOST_REDIRECTS || passed.has(target.replace(/[?#].*$/, ''))) return null
   passed.add(pathname)
@@ -84,7 +84,7 @@ async function chooseCompany(address: Address, preload: boolean) {
 
 async function guardAccess(address: Address, navigation: Navigation) {
   const rows = navigation.matches.flatMap((match) => match.staticData.access ?? [])
-  // Nobody is turned away because something could not be fetched: it is fetched again, or the error page is shown.
+  // A failed fetch never denies access: it is retried, or the error page is shown.
   for (const gap of gapsThatMatter(rows)) if (hasGap(gap)) await fillGap(gap)
   const user = store.get(userAtom)
   const flags = store.get(flagsAtom)

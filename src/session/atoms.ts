@@ -4,13 +4,13 @@ import { nextState, STARTING, type SessionEvent, type SessionGap, type SessionSt
 
 const stateAtom = atom<SessionState>(STARTING)
 
-/** Reads the state of the session. Written by `send` alone. */
+/** The state of the session; only `send` writes it. */
 export const sessionAtom = atom(
   (get) => get(stateAtom),
   (get, set, event: SessionEvent) => set(stateAtom, nextState(get(stateAtom), event)),
 )
 
-/** Tells the session what has happened. */
+/** Sends an event to the session. */
 export function send(event: SessionEvent) {
   store.set(sessionAtom, event)
 }
@@ -25,7 +25,7 @@ const NO_FLAGS: Readonly<Record<string, boolean>> = {}
 const UNREACHABLE: readonly SessionGap[] = ['session']
 
 export const tokenAtom = atom((get) => get(sessionAtom).token)
-/** The person who is signed in; null for a visitor, and while it is not known who is here. */
+/** The signed-in person; null for a visitor, and while the session is not known. */
 export const userAtom = atom((get) => get(signedInAtom)?.user ?? null)
 /** Name to whether it is active for this person. */
 export const flagsAtom = atom((get) => get(signedInAtom)?.flags ?? NO_FLAGS)
@@ -38,7 +38,7 @@ export const companyPermissionsAtom = atom((get) => {
   return (signedIn?.company && signedIn.permissions[signedIn.company.id]) ?? null
 })
 
-/** What could not be fetched, so that it is not known. */
+/** The parts of the session that could not be fetched. */
 export const sessionGapsAtom = atom((get): readonly SessionGap[] => {
   if (get(sessionAtom).name === 'unreachable') return UNREACHABLE
   return get(signedInAtom)?.gaps ?? NONE

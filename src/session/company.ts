@@ -6,11 +6,11 @@ import { ApiError } from '#/api/api-error.ts'
 import { call } from '#/api/http.ts'
 import { store } from '#/state/store.ts'
 import { companyPermissionsAtom, selectedCompanyAtom, send, userAtom } from './atoms.ts'
-import { askTwice, noteGap } from './gaps.ts'
+import { retryOnce, noteGap } from './gaps.ts'
 import { startingCompanyId } from './guards.ts'
 import type { CompanyReference } from './session-state.ts'
 import { readCompanyId, writeCompanyId } from './storage.ts'
-import { tellTabs } from './tabs.ts'
+import { postToTabs } from './tabs.ts'
 
 /** Whether the company does not exist, or is not this person's any more. */
 function isGone(error: unknown): boolean {
@@ -20,8 +20,8 @@ function isGone(error: unknown): boolean {
 async function fetchPermissions(companyId: string, userId: string): Promise<readonly string[]> {
   try {
     const asked = { params: { id: companyId }, query: { user_id: userId } }
-    const { results } = await askTwice(() => call(companyEndpoints.listCompanyPermissions, asked))
-    return results.map((held) => held.permission_flag)
+    const { results } = await retryOnce(() => call(companyEndpoints.listCompanyPermissions, asked))
+    return results.map((row) => row.permission_flag)
   } catch (error) {
     if (isGone(error)) return []
     throw error
@@ -60,7 +60,7 @@ async function findCompany(id: string, user: User): Promise<CompanyReference | n
   if (own) return { id: own.id, name: own.name }
   if (!managesCompany(user, id)) return null
   try {
-    const { name } = await askTwice(() => call(companyEndpoints.getCompany, { params: { id }, query: {} }))
+    const { name } = await retryOnce(() => call(companyEndpoints.getCompany, { params: { id }, query: {} }))
     return { id, name }
   } catch (error) {
     if (isGone(error)) return null
@@ -72,7 +72,7 @@ async function findCompany(id: string, user: User): Promise<CompanyReference | n
 export async function findStartingCompany(user: User): Promise<CompanyReference | null> {
   const id = startingCompanyId(user, readCompanyId())
   const company = id === null ? null : await findCompany(id, user)
-  // Remembered even where nobody chose it, so that the next visit fetches its data at once.
+  // Stored even if nobody chose it, so that the next visit fetches its data at once.
   if (company && company.id !== readCompanyId()) writeCompanyId(company.id)
   return company
 }
@@ -98,7 +98,7 @@ export async function selectCompany(id: string): Promise<boolean> {
   const company = await findCompany(id, user)
   if (!company) return false
   writeCompanyId(id)
-  tellTabs({ kind: 'company', id })
+  postToTabs({ kind: 'company', id })
   await workFor(user, company).catch((error: unknown) => noteGap(user.id, 'company', error))
   return true
 }
@@ -107,7 +107,7 @@ export async function selectCompany(id: string): Promise<boolean> {
 export async function followCompany(id: string | null) {
   const user = store.get(userAtom)
   if (!user || store.get(selectedCompanyAtom)?.id === id) return
-  // What the other tab has written may be seen here later than its message, and is what is tried again.
+  // The message may arrive before the other tab's write to storage, which a retry reads.
   writeCompanyId(id)
   try {
     await workFor(user, id === null ? null : await findCompany(id, user))
@@ -116,7 +116,7 @@ export async function followCompany(id: string | null) {
   }
 }
 
-/** Follows or unfollows a company. It shows at once, and is undone where the API refuses. Throws `ApiError`. */
+/** Follows or unfollows a company, optimistically: rolled back if the API refuses. Throws `ApiError`. */
 export async function changeFollowing(action: (typeof FOLLOW_ACTIONS)[number], company: CompanyReference) {
   const userId = store.get(userAtom)?.id ?? ''
   const followed = action === 'follow'

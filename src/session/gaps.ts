@@ -1,6 +1,6 @@
 import { isRefusal } from '#/api/api-error.ts'
 import { i18n } from '#/i18n/i18n.ts'
-import { pause } from '#/lib/patiently.ts'
+import { pause } from '#/lib/retry.ts'
 import { dismissToast, toast, TOAST_STAYS_MS } from '#/state/notices.ts'
 import { store } from '#/state/store.ts'
 import { send, sessionGapsAtom } from './atoms.ts'
@@ -11,14 +11,14 @@ const SECOND_TRY_MS = 500
 const FIRST_WAIT_MS = 3000
 const LONGEST_WAIT_MS = 60_000
 
-/** Calls a second time after half a second, unless the server refused. */
-export async function askTwice<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+/** Retries a failed call once after half a second, unless the server refused it. */
+export async function retryOnce<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await ask()
+    return await send()
   } catch (error) {
     if (isRefusal(error)) throw error
     await new Promise((resolve) => setTimeout(resolve, SECOND_TRY_MS))
-    return ask()
+    return send()
   }
 }
 
@@ -26,20 +26,20 @@ export function hasGap(gap: SessionGap): boolean {
   return store.get(sessionGapsAtom).includes(gap)
 }
 
-/** Whether an error leaves a gap. A refusal does not: it is an answer. */
+/** Logs a failed load; true where it leaves a gap. A refusal leaves none: it is an answer. */
 export function leavesGap(gap: Gap, error: unknown): boolean {
   console.warn(`A part of the session could not be loaded: ${gap}`, error)
   return !isRefusal(error)
 }
 
-/** Remembers that a part could not be fetched: it is fetched again, and the person is told meanwhile. */
+/** Records that a part could not be fetched, so that it is retried and the person sees a toast meanwhile. */
 export function noteGap(userId: string, gap: Gap, error: unknown) {
   if (leavesGap(gap, error)) send({ type: 'gapFound', userId, gap })
 }
 
 let tryNow = () => {}
 
-/** Settles with true when the person asks for another try, or when nothing is missing any more. */
+/** Resolves with true when the person presses "retry", or when no gap is left. */
 function retryWanted(): Promise<true> {
   return new Promise((resolve) => {
     const unsubscribe = store.sub(sessionGapsAtom, () => store.get(sessionGapsAtom).length === 0 && end())
@@ -51,7 +51,7 @@ function retryWanted(): Promise<true> {
   })
 }
 
-/** Null during maintenance, when the maintenance page says what is the matter. */
+/** The id of the toast; null during maintenance, as the maintenance page explains it. */
 function showNotice(): string | null {
   if (maintenanceActive()) return null
   return toast({
@@ -83,7 +83,7 @@ async function retry(fill: (gap: SessionGap) => Promise<void>, onFilled: () => v
 
 let retrying: Promise<void> | null = null
 
-/** Shows that something is missing and fetches it again until there are no gaps. Runs once at a time. */
+/** Shows a toast and retries the missing parts until there are no gaps. Runs once at a time. */
 export function retryGaps(fill: (gap: SessionGap) => Promise<void>, onFilled: () => void) {
   retrying ??= retry(fill, onFilled).finally(() => {
     retrying = null

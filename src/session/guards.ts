@@ -18,7 +18,7 @@ export interface Address {
   readonly hash: string
 }
 
-/** What is known when a navigation is decided. */
+/** What access to a route is decided by. */
 export interface Facts {
   readonly maintenance: boolean
   readonly person: Person | null
@@ -85,7 +85,7 @@ export function afterLoginHref(person: Person, redirectedFrom: unknown, currentP
   return managesAnyCompany(person) || hasAnyRole(person, adminRoles) ? '/admin' : '/user/profile'
 }
 
-/** Where a signed-in person goes from /login. Google brings people back there, and they go on to where they came from. */
+/** Where a signed-in person goes from /login; after signing in with Google, to the page that asked for it. */
 function logInExit({ search }: Address, person: Person): string {
   const query = new URLSearchParams(search)
   return query.has('signedIn') ? afterLoginHref(person, query.get('redirectedFrom'), '/login') : homeOf(person)

@@ -60,12 +60,12 @@ describe('the state that follows an event', () => {
   })
 })
 
-test('a token is held in every state, and given up when the session ends', () => {
+test('a token is kept in every state, and dropped when the session ends', () => {
   for (const state of Object.values(states)) {
-    const held = nextState(state, events.tokenReceived)
-    expect(held.token).toBe('t2')
+    const next = nextState(state, events.tokenReceived)
+    expect(next.token).toBe('t2')
     for (const type of ['unanswered', 'ended', 'signOutStarted'] as const)
-      expect(nextState(held, events[type]).token).toBeNull()
+      expect(nextState(next, events[type]).token).toBeNull()
   }
 })
 

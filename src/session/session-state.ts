@@ -8,7 +8,7 @@ export interface CompanyReference {
 type Flags = Readonly<Record<string, boolean>>
 type Permissions = Readonly<Record<string, readonly string[]>>
 
-/** A part of a signed-in session that could not be fetched. It is not known, which is not the same as there being none. */
+/** A part of a signed-in session that could not be fetched: unknown, which is not the same as empty. */
 export type Gap = 'company' | 'flags' | 'followed'
 
 /** As above; `session` means that it is not known whether anybody is signed in. */
@@ -16,10 +16,10 @@ export type SessionGap = 'session' | Gap
 
 interface NoUser {
   /**
-   * - `starting`: the page has just been opened and asks who is signed in.
-   * - `unreachable`: no answer came, so whether anybody is signed in is not known. It is asked again.
+   * - `starting`: the page has just been opened and the refresh is pending.
+   * - `unreachable`: no response arrived, so whether anybody is signed in is unknown. The refresh is retried.
    * - `signedOut`: nobody is signed in.
-   * - `signingOut`: signed out in this browser, and the server is told until it confirms.
+   * - `signingOut`: signed out in this browser; the sign-out is retried until the server confirms it.
    */
   readonly name: 'starting' | 'unreachable' | 'signedOut' | 'signingOut'
   /** Held while the data of the person it belongs to is being fetched. */
@@ -42,7 +42,7 @@ export interface SignedIn {
 
 export type SessionState = NoUser | SignedIn
 
-/** What may change for the person with this id; ignored where somebody else is signed in by now. */
+/** Changes for the person with this id; ignored if somebody else is signed in by now. */
 type PersonEvent = { readonly userId: string } & (
   | { readonly type: 'companySelected'; readonly company: CompanyReference | null }
   | { readonly type: 'permissionsLoaded'; readonly companyId: string; readonly permissions: readonly string[] }
@@ -55,9 +55,9 @@ type PersonEvent = { readonly userId: string } & (
 export type SessionEvent =
   | { readonly type: 'tokenReceived'; readonly token: string }
   | ({ readonly type: 'personLoaded' } & Omit<SignedIn, 'name'>)
-  /** The refresh, or the person's data, got no answer. */
+  /** The refresh, or the fetch of the person's data, got no response. */
   | { readonly type: 'unanswered' }
-  /** The server refuses to go on with the session, or another tab has ended it. */
+  /** The server has refused the session, or another tab has ended it. */
   | { readonly type: 'ended' }
   | { readonly type: 'signOutStarted' }
   | { readonly type: 'signOutConfirmed' }
@@ -86,11 +86,11 @@ function changePerson(state: SignedIn, event: PersonEvent): SignedIn {
   }
 }
 
-/** The only place where the session changes. Pure: what has to be fetched or shown for it is done by session.ts. */
+/** The only place where the session changes. Pure: side effects are in session.ts. */
 export function nextState(state: SessionState, event: SessionEvent): SessionState {
   switch (event.type) {
     case 'tokenReceived':
-      // A token that comes while signing out belongs to somebody who signs in.
+      // A token that arrives while signing out belongs to a new sign-in.
       if (state.name === 'signingOut') return { name: 'signedOut', token: event.token }
       return { ...state, token: event.token }
     case 'personLoaded': {
@@ -99,7 +99,7 @@ export function nextState(state: SessionState, event: SessionEvent): SessionStat
       return {
         name: 'signedIn',
         ...person,
-        // It may have been refreshed while the rest was loading.
+        // The token may have been refreshed while the rest was loading.
         token: state.token ?? person.token,
         permissions: same ? { ...state.permissions, ...person.permissions } : person.permissions,
       }

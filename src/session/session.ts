@@ -1,9 +1,9 @@
-/** What the session does: calls the API, hears the other tabs, navigates, and sends to the state what has happened. */
+/** Side effects of the session: calls the API, listens to other tabs, navigates, and sends events to the state. */
 import { atom } from 'jotai'
 import { ApiError, isRefusal } from '#/api/api-error.ts'
 import { configureHttp } from '#/api/http.ts'
 import { i18n } from '#/i18n/i18n.ts'
-import { areOfTwo, claimsOf, expiresSoon, hasExpired, REFRESH_BEFORE_SECONDS } from '#/lib/access-token.ts'
+import { areOfDifferentPeople, claimsOf, expiresSoon, hasExpired, REFRESH_BEFORE_SECONDS } from '#/lib/access-token.ts'
 import { LONGEST_TIMER_MS } from '#/lib/longest-timer.ts'
 import { leaveForSection, navigatorOf } from '#/lib/navigator.ts'
 import { toast } from '#/state/notices.ts'
@@ -19,20 +19,20 @@ import { endSession, settleSignOut } from './sign-out.ts'
 import { readGuest, signOutPending, writeLocale } from './storage.ts'
 import { onTabMessage, type TabMessage } from './tabs.ts'
 
-/** Takes the person who has just signed in to where they came from, else to where they belong. */
+/** After signing in, goes to the page that asked for it, else to the start page of the person. */
 export function goAfterLogin(redirectedFrom: string | null | undefined) {
   const user = store.get(userAtom)
   if (user) navigatorOf().go(afterLoginHref(user, redirectedFrom, '/login'), { replace: true })
 }
 
-/** After somebody else may have come: whoever waits at the sign-in goes on, and any other page runs its guard again. */
-function goOn() {
+/** After the person may have changed: leaves the log-in page, or runs the guard of any other page again. */
+function continueNavigation() {
   const [pathname, query] = navigatorOf().here().split(/[?#]/)
   if (pathname === '/login' && store.get(userAtom)) goAfterLogin(new URLSearchParams(query).get('redirectedFrom'))
   else navigatorOf().recheck()
 }
 
-/** Signs in by the cookie, or by a token that another tab has got. Throws where nobody is signed in, or no answer comes. */
+/** Signs in by the cookie, or by a token from another tab. Throws where nobody is signed in, or no response arrives. */
 async function restore(access?: string) {
   try {
     await loadPerson(access ?? (await refreshToken()))
@@ -44,10 +44,10 @@ async function restore(access?: string) {
   }
 }
 
-async function begin() {
+async function start() {
   store.set(guestAtom, readGuest())
   writeLocale('en')
-  onTabMessage((message) => void hear(message))
+  onTabMessage((message) => void receive(message))
   if (signOutPending()) {
     send({ type: 'signOutStarted' })
     void settleSignOut(true)
@@ -58,28 +58,28 @@ async function begin() {
   })
 }
 
-let beginning: Promise<void> | null = null
+let starting: Promise<void> | null = null
 
-/** Settles when it is known who is signed in, or that this cannot be known now. Runs once. */
+/** Settles when it is known who is signed in, or that the server is unreachable. Runs once. */
 export function sessionReady(): Promise<void> {
-  beginning ??= begin()
-  return beginning
+  starting ??= start()
+  return starting
 }
 
-/** Somebody has signed in on another page of this browser, perhaps somebody else than before. */
-async function welcome(access: string) {
+/** Takes over a sign-in from another tab, perhaps of another person. */
+async function adoptSignIn(access: string) {
   await restore(access).catch(() => undefined)
-  goOn()
+  continueNavigation()
 }
 
-/** A new token; null when the session is over. Throws where no answer comes. */
+/** A new token; null when the session is over. Throws where no response arrives. */
 async function renew(): Promise<string | null> {
-  const held = store.get(tokenAtom)
+  const current = store.get(tokenAtom)
   try {
     const access = await refreshToken()
-    if (held && areOfTwo(held, access)) {
-      void welcome(access)
-      // The call that needs it was made for the person before.
+    if (current && areOfDifferentPeople(current, access)) {
+      void adoptSignIn(access)
+      // The call that needs the token was made for the previous person.
       throw new ApiError('session_expired', 0, null)
     }
     return access
@@ -90,18 +90,18 @@ async function renew(): Promise<string | null> {
   }
 }
 
-async function sayEnded(reason: 'expired' | 'signedOutElsewhere') {
+async function showEndedToast(reason: 'expired' | 'signedOutElsewhere') {
   await i18n.loadNamespaces('session')
   toast({ title: i18n.t(`session:${reason}`) })
 }
 
-/** The session cannot be refreshed: it ends everywhere, and signing in leads back here. */
+/** Ends a session that cannot be refreshed, in all tabs; signing in leads back to the current page. */
 async function expireSession() {
   if (!store.get(userAtom)) return
   const here = navigatorOf().here()
   void endSession('expired')
   navigatorOf().go(`/login?redirectedFrom=${encodeURIComponent(here)}`, { replace: true })
-  await sayEnded('expired')
+  await showEndedToast('expired')
 }
 
 /** Signs out in all tabs and goes to the start page. Settles when the server has confirmed it. */
@@ -111,46 +111,45 @@ export async function logOut() {
   await confirmed
 }
 
-async function hearToken(access: string) {
+async function receiveToken(access: string) {
   if (signOutPending()) return
   const { name, token } = store.get(sessionAtom)
   const expected = name === 'starting' || name === 'signedIn'
-  if (!expected || (token && areOfTwo(token, access))) await welcome(access)
+  if (!expected || (token && areOfDifferentPeople(token, access))) await adoptSignIn(access)
   else send({ type: 'tokenReceived', token: access })
 }
 
-async function hearCompany(id: string | null) {
+async function receiveCompany(id: string | null) {
   const before = store.get(selectedCompanyAtom)
   await followCompany(id)
   if (store.get(selectedCompanyAtom)?.id === before?.id) navigatorOf().recheck()
   else leaveForSection()
 }
 
-async function hearSignedOut(reason: 'left' | 'expired') {
+async function receiveSignOut(reason: 'left' | 'expired') {
   if (!store.get(userAtom)) return
   send({ type: 'ended' })
   navigatorOf().recheck()
-  await sayEnded(reason === 'expired' ? 'expired' : 'signedOutElsewhere')
+  await showEndedToast(reason === 'expired' ? 'expired' : 'signedOutElsewhere')
 }
 
-/** Another tab has told what happened there. */
-function hear(message: TabMessage): Promise<void> {
+function receive(message: TabMessage): Promise<void> {
   switch (message.kind) {
     case 'token':
-      return hearToken(message.access)
+      return receiveToken(message.access)
     case 'signed-in':
-      return welcome(message.access)
+      return adoptSignIn(message.access)
     case 'signed-out':
-      return hearSignedOut(message.reason)
+      return receiveSignOut(message.reason)
     case 'company':
-      return hearCompany(message.id)
+      return receiveCompany(message.id)
   }
 }
 
 /** Fetches what is missing. Throws where it still cannot be fetched. */
 export async function fillGap(gap: SessionGap): Promise<void> {
   if (gap === 'session') {
-    // A refusal is an answer, too: nobody is signed in.
+    // A refusal is an answer too: nobody is signed in.
     return restore().catch((error: unknown) => {
       if (!isRefusal(error)) throw error
     })
@@ -173,28 +172,28 @@ store.sub(signedInTokenAtom, () => {
   const { expires } = claimsOf(store.get(signedInTokenAtom) ?? '')
   if (expires === null) return
   const wait = (expires - REFRESH_BEFORE_SECONDS) * 1000 - Date.now()
-  // Where no answer comes, the next call asks again.
+  // If no response arrives, the next call refreshes again.
   timer = setTimeout(() => void renew().catch(() => undefined), Math.min(Math.max(wait, 1000), LONGEST_TIMER_MS))
 })
 
 store.sub(sessionGapsAtom, () => {
-  if (store.get(sessionGapsAtom).length > 0) retryGaps(fillGap, goOn)
+  if (store.get(sessionGapsAtom).length > 0) retryGaps(fillGap, continueNavigation)
 })
 
 configureHttp({
   auth: {
     async token() {
-      const held = store.get(tokenAtom)
-      if (!held || !expiresSoon(held, Date.now())) return held
+      const current = store.get(tokenAtom)
+      if (!current || !expiresSoon(current, Date.now())) return current
       return renew().catch((error: unknown) => {
-        if (hasExpired(held, Date.now())) throw error
-        return held
+        if (hasExpired(current, Date.now())) throw error
+        return current
       })
     },
     async renew(refused) {
-      const held = store.get(tokenAtom)
-      if (!held || held === refused) return renew()
-      return areOfTwo(held, refused) ? null : held
+      const current = store.get(tokenAtom)
+      if (!current || current === refused) return renew()
+      return areOfDifferentPeople(current, refused) ? null : current
     },
   },
 })

@@ -7,11 +7,11 @@ import { claimsOf } from '#/lib/access-token.ts'
 import { store } from '#/state/store.ts'
 import { guestAtom, selectedCompanyAtom, send, userAtom } from './atoms.ts'
 import { findStartingCompany, loadPermissions } from './company.ts'
-import { askTwice, leavesGap } from './gaps.ts'
+import { retryOnce, leavesGap } from './gaps.ts'
 import type { CompanyReference, Gap } from './session-state.ts'
 import { endSignOut, sendSignOut, SIGN_OUT_LOCK } from './sign-out.ts'
 import { readCompanyId, signOutPending, writeGuest, writeUserId } from './storage.ts'
-import { inOneTab, tellTabs } from './tabs.ts'
+import { inOneTab, postToTabs } from './tabs.ts'
 
 export async function loadFlags(): Promise<Record<string, boolean>> {
   const flags = await call(sessionEndpoints.listFlags, {})
@@ -24,8 +24,8 @@ export async function loadFollowed(): Promise<readonly CompanyReference[]> {
 }
 
 /**
- * Signs in the person of a token: fetches the user and everything that depends on them, as much at once as possible. A
- * person can work without flags, followed companies and permissions; those become gaps. Throws where the user cannot be fetched.
+ * Signs in the person of a token: fetches the user and their data in parallel. A person can work without flags, followed
+ * companies and permissions, so those become gaps. Throws where the user cannot be fetched.
  */
 export async function loadPerson(token: string, known?: User) {
   send({ type: 'tokenReceived', token })
@@ -45,13 +45,14 @@ export async function loadPerson(token: string, known?: User) {
   if (subject && remembered) loadPermissions(remembered, subject).catch(() => [])
   const [user, flags, followedCompanies] = await Promise.all([
     known ?? call(userEndpoints.getUser, {}),
-    orGap('flags', askTwice(loadFlags), {}),
-    orGap('followed', askTwice(loadFollowed), []),
+    orGap('flags', retryOnce(loadFlags), {}),
+    orGap('followed', retryOnce(loadFollowed), []),
   ])
   const before = store.get(userAtom)?.id === user.id ? store.get(selectedCompanyAtom) : null
   const company = await orGap('company', findStartingCompany(user), before)
-  const held = company && !isSuperAdmin(user) && (await orGap('company', loadPermissions(company.id, user.id), null))
-  const permissions = company && held ? { [company.id]: held } : {}
+  const permissionsAtCompany =
+    company && !isSuperAdmin(user) && (await orGap('company', loadPermissions(company.id, user.id), null))
+  const permissions = company && permissionsAtCompany ? { [company.id]: permissionsAtCompany } : {}
   if (signOutPending()) throw new ApiError('session_expired', 401, null)
   writeGuest(null)
   store.set(guestAtom, null)
@@ -75,6 +76,6 @@ export async function logIn(credentials: { readonly email_address: string; reado
     throw plain ? new ApiError('invalid_credentials', error.status, error.problem, error) : error
   }
   await loadPerson(answer.access, answer.user)
-  tellTabs({ kind: 'signed-in', access: answer.access })
+  postToTabs({ kind: 'signed-in', access: answer.access })
   return answer.user
 }

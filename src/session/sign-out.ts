@@ -3,31 +3,31 @@ import { isRefusal } from '#/api/api-error.ts'
 import { call } from '#/api/http.ts'
 import { i18n } from '#/i18n/i18n.ts'
 import { hasExpired } from '#/lib/access-token.ts'
-import { pause } from '#/lib/patiently.ts'
+import { pause } from '#/lib/retry.ts'
 import { dismissToast, toast, TOAST_STAYS_MS } from '#/state/notices.ts'
 import { store } from '#/state/store.ts'
 import { send, tokenAtom, userAtom } from './atoms.ts'
 import { signOutPending, writeSignOutPending, writeUserId } from './storage.ts'
-import { inOneTab, tellTabs } from './tabs.ts'
+import { inOneTab, postToTabs } from './tabs.ts'
 
-/** Held while the server is told that somebody signed out, and while somebody signs in. */
+/** Name of the lock held while a sign-out is sent to the server, and while somebody signs in. */
 export const SIGN_OUT_LOCK = 'outcrop-sign-out'
 const TIMEOUT_MS = 15_000
 const FIRST_WAIT_MS = 2000
 const LONGEST_WAIT_MS = 60_000
 
-/** The server has answered, or a new session has replaced the one that was left. */
+/** The server has confirmed the sign-out, or a new session has replaced the old one. */
 export function endSignOut() {
   writeSignOutPending(false)
   send({ type: 'signOutConfirmed' })
 }
 
-/** The token of the session that was left, unless it has ended: a backend may refuse one that has. */
+/** The header for the token of the old session, unless it has expired: a backend may refuse an expired one. */
 function bearer(token: string | null) {
   return token && !hasExpired(token, Date.now()) ? { Authorization: `Bearer ${token}` } : {}
 }
 
-/** Tells the server once. True when it has answered, in this tab or another; a refusal is an answer too. */
+/** Sends the sign-out once. True when the server has answered, to this tab or another; a refusal is an answer too. */
 export function sendSignOut(token: string | null = null): Promise<boolean> {
   return inOneTab(SIGN_OUT_LOCK, async () => {
     if (signOutPending()) {
@@ -42,7 +42,7 @@ export function sendSignOut(token: string | null = null): Promise<boolean> {
   })
 }
 
-async function settle(tell: boolean, token: string | null) {
+async function settle(alwaysNotify: boolean, token: string | null) {
   let notice: string | null = null
   await i18n.loadNamespaces('session')
   for (let wait = FIRST_WAIT_MS; !(await sendSignOut(token)); wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
@@ -54,16 +54,19 @@ async function settle(tell: boolean, token: string | null) {
     await pause(wait)
   }
   if (notice !== null) dismissToast(notice)
-  // Nothing to say to somebody who has signed in again meanwhile.
-  if ((tell || notice !== null) && !store.get(userAtom))
+  // Nobody needs the confirmation once somebody has signed in again.
+  if ((alwaysNotify || notice !== null) && !store.get(userAtom))
     toast({ title: i18n.t('session:signOutConfirmed'), variant: 'success' })
 }
 
 let settling: Promise<void> | null = null
 
-/** Tells the server until it confirms. The person is told when that takes long and when it is done; `tell` reports it in any case. */
-export function settleSignOut(tell = false, token: string | null = null): Promise<void> {
-  settling ??= settle(tell, token).finally(() => {
+/**
+ * Sends the sign-out until the server confirms it. Toasts say when that takes long and when it is done; `alwaysNotify` shows
+ * the confirmation in any case.
+ */
+export function settleSignOut(alwaysNotify = false, token: string | null = null): Promise<void> {
+  settling ??= settle(alwaysNotify, token).finally(() => {
     settling = null
   })
   return settling
@@ -75,6 +78,6 @@ export function endSession(reason: 'left' | 'expired'): Promise<void> {
   writeSignOutPending(true)
   writeUserId(null)
   send({ type: 'signOutStarted' })
-  tellTabs({ kind: 'signed-out', reason })
+  postToTabs({ kind: 'signed-out', reason })
   return settleSignOut(false, token)
 }

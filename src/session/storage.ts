@@ -30,7 +30,7 @@ function parseGuest(): unknown {
   }
 }
 
-/** Who a visitor said to be, for 24 hours. */
+/** Name and address that a visitor entered, kept for 24 hours. */
 export function readGuest(): GuestInfo | null {
   const stored = parseGuest()
   if (typeof stored !== 'object' || stored === null || !('name' in stored) || typeof stored.name !== 'string')

@@ -1,4 +1,4 @@
-/** What one tab tells the others. Tokens travel between tabs in memory only. */
+/** Messages between tabs. Tokens are passed in memory only, never by storage. */
 export type TabMessage =
   | { readonly kind: 'token'; readonly access: string }
   | { readonly kind: 'signed-in'; readonly access: string }
@@ -7,7 +7,7 @@ export type TabMessage =
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('outcrop-session')
 
-export function tellTabs(message: TabMessage) {
+export function postToTabs(message: TabMessage) {
   channel?.postMessage(message)
 }
 

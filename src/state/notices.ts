@@ -19,20 +19,20 @@ export const TOAST_LIMIT = 1_000_000
 /** Milliseconds that a dismissed toast stays in the list. */
 export const TOAST_REMOVE_DELAY = 1_000_000
 
-/** `timeout` of a toast that stays until it is closed. */
+/** `timeout` of a toast that stays until the person closes it. */
 export const TOAST_STAYS_MS = LONGEST_TIMER_MS
 
 export const toastsAtom = atom<readonly Toast[]>([])
 let lastToast = 0
 
-/** Shows a toast; the answer is its id. */
+/** Shows a toast; returns its id. */
 export function toast(options: ToastOptions): string {
   const id = String(++lastToast)
   store.set(toastsAtom, (toasts) => [{ ...options, id, open: true }, ...toasts].slice(0, TOAST_LIMIT))
   return id
 }
 
-/** Closes a toast, or all of them; it leaves the list later, so that it can be seen going. */
+/** Closes a toast, or all of them; it is removed from the list later, after its closing animation. */
 export function dismissToast(id?: string) {
   const leaving = store.get(toastsAtom).filter((item) => item.open && (id === undefined || item.id === id))
   if (leaving.length === 0) return
@@ -44,7 +44,7 @@ export function dismissToast(id?: string) {
   )
 }
 
-/** What is left out is filled in by the dialog: a destructive question whose checkbox must be ticked. */
+/** Options of `confirm`; the defaults of the dialog are a destructive question with a checkbox that must be ticked. */
 export interface ConfirmOptions {
   readonly title?: string
   readonly description?: string
@@ -69,7 +69,7 @@ interface Asked<Options, Answer> {
 export const confirmationAtom = atom<Asked<ConfirmOptions, boolean> | null>(null)
 export const warningAtom = atom<Asked<WarnOptions, void> | null>(null)
 
-/** Asks before something is done. Closing in any other way than confirming counts as no; so does a newer question. */
+/** Asks for confirmation. Closing in any other way counts as no; so does a newer question. */
 export function confirm(options: ConfirmOptions = {}): Promise<boolean> {
   store.get(confirmationAtom)?.answer(false)
   return new Promise((resolve) => {
@@ -85,7 +85,7 @@ export function confirm(options: ConfirmOptions = {}): Promise<boolean> {
 }
 
 /**
- * Tells that something cannot be done; settles when the person has read it.
+ * Shows that something cannot be done; settles when the person has closed it.
  * @public one of the two dialogs that every screen has
  */
 export function warn(options: WarnOptions = {}): Promise<void> {
@@ -102,7 +102,7 @@ export function warn(options: WarnOptions = {}): Promise<void> {
   })
 }
 
-/** Takes back what is being asked: it was a question of the page before. */
+/** Closes open questions of the previous page. */
 export function dismissQuestions() {
   store.get(confirmationAtom)?.answer(false)
   store.get(warningAtom)?.answer()

@@ -1,4 +1,4 @@
 import { createStore } from 'jotai'
 
-/** Holds the atoms that are read outside React too, by guards and by the calls to the API. */
+/** The store of the atoms that are read outside React too, by guards and API calls. */
 export const store = createStore()

@@ -7,7 +7,7 @@ import { store } from './store.ts'
 /** Feature switches: name to whether it is active, for everybody. */
 export const switchesAtom = atom<Readonly<Record<string, boolean>>>({})
 
-/** The first page waits no longer than this for the switches. */
+/** Longest wait of the first page for the switches. */
 const TIMEOUT_MS = 5000
 const INTERVAL_MS = 60_000
 const MAINTENANCE_INTERVAL_MS = 10_000
@@ -64,5 +64,5 @@ export function checkSwitches(): Promise<void> {
   return load()
 }
 
-// When a call is refused because of maintenance, the switch is looked at now and not up to a minute later.
+// A call refused for maintenance reloads the switches at once, not at the next poll.
 configureHttp({ onMaintenance: () => void (maintenanceActive() || checkSwitches()) })

@@ -3,7 +3,7 @@ import { createAnalytics, type AnalyticsProvider } from './analytics.ts'
 
 const user = { id: 'u1', name: 'Ada', emailAddress: null, profileImage: null }
 
-/** A provider that writes down what it is told. */
+/** A provider that records its calls. */
 function recorder() {
   const told: unknown[][] = []
   const provider: AnalyticsProvider = {
@@ -14,7 +14,7 @@ function recorder() {
   return { told, provider }
 }
 
-test('what happens before the provider arrives is told to it, in order', () => {
+test('calls made before the provider has loaded are passed to it, in order', () => {
   const analytics = createAnalytics()
   const { told, provider } = recorder()
   analytics.identify(user)
@@ -29,7 +29,7 @@ test('what happens before the provider arrives is told to it, in order', () => {
   ])
 })
 
-test('what a person does before they are named is theirs, and not that of who was there before', () => {
+test('events before a person is identified belong to them, not to the person before', () => {
   const analytics = createAnalytics()
   const { told, provider } = recorder()
   analytics.identify(user)
@@ -41,7 +41,7 @@ test('what a person does before they are named is theirs, and not that of who wa
   expect(told.map(([kind, what]) => what ?? kind)).toEqual(['u1', 'session_ended', 'reset', 'u2', 'company_followed'])
 })
 
-test('what happens before the company is known is reported with it, and what happens after it is left with its own', () => {
+test('events before the company is known are sent with it, and later events with their own company', () => {
   const analytics = createAnalytics()
   const { told, provider } = recorder()
   analytics.track('deck_viewed', { deck: 'd1' })
@@ -63,7 +63,7 @@ test('a person without an id stays anonymous', () => {
   expect(told).toEqual([])
 })
 
-test('events carry company, metadata and their own properties, the nearest winning', () => {
+test('events carry company, metadata and their own properties, later ones overriding earlier ones', () => {
   const analytics = createAnalytics()
   const { told, provider } = recorder()
   analytics.connect(provider)
@@ -82,7 +82,7 @@ test('events carry company, metadata and their own properties, the nearest winni
   ])
 })
 
-test('unidentify forgets metadata, user and company', () => {
+test('unidentify clears metadata, user and company', () => {
   const analytics = createAnalytics()
   const { told, provider } = recorder()
   analytics.connect(provider)

@@ -1,6 +1,6 @@
 import type { AnalyticsEvent } from '@outcrop/contract/analytics-event.ts'
 
-/** What is known of a person; null where it is not. */
+/** Traits of a person; null where unknown. */
 export interface AnalyticsUser {
   readonly id: string | null
   readonly name: string | null
@@ -13,26 +13,26 @@ export interface AnalyticsCompany {
 }
 export type Properties = Readonly<Record<string, unknown>>
 
-/** The provider, which arrives after the first screen. */
+/** The provider, which is loaded after the first render. */
 export interface AnalyticsProvider {
   identify(id: string, properties: Properties): void
   capture(event: string, properties: Properties): void
   reset(): void
 }
 
-/** Events that are kept while the provider is on its way. */
+/** Calls that are queued until the provider has loaded. */
 const waitingLimit = 200
 
 export interface Analytics {
-  /** Names the person; without an id the identity stays anonymous. */
+  /** Identifies the person; without an id they stay anonymous. */
   identify(user: AnalyticsUser): void
-  /** Back to anonymous: forgets metadata, user and company. */
+  /** Back to anonymous: clears metadata, user and company. */
   unidentify(): void
   setCompany(company: AnalyticsCompany | null): void
-  /** Adds to what goes with every event, or replaces it. */
+  /** Adds to the properties of every event, or replaces them. */
   setMetadata(metadata: Properties, options?: { readonly override?: boolean }): void
   resetMetadata(): void
-  /** Reports an event. The caller's properties win over metadata, and those over the company's. */
+  /** Reports an event. Its properties override the metadata, which overrides the company. */
   track(event: AnalyticsEvent, properties?: Properties): void
   connect(provider: AnalyticsProvider): void
 }
@@ -43,7 +43,7 @@ export function createAnalytics(): Analytics {
   let metadata: Properties = {}
   type Action = (provider: AnalyticsProvider) => void
   const waiting: Action[] = []
-  /** Where in what waits the time of the person begins who is there now. */
+  /** Index in the queue of the first call for the current person. */
   let since = 0
 
   function send(action: Action) {
@@ -59,7 +59,7 @@ export function createAnalytics(): Analytics {
       if (id === null) return
       const name: Action = (to) => to.identify(id, { id, ...properties })
       if (provider) return name(provider)
-      // Before what they have done already: it would be nobody's.
+      // Before their queued events, which would be anonymous otherwise.
       waiting.splice(since, 0, name)
     },
     unidentify() {
@@ -79,7 +79,7 @@ export function createAnalytics(): Analytics {
     },
     track(event, properties) {
       const [known, added] = [company, metadata]
-      // While the provider is on its way the company may not be known yet.
+      // Read again when the event is sent: while it is queued, the company may become known.
       send((to) => to.capture(event, { ...(known ?? company), ...added, ...properties }))
     },
     connect(arrived) {

@@ -5,7 +5,7 @@ import { loadVendorScript } from './vendor-script.ts'
 export interface CustomerSuccessWidget {
   setOrganization(organization: { readonly id: string; readonly name: string } | null): void
   setUser(user: AnalyticsUser | null): void
-  /** Asks how likely the user is to recommend the product. What has to be waited for first may make it no longer due. */
+  /** Shows the survey; `stillDue` is to be called again after anything asynchronous. */
   askToRecommend(stillDue: () => boolean): void
 }
 
@@ -25,8 +25,8 @@ export function startCustomerSuccess(src: string): Promise<boolean> {
 }
 
 /**
- * Registers organization and user, and asks for a recommendation later: only if `stillDue` holds when the time has come,
- * since a person may have left, switched or opened a dialog by then. Does nothing where the widget is not on the page.
+ * Registers organization and user, and shows the survey later, if `stillDue` holds then: the person may have left, switched
+ * companies or opened a dialog. Does nothing where the widget is not on the page.
  */
 export function registerCustomer(user: AnalyticsUser, company: AnalyticsCompany, stillDue: () => boolean) {
   const widget = window.customerSuccess

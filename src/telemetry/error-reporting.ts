@@ -1,17 +1,17 @@
 type Report = (error: unknown) => void
 
-/** Errors that are kept while the service is on its way. */
+/** Errors that are queued until the service has loaded. */
 const waitingLimit = 20
 let waiting: unknown[] = []
 let report: Report | null = null
 
-/** Hands an error to the error-reporting service, where there is one. */
+/** Reports an error to the error-reporting service, if there is one. */
 export function reportError(error: unknown) {
   if (report) report(error)
   else waiting = [...waiting, error].slice(-waitingLimit)
 }
 
-/** The service has arrived: it is told what went wrong before. */
+/** Connects the loaded service and sends the queued errors. */
 export function connectErrorReporting(arrived: Report) {
   report = arrived
   waiting.forEach(arrived)

@@ -4,7 +4,7 @@ import { pageViewOf, reportPageView } from './page-views.ts'
 beforeEach(() => vi.stubGlobal('window', {}))
 afterEach(() => vi.unstubAllGlobals())
 
-test('a page is told by the name of its route, or by what the route says instead', () => {
+test('a page view has the name of the route, or the name that the route sets', () => {
   expect(pageViewOf('/admin/decks/$id', '/admin/decks/1', undefined)).toEqual({
     name: '/admin/decks/$id',
     path: '/admin/decks/1',
@@ -16,17 +16,17 @@ test('a page is told by the name of its route, or by what the route says instead
   })
 })
 
-test('a route that is left out is not told', () => {
+test('an excluded route is not reported', () => {
   expect(pageViewOf('/admin/activate/{-$token}', '/admin/activate/secret', false)).toBeNull()
 })
 
-test('the token of an invitation is nobody else’s to know', () => {
+test('the token of an invitation is not reported', () => {
   const path = '/admin/activate/s3cret-t0ken'
   expect(pageViewOf('/admin/activate/{-$token}', path, undefined)?.path).toBe('/admin/activate/*')
   expect(pageViewOf('/admin/activate/{-$token}', '/admin/activate', undefined)?.path).toBe('/admin/activate')
 })
 
-test('views wait for a tag manager that comes later, in their order', () => {
+test('views are queued, in order, for a tag manager that loads later', () => {
   reportPageView({ name: '/', path: '/' })
   reportPageView({ name: 'deck', path: '/admin/decks/1' })
   expect(window.dataLayer).toEqual([

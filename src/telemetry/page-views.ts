@@ -1,12 +1,12 @@
 import { withoutActivation } from '@outcrop/contract/activation-address.ts'
 
 export interface PageView {
-  /** Name of the route, or what the route says instead. */
+  /** Name of the route, or the name that the route sets. */
   readonly name: string
   readonly path: string
 }
 
-/** What a route says of how it is reported; `false` leaves it out. */
+/** How a route is reported; `false` excludes it. */
 export type PageViewRow = { readonly name?: string } | false | undefined
 
 declare global {
@@ -20,7 +20,7 @@ export function pageViewOf(routeName: string, path: string, row: PageViewRow): P
   return row === false ? null : { name: row?.name ?? routeName, path: withoutActivation(path) }
 }
 
-/** Notes a view for the tag manager, which may come later. */
+/** Queues a view for the tag manager, which may load later. */
 export function reportPageView({ name, path }: PageView) {
   window.dataLayer ??= []
   window.dataLayer.push({ event: 'page_view', page_name: name, page_path: path })

@@ -5,20 +5,20 @@ import type { AnalyticsProvider } from './analytics.ts'
 export interface PosthogSettings {
   readonly key: string
   readonly host: string
-  /** What the receiver wants with each call. */
+  /** Headers that the receiver requires. */
   readonly headers: Readonly<Record<string, string>>
 }
 
 /** Every session is counted: the sample rate is 1. */
 export function startPosthog({ key, host, headers }: PosthogSettings): AnalyticsProvider {
-  // The setting has the name that the specification gives it, whoever the provider is.
+  // The name of the setting comes from the specification and does not depend on the provider.
   if (!key) throw new Error('AMPLITUDE_API_KEY missing')
   posthog.init(key, {
     api_host: host,
     request_headers: { ...headers },
-    // A beacon cannot carry headers; a fetch that is kept alive outlasts the page as well.
+    // A beacon cannot carry headers; a fetch with `keepalive` outlives the page as well.
     disable_beacon: Object.keys(headers).length > 0,
-    // Attribution, page views with the sessions that they belong to, and what is done with elements and forms.
+    // Attribution, page views with sessions, and interactions with elements and forms.
     save_referrer: true,
     save_campaign_params: true,
     capture_pageview: 'history_change',
@@ -27,7 +27,7 @@ export function startPosthog({ key, host, headers }: PosthogSettings): Analytics
     rageclick: false,
     mask_all_text: true,
     person_profiles: 'identified_only',
-    // A cookie would go along with every call.
+    // A cookie would be sent with every call.
     persistence: 'localStorage',
     // Replay belongs to error reporting, and nothing is loaded from elsewhere.
     disable_session_recording: true,

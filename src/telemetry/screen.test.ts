@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createAnalytics } from './analytics.ts'
 import { noteScreen } from './screen.ts'
 
-test('a change of screen leaves alone what else goes with every event', () => {
+test('a change of screen keeps the other metadata', () => {
   const analytics = createAnalytics()
   const sent: unknown[] = []
   analytics.connect({ identify: () => {}, reset: () => {}, capture: (_event, properties) => sent.push(properties) })

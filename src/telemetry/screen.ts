@@ -1,7 +1,7 @@
 import type { Analytics } from './analytics.ts'
 
-/** Says with every event on which screen it was, and leaves alone what else goes with it. */
+/** Adds the current screen to the metadata of every event and keeps the rest of it. */
 export function noteScreen(analytics: Pick<Analytics, 'setMetadata'>, screen: string | undefined) {
-  // What is undefined is not sent.
+  // Undefined properties are not sent.
   analytics.setMetadata({ screen })
 }

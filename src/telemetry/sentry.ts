@@ -5,15 +5,15 @@ export interface SentrySettings {
   readonly dsn: string
   readonly environment: string
   readonly release: string
-  /** Where the API is: only its calls carry trace headers. */
+  /** Base URL of the API: only calls to it carry trace headers. */
   readonly apiAddress: string
-  /** Off where the receiver does not keep replays. */
+  /** Off where the receiver does not store replays. */
   readonly replays: boolean
-  /** What the receiver wants with each report. */
+  /** Headers that the receiver requires. */
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Starts error reporting; the answer reports one error. */
+/** Starts error reporting; returns the function that reports an error. */
 export function startSentry({
   dsn,
   environment,
@@ -31,7 +31,7 @@ export function startSentry({
       Sentry.browserTracingIntegration(),
       ...(replays ? [Sentry.replayIntegration({ maskAllText: true, blockAllMedia: true })] : []),
     ],
-    // Whole transactions, so that what may hold secrets passes by us before it is sent.
+    // Whole transactions, so that `beforeSendTransaction` can remove secrets from them.
     traceLifecycle: 'static',
     tracesSampleRate: 0.2,
     tracePropagationTargets: [`${apiAddress}/v2/`],
@@ -43,7 +43,7 @@ export function startSentry({
   return (error) => void Sentry.captureException(error)
 }
 
-/** Addresses may carry tokens; they are in the request and in what happened before. */
+/** URLs may carry tokens; they are in the request and in the breadcrumbs. */
 function withoutAddressSecrets<Report extends Pick<Sentry.Event, 'request' | 'breadcrumbs'>>(report: Report): Report {
   return { ...report, request: withoutSecrets(report.request), breadcrumbs: withoutSecrets(report.breadcrumbs) }
 }

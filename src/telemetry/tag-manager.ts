@@ -1,4 +1,4 @@
-/** Loads the tag manager with the given id, if any; it reads the views that were noted before. Its script is the vendor's. */
+/** Loads the tag manager with the given id, if any; it reads the views that were queued before. The script is the vendor's. */
 export function startTagManager(id: string) {
   if (!id) return
   window.dataLayer ??= []

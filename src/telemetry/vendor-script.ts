@@ -1,6 +1,6 @@
 const scripts = new Map<string, Promise<boolean>>()
 
-/** Loads a vendor's script once; false where it could not be loaded, which is only warned of. */
+/** Loads a vendor's script once; false where it could not be loaded, which logs a warning. */
 export function loadVendorScript(src: string): Promise<boolean> {
   let flight = scripts.get(src)
   if (!flight) {

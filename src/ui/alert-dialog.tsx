@@ -7,13 +7,13 @@ export interface AlertDialogProps {
   onOpenChange: (open: boolean) => void
   title: ReactNode
   description: ReactNode
-  /** Such as the checkbox that must be ticked. */
+  /** Further content, such as a checkbox that must be ticked. */
   children?: ReactNode
-  /** The way out first, the act last. */
+  /** Buttons: cancel first, confirm last. */
   footer: ReactNode
 }
 
-/** Asks before something that matters. Focus starts on the first control inside. */
+/** A confirmation dialog. Focus starts on the first control inside. */
 export function AlertDialog({ open, onOpenChange, title, description, children, footer }: AlertDialogProps) {
   return (
     <Root open={open} onOpenChange={onOpenChange}>

@@ -12,7 +12,7 @@ export interface AvatarProps {
 
 const sizes = { sm: 'size-6 text-[0.625rem]', default: 'size-8 text-xs', lg: 'size-12 text-base' }
 
-/** Decoration beside a name, so it says nothing itself; a missing or broken image shows initials. */
+/** Decoration beside a name, hidden from screen readers; a missing or broken image shows initials. */
 export function Avatar({ name, src, size = 'default', shape = 'round', className }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>()
   return (

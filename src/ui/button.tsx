@@ -4,9 +4,9 @@ import type { ButtonLook } from './button-class.ts'
 import { Slot } from 'radix-ui'
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Draws the only child (a link) in place of a button. */
+  /** Renders the only child (a link) in place of a button. */
   asChild?: boolean
-  /** Keeps size, words and focus; clicks do nothing until it ends. */
+  /** Keeps size, text and focus; clicks do nothing meanwhile. */
   loading?: boolean | undefined
 }
 
@@ -22,7 +22,7 @@ export function Button({ variant, size, asChild, loading, className, onClick, ..
   return (
     <button
       type="button"
-      // Those who see only an icon are told what it is.
+      // A tooltip for a button that shows only an icon.
       {...(size?.startsWith('icon') && { title: rest['aria-label'] })}
       {...rest}
       className={look}

@@ -7,7 +7,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'r
   indeterminate?: boolean
 }
 
-/** The browser's checkbox in our clothes: works in forms and costs no script. */
+/** The browser's checkbox, styled: works in forms and needs no script. */
 export function Checkbox({ onCheckedChange, onChange, indeterminate = false, className, ...rest }: CheckboxProps) {
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     onChange?.(event)

@@ -17,7 +17,7 @@ export interface ComboboxProps {
   readonly onPick: (option: ComboboxOption) => void
   /** Names the list for screen readers. */
   readonly listLabel: string
-  /** In the list's place or under it: loading, nothing found, failed. */
+  /** Shown in place of the list or below it: loading, nothing found, failed. */
   readonly status?: ReactNode
   readonly placeholder?: string
   readonly disabled?: boolean

@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts'
 export interface CommandItem {
   key: string
   label: string
-  /** Other words that find it. */
+  /** Further search terms. */
   keywords?: string[]
   icon?: ReactNode
   hint?: ReactNode
@@ -24,13 +24,13 @@ export interface CommandProps {
   label: string
   placeholder: string
   groups: readonly CommandGroup[]
-  /** Shown where nothing fits. */
+  /** Shown without matches. */
   empty: ReactNode
   search?: string
   onSearchChange?: (search: string) => void
   /** False where the caller has filtered already, such as a search on the server. */
   filter?: boolean
-  /** Words shown while more is on its way. */
+  /** Text shown while more items load. */
   loading?: ReactNode
   footer?: ReactNode
   className?: string

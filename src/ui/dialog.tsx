@@ -51,7 +51,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** Comes with the dialog, so that it sees where the focus was before. */
+/** Mounts with the dialog, so that it sees which element had the focus before. */
 function ReturningContent(props: ComponentProps<typeof Content>) {
   return <Content {...props} {...useFocusReturn()} />
 }

@@ -9,7 +9,7 @@ export const MenuPanel = lazyPart(() => import('./menu-panel.tsx').then((module)
 
 export interface DropdownMenuProps
   extends OverlayState, Pick<MenuPanelProps, 'entries' | 'header' | 'side' | 'align' | 'className'> {
-  /** A button; it gets the state and the press. */
+  /** A button; it gets the ARIA state and the event handlers. */
   trigger: ReactElement
 }
 

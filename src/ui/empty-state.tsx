@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { Strata } from './strata.tsx'
 
 export interface EmptyStateProps {
-  /** What this place is for. */
+  /** What this screen is for. */
   title: ReactNode
   description?: ReactNode
   /** The next step, as a button or link. */

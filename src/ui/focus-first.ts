@@ -1,4 +1,4 @@
-/** A `ref` that moves the focus to a field as it appears, where the person has just asked for it. */
+/** A `ref` that focuses a field on mount, for fields that the person has just opened. */
 export function focusFirst(field: HTMLElement | null) {
   field?.focus()
 }

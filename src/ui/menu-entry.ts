@@ -8,13 +8,13 @@ export interface MenuAction {
   /** Keys that do the same, as text. */
   shortcut?: string
   tone?: 'default' | 'destructive' | 'internal'
-  /** A disabled entry says why in its label or hint. */
+  /** The label or hint of a disabled entry must give the reason. */
   disabled?: boolean
   hint?: ReactNode
   onSelect?: () => void
-  /** `onSelect` moves the focus, and so is called once the menu has closed and given it back. */
+  /** `onSelect` moves the focus, so it is called after the menu has closed and returned it. */
   movesFocus?: true
-  /** A link without children, drawn in place of the item. */
+  /** A link without children, rendered in place of the item. */
   link?: ReactElement<{ children?: ReactNode }>
 }
 

@@ -27,7 +27,7 @@ export function MenuPanel(props: MenuPanelProps) {
   function handleClosed(event: Event) {
     const run = afterClose.current
     afterClose.current = null
-    // Where somebody pressed elsewhere, the focus stays there.
+    // After a press outside, the focus stays where the press put it.
     if (!leftOutside.current) trigger.current?.focus()
     leftOutside.current = false
     event.preventDefault()

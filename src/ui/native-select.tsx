@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 
 export type NativeSelectProps = ComponentProps<'select'>
 
-/** The browser's own list: for short, plain choices, and free of script. */
+/** The browser's own list, for short lists; needs no script. */
 export function NativeSelect({ className, ...rest }: NativeSelectProps) {
   return (
     <span className={classNames('relative inline-flex', className)}>

@@ -30,7 +30,7 @@ async function showMenu() {
   return onRename
 }
 
-test('a menu opens by a press, and one on its button closes it again', async () => {
+test('a menu opens by a press on its button, and closes by the next', async () => {
   await showMenu()
   await expect.element(menuButton).toHaveAttribute('aria-expanded', 'false')
   await menuButton.click()
@@ -40,7 +40,7 @@ test('a menu opens by a press, and one on its button closes it again', async () 
   await expect.element(menu).not.toBeInTheDocument()
 })
 
-test('a menu is walked by keys, and gives the focus back', async () => {
+test('a menu is operated by keys, and returns the focus', async () => {
   const onRename = await showMenu()
   await userEvent.tab()
   await expect.element(menuButton).toHaveFocus()
@@ -56,7 +56,7 @@ test('a menu is walked by keys, and gives the focus back', async () => {
   expect(onRename).toHaveBeenCalledOnce()
 })
 
-test('a press elsewhere closes a menu and takes the focus there', async () => {
+test('a press outside closes a menu and moves the focus there', async () => {
   await showMenu()
   await menuButton.click()
   await expect.element(menu).toBeVisible()
@@ -65,7 +65,7 @@ test('a press elsewhere closes a menu and takes the focus there', async () => {
   await expect.element(page.getByRole('button', { name: 'Elsewhere' })).toHaveFocus()
 })
 
-test('a panel opens and closes by its button, and by Escape gives the focus back', async () => {
+test('a panel opens and closes by its button, and Escape returns the focus', async () => {
   await showMenu()
   const button = page.getByRole('button', { name: 'Company' })
   const panel = page.getByRole('dialog', { name: 'Choose a company' })
@@ -80,7 +80,7 @@ test('a panel opens and closes by its button, and by Escape gives the focus back
   await expect.element(panel).not.toBeInTheDocument()
 })
 
-test('the palette gives the focus back to what had it, each time', async () => {
+test('the palette returns the focus to the element that had it, each time', async () => {
   function Opener() {
     const [open, setOpen] = useState(false)
     return (

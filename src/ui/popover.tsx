@@ -11,7 +11,7 @@ export const PopoverPanel = lazyPart(() =>
 
 export interface PopoverProps
   extends OverlayState, Pick<PopoverPanelProps, 'label' | 'children' | 'side' | 'align' | 'className'> {
-  /** A button; it gets the state and the press. */
+  /** A button; it gets the ARIA state and the event handlers. */
   trigger: ReactElement
 }
 

@@ -12,14 +12,14 @@ test('a button does not send a form unless it says so', () => {
   expect(renderToStaticMarkup(<Button type="submit">Rename</Button>)).toContain('type="submit"')
 })
 
-test('a loading button is busy but keeps its words and its place in the tab order', () => {
+test('a loading button is busy but keeps its text and its place in the tab order', () => {
   const html = renderToStaticMarkup(<Button loading>Saving</Button>)
   expect(html).toContain('aria-busy="true"')
   expect(html).toContain('>Saving<')
   expect(html).not.toContain('disabled=""')
 })
 
-test('a button drawn as its child keeps the child and adds the look', () => {
+test('a button rendered as its child keeps the child and adds its classes', () => {
   const html = renderToStaticMarkup(
     <Button asChild variant="outline">
       <a href="/admin/decks" className="ms-auto">
@@ -44,12 +44,12 @@ test('a field ties label, hint and error to its control', () => {
   expect(html).toContain('aria-invalid="true"')
 })
 
-test('a field without trouble says nothing of it', () => {
+test('a field without an error is not marked as invalid', () => {
   const html = renderToStaticMarkup(<Field label="Title">{(control) => <Input {...control} />}</Field>)
   expect(html).not.toMatch(/aria-(describedby|invalid)/)
 })
 
-test('pages lead somewhere, except before the first', () => {
+test('page buttons are links, except "previous" on the first page', () => {
   const html = renderToStaticMarkup(
     <Pagination
       page={1}

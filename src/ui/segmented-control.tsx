@@ -18,7 +18,7 @@ export interface SegmentedControlProps<Value extends string> {
   className?: string
 }
 
-/** One of a few, at once: radios, so arrow keys and forms work without script. */
+/** A choice of one among a few: radios, so arrow keys and forms work without script. */
 export function SegmentedControl<Value extends string>({
   label,
   options,

@@ -13,7 +13,7 @@ export interface SheetProps {
   children?: ReactNode
   footer?: ReactNode
   edge?: 'left' | 'right' | 'bottom'
-  /** Takes the focus afterwards, where what had it before is gone by then: the entry of a menu. */
+  /** Gets the focus on close where the element that had it is gone by then, such as an entry of a menu. */
   returnFocus?: RefObject<HTMLElement | null>
 }
 

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 
 export interface SkeletonProps {
-  /** Give it the size of what will stand there. */
+  /** Sets the size, which should be that of the content. */
   className?: string
 }
 

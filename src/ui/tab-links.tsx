@@ -6,7 +6,7 @@ export interface TabLinksProps {
   children: readonly ReactElement[]
 }
 
-/** Tabs whose place is in the address: links, so that each can be opened, shared and gone back to. */
+/** Tabs with an address each: links, so that each can be opened, shared and returned to. */
 export function TabLinks({ label, children }: TabLinksProps) {
   return (
     <nav aria-label={label} className="scroll-thin -mx-1 mb-5 flex gap-1 overflow-x-auto border-b px-1">

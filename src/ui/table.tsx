@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export interface TableProps extends ComponentProps<'table'> {
-  /** Names the table and the region that scrolls; drawn for screen readers only. */
+  /** Names the table and its scroll region, for screen readers only. */
   label: string
   children: ReactNode
 }

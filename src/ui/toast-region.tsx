@@ -13,7 +13,7 @@ export interface ToastRegionProps {
   children: ReactNode
 }
 
-/** A dialog holds the focus by what it hears at the document: of focus that goes to a toast it hears nothing. */
+/** A dialog traps focus by listeners on the document; stops focus events of toasts before they get there. */
 function letFocusIn(region: HTMLElement | null) {
   const { documentElement } = document
   const end = new AbortController()
@@ -26,17 +26,17 @@ function letFocusIn(region: HTMLElement | null) {
   return () => end.abort()
 }
 
-/** Toasts stand beside the page, and are read and used while a dialog has taken the page out of reach. */
+/** Toasts are outside the page, so that they can be read and used while a dialog makes the page inert. */
 export function ToastRegion({ label, toastLabel, duration = 6000, children }: ToastRegionProps) {
   return (
     <Provider label={toastLabel} duration={duration} swipeDirection="right">
       {children}
       {createPortal(
-        // A dialog hides what stands beside it from screen readers, except what is marked as live; toasts are announced apart.
+        // A dialog hides its siblings from screen readers, except live regions; toasts are announced by a region of their own.
         <div aria-live="off" ref={letFocusIn}>
           <Viewport
             label={label}
-            // Above what else stands in this corner, where there is any.
+            // Above other elements in this corner.
             className="fixed right-0 bottom-0 z-60 supports-[bottom:anchor(--corner_top)]:bottom-[anchor(--corner_top,0px)] m-0 flex max-h-dvh w-full max-w-sm list-none flex-col gap-2 overflow-hidden p-4 outline-none"
           />
         </div>,

@@ -16,7 +16,7 @@ export interface ToastProps {
   onOpenChange: (open: boolean) => void
   /** Milliseconds on screen; `Infinity` stays until dismissed. Without it, the region's own. */
   duration?: number | undefined
-  /** A button or link that takes the person to what happened. */
+  /** A button or link, such as "undo". */
   action?: ReactNode
   dismissLabel: string
 }
@@ -30,7 +30,7 @@ export function Toast(props: ToastProps) {
       type={variant === 'destructive' ? 'foreground' : 'background'}
       {...(duration !== undefined && { duration })}
       className={classNames(
-        // Pressed under a dialog that came later, too.
+        // Can be pressed even when a dialog opened later.
         'toast floating pointer-events-auto! flex items-start gap-2.5 border-s-3 py-2 ps-3 pe-2 focus-visible:outline-2',
         edges[variant],
       )}

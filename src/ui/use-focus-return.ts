@@ -1,17 +1,17 @@
 import { useState } from 'react'
 
-/** What has, or had, the focus; of a menu that is just closing, the button that opened it. */
+/** The focused element; for an entry of a closing menu, the button that opened the menu. */
 export function openerOf(focused: Element | null): Element | null {
   const menu = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby')
   return menu ? document.getElementById(menu) : focused
 }
 
-/** What opened each dialog. */
+/** The element that opened each dialog. */
 const openers = new WeakMap<Element, Element | null>()
 
 /**
- * For a dialog that no trigger of its own opens: gives the focus back to what had it when the dialog came. A dialog in the
- * place of another keeps the focus, and gives it back to what opened the first. Spread the answer on the dialog.
+ * For a dialog without a trigger: on close, returns the focus to the element that had it on open. A dialog that replaces
+ * another one returns it to the opener of the first. Spread the result on the dialog.
  */
 export function useFocusReturn() {
   const [opener] = useState(() => openerOf(document.activeElement))

@@ -7,13 +7,13 @@ export interface OverlayState {
 
 export interface OverlayTriggerOptions extends OverlayState {
   readonly popup: 'menu' | 'dialog'
-  /** Fetches the overlay. */
+  /** Fetches the code of the overlay. */
   readonly preload: () => void
 }
 
 /**
- * A button whose overlay is fetched once the pointer or the focus comes near. `near` says when to mount it; it stays mounted,
- * so that closing can be animated.
+ * A button whose overlay is preloaded on hover and focus. `near` says when to mount it; it stays mounted, so that closing can
+ * be animated.
  */
 export function useOverlayTrigger({ open, onOpenChange, popup, preload }: OverlayTriggerOptions) {
   const id = useId()

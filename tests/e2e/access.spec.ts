@@ -31,10 +31,10 @@ async function factsOf(api: Api): Promise<PersonFacts> {
   }
 }
 
-/** Loads of a whole page cost seconds on a slow machine: these are worth it, the others are gone to inside the app. */
+/** Addresses opened by a full page load, which takes seconds on a slow machine; the others are opened within the app. */
 const LOADED = ['/login', '/admin', '/admin/files', '/dora/x1', '/beta/decks/x1', '/user/profile']
 
-/** Opens the address and counts how often it was changed before it came to rest. */
+/** Opens the address and counts the redirects until it settles. */
 async function openAndRest(page: Page, address: string, end: string): Promise<number> {
   let moves = -1
   const count = () => {
@@ -59,7 +59,7 @@ async function walk(page: Page, facts: PersonFacts | null) {
   }
 }
 
-test('every address that the router knows has its row, and no row is of an address that is gone', () => {
+test('the access table has a row for every route, and no row without one', () => {
   expect(routedPaths().toSorted()).toEqual(ACCESS_TABLE.map(({ path }) => path).toSorted())
 })
 

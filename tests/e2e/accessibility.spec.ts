@@ -112,7 +112,7 @@ function focusIsSeen(): string | null {
   return seen ? null : `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent}`
 }
 
-test('what has the focus is never hidden under the bars that stay', async ({ as }) => {
+test('the focused element is never hidden under sticky bars', async ({ as }) => {
   const { page } = await as('admin', { viewport: { width: 1024, height: 500 } })
   await open(page, '/admin/decks')
   await page.getByRole('checkbox').first().check({ force: true })
@@ -137,7 +137,7 @@ async function tabTo(page: Page, target: Locator) {
   throw new Error(`Tab does not lead to ${String(target)}`)
 }
 
-test('without a mouse: sign in, make a deck, rename it, trash it and bring it back', async ({ visitor: page }) => {
+test('by keyboard only: sign in, create a deck, rename it, delete it and restore it', async ({ visitor: page }) => {
   const title = `Keys ${crypto.randomUUID().slice(0, 8)}`
   await open(page, '/')
   await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Sign in' }))
@@ -197,14 +197,14 @@ async function longestMovement(page: Page): Promise<number> {
   return page.evaluate(() => Number(document.documentElement.dataset['moved'] ?? 0))
 }
 
-test('nothing moves for who asked for less motion', async ({ as }) => {
+test('nothing moves with reduced motion', async ({ as }) => {
   const still = await as('admin', { reducedMotion: 'reduce' })
   expect(await longestMovement(still.page)).toBeLessThanOrEqual(1)
   const moving = await as('admin', { reducedMotion: 'no-preference' })
   expect(await longestMovement(moving.page)).toBeGreaterThan(50)
 })
 
-test('in forced colours one sees what is ticked and what has the focus', async ({ as }) => {
+test('in forced colours, checked boxes and the focus are visible', async ({ as }) => {
   const { page } = await as('admin', { forcedColors: 'active' })
   await page.goto('/admin/decks?view=table')
   const box = page.getByRole('grid').getByRole('checkbox').nth(1)

@@ -7,7 +7,7 @@ interface Kept {
   readonly properties: Readonly<Record<string, unknown>>
 }
 
-test('what is done with decks and companies is reported once it is done, with the company and the screen', async ({
+test('changes of decks and companies are reported once they succeed, with the company and the screen', async ({
   as,
 }) => {
   const staff = await as('super')

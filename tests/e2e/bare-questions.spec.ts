@@ -62,9 +62,7 @@ function ask(page: Page, name: keyof BareQuestions, options?: object) {
 
 const answered = (page: Page) => page.evaluate(() => (window as unknown as { answer: unknown }).answer)
 
-test('a confirmation that nothing is said of asks as the catalogue says, and wants its box ticked', async ({
-  visitor,
-}) => {
+test('a confirmation without options uses the default texts, and requires its checkbox', async ({ visitor }) => {
   await openQuestions(visitor)
   await ask(visitor, 'confirm')
   const dialog = visitor.getByRole('alertdialog', { name: 'Confirmation', exact: true })
@@ -99,7 +97,7 @@ test('a confirmation that nothing is said of asks as the catalogue says, and wan
   await expect.poll(() => answered(visitor)).toBe(true)
 })
 
-test('a warning that nothing is said of warns as the catalogue says, and a long one scrolls', async ({ visitor }) => {
+test('a warning without options uses the default texts, and a long one scrolls', async ({ visitor }) => {
   await openQuestions(visitor)
   await ask(visitor, 'warn')
   const dialog = visitor.getByRole('alertdialog', { name: 'Warning', exact: true })
@@ -122,7 +120,7 @@ test('a warning that nothing is said of warns as the catalogue says, and a long 
   expect(scrolled).toBeGreaterThan(0.38)
 })
 
-test('what a guest says of themselves is kept for 24 hours', async ({ visitor }) => {
+test('the details of a guest are kept for 24 hours', async ({ visitor }) => {
   await openQuestions(visitor)
   const before = Date.now() / 1000
   await ask(visitor, 'writeGuest', { name: 'Ada Guest', emailAddress: 'ada@example.com' })

@@ -1,7 +1,7 @@
 import { copyDeck } from './harness/decks.ts'
 import { expect, test } from './harness/test.ts'
 
-test('a search that fails leaves what is typed where it is, and the decks of before come back without it', async ({
+test('a failed search keeps the typed text, and clearing it shows the previous decks', async ({
   admin,
   consoleWatch,
 }) => {
@@ -22,7 +22,7 @@ test('a search that fails leaves what is typed where it is, and the decks of bef
   await expect(cards.first()).toBeVisible()
 })
 
-test('what is said while a dialog is open is announced, read, and reached and closed by the keyboard', async ({
+test('a toast shown while a dialog is open is announced, and can be reached and closed by keyboard', async ({
   admin,
   consoleWatch,
 }) => {
@@ -68,7 +68,7 @@ test('what is said while a dialog is open is announced, read, and reached and cl
   await expect(dialog.locator(':focus')).toHaveCount(1)
 })
 
-test('texts of slides that cannot be fetched are said to be missing beside the slide and in find, and are tried again', async ({
+test('slide texts that cannot be fetched are reported beside the slide and in find, and can be retried', async ({
   admin,
   consoleWatch,
 }) => {

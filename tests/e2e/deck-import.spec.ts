@@ -9,7 +9,7 @@ function importDialog(page: Page) {
   return page.getByRole('dialog', { name: 'Create deck' })
 }
 
-test('the right password opens a locked PDF', async ({ admin }) => {
+test('the right password opens an encrypted PDF', async ({ admin }) => {
   const { page } = admin
   await page.goto('/admin/decks')
   await choosePdf(page, 'encrypted.pdf')
@@ -22,7 +22,7 @@ test('the right password opens a locked PDF', async ({ admin }) => {
   await expect(slides(page).first()).toBeVisible()
 })
 
-test('images become slides in the order that is chosen, and what is no image is refused', async ({ admin }) => {
+test('images become slides in the chosen order, and other files are refused', async ({ admin }) => {
   const { page } = admin
   const drawing = sharp({ create: { width: 640, height: 360, channels: 3, background: '#3d6b66' } })
   const svg =
@@ -45,7 +45,7 @@ test('images become slides in the order that is chosen, and what is no image is 
   await expect(slides(page)).toHaveCount(3)
 })
 
-test('a PDF that cannot be used says why, and a page as large as a house can be used', async ({ admin }) => {
+test('an unusable PDF shows the reason, and a PDF with a huge page can be used', async ({ admin }) => {
   const { page } = admin
   await page.goto('/admin/decks')
   for (const [name, words] of [
@@ -66,7 +66,7 @@ test('a PDF that cannot be used says why, and a page as large as a house can be 
   await expect(slides(page).first().getByRole('img', { includeHidden: true })).toBeAttached()
 })
 
-test('after a file that cannot be used another is chosen in the same dialog, and what was typed is kept', async ({
+test('an unusable file can be replaced in the same dialog, and the other inputs are kept', async ({
   admin,
   consoleWatch,
 }) => {
@@ -104,7 +104,7 @@ test('a PDF that may be read but not printed becomes a deck', async ({ admin }) 
   await expect(slides(page)).toHaveCount(5)
 })
 
-test('an import is stopped, and goes on when it is wanted after all', async ({ admin }) => {
+test('an import is stopped, and resumed by a retry', async ({ admin }) => {
   const { page } = admin
   await makeDeck(page, 'Stopped', '1-40')
   await page.getByRole('button', { name: 'Stop the import' }).click()
@@ -114,7 +114,7 @@ test('an import is stopped, and goes on when it is wanted after all', async ({ a
   await expect(page.getByText('The import was stopped')).toBeHidden()
 })
 
-test('a file dropped on the list is taken, and words dropped there are not', async ({ admin }) => {
+test('a file dropped on the list is uploaded, dropped text is ignored', async ({ admin }) => {
   const { page } = admin
   await page.goto('/admin/decks')
   const bytes = readFileSync(fixture('mixed-pages.pdf')).toString('base64')
@@ -140,7 +140,7 @@ test('a file dropped on the list is taken, and words dropped there are not', asy
   await expect(importDialog(page).getByRole('listbox')).toBeVisible()
 })
 
-test('a thousand pages are chosen from without drawing them all', async ({ admin }) => {
+test('of a thousand pages only those in view are rendered', async ({ admin }) => {
   const { page } = admin
   await page.goto('/admin/decks')
   await choosePdf(page, 'thousand-pages.pdf')
@@ -157,7 +157,7 @@ test('a thousand pages are chosen from without drawing them all', async ({ admin
   await expect(importDialog(page).getByLabel('Pages', { exact: true })).toHaveValue('1000')
 })
 
-test('slides come by server-sent events where a WebSocket cannot be opened', async ({ admin, consoleWatch }) => {
+test('slides arrive by server-sent events where a WebSocket cannot be opened', async ({ admin, consoleWatch }) => {
   consoleWatch.allow(/WebSocket connection to .* failed/)
   const { page } = admin
   // As a proxy does that knows of no upgrade.
@@ -179,7 +179,7 @@ test('slides come by server-sent events where a WebSocket cannot be opened', asy
   expect(streams).toEqual(['text/event-stream'])
 })
 
-test('slides come by asking again and again where the backend has no events', async ({ admin, consoleWatch }) => {
+test('slides arrive by polling where the backend has no events', async ({ admin, consoleWatch }) => {
   consoleWatch.allow(/status of 404.*\/events/)
   const { page } = admin
   const refused: string[] = []
@@ -205,7 +205,7 @@ function storedFile(dataDir: string, bytes: Buffer): string {
   return found
 }
 
-test('pages that did not come out are tried again, and those that did are kept', async ({ ownProduct, as }) => {
+test('failed pages are retried, and the others are kept', async ({ ownProduct, as }) => {
   const { page } = await as('admin', { baseURL: ownProduct.url })
   const drawing = (background: string) =>
     sharp({ create: { width: 640, height: 360, channels: 3, background } })
@@ -231,9 +231,7 @@ test('pages that did not come out are tried again, and those that did are kept',
   await expect(told).toBeHidden()
 })
 
-test('shift and an arrow choose on from the page where one is, and all are no more than can be imported', async ({
-  admin,
-}) => {
+test('shift and an arrow extend the selection, and "select all" stops at the import limit', async ({ admin }) => {
   const { page } = admin
   await page.goto('/admin/decks')
   await choosePdf(page, 'thousand-pages.pdf')
@@ -247,7 +245,7 @@ test('shift and an arrow choose on from the page where one is, and all are no mo
   await expect(chosen).toHaveValue('1-500')
 })
 
-test('what has been read of an import is not said again at the next visit', async ({ admin }) => {
+test('a dismissed import result is not shown again at the next visit', async ({ admin }) => {
   const { page } = admin
   await makeDeck(page, 'Read of', '1-40')
   await page.getByRole('button', { name: 'Stop the import' }).click()
@@ -272,7 +270,7 @@ function noteTexts(): void {
   }).observe(document, { childList: true, subtree: true, characterData: true })
 }
 
-test('a deck whose import runs is never called empty', async ({ admin }) => {
+test('a deck with a running import never shows the empty state', async ({ admin }) => {
   const { page } = admin
   await page.addInitScript(noteTexts)
   await makeDeck(page, 'Under way', '1-40')
@@ -284,10 +282,7 @@ test('a deck whose import runs is never called empty', async ({ admin }) => {
   expect(shown).not.toContain('This deck has no slides yet')
 })
 
-test('a deck whose import waits shows the places of its slides, and is never called empty', async ({
-  as,
-  productWith,
-}) => {
+test('a deck with a queued import shows placeholders, and never the empty state', async ({ as, productWith }) => {
   // Its work is for other processes, of which there is none: the slides stay on their way.
   const product = await productWith({ RUN_JOBS: 'off' })
   const { page, api } = await as('admin', { baseURL: product.url })
@@ -312,9 +307,7 @@ test('a deck whose import waits shows the places of its slides, and is never cal
   expect(shown).not.toContain('This deck has no slides yet')
 })
 
-test('of the page numbers that are typed it is said what was left out and what was not understood', async ({
-  admin,
-}) => {
+test('typed page numbers that are out of range or invalid are reported', async ({ admin }) => {
   const { page } = admin
   await page.goto('/admin/decks')
   await choosePdf(page, 'mixed-pages.pdf')
@@ -327,7 +320,7 @@ test('of the page numbers that are typed it is said what was left out and what w
   await expect(told).toHaveText(/^2 of \d+ pages chosen\.$/)
 })
 
-test('after a reload the dialog shows the files as they were chosen last', async ({ admin, consoleWatch }) => {
+test('after a reload the dialog shows the files last chosen', async ({ admin, consoleWatch }) => {
   consoleWatch.allow(/status of 422/)
   const { page } = admin
   const dialog = importDialog(page)
@@ -349,7 +342,7 @@ test('after a reload the dialog shows the files as they were chosen last', async
   await expect(page).toHaveURL(/\/admin\/decks$/)
 })
 
-test('images that were put in order keep it after a reload, and those left out stay away', async ({ admin }) => {
+test('reordered images keep their order after a reload, and removed ones stay removed', async ({ admin }) => {
   const { page } = admin
   const dialog = importDialog(page)
   const buffer = await sharp({ create: { width: 64, height: 36, channels: 3, background: '#3d6b66' } })

@@ -2,7 +2,7 @@ import type { Api } from './harness/api.ts'
 import { copyDeck } from './harness/decks.ts'
 import { expect, test } from './harness/test.ts'
 
-test('what is searched and sorted is in the address, and back takes it away again', async ({ admin }) => {
+test('search and sort order are in the address, and Back reverts them', async ({ admin }) => {
   const { page } = admin
   await page.goto('/admin/decks')
   await page.getByRole('link', { name: 'Trash' }).click()
@@ -25,9 +25,7 @@ test('what is searched and sorted is in the address, and back takes it away agai
   await expect(search).toHaveValue('roadshow')
 })
 
-test('typing in the search goes on while a slow server looks, with the decks of before still there', async ({
-  admin,
-}) => {
+test('typing in the search continues while a slow search runs, and the previous decks stay', async ({ admin }) => {
   const { page } = admin
   await page.goto('/admin/decks')
   const cards = page.getByRole('main').getByRole('listitem')
@@ -86,9 +84,7 @@ async function notesOf(api: Api, title: string): Promise<string[]> {
   return (await api.send<{ results: { notes: string }[] }>('GET', path)).results.map((slide) => slide.notes)
 }
 
-test('a copy is called as one likes, leaves the notes behind where that is wanted, and is renamed by F2', async ({
-  admin,
-}) => {
+test('a copy gets the chosen title, with or without the notes, and is renamed by F2', async ({ admin }) => {
   const { page, api } = admin
   const deck = await copyDeck(api)
   const path = `/v2/decks/${deck.id}/slides`
@@ -160,7 +156,7 @@ test('a phone shows many decks at once, their covers at the side, and a tablet t
   }
 })
 
-test('how long ago a deck was changed goes on while it is looked at, and while another page is', async ({ admin }) => {
+test('relative times are updated while the list is open, and while another page is', async ({ admin }) => {
   const { page, api } = admin
   const { title } = await copyDeck(api)
   await page.clock.install()

@@ -48,7 +48,7 @@ test('back closes the dialog of an import, forward opens it again', async ({ adm
   await expect(dialog.getByRole('listbox')).toBeVisible()
 })
 
-test('back from a deck that was just made leads to the list, not to making it again', async ({ admin }) => {
+test('Back from a new deck leads to the list, not to the create dialog', async ({ admin }) => {
   const { page } = admin
   await page.goto('/admin/decks')
   await choosePdf(page, 'mixed-pages.pdf')
@@ -62,7 +62,7 @@ test('back from a deck that was just made leads to the list, not to making it ag
   await expect(dialog).toBeHidden()
 })
 
-test('what was opened over a deck and closed again is no step of the way back', async ({ admin }) => {
+test('an overlay that was opened and closed is no step of the history', async ({ admin }) => {
   const { page, api } = admin
   const deck = await copyDeck(api)
   await page.goto('/admin/decks')
@@ -83,7 +83,7 @@ test('what was opened over a deck and closed again is no step of the way back', 
   await expect(page.getByRole('heading', { name: 'Decks', level: 1 })).toBeVisible()
 })
 
-test('a page that is turned just before the presentation is closed is where the editor goes on', async ({ admin }) => {
+test('after closing the presentation the editor shows the slide shown last', async ({ admin }) => {
   const { page, api } = admin
   const deck = await copyDeck(api)
   await page.goto(`/admin/decks/${deck.id}`)
@@ -94,7 +94,7 @@ test('a page that is turned just before the presentation is closed is where the 
   await expect(page.getByRole('dialog', { name: /presentation$/ })).toBeHidden()
 })
 
-test('a question goes with the page that asked it', async ({ admin }) => {
+test('a confirmation closes with its page', async ({ admin }) => {
   const { page, api } = admin
   const deck = await copyDeck(api)
   await api.send('DELETE', `/v2/decks/${deck.id}`)
@@ -111,7 +111,7 @@ test('a question goes with the page that asked it', async ({ admin }) => {
   await expect(question).toBeHidden()
 })
 
-test('a deck of another company is not found, and nothing of it is told', async ({ as, consoleWatch }) => {
+test('a deck of another company is not found, and nothing of it is revealed', async ({ as, consoleWatch }) => {
   consoleWatch.allow(/status of 404/, /ApiError: not_found/)
   const [{ page, api }, boss] = [await as('admin'), await as('super')]
   const { results } = await boss.api.send<{ results: { id: string; name: string }[] }>(
@@ -131,7 +131,7 @@ test('a deck of another company is not found, and nothing of it is told', async 
   await expect(page.getByRole('heading', { name: 'Decks', level: 1 })).toBeVisible()
 })
 
-test('a deck deleted in one tab says so in the other, and keeps what was typed there', async ({
+test('a deck deleted in one tab is reported in the other, which keeps unsaved text', async ({
   admin,
   consoleWatch,
 }) => {
@@ -156,7 +156,7 @@ test('a deck deleted in one tab says so in the other, and keeps what was typed t
   await expect.poll(notes).toBe('Not to be lost')
 })
 
-test('two tabs that move slides of one deck leave one order, whole, in both', async ({ admin }) => {
+test('two tabs that reorder slides of one deck end with the same complete order', async ({ admin }) => {
   const { page, api, context } = admin
   const deck = await copyDeck(api)
   const pages = [page, await context.newPage()]

@@ -38,9 +38,7 @@ test('a deck is printed one slide on a page of its shape, without the hidden one
   await expect(viewer(page)).toBeVisible()
 })
 
-test('a deck that plays by itself goes on from its end to its beginning, until somebody takes it in hand', async ({
-  admin,
-}) => {
+test('autoplay loops, until any interaction', async ({ admin }) => {
   const { page, api } = admin
   await page.clock.install()
   const deck = await copyDeck(api)

@@ -8,7 +8,7 @@ async function expectChosen(page: Page, numbers: readonly number[]) {
     await expect(slide).toHaveAttribute('aria-selected', String(numbers.includes(index + 1)))
 }
 
-test('the slides are one stop for Tab; arrows go, Space and Shift choose, Ctrl+A chooses all', async ({ admin }) => {
+test('the slides are one tab stop; arrows move, Space and Shift select, Ctrl+A selects all', async ({ admin }) => {
   const { page, api } = admin
   const { id, slide_count: count } = await copyDeck(api)
   await page.goto(`/admin/decks/${id}`)
@@ -46,7 +46,7 @@ test('the slides are one stop for Tab; arrows go, Space and Shift choose, Ctrl+A
   await expect(at(1)).toBeFocused()
 })
 
-test('deleting, copying and undoing by the keyboard leave the focus at a slide', async ({ admin }) => {
+test('deleting, copying and undoing by keyboard keep the focus on a slide', async ({ admin }) => {
   const { page, api } = admin
   const { id, slide_count: count } = await copyDeck(api)
   await page.goto(`/admin/decks/${id}`)
@@ -71,7 +71,7 @@ test('deleting, copying and undoing by the keyboard leave the focus at a slide',
   await expect(slides(page)).toHaveCount(count + 1)
 })
 
-test('the pointer chooses by the tick, by Ctrl and by Shift, and opens without', async ({ admin }) => {
+test('a click selects by the checkbox, with Ctrl and with Shift, and opens otherwise', async ({ admin }) => {
   const { page, api } = admin
   const { id, slide_count: count } = await copyDeck(api)
   await page.goto(`/admin/decks/${id}`)
@@ -90,9 +90,7 @@ test('the pointer chooses by the tick, by Ctrl and by Shift, and opens without',
   await expectChosen(page, [1, 2, 4])
 })
 
-test('on a phone nothing of the editor is wider than the page or lies over another, with slides chosen too', async ({
-  as,
-}) => {
+test('on a phone nothing in the editor overflows or overlaps, even with slides selected', async ({ as }) => {
   const { page, api } = await as('admin', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   const { id, slide_count: count } = await copyDeck(api)
   await page.goto(`/admin/decks/${id}`)
@@ -125,9 +123,7 @@ test('on a phone nothing of the editor is wider than the page or lies over anoth
   }
 })
 
-test('without keys and without dragging, the menu of a slide selects it and moves it, alone or with others', async ({
-  as,
-}) => {
+test('the menu of a slide selects and moves it, alone or with others', async ({ as }) => {
   const { page, api } = await as('admin', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   const { id, slide_count: count } = await copyDeck(api)
   const order = async () => {

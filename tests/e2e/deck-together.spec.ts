@@ -6,7 +6,7 @@ interface SlideRow {
   readonly notes: string
 }
 
-test('who renamed a deck meanwhile is said, and a second try holds', async ({ admin, as, consoleWatch }) => {
+test('after a rename conflict the other person is named, and a retry succeeds', async ({ admin, as, consoleWatch }) => {
   consoleWatch.allow(/status of 412/)
   const { page, api } = admin
   const other = await as('presenter')
@@ -24,7 +24,7 @@ test('who renamed a deck meanwhile is said, and a second try holds', async ({ ad
   await expect(page.getByText(`${other.api.user.name} changed this meanwhile.`, { exact: false })).toHaveCount(1)
 })
 
-test('notes that two people write at once: mine are kept, or theirs are taken', async ({ admin, as, consoleWatch }) => {
+test('notes that two people edit at once: mine are kept, or theirs are taken', async ({ admin, as, consoleWatch }) => {
   consoleWatch.allow(/status of 412/)
   const { page, api } = admin
   const other = await as('presenter')
@@ -58,7 +58,7 @@ test('notes that two people write at once: mine are kept, or theirs are taken', 
   expect((await read())?.notes).toBe('Theirs, second')
 })
 
-test('notes that were typed without a network are not put over what somebody wrote meanwhile', async ({
+test('notes typed while offline do not overwrite what somebody else wrote meanwhile', async ({
   admin,
   as,
   consoleWatch,

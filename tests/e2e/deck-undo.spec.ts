@@ -60,7 +60,7 @@ const CHANGES: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   ],
 ]
 
-test('every change of a deck is taken back by Ctrl+Z and made again by Ctrl+Shift+Z', async ({ admin }) => {
+test('every change of a deck is undone by Ctrl+Z and redone by Ctrl+Shift+Z', async ({ admin }) => {
   const { page, api } = admin
   const { id } = await openEditor(page, api)
   const states = [await stateOf(api, id)]
@@ -89,7 +89,7 @@ test('every change of a deck is taken back by Ctrl+Z and made again by Ctrl+Shif
   await expect(redo).toBeDisabled()
 })
 
-test('the message about a deleted slide brings that one back, and leaves what was done after it', async ({ admin }) => {
+test('the toast about a deleted slide restores that slide, and keeps later changes', async ({ admin }) => {
   const { page, api } = admin
   const { id, slide_count: count } = await openEditor(page, api)
   const { slides: before } = await stateOf(api, id)
@@ -112,7 +112,7 @@ test('the message about a deleted slide brings that one back, and leaves what wa
     ])
 })
 
-test('the message about a change goes when the change is taken back, and stays for any other', async ({ admin }) => {
+test('the toast about a change closes when the change is undone, and stays for any other', async ({ admin }) => {
   const { page, api } = admin
   const { id, slide_count: count } = await openEditor(page, api)
   const said = (text: string) => page.getByRole('region', { name: /^Messages/ }).getByText(text, { exact: true })
@@ -132,7 +132,7 @@ test('the message about a change goes when the change is taken back, and stays f
   await expect(said('Slide deleted')).toBeHidden()
 })
 
-test('Ctrl+Z in a field takes back what is typed there, not what was done before', async ({ admin }) => {
+test('Ctrl+Z in a field undoes typing there, not the last change of the deck', async ({ admin }) => {
   const { page, api } = admin
   const { id } = await openEditor(page, api)
   await page.getByRole('button', { name: 'Hide', exact: true }).click()
@@ -145,7 +145,7 @@ test('Ctrl+Z in a field takes back what is typed there, not what was done before
   expect((await stateOf(api, id)).slides[0]?.hidden).toBe(true)
 })
 
-test('what somebody else has changed since is not taken back, and that is said', async ({
+test('a change that somebody else has overwritten is not undone, and a toast says so', async ({
   admin,
   as,
   consoleWatch,
@@ -177,9 +177,7 @@ async function chooseSlides(page: Page, numbers: readonly number[]) {
       .click({ modifiers: ['ControlOrMeta'] })
 }
 
-test('chosen slides are copied together, behind the last of them, and one step takes the copies back', async ({
-  admin,
-}) => {
+test('selected slides are copied together, behind the last of them, and undone in one step', async ({ admin }) => {
   const { page, api } = admin
   const { id, slide_count: count } = await openEditor(page, api)
   const before = await idsOf(api, id)
@@ -195,9 +193,7 @@ test('chosen slides are copied together, behind the last of them, and one step t
   await expect.poll(() => idsOf(api, id)).toEqual(after)
 })
 
-test('chosen slides are moved together by the keyboard and by the pointer, each move in one step', async ({
-  admin,
-}) => {
+test('selected slides are moved together by keyboard and pointer, each move in one step', async ({ admin }) => {
   const { page, api } = admin
   const { id } = await openEditor(page, api)
   const before = await idsOf(api, id)
@@ -223,7 +219,7 @@ test('chosen slides are moved together by the keyboard and by the pointer, each 
   await expect.poll(() => idsOf(api, id)).toEqual([third, first, second, ...rest])
 })
 
-test('the way back from the trash stays for as long as it is pointed at', async ({ admin }) => {
+test('the toast with Undo stays while it is hovered', async ({ admin }) => {
   const { page, api } = admin
   const deck = await api.createDeck(api.user.companies[0]?.id ?? '', `Trashed ${crypto.randomUUID().slice(0, 8)}`)
   await page.clock.install()

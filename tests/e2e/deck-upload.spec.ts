@@ -64,7 +64,7 @@ async function isAskedOnLeaving(page: Page): Promise<boolean> {
   return Promise.race([asked.catch(() => false), gone.catch(() => true)])
 }
 
-test('an upload is paused and goes on, whatever page is open meanwhile', async ({ admin }) => {
+test('an upload is paused and resumed across pages', async ({ admin }) => {
   const { page } = admin
   const speedUp = await beginSlowly(page)
   await panel(page)
@@ -91,7 +91,7 @@ test('an upload is paused and goes on, whatever page is open meanwhile', async (
   await expect(importDialog(page).getByRole('listbox')).toBeVisible()
 })
 
-test('outside of the back-office an upload goes on, too, and is seen there', async ({ admin }) => {
+test('outside of the back-office an upload continues and is visible', async ({ admin }) => {
   const { page } = admin
   const speedUp = await beginSlowly(page)
   await page.getByRole('link', { name: 'Outcrop' }).first().click()
@@ -111,7 +111,7 @@ test('outside of the back-office an upload goes on, too, and is seen there', asy
   await expect(panel(page).getByText(/^Ready/)).toBeVisible()
 })
 
-test('leaving asks while an upload runs, and not before or after', async ({ admin }) => {
+test('leaving asks for confirmation while an upload runs, and not before or after', async ({ admin }) => {
   const { page, context } = admin
   const before = await context.newPage()
   await before.goto('/admin/decks')
@@ -125,7 +125,7 @@ test('leaving asks while an upload runs, and not before or after', async ({ admi
   expect(await isAskedOnLeaving(page)).toBe(false)
 })
 
-test('a cancelled upload is given up, and the same file begins anew', async ({ admin }) => {
+test('a cancelled upload is deleted, and the same file starts again from the beginning', async ({ admin }) => {
   const { page } = admin
   await beginSlowly(page)
   const given = page.waitForResponse(
@@ -142,7 +142,9 @@ test('a cancelled upload is given up, and the same file begins anew', async ({ a
   expect(asked).toContain('POST')
 })
 
-test('after the tab was closed, the same file goes on where it stopped and another begins anew', async ({ admin }) => {
+test('after the tab was closed, the same file is resumed and another one starts from the beginning', async ({
+  admin,
+}) => {
   const { page, context } = admin
   await beginSlowly(page)
   await page.close()
@@ -173,7 +175,7 @@ test('the same file in two tabs is two uploads, and both arrive', async ({ admin
   await expect(panel(page).getByText(/^Ready/)).toBeVisible()
 })
 
-test('a session that ends during an upload asks to sign in, and then the upload goes on', async ({
+test('a session that ends during an upload asks to sign in, and then the upload is resumed', async ({
   admin,
   consoleWatch,
 }) => {
@@ -199,10 +201,7 @@ test('a session that ends during an upload asks to sign in, and then the upload 
   expect(asked).not.toContain('POST')
 })
 
-test('a file above the limit is refused with the limit in words, and nothing of it is sent', async ({
-  as,
-  productWith,
-}) => {
+test('a file above the limit is refused naming the limit, and nothing is sent', async ({ as, productWith }) => {
   const product = await productWith({ UPLOAD_MAX_BYTES: String(100 * 1024) })
   const { page } = await as('admin', { baseURL: product.url })
   await page.goto('/admin/decks')
@@ -230,7 +229,7 @@ test('where a backend does not say its limit, the file is sent', async ({ admin,
   await expect(importDialog(page).getByRole('listbox')).toBeVisible()
 })
 
-test('a file that is gone when it is sent is said to be', async ({ admin, consoleWatch }, info) => {
+test('a file that was removed before it is sent is reported', async ({ admin, consoleWatch }, info) => {
   consoleWatch.allow(/ERR_/)
   const { page } = admin
   const path = info.outputPath('stick.pdf')

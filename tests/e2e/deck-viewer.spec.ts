@@ -14,7 +14,7 @@ async function present(page: Page, api: Api, search = '') {
   return deck
 }
 
-test('an address with a slide beyond the end opens the last, and says so', async ({ admin }) => {
+test('an address with a slide beyond the end opens the last one, with a message', async ({ admin }) => {
   const { page, api } = admin
   const deck = await present(page, api, '&slide=99')
   const note = viewer(page).getByText(`There is no slide 99: this deck has ${deck.slide_count}.`)
@@ -57,7 +57,7 @@ test('a deck is read by the keyboard alone', async ({ admin }) => {
   await expect(page).not.toHaveURL(/mode=/)
 })
 
-test('a key is for the deck or for the button that has the focus, never for both', async ({ admin }) => {
+test('a key acts on the deck or on the focused button, never on both', async ({ admin }) => {
   const { page, api } = admin
   const { slide_count: count } = await present(page, api)
   const at = (number: number) => expect(viewer(page).getByText(`${number} of ${count}`)).toBeVisible()
@@ -82,7 +82,7 @@ test('a key is for the deck or for the button that has the focus, never for both
   await isWide(true)
 })
 
-test('find says that nothing is found only when the texts of the slides are there', async ({ admin }) => {
+test('find shows "no matches" only once the texts of the slides have loaded', async ({ admin }) => {
   const { page, api } = admin
   const deck = await copyDeck(api)
   const held = Promise.withResolvers<void>()
@@ -97,7 +97,7 @@ test('find says that nothing is found only when the texts of the slides are ther
   await expect(page.getByText('Nothing found')).toBeVisible()
 })
 
-test('what is written on a slide that comes after a newer one is asked for, too', async ({ admin }) => {
+test('the text of a slide that arrives after a newer one is fetched too', async ({ admin }) => {
   const { page, api } = admin
   const { id, title, slide_count: count } = await copyDeck(api)
   const path = `/v2/decks/${id}/slides`
@@ -133,7 +133,7 @@ test('what is written on a slide that comes after a newer one is asked for, too'
   await expect(page.getByText('Nothing found')).toBeVisible()
 })
 
-test('what opens above the viewer is dark as the viewer is, and the page after it is light again', async ({ as }) => {
+test('overlays above the viewer are dark like the viewer, and the page after it is light again', async ({ as }) => {
   const { page, api } = await as('admin', { colorScheme: 'light' })
   await present(page, api)
   const ground = (role: 'dialog' | 'main' | 'menu') =>
@@ -155,7 +155,7 @@ test('what opens above the viewer is dark as the viewer is, and the page after i
   expect(light.backgroundColor).not.toBe(dark.backgroundColor)
 })
 
-test('what is found is gone through forwards and back, round the end', async ({ admin }) => {
+test('matches are stepped through forwards and backwards, wrapping at the end', async ({ admin }) => {
   const { page, api } = admin
   const deck = await copyDeck(api)
   const path = `/v2/decks/${deck.id}/slides`
@@ -191,7 +191,7 @@ test('what is found is gone through forwards and back, round the end', async ({ 
   await expect(viewer(page)).toBeVisible()
 })
 
-test('on a phone what is found is seen beside the field that finds', async ({ as }) => {
+test('on a phone the match is visible beside the search field', async ({ as }) => {
   const { page, api } = await as('admin', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   const deck = await copyDeck(api)
   await page.goto(`/admin/decks/${deck.id}?mode=present&q=copper`)
@@ -209,7 +209,7 @@ test('on a phone what is found is seen beside the field that finds', async ({ as
   expect(next?.y).toBeGreaterThanOrEqual(below)
 })
 
-test('the chosen and the open slide stay chosen and open where they are moved', async ({ admin }) => {
+test('selected and open slides stay selected and open when moved', async ({ admin }) => {
   const { page, api } = admin
   const deck = await copyDeck(api)
   await page.goto(`/admin/decks/${deck.id}`)
@@ -227,7 +227,7 @@ test('the chosen and the open slide stay chosen and open where they are moved', 
   await expect(slides(page).first()).toHaveAttribute('aria-selected', 'false')
 })
 
-test('on a phone every control of the viewer and the editor can be met by a finger', async ({ as }) => {
+test('on a phone every control of the viewer and the editor is large enough to tap', async ({ as }) => {
   const { page, api } = await as('admin', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   const deck = await copyDeck(api)
   const small = (within: string) =>
@@ -255,7 +255,7 @@ function isInViewer(page: Page) {
   return viewer(page).evaluate((element) => element.contains(document.activeElement))
 }
 
-test('the page under the viewer cannot be reached, and what opened it has the focus again', async ({ admin }) => {
+test('the page under the viewer is inert, and its opener gets the focus back', async ({ admin }) => {
   const { page, api } = admin
   const deck = await copyDeck(api)
   await page.goto(`/admin/decks/${deck.id}`)

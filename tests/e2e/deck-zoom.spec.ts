@@ -99,7 +99,7 @@ test('two fingers zoom a slide and do not turn it; one finger moves it, and turn
   await at(1).toBeVisible()
 })
 
-test('on a phone two taps zoom in and out again, and the ways to zoom are there for one finger', async ({ as }) => {
+test('on a phone a double tap zooms in and out, and there are buttons to zoom', async ({ as }) => {
   const { page, api } = await as('admin', PHONE)
   const { at } = await present(page, api)
   for (const state of ['200 %', '100 %']) {
@@ -118,7 +118,7 @@ test('on a phone two taps zoom in and out again, and the ways to zoom are there 
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
 })
 
-test('with keys a slide is enlarged, moved over and made whole; the next begins whole', async ({ admin }) => {
+test('by keys a slide is zoomed, panned and reset; the next slide starts at scale 1', async ({ admin }) => {
   const { page, api } = admin
   const { at } = await present(page, api)
   const whole = await widthOf(page)
@@ -150,7 +150,7 @@ test('with keys a slide is enlarged, moved over and made whole; the next begins 
   await at(2).toBeHidden()
 })
 
-test('Ctrl and the wheel zoom where the pointer is, and the mouse drags what is enlarged', async ({ admin }) => {
+test('Ctrl and the wheel zoom at the pointer, and the mouse pans a zoomed slide', async ({ admin }) => {
   const { page, api } = admin
   const { at } = await present(page, api)
   const whole = await widthOf(page)

@@ -38,7 +38,7 @@ test('a PDF becomes a deck of the chosen pages, and is read in the viewer', asyn
   await expect(viewer).toBeHidden()
 })
 
-test('words are found in the slides, and nothing where they are not', async ({ admin }) => {
+test('words are found in the slides, and a query without match finds nothing', async ({ admin }) => {
   const { page } = admin
   await makeDeck(page, 'Find me', '1-3')
   await expect(slides(page)).toHaveCount(3)
@@ -69,7 +69,7 @@ test('a slide is moved with the keyboard, and the move is undone', async ({ admi
   await expect(page.getByRole('option', { name: 'Slide 1: Was first' })).toBeVisible()
 })
 
-test('on its own page a deck is copied, renamed, thrown away and brought back', async ({ admin }) => {
+test('a deck is copied, renamed, deleted and restored on its page', async ({ admin }) => {
   const { page, api } = admin
   const title = `Deck ${crypto.randomUUID().slice(0, 8)}`
   const { id } = await api.createDeck(api.user.companies[0]?.id ?? '', title)
@@ -122,7 +122,7 @@ for (const width of [1440, 390])
     expect(await places()).toEqual(before)
   })
 
-test('an upload goes on after the server was away', async ({ ownProduct, as, consoleWatch }) => {
+test('an upload resumes after the server was down', async ({ ownProduct, as, consoleWatch }) => {
   consoleWatch.allow(/Failed to load resource|ERR_/)
   const { page } = await as('admin', { baseURL: ownProduct.url })
   await page.goto('/admin/decks')
@@ -151,7 +151,7 @@ test('a file that is not a PDF or an image is refused in plain words', async ({ 
   ).toBeVisible()
 })
 
-test('a locked PDF asks for its password', async ({ admin, consoleWatch }) => {
+test('an encrypted PDF asks for its password', async ({ admin, consoleWatch }) => {
   consoleWatch.allow(/status of 422/)
   const { page } = admin
   await page.goto('/admin/decks')
@@ -162,7 +162,7 @@ test('a locked PDF asks for its password', async ({ admin, consoleWatch }) => {
   await expect(dialog.getByText('This password does not open the PDF.')).toBeVisible()
 })
 
-test('while a deck is fetched its page is no wider than the window', async ({ admin }) => {
+test('the page of a deck is no wider than the window while it loads', async ({ admin }) => {
   const { page, api } = admin
   const deck = await copyDeck(api, { title: `Slow ${crypto.randomUUID().slice(0, 8)}` })
   const held: (() => void)[] = []
@@ -182,7 +182,9 @@ test('while a deck is fetched its page is no wider than the window', async ({ ad
   await expect(slides(page)).toHaveCount(deck.slide_count)
 })
 
-test('a question mark shows the keys of the editor or of the viewer, and none where it is typed', async ({ admin }) => {
+test('a question mark opens the keyboard shortcuts of the editor or the viewer, except in a field', async ({
+  admin,
+}) => {
   const { page, api } = admin
   const { id, title } = await copyDeck(api)
   const keys = (place: string) => page.getByRole('dialog', { name: `Keys of the ${place}` })

@@ -2,7 +2,7 @@ import { expect, test } from './harness/test.ts'
 
 const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 
-test('an address whose parameters fit nothing is named once', async ({ admin, consoleWatch }) => {
+test('an address with invalid parameters is named once', async ({ admin, consoleWatch }) => {
   consoleWatch.allow(/PageNotFound/)
   const { page } = admin
   await page.goto('/admin/decks/not%20an%20id')
@@ -13,7 +13,7 @@ test('an address whose parameters fit nothing is named once', async ({ admin, co
   await expect(page.getByText('404', { exact: true })).toBeVisible()
 })
 
-test('pages that have one thing to say look alike, and stand at one place', async ({ admin, consoleWatch }) => {
+test('pages with a single message look alike, at the same position', async ({ admin, consoleWatch }) => {
   consoleWatch.allow(/status of 404/, /ApiError: not_found/)
   const { page } = admin
   const heading = page.getByRole('heading', { level: 1 })
@@ -33,7 +33,7 @@ test('pages that have one thing to say look alike, and stand at one place', asyn
   }
 })
 
-test('an app that cannot start says so to people, and nothing to crawlers', async ({
+test('an app that cannot start shows an error to people, and nothing to crawlers', async ({
   browser,
   product,
   consoleWatch,
@@ -106,7 +106,7 @@ test('an app that could not fetch its configuration says so, and starts when it 
   await expect(visitor.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
 })
 
-test('a value of the configuration that is wrong is named', async ({ visitor, consoleWatch }) => {
+test('an invalid value of the configuration is named', async ({ visitor, consoleWatch }) => {
   consoleWatch.allow(/GOOGLE_SIGN_IN/)
   await visitor.route('**/config.json', async (route) => {
     const config = (await (await route.fetch()).json()) as object

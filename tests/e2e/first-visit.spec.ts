@@ -69,7 +69,7 @@ test('a deck and its slides are requested before the code of the editor is there
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('what one person is shown is not shown to another, who signed in elsewhere meanwhile', async ({
+test('data prefetched for one person is not shown to another, who signed in in another tab meanwhile', async ({
   admin,
   product,
   consoleWatch,

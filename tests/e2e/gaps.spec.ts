@@ -12,7 +12,7 @@ const test = base.extend<{ front: Front }>({
   },
 })
 
-test('permissions that cannot be asked for are not taken for none, and the menu is whole when they come', async ({
+test('permissions that cannot be fetched do not count as none, and the menu is complete once they arrive', async ({
   as,
   front,
 }) => {
@@ -28,7 +28,7 @@ test('permissions that cannot be asked for are not taken for none, and the menu 
   await expect(page.getByText(NOTICE, { exact: true })).toBeHidden()
 })
 
-test('a page that needs permissions stays where it is and offers another try', async ({ as, front }) => {
+test('a page that needs permissions stays open and offers a retry', async ({ as, front }) => {
   const { page } = await as('presenter', { baseURL: front.url })
   front.busy = /GET \/v2\/companies\/[^/]+\/permissions/
   await page.goto('/admin/decks')
@@ -42,7 +42,7 @@ test('a page that needs permissions stays where it is and offers another try', a
   await expect(page).toHaveURL(/\/admin\/meetings$/)
 })
 
-test('a page that needs a flag waits for the answer, too', async ({ as, front }) => {
+test('a page that needs a flag waits for the response too', async ({ as, front }) => {
   const { page } = await as('analyst', { baseURL: front.url })
   front.cut = /GET \/v2\/flags/
   await page.goto('/admin/dora')
@@ -53,7 +53,7 @@ test('a page that needs a flag waits for the answer, too', async ({ as, front })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('DORA')
 })
 
-test('followed companies that cannot be asked for are not taken for none', async ({ as, front }) => {
+test('followed companies that cannot be fetched do not count as none', async ({ as, front }) => {
   const { page } = await as('investor', { baseURL: front.url })
   front.cut = /GET \/v2\/user\/companies\/following/
   await page.goto('/')
@@ -63,7 +63,7 @@ test('followed companies that cannot be asked for are not taken for none', async
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('who opens a page while the API is away is signed in when it is back', async ({ as, front }) => {
+test('a page opened while the API is down is signed in once it is back', async ({ as, front }) => {
   const { page } = await as('admin', { baseURL: front.url })
   front.cut = /\/v2\//
   await page.goto('/admin/decks')
@@ -75,7 +75,7 @@ test('who opens a page while the API is away is signed in when it is back', asyn
   await expect(page.getByText(NOTICE, { exact: true })).toBeHidden()
 })
 
-test('where a guard cannot decide, the error stands in a page like any other', async ({ as, front }) => {
+test('if a guard cannot decide, the error is shown in the usual layout', async ({ as, front }) => {
   const { page } = await as('analyst', { baseURL: front.url })
   front.cut = /GET \/v2\/flags/
   await page.goto('/admin/dora')
@@ -86,7 +86,7 @@ test('where a guard cannot decide, the error stands in a page like any other', a
   await expect(page).toBeAccessible()
 })
 
-test('a price that could not be asked for is not taken for none', async ({ as, front }) => {
+test('a price that could not be fetched does not count as none', async ({ as, front }) => {
   const { page } = await as('investor', { baseURL: front.url })
   front.cut = /GET \/v2\/companies\/[^/]+\?include=last_quote/
   await page.goto('/')
@@ -100,7 +100,7 @@ test('a price that could not be asked for is not taken for none', async ({ as, f
   await expect(again).toHaveCount(count - 1)
 })
 
-test('texts that come late take the place of what stood in for them', async ({ as, front }) => {
+test('translations that arrive late replace their fallbacks', async ({ as, front }) => {
   const { page } = await as('admin', { baseURL: front.url })
   // Together with others, and by themselves.
   front.cut = /GET \/locales\/en\/[\w+]*shell/

@@ -34,11 +34,7 @@ test('in maintenance every page is /maintenance, and afterwards it is where it w
   await expect(page).toHaveURL(/\/admin\/decks\?q=roadshow$/)
 })
 
-test('who is at work when maintenance begins is told with their next step', async ({
-  as,
-  ownProduct,
-  consoleWatch,
-}) => {
+test('maintenance that begins during a visit shows with the next action', async ({ as, ownProduct, consoleWatch }) => {
   consoleWatch.allow(/503|Failed to load resource|ApiError/)
   const { page, api } = await as('admin', { baseURL: ownProduct.url })
   await page.goto('/admin/decks')

@@ -36,7 +36,9 @@ test('a slash at the end is removed and the query is kept', async ({ visitor, in
   await expect.poll(() => pathOf(investor.page)).toBe('/meetings?a=1')
 })
 
-test('whoever manages a company gets to the admin pages of profile and meetings, with the query', async ({ admin }) => {
+test('people who manage a company are redirected to the admin pages of profile and meetings, with the query', async ({
+  admin,
+}) => {
   await admin.page.goto('/user/profile?tab=mail')
   await expect.poll(() => pathOf(admin.page)).toBe('/admin/profile?tab=mail')
   await admin.page.goto('/meetings?tab=past')
@@ -54,13 +56,13 @@ test('back and forward never trap', async ({ investor }) => {
   await expect(page).toHaveURL(/\/user\/profile$/)
 })
 
-test('a page that nobody knows says so, and the way home works', async ({ visitor }) => {
+test('an unknown address shows "not found", with a working link home', async ({ visitor }) => {
   await visitor.goto('/no/such/page')
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(/page not found/i)
   await expect(visitor).toBeAccessible()
 })
 
-test('a warm navigation asks no guard anything', async ({ admin }) => {
+test('a warm navigation sends no request for a guard', async ({ admin }) => {
   const { page } = admin
   await page.goto('/admin/decks')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -103,13 +105,13 @@ test('an address keeps what its query says more than once, or without a value, w
   await expect.poll(() => pathOf(visitor)).toBe('/login?redirectedFrom=%2Fmeetings%3Ftag%3Dgold%26tag%3Dcopper%26live')
 })
 
-test('a look-up of redirects or switches that hangs does not keep the first screen', async ({ visitor }) => {
+test('a hanging request for redirects or switches does not block the first screen', async ({ visitor }) => {
   await visitor.route(/\/v2\/(redirects|switches)/, () => {})
   await visitor.goto('/login')
   await expect(visitor.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
 })
 
-test('every page that is moved to is announced by its own name, be it of the same kind', async ({ admin }) => {
+test('every navigation announces the title of the page, even between pages of the same route', async ({ admin }) => {
   const { page, api } = admin
   const companyId = api.user.companies[0]?.id ?? ''
   const decks = [await api.createDeck(companyId, 'Announced first'), await api.createDeck(companyId, 'Announced next')]

@@ -149,7 +149,7 @@ async function hold(page: Page, parts: RegExp): Promise<() => void> {
 }
 
 /** Loaded when the browser is idle, after the first screen. */
-const IDLE_CHUNKS = /\/assets\/(?:telemetry|outage)-/
+const IDLE_CHUNKS = /\/assets\/(?:telemetry|offline-prefetch)-/
 
 for (const basePath of ['', '/outcrop'])
   test.describe(basePath === '' ? 'at the root' : `below ${basePath}`, () => {

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Who changed what, and when. Rows outlive what they speak of, so nothing is referenced. */
+/** Who changed what, and when. Rows outlive the rows they describe, so there are no foreign keys. */
 export const auditEvents = pgTable(
   'audit_events',
   {

@@ -1,6 +1,6 @@
 import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Hold for everybody at once; what has no row is off. */
+/** Feature switches for everybody; a switch without a row is off. */
 export const switches = pgTable('switches', {
   name: text().primaryKey(),
   active: boolean().notNull(),

@@ -4,7 +4,7 @@ import { users } from './user.ts'
 
 type Properties = Record<string, unknown>
 
-/** What people did, as the analytics library reported it. Anybody may write here, so nothing is referenced or believed. */
+/** Events of the analytics library. Anybody may write here, so values are untrusted and there are no foreign keys. */
 export const events = pgTable(
   'events',
   {

@@ -34,7 +34,7 @@ interface Found {
 function findTopic(name: string): Found {
   for (const [key, row] of Object.entries(topics) as [TopicKey, Topic][]) {
     const params = paramsInName(row, name)
-    // The source of this row takes what this row's schema makes, which the compiler cannot follow through the table.
+    // The source takes the output of this row's schema, which the compiler cannot follow through the table.
     if (params)
       return { row, source: topicSources[key] as TopicSource<Topic>, params: parsePart(row.params, params, 'params') }
   }
@@ -42,8 +42,8 @@ function findTopic(name: string): Found {
 }
 
 /**
- * The topics that one person follows over one connection. Token, session and access are asked again before each read, since a
- * connection outlives what was known of the person when it began.
+ * The topics that one person follows over one connection. Token, session and access are checked again before each read, as
+ * they may change while the connection is open.
  */
 export class Channel {
   readonly #ctx: Ctx
@@ -99,13 +99,13 @@ export class Channel {
     this.end()
   }
 
-  /** The connection is gone. */
+  /** Called when the connection has closed. */
   end(): void {
     this.#end.abort()
     this.#followed.clear()
   }
 
-  /** Answers why the topic may not be followed (any more); null when it has come to its end. */
+  /** Returns why the topic may not be followed (any more); null when it has ended. */
   async #follow(name: string, after: string | null, signal: AbortSignal): Promise<ApiProblem | null> {
     try {
       const { row, source, params } = findTopic(name)
@@ -131,7 +131,7 @@ export class Channel {
     }
   }
 
-  /** Who asks, as they are now. @throws ApiProblem `unauthenticated` */
+  /** The current state of the person. @throws ApiProblem `unauthenticated` */
   async #asked(): Promise<ActorCtx> {
     const claims = await readAccessToken(this.#ctx, this.#token)
     const actor = claims && (await findActor(this.#ctx, claims))
@@ -163,7 +163,7 @@ export class Channel {
   }
 }
 
-/** What the row does not name never leaves the server. */
+/** Strips fields that the row does not name. */
 function checked(row: Topic, { messages, last }: News): News {
   return {
     last,

@@ -19,14 +19,14 @@ const MESSAGES_MAX = 120
 /** What has not said goodbye by then is cut off. */
 const GOODBYE_MS = 2_000
 
-/** What takes the sockets of this process's connections; handed to `serve`. */
+/** The WebSocket server of this process; passed to `serve`. */
 export function createSocketServer(): WebSocketServerLike {
   const server = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES_MAX, perMessageDeflate: false })
   // The two packages declare optional properties differently.
   return server as unknown as WebSocketServerLike
 }
 
-/** Pages of this address, and of those that may call the API from elsewhere. A client that is no browser names none. */
+/** Whether the origin is ours or configured for CORS. Clients other than browsers send none. */
 function isOwnOrigin(c: Context<ApiEnv>): boolean {
   const origin = c.req.header('origin')
   if (origin === undefined) return true
@@ -50,7 +50,7 @@ export function registerSocket(app: Api, places: Places): void {
   })
 }
 
-/** Answers what a client says, in order, until either side ends. */
+/** Handles messages of a client, in order, until either side closes. */
 function converse(ctx: Ctx, socket: WebSocket, places: Places): void {
   let channel: Channel | null = null
   let giveBack = () => {}
@@ -68,7 +68,7 @@ function converse(ctx: Ctx, socket: WebSocket, places: Places): void {
   }
   const send = (message: object) =>
     new Promise<void>((resolve) => {
-      // A socket that is gone says so by its `close`.
+      // A lost socket is handled by its `close` event.
       socket.send(JSON.stringify(message), () => resolve())
     })
 
@@ -100,7 +100,7 @@ function converse(ctx: Ctx, socket: WebSocket, places: Places): void {
     if (message.type === 'ping') return await send({ type: 'pong' })
     if (!channel) return close(CLOSE_CODES.unauthenticated)
     if (message.type === 'unsubscribe') channel.unsubscribe(message.topic)
-    // What is followed goes on beside the messages that come after.
+    // Topics are followed concurrently with further messages.
     else channel.subscribe(message.topic, message.after ?? null).catch(fail)
   }
 
@@ -111,7 +111,7 @@ function converse(ctx: Ctx, socket: WebSocket, places: Places): void {
   }
 
   socket.on('pong', () => (heard = true))
-  // What the peer did wrong; `close` follows.
+  // Protocol errors of the peer; `close` follows.
   socket.on('error', (error) => ctx.log.debug({ err: error, requestId: ctx.requestId }, 'a WebSocket broke off'))
   socket.on('message', (data, isBinary) => {
     heard = true

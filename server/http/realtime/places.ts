@@ -1,7 +1,7 @@
 import type { Env } from '../../env.ts'
 import { ApiProblem } from '../../problem.ts'
 
-/** Connections that one person may hold open at each process: a tab has one. */
+/** Open connections allowed per person and process; each tab has one. */
 const CONNECTIONS_MAX = 20
 
 /** Counts the open connections of each person. */
@@ -14,7 +14,7 @@ export class Places {
     this.#most = RATE_LIMIT === null ? Number.POSITIVE_INFINITY : CONNECTIONS_MAX
   }
 
-  /** The answer gives the place back, once. @throws ApiProblem `too_many_requests` */
+  /** Takes a place; returns the function that releases it. @throws ApiProblem `too_many_requests` */
   take(userId: string): () => void {
     const taken = this.#taken.get(userId) ?? 0
     if (taken >= this.#most) throw new ApiProblem('too_many_requests', { detail: 'Too many connections' })

@@ -25,7 +25,7 @@ async function changeJob({ deps }: TestApi, change: Partial<typeof jobs.$inferIn
   await deps.notify.publish(jobTopic(JOB))
 }
 
-test('a subscriber is told the job as it is, then each change, and then that it has ended', async () => {
+test('a subscriber gets the current job, then each change, then its end', async () => {
   const { api, url } = await apiWithJob()
   const socket = await socketOf(api, url, 'presenter')
   socket.say({ type: 'subscribe', topic: TOPIC })
@@ -39,7 +39,7 @@ test('a subscriber is told the job as it is, then each change, and then that it 
   expect(await socket.next()).toEqual({ type: 'pong' })
 })
 
-test('whoever comes again names what they have seen, and is told only what is new', async () => {
+test('after a reconnect only messages after the last id are sent', async () => {
   const { api, url } = await apiWithJob()
   const first = await socketOf(api, url, 'presenter')
   first.say({ type: 'subscribe', topic: TOPIC })
@@ -56,7 +56,7 @@ test('whoever comes again names what they have seen, and is told only what is ne
   expect(await missed.next()).toMatchObject({ type: 'event', data: { progress: { done: 3 } } })
 })
 
-test('many changes arrive in order, and the last of them always does', async () => {
+test('many changes arrive in order, the last one always', async () => {
   const { api, url } = await apiWithJob()
   const socket = await socketOf(api, url, 'presenter')
   socket.say({ type: 'subscribe', topic: TOPIC })
@@ -104,7 +104,7 @@ test('a page of another site is refused, and so is a request that is no WebSocke
   expect([plain.status, ((await plain.json()) as { code: string }).code]).toEqual([426, 'upgrade_required'])
 })
 
-test('who hands in no token, a wrong one, or one of another session is closed', async () => {
+test('a connection without token, or with a wrong one or one of another session, is closed', async () => {
   const { api, url } = await apiWithJob()
   const silent = await new TestSocket(url).opened()
   silent.say({ type: 'subscribe', topic: TOPIC })
@@ -216,7 +216,7 @@ test('a process that is asked to stop ends WebSockets and streams', async () => 
   expect(await stream.text()).toContain('retry')
 })
 
-test('a server that is asked to stop says so to open WebSockets and exits', { timeout: 120_000 }, async () => {
+test('a server that shuts down closes open WebSockets with a code and exits', { timeout: 120_000 }, async () => {
   const { url, child, exited } = await startServer({ ...(await settingsMigrated()), RUN_JOBS: 'off' })
   const socket = await new TestSocket(url).opened()
   socket.say({ type: 'authenticate', token: (await demoAuthorization(url)).replace('Bearer ', '') }, { type: 'ping' })
@@ -244,7 +244,7 @@ async function* eventsOf(answer: Response) {
   }
 }
 
-test('server-sent events tell the same, and go on after the last id', async () => {
+test('server-sent events carry the same messages, and resume after the last id', async () => {
   const { api, url } = await apiWithJob()
   const other = `job:${BASALT}/${SAMPLES.quartz.job}`
   const address = `${url}/v2/realtime/events?topics=${TOPIC},${other}`

@@ -7,7 +7,7 @@ import { bearerToken } from '../client.ts'
 import { Channel } from './channel.ts'
 import type { Places } from './places.ts'
 
-/** Topics as server-sent events. Ends when all topics have ended, or the token has: whoever comes again names what they have seen. */
+/** Topics as server-sent events. Ends when all topics have ended or the token has expired; clients reconnect with the last ids. */
 export async function streamTopics(
   { ctx, input, request }: Call<typeof realtimeEndpoints.streamTopics>,
   places: Places,
@@ -24,7 +24,7 @@ export async function streamTopics(
     transform: (text, controller) => controller.enqueue(new TextEncoder().encode(text)),
   })
   const writer = writable.getWriter()
-  // A client that has gone is told nothing more; `closed` below notices it.
+  // Errors of writing to a lost client are ignored; `closed` below handles it.
   const write = async (text: string) => await writer.write(text).catch(() => undefined)
   const finish = () => {
     writer.close().catch(() => undefined)

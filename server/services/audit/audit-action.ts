@@ -1,6 +1,6 @@
 /**
- * What is recorded, by noun. `trash` is what `restore` takes back; `purge` is for good. Rows are kept for good, so a word
- * that is given up here still stands in old ones.
+ * Audited verbs by noun. `restore` undoes `trash`; `purge` is permanent. Rows are never deleted, so a verb removed here
+ * remains in old ones.
  */
 export const AUDIT_ACTIONS = {
   asset: ['create', 'update', 'trash', 'restore', 'purge'],

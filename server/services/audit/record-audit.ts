@@ -11,14 +11,14 @@ export interface AuditEntry {
   readonly companyId?: string | null
   /** The version of the noun that this change makes, where it makes one. */
   readonly version?: number
-  /** What changed, as it was and as it is; never a secret. */
+  /** Changed values, before and after; never a secret. */
   readonly before?: unknown
   readonly after?: unknown
 }
 
 export type AuditCtx = Pick<Ctx, 'clock' | 'random' | 'actor' | 'requestId' | 'clientAddress' | 'idempotencyId'>
 
-/** Writes who did what. Call it once inside the transaction of every verb that writes. */
+/** Writes an audit row. Call it once inside the transaction of every verb that writes. */
 export async function recordAudit(tx: Database, ctx: AuditCtx, entry: AuditEntry): Promise<void> {
   await tx.insert(auditEvents).values({
     id: ctx.random.id(),

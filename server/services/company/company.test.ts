@@ -106,7 +106,7 @@ describe('one company', () => {
     }
   })
 
-  test('is answered with 304 to whoever has its version', async () => {
+  test('is answered with 304 for a matching ETag', async () => {
     const api = await createTestApi()
     const tag = (await api.as('admin').get(BASALT)).headers.get('etag') ?? ''
     expect(tag).toMatch(/^"1-/)
@@ -140,7 +140,7 @@ describe('changing companies', () => {
     ).toBe(412)
   })
 
-  test('what a company pays for is told to its own people and the staff alone', async () => {
+  test('the payment plan is visible to members of the company and staff only', async () => {
     const api = await createTestApi()
     await api.as('lead').patch(BASALT, { body: { plan_tier: 'growth' } })
     await api.as('lead').patch(QUARTZ, { body: { plan_tier: 'enterprise' } })
@@ -214,7 +214,7 @@ describe('permissions and admins', () => {
     expect(((await of('super', PEOPLE.super.id)) as { results: unknown[] }).results).toHaveLength(4)
   })
 
-  test('of another company are not told to whoever administers this one', async () => {
+  test('of another company are hidden from admins of this one', async () => {
     const api = await createTestApi()
     const both = PEOPLE.both.id
     expect((await api.as('admin').get(`${BASALT}/permissions?user_id=${both}`)).status).toBe(200)

@@ -88,7 +88,7 @@ test('a deck of another company is not found by any call', async () => {
   expect((await api.as('analyst').get(`/v2/decks/${(await makeDeck(api, 'Ours')).id}`)).status).toBe(403)
 })
 
-test('a rename on an older version is refused and says who was faster', async () => {
+test('a rename on an older version is refused and names who made the newer one', async () => {
   const api = await createTestApi()
   const { id } = await makeDeck(api, 'One')
   const tag = (await api.as('admin').get(`/v2/decks/${id}`)).headers.get('etag') ?? ''
@@ -221,7 +221,7 @@ test('two orders at once leave one of them, whole', async () => {
   expect(orders).toContainEqual(left)
 }, 30_000)
 
-test('a kept answer is not taken for fresh when the deck has other slides', async () => {
+test('a cached response is not fresh once the slides of the deck have changed', async () => {
   const api = await createTestApi()
   await runJobs(api)
   const admin = api.as('admin')

@@ -12,7 +12,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { mayUpload } from './may-upload.ts'
 import { passUpload } from './upload-server.ts'
 
-/** Begins an upload; the file is there from now on, with the upload's id. */
+/** Creates an upload and its file, which has the same id. */
 export async function createUpload({ ctx, request }: Call<typeof fileEndpoints.createUpload>): Promise<Response> {
   const uploadMetadata = readMetadata(request)
   const { company_id: companyId, filename } = v.parse(UploadMetadata, uploadMetadata)
@@ -88,7 +88,7 @@ async function requireUpload(ctx: ActorCtx, companyId: string): Promise<void> {
   if (!company) throw new ApiProblem('not_found')
 }
 
-/** The name is only shown: without folders, and without characters that turn or hide text. */
+/** The name for display: without folders, and without bidirectional and invisible characters. */
 function plainName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? name
   return (

@@ -6,7 +6,7 @@ import { PEOPLE } from '../../testing/people.ts'
 import { createTestApi } from '../../testing/test-api.ts'
 import { BASALT } from '../../testing/test-decks.ts'
 
-test('an upload that is given up is gone, and in the record of whoever gave it up', async () => {
+test('a cancelled upload is deleted, and audited under its owner', async () => {
   const api = await createTestApi()
   const admin = api.as('admin')
   const tus = { 'tus-resumable': '1.0.0' }
@@ -25,7 +25,7 @@ test('an upload that is given up is gone, and in the record of whoever gave it u
   expect(rows).toMatchObject([{ nounId: address.split('/').at(-1), actorId: PEOPLE.admin.id, companyId: BASALT }])
 })
 
-test('whoever lost the right to bring in files can neither see, send nor give up what they began', async () => {
+test('a person who lost the permission can neither see, continue nor cancel their upload', async () => {
   const api = await createTestApi()
   const presenter = api.as('presenter')
   const tus = { 'tus-resumable': '1.0.0' }

@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { findOpenUpload } from './find-upload.ts'
 import { passUpload } from './upload-server.ts'
 
-/** Gives up an upload that has not ended. */
+/** Cancels an unfinished upload. */
 export async function deleteUpload({
   ctx,
   input,

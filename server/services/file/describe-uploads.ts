@@ -2,7 +2,7 @@ import type { fileEndpoints } from '@outcrop/contract/file.ts'
 import type { Call } from '../../call.ts'
 import { describeServer } from './upload-server.ts'
 
-/** Version and extensions of the protocol, and the most bytes of one upload, so that nobody sends in vain. */
+/** Version and extensions of the protocol, and the maximum size, so that clients can check it before sending. */
 export async function describeUploads({ ctx, request }: Call<typeof fileEndpoints.describeUploads>): Promise<Response> {
   return await describeServer(ctx, request)
 }

@@ -9,14 +9,14 @@ import type { FoundKind } from '../../image/file-kind.ts'
 import { addJob, announceJob, jobTopic } from '../../jobs/job-queue.ts'
 import { extensionOf } from '../../storage/media-type.ts'
 
-/** The last answer of an upload waits this long for the check, so that most clients need not ask again. */
+/** The last response of an upload waits this long for the check, so that most clients need not poll. */
 const CHECK_WAIT_MS = 1_500
-/** Before imports: a person waits for it. */
+/** Priority above imports, as a person waits for it. */
 const CHECK_PRIORITY = 10
 
 /**
- * All bytes are here: finds out what they are, keeps them, and queues a closer look. Does so once, whoever else says the
- * same; `again` takes up what a crash has left.
+ * Runs once all bytes have arrived: detects the type, stores the bytes and queues the check. Concurrent calls do it once;
+ * `again` resumes after a crash.
  */
 export async function finishUpload(deps: Deps, fileId: string, again = false): Promise<void> {
   const { uploads } = deps.storage
@@ -57,7 +57,7 @@ export async function queueCheck(deps: Deps, fileId: string): Promise<void> {
   if (job) await awaitCheck(deps, fileId, job.id)
 }
 
-/** Tells of the check and waits for its end, though not for long. */
+/** Announces the check and waits for its end, for a limited time. */
 async function awaitCheck(deps: Deps, fileId: string, jobId: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   async function look(): Promise<void> {

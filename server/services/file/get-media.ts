@@ -8,10 +8,10 @@ import { makeThumbnail } from './page-thumbnail.ts'
 
 /** An address of the store itself is good for at least so long. */
 const DIRECT_SECONDS = 3600
-/** Whatever the bytes turn out to be, they run nothing and reach nothing. */
+/** Sandbox policy: stored files must not run scripts or load anything. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/** Stored bytes for whoever holds a signed address, whole or in part. */
+/** Stored bytes by signed URL, whole or in part. */
 export async function getMedia({ ctx, input, request }: Call<typeof fileEndpoints.getMedia>): Promise<Response> {
   const key = segmentToKey(input.params.key)
   const { expires, signature, name } = input.query

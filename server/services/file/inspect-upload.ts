@@ -5,7 +5,7 @@ import { findUpload } from './find-upload.ts'
 import { finishUpload } from './finish-upload.ts'
 import { passUpload } from './upload-server.ts'
 
-/** How much has arrived; all of it for an upload that has ended, so that a client that missed the last answer is content. */
+/** Bytes received; the full length for a finished upload, for clients that missed the last response. */
 export async function inspectUpload({
   ctx,
   input,

@@ -10,11 +10,11 @@ const SIDE = 320
 /** Long sides, in pixels, at which an image file is drawn as a cover. */
 export const COVER_SIDES = [SIDE, 640, 1280] as const
 type Side = (typeof COVER_SIDES)[number]
-/** Whoever looks at a page is likely to look at the next ones. */
+/** Number of following pages to prefetch. */
 const AHEAD = 3
 const KEY = /^files\/([0-9a-f-]{36})\/pages\/(\d{1,6})(?:-(\d{3,4}))?\.webp$/
 
-/** Thumbnails that are being made, so that many who ask at once wait for one drawing. */
+/** Thumbnails being rendered, so that concurrent requests share one rendering. */
 const underWay = new WeakMap<PdfEngine, Map<string, Promise<boolean>>>()
 
 /** Where the thumbnail of a page is kept once it has been asked for. Pages count from 1; an image has one, at several sizes. */

@@ -3,9 +3,9 @@ import type { Lock, Locker } from '@tus/server'
 import type { Lock as ProcessLock } from '../../db/postgres-locks.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Whoever has the lock is asked to end its request; a request that does not is waited for so long. */
+/** The holder of the lock is asked to end its request; longest wait for it. */
 const WAIT_MS = 30_000
-/** Between two looks at a lock of another process. */
+/** Interval of polling a lock of another process. */
 const LOOK_MS = 100
 
 /** Answered by the protocol's server as it says here. */
@@ -21,7 +21,7 @@ interface Holder {
   readonly freed: Promise<void>
 }
 
-/** One request at a time writes to an upload, whichever process it comes to; the newest wins, since its client has given up the older. */
+/** One request at a time writes to an upload, in any process; the newest wins, as its client has abandoned the older. */
 export class UploadLocker implements Locker {
   readonly deps: LockDeps
   readonly holders = new Map<string, Holder>()

@@ -91,7 +91,7 @@ async function send(
   )
 }
 
-test('only whoever began an upload sees, continues or gives it up', async () => {
+test('only the owner of an upload can see, continue or cancel it', async () => {
   const api = await createTestApi()
   const url = await begin(api, api.as('admin'), 10)
   for (const name of ['presenter', 'both', 'investor', 'super'] as const) {
@@ -246,7 +246,7 @@ test('anyone is told what uploads can do and how large they may be, also from a 
   expect((await api.as('visitor').options('/v2/decks')).status).toBe(405)
 })
 
-test('uploads that never end are thrown away in time', async () => {
+test('unfinished uploads are removed after a while', async () => {
   const api = await createTestApi({ UPLOAD_EXPIRY_HOURS: '2' })
   const admin = api.as('admin')
   const url = await begin(api, admin, 10)

@@ -62,7 +62,7 @@ test.each(STORES)('a step that fails is named in the log, and the others are don
   expect(failed.every(({ step }) => step !== undefined)).toBe(true)
 })
 
-test('what the upkeep takes from people is in the record, as nobody’s doing', async () => {
+test('deletions by housekeeping are audited, without an actor', async () => {
   const api = await createTestApi()
   const { db, random } = api.deps
   const admin = api.as('admin')

@@ -13,7 +13,7 @@ import { removeExpired } from './remove-expired.ts'
 import { sweepOrphans } from './sweep-orphans.ts'
 
 interface Step {
-  /** What the log calls it. */
+  /** Name in the log. */
   readonly name: string
   readonly run: (deps: Deps, connection: Pick<DatabaseConnection, 'tidy'>) => Promise<unknown>
 }
@@ -34,12 +34,12 @@ const DAILY: readonly Step[] = [{ name: 'sweep orphans', run: (deps) => sweepOrp
 
 type House = Pick<DatabaseConnection, 'tidy'>
 
-/** What is done once an hour. A step that fails is named in the log, and the others are done all the same. */
+/** Hourly steps. A failed step is logged, and the others still run. */
 export async function keepHouse(deps: Deps, connection: House): Promise<void> {
   await runSteps(HOURLY, deps, connection)
 }
 
-/** What is done once a day, since it lists the store. */
+/** Daily steps, as they list the store. */
 export async function keepHouseDaily(deps: Deps, connection: House): Promise<void> {
   await runSteps(DAILY, deps, connection)
 }
@@ -56,7 +56,7 @@ async function runSteps(steps: readonly Step[], deps: Deps, connection: House): 
 
 const HOUR_MS = 3_600_000
 
-/** Keeps house now and from then on; the answer ends it. */
+/** Runs housekeeping now and periodically; returns the function that stops it. */
 export function startHousekeeping(deps: Deps, connection: House): () => void {
   function every(ms: number, keep: typeof keepHouse): NodeJS.Timeout {
     const begin = () =>

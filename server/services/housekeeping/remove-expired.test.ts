@@ -14,7 +14,7 @@ function cookieOf(answer: TestAnswer): string {
   return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
 }
 
-test('what time has made useless goes, what is still of use stays, and a session that is used goes on for ever', async () => {
+test('expired rows are removed, others stay, and a session in use never expires', async () => {
   const api = await createTestApi()
   const { db } = api.deps
   await insertSamples(db, api.clock.now())

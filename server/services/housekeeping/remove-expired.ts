@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 /** Jobs that ended, with their pages and logs; what they made stays. */
 const JOBS_KEPT_MS = 180 * DAY_MS
 
-/** Removes what time has made useless: ended windows, kept answers, sessions that expired, tokens and jobs that are long done with. Any process may run it at any time. */
+/** Removes expired rows: rate limit windows, stored responses, sessions, tokens and old jobs. Safe to run concurrently. */
 export async function removeExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   const aDayAgo = new Date(now.getTime() - DAY_MS)
@@ -18,7 +18,7 @@ export async function removeExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
   await db.delete(providerSignIns).where(lt(providerSignIns.expiresAt, now))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.startedAt, aDayAgo))
   await db.delete(sessions).where(lt(sessions.expiresAt, aDayAgo))
-  // As long as a session: whoever comes with a used token until then shows that it was stolen.
+  // Kept as long as a session: reuse of an old token until then shows that it was stolen.
   await db.delete(refreshTokens).where(lt(refreshTokens.usedAt, new Date(now.getTime() - SESSION_MS)))
   await db.delete(jobs).where(lt(jobs.finishedAt, new Date(now.getTime() - JOBS_KEPT_MS)))
   await trimTelemetry({ db, clock })

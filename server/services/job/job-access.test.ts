@@ -18,7 +18,7 @@ test('imports, and the files that they read, are for people with the permission 
   }
 })
 
-test('the server’s own upkeep is nobody’s to see', async () => {
+test('housekeeping jobs are visible to nobody', async () => {
   const api = await createTestApi()
   await insertSamples(api.deps.db, api.clock.now())
   await api.deps.db.update(jobs).set({ kind: 'file_check' }).where(eq(jobs.id, SAMPLES.basalt.job))

@@ -38,7 +38,7 @@ async function openStream(api: TestApi, name: PersonName) {
   }
 }
 
-test('a stream tells whoever may still see the job that it went on', async () => {
+test('a stream sends changes of the job to people who may still see it', async () => {
   const api = await createTestApi()
   const stream = await openStream(api, 'presenter')
   expect(await stream.afterChange()).toContain('"status":"running"')

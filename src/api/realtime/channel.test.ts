@@ -13,9 +13,9 @@ import { followTopic } from './follow-topic.ts'
 import { openSocket } from './socket-transport.ts'
 
 const TOPIC = 'job:c1/j1'
-const TIMES = { linger: 20, firstWait: 10, longestWait: 50, tokenLook: 20 }
+const TIMES = { closeWhenIdle: 20, firstWait: 10, longestWait: 50, tokenCheck: 20 }
 
-/** What the tests wait for, in the order in which it happened. */
+/** Entries in the order in which they happened, which tests can wait for. */
 class Log<Entry> {
   readonly all: Entry[] = []
   #news = Promise.withResolvers<void>()
@@ -40,7 +40,7 @@ interface Stream {
   readonly response: ServerResponse
 }
 
-/** A backend in this process: sockets that the test answers, streams, and jobs that are asked for. */
+/** A backend in this process: WebSockets and event streams that the test writes to, and jobs that are polled. */
 async function startBackend(given: { sockets?: boolean; streams?: boolean } = {}) {
   const sockets = new Log<ServerSocket>()
   const said = new Log<ClientMessage & { socket: ServerSocket }>()
@@ -62,7 +62,7 @@ async function startBackend(given: { sockets?: boolean; streams?: boolean } = {}
     wss.handleUpgrade(request, socket, head, (opened) => {
       opened.on('message', (data) => {
         const message = v.parse(ClientMessage, JSON.parse((data as Buffer).toString()))
-        if (message.type === 'ping') tell(opened, { type: 'pong' })
+        if (message.type === 'ping') send(opened, { type: 'pong' })
         said.add({ ...message, socket: opened })
       })
       sockets.add(opened)
@@ -94,11 +94,11 @@ function job(done: number): Job {
   return v.parse(jobTopics.job.snapshot, { id: 'j1', status: 'running', progress: { done, total: 9 } })
 }
 
-function tell(socket: ServerSocket, message: ServerMessage) {
+function send(socket: ServerSocket, message: ServerMessage) {
   socket.send(JSON.stringify(message))
 }
 
-/** Follows the job of the tests; how many pages it said were done, in order. */
+/** Follows a job; `done` logs the number of finished pages, in order. */
 function followJob(channel: Channel) {
   const done = new Log<number | string>()
   const leave = followTopic(
@@ -115,29 +115,29 @@ function followJob(channel: Channel) {
   return { done, leave }
 }
 
-test('topics share one connection, which closes some time after the last was left', async () => {
+test('topics share one connection, which closes some time after the last is unfollowed', async () => {
   const { channel, sockets, said } = await startBackend()
   const first = followJob(channel)
   const { socket } = await said.until(({ type }) => type === 'subscribe')
   expect(said.all.slice(0, 2).map(({ type }) => type)).toEqual(['authenticate', 'subscribe'])
   expect(said.all[0]).toMatchObject({ token: 'token-1' })
-  tell(socket, { type: 'snapshot', topic: TOPIC, id: 'a', data: job(1) })
+  send(socket, { type: 'snapshot', topic: TOPIC, id: 'a', data: job(1) })
   await first.done.until((done) => done === 1)
   const second = followJob(channel)
   await said.until((message) => message !== said.all[1] && message.type === 'subscribe')
-  tell(socket, { type: 'snapshot', topic: TOPIC, id: 'b', data: job(2) })
+  send(socket, { type: 'snapshot', topic: TOPIC, id: 'b', data: job(2) })
   await second.done.until((done) => done === 2)
   expect(first.done.all).toEqual([1, 2])
   second.leave()
-  tell(socket, { type: 'event', topic: TOPIC, id: 'c', data: job(3) })
+  send(socket, { type: 'event', topic: TOPIC, id: 'c', data: job(3) })
   await first.done.until((done) => done === 3)
   expect(second.done.all).toEqual([2])
   first.leave()
   await once(socket, 'close')
   expect(sockets.all).toHaveLength(1)
-  // And opened again for the next.
+  // It is opened again for the next topic.
   const third = followJob(channel)
-  tell(await sockets.until((opened) => opened !== socket), {
+  send(await sockets.until((opened) => opened !== socket), {
     type: 'snapshot',
     topic: TOPIC,
     id: 'd',
@@ -146,16 +146,16 @@ test('topics share one connection, which closes some time after the last was lef
   await third.done.until((done) => done === 4)
 })
 
-test('a lost connection is opened again and goes on after what was seen', async () => {
+test('a lost connection is reopened and resumes after the last message', async () => {
   const { channel, said } = await startBackend()
   const { done } = followJob(channel)
   const { socket } = await said.until(({ type }) => type === 'subscribe')
-  tell(socket, { type: 'snapshot', topic: TOPIC, id: 'a', data: job(1) })
+  send(socket, { type: 'snapshot', topic: TOPIC, id: 'a', data: job(1) })
   await done.until((value) => value === 1)
   socket.terminate()
   const again = await said.until((message) => message.socket !== socket && message.type === 'subscribe')
   expect(again).toMatchObject({ topic: TOPIC, after: 'a' })
-  tell(again.socket, { type: 'event', topic: TOPIC, id: 'b', data: job(2) })
+  send(again.socket, { type: 'event', topic: TOPIC, id: 'b', data: job(2) })
   await done.until((value) => value === 2)
   again.socket.close(CLOSE_CODES.restart)
   const third = await said.until(
@@ -164,28 +164,28 @@ test('a lost connection is opened again and goes on after what was seen', async 
   expect(third).toMatchObject({ after: 'b' })
 })
 
-test('what has ended, or is refused, is told and not asked for again', async () => {
+test('the end or the refusal of a topic is reported, and the topic is not followed again', async () => {
   const { channel, said } = await startBackend()
   const { done } = followJob(channel)
   const { socket } = await said.until(({ type }) => type === 'subscribe')
-  tell(socket, { type: 'closed', topic: TOPIC, problem: { type: '', title: '', status: 404, code: 'not_found' } })
+  send(socket, { type: 'closed', topic: TOPIC, problem: { type: '', title: '', status: 404, code: 'not_found' } })
   await done.until((value) => value === 'not_found')
   await once(socket, 'close')
   expect(said.all.filter(({ type }) => type === 'subscribe')).toHaveLength(1)
 })
 
-test('a failure of the server that passes is waited out', async () => {
+test('a topic that failed for a server error is followed again later', async () => {
   const { channel, said } = await startBackend()
   const { done } = followJob(channel)
   const first = await said.until(({ type }) => type === 'subscribe')
-  tell(first.socket, { type: 'closed', topic: TOPIC, problem: { type: '', title: '', status: 500, code: 'internal' } })
+  send(first.socket, { type: 'closed', topic: TOPIC, problem: { type: '', title: '', status: 500, code: 'internal' } })
   const second = await said.until((message) => message !== first && message.type === 'subscribe')
-  tell(second.socket, { type: 'snapshot', topic: TOPIC, id: 'a', data: job(5) })
+  send(second.socket, { type: 'snapshot', topic: TOPIC, id: 'a', data: job(5) })
   await done.until((value) => value === 5)
   expect(done.all).toEqual([5])
 })
 
-test('a renewed token is handed in over the open connection', async () => {
+test('a renewed token is sent over the open connection', async () => {
   const { channel, said, sockets, tokens } = await startBackend()
   followJob(channel)
   await said.until(({ type }) => type === 'subscribe')
@@ -194,7 +194,7 @@ test('a renewed token is handed in over the open connection', async () => {
   expect(sockets.all).toHaveLength(1)
 })
 
-test('a refused token is renewed, and whoever has signed out is told so', async () => {
+test('a refused token is renewed, and after signing out followers get "unauthenticated"', async () => {
   const { channel, said, tokens } = await startBackend()
   const { done } = followJob(channel)
   const { socket } = await said.until(({ type }) => type === 'subscribe')
@@ -207,7 +207,7 @@ test('a refused token is renewed, and whoever has signed out is told so', async 
   expect(tokens.renewed).toBe(1)
 })
 
-test('where a WebSocket is refused, server-sent events tell the same and go on after the last id', async () => {
+test('where a WebSocket is refused, server-sent events take its place and resume after the last id', async () => {
   const { channel, streams } = await startBackend({ sockets: false })
   const { done } = followJob(channel)
   const first = await streams.until(() => true)
@@ -227,7 +227,7 @@ test('where a WebSocket is refused, server-sent events tell the same and go on a
   expect(done.all).toEqual([1, 2, 'ended'])
 })
 
-test('a backend without a channel is asked again and again', async () => {
+test('without a channel the backend is polled', async () => {
   const { channel, asked } = await startBackend({ sockets: false, streams: false })
   const { done, leave } = followJob(channel)
   await done.until((value) => typeof value === 'number')

@@ -7,67 +7,67 @@ type TopicMessage = Extract<ServerMessage, { topic: string }>
 
 export interface Follower {
   onMessage(message: TopicMessage): void
-  /** The backend has no channel: whoever follows asks by themselves. */
+  /** The backend has no channel: followers have to poll. */
   onMissing(): void
 }
 
-export interface Ways {
+export interface Transports {
   readonly socket: OpenTransport
   readonly events: OpenTransport
 }
 
-/** How long things take; tests are less patient. */
+/** Milliseconds; tests use shorter ones. */
 export interface Times {
-  /** The channel stays open that long for the next screen. */
-  readonly linger: number
+  /** Without topics the channel stays open this long for the next screen. */
+  readonly closeWhenIdle: number
   readonly firstWait: number
   readonly longestWait: number
-  /** How often a token is looked at that may have been renewed. */
-  readonly tokenLook: number
+  /** How often the token is compared with that of the session, which may have been renewed. */
+  readonly tokenCheck: number
 }
 
-const TIMES: Times = { linger: 5000, firstWait: 500, longestWait: 30_000, tokenLook: 15_000 }
+const TIMES: Times = { closeWhenIdle: 5000, firstWait: 500, longestWait: 30_000, tokenCheck: 15_000 }
 
 interface Followed {
-  /** Id of the last message; null before the snapshot, and where another one is wanted. */
+  /** Id of the last message; null asks for a snapshot. */
   after: string | null
   readonly followers: Set<Follower>
 }
 
-/** A refusal that says nothing of the topic. */
+/** A problem of the server, not of the topic. */
 function isPassing(problem: Problem | null): boolean {
   return problem?.status !== undefined && (problem.status >= 500 || problem.status === 429)
 }
 
 /**
- * One connection of this tab for everything that it follows: a WebSocket, or server-sent events where that cannot be opened.
- * Opened with the first topic, closed some seconds after the last; a lost one is opened again and goes on where it was.
+ * The connection of this tab for all topics: a WebSocket, or server-sent events where that cannot be opened. Opened with the
+ * first topic, closed some seconds after the last; a lost connection is reopened and resumes after the last message.
  */
 export class Channel {
-  readonly #ways: Ways
+  readonly #transports: Transports
   readonly #times: Times
   readonly #topics = new Map<string, Followed>()
-  #way: keyof Ways = 'socket'
+  #kind: keyof Transports = 'socket'
   #transport: Transport | null = null
   #token = ''
   #opening = false
   #missing = false
   #failures = 0
-  /** Anything has come over this connection; over any WebSocket of this tab. */
-  #heard = false
+  /** A message has arrived over this connection (`#received`), or over any WebSocket of this tab (`#socketWorks`). */
+  #received = false
   #socketWorks = false
   #retry: ReturnType<typeof setTimeout> | undefined
-  #linger: ReturnType<typeof setTimeout> | undefined
-  #look: ReturnType<typeof setInterval> | undefined
+  #idleTimer: ReturnType<typeof setTimeout> | undefined
+  #tokenTimer: ReturnType<typeof setInterval> | undefined
 
-  constructor(ways: Ways, times: Times = TIMES) {
-    this.#ways = ways
+  constructor(transports: Transports, times: Times = TIMES) {
+    this.#transports = transports
     this.#times = times
-    // Nobody waits out a pause when the network is back.
+    // Back online, the connection is reopened without waiting for the back-off.
     globalThis.window?.addEventListener('online', () => this.#retry !== undefined && this.#open())
   }
 
-  /** The answer ends it. */
+  /** Returns the function that unfollows the topic. */
   follow(topic: string, follower: Follower): () => void {
     if (this.#missing) {
       follower.onMissing()
@@ -75,42 +75,42 @@ export class Channel {
     }
     const followed = this.#topics.get(topic) ?? { after: null, followers: new Set() }
     followed.followers.add(follower)
-    // One more who follows has seen nothing yet.
+    // The new follower needs a snapshot.
     followed.after = null
     this.#topics.set(topic, followed)
-    clearTimeout(this.#linger)
-    if (this.#transport) this.#transport.follow(this.#wanted())
+    clearTimeout(this.#idleTimer)
+    if (this.#transport) this.#transport.follow(this.#topicsToFollow())
     else if (this.#retry === undefined) this.#open()
-    return () => this.#leave(topic, follower)
+    return () => this.#unfollow(topic, follower)
   }
 
-  #leave(topic: string, follower: Follower) {
+  #unfollow(topic: string, follower: Follower) {
     const followed = this.#topics.get(topic)
     if (!followed?.followers.delete(follower) || followed.followers.size > 0) return
     this.#topics.delete(topic)
-    this.#transport?.follow(this.#wanted())
+    this.#transport?.follow(this.#topicsToFollow())
     this.#closeIfIdle()
   }
 
-  /** The server has something to mend first. */
-  #followAnew(followed: Followed) {
+  /** Follows a topic again later, after an error of the server. */
+  #refollowLater(followed: Followed) {
     followed.after = null
-    setTimeout(() => this.#transport?.follow(this.#wanted()), this.#times.firstWait * 10)
+    setTimeout(() => this.#transport?.follow(this.#topicsToFollow()), this.#times.firstWait * 10)
   }
 
   #closeIfIdle() {
     if (this.#topics.size > 0) return
-    clearTimeout(this.#linger)
-    this.#linger = setTimeout(() => this.#close(), this.#times.linger)
+    clearTimeout(this.#idleTimer)
+    this.#idleTimer = setTimeout(() => this.#close(), this.#times.closeWhenIdle)
   }
 
-  #wanted(): ReadonlyMap<string, string | null> {
+  #topicsToFollow(): ReadonlyMap<string, string | null> {
     return new Map([...this.#topics].map(([topic, { after }]) => [topic, after]))
   }
 
   #close() {
     clearTimeout(this.#retry)
-    clearInterval(this.#look)
+    clearInterval(this.#tokenTimer)
     this.#retry = undefined
     this.#transport?.close()
     this.#transport = null
@@ -123,38 +123,38 @@ export class Channel {
     void connectionToken(refused)
       .then(
         (token) => this.#connect(token),
-        () => this.#again(),
+        () => this.#retryLater(),
       )
       .finally(() => (this.#opening = false))
   }
 
   #connect(token: string | null) {
     if (this.#topics.size === 0) return
-    // Nobody is signed in: the screens that follow something are on their way out.
-    if (token === null) return this.#end('unauthenticated')
+    // Nobody is signed in: the screens that follow topics are about to unmount.
+    if (token === null) return this.#closeTopics('unauthenticated')
     this.#token = token
-    this.#heard = false
-    const transport = this.#ways[this.#way](token, {
-      onMessage: (message) => this.#take(message),
-      onLoss: (loss) => this.#lose(loss),
+    this.#received = false
+    const transport = this.#transports[this.#kind](token, {
+      onMessage: (message) => this.#receive(message),
+      onLoss: (loss) => this.#handleLoss(loss),
     })
     this.#transport = transport
-    transport.follow(this.#wanted())
-    this.#look = setInterval(() => void this.#lookAtToken(), this.#times.tokenLook)
+    transport.follow(this.#topicsToFollow())
+    this.#tokenTimer = setInterval(() => void this.#checkToken(), this.#times.tokenCheck)
   }
 
-  async #lookAtToken() {
+  async #checkToken() {
     const token = await connectionToken().catch(() => this.#token)
-    if (token === null) return this.#end('unauthenticated')
+    if (token === null) return this.#closeTopics('unauthenticated')
     if (token !== this.#token) this.#transport?.renew(token)
     this.#token = token
   }
 
-  #take(message: ServerMessage) {
-    this.#heard = true
-    this.#socketWorks ||= this.#way === 'socket'
+  #receive(message: ServerMessage) {
+    this.#received = true
+    this.#socketWorks ||= this.#kind === 'socket'
     const followed = message.type === 'pong' ? undefined : this.#topics.get(message.topic)
-    if (followed && message.type === 'closed' && isPassing(message.problem)) return this.#followAnew(followed)
+    if (followed && message.type === 'closed' && isPassing(message.problem)) return this.#refollowLater(followed)
     this.#failures = 0
     if (!followed || message.type === 'pong') return
     if (message.type === 'closed') this.#topics.delete(message.topic)
@@ -163,48 +163,48 @@ export class Channel {
     this.#closeIfIdle()
   }
 
-  #lose(loss: Loss) {
+  #handleLoss(loss: Loss) {
     this.#close()
     if (this.#topics.size === 0) return
-    if (loss === 'missing') return this.#giveUp()
+    if (loss === 'missing') return this.#reportMissing()
     if (loss === 'unauthenticated') {
       this.#failures += 1
-      // A renewed token that is refused too is not asked about for ever.
-      if (this.#failures > 2) return this.#again()
+      // If the renewed token is refused too, the retries back off.
+      if (this.#failures > 2) return this.#retryLater()
       return this.#open(this.#token)
     }
-    if (loss === 'closed-way' && !this.#socketWorks) {
-      this.#way = 'events'
+    if (loss === 'transport-blocked' && !this.#socketWorks) {
+      this.#kind = 'events'
       return this.#open()
     }
-    // Where both ways fail it is the network, and the better one has another chance.
-    if (!this.#heard) this.#way = 'socket'
-    this.#again()
+    // If both transports fail it is the network, so WebSocket is tried again.
+    if (!this.#received) this.#kind = 'socket'
+    this.#retryLater()
   }
 
-  #again() {
+  #retryLater() {
     const { firstWait, longestWait } = this.#times
     const wait = Math.min(firstWait * 2 ** this.#failures, longestWait)
     this.#failures += 1
     clearTimeout(this.#retry)
-    // Not all tabs at once when a server is back.
+    // Jitter: not all tabs reconnect at once when a server is back.
     this.#retry = setTimeout(() => this.#open(), wait * (0.5 + Math.random() / 2))
   }
 
-  /** Tells everybody that nothing more comes. */
-  #end(code: 'unauthenticated') {
+  /** Closes all topics with a problem. */
+  #closeTopics(code: 'unauthenticated') {
     this.#close()
-    const left = [...this.#topics]
+    const ended = [...this.#topics]
     this.#topics.clear()
     const problem = { type: 'about:blank', title: '', status: 401, code }
-    for (const [topic, { followers }] of left)
+    for (const [topic, { followers }] of ended)
       for (const follower of followers) follower.onMessage({ type: 'closed', topic, problem })
   }
 
-  #giveUp() {
+  #reportMissing() {
     this.#missing = true
-    const left = [...this.#topics.values()]
+    const ended = [...this.#topics.values()]
     this.#topics.clear()
-    for (const { followers } of left) for (const follower of followers) follower.onMissing()
+    for (const { followers } of ended) for (const follower of followers) follower.onMissing()
   }
 }

@@ -6,19 +6,19 @@ import { callHeaders } from '../address.ts'
 import { addressOf } from '../http.ts'
 import type { Listener, Loss, Transport } from './transport.ts'
 
-/** The server says something every 15 s, if only that it is still there. */
+/** The server sends a heartbeat every 15 s. */
 const SILENCE_MS = 45_000
-/** Topics that are asked for together share one stream. */
+/** Topics followed within this time share one stream. */
 const GATHER_MS = 30
 
-/** What an answer that is no stream says of the backend. */
+/** Why a response is not a stream. */
 function lossOf({ ok, status }: Response): Loss {
   if (status === 401) return 'unauthenticated'
   return ok || status === 404 || status === 405 || status === 406 || status === 501 ? 'missing' : 'lost'
 }
 
 export function openEvents(token: string, listener: Listener): Transport {
-  let held = token
+  let currentToken = token
   let stream = new AbortController()
   let gather: ReturnType<typeof setTimeout> | undefined
   let ended = false
@@ -41,7 +41,7 @@ export function openEvents(token: string, listener: Listener): Transport {
     try {
       const response = await fetch(addressOf(path, {}, { topics: [...topics.keys()].join(',') }), {
         headers: {
-          ...callHeaders(held),
+          ...callHeaders(currentToken),
           Accept: 'text/event-stream',
           ...(seen.size > 0 && { 'Last-Event-ID': writeLastIds(seen) }),
         },
@@ -87,8 +87,8 @@ export function openEvents(token: string, listener: Listener): Transport {
       if (wanted.size > 0) gather = setTimeout(() => open(wanted), GATHER_MS)
       else stream.abort()
     },
-    // The next stream goes by it; the server ends this one when its token does.
-    renew: (renewed) => void (held = renewed),
+    // Used by the next stream; the server ends the current one when its token expires.
+    renew: (renewed) => void (currentToken = renewed),
     close,
   }
 }

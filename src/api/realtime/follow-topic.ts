@@ -11,7 +11,7 @@ const LONGEST_POLL_MS = 15_000
 
 let tab: Channel | null = null
 
-/** The one of this tab. */
+/** The channel of this tab, opened lazily. */
 function channel(): Channel {
   tab ??= new Channel({ socket: openSocket, events: openEvents })
   return tab
@@ -22,16 +22,16 @@ export interface Following<T extends Topic> {
   readonly params: TopicParams<T>
   /** A snapshot first, then events. */
   onMessage(type: 'snapshot' | 'event', data: TopicData<T>): void
-  /** The topic has come to its end, or the problem says why it is not told to this person. */
+  /** The topic has ended, or the problem says why this person may not follow it. */
   onClosed?(problem: Problem | null): void
-  /** What a snapshot would tell, for a backend that has no channel; it is asked again and again. */
+  /** Fetches what a snapshot would contain; polled where the backend has no channel. */
   ask?(signal: AbortSignal): Promise<v.InferOutput<T['snapshot']>>
 }
 
-/** Follows a topic over the channel of this tab; the answer ends it. */
+/** Follows a topic over the channel of this tab; returns the function that unfollows it. */
 export function followTopic<T extends Topic>(following: Following<T>, over: Channel = channel()): () => void {
   const { row, params, onMessage, onClosed } = following
-  const left = new AbortController()
+  const stopped = new AbortController()
   const leave = over.follow(topicName(row, params), {
     onMessage(message) {
       if (message.type === 'closed') return onClosed?.(message.problem)
@@ -39,10 +39,10 @@ export function followTopic<T extends Topic>(following: Following<T>, over: Chan
       if (parsed.success) onMessage(message.type, parsed.output as TopicData<T>)
       else console.warn('A message of a topic is not what the contract says', row.name, parsed.issues)
     },
-    onMissing: () => void poll(following, left.signal),
+    onMissing: () => void poll(following, stopped.signal),
   })
   return () => {
-    left.abort()
+    stopped.abort()
     leave()
   }
 }
@@ -57,7 +57,7 @@ async function poll<T extends Topic>({ ask, onMessage, onClosed }: Following<T>,
       onMessage('snapshot', data as TopicData<T>)
     } catch (error) {
       if (signal.aborted) return
-      // Gone, or not theirs any more: no further answer will be another.
+      // Deleted, or no longer permitted: polling further is of no use.
       if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return onClosed?.(error.problem)
       failures += 1
     }

@@ -10,9 +10,9 @@ import { readJson } from '#/lib/read-json.ts'
 import { addressOf } from '../http.ts'
 import type { Listener, Transport } from './transport.ts'
 
-/** Some proxies leave an upgrade without any answer. */
+/** Some proxies never answer an upgrade request. */
 const OPEN_MS = 5000
-/** A connection that is silent for two of these is gone, whatever the browser believes. */
+/** A connection that is silent for two of these is lost, even if the browser still reports it as open. */
 const PING_MS = 20_000
 
 function socketAddress(): URL {
@@ -25,26 +25,26 @@ export function openSocket(token: string, listener: Listener): Transport {
   const socket = new WebSocket(socketAddress())
   let followed: ReadonlyMap<string, string | null> = new Map()
   let ended = false
-  /** Anything has come since the last look, and at all. */
-  let heard = true
-  let heardAny = false
-  const late = setTimeout(() => end('closed-way'), OPEN_MS)
-  const beat = setInterval(() => {
-    if (!heard) return end('lost')
-    heard = false
-    say({ type: 'ping' })
+  /** A message has arrived since the last ping (`received`), or at all (`receivedAny`). */
+  let received = true
+  let receivedAny = false
+  const openTimer = setTimeout(() => end('transport-blocked'), OPEN_MS)
+  const pingTimer = setInterval(() => {
+    if (!received) return end('lost')
+    received = false
+    send({ type: 'ping' })
   }, PING_MS)
 
-  function say(message: ClientMessage) {
+  function send(message: ClientMessage) {
     if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
   }
   function subscribe(topic: string, after: string | null) {
-    say({ type: 'subscribe', topic, ...(after !== null && { after }) })
+    send({ type: 'subscribe', topic, ...(after !== null && { after }) })
   }
   function close() {
     ended = true
-    clearTimeout(late)
-    clearInterval(beat)
+    clearTimeout(openTimer)
+    clearInterval(pingTimer)
     socket.close()
   }
   function end(loss: Parameters<Listener['onLoss']>[0]) {
@@ -54,31 +54,32 @@ export function openSocket(token: string, listener: Listener): Transport {
   }
 
   socket.addEventListener('open', () => {
-    clearTimeout(late)
-    say({ type: 'authenticate', token })
+    clearTimeout(openTimer)
+    send({ type: 'authenticate', token })
     for (const [topic, after] of followed) subscribe(topic, after)
-    // Whether messages get through both ways shows before the first topic has news.
-    say({ type: 'ping' })
+    // The reply shows that messages get through both ways before a topic has news.
+    send({ type: 'ping' })
   })
   socket.addEventListener('message', ({ data }) => {
-    heard = true
-    heardAny = true
+    received = true
+    receivedAny = true
     const message = v.safeParse(ServerMessage, readJson(String(data)))
     if (!ended && message.success) listener.onMessage(message.output)
   })
   socket.addEventListener('close', ({ code }) => {
     if (code === CLOSE_CODES.unauthenticated) end('unauthenticated')
-    else end(heardAny || code === CLOSE_CODES.restart || code === CLOSE_CODES.too_many ? 'lost' : 'closed-way')
+    else
+      end(receivedAny || code === CLOSE_CODES.restart || code === CLOSE_CODES.too_many ? 'lost' : 'transport-blocked')
   })
 
   return {
     follow(topics) {
       const wanted = new Map([...topics].slice(0, TOPICS_MAX))
-      for (const topic of followed.keys()) if (!wanted.has(topic)) say({ type: 'unsubscribe', topic })
+      for (const topic of followed.keys()) if (!wanted.has(topic)) send({ type: 'unsubscribe', topic })
       for (const [topic, after] of wanted) if (after === null || !followed.has(topic)) subscribe(topic, after)
       followed = wanted
     },
-    renew: (renewed) => say({ type: 'authenticate', token: renewed }),
+    renew: (renewed) => send({ type: 'authenticate', token: renewed }),
     close,
   }
 }

@@ -1,14 +1,14 @@
 import type { ServerMessage } from '@outcrop/contract/realtime.ts'
 
-/** Why a connection is no more. */
+/** Why a connection was lost. */
 export type Loss =
-  /** It could not be opened this way, which says nothing of another way. */
-  | 'closed-way'
-  /** It was open, or the network is away: it is worth another try. */
+  /** It could not be opened with this transport; another one may work. */
+  | 'transport-blocked'
+  /** It was open, or the network is down: worth a retry. */
   | 'lost'
   /** The token is refused. */
   | 'unauthenticated'
-  /** The backend has nothing of the kind. */
+  /** The backend has no channel. */
   | 'missing'
 
 export interface Listener {
@@ -17,13 +17,13 @@ export interface Listener {
   onLoss(loss: Loss): void
 }
 
-/** One way to the server: a WebSocket or a stream of events. */
+/** A WebSocket or a stream of server-sent events. */
 export interface Transport {
-  /** `topics`: what is followed from here on, with the last id seen of each; null asks for a snapshot. */
+  /** Replaces the followed topics; the value is the id of the last message seen, null asks for a snapshot. */
   follow(topics: ReadonlyMap<string, string | null>): void
   /** Hands in a renewed token. */
   renew(token: string): void
-  /** Ends it without a word to the listener. */
+  /** Closes it without calling the listener. */
   close(): void
 }
 

@@ -17,7 +17,7 @@ import { TagsField } from './tags-field.tsx'
 import { TextField } from './text-field.tsx'
 import { TimeField } from './time-field.tsx'
 
-/** The app's form hook: every field of the product is one of these. */
+/** The form hook of the app, with every field of the product. */
 export const { useAppForm } = createFormHook({
   fieldContext,
   formContext,

@@ -10,10 +10,10 @@ export interface ChipsControlProps {
   readonly options: readonly ComboboxOption[]
   readonly value: readonly string[]
   readonly onChange: (value: string[]) => void
-  /** Takes what is typed, too, and not only what is offered. */
+  /** Accepts any typed value, not only the options. */
   readonly free?: boolean
   readonly placeholder?: string
-  /** Below the list of what is offered. */
+  /** Shown below the options. */
   readonly status?: ReactNode
 }
 
@@ -43,7 +43,7 @@ export function ChipsControl({
     for (const typed of texts.map((item) => item.trim()).filter(Boolean)) {
       const known = options.find((option) => same(option.label, typed) || same(option.value, typed))
       const item = known?.value ?? (free ? typed : null)
-      if (item !== null && !next.some((held) => same(held, item))) next.push(item)
+      if (item !== null && !next.some((chip) => same(chip, item))) next.push(item)
     }
     if (next.length > value.length) onChange(next)
     setText('')
@@ -84,7 +84,7 @@ export function ChipsControl({
             type="button"
             aria-label={t('chips.remove', { name: labelOf(item) })}
             className="grid size-5 place-items-center rounded-sm hover:bg-border pointer-coarse:size-7"
-            onClick={() => onChange(value.filter((held) => held !== item))}
+            onClick={() => onChange(value.filter((chip) => chip !== item))}
           >
             <X className="size-3" />
           </button>

@@ -5,7 +5,7 @@ import { Combobox, type ComboboxOption } from '#/ui/combobox.tsx'
 import { FormField, type FieldBase } from './form-field.tsx'
 import { useFieldModel } from './use-field-model.ts'
 
-/** The options that fit a search; a hook, so that the noun's own queries serve. */
+/** The options matching a search; a hook, so that it can use the queries of the noun. */
 export type UseOptions = (search: string) => {
   readonly options: readonly ComboboxOption[]
   readonly loading: boolean
@@ -14,7 +14,7 @@ export type UseOptions = (search: string) => {
 
 export interface ComboboxFieldProps extends FieldBase {
   readonly useOptions: UseOptions
-  /** The words of the value that the form begins with. */
+  /** Label of the initial value. */
   readonly initialLabel?: string
   readonly placeholder?: string
   readonly disabled?: boolean
@@ -27,7 +27,7 @@ export function ComboboxField({ useOptions, initialLabel = '', placeholder, disa
   const { t } = useTranslation('form')
   const field = useFieldModel<string>()
   const [chosen, setChosen] = useState(initialLabel)
-  /** Null while nothing is typed since the last choice. */
+  /** Null while nothing has been typed since the last choice. */
   const [typed, setTyped] = useState<string | null>(null)
   const [search, setSearch] = useState('')
   const pause = usePause(PAUSE_MS)
@@ -46,7 +46,7 @@ export function ComboboxField({ useOptions, initialLabel = '', placeholder, disa
     field.set(value)
   }
 
-  /** Text that names nothing is put back to what was chosen before. */
+  /** On blur, text that matches no option is replaced by the previous choice. */
   function leave() {
     if (typed === '') setChosen('')
     setTyped(null)

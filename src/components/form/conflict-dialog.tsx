@@ -13,14 +13,14 @@ export interface ConflictDialogProps<Values extends object> {
   readonly conflict: FormConflict<Values>
   readonly words: RecordWords
   readonly onOverwrite: (merged: Values) => void
-  /** Takes theirs, and gives up mine. */
+  /** Takes their version and discards mine. */
   readonly onDiscard: () => void
   readonly onClose: () => void
 }
 
 /**
- * Somebody else has saved since the form was opened. Fields that only they changed stay as they are; of those that both
- * changed, mine count unless the comparison says otherwise. Closing it goes back to the form, with nothing saved.
+ * Shown when somebody else has saved since the form was opened. Fields that only they changed keep their value; of fields
+ * that both changed, mine win unless the person chooses theirs. Closing it returns to the form, with nothing saved.
  */
 export function ConflictDialog<Values extends object>(props: ConflictDialogProps<Values>) {
   const { conflict, words, onOverwrite, onDiscard, onClose } = props

@@ -6,7 +6,7 @@ export interface CropArea {
   readonly height: number
 }
 
-/** Longer sides are scaled down: a cover is never shown larger. */
+/** Longer sides are scaled down, as a cover is never shown larger. */
 const MOST_PIXELS = 2400
 const QUALITY = 0.9
 

@@ -7,11 +7,11 @@ import { useFieldModel } from './use-field-model.ts'
 const WGS84 = 'EPSG:4326'
 
 export interface CrsFieldProps extends FieldBase {
-  /** Where the thing lies: the systems of its UTM zone are offered. */
+  /** Location of the thing, to suggest the systems of its UTM zone. */
   readonly location: Coordinates | null
 }
 
-/** The EPSG code of a coordinate system. A bare number is understood as a code. */
+/** The EPSG code of a coordinate system. A bare number counts as a code. */
 export function CrsField({ location, hint, ...base }: CrsFieldProps) {
   const field = useFieldModel<string | null>()
   const code = field.value?.trim().toUpperCase() ?? ''

@@ -8,7 +8,7 @@ export interface DateFieldProps extends FieldBase {
   readonly max?: string
 }
 
-/** A day without a time, `2026-11-23`, by the browser's own calendar. */
+/** A day without a time, `2026-11-23`, with the browser's date picker. */
 export function DateField({ min, max, ...base }: DateFieldProps) {
   const field = useFieldModel<string | null>()
   return (

@@ -18,7 +18,7 @@ function signIn() {
   send({ type: 'personLoaded', token: 'token', user, ...nothing })
 }
 
-test('a missing value is said at its field, which gets the focus, and nothing is saved', async () => {
+test('a missing value is reported at its field, which gets the focus, and nothing is saved', async () => {
   const onSave = vi.fn<Save>().mockResolvedValue(undefined)
   await renderForm({ save: onSave })
   await name.fill('')
@@ -47,7 +47,7 @@ test('Enter saves what changed, once, however often it is pressed', async () => 
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('an issue of the server stands at its field, and one without a field on top', async () => {
+test('an issue from the server is shown at its field, one without a field at the top', async () => {
   const issues = [
     { path: 'name', code: 'unique' },
     { path: 'license', code: 'invalid' },
@@ -64,7 +64,7 @@ test('an issue of the server stands at its field, and one without a field on top
   await expect.element(name).not.toHaveAttribute('aria-invalid')
 })
 
-test('what the server refused can be sent again', async () => {
+test('values that the server refused can be submitted again', async () => {
   const refusal = apiErrorOf(422, {
     status: 422,
     code: 'validation_failed',
@@ -80,7 +80,7 @@ test('what the server refused can be sent again', async () => {
   expect(onSave).toHaveBeenCalledTimes(2)
 })
 
-test('a problem without issues is said on top, and what was typed stays', async () => {
+test('a problem without issues is shown at the top, and the typed values stay', async () => {
   await renderForm({ save: () => Promise.reject(apiErrorOf(503, { status: 503, code: 'unavailable' })) })
   await name.fill('South Ridge')
   await save.click()
@@ -89,7 +89,7 @@ test('a problem without issues is said on top, and what was typed stays', async 
   await expect.element(save).not.toHaveAttribute('aria-busy')
 })
 
-test('closing with changes asks, and closing without does not', async () => {
+test('closing with changes asks for confirmation, closing without does not', async () => {
   await renderForm()
   await expect.element(dialog).toBeVisible()
   await userEvent.keyboard('{Escape}')
@@ -105,7 +105,7 @@ test('closing with changes asks, and closing without does not', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('going to another address with changes asks', async () => {
+test('navigating away with changes asks for confirmation', async () => {
   signIn()
   const { leave } = await renderForm()
   await name.fill('South Ridge')
@@ -117,7 +117,7 @@ test('going to another address with changes asks', async () => {
   await expect.element(page.getByRole('heading', { name: 'Other page' })).toBeVisible()
 })
 
-test('newer data of the thing does not reset what is half typed', async () => {
+test('a refetch does not reset unsaved values', async () => {
   const { rerender } = await renderForm({ version: 1 })
   await name.fill('South Ridge')
   rerender({ version: 2, initial: { name: 'Renamed elsewhere', note: 'Theirs' } })
@@ -125,7 +125,7 @@ test('newer data of the thing does not reset what is half typed', async () => {
   await expect.element(note).toHaveValue('')
 })
 
-test('what is typed when the session ends is there when the form is opened again', async () => {
+test('values typed when the session ends are restored when the form is opened again', async () => {
   signIn()
   await renderForm()
   await name.fill('Half typ')
@@ -161,7 +161,7 @@ async function provokeConflict() {
   return conflict.save
 }
 
-test('after a conflict, mine can be written over theirs, field by field', async () => {
+test('after a conflict, my values can overwrite theirs, field by field', async () => {
   const onSave = await provokeConflict()
   await page.getByRole('button', { name: 'Compare' }).click()
   const row = page.getByRole('group', { name: 'Name' })

@@ -18,11 +18,11 @@ export interface EntityFormProps<Values extends object> {
   readonly children: ReactNode
 }
 
-/** The form of a model: Enter submits, leaving with changes asks, problems without a field stand on top. */
+/** The form of a model: Enter submits, leaving with changes asks, problems without a field are shown at the top. */
 export function EntityForm<Values extends object>({ model, words, children }: EntityFormProps<Values>) {
   const { t } = useTranslation('form')
 
-  // Whoever is signed out has to leave; what they typed is kept as a draft.
+  // Signing out is never blocked; the values are kept as a draft.
   useBlocker({
     enableBeforeUnload: model.isDirty,
     shouldBlockFn: async ({ current, next }) => {
@@ -60,13 +60,13 @@ export function EntityForm<Values extends object>({ model, words, children }: En
 
 function FormProblem<Values extends object>({ model, words }: Pick<EntityFormProps<Values>, 'model' | 'words'>) {
   const { t } = useTranslation('form')
-  const { t: tell } = useTranslation('problem')
+  const { t: tProblem } = useTranslation('problem')
   const lines = Object.entries(model.unplaced).flatMap(([name, issues]) =>
     issues.map((issue) => `${name && `${words.label(name)}: `}${t(...issueText(issue, 'given'))}`),
   )
   return (
     <Callout role="alert" variant="destructive">
-      <p>{tell(errorCodeOf(model.failure))}</p>
+      <p>{tProblem(errorCodeOf(model.failure))}</p>
       {lines.length > 0 && (
         <ul className="mt-1 list-disc ps-4">
           {lines.map((line) => (

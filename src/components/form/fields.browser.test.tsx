@@ -26,7 +26,7 @@ test('a number takes a decimal comma and steps by arrow keys', async () => {
   expect(await submit()).toMatchObject({ area: 750.25 })
 })
 
-test('what is no number, or too large, is said', async () => {
+test('invalid and too large numbers are reported', async () => {
   await openForm()
   const area = page.getByRole('spinbutton', { name: 'Area' })
   await area.fill('many')
@@ -37,7 +37,7 @@ test('what is no number, or too large, is said', async () => {
   await expect.element(area).toHaveAccessibleDescription('At most 1,000')
 })
 
-test('a combobox searches, chooses by keys without submitting, and gives up text that names nothing', async () => {
+test('a combobox searches, chooses by keys without submitting, and drops text that matches nothing', async () => {
   const submit = await openForm()
   const company = page.getByRole('combobox', { name: 'Company' })
   await company.fill('nor')
@@ -69,7 +69,7 @@ test('tags are added by Enter, comma, choice and paste, and taken away by Backsp
   expect(await submit()).toMatchObject({ tags: ['Gold', 'Rare earths', 'Copper', 'Tin'] })
 })
 
-test('a multi-select takes only what is offered', async () => {
+test('a multi-select accepts only its options', async () => {
   const submit = await openForm()
   const stages = page.getByRole('combobox', { name: 'Stages' })
   await stages.fill('early')
@@ -87,7 +87,7 @@ async function paste(text: string) {
   )
 }
 
-test('a pasted pair fills both coordinates, whose zone is then offered', async () => {
+test('a pasted pair fills both coordinates, and their zone is suggested', async () => {
   const submit = await openForm()
   const latitude = page.getByRole('textbox', { name: 'Latitude' })
   await latitude.click()
@@ -100,7 +100,7 @@ test('a pasted pair fills both coordinates, whose zone is then offered', async (
   expect(await submit()).toMatchObject({ location: { latitude: 56.12, longitude: -130.5 }, crs: 'EPSG:26909' })
 })
 
-test('degrees, minutes and seconds can be typed; half a pair is refused and an emptied one is none', async () => {
+test('degrees, minutes and seconds can be typed; half a pair is refused, an empty pair is no location', async () => {
   const submit = await openForm()
   const latitude = page.getByRole('textbox', { name: 'Latitude' })
   const longitude = page.getByRole('textbox', { name: 'Longitude' })
@@ -112,7 +112,7 @@ test('degrees, minutes and seconds can be typed; half a pair is refused and an e
   expect(await submit()).toMatchObject({ location: null })
 })
 
-test('a bare number is understood as an EPSG code', async () => {
+test('a bare number counts as an EPSG code', async () => {
   const submit = await openForm()
   await page.getByRole('combobox', { name: 'Coordinate system' }).fill('3005')
   await page.getByRole('textbox', { name: 'Name' }).click()

@@ -14,7 +14,7 @@ export interface FileFieldProps extends FieldBase {
   /** The company that the file will belong to; empty while that is not known. */
   readonly companyId: string
   readonly accept: string
-  /** The name of the file that the form begins with. */
+  /** Name of the initial file. */
   readonly initialName?: string
 }
 

@@ -1,14 +1,14 @@
 import { userAtom } from '#/session/atoms.ts'
 import { store } from '#/state/store.ts'
 
-/** Values of forms whose session ended, by form and person, until the tab is closed. */
+/** Prefix of session storage keys for unsaved values of forms whose session ended, by form and person. */
 const PREFIX = 'outcrop.form-draft.'
 
 function storageKey(form: string, userId: string) {
   return `${PREFIX}${userId}.${form}`
 }
 
-/** What the signed-in person had typed when their session ended; it is given once. */
+/** Returns and deletes the values that the signed-in person had typed when their session ended. */
 export function takeDraft(form: string): unknown {
   const userId = store.get(userAtom)?.id
   if (!userId) return null
@@ -22,7 +22,7 @@ export function takeDraft(form: string): unknown {
   }
 }
 
-/** Keeps what is typed if the session ends while a form is open; the answer ends the watch. */
+/** Stores the unsaved values if the session ends while a form is open; returns the unsubscribe function. */
 export function keepDraft(form: string, read: () => object | null): () => void {
   const userId = store.get(userAtom)?.id
   if (!userId) return () => undefined
@@ -32,7 +32,7 @@ export function keepDraft(form: string, read: () => object | null): () => void {
     try {
       sessionStorage.setItem(storageKey(form, userId), JSON.stringify(values))
     } catch {
-      // Where storage is blocked, what was typed is lost with the session.
+      // With storage blocked, the values are lost with the session.
     }
   })
 }

@@ -5,12 +5,12 @@ import { Field, type FieldControlProps } from '#/ui/field.tsx'
 import { issueText } from './form-issue.ts'
 import type { FieldModel } from './use-field-model.ts'
 
-/** What every field of a form takes. */
+/** Props of every field. */
 export interface FieldBase {
   readonly label: string
   readonly hint?: ReactNode
   readonly required?: boolean
-  /** Texts of this field for issue codes, in place of the general ones. */
+  /** Texts by issue code, in place of the general ones. */
   readonly messages?: Readonly<Record<string, string>>
   readonly className?: string
 }
@@ -21,13 +21,13 @@ export interface NamedControlProps extends FieldControlProps {
 
 export interface FormFieldProps<Value> extends FieldBase {
   readonly field: FieldModel<Value>
-  /** Of the browser, such as a file that could not be read; comes before what the schema says. */
+  /** Error of the browser, such as an unreadable file; shown in place of the issue of the schema. */
   readonly problem?: string | null
   readonly layout?: 'inline'
   readonly children: (control: NamedControlProps) => ReactNode
 }
 
-/** Label, hint and error around a control, wired to it. */
+/** Label, hint and error around a control, associated with it. */
 export function FormField<Value>(props: FormFieldProps<Value>) {
   const { field, label, hint, required, messages, className, problem, layout, children } = props
   const { t } = useTranslation('form')

@@ -2,7 +2,7 @@ import { AssetCreate } from '@outcrop/contract/asset.ts'
 import { expect, test } from 'vitest'
 import { issueText, schemaIssues, serverIssues } from './form-issue.ts'
 
-test('what a schema refuses is told by field, with the place within it and the limit', () => {
+test('issues of a schema are grouped by field, with the path within it and the limit', () => {
   const values = { company_id: 'c1', name: 'x'.repeat(161), location: { latitude: 91, longitude: Number.NaN } }
   expect(schemaIssues(AssetCreate, values)).toEqual({
     name: [{ within: '', code: 'max_length', limit: 160 }],
@@ -14,7 +14,7 @@ test('what a schema refuses is told by field, with the place within it and the l
   expect(schemaIssues(AssetCreate, { company_id: 'c1', name: 'North Ridge' })).toBeNull()
 })
 
-test('paths of the server are dotted, with or without the body before them', () => {
+test('paths of the server are dotted, with or without a leading `body`', () => {
   const found = [
     { path: 'name', code: 'unique' },
     { path: 'body.location.latitude', code: 'max_value' },

@@ -4,15 +4,15 @@ import type { ParseKeys } from 'i18next'
 
 /** Why a field is refused, by the schema or by the server. */
 export interface FormIssue {
-  /** Below the field, such as `latitude` of `location`; empty for the field itself. */
+  /** Path within the field, such as `latitude` of `location`; empty for the field itself. */
   readonly within: string
   /** A valibot issue type, such as `max_length`. */
   readonly code: string
-  /** What the rule asks for, where it is a number. */
+  /** The limit of the rule, where it is a number. */
   readonly limit?: number
 }
 
-/** By the name of a field. */
+/** Issues by the name of the field. */
 export type FormIssues = Readonly<Record<string, readonly FormIssue[]>>
 
 function add(issues: Record<string, FormIssue[]>, path: readonly string[], rule: Omit<FormIssue, 'within'>) {
@@ -20,7 +20,7 @@ function add(issues: Record<string, FormIssue[]>, path: readonly string[], rule:
   ;(issues[name] ??= []).push({ within: within.join('.'), ...rule })
 }
 
-/** What a schema has against the values of a form; null where it takes them. */
+/** The issues of a schema with the values of a form; null if they are valid. */
 export function schemaIssues(schema: v.GenericSchema, values: unknown): FormIssues | null {
   const parsed = v.safeParse(schema, values)
   if (parsed.success) return null
@@ -33,7 +33,7 @@ export function schemaIssues(schema: v.GenericSchema, values: unknown): FormIssu
   return issues
 }
 
-/** What the server has against the values; its paths are dotted. */
+/** The issues of the server; its paths are dotted. */
 export function serverIssues(found: readonly v.InferOutput<typeof FieldIssue>[]): FormIssues {
   const issues: Record<string, FormIssue[]> = {}
   for (const { path, code } of found) add(issues, path.replace(/^body\./, '').split('.'), { code })
@@ -64,7 +64,7 @@ function isEmpty(value: unknown): boolean {
   )
 }
 
-/** The text for an issue: its key and what it is filled with. */
+/** The text for an issue: translation key and its values. */
 export function issueText({ code, limit }: FormIssue, value: unknown): [ParseKeys<'form'>, { limit?: number }] {
   if (isEmpty(value)) return ['issue.required', {}]
   const key = keys[code] ?? 'issue.invalid'

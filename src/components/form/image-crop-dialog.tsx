@@ -16,7 +16,7 @@ export interface ImageCropDialogProps {
 const MOST_ZOOM = 4
 const ARROW_STEP = 10
 
-/** Cuts an image to an aspect; the frame is moved by dragging or by arrow keys. */
+/** Crops an image to an aspect ratio; the frame is moved by dragging or by arrow keys. */
 export function ImageCropDialog({ file, aspect, onClose, onCropped }: ImageCropDialogProps) {
   const { t } = useTranslation('form')
   const [source] = useState(() => URL.createObjectURL(file))

@@ -22,11 +22,11 @@ export interface ImageFieldProps extends FieldBase {
   readonly companyId: string
   /** Width by height. */
   readonly aspect: number
-  /** Where the image lies that the form begins with. */
+  /** URL of the initial image. */
   readonly initialUrl?: string
 }
 
-/** An uploaded image, cut to an aspect before it is sent; the value is the id of its file. */
+/** An uploaded image, cropped to an aspect ratio before it is sent; the value is the id of its file. */
 export function ImageField({ companyId, aspect, initialUrl, ...base }: ImageFieldProps) {
   const { t } = useTranslation('form')
   const field = useFieldModel<string | null>()

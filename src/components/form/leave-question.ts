@@ -1,7 +1,7 @@
 import { i18n } from '#/i18n/i18n.ts'
 import { confirm } from '#/state/notices.ts'
 
-/** Asks before changes are given up; true where the person goes on. */
+/** Asks before unsaved changes are lost; true if the person wants to leave. */
 export async function confirmLeaving(): Promise<boolean> {
   await i18n.loadNamespaces('form')
   return confirm({

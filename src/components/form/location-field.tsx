@@ -10,7 +10,7 @@ import { useFieldModel } from './use-field-model.ts'
 type Axis = keyof Coordinates
 const axes = ['latitude', 'longitude'] as const
 
-/** Latitude and longitude; a pair that is pasted into either fills both. Half a pair is refused, no pair is none. */
+/** Latitude and longitude; a pair pasted into either fills both. Half a pair is invalid, an empty pair is no location. */
 export function LocationField({ label, hint, messages, className }: FieldBase) {
   const { t } = useTranslation('form')
   const id = useId()

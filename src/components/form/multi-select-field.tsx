@@ -9,7 +9,7 @@ export interface MultiSelectFieldProps extends FieldBase {
   readonly placeholder?: string
 }
 
-/** Some of a list. */
+/** A choice of several options. */
 export function MultiSelectField({ options, placeholder, ...base }: MultiSelectFieldProps) {
   const { t } = useTranslation('form')
   const field = useFieldModel<string[]>()

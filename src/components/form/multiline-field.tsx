@@ -8,7 +8,7 @@ export interface MultilineFieldProps extends FieldBase {
   readonly nullable?: boolean
 }
 
-/** Enter starts a line; Ctrl or Command with Enter submits. */
+/** Enter adds a line; Ctrl or Command with Enter submits. */
 export function MultilineField({ rows = 3, nullable, ...base }: MultilineFieldProps) {
   const field = useFieldModel<string | null>()
 

@@ -5,7 +5,7 @@ import type { NamedControlProps } from './form-field.tsx'
 
 export interface NumberInputProps {
   readonly control: NamedControlProps
-  /** NaN while what is typed is no number. */
+  /** NaN while the text is not a number. */
   readonly value: number | null
   readonly onChange: (value: number | null) => void
   readonly unit?: string
@@ -31,7 +31,7 @@ export function NumberInput({ control, value, onChange, unit, min, max, step = 1
     if (change === undefined || Number.isNaN(value)) return
     event.preventDefault()
     const next = Math.min(max ?? Infinity, Math.max(min ?? -Infinity, (value ?? 0) + change))
-    // Without the noise of binary fractions.
+    // Removes the rounding error of binary fractions.
     onChange(Number(next.toPrecision(12)))
   }
 

@@ -1,4 +1,4 @@
-/** How the fields of a noun are named and written, for comparing and for its history. */
+/** Labels and formatted values of a noun's fields, for the conflict dialog and the activity. */
 export interface RecordWords {
   readonly label: (field: string) => string
   /** Empty text for no value. */

@@ -9,7 +9,7 @@ export interface SelectOption {
 
 export interface SelectFieldProps extends FieldBase {
   readonly options: readonly SelectOption[]
-  /** Words of the choice of nothing, which is kept as null; without them, something must be chosen. */
+  /** Label of the empty option, whose value is null; without it, the field is required. */
   readonly none?: string
 }
 

@@ -7,7 +7,7 @@ export interface TagsFieldProps extends FieldBase {
   readonly placeholder?: string
 }
 
-/** Any words, with suggestions. */
+/** Free text tags, with suggestions. */
 export function TagsField({ suggestions, placeholder, ...base }: TagsFieldProps) {
   const field = useFieldModel<string[]>()
   return (

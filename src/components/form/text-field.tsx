@@ -4,9 +4,9 @@ import { useFieldModel } from './use-field-model.ts'
 
 export interface TextFieldProps
   extends FieldBase, Pick<InputProps, 'type' | 'autoComplete' | 'placeholder' | 'maxLength'> {
-  /** Empty text is kept as null: the field says nothing. */
+  /** Stores empty text as null. */
   readonly nullable?: boolean
-  /** Has the focus when the form opens. */
+  /** Focused when the form opens. */
   readonly first?: boolean
 }
 

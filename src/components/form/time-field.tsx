@@ -12,7 +12,7 @@ export interface ZonedTime {
   readonly zone: string
 }
 
-/** A day and time as the clocks of a zone show it. Another zone keeps what the clock shows, not the instant. */
+/** A local date and time in a zone. Changing the zone keeps the local time, not the instant. */
 export function TimeField(base: FieldBase) {
   const { t } = useTranslation('form')
   const field = useFieldModel<ZonedTime>()

@@ -9,28 +9,28 @@ import { changesOf } from './form-changes.ts'
 import { keepDraft, takeDraft } from './form-draft.ts'
 import { schemaIssues, serverIssues, type FormIssues } from './form-issue.ts'
 
-/** What a form begins with: the values, and the version of the thing that they are from; null for a new thing. */
+/** Initial values of a form, and the version of the thing that they come from; null for a new thing. */
 export interface FormBase<Values> {
   readonly values: Values
   readonly version: number | null
 }
 
 export interface FormSubmission<Output> {
-  /** All values as the schema leaves them. */
+  /** All values as parsed by the schema. */
   readonly values: Output
-  /** Those that differ from what the form began with. */
+  /** Values that differ from the initial ones. */
   readonly changes: Partial<Output>
   readonly version: number | null
 }
 
 export interface EntityFormOptions<Values extends object, Output extends object, Saved> {
-  /** Names the form among all, such as `asset.17`: what is typed when a session ends is kept by it. */
+  /** Unique name of the form, such as `asset.17`, under which its draft is stored. */
   readonly name: string
   readonly schema: v.GenericSchema<unknown, Output>
   readonly initial: FormBase<Values>
   readonly save: (submission: FormSubmission<Output>) => Promise<Saved>
   readonly onSaved: (saved: Saved) => void
-  /** The thing as it is now, asked for when somebody else has changed it. */
+  /** Fetches the current state of the thing, after somebody else has changed it. */
   readonly latest?: () => Promise<FormBase<Values>>
 }
 
@@ -48,9 +48,9 @@ export function useEntityForm<Values extends object, Output extends object, Save
   options: EntityFormOptions<Values, Output, Saved>,
 ) {
   const { schema, save } = options
-  // All texts come before the form: a part that waits for its own would unmount the fields, and lose their issues.
+  // Loads all namespaces first: a part that suspended for its own would unmount the fields and lose their issues.
   useTranslation(['form', 'problem', 'upload', 'app'])
-  // What the form began with stays: a refetch of the thing changes nothing that is being typed.
+  // The initial values are kept, so that a refetch of the thing does not change the form.
   const [base, setBase] = useState(options.initial)
   const [draft] = useState(() => takeDraft(options.name))
   const [busy, setBusy] = useState(false)
@@ -79,7 +79,7 @@ export function useEntityForm<Values extends object, Output extends object, Save
     try {
       const parsed = v.parse(schema, values)
       const saved = await save({ values: parsed, changes: changesOf(from.values, parsed), version: from.version })
-      // The values are no longer unsaved: leaving is not asked about.
+      // Marks the values as saved, so that leaving does not ask.
       form.reset(values)
       options.onSaved(saved)
     } catch (error) {
@@ -107,11 +107,11 @@ export function useEntityForm<Values extends object, Output extends object, Save
   }
 
   function showServerIssues(fields: FormIssues) {
-    // The library types this by a validator for server rendering, which there is none of.
+    // The library derives this type from a validator for server rendering, which is not used here.
     form.setErrorMap({ onServer: { fields } as never })
   }
 
-  /** Saves what was merged from both sides over what somebody else has saved. */
+  /** Saves the merged values over the version of somebody else. */
   async function overwrite(merged: Values) {
     if (!conflict) return
     const { theirs } = conflict
@@ -122,7 +122,7 @@ export function useEntityForm<Values extends object, Output extends object, Save
     await submit(merged, theirs)
   }
 
-  /** Takes what somebody else has saved, and gives up what was typed. */
+  /** Takes the version of somebody else and discards the typed values. */
   function discard() {
     if (!conflict) return
     setBase(conflict.theirs)
@@ -134,7 +134,7 @@ export function useEntityForm<Values extends object, Output extends object, Save
     setBusy(true)
     const done = await Promise.all(work.current)
     work.current.clear()
-    // What the server refused is for the server to judge again.
+    // Issues of the server are cleared: only the server can check them again.
     showServerIssues({})
     if (done.every(Boolean)) await form.handleSubmit()
     setBusy(false)
@@ -150,7 +150,7 @@ export function useEntityForm<Values extends object, Output extends object, Save
 
   return {
     form,
-    /** Of the form's element, for a submit button that stands outside of it. */
+    /** Id of the form element, for a submit button outside of it. */
     id,
     failure,
     unplaced,
@@ -166,7 +166,7 @@ export function useEntityForm<Values extends object, Output extends object, Save
   }
 }
 
-/** What the parts around a form need of it, whatever its values are. */
+/** The part of the model that does not depend on the type of the submitted values. */
 export interface EntityFormModel<Values extends object> extends Pick<
   ReturnType<typeof useEntityForm<Values, object, unknown>>,
   | 'id'
@@ -184,7 +184,7 @@ export interface EntityFormModel<Values extends object> extends Pick<
   readonly handleSubmit: () => Promise<void>
 }
 
-/** Puts the focus on the first control, in the order of the page, that has an issue. */
+/** Focuses the first control, in page order, that has an issue. */
 function focusFirst(formId: string, issues: FormIssues) {
   const wrong = Object.entries(issues).flatMap(([name, found]) =>
     found.map(({ within }) => (within ? `${name}.${within}` : name)),

@@ -8,7 +8,7 @@ export interface FieldModel<Value> {
   readonly issues: readonly FormIssue[]
 }
 
-/** The field that a component of a form stands for. */
+/** The form field of the current component. */
 export function useFieldModel<Value>(): FieldModel<Value> {
   const field = useFieldContext<Value>()
   const { name, state } = field

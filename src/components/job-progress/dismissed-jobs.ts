@@ -1,11 +1,11 @@
 import { readStored, writeStored } from '#/lib/stored.ts'
 
-/** Characters: some hundred ids, newest first. A deck tells of its last import alone. */
+/** Characters: some hundred ids, newest first. Only the last import of a deck is ever shown. */
 const MOST = 4000
 
 const readIds = () => readStored('dismissed-imports') ?? ''
 
-/** Whether the person has read how a job ended and hidden it, at this visit or one before. */
+/** Whether the person has dismissed the result of a job, in this or an earlier visit. */
 export function isJobDismissed(jobId: string): boolean {
   return readIds().includes(jobId)
 }

@@ -5,7 +5,7 @@ export interface JobDoneProps {
   job: Job
 }
 
-/** That everything went well, in the words of the job's kind. */
+/** Success message, by kind of job. */
 export function JobDone({ job }: JobDoneProps) {
   const { t, kind } = useJobWords(job)
   return <p role="status">{t(`done.${kind}`)}</p>

@@ -14,9 +14,9 @@ export interface JobEndedProps {
   job: Job
 }
 
-/** What went wrong with a job, until the person has read it. */
+/** Shows why a job failed, until the person dismisses it. */
 export function JobEnded({ companyId, job }: JobEndedProps) {
-  const { t, kind, reason, sayProblem } = useJobWords(job)
+  const { t, kind, reason, showProblem } = useJobWords(job)
   const retrying = useMutation(jobMutations.retry(useQueryClient(), companyId))
   const [hidden, setHidden] = useState<string | null>(null)
 
@@ -26,7 +26,7 @@ export function JobEnded({ companyId, job }: JobEndedProps) {
   }
 
   function retry() {
-    retrying.mutate(job.id, { onError: (error) => sayProblem(t(`notRetried.${kind}`), error, retry) })
+    retrying.mutate(job.id, { onError: (error) => showProblem(t(`notRetried.${kind}`), error, retry) })
   }
 
   if (hidden === job.id || isJobDismissed(job.id)) return null

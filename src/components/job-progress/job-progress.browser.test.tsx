@@ -12,7 +12,7 @@ const address = `${location.origin}/job-api`
 
 configureHttp({ origin: address, auth: { token: async () => 'a-token', renew: async () => null } })
 
-/** A job of the test's own at the API, shown live. */
+/** Creates a job at the API and renders its live progress. */
 async function renderJob(job: object, refuses: Record<string, number> = {}) {
   const id = crypto.randomUUID()
   const set = (change: object, refusals = {}) =>
@@ -35,7 +35,7 @@ async function renderJob(job: object, refuses: Record<string, number> = {}) {
   return { screen, set }
 }
 
-test('a job is shown from its turn in the queue to its end, as it goes on', async () => {
+test('a job is shown live, from the queue to its end', async () => {
   const { screen, set } = await renderJob({ status: 'queued' })
   await expect.element(screen.getByRole('status')).toHaveTextContent('The import is waiting for its turn')
   await set({ status: 'running', progress: { done: 3, total: 12 } })
@@ -48,18 +48,18 @@ test('a job is shown from its turn in the queue to its end, as it goes on', asyn
   await expect.element(bar).not.toBeInTheDocument()
 })
 
-test('a job is stopped, and goes on when it is wanted after all', async () => {
+test('a job is stopped, and resumed by a retry', async () => {
   const { screen, set } = await renderJob({ status: 'running', progress: { done: 1, total: 2 } })
   await screen.getByRole('button', { name: 'Stop the import' }).click()
   await expect.element(screen.getByText('The import was stopped')).toBeVisible()
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByRole('progressbar')).toBeVisible()
-  // Followed again, too.
+  // The topic is followed again.
   await set({ status: 'running', progress: { done: 2, total: 2 } })
   await expect.element(screen.getByRole('status')).toHaveTextContent('Making slides · 2 of 2 slides ready')
 })
 
-test('a job that failed says why, and is out of the way when that has been read', async () => {
+test('a failed job gives the reason, and can be dismissed', async () => {
   const { screen } = await renderJob({ status: 'failed', error_code: 'pdf_broken' })
   await expect.element(screen.getByText('The import did not work')).toBeVisible()
   await expect.element(screen.getByText('This PDF is damaged and cannot be read.')).toBeVisible()
@@ -67,7 +67,7 @@ test('a job that failed says why, and is out of the way when that has been read'
   await expect.element(screen.getByText('The import did not work')).not.toBeInTheDocument()
 })
 
-test('pages that did not come out are named with the reason', async () => {
+test('failed pages are listed with the reason', async () => {
   const { screen } = await renderJob({ status: 'succeeded', failed_pages: [{ page: 7, code: 'page_timeout' }] })
   await expect.element(screen.getByText('Some pages could not be made into slides')).toBeVisible()
   await expect.element(screen.getByRole('listitem')).toHaveTextContent('Page 7: This page took too long to draw.')
@@ -75,20 +75,20 @@ test('pages that did not come out are named with the reason', async () => {
   await expect.element(screen.getByText('The import is waiting for its turn')).toBeVisible()
 })
 
-test('where a job cannot be stopped, it is said why and goes on', async () => {
+test('if a job cannot be stopped, the reason is shown and the job continues', async () => {
   const { screen } = await renderJob({ status: 'running', progress: { done: 1, total: 2 } }, { cancel: 409 })
   await screen.getByRole('button', { name: 'Stop the import' }).click()
   await expect.element(screen.getByText('The import could not be stopped')).toBeVisible()
   await expect.element(screen.getByRole('progressbar')).toBeVisible()
 })
 
-test('of a job that is not the person’s, only that it cannot be shown is said', async () => {
+test('a job that the person may not see is only reported as not available', async () => {
   const { screen } = await renderJob({ id: 'nobody', status: 'running' })
   await expect.element(screen.getByText('How far this is cannot be shown')).toBeVisible()
   await expect.element(screen.getByRole('progressbar')).not.toBeInTheDocument()
 })
 
-test('a kind without words of its own is told in general ones', async () => {
+test('a kind without texts of its own uses the general ones', async () => {
   const { screen } = await renderJob({ kind: 'survey', status: 'running', progress: { done: 1, total: 4 } })
   await expect.element(screen.getByRole('status')).toHaveTextContent('Under way · 1 of 4 done')
 })

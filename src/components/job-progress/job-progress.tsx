@@ -6,24 +6,24 @@ import { Progress } from '#/ui/progress.tsx'
 import { JobDone } from './job-done.tsx'
 import { JobEnded } from './job-ended.tsx'
 import { JobRunning } from './job-running.tsx'
-import { useJob, type JobEars } from './use-job.ts'
+import { useJob, type JobOptions } from './use-job.ts'
 
-export interface JobProgressProps extends JobEars {
+export interface JobProgressProps extends JobOptions {
   companyId: string
   jobId: string
-  /** Shown when everything went well, in place of the words of the job's kind. */
+  /** Shown on success in place of the default message. */
   done?: ReactNode
 }
 
-/** A job from its beginning to its end, live: waiting, progress, a way to stop it, why it failed and another try. */
-export function JobProgress({ companyId, jobId, done, ...ears }: JobProgressProps) {
+/** Live view of a job: waiting, progress with a stop button, or the reason for its failure with a retry. */
+export function JobProgress({ companyId, jobId, done, ...options }: JobProgressProps) {
   const { t } = useTranslation('job')
-  const { t: why } = useTranslation('problem')
-  const { job, problem } = useJob(companyId, jobId, ears)
+  const { t: tProblem } = useTranslation('problem')
+  const { job, problem } = useJob(companyId, jobId, options)
   if (problem) {
     return (
       <Callout variant="warning" role="status" title={t('unknown')}>
-        {why(isProblemCode(problem.code) ? problem.code : 'unknown')}
+        {tProblem(isProblemCode(problem.code) ? problem.code : 'unknown')}
       </Callout>
     )
   }

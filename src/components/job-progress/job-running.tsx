@@ -10,16 +10,16 @@ export interface JobRunningProps {
   job: Job & { status: 'queued' | 'running' }
 }
 
-/** How far a job is, and a way to stop it. */
+/** Progress of a job, with a stop button. */
 export function JobRunning({ companyId, job }: JobRunningProps) {
-  const { t, kind, sayProblem } = useJobWords(job)
+  const { t, kind, showProblem } = useJobWords(job)
   const cancelling = useMutation(jobMutations.cancel(useQueryClient(), companyId))
   const { done, total } = job.progress
   const label = job.status === 'queued' ? t(`queued.${kind}`) : t(`running.${kind}`)
   const step = total > 0 ? t(`progress.${kind}`, { done, total }) : null
 
   function cancel() {
-    cancelling.mutate(job.id, { onError: (error) => sayProblem(t(`notCancelled.${kind}`), error, cancel) })
+    cancelling.mutate(job.id, { onError: (error) => showProblem(t(`notCancelled.${kind}`), error, cancel) })
   }
 
   return (

@@ -7,17 +7,17 @@ function isKind(kind: string): kind is JobKind {
   return (JOB_KINDS as readonly string[]).includes(kind)
 }
 
-/** The words for a job of its kind, and for what can go wrong with it. */
+/** Texts for a job by its kind, and for its failures. */
 export function useJobWords(job: Job) {
   const { t } = useTranslation('job')
-  const { t: problem } = useTranslation('problem')
+  const { t: tProblem } = useTranslation('problem')
   const kind: JobKind | 'other' = isKind(job.kind) ? job.kind : 'other'
-  const reason = (code: string | null) => problem(isProblemCode(code) ? code : 'unknown')
+  const reason = (code: string | null) => tProblem(isProblemCode(code) ? code : 'unknown')
   return {
     t,
     kind,
     reason,
-    /** Says why a change did not work, and offers another try. */
-    sayProblem: (title: string, error: unknown, retry: () => void) => void problemToast({ title, error, retry }),
+    /** Shows a toast with the reason of a failed mutation and a retry. */
+    showProblem: (title: string, error: unknown, retry: () => void) => void problemToast({ title, error, retry }),
   }
 }

@@ -5,22 +5,22 @@ import type { Problem } from '@outcrop/contract/problem.ts'
 import { useTopic } from '#/components/realtime/use-topic.ts'
 import { askJob, isJobOver, jobQueries } from '#/api/jobs.ts'
 
-export interface JobNews {
-  /** Null until something is known of it. */
+export interface JobState {
+  /** Null until it is known. */
   readonly job: Job | null
-  /** Why nothing can be known. */
+  /** Why the job cannot be shown. */
   readonly problem: Problem | null
 }
 
-export interface JobEars {
-  /** The job as a list has it, until more is known. */
+export interface JobOptions {
+  /** The job from a list, shown until the first message. */
   readonly known?: Job | null
-  /** Waited for before a change is shown, for what should be there with it. */
+  /** Awaited before an update is shown, for data that must be shown with it. */
   beforeShown?(job: Job): Promise<unknown> | undefined
 }
 
-/** A job as it goes on, in the query cache; followed until it is over, and again after a retry. */
-export function useJob(companyId: string, jobId: string, { known = null, beforeShown }: JobEars = {}): JobNews {
+/** A job, kept current in the query cache: its topic is followed until the job is over, and again after a retry. */
+export function useJob(companyId: string, jobId: string, { known = null, beforeShown }: JobOptions = {}): JobState {
   const client = useQueryClient()
   const [refusal, setRefusal] = useState<{ jobId: string; problem: Problem } | null>(null)
   const { data: live } = useQuery({ ...jobQueries.detail(companyId, jobId), enabled: false })
@@ -32,7 +32,7 @@ export function useJob(companyId: string, jobId: string, { known = null, beforeS
       await beforeShown?.(next)
       client.setQueryData(jobQueries.detail(companyId, next.id).queryKey, next)
     },
-    // Who has signed out is shown the way in.
+    // After signing out, the guard shows the log-in page.
     onClosed: (problem) => setRefusal(problem && problem.status !== 401 ? { jobId, problem } : null),
     ask: (signal) => askJob(companyId, jobId, signal),
   })

@@ -10,7 +10,7 @@ export interface MapCanvasProps {
   readonly place: Coordinates
 }
 
-/** Drag, arrow keys, plus and minus move the map; the wheel zooms it while it has the focus. */
+/** A map moved by dragging, arrow keys, plus and minus; the wheel zooms it while it has the focus. */
 export function MapCanvas({ label, place }: MapCanvasProps) {
   const { t } = useTranslation('map')
   const target = useRef<HTMLDivElement>(null)
@@ -19,16 +19,16 @@ export function MapCanvas({ label, place }: MapCanvasProps) {
 
   useEffect(() => {
     if (!target.current) return
-    const drawn = drawWorldMap(target.current, place, () => setFailed(true))
-    map.current = drawn
-    return drawn.remove
+    const worldMap = drawWorldMap(target.current, place, () => setFailed(true))
+    map.current = worldMap
+    return worldMap.remove
   }, [place])
 
   return (
     <>
       <div
         ref={target}
-        // A map is moved by keys, which only what has the focus hears.
+        // Focusable, as the map is moved by keys.
         tabIndex={0}
         role="application"
         aria-label={`${label}, ${formatCoordinates(place)}`}

@@ -12,7 +12,7 @@ export interface MapViewProps {
   readonly place: Coordinates
 }
 
-/** A place on a map of the world's countries. OpenLayers and the outlines are fetched with the first map, from our own files. */
+/** A place on a map of the world. OpenLayers and the outlines are loaded with the first map, from our own server. */
 export function MapView({ label, place }: MapViewProps) {
   const { t } = useTranslation('map')
   return (

@@ -17,7 +17,7 @@ import type { Coordinates } from '#/lib/coordinates.ts'
 
 export interface WorldMap {
   readonly zoomBy: (steps: number) => void
-  /** Back to the marker. */
+  /** Moves back to the marker. */
   readonly reset: () => void
   readonly remove: () => void
 }
@@ -39,7 +39,7 @@ async function loadCountries(): Promise<Feature[]> {
   return new GeoJSON({ featureProjection: 'EPSG:3857' }).readFeatures(feature(world, countries))
 }
 
-/** Draws a marker on the outlines of the world's countries in the colours of the theme. */
+/** Draws the outlines of the world's countries and a marker, in the colours of the theme. */
 export function drawWorldMap(target: HTMLElement, place: Coordinates, onFailure: () => void): WorldMap {
   const center = fromLonLat([place.longitude, place.latitude])
   const countries = new VectorSource()
@@ -67,7 +67,7 @@ export function drawWorldMap(target: HTMLElement, place: Coordinates, onFailure:
     target,
     view,
     layers: [land, marker],
-    // Zoom buttons and attribution are the app's own.
+    // The app renders its own zoom buttons and attribution.
     controls: [],
     interactions: defaults({ onFocusOnly: true }),
   })

@@ -1,35 +1,37 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Problem } from '@outcrop/contract/problem.ts'
 import { type Topic, type TopicData, topicName, type TopicParams } from '@outcrop/contract/topic.ts'
-import { patiently } from '#/lib/patiently.ts'
+import { retryUntilLoaded } from '#/lib/retry.ts'
 
-export interface TopicEars<T extends Topic> {
-  /** A snapshot first, then events: where they belong in the query cache. */
+export interface TopicHandlers<T extends Topic> {
+  /** Called with a snapshot first, then events; writes them to the query cache. */
   onMessage(type: 'snapshot' | 'event', data: TopicData<T>): void
-  /** The topic has come to its end, or the problem says why this person is not told of it. */
+  /** The topic has ended, or the problem says why this person may not follow it. */
   onClosed?(problem: Problem | null): void
-  /** What a snapshot would tell, for a backend that has no channel. */
+  /** Fetches what a snapshot would contain, for a backend without a channel. */
   ask?(signal: AbortSignal): Promise<TopicData<T>>
 }
 
 const load = () => import('#/api/realtime/follow-topic.ts')
 
-/** Follows a topic while the component is mounted; without params nothing. The channel is fetched when the first is followed. */
-export function useTopic<T extends Topic>(row: T, params: TopicParams<T> | null, ears: TopicEars<T>): void {
+/** Follows a topic while mounted; null params follow nothing. The code of the channel is loaded with the first topic. */
+export function useTopic<T extends Topic>(row: T, params: TopicParams<T> | null, handlers: TopicHandlers<T>): void {
   const name = params === null ? null : topicName(row, params)
-  const onMessage = useEffectEvent(ears.onMessage)
-  const onClosed = useEffectEvent((problem: Problem | null) => ears.onClosed?.(problem))
-  const canAsk = ears.ask !== undefined
-  const ask = useEffectEvent((signal: AbortSignal) => ears.ask?.(signal) ?? Promise.reject(new Error('No way to ask')))
+  const onMessage = useEffectEvent(handlers.onMessage)
+  const onClosed = useEffectEvent((problem: Problem | null) => handlers.onClosed?.(problem))
+  const canAsk = handlers.ask !== undefined
+  const ask = useEffectEvent(
+    (signal: AbortSignal) => handlers.ask?.(signal) ?? Promise.reject(new Error('No way to ask')),
+  )
   const following = useEffectEvent(() => params)
 
   useEffect(() => {
     const followed = following()
     if (name === null || followed === null) return
-    let left = false
+    let unmounted = false
     let leave = () => {}
-    void patiently(load).then(({ followTopic }) => {
-      if (left) return
+    void retryUntilLoaded(load).then(({ followTopic }) => {
+      if (unmounted) return
       leave = followTopic<T>({
         row,
         params: followed,
@@ -39,7 +41,7 @@ export function useTopic<T extends Topic>(row: T, params: TopicParams<T> | null,
       })
     })
     return () => {
-      left = true
+      unmounted = true
       leave()
     }
   }, [name, row, canAsk])

@@ -19,7 +19,7 @@ export interface ActivityListProps {
   readonly words: RecordWords
 }
 
-/** Who did what to a thing, newest first. */
+/** The activity of a thing, newest first. */
 export function ActivityList({ noun, id, under, words }: ActivityListProps) {
   const { t } = useTranslation('activity')
   const activity = useInfiniteQuery(activityQuery(under, noun, id))

@@ -4,7 +4,7 @@ import { RelativeTime } from '#/components/relative-time.tsx'
 import { Avatar } from '#/ui/avatar.tsx'
 import { Badge } from '#/ui/badge.tsx'
 
-/** Badges that fit a cell; the others are counted. */
+/** Badges shown in a cell; the others are counted. */
 const BADGES_MAX = 3
 
 export function textCell(text: string | null): ReactNode {
@@ -17,7 +17,7 @@ export function textCell(text: string | null): ReactNode {
   )
 }
 
-/** `unit` stands behind the number, such as `ha`. */
+/** `unit` follows the number, such as `ha`. */
 export function numberCell(value: number | null, unit = ''): ReactNode {
   return value === null ? null : `${value.toLocaleString('en')}${unit && ` ${unit}`}`
 }

@@ -9,20 +9,20 @@ const KEY_STEP = 16
 export interface ColumnResizerProps {
   id: string
   name: string
-  /** Pixels; while the column takes its share of the table, the least of it. */
+  /** Pixels; for a column of flexible width, its minimum. */
   size: number
   onResize: (sizes: Readonly<Record<string, number>>) => void
 }
 
 type Widths = Readonly<Record<string, number>>
 
-/** As drawn now, so that no other column moves while one is dragged. */
+/** Current widths of the columns, so that no other column moves while one is dragged. */
 function widthsBeside(handle: HTMLElement): Widths {
   const heads = handle.closest('[role=row]')?.querySelectorAll<HTMLElement>('[data-column]') ?? []
   return Object.fromEntries([...heads].map((head) => [head.dataset['column'] ?? '', Math.round(head.offsetWidth)]))
 }
 
-/** The edge of a column's head: dragged, or moved by the arrow keys. */
+/** Handle at the edge of a column header: dragged, or moved by the arrow keys. */
 export function ColumnResizer({ id, name, size, onResize }: ColumnResizerProps) {
   const { t } = useTranslation('resource')
   const drag = useRef<{ readonly x: number; readonly widths: Widths } | null>(null)

@@ -14,7 +14,7 @@ export interface DataHeadProps {
   layout: ColumnLayout
 }
 
-/** A column's head: its name, which sorts by it, and its edge, which resizes it. */
+/** A column header: its name sorts, its edge resizes. */
 export function DataHead({ column, pinned, index, sorted, onSort, layout }: DataHeadProps) {
   const { id, header, numeric, width } = column
   const Arrow = sorted === 'desc' ? ArrowDown : ArrowUp

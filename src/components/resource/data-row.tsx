@@ -26,7 +26,7 @@ export function DataRow<Item>(props: DataRowProps<Item>) {
   const { t } = useTranslation('shell')
   const style: CSSProperties = { height, transform: `translateY(${top}px)` }
   return (
-    // The grid takes the keys for all of its rows.
+    // The grid handles the keys of all rows.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       role="row"

@@ -109,7 +109,7 @@ test('rows are as high as the density says', async () => {
   expect(page.getByRole('row', { name: 'Project 001' }).element().getBoundingClientRect().height).toBe(40)
 })
 
-test('what is shown is downloaded as CSV', async () => {
+test('the visible columns are downloaded as CSV', async () => {
   await createWorld(2)
   await renderList()
   await page.getByRole('button', { name: 'Table options' }).click()

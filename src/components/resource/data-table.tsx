@@ -18,13 +18,13 @@ export interface DataTableProps<Item extends { readonly id: string }> {
   columns: readonly DataColumn<Item>[]
   layout: ColumnLayout
   nameOf: (item: Item) => string
-  /** The API's word, with `-` before it for descending. */
+  /** The API's ordering field, prefixed with `-` for descending. */
   sort: string
   onSort: (sort: string) => void
   selection: Selection
-  /** Pixels; give the table a new key where it changes. */
+  /** Pixels; a change needs a new `key` for the table. */
   rowHeight: number
-  /** At the end of each row; give its trigger the tab index. */
+  /** Menu at the end of each row; its trigger must use the tab index. */
   menu: (item: Item, tabIndex: 0 | -1) => ReactNode
   /** Enter. */
   onOpen: (item: Item) => void
@@ -37,7 +37,7 @@ const HEAD_HEIGHT = 32
 const CHECKBOX_WIDTH = 40
 const MENU_WIDTH = 44
 
-/** A column that nobody has resized takes its share of the room that is left. */
+/** Columns that were not resized share the remaining space. */
 function tracksOf(columns: readonly { id: string; size: number }[], sizes: ColumnLayout['sizes']): string {
   const tracks = columns.map(({ id, size }) => (sizes[id] === undefined ? `minmax(${size}px, ${size}fr)` : `${size}px`))
   const isFixed = columns.every(({ id }) => sizes[id] !== undefined)
@@ -45,18 +45,18 @@ function tracksOf(columns: readonly { id: string; size: number }[], sizes: Colum
 }
 
 /**
- * A list as a table of any length: only the rows in view are drawn. One tab stop: arrows, Home, End and the page keys move,
+ * A list as a table of any length: only the rows in view are rendered. One tab stop: arrows, Home, End and the page keys move,
  * the space bar selects, Shift extends, Enter opens, F2 edits, Delete deletes.
  */
 export function DataTable<Item extends { readonly id: string }>(props: DataTableProps<Item>) {
-  'use no memo' // The virtualizer and the table answer anew on every call; memoized reads would keep old rows.
+  'use no memo' // The virtualizer and the table return new values on every call; memoized reads would keep old rows.
   const { label, items, columns, layout, nameOf, sort, onSort, selection, rowHeight, menu } = props
   const { onOpen, onEdit, onDelete } = props
   const { t } = useTranslation('shell')
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const [pressed, setCurrent] = useState(0)
-  // Where a selection that Shift extends began.
+  // First row of a selection that Shift extends.
   const [anchor, setAnchor] = useState<number | null>(null)
   const { table, byId } = useDataTable({ items, columns, layout, sort, onSort })
   const shown = table.getVisibleLeafColumns()
@@ -72,9 +72,9 @@ export function DataTable<Item extends { readonly id: string }>(props: DataTable
     scrollPaddingStart: HEAD_HEIGHT,
     overscan: 10,
   })
-  const drawn = virtual.getVirtualItems()
+  const rendered = virtual.getVirtualItems()
   const current = Math.max(0, Math.min(pressed, rows.length - 1))
-  const isDrawn = drawn.some((place) => place.index === current)
+  const isRendered = rendered.some((place) => place.index === current)
 
   function moveTo(index: number, extend: boolean) {
     setCurrent(index)
@@ -118,7 +118,7 @@ export function DataTable<Item extends { readonly id: string }>(props: DataTable
         aria-rowcount={rows.length + 1}
         aria-colcount={shownColumns.length + 2}
         aria-multiselectable
-        {...(isDrawn && { 'aria-activedescendant': `${id}${current}` })}
+        {...(isRendered && { 'aria-activedescendant': `${id}${current}` })}
         className="data-grid"
         style={{ '--tracks': tracksOf(sized, layout.sizes), minWidth: width } as CSSProperties}
         onKeyDown={handleKey}
@@ -155,7 +155,7 @@ export function DataTable<Item extends { readonly id: string }>(props: DataTable
           </div>
         </div>
         <div role="rowgroup" className="relative" style={{ height: rows.length * rowHeight }}>
-          {drawn.map((place) => {
+          {rendered.map((place) => {
             const row = rows[place.index]
             return (
               row && (

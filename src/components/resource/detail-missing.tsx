@@ -7,7 +7,7 @@ export interface DetailMissingProps {
   readonly list: Pick<LinkProps, 'to'> & { readonly label: string; readonly missing: string }
 }
 
-/** At the address of a thing that is not there, or no longer. */
+/** Shown for a thing that does not exist, or no longer. */
 export function DetailMissing({ list }: DetailMissingProps) {
   const { t } = useTranslation('resource')
   return (

@@ -26,7 +26,7 @@ export interface DetailItem extends ResourceItem {
 }
 
 export interface DetailTab {
-  /** As in the address; the first one is `overview`. */
+  /** Value in the address; the first tab is `overview`. */
   readonly key: string
   readonly label: string
   readonly content: ReactNode
@@ -41,18 +41,18 @@ export interface DetailPageProps<Item extends DetailItem, Key extends QueryKey> 
   readonly mutations: ResourceMutations<Item>
   /** The open tab, from the address. */
   readonly tab: string
-  /** The list of the noun, and how the link to it is called. */
+  /** The list of the noun, and the label of the link to it. */
   readonly list: Pick<LinkProps, 'to'> & { readonly label: string; readonly missing: string }
   readonly words: RecordWords
   readonly nameOf: (item: Item) => string
   readonly description?: (item: Item) => ReactNode
   readonly badges?: (item: Item) => ReactNode
-  /** The activity comes last by itself. */
+  /** Tabs before the activity, which is always the last. */
   readonly tabs: (item: Item, edit: () => void) => readonly DetailTab[]
   readonly form: (item: Item, onClose: () => void) => ReactNode
 }
 
-/** The page of one thing: header, tabs, activity, and every state between. */
+/** Detail page of one thing: header, tabs, activity, and the states of loading, error, missing and trash. */
 export function DetailPage<Item extends DetailItem, Key extends QueryKey>(props: DetailPageProps<Item, Key>) {
   const { data: item, error, refetch } = useQuery(props.query)
   useDocumentTitle(item && props.nameOf(item))
@@ -72,7 +72,7 @@ function DetailContent<Item extends DetailItem, Key extends QueryKey>(
 ) {
   const { item, noun, id, under, words, nameOf, form } = props
   const { t } = useTranslation('resource')
-  const { t: tell } = useTranslation('activity')
+  const { t: tActivity } = useTranslation('activity')
   const navigate = useNavigate()
   const actions = useResourceActions(props.mutations, nameOf)
   const [editing, setEditing] = useState(false)
@@ -80,7 +80,7 @@ function DetailContent<Item extends DetailItem, Key extends QueryKey>(
   const inTrash = Boolean(item.deleted_at)
   const activity = {
     key: 'activity',
-    label: tell('tab'),
+    label: tActivity('tab'),
     content: <ActivityList noun={noun} id={id} under={under} words={words} />,
   }
   const tabs = [...props.tabs(item, () => setEditing(true)), activity]
@@ -144,7 +144,7 @@ function DetailContent<Item extends DetailItem, Key extends QueryKey>(
           <Link
             key={key}
             to="."
-            search={((held: object) => ({ ...held, tab: key })) as never}
+            search={((previous: object) => ({ ...previous, tab: key })) as never}
             resetScroll={false}
             className="tab"
             activeOptions={{ exact: true, includeSearch: true }}

@@ -1,6 +1,6 @@
 import { Skeleton } from '#/ui/skeleton.tsx'
 
-/** Stands where the header, the tabs and the facts will. */
+/** Placeholder for header, tabs and facts. */
 export function DetailSkeleton() {
   return (
     <div>

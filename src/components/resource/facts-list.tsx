@@ -8,7 +8,7 @@ export interface Fact {
   readonly label: string
   /** A fact without a value is left out. */
   readonly value: ReactNode
-  /** The text that a press copies. */
+  /** Text for a copy button. */
   readonly copy?: string | null
 }
 

@@ -15,7 +15,7 @@ export interface FilterComboboxProps {
   onChange: (value: string | undefined) => void
 }
 
-/** A button that names what is filtered by, and a list that the server searches. */
+/** A button showing the value of the filter, with a list searched on the server. */
 export function FilterCombobox({ filter, value, onChange }: FilterComboboxProps) {
   const { useLabel } = filter
   const label = useLabel(value ?? '')

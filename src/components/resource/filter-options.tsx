@@ -13,7 +13,7 @@ export interface FilterOptionsProps {
   onPick: (value: string | undefined) => void
 }
 
-/** What can be filtered by, searched by the server. */
+/** Options of a filter, searched on the server. */
 export function FilterOptions({ filter, value, onPick }: FilterOptionsProps) {
   const { t } = useTranslation('resource')
   const { useOptions } = filter

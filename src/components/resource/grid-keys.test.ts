@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rowAfterKey } from './grid-keys.ts'
 
-test('keys lead through the rows and stop at the ends', () => {
+test('keys move through the rows and stop at the ends', () => {
   expect(rowAfterKey('ArrowDown', 4, 10, 5)).toBe(5)
   expect(rowAfterKey('ArrowDown', 9, 10, 5)).toBe(9)
   expect(rowAfterKey('ArrowUp', 0, 10, 5)).toBe(0)
@@ -11,7 +11,7 @@ test('keys lead through the rows and stop at the ends', () => {
   expect(rowAfterKey('Home', 4, 100_000, 5)).toBe(0)
 })
 
-test('other keys, and any key in an empty list, lead nowhere', () => {
+test('other keys, and any key in an empty list, do not move', () => {
   expect(rowAfterKey('x', 4, 10, 5)).toBeNull()
   expect(rowAfterKey('ArrowDown', 0, 0, 5)).toBeNull()
 })

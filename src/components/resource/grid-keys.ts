@@ -1,4 +1,4 @@
-/** Where a key leads from a row, both counted from 0; null for keys that lead nowhere. */
+/** The row that a key moves to, counted from 0; null for keys that do not move. */
 export function rowAfterKey(key: string, index: number, count: number, page: number): number | null {
   const steps: Readonly<Record<string, number>> = {
     ArrowDown: 1,

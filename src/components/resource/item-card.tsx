@@ -6,7 +6,7 @@ import { Checkbox } from '#/ui/checkbox.tsx'
 import { classNames } from '#/ui/class-names.ts'
 import { ItemCover } from './item-cover.tsx'
 
-/** What a noun says on its card. */
+/** Contents of a card, provided by the noun. */
 export interface CardSlots {
   readonly cover: readonly StoredImage[]
   /** One line under the name. */
@@ -15,7 +15,7 @@ export interface CardSlots {
 
 export interface ItemCardProps extends CardSlots {
   name: string
-  /** Null in the trash, where nothing opens. */
+  /** Null in the trash, where things cannot be opened. */
   link: LinkProps | null
   selected: boolean
   /** Something is selected, so that all checkboxes are shown. */

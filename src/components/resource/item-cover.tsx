@@ -10,7 +10,7 @@ export interface ItemCoverProps {
   className?: string
 }
 
-/** A picture in a frame that keeps its place while it loads; a quiet drawing where there is none. */
+/** A picture in a frame of fixed size; decoration where there is none. */
 export function ItemCover({ images, sizes, className }: ItemCoverProps) {
   const smallest = images[0]
   return (
@@ -34,7 +34,7 @@ export function ItemCover({ images, sizes, className }: ItemCoverProps) {
   )
 }
 
-/** A page that stands upright fills the frame from its top, where its title is. */
+/** A portrait page is aligned with the top of the frame, as its title is there. */
 function isPortrait({ width, height }: StoredImage): boolean {
   return height > width
 }

@@ -11,14 +11,14 @@ export interface ItemMenuProps {
   /** The noun's own entries, first. */
   entries?: readonly MenuEntry[]
   onEdit: (() => void) | null
-  /** What editing is called, if not that. */
+  /** Label of the edit entry, if not "Edit". */
   editLabel?: string | undefined
   onRemove: () => void
   onRestore: () => void
   onPurge: () => void
 }
 
-/** What can be done with one row or card. */
+/** Menu of a row or card. */
 export function ItemMenu({
   name,
   inTrash,

@@ -12,7 +12,7 @@ export interface ListBulkBarProps<Item> {
   actions: ResourceActions<Item>
 }
 
-/** What can be done with all that is selected. What failed stays selected. */
+/** Bulk actions for the selection. Items that failed stay selected. */
 export function ListBulkBar<Item extends ResourceItem>({ items, selection, inTrash, actions }: ListBulkBarProps<Item>) {
   const { t } = useTranslation('resource')
   const chosen = items.filter((item) => selection.selected.has(item.id))

@@ -19,10 +19,10 @@ export interface ListControlsProps {
   filters: readonly ListFilter[]
   filterValues: Readonly<Record<string, string | undefined>>
   sorts: readonly FilterOption[]
-  /** What is drawn: a window without room for a table shows cards. */
+  /** The view shown: a narrow window always shows cards. */
   view: ListAddress['view']
   canChooseView: boolean
-  /** Of the table alone. */
+  /** Controls of the table view only. */
   children: ReactNode
 }
 
@@ -30,7 +30,7 @@ export interface ListControlsProps {
 export function ListControls(props: ListControlsProps) {
   const { label, searchLabel, address, filters, filterValues, sorts, view, canChooseView, children } = props
   const { t } = useTranslation('resource')
-  const { t: shell } = useTranslation('shell')
+  const { t: tShell } = useTranslation('shell')
   const patch = useSearchPatch()
   return (
     <div role="search" aria-label={label} className="flex flex-wrap items-center gap-2 pb-3">
@@ -59,7 +59,7 @@ export function ListControls(props: ListControlsProps) {
       <div className="ms-auto flex items-center gap-2">
         {view === 'grid' && (
           <NativeSelect
-            aria-label={shell('list.sort')}
+            aria-label={tShell('list.sort')}
             value={address.sort}
             onChange={(event) => patch({ sort: event.target.value })}
           >
@@ -73,10 +73,10 @@ export function ListControls(props: ListControlsProps) {
         {view === 'table' && children}
         {canChooseView && (
           <SegmentedControl
-            label={shell('list.view')}
+            label={tShell('list.view')}
             options={[
-              { value: 'table', label: shell('list.table'), icon: <Rows3 /> },
-              { value: 'grid', label: shell('list.grid'), icon: <LayoutGrid /> },
+              { value: 'table', label: tShell('list.table'), icon: <Rows3 /> },
+              { value: 'grid', label: tShell('list.grid'), icon: <LayoutGrid /> },
             ]}
             value={view}
             iconsOnly

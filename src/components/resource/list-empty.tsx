@@ -6,16 +6,16 @@ import { EmptyState } from '#/ui/empty-state.tsx'
 
 export interface ListEmptyProps {
   inTrash: boolean
-  /** Names of what narrows the list in the address; none where nothing does. */
+  /** Names of the search params that filter the list. */
   narrowedBy: readonly string[]
-  /** What the place is for. */
+  /** Says what the screen is for. */
   title: string
   text: string
   /** The next action. */
   action: ReactNode
 }
 
-/** What stands in the list's place when there is nothing in it. */
+/** Shown in place of an empty list. */
 export function ListEmpty({ inTrash, narrowedBy, title, text, action }: ListEmptyProps) {
   const { t } = useTranslation('resource')
   const patch = useSearchPatch()

@@ -4,22 +4,22 @@ export interface FilterOption {
 }
 
 interface FilterBase {
-  /** In the address and in the API's query. */
+  /** Name of the param, in the address and in the API's query. */
   readonly name: string
   readonly label: string
 }
 
-/** One of a few. */
+/** A filter with a fixed list of options. */
 export interface SelectFilter extends FilterBase {
   readonly kind: 'select'
   readonly options: readonly FilterOption[]
 }
 
-/** One of many, which the server searches. Both are hooks, so that the noun's own queries serve. */
+/** A filter whose options are searched on the server. Both functions are hooks, so that they can use queries. */
 export interface ComboboxFilter extends FilterBase {
   readonly kind: 'combobox'
   readonly useOptions: (search: string) => { readonly options: readonly FilterOption[]; readonly loading: boolean }
-  /** The name of the one that the address holds, once it is known. */
+  /** Label of the value in the address, once it is known. */
   readonly useLabel: (value: string) => string | undefined
 }
 

@@ -8,7 +8,7 @@ export interface ListFiltersProps {
   values: Readonly<Record<string, string | undefined>>
 }
 
-/** Each filter names itself while it filters nothing. */
+/** The filters of a list; one without a value shows its name. */
 export function ListFilters({ filters, values }: ListFiltersProps) {
   const patch = useSearchPatch()
   return filters.map((filter) => {

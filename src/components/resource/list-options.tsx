@@ -15,7 +15,7 @@ export interface ListOptionsProps<Item> {
   onDownload: () => void
 }
 
-/** How the table is shown: row height, columns, and what is shown as CSV. */
+/** Options of the table: row height, columns and CSV download. */
 export function ListOptions<Item>({ columns, layout, address, onDownload }: ListOptionsProps<Item>) {
   const { t } = useTranslation('resource')
   const patch = useSearchPatch()

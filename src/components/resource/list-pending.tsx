@@ -3,7 +3,7 @@ import { Skeleton } from '#/ui/skeleton.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { useNarrow } from './use-narrow.ts'
 
-/** The shape of a list screen while its code and data load. */
+/** Placeholder for a list screen while its code and data load. */
 export function ListPending() {
   const { view } = useSearch({ strict: false })
   const isGrid = useNarrow() || view === 'grid'

@@ -7,7 +7,7 @@ import { Callout } from '#/ui/callout.tsx'
 
 export interface ListProblemProps {
   error: Error
-  /** What was loaded before is still shown below. */
+  /** Cached data is still shown below. */
   stale: boolean
   onRetry: () => void
 }
@@ -15,7 +15,7 @@ export interface ListProblemProps {
 /** Why the list could not be loaded. */
 export function ListProblem({ error, stale, onRetry }: ListProblemProps) {
   const { t } = useTranslation('resource')
-  const { t: problem } = useTranslation('problem')
+  const { t: tProblem } = useTranslation('problem')
   const code = errorCodeOf(error)
   if (code === 'forbidden') return <ForbiddenView />
   if (!stale) return <ProblemView error={error} onRetry={onRetry} />
@@ -31,7 +31,7 @@ export function ListProblem({ error, stale, onRetry }: ListProblemProps) {
         </Button>
       }
     >
-      {problem(code)}
+      {tProblem(code)}
     </Callout>
   )
 }

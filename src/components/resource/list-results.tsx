@@ -17,7 +17,7 @@ import type { ColumnLayout } from './use-column-layout.ts'
 import { useFocusKept } from './use-focus-kept.ts'
 import type { ResourceActions } from './use-resource-actions.ts'
 
-// `lazyPart` forgets that the table is generic.
+// `lazyPart` loses the type parameter of the table.
 const DataTable = lazyPart(() =>
   import('./data-table.tsx').then((module) => ({ default: module.DataTable })),
 ) as unknown as typeof DataTableType
@@ -25,11 +25,11 @@ const DataTable = lazyPart(() =>
 export interface ListResultsProps<Item> {
   label: string
   items: readonly Item[]
-  /** Of all pages. */
+  /** Number of items on all pages. */
   count: number
   address: ListAddress
   view: ListAddress['view']
-  /** A newer answer is on its way. */
+  /** A refetch is pending. */
   refetching: boolean
   columns: readonly DataColumn<Item>[]
   layout: ColumnLayout
@@ -39,14 +39,14 @@ export interface ListResultsProps<Item> {
   menu: (item: Item, tabIndex: 0 | -1) => ReactNode
   onEdit: (item: Item) => void
   actions: ResourceActions<Item>
-  /** Stands in the place of the rows where there are none. */
+  /** Shown in place of the rows where there are none. */
   empty: ReactNode
 }
 
 const ROW_HEIGHTS = { compact: 32, comfortable: 40 } as const
 const TOUCH_ROW_HEIGHT = 48
 
-/** One page of a list as a table or as cards, with what is selected of it. */
+/** One page of a list as a table or as cards, with its selection. */
 export function ListResults<Item extends TrashItem>(props: ListResultsProps<Item>) {
   const { label, items, count, address, view, refetching, columns, layout, nameOf, linkOf, card, menu, empty } = props
   const { onEdit, actions } = props

@@ -10,13 +10,13 @@ beforeEach(() => {
 })
 
 const grid = () => page.getByRole('grid', { name: 'Assets' })
-// Screen readers are told the same text with more around it.
+// The live region for screen readers contains the same text, but not alone.
 const said = (text: string) => page.getByText(text, { exact: true })
 const row = (name: string) => page.getByRole('row', { name })
 const lastList = (requests: readonly string[]) => requests.findLast((each) => each.startsWith('GET /v2/assets?')) ?? ''
 
 describe('the address', () => {
-  test('asks the API for what the address says', async () => {
+  test('determines the query sent to the API', async () => {
     const world = await createWorld(60)
     const { location } = await renderList('?sort=-updated_at&stage=feasibility&q=Project&page=1')
     await expect.element(grid()).toBeVisible()
@@ -27,7 +27,7 @@ describe('the address', () => {
     expect(location().search).toMatchObject({ sort: '-updated_at', stage: 'feasibility' })
   })
 
-  test('junk in the address is harmless', async () => {
+  test('invalid search params are harmless', async () => {
     await createWorld(3)
     await renderList('?sort=drop&stage=%00&page=-4&view=cube&density=9&state=gone&new=2&q=')
     await expect.element(row('Project 001')).toBeVisible()
@@ -43,7 +43,7 @@ describe('the address', () => {
     await expect.element(row('Project 051')).not.toBeInTheDocument()
   })
 
-  test('a filter is chosen, and cleared where nothing matches', async () => {
+  test('a filter is chosen, and cleared from the empty state', async () => {
     await createWorld(1, { items: [assetNumber(2)] })
     await renderList()
     await expect.element(row('Project 002')).toBeVisible()
@@ -53,7 +53,7 @@ describe('the address', () => {
     await expect.element(row('Project 002')).toBeVisible()
   })
 
-  test('the trash begins with what was deleted last, and another order goes into the address', async () => {
+  test('the trash is sorted by deletion, newest first; another order goes into the address', async () => {
     const deleted = (number: number, day: number) =>
       assetNumber(number, { deleted_at: `2026-11-1${day}T10:00:00Z`, deleted_by: { id: 'u1', name: 'Ada' } })
     await createWorld(0, { items: [deleted(1, 2), deleted(2, 4), deleted(3, 3)] })
@@ -70,7 +70,7 @@ describe('the address', () => {
     expect(location().search).toEqual({ state: 'trash', sort: 'name' })
   })
 
-  test('a page past the end leads to the last one', async () => {
+  test('a page past the end redirects to the last one', async () => {
     await createWorld(60)
     const { location } = await renderList('?page=9')
     await expect.element(row('Project 051')).toBeVisible()
@@ -79,7 +79,7 @@ describe('the address', () => {
 })
 
 describe('states', () => {
-  test('an empty list says what it is for and offers the next action', async () => {
+  test('an empty list explains its purpose and offers the next action', async () => {
     await createWorld(0)
     const { location, history } = await renderList()
     await expect.element(page.getByRole('heading', { name: 'No assets yet' })).toBeVisible()
@@ -101,7 +101,7 @@ describe('states', () => {
     await expect.element(row('Project 001')).toBeVisible()
   })
 
-  test('a person without the permission is told so', async () => {
+  test('a person without the permission sees that it is missing', async () => {
     await createWorld(2, { refuses: { 'GET /v2/assets': 403 } })
     await renderList()
     await expect.element(page.getByRole('heading', { name: 'You may not see this' })).toBeVisible()
@@ -119,7 +119,7 @@ describe('states', () => {
 })
 
 describe('actions', () => {
-  test('one is moved to the trash and brought back by Undo', async () => {
+  test('one item is moved to the trash and restored by Undo', async () => {
     const world = await createWorld(3)
     await renderList()
     await page.getByRole('button', { name: 'Actions for Project 002' }).click()
@@ -131,7 +131,7 @@ describe('actions', () => {
     await expect.element(row('Project 002')).toBeVisible()
   })
 
-  test('what fails comes back, and is retried', async () => {
+  test('a failed item reappears, and is retried', async () => {
     const world = await createWorld(3, { refuses: { 'DELETE /v2/assets/2': 500 } })
     await renderList()
     await page.getByRole('button', { name: 'Actions for Project 002' }).click()
@@ -169,7 +169,7 @@ describe('actions', () => {
     expect((await world.read()).items.map(({ id }) => id)).toEqual(['1'])
   })
 
-  test('the trash says who deleted a thing, when, and for how long it is kept', async () => {
+  test('the trash shows who deleted a thing, when, and for how long it is kept', async () => {
     const deleted_at = new Date(Date.now() - 3.1 * 86_400_000).toISOString()
     await createWorld(0, { items: [assetNumber(1, { deleted_at, deleted_by: { id: 'u1', name: 'Ada Lind' } })] })
     await renderList('?state=trash')
@@ -183,7 +183,7 @@ describe('actions', () => {
 })
 
 describe('keys', () => {
-  test('F2 changes the row or the card that has the focus', async () => {
+  test('F2 edits the focused row or card', async () => {
     await createWorld(3)
     const { screen } = await renderList()
     await expect.element(row('Project 001')).toBeVisible()
@@ -210,7 +210,7 @@ describe('keys', () => {
     await expect.element(page.getByRole('toolbar')).not.toBeInTheDocument()
   })
 
-  test('the focus stays in the table when its row leaves', async () => {
+  test('the focus stays in the table when its row is removed', async () => {
     await createWorld(3)
     await renderList()
     await expect.element(row('Project 001')).toBeVisible()
@@ -220,7 +220,7 @@ describe('keys', () => {
     await expect.element(grid()).toHaveFocus()
   })
 
-  test('the focus goes on to the next card, and stays in the list after the last', async () => {
+  test('the focus moves to the next card, and stays in the list after the last', async () => {
     await createWorld(3)
     await renderList('?view=grid')
     const remove = async (name: string) => {

@@ -29,14 +29,14 @@ import { useNarrow } from './use-narrow.ts'
 import { useResourceActions, type ResourceMutations } from './use-resource-actions.ts'
 
 export interface ListScreenProps<Item extends TrashItem, Key extends QueryKey> {
-  /** Its column widths are remembered, and its CSV is called, by this name. */
+  /** Name under which column widths are stored, and of the CSV file. */
   name: string
   title: string
   description?: ReactNode
   searchLabel: string
   createLabel: string
   empty: { readonly title: string; readonly text: string }
-  /** What the route's search schema made of the address. */
+  /** The search params, parsed by the schema of the route. */
   address: ListAddress
   query: UseQueryOptions<PageOf<Item>, Error, PageOf<Item>, Key>
   mutations: ResourceMutations<Item>
@@ -44,19 +44,19 @@ export interface ListScreenProps<Item extends TrashItem, Key extends QueryKey> {
   filters?: readonly ListFilter[]
   nameOf: (item: Item) => string
   linkOf: (item: Item) => LinkProps
-  /** Without it there is no view as a grid. */
+  /** Contents of a card; without it there is no grid view. */
   card?: (item: Item) => CardSlots
-  /** What changing one is called in its menu, if not Edit. */
+  /** Label of the edit entry in the menu, if not "Edit". */
   editLabel?: string
-  /** The noun's own entries of a row's menu, before those of the kit. */
+  /** Entries of the noun in a row's menu, before the general ones. */
   menuOf?: (item: Item) => readonly MenuEntry[]
-  /** The dialog that creates one, or changes the one it is given. */
+  /** Dialog that creates a thing, or edits the given one. */
   form: (item: Item | undefined, onClose: () => void) => ReactNode
-  /** Fetches that dialog once the list is there. */
+  /** Preloads that dialog once the list has loaded. */
   preloadForm?: () => unknown
 }
 
-/** The list of a noun: search, filters, table and cards, bulk actions, trash, and every state between. */
+/** The list of a noun: search, filters, table and cards, bulk actions, trash, and the loading, empty and error states. */
 export function ListScreen<Item extends TrashItem, Key extends QueryKey>(props: ListScreenProps<Item, Key>) {
   const { name, title, description, createLabel, address, query, filters = [], nameOf, card, form, preloadForm } = props
   const { t } = useTranslation('resource')
@@ -75,7 +75,7 @@ export function ListScreen<Item extends TrashItem, Key extends QueryKey>(props: 
   const values: Readonly<Record<string, unknown>> = { ...address }
   const filterValues = Object.fromEntries(filters.map((filter) => [filter.name, textOf(values[filter.name])]))
   const narrowedBy = ['q', ...filters.map((filter) => filter.name)].filter((field) => values[field])
-  // The rows of the other tab are other things, which its actions would not fit.
+  // Placeholder rows of the other state (active or trash) do not fit the actions of this one.
   const hasRows = list.data !== undefined && !(list.isPlaceholderData && isOtherState(items, inTrash))
 
   useEffect(() => {

@@ -9,7 +9,7 @@ export const LIST_DENSITIES = ['compact', 'comfortable'] as const
 /** Rows of a table fetched at once; cards need fewer to fill a screen. */
 const TABLE_PAGE_SIZE = 50
 
-/** What every list keeps in the address; its filters come beside. */
+/** Search params of every list, besides its filters. */
 export interface ListAddress {
   readonly q: string
   readonly sort: string
@@ -17,7 +17,7 @@ export interface ListAddress {
   readonly density: (typeof LIST_DENSITIES)[number]
   readonly state: (typeof LIST_STATES)[number]
   readonly page: number
-  /** The form that creates one is open. */
+  /** The create dialog is open. */
   readonly new: boolean
 }
 
@@ -25,13 +25,13 @@ type FilterSchemas = Readonly<Record<string, v.GenericSchema<string, string>>>
 type FilterValues<F extends FilterSchemas> = { readonly [Name in keyof F]?: v.InferOutput<F[Name]> | undefined }
 
 export interface ListSearchOptions<Field extends string, F extends FilterSchemas, Text extends string> {
-  /** What the API can order by. */
+  /** Ordering fields of the API. */
   readonly orderings: readonly Field[]
   readonly sort: NoInfer<Field> | `-${NoInfer<Field>}`
   readonly view?: ListAddress['view']
-  /** By the API's names; a value that does not fit counts as none. */
+  /** Schemas by the API's param names; an invalid value counts as none. */
   readonly filters: F
-  /** Further texts of the address, which the API is not asked for, with the most characters of each. */
+  /** Further text params that are not sent to the API, with their maximum length. */
   readonly texts?: Readonly<Record<Text, number>>
 }
 
@@ -40,8 +40,8 @@ export function pageSizeOf(view: ListAddress['view']): number {
 }
 
 /**
- * The address of a list: `schema` for the route's `validateSearch` turns junk into defaults, `strip` is the middleware that
- * leaves defaults out of the address, and `query` is what the API is asked for.
+ * Search params of a list: `schema` for the route's `validateSearch` replaces invalid values by defaults, `strip` is the
+ * middleware that leaves defaults out of the address, and `query` makes the query for the API.
  */
 export function listSearch<
   const Field extends string,
@@ -51,7 +51,7 @@ export function listSearch<
   type Ordering = Field | `-${Field}` | '-deleted_at'
   const { orderings, sort, view = 'table', filters, texts = {} } = options
   const sorts: Ordering[] = orderings.flatMap((field): Ordering[] => [field, `-${field}`])
-  /** In the trash what was deleted last comes first. */
+  /** The default order; in the trash, newest deletion first. */
   const sortIn = (state: ListAddress['state']): Ordering => (state === 'trash' ? '-deleted_at' : sort)
   const filterFields = Object.fromEntries(
     Object.entries(filters).map(([name, schema]) => [name, v.optional(v.fallback(v.optional(schema), undefined))]),
@@ -72,7 +72,7 @@ export function listSearch<
     density: choiceField(LIST_DENSITIES, 'compact'),
     state: choiceField(LIST_STATES, 'active'),
     page: numberField(1),
-    // The address parser of the app leaves `true` as text.
+    // The search params parser of the app keeps `true` as a string.
     new: v.optional(
       v.pipe(
         v.unknown(),
@@ -90,7 +90,7 @@ export function listSearch<
   type Address = Omit<ListAddress, 'sort'> & { readonly sort: Ordering } & FilterValues<F> & {
       readonly [Name in Text]: string
     }
-  // `Object.entries` forgets which filter has which schema.
+  // `Object.entries` loses which filter has which schema.
   const schema = parsed as unknown as v.GenericSchema<{ [Key in keyof Address]?: unknown }, Address>
 
   function query(search: Address) {

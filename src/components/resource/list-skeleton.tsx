@@ -7,7 +7,7 @@ export interface ListSkeletonProps {
 
 const ROWS = Array.from({ length: 8 }, (_, index) => `${index}`)
 
-/** The shape of rows or cards while they load. */
+/** Placeholder for rows or cards while they load. */
 export function ListSkeleton({ view }: ListSkeletonProps) {
   if (view === 'table') {
     return (

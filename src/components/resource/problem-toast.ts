@@ -6,13 +6,13 @@ const SHOWN_MS = 10_000
 
 export interface FailedChange {
   readonly error: unknown
-  /** What failed, such as “North Ridge” could not be restored. */
+  /** What failed, such as “‘North Ridge’ could not be restored”. */
   readonly title?: string
-  /** Another try with what was given. */
+  /** Repeats the failed change. */
   readonly retry?: () => void
 }
 
-/** Says why a change failed, after a conflict who else made a change, and offers a retry where that can help. */
+/** Toast with the reason of a failed change (after a conflict, who else made a change) and a retry where that can help. */
 export async function problemToast({ error, title, retry }: FailedChange) {
   await i18n.loadNamespaces(['problem', 'resource'])
   const code = errorCodeOf(error)
@@ -25,14 +25,14 @@ export async function problemToast({ error, title, retry }: FailedChange) {
   toast({
     ...(title ? { title, description: reason } : { title: reason }),
     variant: 'destructive',
-    // With a retry it stays, since that is offered nowhere else.
+    // A toast with a retry stays open, as the retry is offered nowhere else.
     ...(retry && !isFinal
       ? { action: { label: i18n.t('resource:action.retry'), run: retry }, timeout: TOAST_STAYS_MS }
       : { timeout: SHOWN_MS }),
   })
 }
 
-/** Says that a part of the app itself could not be fetched. */
+/** Toast for a chunk of the app that could not be fetched. */
 export function missingToast(cause: unknown) {
   return problemToast({ error: new ApiError('network', 0, null, cause) })
 }

@@ -3,7 +3,7 @@ import { dateCell, userCell } from './cells.tsx'
 import type { DataColumn } from './data-column.ts'
 import { daysLeft } from './days-left.ts'
 
-/** What can be in the trash. */
+/** A thing that can be moved to the trash. */
 export interface TrashItem extends ResourceItem {
   readonly deleted_at: string | null
   readonly deleted_by: { readonly name: string } | null
@@ -15,7 +15,7 @@ export interface TrashHeaders {
   readonly daysLeft: string
 }
 
-/** Stand at the end of every list while it shows the trash. */
+/** Last columns of every list in the trash. */
 export function trashColumns<Item extends TrashItem>(headers: TrashHeaders): DataColumn<Item>[] {
   return [
     {

@@ -7,7 +7,7 @@ export interface TrashNoteProps {
   deletedBy: TrashItem['deleted_by']
 }
 
-/** On a card in the trash: how long the thing is kept, and who deleted it. */
+/** Note on a card in the trash: days until deletion, and who deleted it. */
 export function TrashNote({ deletedAt, deletedBy }: TrashNoteProps) {
   const { t } = useTranslation('resource')
   return (

@@ -30,7 +30,7 @@ export interface DataTableState<Item> {
 
 /** The table model of a list's columns; the API sorts and pages, the table keeps sizes, visibility and pinning. */
 export function useDataTable<Item extends { readonly id: string }>(state: DataTableState<Item>) {
-  'use no memo' // The table answers anew on every call; memoized reads would keep old columns.
+  'use no memo' // The table returns new values on every call; memoized reads would keep old columns.
   const { items, columns, layout, sort, onSort } = state
   const byId = new Map(columns.map((column) => [column.id, column]))
   const definitions = columns.map((column, index): ColumnDef<typeof features, Item> => ({

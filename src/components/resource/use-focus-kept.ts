@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { FocusEvent } from 'react'
 
-/** Asked before something is deleted permanently. */
+/** The confirmation dialog of a permanent deletion. */
 const QUESTION = '[role=alertdialog]'
 
 /**
- * When what had the focus leaves a list, the focus stays in the list: on its table, on the card that follows, or on its
- * first control. `shown` changes with what is shown. Spread the answer on the list's element.
+ * When the focused element is removed from a list, the focus stays in the list: on its table, on the next card, or on its
+ * first control. `shown` must change with the content. Spread the result on the list's element.
  */
 export function useFocusKept<Element extends HTMLElement>(shown: string) {
   const place = useRef<Element>(null)
@@ -25,7 +25,7 @@ export function useFocusKept<Element extends HTMLElement>(shown: string) {
     if (!isInside.current) return
     keep()
     if (!document.querySelector(QUESTION)) return
-    // A question that was answered takes the focus with it when it has closed.
+    // After a confirmation dialog has closed, the focus may be lost too.
     const observer = new MutationObserver(keep)
     observer.observe(document.body, { childList: true })
     return () => observer.disconnect()
@@ -40,7 +40,7 @@ export function useFocusKept<Element extends HTMLElement>(shown: string) {
       if (index >= 0) cardIndex.current = index
     },
     onBlur: (event: FocusEvent) => {
-      // Without a target the focus went with what had it, or to another window.
+      // Without a target the focused element was removed, or another window got the focus.
       const target = event.relatedTarget
       if (target && !target.closest(QUESTION) && !event.currentTarget.contains(target)) isInside.current = false
     },

@@ -9,7 +9,7 @@ function subscribe(listener: () => void) {
   return () => list.removeEventListener('change', listener)
 }
 
-/** Whether the window has no room for a table. */
+/** Whether the window is too narrow for a table. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }

@@ -15,19 +15,19 @@ export interface ResourceMutations<Item> {
   readonly purge: LeavingMutation<Item>
 }
 
-/** The answer tells which of the things were left as they were: by a failure, or because the person cancelled. */
+/** Resolves with the items that were not changed, by a failure or because the person cancelled. */
 type ResourceAction<Item> = (items: readonly Item[]) => Promise<readonly Item[]>
 
 export interface ResourceActions<Item> {
   readonly remove: ResourceAction<Item>
   readonly restore: ResourceAction<Item>
   readonly purge: ResourceAction<Item>
-  /** One of them is running. */
+  /** An action is running. */
   readonly busy: boolean
 }
 
 const SHOWN_MS = 8000
-/** Names that are said; the others are counted. */
+/** Names listed in a toast; the others are counted. */
 const NAMED_MAX = 3
 
 interface Work<Item> {
@@ -38,7 +38,7 @@ interface Work<Item> {
   readonly undo?: (done: readonly Item[]) => void
 }
 
-/** Trash, restore and delete permanently, of one or many: optimistic, with a toast that offers Undo or Retry. */
+/** Optimistic actions on one or many items: trash, restore, delete permanently. A toast offers Undo or Retry. */
 export function useResourceActions<Item extends ResourceItem>(
   mutations: ResourceMutations<Item>,
   nameOf: (item: Item) => string,

@@ -3,14 +3,14 @@ import type { DragEvent, ReactNode } from 'react'
 import { classNames } from '#/ui/class-names.ts'
 
 export interface DropZoneProps {
-  /** Said over the page while files are held above it. */
+  /** Shown over the page while files are dragged over it. */
   label: string
   onFiles: (files: readonly File[]) => void
   className?: string
   children: ReactNode
 }
 
-/** Takes files dropped anywhere on what it holds. */
+/** Accepts files dropped anywhere on its children. */
 export function DropZone({ label, onFiles, className, children }: DropZoneProps) {
   const [over, setOver] = useState(false)
 

@@ -6,11 +6,11 @@ export type FileCheck = { readonly kind: SendableKind } | { readonly refused: 'u
 
 const SENDABLE_EXTENSIONS = ['pdf', ...IMAGE_EXTENSIONS]
 
-/** For the `accept` of a file picker. */
+/** Value for the `accept` attribute of a file picker. */
 export const PDF_ACCEPT = 'application/pdf,.pdf'
 export const IMAGE_ACCEPT = IMAGE_EXTENSIONS.map((extension) => `.${extension}`).join(',')
 
-/** Looks at the name, then at the first bytes, before anything is sent; the server looks again, more closely. Throws when the file cannot be read. */
+/** Checks name and first bytes before a file is sent; the server checks more. Throws when the file cannot be read. */
 export async function checkFile(file: File): Promise<FileCheck> {
   if (!acceptsFile(file.name, SENDABLE_EXTENSIONS)) return { refused: 'upload_type_refused' }
   if (file.size === 0) return { refused: 'upload_empty' }
@@ -21,7 +21,7 @@ export async function checkFile(file: File): Promise<FileCheck> {
 
 function kindOf(head: Uint8Array): SendableKind | null {
   const text = String.fromCharCode(...head)
-  // Readers take a PDF whose header stands anywhere in the first kilobyte.
+  // PDF readers accept a header anywhere in the first kilobyte.
   if (text.includes('%PDF-')) return 'pdf'
   if (text.startsWith('\x89PNG') || text.startsWith('\xff\xd8\xff') || text.startsWith('GIF8') || text.startsWith('BM'))
     return 'image'

@@ -1,11 +1,11 @@
 import { uploadQueue } from './uploads.ts'
 
-/** Fetches what uploading needs while files are being chosen, so that it works even when the server goes away then. */
+/** Preloads the code for uploading while files are being chosen, so that it works even if the server goes down then. */
 function preloadUploads() {
   void Promise.allSettled([uploadQueue(), import('./upload-panel.tsx')])
 }
 
-/** Opens the browser's file picker; settles with nothing when it is closed without a choice. */
+/** Opens the browser's file picker; resolves with an empty list when it is closed without a choice. */
 export function pickFiles(accept: string, multiple: boolean): Promise<readonly File[]> {
   preloadUploads()
   return new Promise((resolve) => {

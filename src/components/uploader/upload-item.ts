@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#/api/api-error.ts'
 
 /**
- * waiting: for its turn; sending; reconnecting: tries again by itself; paused: by the person; checking: the server looks
- * into it; password: an encrypted PDF; ready: can be used; refused: cannot be.
+ * waiting: queued; sending; reconnecting: retried automatically; paused: by the person; checking: the server inspects it;
+ * password: an encrypted PDF; ready: can be used; refused: cannot be used.
  */
 export type UploadStatus =
   | 'waiting'
@@ -14,7 +14,7 @@ export type UploadStatus =
   | 'ready'
   | 'refused'
 
-/** `file_unreadable`: the browser cannot read it any more, or it is a folder. */
+/** `file_unreadable`: the browser can no longer read the file, or it is a folder. */
 export type UploadProblem = ErrorCode | 'file_unreadable'
 
 /** For slides of a deck; null for those of a new one. */
@@ -22,7 +22,7 @@ export interface DeckUpload {
   readonly deckId: string | null
 }
 
-/** What a file is meant for. A field of a form follows its own upload; the panel of uploads leaves it out. */
+/** What a file is uploaded for. Uploads of form fields are shown by the field and not in the upload panel. */
 export type UploadPurpose = DeckUpload | { readonly field: true }
 
 export function isDeckUpload(purpose: UploadPurpose): purpose is DeckUpload {
@@ -42,18 +42,18 @@ export interface UploadItem {
   readonly sentBytes: number
   /** Bytes a second over the last seconds; null while not known. */
   readonly speed: number | null
-  /** It was begun before and goes on from there. */
+  /** The upload resumes an earlier one. */
   readonly resumed: boolean
   readonly fileId: string | null
   /** Why it was refused, or why it is reconnecting. */
   readonly code: UploadProblem | null
-  /** The most bytes that the server takes, where it refused to take more. */
+  /** The server's limit in bytes, if the file was refused for its size. */
   readonly limit: number | null
-  /** When the next try begins, in milliseconds since 1970. */
+  /** Time of the next retry, in milliseconds since 1970. */
   readonly retryAt: number | null
 }
 
-/** Bytes are still to be sent: leaving the page would stop it. */
+/** Whether bytes are still to be sent, so that leaving the page would stop the upload. */
 export function isUnsent(item: UploadItem): boolean {
   return item.status === 'waiting' || item.status === 'sending' || item.status === 'reconnecting'
 }
@@ -62,7 +62,7 @@ export function isSettled(item: UploadItem): boolean {
   return item.status === 'ready' || item.status === 'password' || item.status === 'refused'
 }
 
-/** Seconds until all bytes are sent at the present speed. */
+/** Seconds until all bytes are sent at the current speed. */
 export function secondsLeft(item: UploadItem): number | null {
   if (item.status !== 'sending' || !item.speed) return null
   return Math.ceil((item.size - item.sentBytes) / item.speed)

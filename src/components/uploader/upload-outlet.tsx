@@ -5,7 +5,7 @@ import { lazyPart } from '#/ui/lazy-part.ts'
 
 const UploadPanel = lazyPart(() => import('./upload-panel.tsx').then((module) => ({ default: module.UploadPanel })))
 
-/** Stands in the shell, so that uploads go on while the person moves about; costs nothing until there is one. */
+/** Part of the layout, so that uploads continue across pages; its code is loaded with the first upload. */
 export function UploadOutlet() {
   const items = useAtomValue(uploadItemsAtom)
   if (items.length === 0) return null

@@ -7,7 +7,7 @@ import { isDeckUpload, isSettled } from './upload-item.ts'
 import { UploadRow } from './upload-row.tsx'
 import { uploadItemsAtom, uploadQueue } from './uploads.ts'
 
-/** Uploads of this tab, in a corner of the shell, whatever page is open. */
+/** Uploads of this tab, in a corner of the layout on every page. */
 export function UploadPanel() {
   const { t } = useTranslation('upload')
   const items = useAtomValue(uploadItemsAtom).filter(({ purpose }) => isDeckUpload(purpose))

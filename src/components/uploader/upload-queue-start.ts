@@ -9,7 +9,7 @@ import { analytics } from '#/telemetry/analytics.ts'
 import { isUnsent, type UploadItem } from './upload-item.ts'
 import { createUploadQueue, type Inspection, type UploadQueue } from './upload-queue.ts'
 
-/** Puts the queue together with the network, the clock and what the browser tells of the page. */
+/** Creates the queue and connects it to the network, the clock, the session and browser events. */
 export function startUploadQueue(items: PrimitiveAtom<readonly UploadItem[]>): UploadQueue {
   void loadTus().catch(() => undefined)
   void uploadLimit()

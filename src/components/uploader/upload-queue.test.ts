@@ -6,7 +6,7 @@ import { createUploadQueue, type Inspection } from './upload-queue.ts'
 
 const PDF = '%PDF-1.7 body'
 
-/** A queue whose network is in the test's hands. */
+/** A queue with a network controlled by the test. */
 function openQueue(limit: number | null = null) {
   let items: readonly UploadItem[] = []
   let ids = 0
@@ -56,7 +56,7 @@ async function settle() {
   await vi.advanceTimersByTimeAsync(5)
 }
 
-test('two files are sent at a time, and the next when one is sent', async () => {
+test('two files are sent at a time, the next once one is sent', async () => {
   const { add, status, told } = openQueue()
   add(['a.pdf', PDF], ['b.pdf', PDF], ['c.pdf', PDF])
   await vi.waitFor(() =>
@@ -90,7 +90,7 @@ test.each([
   expect(started).toEqual([])
 })
 
-test('while the server is away it keeps trying, later each time, and at once when the network is back', async () => {
+test('while the server is unreachable it retries with back-off, and at once when the network is back', async () => {
   const { add, items, told, started, queue } = openQueue()
   add(['a.pdf', PDF])
   await vi.waitFor(() => expect(started).toHaveLength(1))
@@ -115,7 +115,7 @@ test('a refusal by the server is final', async () => {
   expect(started).toHaveLength(1)
 })
 
-test('pausing stops, going on starts again, cancelling gives up what was sent', async () => {
+test('pausing stops, resuming starts again, cancelling discards the bytes sent', async () => {
   const { add, items, started, stopped, discarded, queue } = openQueue()
   const [id = ''] = add(['a.pdf', PDF])
   await vi.waitFor(() => expect(started).toHaveLength(1))
@@ -130,7 +130,7 @@ test('pausing stops, going on starts again, cancelling gives up what was sent', 
   expect(discarded).toEqual(['a.pdf'])
 })
 
-test('a locked PDF is told apart from a broken one', async () => {
+test('an encrypted PDF is distinguished from a broken one', async () => {
   const { add, status, told, started, answers } = openQueue()
   answers.push({ status: 'password', code: null })
   add(['locked.pdf', PDF])
@@ -156,7 +156,7 @@ test.each([
   expect(started).toHaveLength(status === 'sending' ? 1 : 0)
 })
 
-/** A file that can be read until `take` is called, as one on a stick that is pulled out. */
+/** A file that can be read until `take` is called, like one on a USB stick that is removed. */
 function removableFile() {
   const file = new File([PDF], 'stick.pdf')
   const slice = file.slice.bind(file)
@@ -170,7 +170,7 @@ function removableFile() {
   return { file, take: () => (there = false) }
 }
 
-test('a file that cannot be read is refused in words of its own, at once and while it is sent', async () => {
+test('an unreadable file is refused with a code of its own, at once and while it is sent', async () => {
   const { queue, items, told, started } = openQueue()
   const [early, late] = [removableFile(), removableFile()]
   early.take()
@@ -190,7 +190,7 @@ test('a file that cannot be read is refused in words of its own, at once and whi
   expect(started).toHaveLength(2)
 })
 
-test('who pauses and goes on before the upload is open has one upload', async () => {
+test('pausing and resuming before the upload is open creates one upload', async () => {
   const { add, queue, started, items } = openQueue()
   const [id = ''] = add(['a.pdf', PDF])
   await vi.waitFor(() => expect(items()[0]?.status).toBe('sending'))
@@ -201,7 +201,7 @@ test('who pauses and goes on before the upload is open has one upload', async ()
   expect(items()[0]?.status).toBe('sending')
 })
 
-test('without a session nothing is sent or shown, and uploads go on when the same person is back', async () => {
+test('without a session nothing is sent or shown, and uploads resume when the same person is back', async () => {
   const { add, items, status, started, stopped, told, queue } = openQueue()
   add(['a.pdf', PDF])
   await vi.waitFor(() => expect(started).toHaveLength(1))
@@ -217,7 +217,7 @@ test('without a session nothing is sent or shown, and uploads go on when the sam
   expect(started).toHaveLength(2)
 })
 
-test('uploads are forgotten when somebody else signs in', async () => {
+test('uploads are discarded when somebody else signs in', async () => {
   const { add, items, started, queue } = openQueue()
   add(['a.pdf', PDF])
   await vi.waitFor(() => expect(started).toHaveLength(1))

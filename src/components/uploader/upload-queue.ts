@@ -8,17 +8,17 @@ const AT_ONCE = 2
 const BACK_OFF_MS = [1000, 2000, 4000, 8000, 15_000, 30_000]
 const CHECK_MS = [300, 600, 1000, 2000]
 
-/** What became of a file after its last byte. */
+/** Result of the server's check of a file after its last byte. */
 export interface Inspection {
   readonly status: 'checking' | 'password' | 'ready' | 'refused'
   readonly code: ErrorCode | null
 }
 
-/** The impure parts, handed in so that tests hold them. */
+/** The impure dependencies, which tests replace. */
 export interface QueueDeps {
   readonly open: (request: UploadRequest, events: UploadEvents) => Promise<UploadTask>
   readonly inspect: (fileId: string) => Promise<Inspection>
-  /** The most bytes of one upload; null where nobody says. */
+  /** The most bytes of one upload; null where unknown. */
   readonly limit: () => Promise<number | null>
   readonly now: () => number
   readonly newId: () => string
@@ -37,15 +37,15 @@ export interface UploadQueue {
   add(request: AddRequest): readonly string[]
   pause(id: string): void
   resume(id: string): void
-  /** Takes the item away; bytes that were sent are given up. */
+  /** Removes the item and discards the bytes sent. */
   cancel(id: string): void
-  /** Takes an item away that has ended. */
+  /** Removes a finished item. */
   dismiss(id: string): void
-  /** The network is back: nobody waits for the back-off. */
+  /** The network is back: retries without waiting for the back-off. */
   retryNow(): void
-  /** Nobody is signed in: nothing is sent or shown. */
+  /** After signing out: nothing is sent or shown. */
   suspend(): void
-  /** Somebody has signed in; only their own uploads go on. */
+  /** After signing in: only the person's own uploads resume. */
   wake(userId: string): void
 }
 
@@ -80,14 +80,14 @@ function newEntry(id: string, batch: string, purpose: UploadPurpose, request: Up
   return { item, request, meter: createSpeedMeter(), opening: null, task: null, timer: undefined, failures: 0 }
 }
 
-/** No answer, a session being renewed, a lock, a busy or stopped server: the same bytes may go through later. */
-function passes(error: unknown): boolean {
+/** Whether a retry may succeed: no response, a session being renewed, a lock, a busy or stopped server. */
+function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
   return [0, 401, 408, 409, 423, 429].includes(error.status) || error.status >= 500
 }
 
-/** A file that cannot be asked after is still there, unless the answer says otherwise. */
-function unanswered(error: unknown): Inspection {
+/** The state of a file whose check cannot be fetched: unknown, unless the response says that it is gone. */
+function failedInspection(error: unknown): Inspection {
   const gone = error instanceof ApiError && (error.status === 404 || error.status === 403)
   return { status: gone ? 'refused' : 'checking', code: error instanceof ApiError ? error.code : 'network' }
 }
@@ -101,7 +101,7 @@ async function checkSendable(file: File, askLimit: QueueDeps['limit']): Promise<
   return limit !== null && file.size > limit ? { refused: 'upload_too_large', limit } : check
 }
 
-/** Uploads two files at a time, keeps trying while the server is away, and follows each file until it can be used. */
+/** Uploads two files at a time, retries while the server is unreachable, and tracks each file until it can be used. */
 export function createUploadQueue(deps: QueueDeps): UploadQueue {
   const entries = new Map<string, Entry>()
   let suspended = false
@@ -164,8 +164,8 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
   function failed(entry: Entry, error: unknown) {
     if (suspended || entry.item.status !== 'sending') return
     const code = error instanceof ApiError ? error.code : 'network'
-    if (!passes(error)) return refuse(entry, code)
-    // A file that is not there any more looks like a network that is not there.
+    if (!isTransient(error)) return refuse(entry, code)
+    // A file that has been removed fails like a network error.
     if (code === 'network') void checkFile(entry.request.file).catch(() => refuse(entry, 'file_unreadable'))
     const wait = BACK_OFF_MS[Math.min(entry.failures, BACK_OFF_MS.length - 1)] ?? 30_000
     entry.failures += 1
@@ -177,7 +177,7 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
 
   async function inspect(entry: Entry, fileId: string, round: number): Promise<void> {
     if (suspended) return
-    const result = await deps.inspect(fileId).catch(unanswered)
+    const result = await deps.inspect(fileId).catch(failedInspection)
     if (suspended || !entries.has(entry.item.id)) return
     change(entry, result)
     if (result.status !== 'checking') return

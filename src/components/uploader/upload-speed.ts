@@ -1,12 +1,12 @@
 const WINDOW_MS = 6000
 
 export interface SpeedMeter {
-  /** Takes the bytes sent so far; answers bytes a second over the last six seconds, null until there is a second of them. */
+  /** Takes the bytes sent so far; returns bytes per second over the last six seconds, null during the first second. */
   measure(sentBytes: number, now: number): number | null
   reset(): void
 }
 
-/** Measures the speed of an upload; what was sent before a resume does not count. */
+/** Measures the speed of an upload; bytes sent before a resume do not count. */
 export function createSpeedMeter(): SpeedMeter {
   let samples: { at: number; bytes: number }[] = []
   return {

@@ -4,12 +4,12 @@ import { store } from '#/state/store.ts'
 import type { UploadItem, UploadPurpose } from './upload-item.ts'
 import type { UploadQueue } from './upload-queue.ts'
 
-/** Every upload of this tab, in the order of choosing. */
+/** All uploads of this tab, in the order in which they were chosen. */
 export const uploadItemsAtom = atom<readonly UploadItem[]>([])
 
 let queue: Promise<UploadQueue> | null = null
 
-/** The one queue of this tab, loaded when it is first wanted; it lives on while the person moves about. */
+/** The upload queue of this tab, loaded on first use and kept across pages. */
 export function uploadQueue(): Promise<UploadQueue> {
   queue ??= import('./upload-queue-start.ts').then(
     ({ startUploadQueue }) => startUploadQueue(uploadItemsAtom),
@@ -21,7 +21,7 @@ export function uploadQueue(): Promise<UploadQueue> {
   return queue
 }
 
-/** Begins to upload files for a company; answers the ids of their items. */
+/** Starts to upload files for a company; resolves with the ids of their items. */
 export async function startUploads(
   files: readonly File[],
   companyId: string,
@@ -32,7 +32,7 @@ export async function startUploads(
   return (await uploadQueue()).add({ files, companyId, userId, purpose })
 }
 
-/** Settles with the file's id as soon as the server knows the upload; null when it is refused or taken away before. */
+/** Resolves with the file's id once the server has created the upload; null when it is refused or removed before. */
 export function uploadCreated(itemId: string): Promise<string | null> {
   return new Promise((resolve) => {
     function look() {
@@ -46,7 +46,7 @@ export function uploadCreated(itemId: string): Promise<string | null> {
   })
 }
 
-/** Whether an upload is still in the list, in whatever state. */
+/** Whether an upload is still in the list, in any state. */
 export function isUploadThere(itemId: string): boolean {
   return store.get(uploadItemsAtom).some(({ id }) => id === itemId)
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatFileSize } from '#/lib/format.ts'
 import { secondsLeft, type UploadItem } from './upload-item.ts'
 
-/** How an upload stands, in one line of words. */
+/** The state of an upload as one line of text. */
 export function useUploadText(item: UploadItem): string {
   const { t } = useTranslation(['upload', 'problem'])
   const sizes = { sent: formatFileSize(item.sentBytes), size: formatFileSize(item.size) }

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai'
 import { isSettled, type UploadItem } from './upload-item.ts'
 import { startUploads, uploadItemsAtom, uploadQueue } from './uploads.ts'
 
-/** Settles with the file's id when it can be used; null when it is refused or taken away. */
+/** Resolves with the file's id once it can be used; null when it is refused or removed. */
 function uploadReady(itemId: string): Promise<string | null> {
   return new Promise((resolve) => {
     function look() {
@@ -18,7 +18,7 @@ function uploadReady(itemId: string): Promise<string | null> {
   })
 }
 
-/** Uploads one file for a field of a form and follows it; another one takes its place. */
+/** Uploads one file for a field of a form and tracks it; another one replaces it. */
 export function useUpload() {
   const [itemId, setItemId] = useState<string | null>(null)
   const [last, setLast] = useState<UploadItem | null>(null)

@@ -10,7 +10,7 @@ export interface DemoSignInsProps {
   onSignedIn: () => void
 }
 
-/** One press each; only where the deployment is a demo. */
+/** Buttons that sign in as a demo person; only on a demo deployment. */
 export function DemoSignIns({ onSignedIn }: DemoSignInsProps) {
   const { t } = useTranslation('account')
   const [busy, setBusy] = useState<string>()

@@ -19,7 +19,7 @@ export interface LoginFormProps {
   onSignedIn: () => void
 }
 
-/** Seconds to wait after a refusal that does not say how long. */
+/** Seconds to wait after a 429 without `Retry-After`. */
 const WAIT_SECONDS = 30
 
 interface FieldErrors {
@@ -35,7 +35,7 @@ function check(email: string, password: string): FieldErrors {
   return errors
 }
 
-/** Which of the two is wrong is never said; what was typed stays whatever happens. */
+/** Never says which of the two is wrong, and keeps what was typed after a failure. */
 export function LoginForm({ onSignedIn }: LoginFormProps) {
   const { t } = useTranslation('account')
   const [email, setEmail] = useState('')
@@ -46,7 +46,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
   const [busy, setBusy] = useState(false)
   const wait = useCountdown(waitUntil)
 
-  async function tell(error: unknown) {
+  async function showFailure(error: unknown) {
     const code = errorCodeOf(error)
     if (code === 'too_many_requests') {
       const seconds = (error instanceof ApiError && error.problem?.retry_after) || WAIT_SECONDS
@@ -70,7 +70,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
       await logIn({ email_address: email, password })
       onSignedIn()
     } catch (error) {
-      await tell(error)
+      await showFailure(error)
     } finally {
       setBusy(false)
     }

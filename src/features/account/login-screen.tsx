@@ -29,7 +29,7 @@ export function LoginScreen() {
     goAfterLogin(redirectedFrom)
   }
 
-  /** Google's session would be taken for the one that was left, and be ended as soon as the server hears of that. */
+  /** A pending sign-out is sent first: sent later, it would end the new session of the Google sign-in. */
   function leaveFirst(event: MouseEvent<HTMLAnchorElement>) {
     if (!signOutPending()) return
     event.preventDefault()
@@ -43,7 +43,7 @@ export function LoginScreen() {
       <div
         className={classNames(
           'relative mx-auto grid w-full max-w-6xl flex-1 items-start gap-10 px-4 py-8 md:px-8 lg:grid-cols-[24rem_1fr]',
-          // Where index.html puts it, however much it says: the card grows downwards and never moves.
+          // The position that index.html paints: the card grows downwards and never moves.
           config?.DEMO ? 'sm:pt-[max(2rem,min(50dvh-12.25rem,100dvh-38rem))]' : 'sm:pt-[max(2rem,50dvh-12.25rem)]',
         )}
       >

@@ -6,7 +6,7 @@ export interface SignInProblemProps {
   code: ParseKeys<'problem'>
 }
 
-/** Why signing in elsewhere brought nobody back. */
+/** Why signing in with Google failed. */
 export function SignInProblem({ code }: SignInProblemProps) {
   const { t } = useTranslation('problem')
   return (

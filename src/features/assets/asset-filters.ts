@@ -4,7 +4,7 @@ import { companyQueries } from '#/api/companies.ts'
 import type { ListFilter } from '#/components/resource/list-filter.ts'
 import type { TFunction } from 'i18next'
 
-/** What most projects are about; others are found by search. */
+/** Commodities of most projects; others are found by search. */
 export const COMMODITIES = [
   'Gold',
   'Silver',

@@ -1,6 +1,6 @@
 import { lazyPart } from '#/ui/lazy-part.ts'
 
-/** The form of an asset, fetched when a list or a page of one is there. */
+/** The form of an asset, preloaded once a list or detail page has loaded. */
 export const AssetFormDialog = lazyPart(() =>
   import('./asset-form.tsx').then((module) => ({ default: module.AssetFormDialog })),
 )

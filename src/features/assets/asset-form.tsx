@@ -10,7 +10,7 @@ import { COMMODITIES, useCompanyOptions } from './asset-filters.ts'
 import { assetWords } from './asset-words.ts'
 
 export interface AssetFormDialogProps {
-  /** Without one, the dialog creates. */
+  /** Undefined to create an asset. */
   readonly asset: Asset | undefined
   readonly onClose: () => void
 }
@@ -18,7 +18,7 @@ export interface AssetFormDialogProps {
 /** Width by height of a cover. */
 const COVER_ASPECT = 16 / 9
 
-/** What the form holds of an asset, new or not. */
+/** Initial values for a new or existing asset. */
 function baseOf(asset: Asset | undefined): FormBase<ReturnType<typeof valuesOf>> {
   return { values: valuesOf(asset), version: asset?.version ?? null }
 }
@@ -40,10 +40,10 @@ function valuesOf(asset: Asset | undefined) {
   }
 }
 
-/** Creates an asset or changes one. */
+/** Creates or edits an asset. */
 export function AssetFormDialog({ asset, onClose }: AssetFormDialogProps) {
   const { t } = useTranslation('asset')
-  const { t: say } = useTranslation('form')
+  const { t: tForm } = useTranslation('form')
   const client = useQueryClient()
   const model = useEntityForm({
     name: asset ? `asset.${asset.id}` : 'asset.new',
@@ -65,7 +65,7 @@ export function AssetFormDialog({ asset, onClose }: AssetFormDialogProps) {
       model={model}
       words={assetWords(t)}
       title={asset ? t('form.editTitle', { name: asset.name }) : t('form.createTitle')}
-      submitLabel={asset ? say('save') : t('form.create')}
+      submitLabel={asset ? tForm('save') : t('form.create')}
       size="lg"
       onClose={onClose}
     >

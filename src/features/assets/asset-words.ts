@@ -24,7 +24,7 @@ function isNamed(field: string): field is keyof typeof LABELS {
   return Object.hasOwn(LABELS, field)
 }
 
-/** Names and values of an asset's fields in words. */
+/** Labels and formatted values of an asset's fields. */
 export function assetWords(t: TFunction<'asset'>): RecordWords {
   return {
     label: (field) => (isNamed(field) ? t(LABELS[field]) : field.replaceAll('_', ' ')),

@@ -3,7 +3,7 @@ export interface CommodityMarksProps {
   commodities: readonly string[]
 }
 
-/** The ore that a commodity is drawn with; the word beside it says which one it is. */
+/** Ore colour by commodity; the name is shown beside it. */
 const ORES: Readonly<Record<string, string>> = {
   gold: 'bg-ochre',
   copper: 'bg-malachite',
@@ -15,7 +15,7 @@ const ORES: Readonly<Record<string, string>> = {
   tantalum: 'bg-garnet',
 }
 
-/** A company's ticker and what it looks for, each with a crystal of its ore. */
+/** A company's ticker and commodities, each with a crystal in the colour of its ore. */
 export function CommodityMarks({ ticker, commodities }: CommodityMarksProps) {
   return (
     <p className="flex items-center gap-2 overflow-hidden text-xs text-muted-foreground">

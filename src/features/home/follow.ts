@@ -5,7 +5,7 @@ import { changeFollowing } from '#/session/company.ts'
 import { toast } from '#/state/notices.ts'
 import { analytics } from '#/telemetry/analytics.ts'
 
-/** Shown at once; taken back, with a word, where the server refuses. `quiet` says nothing where it went well. */
+/** Optimistic; rolled back with a toast if the server refuses. `quiet` shows no toast on success. */
 export async function setFollowing(company: CompanyReference, following: boolean, quiet = false): Promise<void> {
   const { id, name } = company
   try {

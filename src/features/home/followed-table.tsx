@@ -7,7 +7,7 @@ export interface FollowedTableProps {
   companies: readonly CompanyReference[]
 }
 
-/** What is new at the companies that one follows: their prices, the day's change and the last 90 days. */
+/** The followed companies: price, change of the day and trend of 90 days. */
 export function FollowedTable({ companies }: FollowedTableProps) {
   const { t } = useTranslation('home')
   return (

@@ -10,7 +10,7 @@ export interface PriceTrendProps {
 const WIDTH = 120
 const HEIGHT = 22
 const DAYS = 90
-/** 90 days of trading are 18 weeks; holidays and halts make them some more. */
+/** 90 trading days are 18 weeks; the rest allows for holidays and halts. */
 const WEEKS = 22
 const SIGNED = new Intl.NumberFormat('en', { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
 

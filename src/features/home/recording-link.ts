@@ -1,6 +1,6 @@
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** The id of a recording from a pasted link of this site, which is below the base address, or from the bare id; null for anything else. */
+/** The id of a recording, from a pasted link of this site (below `base`) or a bare id; null for anything else. */
 export function recordingIdOf(pasted: string, base: string): string | null {
   const text = pasted.trim()
   if (uuid.test(text)) return text

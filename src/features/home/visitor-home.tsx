@@ -4,7 +4,7 @@ import { SectionArt } from '#/components/section-art.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { WatchMeeting } from './watch-meeting.tsx'
 
-/** Reads downwards as a section does: the promise above ground, the drawing, and what is below. */
+/** The public start page, laid out like a geological section: headline, drawing, and the links below ground. */
 export function VisitorHome() {
   const { t } = useTranslation('home')
   return (

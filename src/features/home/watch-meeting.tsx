@@ -7,7 +7,7 @@ import { Field } from '#/ui/field.tsx'
 import { Input } from '#/ui/input.tsx'
 import { recordingIdOf } from './recording-link.ts'
 
-/** Leads to a public recording from its link. */
+/** Opens a public recording by its link. */
 export function WatchMeeting() {
   const { t } = useTranslation('home')
   const navigate = useNavigate()

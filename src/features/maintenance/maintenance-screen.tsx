@@ -7,7 +7,7 @@ import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Strata } from '#/ui/strata.tsx'
 
-/** The switches are polled, so whoever waits here is let in again without doing anything. */
+/** The switches are polled, so the page leaves by itself when maintenance ends. */
 export function MaintenanceScreen() {
   const { t } = useTranslation('account')
   const down = useAtomValue(switchesAtom)['maintenance'] === true

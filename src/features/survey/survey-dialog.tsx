@@ -15,11 +15,11 @@ import { SurveyScores } from './survey-scores.tsx'
 export interface SurveyDialogProps {
   userId: string
   companyId: string
-  /** The dialog is gone, answered or not. */
+  /** The dialog has closed, answered or not. */
   onClosed: () => void
 }
 
-/** Asks how likely the person is to recommend the product. Closing it is an answer too: they are left alone for long. */
+/** Asks how likely the person is to recommend the product. Closing it counts as declining, for a long time. */
 export function SurveyDialog({ userId, companyId, onClosed }: SurveyDialogProps) {
   const { t } = useTranslation('survey')
   const formId = useId()

@@ -1,7 +1,7 @@
 import { answerSurvey, mayBeSurveyed } from '#/api/surveys.ts'
 import { readStored, writeStored } from '#/lib/stored.ts'
 
-/** Whether the signed-in person may be asked now; where that cannot be known, or they have said no, they are not. */
+/** Whether the signed-in person may be asked now; false where unknown, or after they have declined. */
 export async function surveyIsDue(userId: string): Promise<boolean> {
   const declined = readStored(`survey-declined.${userId}`)
   try {
@@ -13,7 +13,7 @@ export async function surveyIsDue(userId: string): Promise<boolean> {
   return false
 }
 
-/** A person who does not want to answer is left alone, even where the API hears of it only later. */
+/** Declines for a person; stored in this browser until the API has confirmed, so that they are not asked meanwhile. */
 export async function declineSurvey(userId: string, companyId: string): Promise<void> {
   writeStored(`survey-declined.${userId}`, companyId)
   await answerSurvey({ company_id: companyId, score: null })

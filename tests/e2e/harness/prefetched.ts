@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** What src/app/outage.ts fetches, in parts of their names; the last is fetched last. */
+/** What src/app/offline-prefetch.ts fetches, in parts of their names; the last is fetched last. */
 const PARTS = ['/error-page-', '/account.json']
 
 /** Settles when the page has prefetched what it needs to go on without a network. */

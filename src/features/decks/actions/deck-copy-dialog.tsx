@@ -19,7 +19,7 @@ export interface DeckCopyDialogProps {
 const CopyFields = v.object({ title: DeckTitle, include_notes: v.boolean() })
 const SHOWN_MS = 8000
 
-/** Asks what a copy is called and whether the notes come along. */
+/** Asks for the title of a copy and whether to copy the notes. */
 export function DeckCopyDialog({ deck, onClose }: DeckCopyDialogProps) {
   const { t } = useTranslation('deck')
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { RecordWords } from '#/components/form/record-words.ts'
 
-/** Names and values of a deck's fields in words. */
+/** Labels and formatted values of a deck's fields. */
 export function deckWords(t: TFunction<'deck'>): RecordWords {
   return {
     label: (field) => (field === 'include_notes' ? t('copy.notes') : t('form.title')),

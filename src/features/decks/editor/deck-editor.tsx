@@ -23,14 +23,14 @@ import { useJobWatch } from '#/features/decks/import/use-job-watch.ts'
 import { useSlideActions } from './use-slide-actions.ts'
 import type { SlideTexts } from './use-slide-texts.ts'
 
-/** It brings dnd-kit, which the open slide does not wait for. */
+/** A chunk of its own, as it includes dnd-kit, which the open slide must not wait for. */
 const SlideList = lazyPart(() => import('./slide-list.tsx').then((list) => ({ default: list.SlideList })))
 void SlideList.preload()
 
 export interface DeckEditorProps {
   deck: Deck
   texts: SlideTexts
-  /** The slide that is open, counted from 1. */
+  /** Number of the open slide, counted from 1. */
   number: number
   onNumberChange: (number: number) => void
   onPresent: (slideId: string | undefined) => void
@@ -59,13 +59,13 @@ export function DeckEditor(props: DeckEditorProps) {
     await takeFiles(await pickFiles(accept, true))
   }
 
-  /** The slide that is open stays open where it goes. */
+  /** Saves a new order; the open slide stays open. */
   function order(next: readonly string[]) {
     void actions.order(next)
     if (slide) setNumber(next.indexOf(slide.id) + 1)
   }
 
-  /** What follows a deleted slide is open then. */
+  /** Deletes slides; the one that follows is opened. */
   function remove() {
     const left = slides.filter((each) => !targets.includes(each))
     const next = left.findIndex((each) => slides.indexOf(each) >= index)

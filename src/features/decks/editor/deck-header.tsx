@@ -22,18 +22,18 @@ const DeckCopyDialog = lazyPart(() =>
 export interface DeckHeaderProps {
   deck: Deck
   description: string
-  /** Whether it has a slide. */
+  /** Whether the deck has a slide to show. */
   presentable: boolean
   history: History
   historyState: HistoryState
   onRename: (title: string) => void
   onAdd: (accept: string) => void
   onPresent: () => void
-  /** Shows the keys of the editor. */
+  /** Opens the list of keyboard shortcuts. */
   onKeys: () => void
 }
 
-/** The deck's name, and what is done with the deck as a whole. */
+/** Title of the deck, and actions on the deck as a whole. */
 export function DeckHeader(props: DeckHeaderProps) {
   const { deck, description, presentable, history, historyState, onRename, onAdd, onPresent, onKeys } = props
   const { t } = useTranslation('deck')
@@ -88,7 +88,7 @@ export function DeckHeader(props: DeckHeaderProps) {
         renaming ? (
           <DeckTitleField
             title={deck.title}
-            // As high as the title, whose letters stay where they are.
+            // Same height as the title, so that its text does not move.
             className="-my-0.75 -ms-2.75 min-h-0 py-0.5 text-xl"
             onDone={(typed) => {
               setRenaming(false)
@@ -153,7 +153,7 @@ interface HistoryButtonProps {
   children: ReactNode
 }
 
-/** One step back or forth among the changes of the deck. */
+/** Undo or redo. */
 function HistoryButton({ label, enabled, onPress, children }: HistoryButtonProps) {
   return (
     <Button variant="ghost" size="icon" aria-label={label} disabled={!enabled} onClick={onPress}>

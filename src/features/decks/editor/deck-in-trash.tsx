@@ -13,10 +13,10 @@ export interface DeckInTrashProps {
   deletedAt: string
 }
 
-/** A deck that somebody has deleted, perhaps while it was open here. What was typed and not saved waits in the browser. */
+/** Shown for a deck in the trash, perhaps deleted while it was open here. Unsaved text is kept in the browser. */
 export function DeckInTrash({ deck, deletedAt }: DeckInTrashProps) {
   const { t } = useTranslation('deck')
-  const { t: say } = useTranslation('resource')
+  const { t: tResource } = useTranslation('resource')
   const { restore, busy } = useResourceActions(deckMutations, ({ title }) => title)
   return (
     <EmptyState
@@ -26,7 +26,7 @@ export function DeckInTrash({ deck, deletedAt }: DeckInTrashProps) {
       actions={
         <>
           <Button loading={busy} onClick={() => void restore([deck])}>
-            {say('action.restore')}
+            {tResource('action.restore')}
           </Button>
           <Link to="/admin/decks" className={buttonClass({ variant: 'outline' })}>
             {t('inTrash.back')}

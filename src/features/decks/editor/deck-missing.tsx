@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Strata } from '#/ui/strata.tsx'
 
-/** At the address of a deck that is not there, or that is of another company: which of the two is not told. */
+/** Shown for a deck that does not exist or belongs to another company; the text is the same, so that it reveals nothing. */
 export function DeckMissing() {
   const { t } = useTranslation('deck')
   const company = useAtomValue(selectedCompanyAtom)

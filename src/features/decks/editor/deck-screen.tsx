@@ -20,7 +20,7 @@ const DeckImportDialog = lazyPart(() =>
   import('#/features/decks/import/deck-import-dialog.tsx').then((module) => ({ default: module.DeckImportDialog })),
 )
 
-/** A deck: its editor, or the viewer over it when the address says so. */
+/** A deck: its editor, with the viewer over it where the address asks for it. */
 export function DeckScreen() {
   const { id } = useParams({ from: '/admin/decks/$id' })
   const search = useSearch({ from: '/admin/decks/$id' })
@@ -34,17 +34,17 @@ export function DeckScreen() {
   const [keys, setKeys] = useState(false)
 
   useWindowKey(({ key, target }) => {
-    // A question mark that is typed is no question.
+    // A "?" typed into a field is text and not the shortcut for help.
     const typing =
       target instanceof Element && target.closest('input, textarea, select, [role=menu], [role=alertdialog]')
     if (key === '?' && !typing && !search.import) setKeys(true)
   })
 
   function patch(change: Partial<typeof search>, step: typeof OPENING | typeof WITHIN = WITHIN) {
-    void navigate({ search: (held: typeof search) => ({ ...held, ...change }), resetScroll: false, ...step })
+    void navigate({ search: (previous: typeof search) => ({ ...previous, ...change }), resetScroll: false, ...step })
   }
 
-  // Deleted for good while it was open: the page says what it would say to anybody.
+  // Deleted permanently while it was open: shows the page for missing decks.
   if (error instanceof ApiError && error.status === 404) throw error
   if (deck.deleted_at) return <DeckInTrash deck={deck} deletedAt={deck.deleted_at} />
 

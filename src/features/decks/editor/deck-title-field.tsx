@@ -29,7 +29,7 @@ export function DeckTitleField({ title, onDone, className }: DeckTitleFieldProps
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     const place = event.currentTarget.parentElement
     finish(event.key === 'Enter' ? text : null)
-    // The field takes the focus with it when it goes; the title comes in its place.
+    // Unmounting the field loses the focus, so it moves to the title that replaces it.
     setTimeout(() => {
       if (document.activeElement === document.body) place?.querySelector<HTMLElement>('a, button')?.focus()
     })

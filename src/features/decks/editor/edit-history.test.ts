@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createHistory, type Step } from './edit-history.ts'
 
-/** A list of letters that steps add to. */
+/** A history whose steps append letters to a list. */
 function openHistory(again = false) {
   const letters: string[] = []
   const failed: unknown[] = []
@@ -9,7 +9,7 @@ function openHistory(again = false) {
   const history = createHistory({
     settled,
     onFailed: (error) => failed.push(error),
-    onStuck: (error) => {
+    onUndoFailed: (error) => {
       failed.push(error)
       return again
     },
@@ -23,7 +23,7 @@ function openHistory(again = false) {
   return { history, letters, failed, settled, add }
 }
 
-test('changes are taken back in turn and made again, until something new is done', async () => {
+test('changes are undone in order and redone, until a new change is made', async () => {
   const { history, letters, add } = openHistory()
   for (const letter of ['a', 'b', 'c']) await history.run(add(letter))
   await history.undo()
@@ -37,7 +37,7 @@ test('changes are taken back in turn and made again, until something new is done
   expect(letters).toEqual(['a', 'b', 'd'])
 })
 
-test('keys that are pressed faster than the server answers are all heard, in their order', async () => {
+test('undo and redo requested faster than the server answers run in order', async () => {
   const { history, letters, add } = openHistory()
   const slow = add('a')
   const answer = Promise.withResolvers<void>()
@@ -51,7 +51,7 @@ test('keys that are pressed faster than the server answers are all heard, in the
   expect(letters).toEqual(['a'])
 })
 
-test('what is being typed is saved before anything is taken back', async () => {
+test('unsaved text is saved before an undo', async () => {
   const { history, letters, settled, add } = openHistory()
   await history.run(add('a'))
   settled.mockImplementation(async () => {
@@ -62,7 +62,7 @@ test('what is being typed is saved before anything is taken back', async () => {
   expect(letters).toEqual(['a'])
 })
 
-test('a change that cannot be made is not remembered', async () => {
+test('a failed change is not added to the history', async () => {
   const { history, failed } = openHistory()
   expect(await history.run({ redo: () => Promise.reject(new Error('no')), undo: async () => undefined })).toBe(false)
   expect(failed).toHaveLength(1)
@@ -85,7 +85,7 @@ test.each([
   expect(letters).not.toContain(next)
 })
 
-test('one change is taken back out of the middle', async () => {
+test('one change can be undone out of order', async () => {
   const { history, letters, add } = openHistory()
   const middle = add('b')
   for (const step of [add('a'), middle, add('c')]) await history.run(step)

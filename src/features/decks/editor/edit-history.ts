@@ -1,8 +1,8 @@
-/** A change that was made, with what takes it back. */
+/** A change, with its inverse. */
 export interface Step {
   readonly undo: () => Promise<unknown>
   readonly redo: () => Promise<unknown>
-  /** Whether a change that failed was made in part, which can be taken back. */
+  /** Whether a failed change was made in part, so that it can be undone. */
   readonly isPartlyDone?: () => boolean
 }
 
@@ -14,30 +14,30 @@ export interface HistoryState {
 export interface History {
   subscribe(listener: () => void): () => void
   snapshot(): HistoryState
-  /** Makes a change and remembers it; false when it could not be made. `again` is what another try does. */
+  /** Makes a change and adds it to the history; false when it failed. `again` is the action of the retry button. */
   run(step: Step, again?: () => void): Promise<boolean>
-  /** Remembers a change that has been made. */
+  /** Adds a change that has already been made. */
   note(step: Step): void
   undo(): Promise<void>
   redo(): Promise<void>
-  /** Takes one change back, wherever it stands among the others. */
+  /** Undoes one change, even if it is not the last. */
   undoStep(step: Step): Promise<void>
-  /** Whether a change stands, so that it can be taken back. */
+  /** Whether a change is made and not undone. */
   isDone(step: Step): boolean
 }
 
 export interface HistoryDeps {
-  /** Settles when nothing is still being typed or saved. */
+  /** Settles when no text is unsaved. */
   readonly settled: () => Promise<void>
-  /** Says that a change could not be made; `again` makes another try. */
+  /** Reports a failed change; `again` retries it. */
   readonly onFailed: (error: unknown, again?: () => void) => void
-  /** Says that a change could not be taken back; true when a second try may go through. */
-  readonly onStuck: (error: unknown) => boolean
+  /** Reports a failed undo or redo; true when it can be retried. */
+  readonly onUndoFailed: (error: unknown) => boolean
 }
 
 const KEPT = 100
 
-/** Undo and redo by inverse operations, one at a time in the order in which they are asked for. */
+/** Undo and redo by inverse operations, run one at a time in the order requested. */
 export function createHistory(deps: HistoryDeps): History {
   let done: readonly Step[] = []
   let undone: readonly Step[] = []
@@ -69,7 +69,7 @@ export function createHistory(deps: HistoryDeps): History {
     try {
       await step.undo()
     } catch (error) {
-      const again = deps.onStuck(error)
+      const again = deps.onUndoFailed(error)
       set(again ? done.toSpliced(place, 0, step) : done, without(undone, step))
     }
   }
@@ -83,7 +83,7 @@ export function createHistory(deps: HistoryDeps): History {
     run: (step, again) =>
       inTurn(async () => {
         await deps.settled()
-        // A second try of what was done in part is the same step.
+        // The retry of a partly made change is the same step.
         set([...without(done, step), step], [])
         try {
           await step.redo()
@@ -109,7 +109,7 @@ export function createHistory(deps: HistoryDeps): History {
         try {
           await step.redo()
         } catch (error) {
-          const again = deps.onStuck(error)
+          const again = deps.onUndoFailed(error)
           if (!step.isPartlyDone?.()) set(without(done, step), again ? [...undone, step] : undone)
         }
       }),

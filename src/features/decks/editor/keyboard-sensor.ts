@@ -1,15 +1,15 @@
 import { KeyboardSensor as TimedKeyboardSensor, type KeyboardSensorProps } from '@dnd-kit/core'
 
 /**
- * Hears every key from the moment of lifting. The library's own begins with the next timer, which browsers put off
- * after a key press, and would lose the keys between.
+ * Handles keys from the moment of picking up. The library's sensor starts to listen after a timer, which browsers delay
+ * after a key press, and would lose the keys in between.
  */
 export class KeyboardSensor extends TimedKeyboardSensor {
   constructor(props: KeyboardSensorProps) {
     super(props)
-    // The key that lifts is on its way up to the document, where it would put down again.
+    // The event that picks up would bubble to the document and drop again.
     props.event.stopPropagation()
-    // The library adds the same listener once more, which the browser takes for one.
+    // The library adds the same listener again later, which has no effect.
     this['listeners'].add('keydown', this['handleKeyDown'])
   }
 }

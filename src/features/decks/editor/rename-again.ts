@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Deck } from '@outcrop/contract/deck.ts'
 import { deckQueries } from '#/api/decks.ts'
 
-/** Another try at a new title, on the deck as it is now: of the first try perhaps only the answer was lost. */
+/** Retries a rename on the current deck, as the first attempt may have succeeded with only its response lost. */
 export async function renameAgain(
   client: QueryClient,
   deck: Deck,
@@ -11,6 +11,6 @@ export async function renameAgain(
 ) {
   const now = await client.fetchQuery({ ...deckQueries.detail(deck.id), staleTime: 0 })
   if (now.title === title) await client.invalidateQueries({ queryKey: deckQueries.lists() })
-  // What somebody else has called it since is not written over: the version of before is refused.
+  // If somebody else has renamed it since, the old version makes the API refuse the change.
   else await rename(now.title === deck.title ? now : deck)
 }

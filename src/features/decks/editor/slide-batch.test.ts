@@ -17,7 +17,7 @@ function openDeck() {
   const history = createHistory({
     settled: async () => undefined,
     onFailed: (error) => said.push(error),
-    onStuck: (error) => {
+    onUndoFailed: (error) => {
       said.push(error)
       return true
     },
@@ -30,7 +30,7 @@ function openDeck() {
   return { refused, deleted, said, history, step }
 }
 
-test('what was done before a failure can be taken back', async () => {
+test('slides changed before a failure can be undone', async () => {
   const { refused, deleted, said, history, step } = openDeck()
   refused.add('s3')
   expect(await history.run(step)).toBe(false)
@@ -42,7 +42,7 @@ test('what was done before a failure can be taken back', async () => {
   expect(history.snapshot()).toEqual({ canUndo: false, canRedo: true })
 })
 
-test('another try does the rest, and is taken back as one', async () => {
+test('a retry changes the rest, and all is undone at once', async () => {
   const { refused, deleted, history, step } = openDeck()
   refused.add('s3')
   await history.run(step)
@@ -54,14 +54,14 @@ test('another try does the rest, and is taken back as one', async () => {
   expect(history.snapshot().canUndo).toBe(false)
 })
 
-test('where nothing was done there is nothing to take back', async () => {
+test('if no slide was changed there is nothing to undo', async () => {
   const { refused, history, step } = openDeck()
   for (const id of SLIDES) refused.add(id)
   expect(await history.run(step)).toBe(false)
   expect(history.snapshot().canUndo).toBe(false)
 })
 
-test('what could not be brought back is brought back by another try', async () => {
+test('slides that an undo failed to restore are restored by a retry', async () => {
   const { refused, deleted, history, step } = openDeck()
   await history.run(step)
   refused.add('s5')

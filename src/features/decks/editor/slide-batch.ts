@@ -3,7 +3,7 @@ import type { Step } from './edit-history.ts'
 
 type Work = (slideIds: readonly string[]) => Promise<unknown>
 
-/** One step over many slides: what a failure left out can be done later, and what was done can be taken back. */
+/** A step that changes many slides. After a partial failure, redo changes the rest and undo reverts what was changed. */
 export function slideBatch(slideIds: readonly string[], act: Work, takeBack: Work): Step {
   const changed = new Set<string>()
 

@@ -22,7 +22,7 @@ export interface SlideDetailsProps {
   onTakeTheirs: () => void
 }
 
-/** Title and notes, saved as they are typed, and the text found on the slide. */
+/** Title and notes, saved automatically, and the text extracted from the slide. */
 export function SlideDetails(props: SlideDetailsProps) {
   const { slide, texts, draft, onType, onLeave, onKeepMine, onTakeTheirs } = props
   const { t } = useTranslation('deck')
@@ -101,7 +101,7 @@ export function SlideDetails(props: SlideDetailsProps) {
   )
 }
 
-/** What stands there now, where this person has typed something else. */
+/** The saved text of a slide, shown where it conflicts with the unsaved text. */
 function Theirs({ slide, patch }: { slide: Slide; patch: SlidePatch }) {
   const { t } = useTranslation('deck')
   return (

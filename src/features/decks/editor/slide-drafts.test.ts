@@ -5,7 +5,7 @@ import { createDraftStore, type SlideSource, type SlideText } from './slide-draf
 type Save = SlideSource['save']
 
 let slide: SlideText
-const held = () => slide
+const cachedSlide = () => slide
 const saved: SlideText = { version: 2, title: '', notes: '' }
 
 beforeEach(() => {
@@ -23,9 +23,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('typing is saved once it pauses, all of it in one go', async () => {
+test('typing is saved in one request once it pauses', async () => {
   const save = vi.fn<Save>(async () => saved)
-  const store = createDraftStore('outcrop.drafts.k', { held, save })
+  const store = createDraftStore('outcrop.drafts.k', { cachedSlide, save })
   store.type('s1', { title: 'A' })
   store.type('s1', { notes: 'N' })
   expect(save).not.toHaveBeenCalled()
@@ -34,30 +34,32 @@ test('typing is saved once it pauses, all of it in one go', async () => {
   expect(store.snapshot().size).toBe(0)
 })
 
-test('a failed save is kept, tried again, and found again by the next tab', async () => {
+test('a failed draft is kept, retried, and restored in the next tab', async () => {
   const save = vi.fn<Save>(async () => saved).mockRejectedValueOnce(new ApiError('network', 0, null))
-  const store = createDraftStore('outcrop.drafts.k', { held, save })
+  const store = createDraftStore('outcrop.drafts.k', { cachedSlide, save })
   store.type('s1', { title: 'A' })
   await vi.advanceTimersByTimeAsync(800)
   expect(store.snapshot().get('s1')).toMatchObject({ status: 'failed', patch: { title: 'A' } })
-  expect(createDraftStore('outcrop.drafts.k', { held, save }).snapshot().get('s1')?.patch).toEqual({ title: 'A' })
+  expect(createDraftStore('outcrop.drafts.k', { cachedSlide, save }).snapshot().get('s1')?.patch).toEqual({
+    title: 'A',
+  })
   await vi.advanceTimersByTimeAsync(5000)
   expect(store.snapshot().size).toBe(0)
 })
 
-test('a save that was refused is kept, and not sent again and again', async () => {
+test('a refused draft is kept, and not retried', async () => {
   const save = vi.fn<Save>().mockRejectedValue(new ApiError('conflict', 409, null))
-  const store = createDraftStore('outcrop.drafts.k', { held, save })
+  const store = createDraftStore('outcrop.drafts.k', { cachedSlide, save })
   store.type('s1', { title: 'A' })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(save).toHaveBeenCalledTimes(1)
   expect(store.snapshot().get('s1')).toMatchObject({ status: 'failed', patch: { title: 'A' } })
 })
 
-test('what is typed while saving is not lost', async () => {
+test('text typed during a save is not lost', async () => {
   let end = () => {}
   const save = vi.fn<Save>(() => new Promise((resolve) => (end = () => resolve(saved))))
-  const store = createDraftStore('outcrop.drafts.k', { held, save })
+  const store = createDraftStore('outcrop.drafts.k', { cachedSlide, save })
   store.type('s1', { title: 'A' })
   await vi.advanceTimersByTimeAsync(800)
   store.type('s1', { title: 'AB' })
@@ -69,7 +71,7 @@ test('what is typed while saving is not lost', async () => {
 test('after a conflict nothing is sent until the person has chosen', async () => {
   const problem = { type: 'about:blank', title: '', changed_by: { id: 'u', name: 'Mara' } }
   const save = vi.fn<Save>(async () => saved).mockRejectedValueOnce(new ApiError('version_conflict', 412, problem))
-  const store = createDraftStore('outcrop.drafts.k', { held, save })
+  const store = createDraftStore('outcrop.drafts.k', { cachedSlide, save })
   store.type('s1', { title: 'A' })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(store.snapshot().get('s1')).toMatchObject({ status: 'conflict', changedBy: 'Mara' })
@@ -78,10 +80,10 @@ test('after a conflict nothing is sent until the person has chosen', async () =>
   expect(store.snapshot().size).toBe(0)
 })
 
-test('who waits until all is saved waits for what is dirty, and not for a conflict', async () => {
+test('`settled` waits for dirty drafts, and not for conflicts', async () => {
   const problem = { type: 'about:blank', title: '' }
   const save = vi.fn<Save>(async () => saved).mockRejectedValueOnce(new ApiError('version_conflict', 412, problem))
-  const store = createDraftStore('outcrop.drafts.k', { held, save })
+  const store = createDraftStore('outcrop.drafts.k', { cachedSlide, save })
   store.type('s1', { title: 'A' })
   await store.settled()
   expect(store.snapshot().get('s1')?.status).toBe('conflict')
@@ -91,30 +93,30 @@ test('who waits until all is saved waits for what is dirty, and not for a confli
   expect([...store.snapshot().keys()]).toEqual(['s1'])
 })
 
-test('what another wrote since the typing began is not overwritten: the version typed on is sent', async () => {
+test('a save sends the version that was edited, so a change by somebody else is not overwritten', async () => {
   const failing = vi.fn<Save>().mockRejectedValue(new ApiError('network', 0, null))
-  const closed = createDraftStore('outcrop.drafts.k', { held, save: failing })
+  const closed = createDraftStore('outcrop.drafts.k', { cachedSlide, save: failing })
   closed.type('s1', { notes: 'Mine' })
   closed.close()
   slide = { version: 2, title: '', notes: 'Theirs' }
   const save = vi.fn<Save>(async () => saved)
-  createDraftStore('outcrop.drafts.k', { held, save })
+  createDraftStore('outcrop.drafts.k', { cachedSlide, save })
   await vi.advanceTimersByTimeAsync(800)
   expect(save).toHaveBeenCalledExactlyOnceWith('s1', { notes: 'Mine' }, 1)
 })
 
-test('a change of what was not typed on is no conflict', async () => {
+test('a change of another field is no conflict', async () => {
   const save = vi.fn<Save>(async () => saved)
-  const store = createDraftStore('outcrop.drafts.k', { held, save })
+  const store = createDraftStore('outcrop.drafts.k', { cachedSlide, save })
   store.type('s1', { notes: 'Mine' })
   slide = { version: 2, title: 'Theirs', notes: '' }
   await vi.advanceTimersByTimeAsync(800)
   expect(save).toHaveBeenCalledExactlyOnceWith('s1', { notes: 'Mine' }, 2)
 })
 
-test('a save whose answer was lost is no conflict with itself', async () => {
+test('a save whose response was lost does not conflict with itself', async () => {
   const save = vi.fn<Save>(async () => saved).mockRejectedValueOnce(new ApiError('network', 0, null))
-  const store = createDraftStore('outcrop.drafts.k', { held, save })
+  const store = createDraftStore('outcrop.drafts.k', { cachedSlide, save })
   store.type('s1', { notes: 'Mine' })
   await vi.advanceTimersByTimeAsync(800)
   slide = { version: 2, title: '', notes: 'Mine' }
@@ -122,9 +124,9 @@ test('a save whose answer was lost is no conflict with itself', async () => {
   expect(save).toHaveBeenLastCalledWith('s1', { notes: 'Mine' }, 2)
 })
 
-test('mine is kept over what the other wrote once that has been seen', async () => {
+test('after a conflict has been shown, my text overwrites theirs', async () => {
   const save = vi.fn<Save>(async () => saved).mockRejectedValueOnce(new ApiError('version_conflict', 412, null))
-  const store = createDraftStore('outcrop.drafts.k', { held, save })
+  const store = createDraftStore('outcrop.drafts.k', { cachedSlide, save })
   store.type('s1', { notes: 'Mine' })
   slide = { version: 2, title: '', notes: 'Theirs' }
   await vi.advanceTimersByTimeAsync(800)
@@ -133,10 +135,10 @@ test('mine is kept over what the other wrote once that has been seen', async () 
   expect(save).toHaveBeenLastCalledWith('s1', { notes: 'Mine' }, 2)
 })
 
-test('what is typed on while saving goes on from what was saved', async () => {
+test('text typed during a save is based on the saved version', async () => {
   let end = () => {}
   const save = vi.fn<Save>(() => new Promise((resolve) => (end = () => resolve({ ...saved, notes: 'M' }))))
-  const store = createDraftStore('outcrop.drafts.k', { held, save })
+  const store = createDraftStore('outcrop.drafts.k', { cachedSlide, save })
   store.type('s1', { notes: 'M' })
   await vi.advanceTimersByTimeAsync(800)
   store.type('s1', { notes: 'Mi' })

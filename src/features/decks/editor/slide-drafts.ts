@@ -3,15 +3,15 @@ import { ApiError } from '#/api/api-error.ts'
 import type { SlidePatch } from '#/api/slides.ts'
 import { readStored, writeStored, type StoredKey } from '#/lib/stored.ts'
 
-/** What of a slide is written, as it stood at a version. */
+/** The editable text of a slide at a version. */
 export type SlideText = Pick<Slide, 'version' | 'title' | 'notes'>
 
 export interface SlideDraft {
   readonly patch: SlidePatch
-  /** What stood there when the typing began; null where that is not known. */
+  /** The text when the typing began; null where unknown. */
   readonly base: SlideText | null
   readonly status: 'dirty' | 'saving' | 'failed' | 'conflict'
-  /** Who else changed the slide, with `conflict`. */
+  /** Name of the person who changed the slide, with `conflict`. */
   readonly changedBy: string | null
 }
 export type SlideDrafts = ReadonlyMap<string, SlideDraft>
@@ -19,34 +19,34 @@ export type SlideDrafts = ReadonlyMap<string, SlideDraft>
 export interface DraftStore {
   subscribe(listener: () => void): () => void
   snapshot(): SlideDrafts
-  /** Takes what was typed; it is saved when typing pauses. */
+  /** Records typed text; it is saved when typing pauses. */
   type(slideId: string, patch: SlidePatch): void
   saveNow(slideId: string): Promise<void>
   saveAll(): void
-  /** Saves what has not been saved; settles when nothing is under way any more. */
+  /** Saves all unsaved text; settles when no save is pending. */
   settled(): Promise<void>
   discard(slideId: string): void
-  /** Leaves what is not saved to whoever opens the drafts next. */
+  /** Stops saving; unsaved drafts stay in storage for the next store with this key. */
   close(): void
 }
 
 const PAUSE_MS = 700
 const RETRY_MS = 4000
 
-/** No answer, or one that may be another soon. */
-function mayPass(error: unknown): boolean {
+/** Whether a retry may succeed. */
+function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
   return error.status === 0 || error.status === 401 || error.status === 429 || error.status >= 500
 }
 
 export interface SlideSource {
-  /** The slide as it is known now. */
-  held(slideId: string): SlideText | null
-  /** Sends a change of the slide as it stood at `version`; answers the slide that came of it. */
+  /** The slide in the query cache. */
+  cachedSlide(slideId: string): SlideText | null
+  /** Sends a change of the slide at `version`; resolves with the saved slide. */
   save(slideId: string, patch: SlidePatch, version: number | null): Promise<SlideText>
 }
 
-/** The version that was written on: the newest too, where it says the same as then, or already what was typed. */
+/** The version to send: that of the edited text, or the newest if its text is the same or already equals the draft. */
 function versionOf({ base, patch }: SlideDraft, now: SlideText | null): number | null {
   if (!base || !now) return (base ?? now)?.version ?? null
   const isSame = (['title', 'notes'] as const).every(
@@ -55,8 +55,8 @@ function versionOf({ base, patch }: SlideDraft, now: SlideText | null): number |
   return isSame ? now.version : base.version
 }
 
-/** Keeps what was typed until the API has taken it: in memory, and in the browser's storage in case the tab is closed. */
-export function createDraftStore(key: StoredKey, { held, save }: SlideSource): DraftStore {
+/** Keeps typed text until the API has saved it: in memory, and in local storage in case the tab is closed. */
+export function createDraftStore(key: StoredKey, { cachedSlide, save }: SlideSource): DraftStore {
   let drafts: SlideDrafts = readDrafts(key)
   const listeners = new Set<() => void>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
@@ -85,8 +85,8 @@ export function createDraftStore(key: StoredKey, { held, save }: SlideSource): D
     clearTimeout(timers.get(slideId))
     const draft = drafts.get(slideId)
     if (!draft || draft.status === 'saving') return running.get(slideId) ?? Promise.resolve()
-    // Who saves after a conflict has seen what the other wrote.
-    const seen = draft.status === 'conflict' ? { ...draft, base: held(slideId) } : draft
+    // After a conflict the person has seen the other text, so it may be overwritten.
+    const seen = draft.status === 'conflict' ? { ...draft, base: cachedSlide(slideId) } : draft
     const work = send(slideId, seen).finally(() => running.delete(slideId))
     running.set(slideId, work)
     return work
@@ -95,9 +95,9 @@ export function createDraftStore(key: StoredKey, { held, save }: SlideSource): D
   async function send(slideId: string, draft: SlideDraft): Promise<void> {
     set(slideId, { ...draft, status: 'saving' })
     try {
-      const base = await save(slideId, draft.patch, versionOf(draft, held(slideId)))
+      const base = await save(slideId, draft.patch, versionOf(draft, cachedSlide(slideId)))
       const now = drafts.get(slideId)
-      // What was typed while saving is saved next.
+      // Text typed during the save is saved next.
       if (now?.patch === draft.patch) set(slideId, null)
       else if (now) {
         set(slideId, { ...now, base, status: 'dirty' })
@@ -109,8 +109,8 @@ export function createDraftStore(key: StoredKey, { held, save }: SlideSource): D
         set(slideId, { ...draft, patch, status: 'conflict', changedBy: error.problem?.changed_by?.name ?? null })
       } else {
         set(slideId, { ...draft, patch, status: 'failed', changedBy: null })
-        // What the server has refused it would refuse again; it is sent once more when the deck is next opened.
-        if (mayPass(error)) later(slideId, RETRY_MS)
+        // A refusal is not retried before the deck is next opened.
+        if (isTransient(error)) later(slideId, RETRY_MS)
       }
     }
   }
@@ -124,7 +124,7 @@ export function createDraftStore(key: StoredKey, { held, save }: SlideSource): D
     },
     snapshot: () => drafts,
     type(slideId, patch) {
-      const draft = drafts.get(slideId) ?? { patch: {}, base: held(slideId), status: 'dirty', changedBy: null }
+      const draft = drafts.get(slideId) ?? { patch: {}, base: cachedSlide(slideId), status: 'dirty', changedBy: null }
       const status = draft.status === 'failed' ? 'dirty' : draft.status
       set(slideId, { ...draft, patch: { ...draft.patch, ...patch }, status })
       if (status === 'dirty') later(slideId, PAUSE_MS)

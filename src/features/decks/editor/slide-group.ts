@@ -13,7 +13,7 @@ export function placeCopies(ids: readonly string[], originals: readonly string[]
 
 export type SlideStep = 'start' | 'up' | 'down' | 'end'
 
-/** Slides in a new order: those of the group come together, one place up or down, or to an end. */
+/** Slides in a new order: those of the group are moved together, one place up or down, or to an end. */
 export function stepGroup(ids: readonly string[], group: readonly string[], step: SlideStep): string[] {
   const inGroup = ids.filter((id) => group.includes(id))
   const others = ids.filter((id) => !group.includes(id))

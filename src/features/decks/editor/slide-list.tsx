@@ -21,25 +21,25 @@ import { useSlideKeys } from './use-slide-keys.ts'
 
 export interface SlideListProps {
   slides: readonly Slide[]
-  /** How many more are on their way. */
+  /** Number of slides that are still being imported. */
   pending: number
   index: number
   selection: Selection
   onGo: (index: number) => void
   onOrder: (ids: readonly string[]) => void
-  /** What is done with the chosen slides, or with the open one. */
+  /** Actions on the selected slides, or on the open one. */
   onDelete: () => void
   onDuplicate: () => void
 }
 
 const ROW_HEIGHT = 92
-/** Space chooses. */
+/** Without Space, which selects. */
 const KEYS = { start: ['Enter', 'NumpadEnter'], end: ['Enter', 'NumpadEnter', 'Space', 'Tab'], cancel: ['Escape'] }
 const HELP = 'slide-list-help'
 
-/** Slides in order; only those in view are drawn, so that hundreds stay quick. */
+/** Slides in order; only those in view are rendered, so that hundreds stay fast. */
 export function SlideList(props: SlideListProps) {
-  // The virtualizer keeps its state in itself, which the compiler cannot see.
+  // The virtualizer has internal state that the compiler cannot track.
   'use no memo'
   const { slides, pending, index, selection, onOrder } = props
   const { t } = useTranslation('deck')
@@ -48,7 +48,7 @@ export function SlideList(props: SlideListProps) {
   const ids = slides.map((slide) => slide.id)
   const current = ids[index]
   const { go, pick, handleKey } = useSlideKeys({ ...props, ids })
-  // The list had the focus when last anything had it: what has the focus may be deleted.
+  // Whether the list had the focus last; the focused row may have been deleted since.
   const focused = useRef(false)
   const rows = useVirtualizer({
     count: slides.length + pending,
@@ -56,7 +56,7 @@ export function SlideList(props: SlideListProps) {
     estimateSize: () => ROW_HEIGHT,
     getItemKey: (row) => ids[row] ?? row,
     overscan: 5,
-    // The open row stays drawn for the focus, and the dragged one, however far it is carried.
+    // The open row stays rendered for the focus, and the dragged row for the drag, even out of view.
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), index, dragged === null ? index : ids.indexOf(dragged)])]
         .filter((row) => row >= 0 && row < slides.length + pending)
@@ -81,7 +81,7 @@ export function SlideList(props: SlideListProps) {
     if (over && over.id !== active.id) onOrder(orderAfter(active.id, over.id))
   }
 
-  /** What moves with a slide: all that are chosen, where it is one of them. */
+  /** The slides that move with a slide: the whole selection, if it is part of it. */
   function groupOf(id: string | number) {
     return selection.selected.has(String(id)) ? ids.filter((each) => selection.selected.has(each)) : [String(id)]
   }

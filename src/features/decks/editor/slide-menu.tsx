@@ -38,7 +38,7 @@ export function SlideMenu({ id, ids, selection, onOrder }: SlideMenuProps) {
   const [said, setSaid] = useState('')
   const number = ids.indexOf(id) + 1
   const chosen = selection.selected.has(id)
-  // As with dragging: what is chosen moves together, where this slide is one of it.
+  // As with dragging: the whole selection moves, if this slide is part of it.
   const group = chosen ? ids.filter((each) => selection.selected.has(each)) : [id]
 
   function move(next: readonly string[]) {

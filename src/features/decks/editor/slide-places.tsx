@@ -6,7 +6,7 @@ export interface SlidePlacesProps {
 
 const SHOWN_MAX = 8
 
-/** Where slides will stand in the list. */
+/** Placeholders in the list of slides. */
 export function SlidePlaces({ count }: SlidePlacesProps) {
   return (
     <div aria-busy className="flex h-full flex-col gap-2 overflow-hidden p-1 ps-8">

@@ -19,11 +19,11 @@ export interface SlideRowProps {
   /** How many slides are being moved, this one among them. */
   carried: number
   onGo: () => void
-  /** `range` carries the choice on from where it began. */
+  /** `range` extends the selection. */
   onChoose: (range: boolean) => void
 }
 
-/** A slide in the list. Its tick and its grip are for the pointer; the keyboard has keys for both. */
+/** A slide in the list. Its checkbox and drag handle are for the pointer; the list has keys for both. */
 export function SlideRow(props: SlideRowProps) {
   const { slide, number, count, current, chosen, top, height, carried, onGo, onChoose } = props
   const { t } = useTranslation('deck')
@@ -37,7 +37,7 @@ export function SlideRow(props: SlideRowProps) {
   }
 
   function handlePointer(event: PointerEvent) {
-    // A finger on the picture scrolls the list.
+    // Touch on the picture scrolls the list, so it does not start a drag.
     if (event.pointerType === 'mouse' || (event.target as Element).closest('[data-grip]'))
       listeners?.['onPointerDown']?.(event)
   }

@@ -15,11 +15,11 @@ export interface SlideStageProps {
   onHide: (hidden: boolean) => void
   onDuplicate: () => void
   onDelete: () => void
-  /** Chooses and moves the slide. */
+  /** Menu to select and move the slide. */
   menu: ReactNode
 }
 
-/** The open slide, large, under what can be done with it. */
+/** The open slide, large, below its actions. */
 export function SlideStage(props: SlideStageProps) {
   const { slide, number, count, allHidden, onHide, onDuplicate, onDelete, menu } = props
   const { t } = useTranslation('deck')

@@ -7,11 +7,11 @@ import type { SlideTexts } from './use-slide-texts.ts'
 export interface SlideTextsProblemProps {
   texts: SlideTexts
   className?: string
-  /** What does not work without them. */
+  /** What does not work without the texts. */
   children?: ReactNode
 }
 
-/** Says that the texts of the slides could not be fetched, where they are looked for. */
+/** Error shown where the texts of the slides would be, with a retry. */
 export function SlideTextsProblem({ texts, className, children }: SlideTextsProblemProps) {
   const { t } = useTranslation(['deck', 'shell'])
   if (!texts.failed) return null

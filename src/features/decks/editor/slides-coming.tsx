@@ -3,13 +3,13 @@ import { Skeleton } from '#/ui/skeleton.tsx'
 import { SlidePlaces } from './slide-places.tsx'
 
 export interface SlidesComingProps {
-  /** How many are on their way, as far as that is known. */
+  /** Number of slides being imported, as far as it is known. */
   count: number
-  /** What is said where the first of them will stand. */
+  /** Content in place of the first slide. */
   children?: ReactNode
 }
 
-/** The places of slides that are not there yet. */
+/** Placeholders for slides that are still being imported. */
 export function SlidesComing({ count, children }: SlidesComingProps) {
   return (
     <div

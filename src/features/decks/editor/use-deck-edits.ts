@@ -8,7 +8,7 @@ import { userAtom } from '#/session/atoms.ts'
 import { store as session } from '#/state/store.ts'
 import { createHistory, type History, type HistoryState } from './edit-history.ts'
 import { createDraftStore, type DraftStore, type SlideDrafts, type SlideText } from './slide-drafts.ts'
-import { ChangedSince, stuckToast } from './stuck-toast.ts'
+import { ChangedSince, undoFailedToast } from './undo-failed-toast.ts'
 
 export interface DeckEdits {
   readonly history: History
@@ -19,8 +19,8 @@ export interface DeckEdits {
 
 type Edits = Pick<DeckEdits, 'history' | 'store'>
 
-/** Decks that were left while something still waits to be saved: who comes back goes on with it. */
-const left = new Map<string, Edits>()
+/** Edits by deck id that were unsaved on unmount, to continue when the deck is opened again. */
+const unsavedEdits = new Map<string, Edits>()
 
 let person = session.get(userAtom)?.id
 
@@ -28,26 +28,26 @@ session.sub(userAtom, () => {
   const user = session.get(userAtom)
   if (user?.id === person) return
   person = user?.id
-  for (const { store } of left.values()) store.close()
-  left.clear()
+  for (const { store } of unsavedEdits.values()) store.close()
+  unsavedEdits.clear()
 })
 
-/** What is being typed on the slides of a deck, how its saving stands, and every change of the deck that can be undone. */
+/** Drafts of the slides of a deck with the state of their saving, and the undo history of the deck. */
 export function useDeckEdits(deckId: string): DeckEdits {
   const client = useQueryClient()
-  const [edits] = useState(() => left.get(deckId) ?? openEdits(client, deckId))
+  const [edits] = useState(() => unsavedEdits.get(deckId) ?? openEdits(client, deckId))
   const { store, history } = edits
   const drafts = useSyncExternalStore(store.subscribe, store.snapshot)
   const historyState = useSyncExternalStore(history.subscribe, history.snapshot)
 
   useEffect(() => {
-    if (left.delete(deckId)) store.saveAll()
+    if (unsavedEdits.delete(deckId)) store.saveAll()
     window.addEventListener('online', store.saveAll)
     return () => {
       window.removeEventListener('online', store.saveAll)
       if (isSignedIn()) store.saveAll()
       else store.close()
-      if (isSignedIn() && store.snapshot().size > 0) left.set(deckId, edits)
+      if (isSignedIn() && store.snapshot().size > 0) unsavedEdits.set(deckId, edits)
     }
   }, [edits, store, deckId])
 
@@ -59,7 +59,7 @@ function isSignedIn(): boolean {
 }
 
 function openEdits(client: QueryClient, deckId: string): Edits {
-  function heldSlide(slideId: string) {
+  function cachedSlide(slideId: string) {
     return client.getQueryData(slideQueries.list(deckId).queryKey)?.find((slide) => slide.id === slideId) ?? null
   }
 
@@ -67,29 +67,29 @@ function openEdits(client: QueryClient, deckId: string): Edits {
     return runMutation(client, slideMutations.update(client, deckId), { slide: { id: slideId, version }, patch })
   }
 
-  /** Only over the very text that is to be taken back: what somebody has written since is not lost. */
+  /** Replaces exactly the text `from`, so that later text of somebody else is not lost. */
   async function setText(slideId: string, from: SlideText, { title, notes }: SlideText) {
-    const slide = heldSlide(slideId)
+    const slide = cachedSlide(slideId)
     if (slide?.title !== from.title || slide.notes !== from.notes) throw new ChangedSince()
     await save(slideId, slide.version, { title, notes })
   }
 
   const userId = session.get(userAtom)?.id ?? ''
   async function saveDraft(slideId: string, patch: SlidePatch, version: number | null) {
-    // What one person typed is not saved in the name of the next.
+    // Text typed by one person must not be saved as another.
     if (session.get(userAtom)?.id !== userId) throw new ApiError('unauthenticated', 401, null)
-    const before = heldSlide(slideId)
+    const before = cachedSlide(slideId)
     const after = await save(slideId, version, patch)
     if (before && (before.title !== after.title || before.notes !== after.notes))
       history.note({ undo: () => setText(slideId, after, before), redo: () => setText(slideId, before, after) })
     return after
   }
 
-  const store = createDraftStore(`outcrop.drafts.${userId}.${deckId}`, { held: heldSlide, save: saveDraft })
+  const store = createDraftStore(`outcrop.drafts.${userId}.${deckId}`, { cachedSlide, save: saveDraft })
   const history = createHistory({
     settled: store.settled,
     onFailed: (error, again) => void problemToast({ error, ...(again && { retry: again }) }),
-    onStuck: stuckToast,
+    onUndoFailed: undoFailedToast,
   })
   return { store, history }
 }

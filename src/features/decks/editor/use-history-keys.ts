@@ -1,7 +1,7 @@
 import { useWindowKey } from '#/hooks/use-window-key.ts'
 import type { History } from './edit-history.ts'
 
-/** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, outside text fields and dialogs, which have an undo of their own. */
+/** Undo and redo by Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, except in text fields and dialogs, which have their own undo. */
 export function useHistoryKeys(history: History) {
   useWindowKey((event) => {
     const key = event.key.toLowerCase()

@@ -11,7 +11,7 @@ import type { History, Step } from './edit-history.ts'
 import { renameAgain } from './rename-again.ts'
 import { slideBatch } from './slide-batch.ts'
 import { placeCopies } from './slide-group.ts'
-import { ChangedSince } from './stuck-toast.ts'
+import { ChangedSince } from './undo-failed-toast.ts'
 
 export interface SlideActions {
   order: (ids: readonly string[]) => Promise<void>
@@ -21,7 +21,7 @@ export interface SlideActions {
   rename: (deck: Deck, title: string) => Promise<void>
 }
 
-/** What can be done with the slides and the title of a deck; every one of them can be undone. */
+/** Actions on the slides and the title of a deck; all of them can be undone. */
 export function useSlideActions(deckId: string, history: History): SlideActions {
   const { t } = useTranslation('deck')
   const client = useQueryClient()
@@ -29,13 +29,13 @@ export function useSlideActions(deckId: string, history: History): SlideActions 
   const throwAway = (ids: readonly string[]) => runMutation(client, slideMutations.remove(client, deckId), ids)
   const takeBack = (ids: readonly string[]) => runMutation(client, slideMutations.restore(client, deckId), ids)
 
-  function held() {
+  function cachedSlides() {
     return client.getQueryData(slideQueries.list(deckId).queryKey) ?? []
   }
 
   async function setHidden(ids: readonly string[], hidden: boolean) {
     await eachOf(ids, async (id) => {
-      const slide = held().find((each) => each.id === id)
+      const slide = cachedSlides().find((each) => each.id === id)
       if (slide) await runMutation(client, slideMutations.update(client, deckId), { slide, patch: { hidden } })
     })
   }
@@ -59,7 +59,7 @@ export function useSlideActions(deckId: string, history: History): SlideActions 
 
   return {
     async order(ids) {
-      const before = held().map((slide) => slide.id)
+      const before = cachedSlides().map((slide) => slide.id)
       showOrder(client, deckId, ids)
       await history.run({ redo: () => saveOrder(ids), undo: () => saveOrder(before) })
     },
@@ -79,11 +79,11 @@ export function useSlideActions(deckId: string, history: History): SlideActions 
         await runMutation(client, slideMutations.duplicate(client, deckId), { slideIds: some, copies })
         if (ids.length === 1) return
         const order = placeCopies(
-          held().map((slide) => slide.id),
+          cachedSlides().map((slide) => slide.id),
           ids,
           ids.flatMap((id) => copies.get(id) ?? []),
         )
-        // The copies are there, whether they come to stand in order or not.
+        // The copies exist even if ordering them fails.
         await saveOrder(order).catch((error: unknown) => Promise.reject(new BatchError([], error)))
       }
       const throwCopiesAway = (some: readonly string[]) =>

@@ -20,7 +20,7 @@ const STEPS: Readonly<Record<string, number>> = {
   End: Infinity,
 }
 
-/** Keys of a list box of slides whose open slide has the focus: one place moves, and others are chosen from where it began. */
+/** Keys of a list box of slides in which the open slide has the focus; with Shift they extend the selection. */
 export function useSlideKeys({ ids, index, selection, onGo, onDelete, onDuplicate }: SlideKeys) {
   const anchor = useRef<string>(undefined)
 
@@ -38,13 +38,13 @@ export function useSlideKeys({ ids, index, selection, onGo, onDelete, onDuplicat
     selection.toggle(id)
   }
 
-  /** What the pointer chooses is open too, so that keys go on from there. */
+  /** Selects by pointer and opens the slide, so that keys continue from there. */
   function pick(at: number, range: boolean) {
     choose(at, range)
     onGo(at)
   }
 
-  /** Answers whether the key was one of these. */
+  /** Returns whether the key was handled. */
   function press(event: KeyboardEvent): boolean {
     const command = event.ctrlKey || event.metaKey
     const step = STEPS[event.key]

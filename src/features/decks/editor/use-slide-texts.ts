@@ -3,18 +3,18 @@ import type { Slide } from '@outcrop/contract/slide.ts'
 import { slideQueries } from '#/api/slides.ts'
 
 export interface SlideTexts {
-  /** `text` is absent until it is there. */
+  /** `text` is undefined until it is fetched. */
   slides: readonly Slide[]
-  /** The texts could not be fetched; this stays so while they are fetched again. */
+  /** The texts could not be fetched; stays true during a retry. */
   failed: boolean
   fetching: boolean
   onRetry: () => void
 }
 
-/** Slides with the text that is found on them, which comes after them. */
+/** Slides with their extracted text, which is fetched separately. */
 export function useSlideTexts(deckId: string, slides: readonly Slide[]): SlideTexts {
   const apart = slides.filter((slide) => slide.text === undefined)
-  // Ids begin with the time at which they were made.
+  // Ids begin with their creation time.
   const newest = apart
     .map((slide) => slide.id)
     .toSorted()
@@ -25,7 +25,7 @@ export function useSlideTexts(deckId: string, slides: readonly Slide[]): SlideTe
     placeholderData: keepPreviousData,
   })
   const texts = new Map(first.data?.map(({ id, text }) => [id, text]))
-  // Pages of an import may come in another order than they were begun.
+  // Pages of an import may finish in any order.
   const lacking = apart.filter(({ id }) => !texts.has(id)).map(({ id }) => id)
   const late = useQuery({
     ...slideQueries.texts(deckId, lacking.join(' ')),

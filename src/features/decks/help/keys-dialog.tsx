@@ -7,7 +7,7 @@ export interface KeysDialogProps {
   onClose: () => void
 }
 
-/** The keys of the editor, or of the viewer over it. */
+/** Keyboard shortcuts of the editor or the viewer. */
 export function KeysDialog({ place, onClose }: KeysDialogProps) {
   const { t } = useTranslation('deck')
   const editor = [

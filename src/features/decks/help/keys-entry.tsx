@@ -1,7 +1,7 @@
 import { Keyboard } from 'lucide-react'
 import type { MenuAction } from '#/ui/menu-entry.ts'
 
-/** The entry of a menu that shows the keys of the page. */
+/** Menu entry that opens the keyboard shortcuts. */
 export function keysEntry(label: string, onSelect: () => void): MenuAction {
   return {
     kind: 'action',

@@ -26,15 +26,15 @@ import { missingToast, problemToast } from '#/components/resource/problem-toast.
 import { WITHIN } from '#/hooks/use-address-step.ts'
 
 export interface DeckImportDialogProps {
-  /** Ids of files, as in the address; of uploads, where the file was refused before it was sent. */
+  /** Comma-separated ids of files, as in the address; of uploads, for files that were refused before they were sent. */
   fileIds: string
   companyId: string
-  /** The deck that gets the slides; null makes a new one. */
+  /** The deck to add slides to; null creates a new one. */
   deckId: string | null
   onClose: () => void
 }
 
-/** From uploaded files to slides: waits for the upload, asks for a password, lets pages be chosen, then starts the import. */
+/** Import of uploaded files: waits for the upload, asks for a password, lets pages be chosen, then starts the job. */
 export function DeckImportDialog({ fileIds, companyId, deckId, onClose }: DeckImportDialogProps) {
   const { t } = useTranslation('deck')
   const client = useQueryClient()
@@ -91,25 +91,25 @@ export function DeckImportDialog({ fileIds, companyId, deckId, onClose }: DeckIm
     else onClose()
   })
 
-  /** The address holds what is being imported, so that it is still there after a reload. */
+  /** Updates the file ids in the address, which survive a reload. */
   async function keep(change: (ids: string) => string) {
-    const held = router.latestLocation.search as { import?: string }
-    // Closed meanwhile.
-    if (!held.import) return
-    await navigate({ to: '.', search: { ...held, import: change(held.import) }, resetScroll: false, ...WITHIN })
+    const current = router.latestLocation.search as { import?: string }
+    // The dialog has been closed meanwhile.
+    if (!current.import) return
+    await navigate({ to: '.', search: { ...current, import: change(current.import) }, resetScroll: false, ...WITHIN })
   }
 
-  /** Another file in the place of one that cannot be used; what was typed stays. */
+  /** Replaces a file that cannot be used; the other inputs stay. */
   async function replace(id: string) {
     const [file] = await pickFiles(order.length > 1 ? IMAGE_ACCEPT : `${PDF_ACCEPT},${IMAGE_ACCEPT}`, false)
     if (!file) return
     const [next] = await startUploads([file], companyId, { deckId })
     if (!next) return
     const old = uploadOf(id)
-    await keep((held) => held.replace(id, next))
+    await keep((current) => current.replace(id, next))
     if (old) (await uploadQueue()).dismiss(old.id)
     const fileId = await uploadCreated(next)
-    if (fileId) await keep((held) => held.replace(next, fileId))
+    if (fileId) await keep((current) => current.replace(next, fileId))
   }
 
   function content() {

@@ -7,14 +7,14 @@ export interface FileRefusedProps {
   name: string
   /** Why it cannot be used. */
   children: ReactNode
-  /** Lets another be chosen. */
+  /** Opens the picker for another file. */
   onOther: () => void
-  /** Goes on without it, where there are others. */
+  /** Continues without this file, if there are others. */
   onLeaveOut?: () => void
   onRetry?: () => void
 }
 
-/** A file that cannot be made into slides, why, and the ways on. */
+/** A file that cannot be imported, with the reason and what to do about it. */
 export function FileRefused({ name, children, onOther, onLeaveOut, onRetry }: FileRefusedProps) {
   const { t } = useTranslation(['deck', 'shell'])
   return (

@@ -13,12 +13,12 @@ import { PasswordForm } from './password-form.tsx'
 export interface FileWaitingProps extends Pick<FileRefusedProps, 'onOther' | 'onLeaveOut'> {
   file: StoredFile | null
   upload: UploadItem | null
-  /** Why the file cannot be asked after. */
+  /** Why the state of the file cannot be fetched. */
   error: unknown
   onRetry: () => void
 }
 
-/** A file that cannot be made into slides yet, or cannot be at all. */
+/** A file that is not ready for import, or was refused. */
 export function FileWaiting({ file, upload, error, onRetry, ...ways }: FileWaitingProps) {
   const { t } = useTranslation(['deck', 'problem', 'shell'])
   if (file?.status === 'password_required') {

@@ -4,12 +4,12 @@ import { useUploadText } from '#/components/uploader/use-upload-text.ts'
 import { Callout } from '#/ui/callout.tsx'
 
 export interface LeftOutProps {
-  /** The files that slides are made from. */
+  /** Ids of the files to be imported. */
   order: readonly string[]
   uploads: readonly UploadItem[]
 }
 
-/** Files that were chosen together with these and cannot be used, and why. */
+/** Files of the same selection that cannot be used, with the reasons. */
 export function LeftOut({ order, uploads }: LeftOutProps) {
   const { t } = useTranslation('deck')
   const isUsed = (item: UploadItem) => order.includes(item.id) || order.includes(item.fileId ?? '')

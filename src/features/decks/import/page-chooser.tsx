@@ -17,7 +17,7 @@ export interface PageChooserProps {
 const SAID_MAX = 3
 const PART_MAX = 20
 
-/** `“x” and “9-4”`: what was written, as far as it takes to find it again. */
+/** `“x” and “9-4”`: the invalid parts, shortened. */
 function said(parts: readonly string[]): string {
   const quoted = parts
     .slice(0, SAID_MAX)
@@ -25,7 +25,7 @@ function said(parts: readonly string[]): string {
   return new Intl.ListFormat('en-GB').format(parts.length > SAID_MAX ? [...quoted, '…'] : quoted)
 }
 
-/** Pages of a PDF, chosen by their numbers or by their pictures; each follows the other. */
+/** Chooses pages of a PDF by number or by thumbnail; both stay in sync. */
 export function PageChooser({ fileId, pageCount, text, onTextChange }: PageChooserProps) {
   const { t } = useTranslation('upload')
   const { pages, ignored, unread } = choosePages(text, pageCount)

@@ -9,16 +9,16 @@ export interface PageGridProps {
   pageCount: number
   selected: ReadonlySet<number>
   onChoose: (pages: readonly number[]) => void
-  /** Chooses all pages, or as many as there may be. */
+  /** Selects all pages, up to the limit. */
   onChooseAll: () => void
 }
 
 const TILE_WIDTH = 92
 const ROW_HEIGHT = 132
 
-/** A list box of page pictures: one tab stop, arrows move, space chooses, shift carries the choice on. */
+/** A list box of page thumbnails: one tab stop, arrows move, space selects, shift extends. */
 export function PageGrid({ fileId, pageCount, selected, onChoose, onChooseAll }: PageGridProps) {
-  // The virtualizer keeps its state in itself, which the compiler cannot see.
+  // The virtualizer has internal state that the compiler cannot track.
   'use no memo'
   const { t } = useTranslation('upload')
   const id = useId()

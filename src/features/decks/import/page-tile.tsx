@@ -14,7 +14,7 @@ export interface PageTileProps {
   active: boolean
 }
 
-/** One page; the list of pages that it belongs to is asked for when it comes into view. */
+/** One page; its thumbnail URL is fetched, with those of its neighbours, when it comes into view. */
 export function PageTile({ id, fileId, page, pageCount, selected, active }: PageTileProps) {
   const { t } = useTranslation('upload')
   const { data } = useQuery(fileQueries.pages(fileId, Math.ceil(page / FILE_PAGES_SIZE)))

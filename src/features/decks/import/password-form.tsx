@@ -12,13 +12,13 @@ import { Input } from '#/ui/input.tsx'
 
 export interface PasswordFormProps {
   fileId: string
-  /** Another way on than the password. */
+  /** Alternatives to entering the password. */
   children: ReactNode
 }
 
 export function PasswordForm({ fileId, children }: PasswordFormProps) {
   const { t } = useTranslation('deck')
-  const { t: problem } = useTranslation('problem')
+  const { t: tProblem } = useTranslation('problem')
   const [password, setPassword] = useState('')
   const unlocking = useMutation(fileMutations.unlock(useQueryClient(), fileId))
   const { error } = unlocking
@@ -31,7 +31,7 @@ export function PasswordForm({ fileId, children }: PasswordFormProps) {
   return (
     <form className="grid gap-4" onSubmit={unlock}>
       <Callout title={t('import.locked')}>{t('import.lockedText')}</Callout>
-      <Field label={t('import.password')} error={error ? problem(errorCodeOf(error)) : undefined} required>
+      <Field label={t('import.password')} error={error ? tProblem(errorCodeOf(error)) : undefined} required>
         {(control) => (
           <Input
             {...control}

@@ -3,26 +3,26 @@ import { isUploadThere, startUploads, uploadCreated } from '#/components/uploade
 import { missingToast } from '#/components/resource/problem-toast.ts'
 import { OPENING } from '#/hooks/use-address-step.ts'
 
-/** Uploads files for a deck (null: a new one) and goes on to choosing pages, unless the person has moved on meanwhile. */
+/** Uploads files for a deck (null: a new one) and opens the import dialog, unless the person has left the page. */
 export function useDeckFiles(companyId: string, deckId: string | null) {
   const navigate = useNavigate()
   const router = useRouter()
   return async function takeFiles(files: readonly File[]) {
     const place = router.state.location.pathname
     const ids = await startUploads(files, companyId, { deckId }).catch(async (error: unknown) => {
-      // Only the code of the uploader can be missing here: the uploads themselves wait for the server.
+      // Only the chunk of the uploader can fail here: the uploads themselves are retried.
       await missingToast(error)
       return []
     })
     const images = files.every((file) => !/\.pdf$/i.test(file.name) && file.type !== 'application/pdf')
     const wanted = images ? ids : ids.slice(0, 1)
     const created = (await Promise.all(wanted.map(uploadCreated))).filter((id) => id !== null)
-    // Where none can be used, the dialog says why. Who has taken the upload away wants no dialog.
+    // If all were refused, the dialog gives the reasons; if all were removed, no dialog is opened.
     const shown = created.length > 0 ? created : wanted.filter(isUploadThere)
     if (shown.length === 0 || router.state.location.pathname !== place) return
     await navigate({
       to: '.',
-      search: (held: Record<string, unknown>) => ({ ...held, import: shown.join(',') }),
+      search: (previous: Record<string, unknown>) => ({ ...previous, import: shown.join(',') }),
       ...OPENING,
     })
   }

@@ -5,26 +5,26 @@ import { deckQueries } from '#/api/decks.ts'
 import { isJobOver, jobQueries } from '#/api/jobs.ts'
 import { slideQueries } from '#/api/slides.ts'
 
-/** Shortest time between two questions for the slides that are ready. */
+/** Shortest time between two fetches of the slides. */
 const REFRESH_MS = 400
 
 export interface JobWatch {
-  /** The newest import; null while that is not known, and where there was none. */
+  /** The newest import; null while unknown, and where there was none. */
   readonly job: Job | null
-  /** Slides are coming, or it is not known yet whether they are. */
+  /** An import is running, or it is not known yet whether one is. */
   readonly coming: boolean
-  /** For whoever follows the job: slides are there before it is said that they are. */
+  /** For `JobProgress`: fetches finished slides before the progress shows them. */
   beforeShown(job: Job): Promise<unknown> | undefined
 }
 
-/** The newest import of a deck, as `JobProgress` follows it; slides are asked for as they are ready. */
+/** The newest import of a deck, followed by `JobProgress`; slides are fetched as they are finished. */
 export function useJobWatch(companyId: string, deckId: string): JobWatch {
   const client = useQueryClient()
   const { data: jobs, isPending } = useQuery(jobQueries.ofDeck(companyId, deckId))
   const newest = jobs?.results[0] ?? null
   const refreshing = useRef({ asking: false, behind: false })
 
-  // One question at a time, and one more after it when slides came meanwhile: asking again would cancel the answer.
+  // One fetch at a time, and one more if slides were finished meanwhile: a second fetch would cancel the first.
   async function refresh() {
     const turn = refreshing.current
     turn.behind = true
@@ -38,7 +38,7 @@ export function useJobWatch(companyId: string, deckId: string): JobWatch {
     turn.asking = false
   }
 
-  /** An import is over for a person when its last slides are seen. */
+  /** Fetches the last slides before the import counts as finished. */
   async function showLastSlides() {
     await client.invalidateQueries({ queryKey: slideQueries.list(deckId).queryKey })
     void client.invalidateQueries({ queryKey: jobQueries.ofDeck(companyId, deckId).queryKey })

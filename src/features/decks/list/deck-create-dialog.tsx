@@ -15,7 +15,7 @@ export interface DeckCreateDialogProps {
   onClose: () => void
 }
 
-/** Asks what a deck is made of: a PDF, images, or nothing yet. */
+/** Asks how to create a deck: from a PDF, from images, or empty. */
 export function DeckCreateDialog({ companyId, onFiles, onClose }: DeckCreateDialogProps) {
   const { t } = useTranslation('deck')
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { deckWords } from '#/features/decks/actions/deck-words.ts'
 
 export interface DeckFormDialogProps {
   readonly companyId: string
-  /** Without one, the dialog creates. */
+  /** Undefined to create a deck. */
   readonly deck: Deck | undefined
   readonly onSaved: (deck: Deck) => void
   readonly onClose: () => void
@@ -26,7 +26,7 @@ function baseOf(deck: Deck | undefined) {
 /** Creates an empty deck or renames one. */
 export function DeckFormDialog({ companyId, deck, onSaved, onClose }: DeckFormDialogProps) {
   const { t } = useTranslation('deck')
-  const { t: say } = useTranslation('form')
+  const { t: tForm } = useTranslation('form')
   const client = useQueryClient()
   const model = useEntityForm({
     name: deck ? `deck.${deck.id}` : 'deck.new',
@@ -46,7 +46,7 @@ export function DeckFormDialog({ companyId, deck, onSaved, onClose }: DeckFormDi
       model={model}
       words={deckWords(t)}
       title={deck ? t('form.renameTitle') : t('create.title')}
-      submitLabel={deck ? say('save') : t('create.title')}
+      submitLabel={deck ? tForm('save') : t('create.title')}
       size="sm"
       onClose={onClose}
     >

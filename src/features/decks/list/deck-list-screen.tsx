@@ -59,7 +59,7 @@ function CompanyDecks({ company }: { company: CompanyReference }) {
       <ListScreen
         name="decks"
         title={t('list.title')}
-        // On a phone the company stands right above, in the bar.
+        // On a phone the company is in the bar right above.
         description={<span className="max-md:sr-only">{t('list.description', { company: company.name })}</span>}
         searchLabel={t('list.search')}
         createLabel={t('create.title')}
@@ -113,7 +113,7 @@ function CompanyDecks({ company }: { company: CompanyReference }) {
   )
 }
 
-/** On a card: how many slides the deck has, and when it was changed. */
+/** Number of slides and last change, for a card. */
 function DeckNote({ deck }: { deck: Deck }) {
   const { t } = useTranslation('deck')
   return (

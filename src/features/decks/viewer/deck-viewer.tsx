@@ -20,7 +20,7 @@ import { ViewerStrip } from './viewer-strip.tsx'
 export interface DeckViewerProps {
   deckId: string
   title: string
-  /** Only those that are shown. */
+  /** Visible slides only. */
   slides: readonly Slide[]
   texts: SlideTexts
   /** Counted from 1, as in the address. */
@@ -28,9 +28,9 @@ export interface DeckViewerProps {
   onNumberChange: (number: number) => void
   query: string
   onQueryChange: (query: string) => void
-  /** Shows the keys of the viewer. */
+  /** Opens the list of keyboard shortcuts. */
   onKeys: () => void
-  /** Told the number of the slide that was shown last. */
+  /** Called with the number of the slide shown last. */
   onClose: (number: number) => void
 }
 
@@ -67,7 +67,7 @@ export function DeckViewer(props: DeckViewerProps) {
 
   function toggleFullscreen() {
     if (document.fullscreenElement) void document.exitFullscreen()
-    // The whole page, so that menus and notices are seen above the deck.
+    // The whole page goes full screen, so that menus and toasts show above the deck.
     else void document.documentElement.requestFullscreen?.().catch(() => undefined)
   }
 
@@ -91,7 +91,7 @@ export function DeckViewer(props: DeckViewerProps) {
   })
   usePageCover(stage)
 
-  // As wide as the stage lets it be: its width, or its height times the slide's shape.
+  // The stage limits the width: by its own width, or by its height times the aspect ratio of the slide.
   const below = strip ? '9rem' : '3.5rem'
   const sizes = slide ? `min(100vw, calc((100vh - ${below}) * ${(slide.width / slide.height).toFixed(4)}))` : '100vw'
 

@@ -1,10 +1,10 @@
 import type { Point } from './use-zoom.ts'
 
-/** Share of the speed that is left after a millisecond. */
+/** Factor of the speed per millisecond. */
 const KEPT = 0.996
 const STILL = 0.03
 
-/** Lets what was thrown move on and come to rest; answers how to stop it. Speed in pixels each millisecond. */
+/** Momentum scrolling after a swipe; returns a function that stops it. Speed in pixels per millisecond. */
 export function glide(speed: Point, move: (x: number, y: number) => boolean): () => void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => undefined
   let { x, y } = speed

@@ -35,7 +35,7 @@ function printRules(sizes: readonly string[]): string {
 
 function loaded(image: HTMLImageElement, url: string): Promise<unknown> {
   return new Promise((resolve) => {
-    // What cannot be fetched is printed as its text.
+    // An image that cannot be fetched is printed as its alt text.
     image.onload = image.onerror = resolve
     image.src = url
   })
@@ -43,7 +43,7 @@ function loaded(image: HTMLImageElement, url: string): Promise<unknown> {
 
 /**
  * Prints slides, one on a page of its shape, from their largest images; the browser's own dialog saves them as a PDF too.
- * `onReady` hears how many images have come; nothing is printed when it is not wanted any more.
+ * `onReady` is called with the number of loaded images; nothing is printed once `isWanted` returns false.
  */
 export async function printSlides(slides: readonly Page[], onReady: (count: number) => void, isWanted: () => boolean) {
   const sizes = [...new Set(slides.map(pageSize))]

@@ -8,17 +8,17 @@ export interface SlideImageProps {
   slide: Pick<Slide, 'images' | 'width' | 'height' | 'text' | 'title'>
   /** CSS width at which it is shown, as in `sizes`. */
   sizes: string
-  /** Decoration beside a text that says the same. */
+  /** Decoration beside a text with the same content. */
   decorative?: boolean
   lazy?: boolean
-  /** The picture has come, or it is known that it will not. */
+  /** Called when the picture has loaded or failed. */
   onShown?: () => void
   className?: string
 }
 
 const ALT_MAX = 250
 
-/** A slide's picture in the width that its place needs; its text stands in for it. */
+/** The picture of a slide at the width needed, with the text of the slide as alt text. */
 export function SlideImage({ slide, sizes, decorative = false, lazy = false, onShown, className }: SlideImageProps) {
   const { t } = useTranslation('deck')
   const [broken, setBroken] = useState(false)
@@ -54,7 +54,7 @@ export function SlideImage({ slide, sizes, decorative = false, lazy = false, onS
   )
 }
 
-/** What a slide says, short enough to be listened to at once. */
+/** Alt text of a slide, shortened for screen readers. */
 export function slideAlt({ title, text }: Pick<Slide, 'title' | 'text'>): string {
   const words = (text || title).replaceAll(/\s+/g, ' ').trim()
   return words.length > ALT_MAX ? `${words.slice(0, ALT_MAX).replace(/\s\S*$/, '')}…` : words

@@ -8,19 +8,19 @@ const slides = [
   { title: '', text: 'GOLD again' },
 ]
 
-test('words are found across line breaks and whatever their case', () => {
+test('words are found across line breaks and regardless of case', () => {
   expect(searchSlides(slides, 'grades in the')).toEqual([
     { index: 0, before: 'Summary Gold ', found: 'grades in the', after: ' north' },
   ])
   expect(searchSlides(slides, ' gold ').map((match) => match.index)).toEqual([0, 2])
 })
 
-test('nothing is found for nothing, and for what is not there', () => {
+test('an empty query and a query without match find nothing', () => {
   expect(searchSlides(slides, '   ')).toEqual([])
   expect(searchSlides(slides, 'silver')).toEqual([])
 })
 
-test('the text that stands for a picture ends at a word', () => {
+test('an alt text is cut at a word', () => {
   const alt = slideAlt({ title: 'x', text: 'word '.repeat(100) })
   expect(alt.length).toBeLessThanOrEqual(251)
   expect(alt.endsWith('word…')).toBe(true)

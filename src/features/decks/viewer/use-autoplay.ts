@@ -11,13 +11,13 @@ export interface Autoplay {
   readonly setSeconds: (seconds: number) => void
   readonly toggle: () => void
   readonly stop: () => void
-  /** A slide is to be seen now: its time begins. */
+  /** Call when a slide is visible: its time starts. */
   readonly shown: () => void
-  /** For what happens in the viewer: it stops where a person takes the deck in hand. */
+  /** Event handler for the viewer: any interaction stops autoplay. */
   readonly onTouched: (event: SyntheticEvent) => void
 }
 
-/** Turns the slides by itself, over and over, from a press on play until somebody does anything else. */
+/** Advances the slides in a loop, from a press on play until any other interaction. */
 export function useAutoplay(onNext: () => void): Autoplay {
   const [playing, setPlaying] = useState(false)
   const [seconds, setSeconds] = useState<number>(10)

@@ -5,8 +5,8 @@ import { useWindowKey } from '#/hooks/use-window-key.ts'
 const CONTROLS = 'a[href], button:enabled, input:enabled, [tabindex="0"]'
 
 /**
- * Takes the page under what covers all of it out of reach, keeps Tab inside, and gives the focus back at the end.
- * What opens above it meanwhile, such as menus and notices, is dark as it is.
+ * Makes the page below a full-page cover inert, traps Tab inside, and returns the focus on unmount. Menus and toasts opened
+ * above it meanwhile are dark like the cover.
  */
 export function usePageCover(cover: RefObject<HTMLElement | null>) {
   useEffect(() => {
@@ -29,7 +29,7 @@ export function usePageCover(cover: RefObject<HTMLElement | null>) {
   useWindowKey((event) => {
     const element = cover.current
     const focused = document.activeElement
-    // A dialog or a notice above keeps its own keys.
+    // A dialog or toast above handles its own keys.
     if (event.key !== 'Tab' || !element || !(focused === document.body || element.contains(focused))) return
     const controls = [...element.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => control.checkVisibility())
     const edge = event.shiftKey ? controls[0] : controls.at(-1)
@@ -39,7 +39,7 @@ export function usePageCover(cover: RefObject<HTMLElement | null>) {
   })
 }
 
-/** What stands beside it in the layout. Notices and dialogs stand beside the layout, and above it. */
+/** Its siblings in the layout. Toasts and dialogs are outside the layout, and stay usable. */
 function partsAround(element: HTMLElement): HTMLElement[] {
   const parts: HTMLElement[] = []
   for (let node = element; node.parentElement?.parentElement?.parentElement; node = node.parentElement) {

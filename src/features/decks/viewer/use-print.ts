@@ -9,7 +9,7 @@ export interface Print {
   readonly start: () => void
 }
 
-/** Prints all the slides; a second press while their images come is of no use, and leaving the viewer stops it. */
+/** Prints all slides; a second press while images load does nothing, and leaving the viewer cancels. */
 export function usePrint(slides: readonly Slide[], viewer: RefObject<HTMLElement | null>): Print {
   const [ready, setReady] = useState<number | null>(null)
   const running = useRef(false)

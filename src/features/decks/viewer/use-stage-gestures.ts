@@ -8,15 +8,15 @@ const TAP_PX = 10
 const TAP_MS = 300
 const TAP_SCALE = 2
 
-/** What fingers and the mouse have done since the first of them went down. */
+/** A gesture, from the first pointer down. */
 interface Gesture {
   readonly start: Point
   readonly at: number
-  /** Nothing lay beyond the sides when it began, so that a move across may turn the page. */
+  /** The slide did not overflow sideways at the start, so a horizontal swipe turns the page. */
   readonly turns: boolean
-  /** A second finger was there: it is no swipe and no tap, also after it has gone. */
+  /** A second finger took part, so this is no swipe and no tap. */
   pinched: boolean
-  /** Pixels each millisecond. */
+  /** Pixels per millisecond. */
   speed: Point
   movedAt: number
 }
@@ -35,7 +35,7 @@ function between(from: Point, to: Point): Point {
 
 /** One finger turns the page or moves an enlarged slide, two zoom it; the mouse drags. */
 export function useStageGestures(zoom: Zoom, onSwipe: (step: 1 | -1) => void) {
-  const held = useRef(new Map<number, Point>())
+  const pointers = useRef(new Map<number, Point>())
   const gesture = useRef<Gesture | null>(null)
   const tapped = useRef<{ point: Point; at: number } | null>(null)
   const gliding = useRef<() => void>(() => undefined)
@@ -51,7 +51,7 @@ export function useStageGestures(zoom: Zoom, onSwipe: (step: 1 | -1) => void) {
 
   function end(event: PointerEvent) {
     const done = gesture.current
-    if (!held.current.delete(event.pointerId) || held.current.size > 0 || !done) return
+    if (!pointers.current.delete(event.pointerId) || pointers.current.size > 0 || !done) return
     gesture.current = null
     if (done.pinched || event.type === 'pointercancel' || event.pointerType === 'mouse') return
     const point = pointOf(event)
@@ -65,11 +65,11 @@ export function useStageGestures(zoom: Zoom, onSwipe: (step: 1 | -1) => void) {
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       const frame = event.currentTarget
-      // The frame itself is its scroll bars, and what is beside the slide.
+      // A press on the frame itself is on its scroll bars or beside the slide.
       if (event.pointerType === 'mouse' && (event.button !== 0 || event.target === frame)) return
       gliding.current()
       frame.setPointerCapture(event.pointerId)
-      held.current.set(event.pointerId, pointOf(event))
+      pointers.current.set(event.pointerId, pointOf(event))
       if (gesture.current) gesture.current.pinched = true
       else
         gesture.current = {
@@ -82,12 +82,12 @@ export function useStageGestures(zoom: Zoom, onSwipe: (step: 1 | -1) => void) {
         }
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      const from = held.current.get(event.pointerId)
+      const from = pointers.current.get(event.pointerId)
       const going = gesture.current
       if (!from || !going) return
       const to = pointOf(event)
-      held.current.set(event.pointerId, to)
-      const [other] = [...held.current].flatMap(([id, point]) => (id === event.pointerId ? [] : [point]))
+      pointers.current.set(event.pointerId, to)
+      const [other] = [...pointers.current].flatMap(([id, point]) => (id === event.pointerId ? [] : [point]))
       if (other) {
         zoom.zoomBy(distance(other, to) / Math.max(distance(other, from), 1), between(other, from), between(other, to))
         return

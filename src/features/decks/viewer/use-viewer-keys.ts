@@ -32,7 +32,7 @@ export function useViewerKeys(keys: ViewerKeys) {
   useWindowKey((event) => {
     const target = event.target as HTMLElement
     const inField = target.matches('input, textarea, select')
-    // Menus, dialogs and notices lie above, and have their own keys.
+    // Menus, dialogs and toasts above handle their own keys.
     if (target !== document.body && !keys.viewer.current?.contains(target)) return
     if ((event.key === 'f' && (event.ctrlKey || event.metaKey)) || (event.key === '/' && !inField)) {
       event.preventDefault()
@@ -49,7 +49,7 @@ export function useViewerKeys(keys: ViewerKeys) {
     typed.current = ''
     keys.onDigits('')
     if (digits && (event.key === 'Enter' || event.key === 'Escape')) {
-      // The control that has the focus is not meant.
+      // Keeps the focused control from handling the key.
       event.preventDefault()
       if (event.key === 'Enter') keys.onGo(Number(digits) - 1)
       return
@@ -58,7 +58,7 @@ export function useViewerKeys(keys: ViewerKeys) {
     const arrow = ARROWS[event.key]
     if (arrow) {
       event.preventDefault()
-      // A key that is held stops at the edge of an enlarged slide.
+      // A key held down stops at the edge of an enlarged slide.
       const stays = keys.zoom.move(arrow.x, arrow.y) || (event.repeat && (keys.zoom.wide || keys.zoom.scale > 1))
       if (!stays) keys.onGo(keys.index + arrow.step)
       return

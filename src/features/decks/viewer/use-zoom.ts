@@ -8,13 +8,13 @@ export interface Point {
 }
 
 export interface Zoom {
-  /** A `ref` for what scrolls; its only child is the slide. With Ctrl, the wheel zooms there. */
+  /** A `ref` for the scroll container; its only child is the slide. Ctrl and the wheel zoom there. */
   readonly attach: (frame: HTMLDivElement) => () => void
-  /** Times the size at which the whole slide is seen. */
+  /** Relative to the size at which the whole slide is visible. */
   readonly scale: number
-  /** As wide as the place lets it be, whatever its height. */
+  /** Full width, whatever the height. */
   readonly wide: boolean
-  /** What lies under `from` on the screen lies under `to` afterwards; without them the middle stays. */
+  /** Moves the point of the slide under `from` (screen) to `to`; by default the center stays. */
   readonly zoomTo: (scale: number, from?: Point, to?: Point) => void
   readonly zoomBy: (factor: number, from: Point, to?: Point) => void
   readonly step: (direction: 1 | -1) => void
@@ -24,7 +24,7 @@ export interface Zoom {
   readonly move: (x: number, y: number) => boolean
 }
 
-/** How large a slide is shown. Another slide begins whole again; full width stays. */
+/** Zoom of a slide. Another slide starts at scale 1; full width is kept. */
 export function useZoom(slideId: string): Zoom {
   const box = useRef<HTMLDivElement>(null)
   const [wide, setWide] = useState(false)
@@ -44,10 +44,10 @@ export function useZoom(slideId: string): Zoom {
     const outer = frame?.getBoundingClientRect()
     if (!frame || !picture || !outer) return
     const middle = { x: outer.left + outer.width / 2, y: outer.top + outer.height / 2 }
-    const [held, goal] = [from ?? middle, to ?? middle]
+    const [origin, goal] = [from ?? middle, to ?? middle]
     const before = picture.getBoundingClientRect()
-    const [across, down] = [(held.x - before.left) / before.width, (held.y - before.top) / before.height]
-    // The scroll position can only be set once the new size is there.
+    const [across, down] = [(origin.x - before.left) / before.width, (origin.y - before.top) / before.height]
+    // The scroll position can only be set once the new size is rendered.
     flushSync(() => {
       setWide(false)
       setZoomed({ slideId, scale: keptScale(next) })
@@ -80,7 +80,7 @@ export function useZoom(slideId: string): Zoom {
       event.preventDefault()
       zoomBy(wheelFactor(event.deltaY), { x: event.clientX, y: event.clientY })
     }
-    // React's own listener could not keep the browser from zooming the page.
+    // React's listener is passive and could not prevent the browser from zooming the page.
     frame.addEventListener('wheel', turn, { passive: false })
     return () => {
       frame.removeEventListener('wheel', turn)

@@ -22,7 +22,7 @@ export interface ViewerFindProps {
 
 export function ViewerFind({ slides, texts, index, query, onQueryChange, onGo, onClose }: ViewerFindProps) {
   const { t } = useTranslation('deck')
-  // The address follows a moment later: a field that showed it would lose letters that are typed fast.
+  // The address updates late: a field bound to it would lose letters when typing fast.
   const [text, setText] = useState(query)
   const matches = searchSlides(slides, text)
 
@@ -32,7 +32,7 @@ export function ViewerFind({ slides, texts, index, query, onQueryChange, onGo, o
     ? t('viewer.matchAt', { place, count })
     : count > 0
       ? t('viewer.matches', { count })
-      : // Nothing is missed before all that may hold it is there.
+      : // "No matches" is shown only once all texts have loaded.
         slides.every((slide) => slide.text !== undefined) && t('viewer.noMatches')
 
   function goToNext(back: boolean) {

@@ -8,7 +8,7 @@ import { ViewerZoom } from './viewer-zoom.tsx'
 
 export interface ViewerHeaderProps {
   title: string
-  /** Where one is in the deck, or the number being typed. */
+  /** Number of the slide, or the number being typed. */
   counter: string
   finding: boolean
   strip: boolean

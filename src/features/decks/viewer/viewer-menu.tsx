@@ -14,7 +14,7 @@ export interface ViewerMenuProps {
   onKeys: () => void
 }
 
-/** What is done with the deck as a whole while it is presented. */
+/** Menu of the viewer. */
 export function ViewerMenu({ autoplay, onPrint, onFullscreen, onKeys }: ViewerMenuProps) {
   const { t } = useTranslation('deck')
   const { playing, seconds, setSeconds, toggle } = autoplay

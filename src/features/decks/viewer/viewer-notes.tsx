@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#/ui/button.tsx'
 
 export interface ViewerNotesProps {
-  /** The number that was asked for, where there is no such slide. */
+  /** The requested number, if there is no such slide. */
   beyond: number | null
   count: number
-  /** The number of the slide at which one was last time, while that is offered. */
+  /** Number of the slide shown last time, while resuming is offered. */
   resume: number | null
   onResume: () => void
   /** How many slides are ready to be printed. */
@@ -14,7 +14,7 @@ export interface ViewerNotesProps {
 
 const PLACE = 'floating absolute bottom-4 px-3 py-2 max-sm:bottom-16'
 
-/** What is said over the slide. */
+/** Messages over the slide. */
 export function ViewerNotes({ beyond, count, resume, onResume, printing }: ViewerNotesProps) {
   const { t } = useTranslation('deck')
   return (

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '#/lib/stored.ts'
 
-/** Where a person was in a deck when they left it, kept in this browser. */
+/** Id of the slide shown when the person left the deck, stored in this browser. */
 export function readPlace(deckId: string): string | null {
   return readStored(`outcrop.deck-place.${deckId}`)
 }

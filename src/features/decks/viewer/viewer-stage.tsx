@@ -10,7 +10,7 @@ import { ViewerZoom } from './viewer-zoom.tsx'
 
 export interface ViewerStageProps {
   slide: Slide | undefined
-  /** What the slide is called. */
+  /** Name of the slide. */
   name: string
   /** CSS width of the whole slide. */
   sizes: string
@@ -18,15 +18,15 @@ export interface ViewerStageProps {
   index: number
   count: number
   onGo: (index: number) => void
-  /** The picture of the slide has come, or will not. */
+  /** Called when the picture has loaded or failed. */
   onShown: () => void
-  /** What floats over the slide. */
+  /** Overlays on the slide. */
   children: ReactNode
 }
 
 const AT_SIDE = 'absolute top-1/2 -translate-y-1/2 max-sm:top-auto max-sm:bottom-2 max-sm:translate-y-0'
 
-/** The slide, and the ways to its neighbours by pointer and finger. */
+/** The slide, with buttons and gestures for its neighbours. */
 export function ViewerStage({ slide, name, sizes, zoom, index, count, onGo: go, onShown, children }: ViewerStageProps) {
   const { t } = useTranslation('deck')
   return (
@@ -93,7 +93,7 @@ function StageSlide({ slide, name, sizes, zoom, onSwipe, onShown }: StageSlidePr
         className="m-auto shrink-0"
         style={{ width: wide ? '100%' : `calc(min(100cqw, 100cqh * ${ratio}) * ${scale})` }}
       >
-        {/* The next sharper picture is fetched at whole scales, not with every move of two fingers. */}
+        {/* A sharper picture is fetched at whole scales only, not with every step of a pinch. */}
         <SlideImage
           slide={slide}
           sizes={wide ? '100vw' : `calc(${sizes} * ${Math.ceil(scale)})`}

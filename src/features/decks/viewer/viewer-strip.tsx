@@ -8,7 +8,7 @@ import { SlideImage } from './slide-image.tsx'
 export interface ViewerStripProps {
   slides: readonly Slide[]
   index: number
-  /** Slides that hold what is looked for. */
+  /** Indexes of the slides that match the search. */
   marked: ReadonlySet<number>
   onGo: (index: number) => void
 }
@@ -16,7 +16,7 @@ export interface ViewerStripProps {
 const TILE = 120
 
 export function ViewerStrip({ slides, index, marked, onGo }: ViewerStripProps) {
-  // The virtualizer keeps its state in itself, which the compiler cannot see.
+  // The virtualizer has internal state that the compiler cannot track.
   'use no memo'
   const { t } = useTranslation('deck')
   const box = useRef<HTMLDivElement>(null)

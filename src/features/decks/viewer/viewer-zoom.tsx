@@ -9,7 +9,7 @@ export interface ViewerZoomProps {
   className: string
 }
 
-/** How large the slide is, and the ways to change it with one press each. */
+/** The zoom of the slide, with buttons to change it. */
 export function ViewerZoom({ zoom, className }: ViewerZoomProps) {
   const { t } = useTranslation('deck')
   const { scale, wide, step, fit, toggleWide } = zoom

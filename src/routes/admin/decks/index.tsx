@@ -13,7 +13,7 @@ export const Route = createFileRoute('/admin/decks/')({
   loader: async ({ context: { queryClient, filter } }) => {
     const company = store.get(selectedCompanyAtom)
     const list = company && deckQueries.list({ ...filter, company_id: company.id })
-    // A failure is kept with the query: the screen says it in the list's place.
+    // A failure is kept in the query, and the screen shows it in place of the list.
     if (list) await queryClient.prefetchQuery({ ...list, staleTime: 'static' })
   },
   staticData: {

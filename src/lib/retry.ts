@@ -1,7 +1,7 @@
 const firstWaitMs = 1000
 const longestWaitMs = 8000
 
-/** Settles when the network is back, and otherwise after a while. */
+/** Settles after `ms` milliseconds, or as soon as the browser is online again. */
 export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     function end() {
@@ -14,11 +14,11 @@ export function pause(ms: number): Promise<void> {
   })
 }
 
-/** Asks again and again until there is an answer; `onFailure` hears of each try in vain. */
-export async function patiently<Answer>(ask: () => Promise<Answer>, onFailure?: () => void): Promise<Answer> {
+/** Retries `load` with growing pauses (1 s to 8 s) until it succeeds; `onFailure` is called after each failed attempt. */
+export async function retryUntilLoaded<Value>(load: () => Promise<Value>, onFailure?: () => void): Promise<Value> {
   for (let wait = firstWaitMs; ; wait = Math.min(wait * 2, longestWaitMs)) {
     try {
-      return await ask()
+      return await load()
     } catch {
       onFailure?.()
       await pause(wait)

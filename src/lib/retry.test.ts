@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { patiently, pause } from './patiently.ts'
+import { retryUntilLoaded, pause } from './retry.ts'
 
 const listeners = new EventTarget()
 
@@ -14,17 +14,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('an answer that comes at once is handed on, and nobody hears of a failure', async () => {
+test('a first attempt that succeeds returns its value and reports no failure', async () => {
   const failed = vi.fn()
-  await expect(patiently(async () => 7, failed)).resolves.toBe(7)
+  await expect(retryUntilLoaded(async () => 7, failed)).resolves.toBe(7)
   expect(failed).not.toHaveBeenCalled()
 })
 
-test('what fails is asked for again until it comes, at growing distances', async () => {
+test('a failed load is retried until it succeeds, with growing pauses', async () => {
   const tries: number[] = []
   const failed = vi.fn()
   const start = Date.now()
-  const answer = patiently(async () => {
+  const answer = retryUntilLoaded(async () => {
     tries.push((Date.now() - start) / 1000)
     if (tries.length < 6) throw new Error('away')
     return 'there'
@@ -35,7 +35,7 @@ test('what fails is asked for again until it comes, at growing distances', async
   expect(failed).toHaveBeenCalledTimes(5)
 })
 
-test('a pause ends when the network is back', async () => {
+test('a pause ends when the browser is online again', async () => {
   const ended = vi.fn()
   void pause(60_000).then(ended)
   await vi.advanceTimersByTimeAsync(1000)

@@ -4,11 +4,11 @@ import { preloadLayout } from '#/layouts/root-layout.tsx'
 import { MenuPanel } from '#/ui/dropdown-menu.tsx'
 import { preloadErrorPages, router } from './router.ts'
 
-/** Pages that people are taken to after signing out, and when their session has expired. */
+/** Pages shown after signing out and after the session has expired. */
 const FALLBACKS = ['/', '/login']
 
-/** Prefetches, one after another, the notices, menus, pages and texts that are needed once the network has failed. */
-export async function prepareForOutage() {
+/** Prefetches, one after another, the dialogs, toasts, menus, pages and translations that are needed while offline. */
+export async function prefetchForOffline() {
   try {
     preloadErrorPages()
     await preloadNotices()
@@ -20,7 +20,7 @@ export async function prepareForOutage() {
       await i18n.loadNamespaces(route.options.staticData?.namespaces ?? [])
     }
   } catch (error) {
-    // They are fetched again when they are needed.
+    // Each is fetched again when it is needed.
     console.warn('Not everything could be prefetched', error)
   }
 }

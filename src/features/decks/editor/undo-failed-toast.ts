@@ -3,15 +3,15 @@ import { problemToast } from '#/components/resource/problem-toast.ts'
 import { i18n } from '#/i18n/i18n.ts'
 import { toast } from '#/state/notices.ts'
 
-/** What was to be changed or taken back is not as it was: it is left as it is. */
+/** Thrown where undo or redo would overwrite a later change of somebody else. */
 export class ChangedSince extends ApiError {
   constructor() {
     super('version_conflict', 412, null)
   }
 }
 
-/** Says why a change could not be taken back; true when it can be tried again. */
-export function stuckToast(error: unknown): boolean {
+/** Toast with the reason of a failed undo or redo; true when it can be retried. */
+export function undoFailedToast(error: unknown): boolean {
   const conflict = error instanceof ApiError && ['version_conflict', 'conflict', 'not_found'].includes(error.code)
   if (conflict) void i18n.loadNamespaces('deck').then(() => changedSinceToast(error))
   else void problemToast({ error })
