@@ -108,9 +108,10 @@ test(
   async () => {
     const { url, child, exited } = await startServer(await settingsMigrated())
     const authorization = await demoAuthorization(url)
-    const jobs = `${url}/v2/companies/${DEMO_COMPANIES.find((company) => company.key === 'halvorsen')?.id}/jobs`
-    const job = await firstJob(jobs, authorization)
-    const stream = await fetch(`${jobs}/${job.id}/events`, { headers: { authorization } })
+    const company = DEMO_COMPANIES.find(({ key }) => key === 'halvorsen')?.id
+    const job = await firstJob(`${url}/v2/companies/${company}/jobs`, authorization)
+    const topics = `job:${company}/${job.id}`
+    const stream = await fetch(`${url}/v2/realtime/events?topics=${topics}`, { headers: { authorization } })
     const reader = (stream.body ?? new ReadableStream<Uint8Array>()).pipeThrough(new TextDecoderStream()).getReader()
     expect((await reader.read()).value).toContain('retry')
 

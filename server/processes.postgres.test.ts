@@ -1,4 +1,5 @@
 import type { Job } from '@outcrop/contract/job.ts'
+import type { ServerMessage } from '@outcrop/contract/realtime.ts'
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import postgres from 'postgres'
@@ -15,14 +16,19 @@ import {
 
 const COMPANY = DEMO_COMPANIES.find((company) => company.key === 'halvorsen')?.id ?? ''
 
-/** Rows of a server-sent stream of a job, one by one. */
-async function* jobEvents(address: string, authorization: string): AsyncGenerator<Job> {
-  const { body } = await fetch(address, { headers: { authorization } })
+/** What a server-sent stream says of a job, one by one, until it is over. */
+async function* jobEvents(url: string, id: string, authorization: string): AsyncGenerator<Job> {
+  const { body } = await fetch(`${url}/v2/realtime/events?topics=job:${COMPANY}/${id}`, { headers: { authorization } })
   let rest = ''
   for await (const part of (body ?? new ReadableStream<Uint8Array>()).pipeThrough(new TextDecoderStream())) {
-    const blocks = (rest + part).split('\n\n')
-    rest = blocks.pop() ?? ''
-    for (const block of blocks) if (block.startsWith('data: ')) yield JSON.parse(block.slice(6)) as Job
+    const lines = (rest + part).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      if (!line.startsWith('data: ')) continue
+      const message = JSON.parse(line.slice(6)) as ServerMessage
+      if (message.type === 'closed') return
+      if (message.type !== 'pong') yield message.data as Job
+    }
   }
 }
 
@@ -74,7 +80,7 @@ test(
     const first = await startWorker(settings)
     const job = await firstImport(api.url, authorization)
     const seen: Job[] = []
-    for await (const event of jobEvents(`${api.url}/v2/companies/${COMPANY}/jobs/${job.id}/events`, authorization)) {
+    for await (const event of jobEvents(api.url, job.id, authorization)) {
       seen.push(event)
       if (event.progress.done >= 1 && event.status === 'running') break
     }
@@ -82,8 +88,7 @@ test(
     expect((await first.exited)[1]).toBe('SIGKILL')
     const kept = seen.at(-1)?.progress.done ?? 0
     const second = await startWorker(settings)
-    for await (const event of jobEvents(`${api.url}/v2/companies/${COMPANY}/jobs/${job.id}/events`, authorization))
-      seen.push(event)
+    for await (const event of jobEvents(api.url, job.id, authorization)) seen.push(event)
     const last = seen.at(-1)
     expect(last).toMatchObject({ status: 'succeeded', attempts: 2 })
     expect(last?.progress.done).toBe(last?.progress.total)
@@ -118,7 +123,7 @@ test(
     await sql.end()
     const cancel = (id: string) =>
       fetch(`${one.url}/v2/companies/${COMPANY}/jobs/${id}/cancel`, { method: 'POST', headers: { authorization } })
-    const eventsAt = (id: string) => jobEvents(`${two.url}/v2/companies/${COMPANY}/jobs/${id}/events`, authorization)
+    const eventsAt = (id: string) => jobEvents(two.url, id, authorization)
 
     const told: string[] = []
     const started = performance.now()

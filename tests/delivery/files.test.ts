@@ -57,7 +57,9 @@ test('the terms of every library that is shipped go with it', async () => {
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   const named = [...body.toString().matchAll(/^## (\S+) - \S+ \(.+\)\n\n\S/gm)].map(([, name]) => name)
   const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { dependencies: object }
-  expect(named).toEqual(expect.arrayContaining(Object.keys(dependencies)))
+  // `radix-ui` has no code of its own: it leads to the packages of `@radix-ui`, which are named.
+  const shipped = Object.keys(dependencies).filter((name) => name !== 'radix-ui')
+  expect(named).toEqual(expect.arrayContaining(shipped))
 })
 
 test('a part of a film is answered as a part, and what lies beyond its end is refused', async () => {
