@@ -1,12 +1,18 @@
 import { withoutActivation } from './activation-address.ts'
 
 const SECRET_NAME = /token|password|secret|authorization|cookie|api_?key|credential/i
-const QUERY = /((?:https?:\/\/|^\/)[^\s?#"']*)[?#][^\s"')]*/g
+// The query is optional, so that an address without one is passed over whole and not searched again from its middle.
+const QUERY = /((?:https?:\/\/|^\/)[^\s?#"']*)(?:[?#][^\s"')]*)?/g
 const LONGEST_TEXT = 2000
 const DEEPEST = 12
 
+/** A text whose addresses have no query and no fragment. */
+export function withoutQueries(text: string): string {
+  return text.replaceAll(QUERY, '$1')
+}
+
 function scrubbedText(text: string): string {
-  return withoutActivation(text.replaceAll('\u0000', '').replaceAll(QUERY, '$1')).slice(0, LONGEST_TEXT)
+  return withoutActivation(withoutQueries(text.slice(0, LONGEST_TEXT).replaceAll('\u0000', '')))
 }
 
 /**
