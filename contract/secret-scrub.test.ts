@@ -22,6 +22,13 @@ test('a text is cut, and no secret is left at the cut', () => {
   )
 })
 
+test('half a character and a NUL, which no database takes, are left out', () => {
+  expect(withoutSecrets({ 'a\u0000\ud83d': ['b\u0000\udc4d'], c: `${'x'.repeat(1999)}👍` })).toEqual({
+    'a\ufffd': ['b\ufffd'],
+    c: `${'x'.repeat(1999)}\ufffd`,
+  })
+})
+
 // At this length, work that grows with the square of it takes many minutes.
 test.each(['http://', 'https://a', '@', 'Bearer ', 'x', '/', '?', 'http://?', '/admin/activate/', '/admin/activate/x'])(
   'a hostile text of %j without end is read once',

@@ -11,8 +11,13 @@ export function withoutQueries(text: string): string {
   return text.replaceAll(QUERY, '$1')
 }
 
+/** Text as Postgres takes it in JSON: without NUL, and without halves of a character. */
+function storable(text: string): string {
+  return text.replaceAll('\u0000', '').toWellFormed()
+}
+
 function scrubbedText(text: string): string {
-  return withoutActivation(withoutQueries(text.slice(0, LONGEST_TEXT).replaceAll('\u0000', '')))
+  return withoutActivation(withoutQueries(storable(text.slice(0, LONGEST_TEXT))))
 }
 
 /**
@@ -26,6 +31,6 @@ export function withoutSecrets(value: unknown, depth = 0): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => withoutSecrets(item, depth + 1))
   const kept = Object.entries(value).filter(([name]) => !SECRET_NAME.test(name))
   return Object.fromEntries(
-    kept.map(([name, item]: [string, unknown]) => [name.replaceAll('\u0000', ''), withoutSecrets(item, depth + 1)]),
+    kept.map(([name, item]: [string, unknown]) => [storable(name), withoutSecrets(item, depth + 1)]),
   )
 }
