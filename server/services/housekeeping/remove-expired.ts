@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 const JOBS_KEPT_MS = 180 * DAY_MS
 
 /** Removes what time has made useless: ended windows, kept answers, sessions that expired, tokens and jobs that are long done with. Any process may run it at any time. */
-export async function removeExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function removeExpired({ db, clock, env }: Pick<Deps, 'db' | 'clock' | 'env'>): Promise<void> {
   const now = clock.now()
   const aDayAgo = new Date(now.getTime() - DAY_MS)
   await db.delete(attemptCounts).where(lt(attemptCounts.windowEndsAt, now))
@@ -21,5 +21,5 @@ export async function removeExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
   // As long as a session: whoever comes with a used token until then shows that it was stolen.
   await db.delete(refreshTokens).where(lt(refreshTokens.usedAt, new Date(now.getTime() - SESSION_MS)))
   await db.delete(jobs).where(lt(jobs.finishedAt, new Date(now.getTime() - JOBS_KEPT_MS)))
-  await trimTelemetry({ db, clock })
+  await trimTelemetry({ db, clock, env })
 }
