@@ -1,12 +1,23 @@
 import { withoutActivation } from './activation-address.ts'
 
 const SECRET_NAME = /token|password|secret|authorization|cookie|api_?key|credential/i
-const QUERY = /((?:https?:\/\/|^\/)[^\s?#"']*)[?#][^\s"')]*/g
+// The query is optional, so that an address without one is passed over whole and not searched again from its middle.
+const QUERY = /((?:https?:\/\/|^\/)[^\s?#"']*)(?:[?#][^\s"')]*)?/g
 const LONGEST_TEXT = 2000
 const DEEPEST = 12
 
+/** A text whose addresses have no query and no fragment. */
+export function withoutQueries(text: string): string {
+  return text.replaceAll(QUERY, '$1')
+}
+
+/** Text as Postgres takes it in JSON: without NUL, and without halves of a character. */
+function storable(text: string): string {
+  return text.replaceAll('\u0000', '').toWellFormed()
+}
+
 function scrubbedText(text: string): string {
-  return withoutActivation(text.replaceAll('\u0000', '').replaceAll(QUERY, '$1')).slice(0, LONGEST_TEXT)
+  return withoutActivation(withoutQueries(storable(text.slice(0, LONGEST_TEXT))))
 }
 
 /**
@@ -20,6 +31,6 @@ export function withoutSecrets(value: unknown, depth = 0): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => withoutSecrets(item, depth + 1))
   const kept = Object.entries(value).filter(([name]) => !SECRET_NAME.test(name))
   return Object.fromEntries(
-    kept.map(([name, item]: [string, unknown]) => [name.replaceAll('\u0000', ''), withoutSecrets(item, depth + 1)]),
+    kept.map(([name, item]: [string, unknown]) => [storable(name), withoutSecrets(item, depth + 1)]),
   )
 }

@@ -8,7 +8,7 @@ export const SUPPORT_MESSAGE_MAX = 5000
 /** Requests of one person in an hour. */
 export const SUPPORT_REQUESTS_PER_HOUR = 10
 
-/** What somebody wrote to support. `page` is the address that they wrote from, without its query. */
+/** What somebody wrote to support. `page` is the path that they wrote from, without its query. */
 export const SupportRequest = v.object({
   id: Id,
   at: Instant,

@@ -18,6 +18,13 @@ describe('settings', () => {
     expect(readEnv({ NODE_ENV: 'production', SECRET_KEY, PUBLIC_URL: 'https://a.example' }).DEMO).toBe(false)
   })
 
+  test('take no reports of their own unless that is set, except in the demo', () => {
+    expect(readEnv({ SECRET_KEY }).TELEMETRY_SINK).toBe(false)
+    expect(readEnv({ SECRET_KEY, TELEMETRY_SINK: 'on' }).TELEMETRY_SINK).toBe(true)
+    expect(readEnv({ SECRET_KEY, DEMO: 'on' }).TELEMETRY_SINK).toBe(true)
+    expect(readEnv({ SECRET_KEY, DEMO: 'on', TELEMETRY_SINK: 'off' }).TELEMETRY_SINK).toBe(false)
+  })
+
   test('without the analytics key are refused with the catalogue’s message', () => {
     expect(() => runtimeConfig(readEnv({ SECRET_KEY }))).toThrow(
       /^The settings are wrong:\n {2}AMPLITUDE_API_KEY missing$/,

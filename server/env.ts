@@ -145,8 +145,16 @@ export const Settings = v.object({
   ),
   CHAT_URL: told(v.optional(text), 'Script of the support chat. Without it the app shows its own support panel'),
   TELEMETRY_SINK: told(
-    v.optional(onOff, 'on'),
-    'Whether the API accepts analytics events and error reports for which no host is set',
+    v.optional(onOff),
+    'Whether the API itself takes analytics events and error reports for which no host is set. Off, except in demo mode',
+  ),
+  TELEMETRY_MAX_BYTES: told(
+    v.optional(whole(100_000, 1_000_000_000_000), '268435456'),
+    'Maximum size in the database of what that takes, in bytes: half for events, half for error reports. The oldest are deleted to make room',
+  ),
+  TELEMETRY_ADDRESS_MAX_BYTES: told(
+    v.optional(whole(1, 1_000_000_000_000), '33554432'),
+    'Bytes that it takes from one IP address in an hour, per process',
   ),
   SURVEY_AFTER_DAYS: told(
     v.optional(whole(0, 3_650), '7'),
@@ -156,13 +164,14 @@ export const Settings = v.object({
 })
 type SettingValues = v.InferOutput<typeof Settings>
 
-export interface Env extends Omit<SettingValues, 'PUBLIC_URL' | 'SECRET_KEY' | 'GOOGLE_CLIENT_ID'> {
+export interface Env extends Omit<SettingValues, 'PUBLIC_URL' | 'SECRET_KEY' | 'GOOGLE_CLIENT_ID' | 'TELEMETRY_SINK'> {
   readonly PUBLIC_URL: string
   /** Path of `PUBLIC_URL`, without a slash at its end; empty at the root of an origin. */
   readonly BASE_PATH: string
   readonly SECRET_KEY: string
   /** Null while sign-in with Google is off. */
   readonly GOOGLE_CLIENT_ID: string | null
+  readonly TELEMETRY_SINK: boolean
   /** Reported by `/readyz` and in the OpenAPI document. */
   readonly VERSION: string
 }
@@ -218,6 +227,7 @@ export function readEnv(
     BASE_PATH: basePathOf(PUBLIC_URL),
     SECRET_KEY: settings.SECRET_KEY ?? keptSecret(path.resolve(settings.DATA_DIR)),
     GOOGLE_CLIENT_ID: settings.GOOGLE_CLIENT_ID || null,
+    TELEMETRY_SINK: settings.TELEMETRY_SINK ?? settings.DEMO,
     VERSION: version(),
   }
 }

@@ -69,6 +69,7 @@ export async function createTestApi(
     SECRET_KEY: 'a secret that only tests know, of some length',
     APP_DIR: '',
     RATE_LIMIT: 'off',
+    TELEMETRY_SINK: 'on',
     ...testStore(),
     ...settings,
   })

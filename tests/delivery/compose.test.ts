@@ -67,25 +67,26 @@ test.each(Object.keys(GIVEN))('without %s nothing is started', async (name) => {
   await expect(composed({ ...GIVEN, [name]: '' })).rejects.toThrow(name)
 })
 
-test('what is optional reaches the app and the API, and the API takes reports itself unless it is told not to', async () => {
+test('what is optional reaches the app and the API, and the API takes reports itself only if it is told to', async () => {
   const plain = await composed(GIVEN)
-  expect(environmentOf(plain, 'web')).toMatchObject({ TELEMETRY_SINK: 'on', GOOGLE_SIGN_IN: 'off', SENTRY_DSN: '' })
+  expect(environmentOf(plain, 'web')).toMatchObject({ TELEMETRY_SINK: 'off', GOOGLE_SIGN_IN: 'off', SENTRY_DSN: '' })
+  expect(readEnv({ NODE_ENV: 'production', ...environmentOf(plain, 'api') }).TELEMETRY_SINK).toBe(false)
   const text = await composed({
     ...GIVEN,
     GOOGLE_CLIENT_ID: 'id',
     GOOGLE_CLIENT_SECRET: 'secret',
     GOOGLE_SIGN_IN: 'on',
     SENTRY_DSN: 'https://key@reports.example/1',
-    TELEMETRY_SINK: 'off',
+    TELEMETRY_SINK: 'on',
   })
   expect(environmentOf(text, 'web')).toMatchObject({
     GOOGLE_SIGN_IN: 'on',
     SENTRY_DSN: 'https://key@reports.example/1',
-    TELEMETRY_SINK: 'off',
+    TELEMETRY_SINK: 'on',
   })
   expect(readEnv({ NODE_ENV: 'production', ...environmentOf(text, 'api') })).toMatchObject({
     GOOGLE_CLIENT_ID: 'id',
-    TELEMETRY_SINK: false,
+    TELEMETRY_SINK: true,
   })
 })
 

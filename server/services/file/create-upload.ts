@@ -46,12 +46,14 @@ export async function createUpload({ ctx, request }: Call<typeof fileEndpoints.c
 }
 
 function readMetadata(request: Request): Record<string, string | null> {
-  let given: unknown = null
+  let given: Record<string, string | null>
   try {
-    given = Metadata.parse(request.headers.get('upload-metadata') ?? undefined)
+    given = Metadata.parse(request.headers.get('upload-metadata') ?? undefined) ?? {}
   } catch {
     throw new ApiProblem('malformed_request', { detail: 'Upload-Metadata cannot be read' })
   }
+  if (Object.values(given).some((value) => value?.includes('\u0000')))
+    throw new ApiProblem('malformed_request', { detail: 'Upload-Metadata holds a NUL' })
   const parsed = v.safeParse(v.intersect([v.record(v.string(), v.nullable(v.string())), UploadMetadata]), given)
   if (parsed.success) return v.parse(v.record(v.string(), v.nullable(v.string())), given)
   throw new ApiProblem('validation_failed', {

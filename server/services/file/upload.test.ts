@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { dropStaleUploads } from './drop-stale-uploads.ts'
+import { files } from '../../db/schema/file.ts'
 import { COMPANIES } from '../../testing/people.ts'
 import { createTestApi } from '../../testing/test-api.ts'
 import type { TestApi, TestCaller } from '../../testing/test-api.ts'
@@ -32,6 +33,21 @@ async function tusUpload(
     ...options,
   })
 }
+
+test('a NUL in what is told of an upload is refused, and no file is begun', async () => {
+  const api = await createTestApi()
+  for (const metadata of [`filename ${btoa('a\0.pdf')}`, `filename ${btoa('a.pdf')},note ${btoa('\0')}`]) {
+    const answer = await api.as('admin').post('/v2/uploads', {
+      headers: {
+        'tus-resumable': '1.0.0',
+        'upload-length': '10',
+        'upload-metadata': `company_id ${btoa(BASALT)},${metadata}`,
+      },
+    })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'malformed_request' } })
+  }
+  expect(await api.deps.db.$count(files)).toBe(0)
+})
 
 test('an upload goes on where it was when the server was stopped in the middle and started again', async () => {
   const api = await createTestApi()

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 const JOBS_KEPT_MS = 180 * DAY_MS
 
 /** Removes expired rows: rate limit windows, stored responses, sessions, tokens and old jobs. Safe to run concurrently. */
-export async function removeExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function removeExpired({ db, clock, env }: Pick<Deps, 'db' | 'clock' | 'env'>): Promise<void> {
   const now = clock.now()
   const aDayAgo = new Date(now.getTime() - DAY_MS)
   await db.delete(attemptCounts).where(lt(attemptCounts.windowEndsAt, now))
@@ -21,5 +21,5 @@ export async function removeExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
   // Kept as long as a session: reuse of an old token until then shows that it was stolen.
   await db.delete(refreshTokens).where(lt(refreshTokens.usedAt, new Date(now.getTime() - SESSION_MS)))
   await db.delete(jobs).where(lt(jobs.finishedAt, new Date(now.getTime() - JOBS_KEPT_MS)))
-  await trimTelemetry({ db, clock })
+  await trimTelemetry({ db, clock, env })
 }

@@ -6,7 +6,7 @@ import { ApiProblem } from '../../problem.ts'
 import { deriveKey } from '../../secret-key.ts'
 
 const WINDOW_MS = 15 * 60_000
-/** Failed attempts per window. */
+/** Failed attempts per window: of one address at one account, and of one address at all. */
 export const LIMITS = { account: 10, address: 100 } as const
 type Kind = keyof typeof LIMITS
 

@@ -16,7 +16,8 @@ export async function logIn({ ctx, input }: Call<typeof endpoints.logIn>) {
   if (await isSwitchedOn(ctx.db, 'google_sign_in_only')) throw new ApiProblem('password_sign_in_off')
   const { email_address, password } = input.body
   const forgiveAddress = await countAttempt(ctx, 'address', ctx.clientAddress)
-  const forgiveAccount = await countAttempt(ctx, 'account', email_address)
+  // Of this address only: otherwise a stranger could keep the owner out.
+  const forgiveAccount = await countAttempt(ctx, 'account', `${ctx.clientAddress} ${email_address}`)
   const [user] = await ctx.db
     .select({ id: users.id, name: users.name, passwordHash: users.passwordHash })
     .from(users)

@@ -93,6 +93,18 @@ describe('signing in', () => {
     expect((await signIn(api)).status).toBe(200)
   })
 
+  test('stops nobody at another address for the failures of a stranger', async () => {
+    const api = await apiWithPassword({ TRUSTED_PROXIES: '1' })
+    const from = (address: string, password: string) =>
+      api.as('visitor').post('/v2/auth', {
+        headers: { 'x-forwarded-for': address },
+        body: { email_address: 'admin@example.org', password },
+      })
+    for (let attempt = 0; attempt < 10; attempt += 1) expect((await from('192.0.2.1', 'wrong')).status).toBe(401)
+    expect((await from('192.0.2.1', PASSWORD)).status).toBe(429)
+    expect((await from('192.0.2.2', PASSWORD)).status).toBe(200)
+  })
+
   test('stops unknown accounts alike, and does not count what succeeds', async () => {
     const api = await apiWithPassword()
     for (let attempt = 0; attempt < 10; attempt += 1) await signIn(api, 'nobody@example.org')

@@ -1,4 +1,5 @@
 import type { endpoints } from '@outcrop/contract/endpoints.ts'
+import { safePath } from '@outcrop/contract/safe-path.ts'
 import { withoutSecrets } from '@outcrop/contract/secret-scrub.ts'
 import { SUPPORT_REQUESTS_PER_HOUR } from '@outcrop/contract/support-request.ts'
 import { and, asc, eq, gt } from 'drizzle-orm'
@@ -29,7 +30,7 @@ export async function createSupportRequest({ ctx, input: { body } }: Call<typeof
       userId: writer.id,
       subject: body.subject.replaceAll('\u0000', ''),
       message: body.message.replaceAll('\u0000', ''),
-      page: String(withoutSecrets(body.page)),
+      page: String(withoutSecrets(safePath(body.page) ?? '')),
     }
     await tx.insert(supportRequests).values(row)
     await recordAudit(tx, ctx, {

@@ -39,6 +39,18 @@ test('a signed-in person writes to support, internal admins read it, and who wro
   ])
 })
 
+test.each([
+  ['/admin/decks/1#x', '/admin/decks/1'],
+  ['https://elsewhere.example/admin', ''],
+  ['//elsewhere.example/admin', ''],
+  ['javascript:alert(1)', ''],
+  ['/\\elsewhere.example', ''],
+])('of where somebody writes from, %s, only a path of the app is kept', async (page, kept) => {
+  const api = await createTestApi()
+  const sent = await api.as('investor').post('/v2/support-requests', { body: { ...QUESTION, page } })
+  expect(sent).toMatchObject({ status: 201, body: { page: kept } })
+})
+
 test('visitors cannot write, and nobody but internal admins reads', async () => {
   const api = await createTestApi()
   expect((await api.as('visitor').post('/v2/support-requests', { body: QUESTION })).status).toBe(401)

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { errorReports, events } from '../../db/schema/telemetry.ts'
 import { COMPANIES } from '../../testing/people.ts'
@@ -6,6 +8,8 @@ import { createTestApi, type TestApi } from '../../testing/test-api.ts'
 import { EVENTS_PER_REQUEST } from './event-batch.ts'
 import { REPORTS_PER_MINUTE } from './report-rate.ts'
 import { trimTelemetry } from './trim-telemetry.ts'
+
+const ENVELOPES = '/v2/error-reports/api/1/envelope/'
 
 async function send(
   api: TestApi,
@@ -111,6 +115,58 @@ test('an address that reports too much is told to wait, until the minute is over
   expect(await send(api, '/v2/events/e/', JSON.stringify(event('again')))).toMatchObject({ status: 200 })
   expect((await kept(api)).map(({ name }) => name)).toEqual(['again'])
 })
+
+/** A request of about 150 kB that does not compress, with `name` as the name of its events. */
+function largeEvents(name: string): string {
+  const text = () => randomBytes(900).toString('base64')
+  return JSON.stringify(Array.from({ length: 16 }, () => event(name, { a: Array.from({ length: 8 }, text) })))
+}
+
+test('what is kept stays within its bytes on the disk, and the newest is what stays', async () => {
+  const limit = 2_000_000
+  const api = await createTestApi({ TELEMETRY_MAX_BYTES: String(limit) })
+  const payload = () => ({ extra: Array.from({ length: 30 }, () => randomBytes(1400).toString('base64')) })
+  for (let count = 0; count < 60; count += 1) {
+    expect(await send(api, '/v2/events/e/', largeEvents(`event ${count}`))).toMatchObject({ status: 200 })
+    const lines = ['{}', ...[1, 2, 3].flatMap(() => ['{"type":"event"}', JSON.stringify(payload())])]
+    expect(await send(api, ENVELOPES, lines.join('\n'))).toMatchObject({ status: 200 })
+    api.clock.pass({ minutes: 1 })
+  }
+  const [size] = await api.deps.db
+    .select({
+      bytes: sql`pg_total_relation_size('events') + pg_total_relation_size('error_reports')`.mapWith(Number),
+    })
+    .from(sql`(values (1)) as one`)
+  expect(size?.bytes).toBeLessThan(2 * limit)
+  const names = new Set((await kept(api)).map(({ name }) => name))
+  expect(names).toContain('event 59')
+  expect(names).not.toContain('event 0')
+  expect(await api.deps.db.$count(errorReports)).toBeGreaterThan(3)
+})
+
+test('an address that has sent its bytes is told to wait, until the hour is over', async () => {
+  const api = await createTestApi({ TELEMETRY_ADDRESS_MAX_BYTES: '250000' })
+  expect(await send(api, '/v2/events/e/', largeEvents('first'))).toMatchObject({ status: 200 })
+  expect(await send(api, '/v2/events/e/', largeEvents('second'))).toMatchObject({
+    status: 429,
+    body: { code: 'too_many_requests', retry_after: 3600 },
+  })
+  api.clock.pass({ hours: 1 })
+  expect(await send(api, '/v2/events/e/', largeEvents('third'))).toMatchObject({ status: 200 })
+  expect(new Set((await kept(api)).map(({ name }) => name))).toEqual(new Set(['first', 'third']))
+})
+
+test.each(['/v2/events/e/', '/v2/events/i/v0/e/', '/v2/events/batch/', '/v2/events/s/', ENVELOPES])(
+  'nothing is taken at %s where the sink is off',
+  async (path) => {
+    const api = await createTestApi({ TELEMETRY_SINK: 'off' })
+    expect(await send(api, path, JSON.stringify(event('x')))).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    })
+    expect(await kept(api)).toEqual([])
+  },
+)
 
 test('the analytics library is told to capture, and not to record or to ask for flags', async () => {
   const api = await createTestApi()
