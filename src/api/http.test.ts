@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { companyEndpoints } from '@outcrop/contract/company.ts'
+import { deckEndpoints } from '@outcrop/contract/deck.ts'
 import { sessionEndpoints } from '@outcrop/contract/session.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addressOf, call, configureHttp, mediaUrl } from './http.ts'
@@ -17,6 +19,7 @@ interface Answer {
 let server: Server
 let origin = ''
 let seen: IncomingMessage[] = []
+let bodies: unknown[] = []
 /** Answers in the order in which they are given; the last one repeats. */
 let answers: Answer[] = []
 
@@ -31,6 +34,7 @@ beforeAll(async () => {
     } = (answers.length > 1 ? answers.shift() : answers[0]) ?? { status: 500 }
     if (lost === 'before') return request.destroy()
     if (lost) return response.writeHead(status, { 'content-length': 100 }).write('{', () => request.destroy())
+    void text(request).then((sent) => sent && bodies.push(JSON.parse(sent)))
     response.writeHead(status, body === undefined ? {} : { 'content-type': type })
     response.end(body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body))
   })
@@ -40,6 +44,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => {
   seen = []
+  bodies = []
   answers = []
   configureHttp({ origin, auth: { token: async () => 'old', renew: async () => 'new' } })
 })
@@ -139,6 +144,22 @@ test('a refused token is renewed once and the call is made again', async () => {
   ]
   await getCompany()
   expect(seen.map((request) => request.headers.authorization)).toEqual(['Bearer old', 'Bearer new'])
+})
+
+test('ids go back in a body as the backend sent them', async () => {
+  const create = (company_id: string) => call(deckEndpoints.createDeck, { body: { company_id, title: '7' } })
+  const deck = { id: 'deck-1', company_id: 7, title: '7' }
+  answers = [
+    { status: 200, body: company },
+    { status: 201, body: deck },
+  ]
+  await getCompany()
+  expect(await create('7')).toMatchObject({ company_id: '7' })
+  await create('company-7')
+  expect(bodies).toEqual([
+    { company_id: 7, title: '7' },
+    { company_id: 'company-7', title: '7' },
+  ])
 })
 
 test('a token that is refused twice is not renewed for ever', async () => {

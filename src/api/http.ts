@@ -8,6 +8,7 @@ import { readJson } from '#/lib/read-json.ts'
 import { addressAt, callHeaders } from './address.ts'
 import { ApiError, apiErrorOf } from './api-error.ts'
 import type { AnyOptions, CallOptions } from './call-options.ts'
+import { noteIds, withSentIds } from './sent-ids.ts'
 
 /** What the calls need to know of who is signed in; handed in from above. */
 export interface HttpAuth {
@@ -71,7 +72,7 @@ async function send(row: Endpoint, options: AnyOptions, headers: Readonly<Record
     ...(!row.path.startsWith(AUTH_PATH) && { onRequest: addBearer }),
     // Safe methods are left to the query cache to retry.
     retry: row.method === 'GET' ? 0 : 1,
-    ...(options.body !== undefined && { body: options.body as Record<string, unknown> }),
+    ...(options.body !== undefined && { body: withSentIds(options.body) as Record<string, unknown> }),
     ...(options.signal && { signal: options.signal }),
   })
 }
@@ -113,6 +114,7 @@ export async function callVersioned(row: Endpoint, options: AnyOptions): Promise
   try {
     const response = await sendRenewed(row, options)
     if (row.answer === null) return { answer: undefined, version: null }
+    noteIds(response._data)
     const parsed = v.safeParse(row.answer, response._data)
     if (!parsed.success) throw new ApiError('unknown', response.status, null, new v.ValiError(parsed.issues))
     return { answer: parsed.output, version: response.headers.get('etag') }
