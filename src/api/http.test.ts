@@ -6,7 +6,7 @@ import { deckEndpoints } from '@outcrop/contract/deck.ts'
 import { sessionEndpoints } from '@outcrop/contract/session.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addressOf, call, configureHttp, mediaUrl } from './http.ts'
-import { listPage } from './resource.ts'
+import { listPage, update } from './resource.ts'
 
 interface Answer {
   readonly status: number
@@ -46,7 +46,7 @@ beforeEach(() => {
   seen = []
   bodies = []
   answers = []
-  configureHttp({ origin, auth: { token: async () => 'old', renew: async () => 'new' } })
+  configureHttp({ origin, ownApi: true, auth: { token: async () => 'old', renew: async () => 'new' } })
 })
 
 const company = { id: 7, name: 'Acme' }
@@ -159,6 +159,22 @@ test('ids go back in a body as the backend sent them', async () => {
   expect(bodies).toEqual([
     { company_id: 7, title: '7' },
     { company_id: 'company-7', title: '7' },
+  ])
+})
+
+test('another backend is sent no header that it need not allow', async () => {
+  const rename = () => update(companyEndpoints.updateCompany, '7', { name: 'Acme' }, 3)
+  answers = [{ status: 200, body: company }]
+  await rename()
+  expect(seen[0]?.headers).toMatchObject({ 'if-match': '"3"', 'idempotency-key': expect.any(String) as string })
+  configureHttp({ ownApi: false })
+  await rename()
+  // What the client library adds of itself, which no browser asks about.
+  const plain = /^(host|connection|accept|accept-language|accept-encoding|user-agent|sec-fetch-mode|content-length)$/
+  expect(Object.keys(seen[1]?.headers ?? {}).filter((name) => !plain.test(name))).toEqual([
+    'application',
+    'authorization',
+    'content-type',
   ])
 })
 

@@ -20,12 +20,22 @@ export interface HttpAuth {
 
 const visitor: HttpAuth = { token: async () => null, renew: async () => null }
 let origin = ''
+let ownApi = false
 let auth = visitor
 let onMaintenance = () => {}
 
-/** `onMaintenance` is called when the API answers that it is closed. */
-export function configureHttp(settings: { origin?: string; auth?: HttpAuth; onMaintenance?: () => void }) {
+interface HttpSettings {
+  readonly origin?: string
+  /** The API knows this product's headers. Another one need not let browsers send them. */
+  readonly ownApi?: boolean
+  readonly auth?: HttpAuth
+  /** Called when the API answers that it is closed. */
+  readonly onMaintenance?: () => void
+}
+
+export function configureHttp(settings: HttpSettings) {
   if (settings.origin !== undefined) origin = settings.origin
+  if (settings.ownApi !== undefined) ownApi = settings.ownApi
   if (settings.auth) auth = settings.auth
   if (settings.onMaintenance) onMaintenance = settings.onMaintenance
 }
@@ -77,10 +87,23 @@ async function send(row: Endpoint, options: AnyOptions, headers: Readonly<Record
   })
 }
 
+/** What only this product's API knows. */
+function ownHeaders({ method }: Endpoint, version: number | null | undefined): Record<string, string> {
+  return {
+    // One key for all tries of one call, so that a write that was done is not done again.
+    ...(method !== 'GET' && { 'Idempotency-Key': randomId() }),
+    ...(version != null && { 'If-Match': `"${version}"` }),
+  }
+}
+
+/** Where a stream of events goes on, as this product's API reads it. */
+export function lastEventHeader(seen: string): Record<string, string> {
+  return ownApi && seen !== '' ? { 'Last-Event-ID': seen } : {}
+}
+
 /** A refused token is renewed once. */
 async function sendRenewed(row: Endpoint, options: AnyOptions) {
-  // One key for all tries of one call, so that a write that was done is not done again.
-  const headers = row.method === 'GET' ? {} : { 'Idempotency-Key': randomId() }
+  const headers = ownApi ? ownHeaders(row, options.version) : {}
   try {
     return await send(row, options, headers)
   } catch (error) {
@@ -105,7 +128,7 @@ export interface Versioned<Answer> {
   readonly version: string | null
 }
 
-/** Calls an endpoint and keeps the version of the answer, to be sent back as `If-Match`. */
+/** Calls an endpoint and keeps the version of the answer. */
 export async function callVersioned<const E extends Endpoint>(
   row: E,
   options: CallOptions<E>,

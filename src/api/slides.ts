@@ -4,7 +4,6 @@ import { slideEndpoints, type Slide, type SlideUpdate } from '@outcrop/contract/
 import { eachOf } from './batch.ts'
 import { deckQueries } from './decks.ts'
 import { call } from './http.ts'
-import { ifMatch } from './if-match.ts'
 import { list } from './resource.ts'
 
 export type SlidePatch = v.InferInput<typeof SlideUpdate>
@@ -53,7 +52,7 @@ async function refresh(client: QueryClient, deckId: string) {
   ])
 }
 
-/** A slide after a change is put in its place, so that the next If-Match names the right version. */
+/** A slide after a change is put in its place, so that the next change names the right version. */
 function keep(client: QueryClient, slide: Slide) {
   client.setQueryData(slideQueries.list(slide.deck_id).queryKey, (held: Slide[] | undefined) =>
     held?.map((row) => (row.id === slide.id ? { ...slide, position: row.position } : row)),
@@ -80,7 +79,7 @@ export const slideMutations = {
         call(slideEndpoints.updateSlide, {
           params: { id: deckId, slideId: slide.id },
           body: patch,
-          headers: ifMatch(slide.version),
+          version: slide.version,
         }),
       onMutate: ({ slide, patch }) =>
         patch.hidden === undefined

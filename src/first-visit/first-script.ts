@@ -44,7 +44,11 @@ async function sendFirstCalls() {
   if (!known || document.cookie.includes('sign-out-unconfirmed=1')) return
   const calls = known.pages.find(([page]) => page === pageKey())?.[1] ?? []
   for (const call of calls) if (!call.signedIn) get(call, null)
-  const headers = { Accept: 'application/json', Application: 'cms', 'Idempotency-Key': randomId() }
+  const headers = {
+    Accept: 'application/json',
+    Application: 'cms',
+    ...(known.ownApi && { 'Idempotency-Key': randomId() }),
+  }
   const refresh = () => sendEarly(known.refreshUrl, { method: 'POST', headers, credentials: 'include' })
   // Tabs refresh one at a time: where another one is at it, the app waits for its turn. Without TLS a browser has no locks.
   const response = await ('locks' in navigator

@@ -5,8 +5,8 @@ export interface SentrySettings {
   readonly dsn: string
   readonly environment: string
   readonly release: string
-  /** Where the API is: only its calls carry trace headers. */
-  readonly apiAddress: string
+  /** Beginnings of the addresses whose calls carry trace headers. */
+  readonly traced: readonly string[]
   /** Off where the receiver does not keep replays. */
   readonly replays: boolean
   /** What the receiver wants with each report. */
@@ -18,7 +18,7 @@ export function startSentry({
   dsn,
   environment,
   release,
-  apiAddress,
+  traced,
   replays,
   headers,
 }: SentrySettings): (error: unknown) => void {
@@ -34,7 +34,7 @@ export function startSentry({
     // Whole transactions, so that what may hold secrets passes by us before it is sent.
     traceLifecycle: 'static',
     tracesSampleRate: 0.2,
-    tracePropagationTargets: [`${apiAddress}/v2/`],
+    tracePropagationTargets: [...traced],
     replaysSessionSampleRate: 0.2,
     replaysOnErrorSampleRate: 1,
     beforeSend: withoutAddressSecrets,
