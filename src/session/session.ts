@@ -3,7 +3,7 @@ import { atom } from 'jotai'
 import { ApiError, isRefusal } from '#/api/api-error.ts'
 import { configureHttp } from '#/api/http.ts'
 import { i18n } from '#/i18n/i18n.ts'
-import { areOfTwo, claimsOf, expiresSoon, hasExpired, REFRESH_BEFORE_SECONDS } from '#/lib/access-token.ts'
+import { areOfTwo, hasExpired } from '#/lib/access-token.ts'
 import { LONGEST_TIMER_MS } from '#/lib/longest-timer.ts'
 import { leaveForSection, navigatorOf } from '#/lib/navigator.ts'
 import { toast } from '#/state/notices.ts'
@@ -13,7 +13,7 @@ import { fillCompanyGap, followCompany } from './company.ts'
 import { retryGaps } from './gaps.ts'
 import { afterLoginHref } from './guards.ts'
 import { loadFlags, loadFollowed, loadPerson } from './sign-in.ts'
-import { refreshToken } from './refresh.ts'
+import { noteRefresh, refreshDue, refreshToken, tokenOnItsWay } from './refresh.ts'
 import type { SessionGap } from './session-state.ts'
 import { endSession, settleSignOut } from './sign-out.ts'
 import { readGuest, signOutPending, writeLocale } from './storage.ts'
@@ -113,6 +113,7 @@ export async function logOut() {
 
 async function hearToken(access: string) {
   if (signOutPending()) return
+  noteRefresh()
   const { name, token } = store.get(sessionAtom)
   const expected = name === 'starting' || name === 'signedIn'
   if (!expected || (token && areOfTwo(token, access))) await welcome(access)
@@ -170,9 +171,9 @@ const signedInTokenAtom = atom((get) => (get(sessionAtom).name === 'signedIn' ? 
 
 store.sub(signedInTokenAtom, () => {
   clearTimeout(timer)
-  const { expires } = claimsOf(store.get(signedInTokenAtom) ?? '')
-  if (expires === null) return
-  const wait = (expires - REFRESH_BEFORE_SECONDS) * 1000 - Date.now()
+  const due = refreshDue(store.get(signedInTokenAtom) ?? '')
+  if (due === Infinity) return
+  const wait = due - Date.now()
   // Where no answer comes, the next call asks again.
   timer = setTimeout(() => void renew().catch(() => undefined), Math.min(Math.max(wait, 1000), LONGEST_TIMER_MS))
 })
@@ -185,13 +186,14 @@ configureHttp({
   auth: {
     async token() {
       const held = store.get(tokenAtom)
-      if (!held || !expiresSoon(held, Date.now())) return held
+      if (!held || refreshDue(held) > Date.now()) return held
       return renew().catch((error: unknown) => {
         if (hasExpired(held, Date.now())) throw error
         return held
       })
     },
     async renew(refused) {
+      if (refused === null) return tokenOnItsWay()
       const held = store.get(tokenAtom)
       if (!held || held === refused) return renew()
       return areOfTwo(held, refused) ? null : held
