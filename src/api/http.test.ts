@@ -4,9 +4,12 @@ import { text } from 'node:stream/consumers'
 import { companyEndpoints } from '@outcrop/contract/company.ts'
 import { deckEndpoints } from '@outcrop/contract/deck.ts'
 import { sessionEndpoints } from '@outcrop/contract/session.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { QueryClient } from '@tanstack/react-query'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { addressOf, call, configureHttp, mediaUrl } from './http.ts'
+import { findRedirect } from './redirects.ts'
 import { listPage, update } from './resource.ts'
+import { slideQueries } from './slides.ts'
 
 interface Answer {
   readonly status: number
@@ -176,6 +179,36 @@ test('another backend is sent no header that it need not allow', async () => {
     'authorization',
     'content-type',
   ])
+})
+
+test('a call that was sent before there was a token is sent again with it', async () => {
+  const renewed: (string | null)[] = []
+  const renew = async (refused: string | null) => (renewed.push(refused), 'new')
+  configureHttp({ auth: { token: async () => null, renew } })
+  answers = [
+    { status: 401, body: {} },
+    { status: 200, body: [] },
+  ]
+  expect(await call(sessionEndpoints.listSwitches, {})).toEqual([])
+  expect(renewed).toEqual([null])
+  expect(seen.map((request) => request.headers.authorization)).toEqual([undefined, 'Bearer new'])
+})
+
+test('slides that are not found are none, and other failures are told', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  answers = [
+    { status: 404, body: {} },
+    { status: 500, body: {} },
+  ]
+  expect(await client.fetchQuery(slideQueries.list('deck-1'))).toEqual([])
+  await expect(client.fetchQuery(slideQueries.list('deck-2'))).rejects.toMatchObject({ status: 500 })
+})
+
+test('the look-up of a redirect is given up after a second', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
+  expect(await findRedirect('/moved')).toBeNull()
+  expect(timeout).toHaveBeenCalledWith(1000)
+  timeout.mockRestore()
 })
 
 test('a token that is refused twice is not renewed for ever', async () => {

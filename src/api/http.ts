@@ -14,8 +14,8 @@ import { noteIds, withSentIds } from './sent-ids.ts'
 export interface HttpAuth {
   /** The token to send, refreshed first when it is about to expire; null for a visitor. */
   token(): Promise<string | null>
-  /** After a 401: a new token, or null when the session is over. */
-  renew(refused: string): Promise<string | null>
+  /** After a 401: a new token, or null when the session is over; where none was sent, the one that has come meanwhile. */
+  renew(refused: string | null): Promise<string | null>
 }
 
 const visitor: HttpAuth = { token: async () => null, renew: async () => null }
@@ -109,7 +109,7 @@ async function sendRenewed(row: Endpoint, options: AnyOptions) {
   } catch (error) {
     const refused = error instanceof FetchError ? error : null
     const token = bearerOf(refused)
-    if (refused?.status !== 401 || token === null) throw error
+    if (refused?.status !== 401 || (token === null && row.path.startsWith(AUTH_PATH))) throw error
     const renewed = await auth.renew(token)
     if (!renewed) throw error
     return await send(row, options, { ...headers, Authorization: `Bearer ${renewed}` })

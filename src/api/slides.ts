@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type * as v from 'valibot'
 import { slideEndpoints, type Slide, type SlideUpdate } from '@outcrop/contract/slide.ts'
+import { ApiError } from './api-error.ts'
 import { eachOf } from './batch.ts'
 import { deckQueries } from './decks.ts'
 import { call } from './http.ts'
@@ -8,13 +9,19 @@ import { list } from './resource.ts'
 
 export type SlidePatch = v.InferInput<typeof SlideUpdate>
 
+/** A backend without slides has no such address, which says nothing of the deck. */
+function noSlides(error: unknown): Slide[] {
+  if (error instanceof ApiError && error.status === 404) return []
+  throw error
+}
+
 export const slideQueries = {
   all: () => ['slides'] as const,
   list: (deckId: string) =>
     queryOptions({
       queryKey: [...slideQueries.all(), deckId] as const,
       queryFn: ({ signal }) =>
-        list(slideEndpoints.listSlides, { params: { id: deckId }, query: { without: 'text' }, signal }),
+        list(slideEndpoints.listSlides, { params: { id: deckId }, query: { without: 'text' }, signal }).catch(noSlides),
     }),
   /** What is written on a slide never changes: texts are asked for once for `wanted`, the newest slide or those that are lacking. */
   texts: (deckId: string, wanted: string) =>
