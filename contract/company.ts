@@ -1,17 +1,32 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { AddressId, Id, IdParams, Instant, optionalNumber, optionalText, typedText } from './field.ts'
+import {
+  AddressId,
+  Decimal,
+  Id,
+  IdParams,
+  Instant,
+  listOrNone,
+  optionalNumber,
+  optionalText,
+  typedText,
+} from './field.ts'
 import { orderingBy, pageQueryEntries, paginated, resultsOf } from './pagination.ts'
-import { PLAN_TIERS } from './roles.ts'
+import { PaymentPlan, PermissionFlag, PLAN_TIERS } from './roles.ts'
+
+/* @__NO_SIDE_EFFECTS__ */
+function currency() {
+  return v.nullish(v.string(), 'USD')
+}
 
 export const Quote = v.object({
-  price: v.number(),
-  currency: v.optional(v.string(), 'USD'),
+  price: Decimal,
+  currency: currency(),
   change: optionalNumber(),
   /** Percent of the previous close. */
   change_percent: optionalNumber(),
   volume: optionalNumber(),
-  as_of: v.optional(Instant, ''),
+  as_of: v.nullish(Instant, ''),
   /** Minutes by which the price is delayed. */
   delay_minutes: optionalNumber(),
 })
@@ -24,9 +39,9 @@ export const Company = v.object({
   country: optionalText(),
   website: optionalText(),
   description: optionalText(),
-  commodities: v.optional(v.array(v.string()), []),
-  payment_plan: v.optional(v.nullable(v.object({ plan_tier: v.string() })), null),
-  followers_count: v.optional(v.number(), 0),
+  commodities: listOrNone(v.string()),
+  payment_plan: PaymentPlan,
+  followers_count: v.nullish(v.number(), 0),
   created_at: optionalText(),
   updated_at: optionalText(),
   last_quote: v.optional(v.nullable(Quote), null),
@@ -49,24 +64,24 @@ export const CompanyUpdate = v.partial(v.object({ name: typedText(160), ...compa
 export const QuoteDay = v.object({
   /** Calendar day at the exchange, `YYYY-MM-DD`. */
   date: v.string(),
-  open: v.number(),
-  high: v.number(),
-  low: v.number(),
-  close: v.number(),
+  open: optionalNumber(),
+  high: optionalNumber(),
+  low: optionalNumber(),
+  close: Decimal,
   /** Shares traded. */
-  volume: v.number(),
+  volume: optionalNumber(),
 })
 
 export const CapitalStructure = v.object({
   as_of: v.string(),
-  currency: v.optional(v.string(), 'USD'),
+  currency: currency(),
   /** Cash and equivalents, in `currency`. */
   cash: optionalNumber(),
   items: v.array(
     v.object({
       kind: v.picklist(['shares', 'options', 'warrants', 'rsus', 'convertibles']),
       label: v.string(),
-      count: v.number(),
+      count: Decimal,
       /** Exercise price per share, in `currency`. */
       strike: optionalNumber(),
       expires_on: optionalText(),
@@ -148,7 +163,7 @@ export const companyEndpoints = {
     access: { who: 'self-or-admin', user: { in: 'query', name: 'user_id' } },
     params: IdParams,
     query: v.object({ user_id: AddressId }),
-    answer: resultsOf(v.object({ permission_flag: v.string() })),
+    answer: resultsOf(v.object({ permission_flag: PermissionFlag })),
   }),
   listCompanyAdmins: endpoint({
     method: 'GET',
@@ -166,7 +181,7 @@ export const companyEndpoints = {
     access: signedIn,
     params: IdParams,
     query: v.object({ from: v.optional(v.pipe(v.string(), v.isoDate())) }),
-    answer: v.object({ currency: v.optional(v.string(), 'USD'), results: v.array(QuoteDay) }),
+    answer: v.object({ currency: currency(), results: v.array(QuoteDay) }),
   }),
   getLatestCapitalStructure: endpoint({
     method: 'GET',

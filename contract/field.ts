@@ -15,9 +15,18 @@ export function optionalText(): v.OptionalSchema<v.NullableSchema<v.StringSchema
   return v.optional(v.nullable(v.string()), null)
 }
 
+/** A number; a backend that writes decimals as text, such as "1.25", is understood too. */
+export const Decimal = v.pipe(v.union([v.number(), v.pipe(v.string(), v.decimal())]), v.transform(Number))
+
 /* @__NO_SIDE_EFFECTS__ */
-export function optionalNumber(): v.OptionalSchema<v.NullableSchema<v.NumberSchema<undefined>, undefined>, null> {
-  return v.optional(v.nullable(v.number()), null)
+export function optionalNumber(): v.OptionalSchema<v.NullableSchema<typeof Decimal, undefined>, null> {
+  return v.optional(v.nullable(Decimal), null)
+}
+
+/** A list that the app can do without: null, absent and not understood all count as an empty one. */
+/* @__NO_SIDE_EFFECTS__ */
+export function listOrNone<const Item extends v.GenericSchema<unknown, unknown>>(item: Item) {
+  return v.fallback(v.optional(v.array(item), []), [])
 }
 
 /** Text typed by a person: trimmed, not empty, at most `max` characters (UTF-16 units). */

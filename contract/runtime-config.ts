@@ -37,6 +37,8 @@ export const RuntimeConfig = v.object({
   CHAT_URL: address,
   /** Origin of the file store, where browsers read files there themselves. */
   STORAGE_PUBLIC_URL: address,
+  /** The API is this product's own and knows its headers; another one need not let browsers send them. */
+  OWN_API: v.optional(v.boolean(), false),
   /** The API behind this app takes analytics, error reports and survey answers itself. */
   TELEMETRY_SINK: v.optional(v.boolean(), false),
   GOOGLE_SIGN_IN: v.optional(v.boolean(), false),

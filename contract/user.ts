@@ -1,12 +1,13 @@
 import * as v from 'valibot'
-import { EmailAddress, Id, IdParams, optionalText, typedText } from './field.ts'
+import { EmailAddress, Id, IdParams, listOrNone, optionalText, typedText } from './field.ts'
 import { endpoint } from './endpoint.ts'
+import { PaymentPlan, PermissionFlag, RoleKey } from './roles.ts'
 
 export const UserCompany = v.object({
   id: Id,
   name: v.string(),
   ticker: optionalText(),
-  payment_plan: v.optional(v.nullable(v.object({ plan_tier: v.string() })), null),
+  payment_plan: PaymentPlan,
 })
 export type UserCompany = v.InferOutput<typeof UserCompany>
 
@@ -15,9 +16,9 @@ export const User = v.object({
   name: v.optional(v.nullable(v.string()), null),
   email_address: v.optional(v.nullable(v.string()), null),
   profile_image: optionalText(),
-  roles: v.optional(v.array(v.object({ key: v.string(), description: v.optional(v.string()) })), []),
-  companies: v.optional(v.array(UserCompany), []),
-  permissions: v.optional(v.array(v.object({ permission_flag: v.string() })), []),
+  roles: listOrNone(v.object({ key: RoleKey, description: v.fallback(v.optional(v.string()), undefined) })),
+  companies: listOrNone(UserCompany),
+  permissions: listOrNone(v.object({ permission_flag: PermissionFlag })),
 })
 export type User = v.InferOutput<typeof User>
 

@@ -31,4 +31,13 @@ describe('settings', () => {
     )
     expect(runtimeConfig(readEnv({ SECRET_KEY, AMPLITUDE_API_KEY: 'k' })).AMPLITUDE_API_KEY).toBe('k')
   })
+
+  test('tell the app that the API is its own, unless it is called at another address', () => {
+    const told = (given: Record<string, string>) =>
+      runtimeConfig(readEnv({ SECRET_KEY, AMPLITUDE_API_KEY: 'k', ...given })).OWN_API
+    expect(told({})).toBe(true)
+    expect(told({ API_BASE_URL: 'https://api.example' })).toBe(false)
+    expect(told({ API_BASE_URL: 'https://api.example', OWN_API: 'on' })).toBe(true)
+    expect(told({ OWN_API: 'off' })).toBe(false)
+  })
 })

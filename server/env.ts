@@ -135,6 +135,10 @@ export const Settings = v.object({
   GOOGLE_ISSUER: told(v.optional(url, 'https://accounts.google.com'), 'OpenID provider. Tests use another one'),
   // Of the app's runtime configuration; checked by its own schema, so that the app and the server never disagree.
   API_BASE_URL: told(v.optional(text), "Origin of the API, if it differs from the app's"),
+  OWN_API: told(
+    v.optional(onOff),
+    'Whether the API that the app calls is this one. On if `API_BASE_URL` is empty, otherwise off unless set',
+  ),
   AMPLITUDE_API_KEY: told(v.optional(text), 'Key of the analytics project. Required, except in demo mode'),
   ANALYTICS_HOST: told(v.optional(text), "Where analytics events are sent. Empty for the API's own sink"),
   SENTRY_DSN: told(v.optional(text), "Where error reports are sent. Empty for the API's own sink"),
@@ -244,6 +248,7 @@ function version(): string {
 export function runtimeConfig(env: Env): RuntimeConfig {
   const parsed = v.safeParse(RuntimeConfig, {
     API_BASE_URL: env.API_BASE_URL,
+    OWN_API: env.OWN_API ?? !env.API_BASE_URL,
     AMPLITUDE_API_KEY: env.AMPLITUDE_API_KEY ?? (env.DEMO ? 'demo-analytics-key' : undefined),
     ANALYTICS_HOST: env.ANALYTICS_HOST,
     SENTRY_DSN: env.SENTRY_DSN,

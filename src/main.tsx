@@ -25,7 +25,7 @@ async function start() {
     const config = await loadRuntimeConfig()
     guardScripts(config)
     setRuntimeConfig(config)
-    configureHttp({ origin: config.API_BASE_URL })
+    configureHttp({ origin: config.API_BASE_URL, ownApi: config.OWN_API })
     linkNavigator()
     nameWindowByPage()
     followTheme()

@@ -1,10 +1,15 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { companyEndpoints } from '@outcrop/contract/company.ts'
+import { deckEndpoints } from '@outcrop/contract/deck.ts'
 import { sessionEndpoints } from '@outcrop/contract/session.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { QueryClient } from '@tanstack/react-query'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { addressOf, call, configureHttp, mediaUrl } from './http.ts'
-import { listPage } from './resource.ts'
+import { findRedirect } from './redirects.ts'
+import { listPage, update } from './resource.ts'
+import { slideQueries } from './slides.ts'
 
 interface Answer {
   readonly status: number
@@ -17,6 +22,7 @@ interface Answer {
 let server: Server
 let origin = ''
 let seen: IncomingMessage[] = []
+let bodies: unknown[] = []
 /** Responses in order; the last one repeats. */
 let answers: Answer[] = []
 
@@ -31,6 +37,7 @@ beforeAll(async () => {
     } = (answers.length > 1 ? answers.shift() : answers[0]) ?? { status: 500 }
     if (lost === 'before') return request.destroy()
     if (lost) return response.writeHead(status, { 'content-length': 100 }).write('{', () => request.destroy())
+    void text(request).then((sent) => sent && bodies.push(JSON.parse(sent)))
     response.writeHead(status, body === undefined ? {} : { 'content-type': type })
     response.end(body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body))
   })
@@ -40,8 +47,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => {
   seen = []
+  bodies = []
   answers = []
-  configureHttp({ origin, auth: { token: async () => 'old', renew: async () => 'new' } })
+  configureHttp({ origin, ownApi: true, auth: { token: async () => 'old', renew: async () => 'new' } })
 })
 
 const company = { id: 7, name: 'Acme' }
@@ -139,6 +147,68 @@ test('a refused token is renewed once and the call is retried', async () => {
   ]
   await getCompany()
   expect(seen.map((request) => request.headers.authorization)).toEqual(['Bearer old', 'Bearer new'])
+})
+
+test('ids go back in a body as the backend sent them', async () => {
+  const create = (company_id: string) => call(deckEndpoints.createDeck, { body: { company_id, title: '7' } })
+  const deck = { id: 'deck-1', company_id: 7, title: '7' }
+  answers = [
+    { status: 200, body: company },
+    { status: 201, body: deck },
+  ]
+  await getCompany()
+  expect(await create('7')).toMatchObject({ company_id: '7' })
+  await create('company-7')
+  expect(bodies).toEqual([
+    { company_id: 7, title: '7' },
+    { company_id: 'company-7', title: '7' },
+  ])
+})
+
+test('another backend is sent no header that it need not allow', async () => {
+  const rename = () => update(companyEndpoints.updateCompany, '7', { name: 'Acme' }, 3)
+  answers = [{ status: 200, body: company }]
+  await rename()
+  expect(seen[0]?.headers).toMatchObject({ 'if-match': '"3"', 'idempotency-key': expect.any(String) as string })
+  configureHttp({ ownApi: false })
+  await rename()
+  // What the client library adds of itself, which no browser asks about.
+  const plain = /^(host|connection|accept|accept-language|accept-encoding|user-agent|sec-fetch-mode|content-length)$/
+  expect(Object.keys(seen[1]?.headers ?? {}).filter((name) => !plain.test(name))).toEqual([
+    'application',
+    'authorization',
+    'content-type',
+  ])
+})
+
+test('a call that was sent before there was a token is sent again with it', async () => {
+  const renewed: (string | null)[] = []
+  const renew = async (refused: string | null) => (renewed.push(refused), 'new')
+  configureHttp({ auth: { token: async () => null, renew } })
+  answers = [
+    { status: 401, body: {} },
+    { status: 200, body: [] },
+  ]
+  expect(await call(sessionEndpoints.listSwitches, {})).toEqual([])
+  expect(renewed).toEqual([null])
+  expect(seen.map((request) => request.headers.authorization)).toEqual([undefined, 'Bearer new'])
+})
+
+test('slides that are not found are none, and other failures are told', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  answers = [
+    { status: 404, body: {} },
+    { status: 500, body: {} },
+  ]
+  expect(await client.fetchQuery(slideQueries.list('deck-1'))).toEqual([])
+  await expect(client.fetchQuery(slideQueries.list('deck-2'))).rejects.toMatchObject({ status: 500 })
+})
+
+test('the look-up of a redirect is given up after a second', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
+  expect(await findRedirect('/moved')).toBeNull()
+  expect(timeout).toHaveBeenCalledWith(1000)
+  timeout.mockRestore()
 })
 
 test('a token that is refused twice is not renewed for ever', async () => {

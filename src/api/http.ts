@@ -8,23 +8,34 @@ import { readJson } from '#/lib/read-json.ts'
 import { addressAt, callHeaders } from './address.ts'
 import { ApiError, apiErrorOf } from './api-error.ts'
 import type { AnyOptions, CallOptions } from './call-options.ts'
+import { noteIds, withSentIds } from './sent-ids.ts'
 
 /** How calls get the token of the session; set by the session, which this layer cannot import. */
 export interface HttpAuth {
   /** The token to send, refreshed first when it is about to expire; null for a visitor. */
   token(): Promise<string | null>
-  /** After a 401: a new token, or null when the session is over. */
-  renew(refused: string): Promise<string | null>
+  /** After a 401: a new token, or null when the session is over; where none was sent, the one that has come meanwhile. */
+  renew(refused: string | null): Promise<string | null>
 }
 
 const visitor: HttpAuth = { token: async () => null, renew: async () => null }
 let origin = ''
+let ownApi = false
 let auth = visitor
 let onMaintenance = () => {}
 
-/** `onMaintenance` is called when the API answers that it is in maintenance. */
-export function configureHttp(settings: { origin?: string; auth?: HttpAuth; onMaintenance?: () => void }) {
+interface HttpSettings {
+  readonly origin?: string
+  /** The API knows this product's headers. Another one need not let browsers send them. */
+  readonly ownApi?: boolean
+  readonly auth?: HttpAuth
+  /** Called when the API answers that it is closed. */
+  readonly onMaintenance?: () => void
+}
+
+export function configureHttp(settings: HttpSettings) {
   if (settings.origin !== undefined) origin = settings.origin
+  if (settings.ownApi !== undefined) ownApi = settings.ownApi
   if (settings.auth) auth = settings.auth
   if (settings.onMaintenance) onMaintenance = settings.onMaintenance
 }
@@ -71,21 +82,34 @@ async function send(row: Endpoint, options: AnyOptions, headers: Readonly<Record
     ...(!row.path.startsWith(AUTH_PATH) && { onRequest: addBearer }),
     // Safe methods are left to the query cache to retry.
     retry: row.method === 'GET' ? 0 : 1,
-    ...(options.body !== undefined && { body: options.body as Record<string, unknown> }),
+    ...(options.body !== undefined && { body: withSentIds(options.body) as Record<string, unknown> }),
     ...(options.signal && { signal: options.signal }),
   })
 }
 
-/** Sends a call; a refused token is renewed once. */
+/** What only this product's API knows. */
+function ownHeaders({ method }: Endpoint, version: number | null | undefined): Record<string, string> {
+  return {
+    // One key for all tries of one call, so that a write that was done is not done again.
+    ...(method !== 'GET' && { 'Idempotency-Key': randomId() }),
+    ...(version != null && { 'If-Match': `"${version}"` }),
+  }
+}
+
+/** Where a stream of events goes on, as this product's API reads it. */
+export function lastEventHeader(seen: string): Record<string, string> {
+  return ownApi && seen !== '' ? { 'Last-Event-ID': seen } : {}
+}
+
+/** A refused token is renewed once. */
 async function sendRenewed(row: Endpoint, options: AnyOptions) {
-  // One key for all attempts of one call, so that a write is not repeated.
-  const headers = row.method === 'GET' ? {} : { 'Idempotency-Key': randomId() }
+  const headers = ownApi ? ownHeaders(row, options.version) : {}
   try {
     return await send(row, options, headers)
   } catch (error) {
     const refused = error instanceof FetchError ? error : null
     const token = bearerOf(refused)
-    if (refused?.status !== 401 || token === null) throw error
+    if (refused?.status !== 401 || (token === null && row.path.startsWith(AUTH_PATH))) throw error
     const renewed = await auth.renew(token)
     if (!renewed) throw error
     return await send(row, options, { ...headers, Authorization: `Bearer ${renewed}` })
@@ -113,6 +137,7 @@ export async function callVersioned(row: Endpoint, options: AnyOptions): Promise
   try {
     const response = await sendRenewed(row, options)
     if (row.answer === null) return { answer: undefined, version: null }
+    noteIds(response._data)
     const parsed = v.safeParse(row.answer, response._data)
     if (!parsed.success) throw new ApiError('unknown', response.status, null, new v.ValiError(parsed.issues))
     return { answer: parsed.output, version: response.headers.get('etag') }

@@ -4,7 +4,7 @@ import { call } from './http.ts'
 
 const KEPT_MS = 10 * 60_000
 /** A navigation waits no longer than this. */
-const TIMEOUT_MS = 3000
+const TIMEOUT_MS = 1000
 const known = new Map<string, { readonly target: Promise<string | null>; readonly until: number }>()
 
 async function ask(path: string): Promise<string | null> {

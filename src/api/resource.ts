@@ -4,7 +4,6 @@ import type { Page } from '@outcrop/contract/pagination.ts'
 import type * as v from 'valibot'
 import type { CallOptions } from './call-options.ts'
 import { call } from './http.ts'
-import { ifMatch } from './if-match.ts'
 import { pageQueryOf } from './page-link.ts'
 
 type Schema = v.GenericSchema<unknown, unknown>
@@ -64,7 +63,7 @@ export function update<E extends OfOne>(
   body: BodyInput<E>,
   version?: number | null,
 ): Promise<AnswerOutput<E>> {
-  return call(row, options<E>({ params: { id }, body, headers: ifMatch(version) }))
+  return call(row, options<E>({ params: { id }, body, version }))
 }
 
 export async function remove<E extends OfOne>(row: E, id: string): Promise<void> {

@@ -1,13 +1,19 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type * as v from 'valibot'
 import { slideEndpoints, type Slide, type SlideUpdate } from '@outcrop/contract/slide.ts'
+import { ApiError } from './api-error.ts'
 import { eachOf } from './batch.ts'
 import { deckQueries } from './decks.ts'
 import { call } from './http.ts'
-import { ifMatch } from './if-match.ts'
 import { list } from './resource.ts'
 
 export type SlidePatch = v.InferInput<typeof SlideUpdate>
+
+/** A backend without slides has no such address, which says nothing of the deck. */
+function noSlides(error: unknown): Slide[] {
+  if (error instanceof ApiError && error.status === 404) return []
+  throw error
+}
 
 export const slideQueries = {
   all: () => ['slides'] as const,
@@ -15,7 +21,7 @@ export const slideQueries = {
     queryOptions({
       queryKey: [...slideQueries.all(), deckId] as const,
       queryFn: ({ signal }) =>
-        list(slideEndpoints.listSlides, { params: { id: deckId }, query: { without: 'text' }, signal }),
+        list(slideEndpoints.listSlides, { params: { id: deckId }, query: { without: 'text' }, signal }).catch(noSlides),
     }),
   /** The text on a slide never changes, so texts are fetched once per `wanted`: the newest slide id, or the missing ones. */
   texts: (deckId: string, wanted: string) =>
@@ -53,7 +59,7 @@ async function refresh(client: QueryClient, deckId: string) {
   ])
 }
 
-/** Puts a changed slide into the cache, so that the next If-Match has its new version. */
+/** A slide after a change is put in its place, so that the next change names the right version. */
 function keep(client: QueryClient, slide: Slide) {
   client.setQueryData(slideQueries.list(slide.deck_id).queryKey, (cached: Slide[] | undefined) =>
     cached?.map((row) => (row.id === slide.id ? { ...slide, position: row.position } : row)),
@@ -80,7 +86,7 @@ export const slideMutations = {
         call(slideEndpoints.updateSlide, {
           params: { id: deckId, slideId: slide.id },
           body: patch,
-          headers: ifMatch(slide.version),
+          version: slide.version,
         }),
       onMutate: ({ slide, patch }) =>
         patch.hidden === undefined

@@ -147,7 +147,8 @@ async function startErrorReporting(config: RuntimeConfig) {
   if (!errors) return
   const { startSentry } = await import('#/telemetry/sentry.ts')
   const { ENVIRONMENT: environment } = config
-  connectErrorReporting(startSentry({ ...errors, environment, release: __BUILD_VERSION__, apiAddress }))
+  const traced = config.OWN_API ? [`${apiAddress}/v2/`] : []
+  connectErrorReporting(startSentry({ ...errors, environment, release: __BUILD_VERSION__, traced }))
 }
 
 async function startAnalytics(config: RuntimeConfig) {

@@ -16,6 +16,8 @@ export interface FirstCalls {
   readonly userId: string | null
   readonly companyId: string | null
   readonly refreshUrl: string
+  /** Whether the refresh was sent with the headers of this product's own API. */
+  readonly ownApi?: boolean
   readonly pages: readonly (readonly [page: string, calls: readonly FirstCall[]])[]
 }
 
@@ -52,11 +54,15 @@ export function isSentEarly(url: string, method: string): boolean {
 
 let sent: FirstCall[] | null = []
 let refreshUrl = ''
+let ownApi = false
 
 function remember(url: string, init: RequestInit) {
-  const signedIn = new Headers(init.headers).has('authorization')
-  if ((init.method ?? 'GET') === 'GET') sent?.push({ url, signedIn })
-  else if (url.endsWith('/auth/refresh')) refreshUrl = url
+  const headers = new Headers(init.headers)
+  if ((init.method ?? 'GET') === 'GET') sent?.push({ url, signedIn: headers.has('authorization') })
+  else if (url.endsWith('/auth/refresh')) {
+    refreshUrl = url
+    ownApi = headers.has('idempotency-key')
+  }
 }
 
 function takeEarly(url: string, method: string | undefined): Promise<Response> | undefined {
@@ -89,7 +95,7 @@ export function endFirstVisit(page: string, userId: string | null, companyId: st
   const before = readFirstCalls()
   const others = before && before.userId === userId && before.companyId === companyId ? before.pages : []
   const pages = [[page, sent ?? []] as const, ...others.filter(([other]) => other !== page)]
-  const calls: FirstCalls = { userId, companyId, refreshUrl, pages: pages.slice(0, REMEMBERED_ADDRESSES) }
+  const calls: FirstCalls = { userId, companyId, refreshUrl, ownApi, pages: pages.slice(0, REMEMBERED_ADDRESSES) }
   if (refreshUrl) writeStored('first-calls', JSON.stringify(calls))
   globalThis.earlyResponses = undefined
   sent = null

@@ -44,7 +44,11 @@ async function sendFirstCalls() {
   if (!known || document.cookie.includes('sign-out-unconfirmed=1')) return
   const calls = known.pages.find(([page]) => page === pageKey())?.[1] ?? []
   for (const call of calls) if (!call.signedIn) get(call, null)
-  const headers = { Accept: 'application/json', Application: 'cms', 'Idempotency-Key': randomId() }
+  const headers = {
+    Accept: 'application/json',
+    Application: 'cms',
+    ...(known.ownApi && { 'Idempotency-Key': randomId() }),
+  }
   const refresh = () => sendEarly(known.refreshUrl, { method: 'POST', headers, credentials: 'include' })
   // Tabs refresh one at a time: if another tab holds the lock, the app waits for it later. Locks need TLS.
   const response = await ('locks' in navigator

@@ -62,7 +62,7 @@ test('an early response still obeys the abort signal of its consumer', async () 
 test('what the first screen asked for is remembered by its address, and later requests are not', async () => {
   vi.resetModules()
   const { earlyFetch, endFirstVisit, readFirstCalls } = await import('./early-fetch.ts')
-  await earlyFetch('https://api.example/v2/auth/refresh', { method: 'POST' })
+  await earlyFetch('https://api.example/v2/auth/refresh', { method: 'POST', headers: { 'Idempotency-Key': 'k' } })
   await earlyFetch('https://api.example/v2/switches')
   await earlyFetch('https://api.example/v2/decks?page=1', { headers: { Authorization: 'Bearer t' } })
   endFirstVisit('/admin/decks', 'user-1', 'company-1')
@@ -71,6 +71,7 @@ test('what the first screen asked for is remembered by its address, and later re
     userId: 'user-1',
     companyId: 'company-1',
     refreshUrl: 'https://api.example/v2/auth/refresh',
+    ownApi: true,
     pages: [
       [
         '/admin/decks',

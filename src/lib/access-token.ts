@@ -28,12 +28,6 @@ export function areOfDifferentPeople(one: string, other: string): boolean {
   return subject !== (claimsOf(other).subject ?? subject) && subject !== null
 }
 
-/** Whether the token expires within 30 s of `now` (milliseconds). */
-export function expiresSoon(token: string, now: number): boolean {
-  const { expires } = claimsOf(token)
-  return expires !== null && expires - now / 1000 <= REFRESH_BEFORE_SECONDS
-}
-
 /** Whether the token has expired at `now` (milliseconds). */
 export function hasExpired(token: string, now: number): boolean {
   const { expires } = claimsOf(token)

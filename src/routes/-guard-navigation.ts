@@ -17,6 +17,7 @@ import {
 } from '#/session/guards.ts'
 import { toast } from '#/state/notices.ts'
 import { navigatorOf } from '#/lib/navigator.ts'
+import { pause } from '#/lib/retry.ts'
 import { PageNotFound } from '#/lib/page-not-found.ts'
 import { findRedirect } from '#/api/redirects.ts'
 import { fillGap, sessionReady } from '#/session/session.ts'
@@ -43,6 +44,7 @@ let warm = false
 /** Addresses that this navigation has passed by the operator's redirects. */
 const passed = new Set<string>()
 const MOST_REDIRECTS = 3
+const SWITCHES_WAIT_MS = 1000
 
 /** The operator's redirect; null where it would loop or exceed the limit. */
 function nextRedirect(pathname: string, target: string | null): string | null {
@@ -114,7 +116,8 @@ export async function guardNavigation(navigation: Navigation): Promise<void> {
   void i18n.loadNamespaces(matches.flatMap((match) => match.staticData.namespaces ?? []))
   const waits = !warm || !isKnownRoute(navigation)
   const lookUp = waits ? findRedirect(pathname) : null
-  if (!warm) await Promise.all([sessionReady(), switchesReady()])
+  // Switches that come later run the guard again.
+  if (!warm) await Promise.all([sessionReady(), Promise.race([switchesReady(), pause(SWITCHES_WAIT_MS)])])
   const rest = maintenanceRedirect(address, maintenanceActive())
   if (rest) redirectTo(rest)
   const target = nextRedirect(pathname, maintenanceActive() ? null : lookUp && (await lookUp))

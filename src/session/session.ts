@@ -3,7 +3,7 @@ import { atom } from 'jotai'
 import { ApiError, isRefusal } from '#/api/api-error.ts'
 import { configureHttp } from '#/api/http.ts'
 import { i18n } from '#/i18n/i18n.ts'
-import { areOfDifferentPeople, claimsOf, expiresSoon, hasExpired, REFRESH_BEFORE_SECONDS } from '#/lib/access-token.ts'
+import { areOfDifferentPeople, hasExpired } from '#/lib/access-token.ts'
 import { LONGEST_TIMER_MS } from '#/lib/longest-timer.ts'
 import { leaveForSection, navigatorOf } from '#/lib/navigator.ts'
 import { toast } from '#/state/notices.ts'
@@ -13,7 +13,7 @@ import { fillCompanyGap, followCompany } from './company.ts'
 import { retryGaps } from './gaps.ts'
 import { afterLoginHref } from './guards.ts'
 import { loadFlags, loadFollowed, loadPerson } from './sign-in.ts'
-import { refreshToken } from './refresh.ts'
+import { noteRefresh, refreshDue, refreshToken, tokenOnItsWay } from './refresh.ts'
 import type { SessionGap } from './session-state.ts'
 import { endSession, settleSignOut } from './sign-out.ts'
 import { readGuest, signOutPending, writeLocale } from './storage.ts'
@@ -113,6 +113,7 @@ export async function logOut() {
 
 async function receiveToken(access: string) {
   if (signOutPending()) return
+  noteRefresh()
   const { name, token } = store.get(sessionAtom)
   const expected = name === 'starting' || name === 'signedIn'
   if (!expected || (token && areOfDifferentPeople(token, access))) await adoptSignIn(access)
@@ -169,10 +170,10 @@ const signedInTokenAtom = atom((get) => (get(sessionAtom).name === 'signedIn' ? 
 
 store.sub(signedInTokenAtom, () => {
   clearTimeout(timer)
-  const { expires } = claimsOf(store.get(signedInTokenAtom) ?? '')
-  if (expires === null) return
-  const wait = (expires - REFRESH_BEFORE_SECONDS) * 1000 - Date.now()
-  // If no response arrives, the next call refreshes again.
+  const due = refreshDue(store.get(signedInTokenAtom) ?? '')
+  if (due === Infinity) return
+  const wait = due - Date.now()
+  // Where no answer comes, the next call asks again.
   timer = setTimeout(() => void renew().catch(() => undefined), Math.min(Math.max(wait, 1000), LONGEST_TIMER_MS))
 })
 
@@ -184,13 +185,14 @@ configureHttp({
   auth: {
     async token() {
       const current = store.get(tokenAtom)
-      if (!current || !expiresSoon(current, Date.now())) return current
+      if (!current || refreshDue(current) > Date.now()) return current
       return renew().catch((error: unknown) => {
         if (hasExpired(current, Date.now())) throw error
         return current
       })
     },
     async renew(refused) {
+      if (refused === null) return tokenOnItsWay()
       const current = store.get(tokenAtom)
       if (!current || current === refused) return renew()
       return areOfDifferentPeople(current, refused) ? null : current

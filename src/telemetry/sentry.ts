@@ -5,9 +5,9 @@ export interface SentrySettings {
   readonly dsn: string
   readonly environment: string
   readonly release: string
-  /** Base URL of the API: only calls to it carry trace headers. */
-  readonly apiAddress: string
-  /** Off where the receiver does not store replays. */
+  /** Beginnings of the addresses whose calls carry trace headers. */
+  readonly traced: readonly string[]
+  /** Off where the receiver does not keep replays. */
   readonly replays: boolean
   /** Headers that the receiver requires. */
   readonly headers: Readonly<Record<string, string>>
@@ -18,7 +18,7 @@ export function startSentry({
   dsn,
   environment,
   release,
-  apiAddress,
+  traced,
   replays,
   headers,
 }: SentrySettings): (error: unknown) => void {
@@ -34,7 +34,7 @@ export function startSentry({
     // Whole transactions, so that `beforeSendTransaction` can remove secrets from them.
     traceLifecycle: 'static',
     tracesSampleRate: 0.2,
-    tracePropagationTargets: [`${apiAddress}/v2/`],
+    tracePropagationTargets: [...traced],
     replaysSessionSampleRate: 0.2,
     replaysOnErrorSampleRate: 1,
     beforeSend: withoutAddressSecrets,

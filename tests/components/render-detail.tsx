@@ -17,7 +17,7 @@ function TestDetail() {
       mutations={assetMutations}
       tab={tab ?? 'overview'}
       list={{ to: '/admin/assets', label: 'All assets', missing: 'There is no such asset' }}
-      words={{ label: (field) => field, value: (_field, value) => String(value ?? '') }}
+      words={{ label: (field) => field, value: (_field, value) => (typeof value === 'string' ? value : '') }}
       nameOf={(asset) => asset.name}
       tabs={(asset, edit) => [
         {

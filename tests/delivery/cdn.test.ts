@@ -45,7 +45,7 @@ beforeAll(async () => {
   const port = await freePort()
   address = `http://localhost:${port}`
   product = await startProduct({ PUBLIC_URL: address, CORS_ORIGINS: address, APP_DIR: '' })
-  cdn = staticServer(JSON.stringify({ AMPLITUDE_API_KEY: 'k', API_BASE_URL: product.url }))
+  cdn = staticServer(JSON.stringify({ AMPLITUDE_API_KEY: 'k', API_BASE_URL: product.url, OWN_API: true }))
   await new Promise<void>((resolve) => cdn.listen(port, resolve))
   browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_SWITCHES })
 }, 180_000)

@@ -89,6 +89,18 @@ test('what is written for the app is what its own schema makes of the same value
   expect(written).toEqual(v.parse(RuntimeConfig, { ...given, GOOGLE_SIGN_IN: true }))
 })
 
+test('the API is the product’s own, unless it is at another address or is said not to be', () => {
+  const told = (given: Readonly<Record<string, string>>) => {
+    expect(checkSettings(place, { ...key, ...given }).code).toBe(0)
+    const written: unknown = JSON.parse(readFileSync(join(place.run, 'check', 'config', 'config.json'), 'utf8'))
+    return v.parse(RuntimeConfig, written).OWN_API
+  }
+  expect(told({})).toBe(true)
+  expect(told({ OWN_API: 'off' })).toBe(false)
+  expect(told({ API_BASE_URL: 'https://api.example' })).toBe(false)
+  expect(told({ API_BASE_URL: 'https://api.example', OWN_API: 'on' })).toBe(true)
+})
+
 const addresses = [
   'https://a.example',
   'http://127.0.0.1:9000/',

@@ -24,6 +24,9 @@ trimmed() {
   REPLY="${text%"${text##*[![:space:]]}"}"
 }
 
+# Behind the same address as the app is the product's own API, unless it is said not to be.
+[[ ${API_BASE_URL-} =~ [^[:space:]] || ${OWN_API-} =~ [^[:space:]] ]] || OWN_API=on
+
 while IFS=$'\x1f' read -r kind name need fallback pattern message missing; do
   trimmed "${!name-}"
   given="$REPLY"

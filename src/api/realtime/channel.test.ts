@@ -71,6 +71,7 @@ async function startBackend(given: { sockets?: boolean; streams?: boolean } = {}
   server.listen(0)
   await once(server, 'listening')
   configureHttp({
+    ownApi: true,
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     auth: {
       token: async () => tokens.current,

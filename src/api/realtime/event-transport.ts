@@ -3,7 +3,7 @@ import { EventSourceParserStream } from 'eventsource-parser/stream'
 import * as v from 'valibot'
 import { readJson } from '#/lib/read-json.ts'
 import { callHeaders } from '../address.ts'
-import { addressOf } from '../http.ts'
+import { addressOf, lastEventHeader } from '../http.ts'
 import type { Listener, Loss, Transport } from './transport.ts'
 
 /** The server sends a heartbeat every 15 s. */
@@ -43,7 +43,7 @@ export function openEvents(token: string, listener: Listener): Transport {
         headers: {
           ...callHeaders(currentToken),
           Accept: 'text/event-stream',
-          ...(seen.size > 0 && { 'Last-Event-ID': writeLastIds(seen) }),
+          ...lastEventHeader(writeLastIds(seen)),
         },
         credentials: 'include',
         signal: mine.signal,

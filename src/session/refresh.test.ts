@@ -1,0 +1,47 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { userEndpoints } from '@outcrop/contract/user.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { call, configureHttp } from '#/api/http.ts'
+import { store } from '#/state/store.ts'
+import { send, tokenAtom } from './atoms.ts'
+import './session.ts'
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+/** Ends in ten seconds, as every token does where the clock of the page is wrong. */
+const ending = (id: number) => `x.${encode({ sub: '1', id, exp: Math.floor(Date.now() / 1000) + 10 })}.x`
+
+let server: Server
+let refreshed = 0
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { baseURI: 'http://localhost/', cookie: '' })
+  server = createServer((request, response) => {
+    const isRefresh = request.url === '/v2/auth/refresh'
+    if (isRefresh) refreshed += 1
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify(isRefresh ? { access: ending(refreshed) } : { id: 1 }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  configureHttp({ origin: `http://localhost:${(server.address() as AddressInfo).port}` })
+})
+afterAll(() => {
+  server.close()
+  vi.unstubAllGlobals()
+})
+
+test('a token whose end looks near is refreshed once, and its successor only after a pause', async () => {
+  send({ type: 'tokenReceived', token: ending(0) })
+  const ask = () => call(userEndpoints.getUser, {})
+  await ask()
+  await ask()
+  await ask()
+  expect(refreshed).toBe(1)
+  const now = Date.now()
+  vi.spyOn(Date, 'now').mockImplementation(() => now + 31_000)
+  await ask()
+  await ask()
+  expect(refreshed).toBe(2)
+  expect(store.get(tokenAtom)).toBe(ending(2))
+  vi.restoreAllMocks()
+})
