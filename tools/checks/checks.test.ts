@@ -217,7 +217,7 @@ test('a count that is not formatted is found', () => {
 
 test('a table of settings that is not what the schema says is found', () => {
   const docs = withServerSettings('# Settings\n<!-- settings: generated -->\n<!-- settings: end -->\nMore\n')
-  expect(docs).toContain('| `PORT` | `4173` | Port of app and API |')
+  expect(docs).toContain('| `PORT` | `4173` | Port of the app and the API |')
   expect(docs).toMatch(/^# Settings\n[^]*\nMore\n$/)
   expect(says(checkSettings, { 'docs/settings.md': docs })).toEqual([])
   for (const wrong of [
