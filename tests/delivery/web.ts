@@ -25,7 +25,8 @@ export function layOut(app = process.env['APP_DIR'] ?? join(ROOT, 'dist')): {
   const folder = mkdtempSync(join(tmpdir(), 'outcrop-web-'))
   const [home, site, run] = [join(folder, 'home'), join(folder, 'site'), join(folder, 'run')]
   const script = join(home, 'start-web.sh')
-  cpSync(app, site, { recursive: true })
+  // nginx makes the ETag of the time of a file: the same build has the same one at each deployment.
+  cpSync(app, site, { recursive: true, preserveTimestamps: true })
   generateDelivery(home, site)
   for (const [from, to] of [
     ['nginx.conf', 'nginx.conf'],
