@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
-import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
-import type { ComponentProps, ReactNode } from 'react'
+import { Close, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { useFocusReturn } from './use-focus-return.ts'
+import { ReturningContent } from './returning-content.tsx'
 
 export interface DialogProps {
   open: boolean
@@ -49,9 +49,4 @@ export function Dialog(props: DialogProps) {
       </Portal>
     </Root>
   )
-}
-
-/** Mounts with the dialog, so that it sees which element had the focus before. */
-function ReturningContent(props: ComponentProps<typeof Content>) {
-  return <Content {...props} {...useFocusReturn()} />
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** The focused element; for an entry of a closing menu, the button that opened the menu. */
-export function openerOf(focused: Element | null): Element | null {
+function openerOf(focused: Element | null): Element | null {
   const menu = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby')
   return menu ? document.getElementById(menu) : focused
 }

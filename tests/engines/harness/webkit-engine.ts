@@ -43,11 +43,12 @@ async function isReady(server: string): Promise<boolean> {
   }
 }
 
-/** Tries once more where the driver misses that the page has loaded. */
+/** Tries once more where the driver misses that the page has loaded, and sends no response. */
 async function goTo(session: WebDriverSession, url: string): Promise<void> {
   try {
     await session.post('url', { url })
-  } catch {
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'TimeoutError')) throw error
     await session.post('url', { url })
   }
 }

@@ -9,15 +9,11 @@ import { ItemMenu } from '#/components/resource/item-menu.tsx'
 import { useResourceActions } from '#/components/resource/use-resource-actions.ts'
 import { IMAGE_ACCEPT, PDF_ACCEPT } from '#/components/uploader/file-check.ts'
 import { keysEntry } from '#/features/decks/help/keys-entry.tsx'
+import { DeckCopyDialog } from '#/features/decks/lazy-dialogs.ts'
 import { Button } from '#/ui/button.tsx'
 import { DropdownMenu } from '#/ui/dropdown-menu.tsx'
-import { lazyPart } from '#/ui/lazy-part.ts'
 import { DeckTitleField } from './deck-title-field.tsx'
 import type { History, HistoryState } from './edit-history.ts'
-
-const DeckCopyDialog = lazyPart(() =>
-  import('#/features/decks/actions/deck-copy-dialog.tsx').then((module) => ({ default: module.DeckCopyDialog })),
-)
 
 export interface DeckHeaderProps {
   deck: Deck

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { ApiError } from '#/api/api-error.ts'
 import { deckQueries } from '#/api/decks.ts'
 import { slideQueries } from '#/api/slides.ts'
+import { DeckImportDialog } from '#/features/decks/lazy-dialogs.ts'
 import { useDocumentTitle } from '#/hooks/use-document-title.ts'
 import { useWindowKey } from '#/hooks/use-window-key.ts'
 import { lazyPart } from '#/ui/lazy-part.ts'
@@ -15,9 +16,6 @@ import { OPENING, useStepClose, WITHIN } from '#/hooks/use-address-step.ts'
 
 const DeckViewer = lazyPart(() =>
   import('#/features/decks/viewer/deck-viewer.tsx').then((module) => ({ default: module.DeckViewer })),
-)
-const DeckImportDialog = lazyPart(() =>
-  import('#/features/decks/import/deck-import-dialog.tsx').then((module) => ({ default: module.DeckImportDialog })),
 )
 
 /** A deck: its editor, with the viewer over it where the address asks for it. */

@@ -9,6 +9,7 @@ import { RelativeTime } from '#/components/relative-time.tsx'
 import { ListScreen } from '#/components/resource/list-screen.tsx'
 import { DropZone } from '#/components/uploader/drop-zone.tsx'
 import { useDeckFiles } from '#/features/decks/import/use-deck-files.ts'
+import { DeckCopyDialog, DeckImportDialog } from '#/features/decks/lazy-dialogs.ts'
 import { useStepClose, WITHIN } from '#/hooks/use-address-step.ts'
 import type { CompanyReference } from '#/session/session-state.ts'
 import { selectedCompanyAtom } from '#/session/atoms.ts'
@@ -17,17 +18,11 @@ import { lazyPart } from '#/ui/lazy-part.ts'
 import { deckColumns } from './deck-columns.tsx'
 import { deckListSearch } from './deck-list-search.ts'
 
-const DeckCopyDialog = lazyPart(() =>
-  import('#/features/decks/actions/deck-copy-dialog.tsx').then((module) => ({ default: module.DeckCopyDialog })),
-)
 const DeckCreateDialog = lazyPart(() =>
   import('./deck-create-dialog.tsx').then((module) => ({ default: module.DeckCreateDialog })),
 )
 const DeckFormDialog = lazyPart(() =>
   import('./deck-form-dialog.tsx').then((module) => ({ default: module.DeckFormDialog })),
-)
-const DeckImportDialog = lazyPart(() =>
-  import('#/features/decks/import/deck-import-dialog.tsx').then((module) => ({ default: module.DeckImportDialog })),
 )
 
 function preloadForms() {

@@ -1,0 +1,10 @@
+import { lazyPart } from '#/ui/lazy-part.ts'
+
+// Dialogs that both the list and the editor open.
+export const DeckCopyDialog = lazyPart(() =>
+  import('#/features/decks/actions/deck-copy-dialog.tsx').then((module) => ({ default: module.DeckCopyDialog })),
+)
+
+export const DeckImportDialog = lazyPart(() =>
+  import('#/features/decks/import/deck-import-dialog.tsx').then((module) => ({ default: module.DeckImportDialog })),
+)
