@@ -7,12 +7,19 @@ test('a failed search keeps the typed text, and clearing it shows the previous d
 }) => {
   consoleWatch.allow(/status of 500/)
   const { page } = admin
+  let translate = () => {}
+  const failed = new Promise<void>((resolve) => (translate = resolve))
+  await page.route('**/locales/en/problem.json*', (route) => failed.then(() => route.continue()))
   await page.goto('/admin/decks')
   const cards = page.getByRole('main').getByRole('listitem')
   await expect(cards.first()).toBeVisible()
   await page.route('**/v2/decks?**search=road**', (route) => route.fulfill({ status: 500, json: {} }))
   const search = page.getByRole('searchbox', { name: 'Search decks' })
+  const refused = page.waitForResponse((response) => response.status() === 500)
   await search.fill('road')
+  await refused
+  await expect(search).toBeFocused()
+  translate()
   await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
   await expect(search).toBeFocused()
   await expect(search).toHaveValue('road')

@@ -136,7 +136,12 @@ export function ListScreen<Item extends TrashItem, Key extends QueryKey>(props: 
       >
         <ListOptions columns={columns} layout={layout} address={address} onDownload={download} />
       </ListControls>
-      {list.error && <ListProblem error={list.error} stale={hasRows} onRetry={() => void list.refetch()} />}
+      {list.error && (
+        // While its translations load, the search field above stays, with the focus.
+        <Suspense fallback={null}>
+          <ListProblem error={list.error} stale={hasRows} onRetry={() => void list.refetch()} />
+        </Suspense>
+      )}
       {hasRows && (
         <ListResults
           {...props}

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** What src/app/offline-prefetch.ts fetches, in parts of their names; the last is fetched last. */
-const PARTS = ['/error-page-', '/account.json']
+/** What src/app/offline-prefetch.ts fetches, in parts of their names. Each page has fetched some of them by itself. */
+const PARTS = ['/error-page-', '/problem.json', '/home.json', '/account.json']
 
 /** Settles when the page has prefetched what it needs to go on without a network. */
 export async function prefetched(page: Page): Promise<void> {
