@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ScreenScripts } from '../tools/build/screen-scripts.ts'
+import type { ScreenFiles } from '../tools/build/screen-files.ts'
 import { brotliSize } from './floor.ts'
 
 export interface RouteBytes {
@@ -22,7 +22,7 @@ function inlineSize(html: string, tag: 'script' | 'style'): number {
 /** What the first visit to each address fetches from a build: what the page links, and what its first script preloads. */
 export function routeBytes(dist: string): RouteBytes[] {
   const html = readFileSync(join(dist, 'index.html'), 'utf8')
-  const known = JSON.parse(readFileSync(join(dist, '.vite/screen-scripts.json'), 'utf8')) as ScreenScripts
+  const known = JSON.parse(readFileSync(join(dist, '.vite/screen-files.json'), 'utf8')) as ScreenFiles
   const sizes = new Map<string, number>()
   const sizeOf = (file: string) => {
     const size = sizes.get(file) ?? brotliSize(readFileSync(join(dist, file)))
@@ -34,7 +34,8 @@ export function routeBytes(dist: string): RouteBytes[] {
   const styles = linkedIn(html, /<link rel="stylesheet"[^>]*href="([^"]+)"/g)
   const style = inlineSize(html, 'style') + sum(styles)
   return known.screens.map(([address, places]) => {
-    const scripts = [...linked, ...places.flatMap((place) => known.scripts[place] ?? [])]
+    const own = places.flatMap((place) => known.files[place] ?? []).filter((file) => file.endsWith('.js'))
+    const scripts = [...linked, ...own]
     return { address, script: inlineSize(html, 'script') + sum(scripts), style, files: scripts.length + styles.length }
   })
 }

@@ -49,5 +49,7 @@ export async function renderFirstScreen(place: HTMLElement) {
   if (router.state.matches.length === 0) return
   await loadFrame(router.state.matches.map((match) => match.staticData))
   endFirstVisit(page, readUserId(), readCompanyId())
+  // Signing in starts another.
+  router.subscribe('onRendered', () => endFirstVisit(pageKey(), readUserId(), readCompanyId()))
   startTransition(() => createRoot(place).render(<App />))
 }

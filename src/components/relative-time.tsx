@@ -1,5 +1,6 @@
 import type { PointerEvent } from 'react'
 import { useNow } from '#/hooks/use-now.ts'
+import { once } from '#/lib/once.ts'
 import { relativeTime } from './relative-time-text.ts'
 
 export interface RelativeTimeProps {
@@ -8,7 +9,7 @@ export interface RelativeTimeProps {
   className?: string
 }
 
-const EXACT = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+const exact = once(() => new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }))
 
 /** How long ago, with the exact moment on hover. */
 export function RelativeTime({ value, className }: RelativeTimeProps) {
@@ -17,7 +18,7 @@ export function RelativeTime({ value, className }: RelativeTimeProps) {
   if (Number.isNaN(instant.getTime())) return null
 
   function handlePointerEnter({ currentTarget }: PointerEvent<HTMLElement>) {
-    currentTarget.title = EXACT.format(instant)
+    currentTarget.title = exact().format(instant)
   }
 
   return (

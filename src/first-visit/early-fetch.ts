@@ -39,6 +39,15 @@ export function readFirstCalls(): FirstCalls | null {
   }
 }
 
+/** What a page sent before its first render; of an unknown page, what all known ones sent. */
+export function callsOf({ pages }: FirstCalls, page: string): readonly FirstCall[] {
+  const own = pages.find(([known]) => known === page)
+  if (own) return own[1]
+  const [newest, ...others] = pages.map(([, calls]) => calls)
+  if (!newest || others.length === 0) return []
+  return newest.filter(({ url }) => others.every((calls) => calls.some((call) => call.url === url)))
+}
+
 /** Sends a request before the app does, and keeps the response for it; the returned response is a copy. */
 export async function sendEarly(url: string, init: RequestInit): Promise<Response> {
   const response = fetch(url, init)
@@ -58,9 +67,12 @@ let ownApi = false
 
 function remember(url: string, init: RequestInit) {
   const headers = new Headers(init.headers)
-  if ((init.method ?? 'GET') === 'GET') sent?.push({ url, signedIn: headers.has('authorization') })
-  else if (url.endsWith('/auth/refresh')) {
-    refreshUrl = url
+  const { method = 'GET' } = init
+  if (method === 'GET') sent?.push({ url, signedIn: headers.has('authorization') })
+  else if (/\/auth(?:\/refresh)?$/.test(url)) {
+    // The page after signing in is a first visit too; its user comes with this response.
+    if (url.endsWith('/auth')) sent = [{ url: url.replace(/auth$/, 'user'), signedIn: true }]
+    refreshUrl = url.replace(/auth$/, 'auth/refresh')
     ownApi = headers.has('idempotency-key')
   }
 }
@@ -77,7 +89,7 @@ function takeEarly(url: string, method: string | undefined): Promise<Response> |
 /** `fetch`, but what the first script has sent already is not sent again. Each early response is handed out once. */
 export function earlyFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   if (typeof input !== 'string') return fetch(input, init)
-  if (sent) remember(input, init)
+  remember(input, init)
   const early = takeEarly(input, init.method)
   if (!early) return fetch(input, init)
   const { signal } = init
@@ -90,11 +102,12 @@ export function earlyFetch(input: RequestInfo | URL, init: RequestInit = {}): Pr
   return Promise.race([aborted, early])
 }
 
-/** Called after the first render: stores its API calls for the next visit and drops early responses that nobody used. */
+/** Called when a page is rendered. After the first stores its API calls for the next visit, and drops unused responses. */
 export function endFirstVisit(page: string, userId: string | null, companyId: string | null): void {
+  if (!sent) return
   const before = readFirstCalls()
   const others = before && before.userId === userId && before.companyId === companyId ? before.pages : []
-  const pages = [[page, sent ?? []] as const, ...others.filter(([other]) => other !== page)]
+  const pages = [[page, sent] as const, ...others.filter(([other]) => other !== page)]
   const calls: FirstCalls = { userId, companyId, refreshUrl, ownApi, pages: pages.slice(0, REMEMBERED_ADDRESSES) }
   if (refreshUrl) writeStored('first-calls', JSON.stringify(calls))
   globalThis.earlyResponses = undefined

@@ -2,19 +2,16 @@
 import { basePath } from '#/lib/base-path.ts'
 import { randomId } from '#/lib/random-id.ts'
 import { claimsOf } from '#/lib/access-token.ts'
-import { readForTab, readStored, writeForTab } from '#/lib/stored.ts'
+import { readStored } from '#/lib/stored.ts'
 import { frameOf } from './frame-of.ts'
-import { pageKey, readFirstCalls, REFRESH_LOCK, sendEarly, type FirstCall } from './early-fetch.ts'
+import { pageKey, readFirstCalls, REFRESH_LOCK, sendEarly, callsOf, type FirstCall } from './early-fetch.ts'
+import { watchStart } from './start-problem.ts'
 
-/** Which scripts the screen at an address needs beside the entry; put in by tools/build/first-visit.ts. */
-declare const __SCREEN_SCRIPTS__: {
-  readonly scripts: readonly string[]
+/** Which files the screen at an address needs beside the entry; put in by tools/build/first-visit.ts. */
+declare const __SCREEN_FILES__: {
+  readonly files: readonly string[]
   readonly screens: readonly (readonly [pattern: string, places: readonly number[]])[]
 }
-
-const RELOAD_GUARD_MS = 10_000
-/** After this long without a first render the page shows an error: it has failed, or the connection is very slow. */
-const START_WITHIN_MS = 30_000
 
 const path = location.pathname.slice(basePath().length).replace(/\/+$/, '') || '/'
 
@@ -27,11 +24,15 @@ function paintFrame() {
   if (readStored('menu-collapsed') === 'true') dataset['menu'] = 'collapsed'
 }
 
-function preloadScripts() {
-  const { scripts, screens } = __SCREEN_SCRIPTS__
+function preloadFiles() {
+  const { files, screens } = __SCREEN_FILES__
   const [, places = []] = screens.find(([pattern]) => new RegExp(pattern, 'i').test(path)) ?? []
-  for (const place of places)
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: scripts[place] }))
+  const links = places.map((place) => {
+    const href = files[place] ?? ''
+    const how = href.endsWith('.js') ? { rel: 'modulepreload' } : { rel: 'preload', as: 'fetch', crossOrigin: '' }
+    return Object.assign(document.createElement('link'), how, { href })
+  })
+  document.head.append(...links)
 }
 
 function get({ url }: FirstCall, token: string | null) {
@@ -42,7 +43,7 @@ function get({ url }: FirstCall, token: string | null) {
 async function sendFirstCalls() {
   const known = readFirstCalls()
   if (!known || document.cookie.includes('sign-out-unconfirmed=1')) return
-  const calls = known.pages.find(([page]) => page === pageKey())?.[1] ?? []
+  const calls = callsOf(known, pageKey())
   for (const call of calls) if (!call.signedIn) get(call, null)
   const headers = {
     Accept: 'application/json',
@@ -62,28 +63,8 @@ async function sendFirstCalls() {
   for (const call of calls) if (call.signedIn) get(call, access)
 }
 
-const waits = () => document.querySelector('[data-frame-of]') !== null
-
-/** A build may just have been replaced, so the page is reloaded once; the second failure shows an error. */
-function failToStart() {
-  if (!waits()) return
-  const recent = Date.now() - Number(readForTab('reloaded-at')) < RELOAD_GUARD_MS
-  if (recent || !writeForTab('reloaded-at', String(Date.now()))) return showProblem()
-  // Other scripts of this page may fail before the reload comes.
-  removeEventListener('error', failToStart, true)
-  location.reload()
-}
-
-function showProblem() {
-  const problem = document.getElementById('start-problem')
-  if (!problem || !waits()) return
-  problem.hidden = false
-  problem.querySelector('button')?.addEventListener('click', () => location.reload())
-  addEventListener('online', () => location.reload())
-}
-
-paintFrame()
-addEventListener('error', failToStart, true)
-setTimeout(showProblem, START_WITHIN_MS)
-preloadScripts()
+// Locks answer late where a page is busy, so they are asked for first.
 sendFirstCalls().catch(() => undefined)
+paintFrame()
+watchStart()
+preloadFiles()

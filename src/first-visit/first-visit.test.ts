@@ -2,7 +2,7 @@ import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#/api/query-client.ts'
 import { routeTree } from '#/app/route-tree.gen.ts'
-import { patternOf } from '../../tools/build/screen-scripts.ts'
+import { patternOf } from '../../tools/build/screen-files.ts'
 import { earlyFetch, isSentEarly, sendEarly } from './early-fetch.ts'
 import { frameOf } from './frame-of.ts'
 

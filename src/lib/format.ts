@@ -1,3 +1,5 @@
+import { once } from './once.ts'
+
 const sizeUnits = ['Bytes', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'] as const
 
 /** A file size in steps of 1024, `Bytes` to `YB`, with 2 decimals; whole bytes have none. Negative and unknown sizes count as 0. */
@@ -13,16 +15,16 @@ export function formatFileSize(bytes: number): string {
   return `${step === 0 ? Math.floor(size) : size.toFixed(2)} ${sizeUnits[step]}`
 }
 
-const COLLATOR = new Intl.Collator('en', { numeric: true, sensitivity: 'accent' })
+const collator = once(() => new Intl.Collator('en', { numeric: true, sensitivity: 'accent' }))
 
 /** Compares text as people order it: `page 2` before `page 10`, capitals beside small letters. */
 export function compareText(left: string, right: string): number {
-  return COLLATOR.compare(left, right)
+  return collator().compare(left, right)
 }
 
-const NUMBERS = new Intl.NumberFormat('en', { maximumFractionDigits: 3 })
+const numbers = once(() => new Intl.NumberFormat('en', { maximumFractionDigits: 3 }))
 
 /** A number with up to 3 decimals, zeros at the end left off; group separators as in English. */
 export function formatNumber(value: number): string {
-  return NUMBERS.format(value)
+  return numbers().format(value)
 }

@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import { join } from 'node:path'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
-import { screenScripts, type ScreenScripts } from './screen-scripts.ts'
+import { screenFiles, type ScreenFiles } from './screen-files.ts'
 
 /** Builds a part that stands in the page itself. */
 async function buildInline(root: string, config: InlineConfig): Promise<string> {
@@ -15,9 +15,9 @@ async function buildInline(root: string, config: InlineConfig): Promise<string> 
  * Puts the style of the frame and the first script into the page (src/first-visit), and the link of the style sheet behind
  * the frame, which would else wait for it.
  */
-export function firstVisit(): Plugin {
+export function firstVisit(version: string): Plugin {
   let root = ''
-  let known: ScreenScripts = { scripts: [], screens: [] }
+  let known: ScreenFiles = { files: [], screens: [] }
   const target = 'es2024'
   const buildStyle = () =>
     buildInline(root, {
@@ -26,7 +26,7 @@ export function firstVisit(): Plugin {
     })
   const buildScript = () =>
     buildInline(root, {
-      define: { __SCREEN_SCRIPTS__: JSON.stringify(known) },
+      define: { __SCREEN_FILES__: JSON.stringify(known) },
       build: {
         write: false,
         target,
@@ -41,7 +41,7 @@ export function firstVisit(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        if (bundle) known = screenScripts(bundle, root)
+        if (bundle) known = screenFiles(bundle, root, version)
         const [style, script] = await Promise.all([buildStyle(), buildScript()])
         const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
         return links
@@ -56,7 +56,7 @@ export function firstVisit(): Plugin {
       order: 'post',
       // For the limits of bytes; servers leave out what begins with a dot.
       handler() {
-        this.emitFile({ type: 'asset', fileName: '.vite/screen-scripts.json', source: JSON.stringify(known) })
+        this.emitFile({ type: 'asset', fileName: '.vite/screen-files.json', source: JSON.stringify(known) })
       },
     },
   }

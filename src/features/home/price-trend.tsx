@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { companyQueries } from '#/api/companies.ts'
+import { once } from '#/lib/once.ts'
 
 export interface PriceTrendProps {
   companyId: string
@@ -12,7 +13,7 @@ const HEIGHT = 22
 const DAYS = 90
 /** 90 trading days are 18 weeks; the rest allows for holidays and halts. */
 const WEEKS = 22
-const SIGNED = new Intl.NumberFormat('en', { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+const signed = once(() => new Intl.NumberFormat('en', { maximumFractionDigits: 1, signDisplay: 'exceptZero' }))
 
 function firstDay(): string {
   return new Date(Date.now() - WEEKS * 7 * 86_400_000).toISOString().slice(0, 10)
@@ -54,7 +55,7 @@ export function PriceTrend({ companyId }: PriceTrendProps) {
         <path d={`M${line}`} fill="none" stroke="var(--color-azurite)" strokeWidth="1.5" strokeLinejoin="round" />
       </svg>
       <span aria-hidden className="w-16 text-end whitespace-nowrap text-muted-foreground max-lg:hidden">
-        {SIGNED.format(moved)}%
+        {signed().format(moved)}%
       </span>
     </span>
   )

@@ -1,11 +1,12 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import type { Rolldown } from 'vite'
 import { frameOf } from '../../src/first-visit/frame-of.ts'
 
-export interface ScreenScripts {
-  readonly scripts: readonly string[]
-  /** By the pattern of its address, places in `scripts`. */
+export interface ScreenFiles {
+  /** Scripts, and translations with the version in their query. */
+  readonly files: readonly string[]
+  /** By the pattern of its address, places in `files`. */
   readonly screens: readonly (readonly [pattern: string, places: readonly number[]])[]
 }
 
@@ -13,15 +14,28 @@ interface Screen {
   readonly file: string
   /** The address as the router writes it: `/admin/decks/$id`. */
   readonly path: string
+  readonly namespaces: readonly string[]
+}
+
+/** The namespaces that a route names in its static data, and those of the routes around it. */
+function namespacesOf(file: string, routes: string): string[] {
+  const [, names = ''] = /namespaces: \[([^\]]*)\]/.exec(readFileSync(file, 'utf8')) ?? []
+  const own = names.match(/\w+/g) ?? []
+  const folder = dirname(file)
+  if (relative(routes, folder) === '') return own
+  const around = join(file.endsWith('/route.tsx') ? dirname(folder) : folder, 'route.tsx')
+  return [...own, ...(existsSync(around) ? namespacesOf(around, routes) : [])]
 }
 
 /** Routes that draw a screen; the literal of `createFileRoute` is written by the router's own plugin. */
 function readScreens(root: string): Screen[] {
+  const routes = join(root, 'src/routes')
   return globSync('src/routes/**/*.tsx', { cwd: root }).flatMap((name) => {
     const file = join(root, name)
     const id = /createFileRoute\('([^']+)'\)/.exec(readFileSync(file, 'utf8'))?.[1]
     if (!id || name.endsWith('/route.tsx')) return []
-    return { file, path: id.replaceAll(/_(?=\/|$)/g, '').replace(/(?<=.)\/$/, '') }
+    const path = id.replaceAll(/_(?=\/|$)/g, '').replace(/(?<=.)\/$/, '')
+    return { file, path, namespaces: namespacesOf(file, routes) }
   })
 }
 
@@ -42,8 +56,8 @@ function withImports(chunks: ReadonlyMap<string, Rolldown.OutputChunk>, names: r
   return found
 }
 
-/** Which scripts the screen at an address needs beside those that the page links itself. */
-export function screenScripts(bundle: Rolldown.OutputBundle, root: string): ScreenScripts {
+/** Which scripts and translations the screen at an address needs beside those that the page links itself. */
+export function screenFiles(bundle: Rolldown.OutputBundle, root: string, version: string): ScreenFiles {
   const chunks = new Map(
     Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? [[output.fileName, output] as const] : [])),
   )
@@ -51,18 +65,19 @@ export function screenScripts(bundle: Rolldown.OutputBundle, root: string): Scre
   const linked = withImports(chunks, entries)
   const holding = (id: string) =>
     [...chunks.values()].filter(({ moduleIds }) => moduleIds.some((module) => module.split('?')[0] === id))
-  const screens = readScreens(root).map(({ file, path }) => {
+  const screens = readScreens(root).map(({ file, path, namespaces }) => {
     const layout = join(root, `src/layouts/${frameOf(path)}-layout.tsx`)
     const own = [...holding(file), ...holding(layout)].map((chunk) => chunk.fileName)
     const scripts = [...withImports(chunks, own)].filter((name) => !linked.has(name))
-    return [path, scripts] as const
+    const translations = [...new Set(namespaces)].map((name) => `locales/en/${name}.json?v=${version}`)
+    return [path, [...translations, ...scripts]] as const
   })
-  const scripts = [...new Set(screens.flatMap(([, names]) => names))]
+  const files = [...new Set(screens.flatMap(([, names]) => names))]
   return {
-    scripts,
+    files,
     // Addresses without parameters first: `/admin/embeds/create` before `/admin/embeds/$id`.
     screens: screens
       .toSorted(([left], [right]) => left.split('$').length - right.split('$').length)
-      .map(([path, names]) => [patternOf(path), names.map((name) => scripts.indexOf(name))] as const),
+      .map(([path, names]) => [patternOf(path), names.map((name) => files.indexOf(name))] as const),
   }
 }
