@@ -26,6 +26,7 @@ import { ListSkeleton } from './list-skeleton.tsx'
 import { trashColumns, type TrashItem } from './trash-columns.ts'
 import { useColumnLayout } from './use-column-layout.ts'
 import { useNarrow } from './use-narrow.ts'
+import { useScreenPreload } from './use-screen-preload.ts'
 import { useResourceActions, type ResourceMutations } from './use-resource-actions.ts'
 
 export interface ListScreenProps<Item extends TrashItem, Key extends QueryKey> {
@@ -78,6 +79,7 @@ export function ListScreen<Item extends TrashItem, Key extends QueryKey>(props: 
   // Placeholder rows of the other state (active or trash) do not fit the actions of this one.
   const hasRows = list.data !== undefined && !(list.isPlaceholderData && isOtherState(items, inTrash))
 
+  useScreenPreload(items[0] && props.linkOf(items[0]))
   useEffect(() => {
     if (hasRows) preloadForm?.()
   }, [hasRows, preloadForm])

@@ -1,0 +1,13 @@
+import { useRouter, type LinkProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+/** Preloads the code of the screen that a link leads to. */
+export function useScreenPreload(link: LinkProps | undefined) {
+  const router = useRouter()
+  const to = link?.to
+  useEffect(() => {
+    const route = Object.values(router.routesByPath).find(({ fullPath }) => fullPath === to)
+    // If it fails, the navigation fetches it again.
+    if (route) router.loadRouteChunk(route)?.catch(() => undefined)
+  }, [router, to])
+}
