@@ -16,6 +16,8 @@ export interface FirstCalls {
   readonly userId: string | null
   readonly companyId: string | null
   readonly refreshUrl: string
+  /** The look-up of redirects without the path that it ends with. */
+  readonly redirectsUrl?: string
   /** Whether the refresh was sent with the headers of this product's own API. */
   readonly ownApi?: boolean
   readonly pages: readonly (readonly [page: string, calls: readonly FirstCall[]])[]
@@ -62,16 +64,21 @@ export function isSentEarly(url: string, method: string): boolean {
 }
 
 let sent: FirstCall[] | null = []
+/** What the first page of this document asked for without a token. */
+let sentUnsigned: FirstCall[] = []
 let refreshUrl = ''
+let redirectsUrl = ''
 let ownApi = false
 
 function remember(url: string, init: RequestInit) {
   const headers = new Headers(init.headers)
   const { method = 'GET' } = init
-  if (method === 'GET') sent?.push({ url, signedIn: headers.has('authorization') })
+  const [lookUp] = /^.*\/redirects\?path=/.exec(url) ?? []
+  if (lookUp) redirectsUrl = lookUp
+  else if (method === 'GET') sent?.push({ url, signedIn: headers.has('authorization') })
   else if (/\/auth(?:\/refresh)?$/.test(url)) {
     // The page after signing in is a first visit too; its user comes with this response.
-    if (url.endsWith('/auth')) sent = [{ url: url.replace(/auth$/, 'user'), signedIn: true }]
+    if (url.endsWith('/auth')) sent = [...sentUnsigned, { url: url.replace(/auth$/, 'user'), signedIn: true }]
     refreshUrl = url.replace(/auth$/, 'auth/refresh')
     ownApi = headers.has('idempotency-key')
   }
@@ -108,8 +115,10 @@ export function endFirstVisit(page: string, userId: string | null, companyId: st
   const before = readFirstCalls()
   const others = before && before.userId === userId && before.companyId === companyId ? before.pages : []
   const pages = [[page, sent] as const, ...others.filter(([other]) => other !== page)]
-  const calls: FirstCalls = { userId, companyId, refreshUrl, ownApi, pages: pages.slice(0, REMEMBERED_ADDRESSES) }
+  const remembered = pages.slice(0, REMEMBERED_ADDRESSES)
+  const calls: FirstCalls = { userId, companyId, refreshUrl, redirectsUrl, ownApi, pages: remembered }
   if (refreshUrl) writeStored('first-calls', JSON.stringify(calls))
+  sentUnsigned = sent.filter((call) => !call.signedIn)
   globalThis.earlyResponses = undefined
   sent = null
 }

@@ -4,7 +4,7 @@ import { randomId } from '#/lib/random-id.ts'
 import { claimsOf } from '#/lib/access-token.ts'
 import { readStored } from '#/lib/stored.ts'
 import { frameOf } from './frame-of.ts'
-import { pageKey, readFirstCalls, REFRESH_LOCK, sendEarly, callsOf, type FirstCall } from './early-fetch.ts'
+import { pageKey, readFirstCalls, REFRESH_LOCK, sendEarly, callsOf } from './early-fetch.ts'
 import { watchStart } from './start-problem.ts'
 
 /** Which files the screen at an address needs beside the entry; put in by tools/build/first-visit.ts. */
@@ -35,7 +35,7 @@ function preloadFiles() {
   document.head.append(...links)
 }
 
-function get({ url }: FirstCall, token: string | null) {
+function get(url: string, token: string | null) {
   const headers = { Accept: 'application/json', Application: 'cms', ...(token && { Authorization: `Bearer ${token}` }) }
   sendEarly(url, { headers, credentials: 'include' }).catch(() => undefined)
 }
@@ -44,7 +44,8 @@ async function sendFirstCalls() {
   const known = readFirstCalls()
   if (!known || document.cookie.includes('sign-out-unconfirmed=1')) return
   const calls = callsOf(known, pageKey())
-  for (const call of calls) if (!call.signedIn) get(call, null)
+  for (const { url, signedIn } of calls) if (!signedIn) get(url, null)
+  if (known.redirectsUrl) get(known.redirectsUrl + encodeURIComponent(path), null)
   const headers = {
     Accept: 'application/json',
     Application: 'cms',
@@ -60,7 +61,7 @@ async function sendFirstCalls() {
   const { access } = (await response.json()) as { access: string }
   // Somebody else may have signed in at this browser without this site's storage knowing.
   if ((claimsOf(access).subject ?? known.userId) !== known.userId) return
-  for (const call of calls) if (call.signedIn) get(call, access)
+  for (const { url, signedIn } of calls) if (signedIn) get(url, access)
 }
 
 // Locks answer late where a page is busy, so they are asked for first.

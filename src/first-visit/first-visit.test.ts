@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#/api/query-client.ts'
 import { routeTree } from '#/app/route-tree.gen.ts'
 import { patternOf } from '../../tools/build/screen-files.ts'
-import { earlyFetch, isSentEarly, sendEarly } from './early-fetch.ts'
+import { callsOf, earlyFetch, isSentEarly, sendEarly } from './early-fetch.ts'
 import { frameOf } from './frame-of.ts'
 
 const router = createRouter({ routeTree, context: { queryClient }, history: createMemoryHistory() })
@@ -64,6 +64,7 @@ test('what the first screen asked for is remembered by its address, and later re
   const { earlyFetch, endFirstVisit, readFirstCalls } = await import('./early-fetch.ts')
   await earlyFetch('https://api.example/v2/auth/refresh', { method: 'POST', headers: { 'Idempotency-Key': 'k' } })
   await earlyFetch('https://api.example/v2/switches')
+  await earlyFetch('https://api.example/v2/redirects?path=%2Fadmin%2Fdecks')
   await earlyFetch('https://api.example/v2/decks?page=1', { headers: { Authorization: 'Bearer t' } })
   endFirstVisit('/admin/decks', 'user-1', 'company-1')
   await earlyFetch('https://api.example/v2/later')
@@ -71,6 +72,7 @@ test('what the first screen asked for is remembered by its address, and later re
     userId: 'user-1',
     companyId: 'company-1',
     refreshUrl: 'https://api.example/v2/auth/refresh',
+    redirectsUrl: 'https://api.example/v2/redirects?path=',
     ownApi: true,
     pages: [
       [
@@ -82,4 +84,44 @@ test('what the first screen asked for is remembered by its address, and later re
       ],
     ],
   })
+})
+
+test('the page after signing in is remembered with its user, and what the log-in page asked for without a token', async () => {
+  vi.resetModules()
+  const { earlyFetch, endFirstVisit, readFirstCalls } = await import('./early-fetch.ts')
+  await earlyFetch('https://api.example/v2/switches')
+  endFirstVisit('/login', null, null)
+  await earlyFetch('https://api.example/v2/auth', { method: 'POST' })
+  await earlyFetch('https://api.example/v2/flags', { headers: { Authorization: 'Bearer t' } })
+  endFirstVisit('/admin/decks', 'user-1', 'company-1')
+  expect(readFirstCalls()).toMatchObject({
+    userId: 'user-1',
+    refreshUrl: 'https://api.example/v2/auth/refresh',
+    pages: [
+      [
+        '/admin/decks',
+        [
+          { url: 'https://api.example/v2/switches', signedIn: false },
+          { url: 'https://api.example/v2/user', signedIn: true },
+          { url: 'https://api.example/v2/flags', signedIn: true },
+        ],
+      ],
+    ],
+  })
+})
+
+test('a page that is not remembered sends what all remembered pages sent', () => {
+  const call = (name: string) => ({ url: `https://api.example/v2/${name}`, signedIn: true })
+  const calls = {
+    userId: 'user-1',
+    companyId: null,
+    refreshUrl: '',
+    pages: [
+      ['/admin/decks', [call('user'), call('decks')]],
+      ['/admin/assets', [call('assets'), call('user')]],
+    ] as const,
+  }
+  expect(callsOf(calls, '/admin/decks')).toEqual([call('user'), call('decks')])
+  expect(callsOf(calls, '/admin/users')).toEqual([call('user')])
+  expect(callsOf({ ...calls, pages: calls.pages.slice(0, 1) }, '/admin/users')).toEqual([])
 })
