@@ -128,6 +128,11 @@ export interface Versioned<Answer> {
   readonly version: string | null
 }
 
+/** A call that ran out of time got no response; one that was aborted ends with the reason of its caller. */
+function abortReason({ reason }: AbortSignal): unknown {
+  return reason instanceof DOMException && reason.name === 'TimeoutError' ? apiErrorOf(0, null, reason) : reason
+}
+
 /** Calls an endpoint and returns the version of the response too, to be sent back as `If-Match`. */
 export async function callVersioned<const E extends Endpoint>(
   row: E,
@@ -143,7 +148,7 @@ export async function callVersioned(row: Endpoint, options: AnyOptions): Promise
     return { answer: parsed.output, version: response.headers.get('etag') }
   } catch (error) {
     if (error instanceof ApiError) throw error
-    if (options.signal?.aborted) throw options.signal.reason
+    if (options.signal?.aborted) throw abortReason(options.signal)
     if (!(error instanceof FetchError)) throw error
     const failed = apiErrorOf(error.status ?? 0, error.data, error)
     if (failed.code === 'maintenance') onMaintenance()

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { call, configureHttp } from '#/api/http.ts'
 import { store } from '#/state/store.ts'
 import { send, tokenAtom } from './atoms.ts'
+import { refreshToken } from './refresh.ts'
 import './session.ts'
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -13,11 +14,13 @@ const ending = (id: number) => `x.${encode({ sub: '1', id, exp: Math.floor(Date.
 
 let server: Server
 let refreshed = 0
+let answers = true
 
 beforeAll(async () => {
   vi.stubGlobal('document', { baseURI: 'http://localhost/', cookie: '' })
   server = createServer((request, response) => {
     const isRefresh = request.url === '/v2/auth/refresh'
+    if (isRefresh && !answers) return
     if (isRefresh) refreshed += 1
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify(isRefresh ? { access: ending(refreshed) } : { id: 1 }))
@@ -26,6 +29,7 @@ beforeAll(async () => {
   configureHttp({ origin: `http://localhost:${(server.address() as AddressInfo).port}` })
 })
 afterAll(() => {
+  server.closeAllConnections()
   server.close()
   vi.unstubAllGlobals()
 })
@@ -44,4 +48,14 @@ test('a token whose end looks near is refreshed once, and its successor only aft
   expect(refreshed).toBe(2)
   expect(store.get(tokenAtom)).toBe(ending(2))
   vi.restoreAllMocks()
+})
+
+test('a refresh without a response is given up, and the next one is sent', async () => {
+  answers = false
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(50))
+  await expect(refreshToken()).rejects.toMatchObject({ code: 'network', status: 0 })
+  vi.restoreAllMocks()
+  answers = true
+  expect(await refreshToken()).toBe(store.get(tokenAtom))
 })

@@ -10,6 +10,8 @@ import { inOneTab, postToTabs } from './tabs.ts'
 
 /** A clock that is wrong lets every token look as if it ended: the next refresh by the clock comes no sooner than this. */
 const PAUSE_MS = 30_000
+/** Pages and calls wait for a refresh, so one without a response is given up. */
+const TIMEOUT_MS = 10_000
 let refreshedAt = -Infinity
 
 /** The held token is the result of a refresh, here or in another tab. */
@@ -31,7 +33,7 @@ function refuseSignedOut() {
 
 async function exchange(): Promise<string> {
   refuseSignedOut()
-  const { access } = await call(sessionEndpoints.refresh, {})
+  const { access } = await call(sessionEndpoints.refresh, { signal: AbortSignal.timeout(TIMEOUT_MS) })
   refuseSignedOut()
   noteRefresh()
   send({ type: 'tokenReceived', token: access })
