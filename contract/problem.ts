@@ -31,6 +31,7 @@ export const PROBLEMS = {
   file_not_ready: 409,
   check_failed: 422,
   image_broken: 422,
+  image_too_heavy: 422,
   pdf_encrypted: 422,
   pdf_wrong_password: 422,
   pdf_broken: 422,
