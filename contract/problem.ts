@@ -27,6 +27,7 @@ export const PROBLEMS = {
   google_account_unknown: 403,
   upload_too_large: 413,
   upload_empty: 422,
+  too_many_uploads: 429,
   upload_type_refused: 415,
   file_not_ready: 409,
   check_failed: 422,
