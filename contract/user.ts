@@ -23,7 +23,12 @@ export const User = v.object({
 export type User = v.InferOutput<typeof User>
 
 export const UserUpdate = v.partial(
-  v.object({ name: typedText(120), email_address: EmailAddress, profile_image: v.nullable(v.string()) }),
+  v.object({
+    name: typedText(120),
+    email_address: EmailAddress,
+    /** Id of an image file; the user is answered with its address. */
+    profile_image: v.nullable(v.string()),
+  }),
 )
 
 export const userEndpoints = {

@@ -107,6 +107,18 @@ export const Settings = v.object({
     v.optional(rateLimits, '600/300'),
     'Requests per minute and process, for each signed-in user and for each IP address without a sign-in. `off` if a proxy limits requests',
   ),
+  REQUEST_HEAD_SECONDS: told(
+    v.optional(whole(1, 3_600), '20'),
+    'Seconds in which the head of a request must have arrived',
+  ),
+  REQUEST_BODY_SECONDS: told(
+    v.optional(whole(1, 3_600), '60'),
+    'Seconds in which the body of a request must have arrived. Uploads may take longer',
+  ),
+  UPLOAD_IDLE_SECONDS: told(
+    v.optional(whole(1, 3_600), '60'),
+    'Seconds after which an upload that sends nothing is cut off. It can be resumed',
+  ),
   UPLOAD_MAX_BYTES: told(
     v.optional(whole(1, 100_000_000_000), '1073741824'),
     'Maximum size of an uploaded file, in bytes',

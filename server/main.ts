@@ -10,13 +10,12 @@ import { fillDemoAssets } from './demo/demo-assets.ts'
 import { fillDemoData } from './demo/demo-data.ts'
 import { fillDemoDecks } from './demo/demo-decks.ts'
 import { type Env, readEnv, runtimeConfig, SettingsError } from './env.ts'
+import { connectionOptions, endSlowBodies } from './http/slow-requests.ts'
 import { createSocketServer } from './http/realtime/open-realtime.ts'
 import { startJobRunner } from './jobs/job-runner.ts'
 import { openProcess } from './process.ts'
 import { startHousekeeping } from './services/housekeeping/keep-house.ts'
 
-/** Longer than the minute that proxies keep a connection for: one that is closed while it is used again loses a request. */
-const KEEP_ALIVE_MS = 75_000
 /** Requests that have not finished by then are cut off. */
 const STOP_MS = 10_000
 
@@ -45,12 +44,13 @@ async function start(): Promise<void> {
       port: env.PORT,
       hostname: env.HOST,
       websocket: { server: createSocketServer() },
-      serverOptions: { requestTimeout: 0, keepAliveTimeout: KEEP_ALIVE_MS },
+      serverOptions: connectionOptions(env),
     },
     (address) => {
       announce(env, address.port)
     },
   ) as Server
+  endSlowBodies(server, env)
   server.on('error', (error) => {
     process.stderr.write(`Outcrop cannot listen on ${env.HOST}:${env.PORT}: ${error.message}\n`)
     stopWith(1)

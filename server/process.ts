@@ -4,6 +4,7 @@ import path from 'node:path'
 import { type DatabaseConnection, openPglite, openPostgres } from './db/database.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
+import { createImageEngine } from './image/image-engine.ts'
 import { createLog } from './log.ts'
 import { createPdfEngine } from './pdf/pdf-engine.ts'
 import { systemClock } from './clock.ts'
@@ -37,6 +38,7 @@ export async function openProcess(env: Env): Promise<ProcessDeps> {
     const notify = await createNotifier(connection, log)
     const storage = await openStorage(env, log, () => systemClock.now())
     const pdf = createPdfEngine()
+    const images = createImageEngine()
     const stopping = new AbortController()
     const deps: Deps = {
       env,
@@ -44,6 +46,7 @@ export async function openProcess(env: Env): Promise<ProcessDeps> {
       storage,
       media: createMediaSigner(deriveKey(env.SECRET_KEY, 'media-url'), () => systemClock.now(), storage, env.BASE_PATH),
       pdf,
+      images,
       log,
       clock: systemClock,
       random: systemRandom,
@@ -54,6 +57,7 @@ export async function openProcess(env: Env): Promise<ProcessDeps> {
     }
     const close = async (): Promise<void> => {
       await pdf.close()
+      await images.close()
       await notify.close()
       await storage.close()
       await connection.close()

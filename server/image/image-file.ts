@@ -2,20 +2,10 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { imageSizes } from '../pdf/page-size.ts'
-import { SLIDE_SIDES } from '../pdf/pdf-engine.ts'
-import { decodeBmp, isBmp } from './bmp-image.ts'
 import { readFileHead } from '../storage/file-head.ts'
-
-/** An image that cannot be decoded, or would be too large to. */
-export class ImageError extends Error {
-  override readonly name = 'ImageError'
-}
-
-export interface EncodedImage {
-  width: number
-  height: number
-  data: Buffer
-}
+import { decodeBmp, isBmp } from './bmp-image.ts'
+import { ImageError } from './image-error.ts'
+import type { EncodedImage } from './image-message.ts'
 
 const MAX_PIXELS = 150_000_000
 /** Unlike other formats, a bitmap is held in memory whole: 3 bytes a pixel. */
@@ -40,7 +30,7 @@ export async function inspectImage(path: string): Promise<{ width: number; heigh
  * The image on white paper at several sizes, smallest first, upright and without what the camera wrote about the place
  * and the person. @throws ImageError
  */
-export async function encodeImage(path: string, sides: readonly number[] = SLIDE_SIDES): Promise<EncodedImage[]> {
+export async function encodeImage(path: string, sides: readonly number[]): Promise<EncodedImage[]> {
   return await decoding(async () => {
     const longest = Math.max(...sides)
     const image = await openImage(path, longest)

@@ -6,7 +6,7 @@ import { jobPages, jobs } from '../db/schema/job.ts'
 import type { JobPageRow } from '../db/schema/job.ts'
 import { slides } from '../db/schema/slide.ts'
 import type { SlideImage } from '../db/schema/slide.ts'
-import { ImageError, encodeImage } from '../image/image-file.ts'
+import { ImageError } from '../image/image-error.ts'
 import { PdfError } from '../pdf/pdf-error.ts'
 import { JobFailure } from './job-run.ts'
 import type { JobRun } from './job-run.ts'
@@ -16,6 +16,9 @@ interface MadePage {
   images: readonly { width: number; height: number; data: Buffer }[]
   text: string
 }
+
+/** Of the reasons why no page came out, the one that tells most about the job. */
+const LEADING_CODES = ['image_too_heavy', 'page_timeout'] as const
 
 /** Fills the reserved slides of the deck, page by page; slides made by an earlier run are kept. */
 export async function importDeck(run: JobRun): Promise<void> {
@@ -77,11 +80,11 @@ async function importPdf(run: JobRun, key: string, group: readonly JobPageRow[])
 async function importImage(run: JobRun, key: string, group: readonly JobPageRow[]): Promise<void> {
   const original = await run.deps.storage.localPath(key)
   try {
-    const images = await encodeImage(original.path)
+    const images = await run.deps.images.encodeImage(original.path, { signal: run.signal })
     await keepPage(run, group, { images, text: '' })
   } catch (error) {
     if (!(error instanceof ImageError)) throw error
-    await failPages(run, group, 'page_failed')
+    await failPages(run, group, error.code === 'image_too_heavy' ? error.code : 'page_failed')
   } finally {
     await original.release()
   }
@@ -158,5 +161,5 @@ async function refuseIfNothingCameOut(run: JobRun): Promise<void> {
     .from(jobPages)
     .where(eq(jobPages.jobId, run.job.id))
   if (pages.some((page) => page.state === 'done')) return
-  throw new JobFailure(pages.some((page) => page.errorCode === 'page_timeout') ? 'page_timeout' : 'page_failed')
+  throw new JobFailure(LEADING_CODES.find((code) => pages.some((page) => page.errorCode === code)) ?? 'page_failed')
 }

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { files } from '../db/schema/file.ts'
 import type { FileRow } from '../db/schema/file.ts'
-import { ImageError, inspectImage } from '../image/image-file.ts'
+import { ImageError } from '../image/image-error.ts'
 import { pageSizesOf } from '../pdf/page-size.ts'
 import { PdfError } from '../pdf/pdf-error.ts'
 import type { JobRun } from './job-run.ts'
@@ -35,7 +35,7 @@ export async function checkFile(run: JobRun): Promise<void> {
 async function look(run: JobRun, file: FileRow, key: string): Promise<Finding> {
   const original = await run.deps.storage.localPath(key)
   try {
-    const pageSizes = file.kind === 'pdf' ? await readPages(run, original.path) : [await readImage(original.path)]
+    const pageSizes = file.kind === 'pdf' ? await readPages(run, original.path) : [await readImage(run, original.path)]
     return { status: 'ready', errorCode: null, pageSizes, sha256: await digest(original.path) }
   } catch (error) {
     const code = refusal(error)
@@ -52,13 +52,13 @@ async function readPages(run: JobRun, path: string): Promise<[number, number][]>
   return pageSizesOf(info)
 }
 
-async function readImage(path: string): Promise<[number, number]> {
-  const { width, height } = await inspectImage(path)
+async function readImage(run: JobRun, path: string): Promise<[number, number]> {
+  const { width, height } = await run.deps.images.inspectImage(path, { signal: run.signal })
   return [width, height]
 }
 
 function refusal(error: unknown): ProblemCode | null {
-  if (error instanceof ImageError) return 'image_broken'
+  if (error instanceof ImageError) return error.code
   if (error instanceof PdfError && error.code !== 'pdf_unreadable') return error.code
   return null
 }

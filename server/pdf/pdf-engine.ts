@@ -5,8 +5,9 @@ import type { PdfPageErrorCode } from './pdf-error.ts'
 import type { PdfBitmap, PdfInfo, PdfLink, PdfSource } from './pdf-message.ts'
 import { encodePage } from './page-image.ts'
 import type { PageImage } from './page-image.ts'
-import { PdfCrash, PdfPool } from './pdf-pool.ts'
-import type { PdfResult } from './pdf-pool.ts'
+import { WorkerCrash } from '../pool/work-pool.ts'
+import { createPdfPool } from './pdf-pool.ts'
+import type { PdfPool, PdfResult } from './pdf-pool.ts'
 
 /**
  * Long sides in pixels that a slide is kept in: 320 for strips, 640 for cards (an A4 page is then 453 wide), 960 for
@@ -84,7 +85,7 @@ export function createPdfEngine(options: PdfEngineOptions = {}): PdfEngine {
   // Pages are encoded side by side, so more than one thread for one image only adds switching.
   sharp.concurrency(1)
   sharp.cache(false)
-  const pool = new PdfPool({
+  const pool = createPdfPool({
     workers: options.workers ?? Math.min(4, availableParallelism()),
     memoryLimitBytes: options.memoryLimitBytes ?? 1024 * 1024 * 1024,
     idleMs: options.idleMs ?? 15_000,
@@ -111,7 +112,7 @@ async function inspectPdf(
     if (result.kind !== 'inspected') throw new Error('The PDF thread answered another task')
     return result.info
   } catch (error) {
-    if (error instanceof PdfCrash) throw new PdfError('pdf_broken', error.message)
+    if (error instanceof WorkerCrash) throw new PdfError('pdf_broken', error.message)
     throw error
   }
 }
@@ -120,7 +121,7 @@ async function decryptPdf(pool: PdfPool, timeoutMs: number, source: PdfSource, t
   try {
     await pool.run({ kind: 'decrypt', source, target }, { urgent: true, timeoutMs })
   } catch (error) {
-    if (error instanceof PdfCrash) throw new PdfError('pdf_broken', error.message)
+    if (error instanceof WorkerCrash) throw new PdfError('pdf_broken', error.message)
     throw error
   }
 }
@@ -188,7 +189,7 @@ async function renderOne(
     if (error instanceof PdfPageError) {
       return { ok: false, index, code: error.code, message: error.message }
     }
-    if (error instanceof PdfCrash) {
+    if (error instanceof WorkerCrash) {
       return { ok: false, index, code: 'page_failed', message: error.message }
     }
     throw error
@@ -209,7 +210,7 @@ async function drawPage(
   try {
     result = await run()
   } catch (error) {
-    if (!(error instanceof PdfCrash)) throw error
+    if (!(error instanceof WorkerCrash)) throw error
     // What earlier pages left in the heap may have been the cause: once more on a fresh thread.
     result = await run()
   }

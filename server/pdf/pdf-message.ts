@@ -69,14 +69,11 @@ export interface DecryptTask {
 export type PdfTask = RenderTask | InspectTask | DecryptTask
 
 export type PdfAnswer =
-  | { kind: 'ready' }
   | { kind: 'inspected'; info: PdfInfo; heapBytes: number }
   | { kind: 'decrypted'; heapBytes: number }
   | { kind: 'rendered'; bitmap: PdfBitmap; heapBytes: number }
   | { kind: 'refused'; code: PdfErrorCode; message: string; heapBytes: number }
   | { kind: 'page-refused'; code: PdfPageErrorCode; message: string; heapBytes: number }
-  /** The WebAssembly instance can no longer be trusted: the thread must be replaced. */
-  | { kind: 'crashed'; message: string }
 
 export interface PdfWorkerData {
   module: WebAssembly.Module

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
+import type { WorkerNotice } from '../pool/work-pool.ts'
 import { PdfDocument } from './pdf-document.ts'
 import { PdfError, PdfPageError } from './pdf-error.ts'
 import type { PdfAnswer, PdfSource, PdfTask, PdfWorkerData } from './pdf-message.ts'
@@ -24,7 +25,7 @@ function openDocument(source: PdfSource): PdfDocument {
   return document
 }
 
-function perform(task: PdfTask): PdfAnswer {
+function perform(task: PdfTask): PdfAnswer | WorkerNotice {
   const heapBytes = () => pdfium.module.HEAPU8.byteLength
   try {
     const document = openDocument(task.source)
@@ -45,6 +46,7 @@ function perform(task: PdfTask): PdfAnswer {
     if (error instanceof PdfPageError) {
       return { kind: 'page-refused', code: error.code, message, heapBytes: heapBytes() }
     }
+    // The WebAssembly instance can no longer be trusted.
     return { kind: 'crashed', message }
   }
 }
@@ -53,4 +55,4 @@ port.on('message', (task: PdfTask) => {
   const answer = perform(task)
   port.postMessage(answer, answer.kind === 'rendered' ? [answer.bitmap.pixels.buffer] : [])
 })
-port.postMessage({ kind: 'ready' } satisfies PdfAnswer)
+port.postMessage({ kind: 'ready' } satisfies WorkerNotice)

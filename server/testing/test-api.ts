@@ -6,6 +6,7 @@ import { createApp } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { type Env, readEnv } from '../env.ts'
 import { sessions } from '../db/schema/session.ts'
+import { createImageEngine } from '../image/image-engine.ts'
 import { createLog } from '../log.ts'
 import { createPdfEngine } from '../pdf/pdf-engine.ts'
 import { createNotifier } from '../realtime/notifier.ts'
@@ -84,6 +85,7 @@ export async function createTestApi(
     storage,
     media: createMediaSigner(deriveKey(env.SECRET_KEY, 'media-url'), () => clock.now(), storage, env.BASE_PATH),
     pdf: createPdfEngine({ workers: 2 }),
+    images: createImageEngine(),
     log,
     clock,
     random: createTestRandom(),
@@ -96,6 +98,7 @@ export async function createTestApi(
   const app = createApp(deps)
   whenDone(async () => {
     await deps.pdf.close()
+    await deps.images.close()
     await notify.close()
     await storage.close()
     await connection.close()

@@ -49,11 +49,16 @@ function metadata(values: Record<string, string>): string {
     .join(',')
 }
 
-/** One whole upload by the protocol, in two requests. */
+/** One whole upload by the protocol, in two requests; without bytes it is only begun. */
 export async function upload(
   api: TestApi,
   caller: TestCaller,
-  { bytes, name, companyId = BASALT }: { bytes: Buffer; name: string; companyId?: string },
+  {
+    bytes,
+    name,
+    companyId = BASALT,
+    size = bytes.length,
+  }: { bytes: Buffer; name: string; companyId?: string; size?: number },
 ): Promise<{ created: Response; id: string; ended: Response | null }> {
   const headers = { 'tus-resumable': '1.0.0', application: 'cms', authorization: (await caller.authorization()) ?? '' }
   const created = await api.fetch(
@@ -61,7 +66,7 @@ export async function upload(
       method: 'POST',
       headers: {
         ...headers,
-        'upload-length': String(bytes.length),
+        'upload-length': String(size),
         'upload-metadata': metadata({ company_id: companyId, filename: name }),
       },
     }),

@@ -19,7 +19,9 @@ import { router } from './router.ts'
 import { pageIsMissing } from './window-title.ts'
 
 function analyticsUserOf(user: User): AnalyticsUser {
-  return { id: user.id, name: user.name, emailAddress: user.email_address, profileImage: user.profile_image }
+  // Without its signature, which would let whoever reads the events open the image.
+  const profileImage = user.profile_image?.split('?')[0] ?? null
+  return { id: user.id, name: user.name, emailAddress: user.email_address, profileImage }
 }
 
 let user: User | null = null

@@ -1,4 +1,5 @@
 import type { User } from '@outcrop/contract/user.ts'
+import { mediaUrl } from '#/api/http.ts'
 import { Avatar } from '#/ui/avatar.tsx'
 import { personName } from './person-name.ts'
 
@@ -8,5 +9,5 @@ export interface UserAvatarProps {
 }
 
 export function UserAvatar({ user, size = 'default' }: UserAvatarProps) {
-  return <Avatar name={personName(user)} src={user.profile_image} size={size} />
+  return <Avatar name={personName(user)} src={user.profile_image && mediaUrl(user.profile_image)} size={size} />
 }

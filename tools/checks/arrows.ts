@@ -25,7 +25,7 @@ const SERVER_STEPS: readonly (readonly string[])[] = [
   ['call', 'context', 'deps'],
   ['jobs'],
   ['db', 'storage', 'realtime', 'pdf', 'image'],
-  ['env', 'log', 'problem', 'secret-key', 'storage-url', 'random', 'clock'],
+  ['env', 'log', 'pool', 'problem', 'secret-key', 'storage-url', 'random', 'clock'],
 ]
 /** Neighbours on one step that may be used in this direction. */
 const BESIDE = new Set([

@@ -9,6 +9,7 @@ export const users = pgTable(
     name: text().notNull(),
     /** Lower case, and one living user each. */
     emailAddress: text('email_address').notNull(),
+    /** Id of an image file; text, as older rows hold addresses, which are no longer shown. */
     profileImage: text('profile_image'),
     /** In PHC form; null when the person signs in with Google only. */
     passwordHash: text('password_hash'),

@@ -7,6 +7,7 @@ import type { Ctx } from '../../context.ts'
 import { ApiProblem } from '../../problem.ts'
 import { HEARTBEAT_MS } from '../../realtime/follow.ts'
 import { readAccessToken } from '../../services/session/access-token.ts'
+import { findActor } from '../../services/session/find-actor.ts'
 import type { Api, ApiEnv } from '../api.ts'
 import { requestContext } from '../request-context.ts'
 import { Channel } from './channel.ts'
@@ -84,11 +85,12 @@ function converse(ctx: Ctx, socket: WebSocket, places: Places): void {
   async function authenticate(token: string): Promise<void> {
     if (channel) return await channel.authenticate(token)
     const claims = await readAccessToken(ctx, token)
+    const actor = claims && (await findActor(ctx, claims))
     if (socket.readyState !== socket.OPEN) return
-    if (!claims) return close(CLOSE_CODES.unauthenticated)
+    if (!claims || !actor) return close(CLOSE_CODES.unauthenticated)
     clearTimeout(late)
     try {
-      giveBack = places.take(claims.userId)
+      giveBack = places.take(actor)
     } catch {
       return close(CLOSE_CODES.too_many)
     }

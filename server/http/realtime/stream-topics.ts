@@ -16,7 +16,7 @@ export async function streamTopics(
   const claims = await readAccessToken(ctx, token)
   if (!claims) throw new ApiProblem('unauthenticated')
   const names = [...new Set(input.query.topics.split(','))].slice(0, TOPICS_MAX)
-  const giveBack = places.take(claims.userId)
+  const giveBack = places.take(ctx.actor)
   const seen = new Map(readLastIds(request.headers.get('last-event-id') ?? ''))
   for (const name of seen.keys()) if (!names.includes(name)) seen.delete(name)
 

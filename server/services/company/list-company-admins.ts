@@ -4,6 +4,7 @@ import type { Call } from '../../call.ts'
 import { naturalOrder } from '../../db/natural-order.ts'
 import { containsPattern, pageWindow } from '../../db/paging.ts'
 import { memberships, users } from '../../db/schema/user.ts'
+import { profileImages } from '../user/profile-image.ts'
 
 /** People who hold the admin permission at a company, by name. */
 export async function listCompanyAdmins({ ctx, input }: Call<typeof endpoints.listCompanyAdmins>) {
@@ -28,5 +29,11 @@ export async function listCompanyAdmins({ ctx, input }: Call<typeof endpoints.li
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(filter)
-  return { results: rows, count: total?.count ?? 0 }
+  const imageOf = await profileImages(
+    ctx.db,
+    ctx,
+    rows.map((row) => row.profile_image),
+  )
+  const results = rows.map((row) => ({ ...row, profile_image: imageOf(row.profile_image) }))
+  return { results, count: total?.count ?? 0 }
 }

@@ -10,6 +10,7 @@ import { files } from '../../db/schema/file.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { mayUpload } from './may-upload.ts'
+import { requireUploadRoom } from './open-uploads.ts'
 import { passUpload } from './upload-server.ts'
 
 /** Creates an upload and its file, which has the same id. */
@@ -22,6 +23,7 @@ export async function createUpload({ ctx, request }: Call<typeof fileEndpoints.c
   const fileId = ctx.random.id()
   const now = ctx.clock.now()
   await ctx.db.transaction(async (tx) => {
+    await requireUploadRoom(tx, ctx, { companyId, size })
     await tx.insert(files).values({
       id: fileId,
       companyId,

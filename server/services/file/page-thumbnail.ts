@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { files } from '../../db/schema/file.ts'
-import { encodeImage } from '../../image/image-file.ts'
+import { ImageError } from '../../image/image-error.ts'
 import type { PdfEngine } from '../../pdf/pdf-engine.ts'
 
-type ThumbnailCtx = Pick<Ctx, 'db' | 'storage' | 'pdf' | 'log'>
+type ThumbnailCtx = Pick<Ctx, 'db' | 'storage' | 'pdf' | 'images' | 'log'>
 
 const SIDE = 320
 /** Long sides, in pixels, at which an image file is drawn as a cover. */
@@ -72,12 +72,18 @@ function drawOnce(ctx: ThumbnailCtx, source: Source, page: number, side: Side): 
   underWay.set(ctx.pdf, drawings)
   const known = drawings.get(key)
   if (known) return known
-  const drawing = draw(ctx, source, { page, side, key })
-    .catch((error: unknown) => {
+  const drawing = draw(ctx, source, { page, side, key }).then(
+    (made) => {
+      drawings.delete(key)
+      return made
+    },
+    (error: unknown) => {
       ctx.log.warn({ err: error, file: source.fileId, page }, 'no thumbnail')
+      // A refused image stays refused: drawing it again would only keep others waiting.
+      if (!(error instanceof ImageError)) drawings.delete(key)
       return false
-    })
-    .finally(() => drawings.delete(key))
+    },
+  )
   drawings.set(key, drawing)
   return drawing
 }
@@ -92,7 +98,7 @@ async function draw(
     const bytes =
       source.kind === 'pdf'
         ? await drawPdf(ctx.pdf, original.path, page)
-        : (await encodeImage(original.path, [side]))[0]?.data
+        : (await ctx.images.encodeImage(original.path, { sides: [side], urgent: true }))[0]?.data
     if (!bytes) return false
     await ctx.storage.write(key, bytes, 'image/webp')
     return true

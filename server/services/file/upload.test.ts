@@ -6,8 +6,10 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { dropStaleUploads } from './drop-stale-uploads.ts'
+import { eq } from 'drizzle-orm'
+import { OPEN_UPLOADS } from './open-uploads.ts'
 import { files } from '../../db/schema/file.ts'
-import { COMPANIES } from '../../testing/people.ts'
+import { COMPANIES, PEOPLE } from '../../testing/people.ts'
 import { createTestApi } from '../../testing/test-api.ts'
 import type { TestApi, TestCaller } from '../../testing/test-api.ts'
 import { BASALT, fixture, listen, runJobs, upload, uploadChecked, uploadFixture } from '../../testing/test-decks.ts'
@@ -47,6 +49,54 @@ test('a NUL in what is told of an upload is refused, and no file is begun', asyn
     expect(answer).toMatchObject({ status: 400, body: { code: 'malformed_request' } })
   }
   expect(await api.deps.db.$count(files)).toBe(0)
+})
+
+test('uploads that are not finished are limited in number, for a person and for a company', async () => {
+  const api = await createTestApi()
+  const begin = async (who: 'admin' | 'presenter' | 'both', companyId = BASALT, size = 10) => {
+    const { created } = await upload(api, api.as(who), { bytes: Buffer.alloc(0), name: 'a.pdf', companyId, size })
+    return created
+  }
+  const stamps = { createdAt: api.clock.now(), updatedAt: api.clock.now() }
+  const open = (count: number, createdBy: string | null, size = 10) =>
+    api.deps.db.insert(files).values(
+      Array.from({ length: count }, () => {
+        const id = api.deps.random.id()
+        return { id, companyId: BASALT, name: 'a.pdf', size, status: 'uploading' as const, createdBy, ...stamps }
+      }),
+    )
+  await open(OPEN_UPLOADS.person.count - 1, PEOPLE.admin.id)
+  expect((await begin('admin')).status).toBe(201)
+  const refused = await begin('admin')
+  expect(refused.status).toBe(429)
+  expect(await refused.json()).toMatchObject({ code: 'too_many_uploads' })
+  expect((await begin('presenter')).status).toBe(201)
+
+  await open(OPEN_UPLOADS.company.count - (await api.deps.db.$count(files)), null)
+  expect((await begin('presenter')).status).toBe(429)
+  expect((await begin('both', COMPANIES.quartz.id)).status).toBe(201)
+  await api.deps.db.delete(files).where(eq(files.createdBy, PEOPLE.admin.id))
+  expect((await begin('admin')).status).toBe(201)
+})
+
+test('uploads that are not finished are limited in bytes, and the last byte counts', async () => {
+  const api = await createTestApi({ UPLOAD_MAX_BYTES: '1000' })
+  const begin = async (size: number) =>
+    (await upload(api, api.as('admin'), { bytes: Buffer.alloc(0), name: 'a.pdf', size })).created.status
+  for (let count = 1; count < OPEN_UPLOADS.person.largest; count += 1) expect(await begin(1000)).toBe(201)
+  expect(await begin(1)).toBe(201)
+  expect(await begin(1000)).toBe(429)
+  expect(await begin(999)).toBe(201)
+})
+
+test('uploads that begin at the same time cannot pass the limit together', async () => {
+  const api = await createTestApi({ UPLOAD_MAX_BYTES: '1000' })
+  const begun = await Promise.all(
+    Array.from({ length: OPEN_UPLOADS.person.largest + 5 }, () =>
+      upload(api, api.as('admin'), { bytes: Buffer.alloc(0), name: 'a.pdf', size: 1000 }),
+    ),
+  )
+  expect(begun.filter(({ created }) => created.status === 201)).toHaveLength(OPEN_UPLOADS.person.largest)
 })
 
 test('an upload goes on where it was when the server was stopped in the middle and started again', async () => {

@@ -4,6 +4,6 @@ import { userAnswer } from './user-answer.ts'
 
 /** The signed-in user. */
 export async function getUser({ ctx }: Call<typeof endpoints.getUser>) {
-  const { answer, version } = await userAnswer(ctx.db, ctx.actor.id)
+  const { answer, version } = await userAnswer(ctx.db, ctx, ctx.actor.id)
   return versioned(answer, version)
 }

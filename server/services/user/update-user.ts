@@ -8,11 +8,12 @@ import { memberships, users } from '../../db/schema/user.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { checkVersion } from '../audit/version-check.ts'
+import { requireProfileImage } from './profile-image.ts'
 import { userAnswer } from './user-answer.ts'
 
 /**
  * Changes a user's name, address or picture; the same again changes nothing, and nobody changes roles here.
- * @throws ApiProblem `forbidden` where changing the address would hand over rights that the actor does not have
+ * @throws ApiProblem `validation_failed` for a picture that is not stored here, `forbidden` where changing the address would hand over rights that the actor does not have
  */
 export async function updateUser({ ctx, input }: Call<typeof endpoints.updateUser>) {
   const { id } = input.params
@@ -31,10 +32,12 @@ export async function updateUser({ ctx, input }: Call<typeof endpoints.updateUse
         throw new ApiProblem('forbidden', { detail: 'This person has rights that you do not have' })
       await requireFreeAddress(tx, id, email_address)
     }
+    const isNewImage = profile_image !== undefined && profile_image !== user.profileImage
+    if (isNewImage && profile_image !== null) await requireProfileImage(tx, ctx.actor, profile_image)
     const changes = {
       ...(name !== undefined && name !== user.name && { name }),
       ...(movesAddress && { emailAddress: email_address }),
-      ...(profile_image !== undefined && profile_image !== user.profileImage && { profileImage: profile_image }),
+      ...(isNewImage && { profileImage: profile_image }),
     }
     if (Object.keys(changes).length > 0) {
       const version = user.version + 1
@@ -51,7 +54,7 @@ export async function updateUser({ ctx, input }: Call<typeof endpoints.updateUse
         after: input.body,
       })
     }
-    const changed = await userAnswer(tx, id)
+    const changed = await userAnswer(tx, ctx, id)
     return versioned(changed.answer, changed.version)
   })
 }

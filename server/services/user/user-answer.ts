@@ -4,7 +4,9 @@ import type { Database } from '../../db/database.ts'
 import { naturalOrder } from '../../db/natural-order.ts'
 import { companies } from '../../db/schema/company.ts'
 import { memberships, users } from '../../db/schema/user.ts'
+import type { Ctx } from '../../context.ts'
 import { ApiProblem } from '../../problem.ts'
+import { profileImages } from './profile-image.ts'
 import { roleDescription } from './role-descriptions.ts'
 
 /** The user beside each living company that they belong to: one row without a company where there is none. */
@@ -31,7 +33,7 @@ async function readPlaces(db: Database, id: string) {
  * A user as the contract has it, with the version. `permissions` are those held at any company; super admins hold all.
  * @throws ApiProblem `not_found`
  */
-export async function userAnswer(db: Database, id: string) {
+export async function userAnswer(db: Database, ctx: Pick<Ctx, 'media'>, id: string) {
   const rows = await readPlaces(db, id)
   const [user] = rows
   if (!user) throw new ApiProblem('not_found')
@@ -43,7 +45,7 @@ export async function userAnswer(db: Database, id: string) {
     id: user.id,
     name: user.name,
     email_address: user.emailAddress,
-    profile_image: user.profileImage,
+    profile_image: (await profileImages(db, ctx, [user.profileImage]))(user.profileImage),
     roles: user.roles.map((key) => ({ key, description: roleDescription(key) })),
     companies: places.map((place) => ({
       id: place.id,

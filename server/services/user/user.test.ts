@@ -1,7 +1,10 @@
+import type { User } from '@outcrop/contract/user.ts'
 import { expect, test } from 'vitest'
 import { auditEvents } from '../../db/schema/audit.ts'
-import { PEOPLE, type PersonName } from '../../testing/people.ts'
+import { COMPANIES, PEOPLE, type PersonName } from '../../testing/people.ts'
+import { users } from '../../db/schema/user.ts'
 import { createTestApi } from '../../testing/test-api.ts'
+import { fixture, runJobs, uploadChecked } from '../../testing/test-decks.ts'
 
 const address = (name: PersonName) => `/v2/users/${PEOPLE[name].id}`
 
@@ -38,6 +41,38 @@ test('an address is moved only by whoever has all the rights of its owner', asyn
   expect(await move('lead', 'super')).toBe(403)
   expect(await move('lead', 'both')).toBe(200)
   expect(await move('super', 'lead')).toBe(200)
+})
+
+test('a picture is an image stored here that the person may use', async () => {
+  const api = await createTestApi()
+  await runJobs(api)
+  const presenter = api.as('presenter')
+  const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>')
+  const image = await uploadChecked(api, presenter, { bytes, name: 'me.svg' })
+  const pdf = await uploadChecked(api, presenter, { bytes: await fixture('quarterly-news.pdf'), name: 'news.pdf' })
+  const foreign = await uploadChecked(api, api.as('both'), { bytes, name: 'x.svg', companyId: COMPANIES.quartz.id })
+  const put = (profile_image: string | null) => presenter.patch(address('presenter'), { body: { profile_image } })
+  for (const refused of ['https://example.org/pixel.gif', 'data:image/gif;base64,R0lGOD', pdf.id, foreign.id, ''])
+    expect((await put(refused)).body).toMatchObject({
+      code: 'validation_failed',
+      issues: [{ path: 'profile_image', code: 'unusable_file' }],
+    })
+  const answer = await put(image.id)
+  expect(answer.body).toMatchObject({ profile_image: expect.stringContaining('/v2/media/') })
+  const { profile_image } = (await presenter.get('/v2/user')).body as User
+  expect((await presenter.get(profile_image ?? '')).headers.get('content-type')).toBe('image/webp')
+
+  await presenter.delete(`/v2/files/${image.id}`)
+  expect((await presenter.get('/v2/user')).body).toMatchObject({ profile_image: null })
+  expect((await put(null)).status).toBe(200)
+})
+
+test('an address that an older version kept as a picture is not shown', async () => {
+  const api = await createTestApi()
+  await api.deps.db.update(users).set({ profileImage: 'https://example.org/pixel.gif' })
+  expect((await api.as('admin').get('/v2/user')).body).toMatchObject({ profile_image: null })
+  const admins = await api.as('admin').get(`/v2/companies/${COMPANIES.basalt.id}/admins`)
+  expect(admins.text).not.toContain('example.org/pixel')
 })
 
 test('flags are the person’s own', async () => {

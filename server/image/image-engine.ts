@@ -1,0 +1,115 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { SLIDE_SIDES } from '../pdf/pdf-engine.ts'
+import { WorkerCrash, WorkPool } from '../pool/work-pool.ts'
+import type { PoolWorker, WorkerEvents, WorkerNotice } from '../pool/work-pool.ts'
+import { ImageError } from './image-error.ts'
+import type { EncodedImage, ImageAnswer, ImageTask } from './image-message.ts'
+
+export interface ImageEngineOptions {
+  /** Processes; default: one for each core, at most two. */
+  workers?: number
+  /** An image that draws longer is refused as `image_too_heavy`. */
+  timeoutMs?: number
+  /** Resident memory of one process; an image that needs more is refused as `image_too_heavy`. */
+  memoryLimitBytes?: number
+  idleMs?: number
+}
+
+export interface DrawOptions {
+  /** Someone waits for it. */
+  urgent?: boolean
+  signal?: AbortSignal | undefined
+}
+
+export interface ImageEngine {
+  /** Size in pixels as a person sees it. Throws ImageError, or the signal's reason when aborted. */
+  inspectImage(path: string, options?: DrawOptions): Promise<{ width: number; height: number }>
+  /** The image at several sizes, smallest first. Throws ImageError, or the signal's reason when aborted. */
+  encodeImage(path: string, options?: DrawOptions & { sides?: readonly number[] }): Promise<EncodedImage[]>
+  /** Ends the processes; pending calls are rejected. */
+  close(): Promise<void>
+}
+
+type ImageResult = Exclude<ImageAnswer, { kind: 'refused' }>
+
+/**
+ * Draws uploaded images in processes of its own: libvips cannot be stopped in the middle of a drawing, and inside this
+ * process it would take the threads that passwords are checked on.
+ */
+export function createImageEngine(options: ImageEngineOptions = {}): ImageEngine {
+  const timeoutMs = options.timeoutMs ?? 30_000
+  const memoryLimitBytes = options.memoryLimitBytes ?? 1024 * 1024 * 1024
+  const pool = new WorkPool<ImageTask, ImageAnswer, ImageResult>(
+    {
+      name: 'image',
+      start: async (events) => startProcess(memoryLimitBytes, events),
+      pathOf: (task) => task.path,
+      lateError: (_task, message) => new ImageError(message, { code: 'image_too_heavy' }),
+      read: readAnswer,
+      isSpent: (answer) => answer.kind === 'refused' && answer.code === 'image_too_heavy',
+    },
+    { workers: options.workers ?? Math.min(2, availableParallelism()), idleMs: options.idleMs ?? 15_000 },
+  )
+
+  async function run(task: ImageTask, { urgent = false, signal }: DrawOptions): Promise<ImageResult> {
+    try {
+      return await pool.run(task, { urgent, signal, timeoutMs })
+    } catch (error) {
+      if (error instanceof WorkerCrash) throw new ImageError(error.message, { cause: error })
+      throw error
+    }
+  }
+
+  return {
+    async inspectImage(path, draw = {}) {
+      const result = await run({ kind: 'inspect', path }, draw)
+      if (result.kind !== 'inspected') throw new Error('The image process answered another task')
+      return { width: result.width, height: result.height }
+    },
+    async encodeImage(path, { sides = SLIDE_SIDES, ...draw } = {}) {
+      const result = await run({ kind: 'encode', path, sides }, draw)
+      if (result.kind !== 'encoded') throw new Error('The image process answered another task')
+      return result.images
+    },
+    close: () => pool.close(),
+  }
+}
+
+function startProcess(memoryLimitBytes: number, events: WorkerEvents<ImageAnswer>): PoolWorker<ImageTask> {
+  const child = fork(fileURLToPath(new URL('./image-worker.ts', import.meta.url)), [String(memoryLimitBytes)], {
+    env: {},
+    execArgv: ['--max-old-space-size=256'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  child.on('message', (answer) => events.onAnswer(answer as unknown as ImageAnswer | WorkerNotice))
+  child.on('error', (error) => events.onLoss(String(error)))
+  child.on('exit', (code, signal) => events.onLoss(`The image process ended with ${signal ?? code}`))
+  return {
+    send(task) {
+      child.send(task)
+    },
+    ref() {
+      child.ref()
+      child.channel?.ref()
+    },
+    unref() {
+      child.unref()
+      child.channel?.unref()
+    },
+    async end() {
+      if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+function readAnswer(answer: ImageAnswer): ImageResult {
+  if (answer.kind === 'refused') throw new ImageError(answer.message, { code: answer.code })
+  return answer
+}

@@ -1,0 +1,55 @@
+import { constants, setPriority } from 'node:os'
+import sharp from 'sharp'
+import type { WorkerNotice } from '../pool/work-pool.ts'
+import { ImageError } from './image-error.ts'
+import { encodeImage, inspectImage } from './image-file.ts'
+import type { ImageAnswer, ImageTask } from './image-message.ts'
+
+const WATCH_MS = 25
+const memoryLimitBytes = Number(process.argv[2])
+
+sharp.concurrency(1)
+sharp.cache(false)
+// People who wait for the API go first.
+setPriority(constants.priority.PRIORITY_LOW)
+// libvips does not return from a drawing when it is asked to end, and an orderly exit would wait for it.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+// An interrupt from the keyboard reaches this process too; its parent ends it when it is done with it.
+process.on('SIGINT', () => {})
+
+function answer(message: ImageAnswer | WorkerNotice): void {
+  process.send?.(message)
+}
+
+async function perform(task: ImageTask): Promise<ImageAnswer> {
+  try {
+    if (task.kind === 'inspect') return { kind: 'inspected', ...(await inspectImage(task.path)) }
+    return { kind: 'encoded', images: await encodeImage(task.path, task.sides) }
+  } catch (error) {
+    if (error instanceof ImageError) return { kind: 'refused', code: error.code, message: error.message }
+    throw error
+  }
+}
+
+/** libvips works on other threads, so this one is free to look at what it takes. */
+function watchMemory(): NodeJS.Timeout {
+  return setInterval(() => {
+    const bytes = process.memoryUsage.rss()
+    if (bytes > memoryLimitBytes)
+      answer({ kind: 'refused', code: 'image_too_heavy', message: `The drawing took ${bytes} bytes` })
+  }, WATCH_MS)
+}
+
+async function run(task: ImageTask): Promise<void> {
+  const watch = watchMemory()
+  try {
+    answer(await perform(task))
+  } catch (error) {
+    answer({ kind: 'crashed', message: String(error) })
+  } finally {
+    clearInterval(watch)
+  }
+}
+
+process.on('message', (task: ImageTask) => void run(task).catch(() => process.kill(process.pid, 'SIGKILL')))
+answer({ kind: 'ready' })
