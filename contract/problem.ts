@@ -72,7 +72,7 @@ export const Problem = v.object({
   /** With `version_conflict`: who changed it, and when. */
   changed_by: v.optional(v.nullable(v.object({ id: v.string(), name: v.string() }))),
   changed_at: v.optional(v.nullable(v.string())),
-  /** With `too_many_requests` and `maintenance`: seconds to wait. */
+  /** With `too_many_requests`, `maintenance` and `unavailable`: seconds to wait. */
   retry_after: v.optional(v.number()),
 })
 export type Problem = v.InferOutput<typeof Problem>

@@ -29,3 +29,9 @@ export class ApiProblem extends Error {
     }
   }
 }
+
+/** The outage of the database or of the file store that an error comes from; null for every other error. */
+export function outageOf(error: unknown): ApiProblem | null {
+  if (error instanceof ApiProblem && error.code === 'unavailable') return error
+  return error instanceof Error ? outageOf(error.cause) : null
+}

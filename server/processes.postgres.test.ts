@@ -2,10 +2,10 @@ import type { Job } from '@outcrop/contract/job.ts'
 import type { ServerMessage } from '@outcrop/contract/realtime.ts'
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import postgres from 'postgres'
 import { expect, test, vi } from 'vitest'
 import { DEMO_COMPANIES } from './demo/companies.ts'
 import { DEMO_PEOPLE } from './demo/people.ts'
+import { queryPostgres } from './testing/query-postgres.ts'
 import {
   demoAuthorization,
   type ServerProcess,
@@ -56,10 +56,9 @@ test(
     const settings: Record<string, string> = { ...(await settingsOfOwn()), RUN_JOBS: 'off' }
     const servers = await Promise.all([startServer(settings), startServer(settings)])
     const [one, two] = servers
-    const sql = postgres(settings['DATABASE_URL'] ?? '', { max: 1 })
-    const [counted] =
-      await sql`select (select count(*)::int from companies) as companies, (select count(*)::int from users) as users`
-    await sql.end()
+    const count =
+      'select (select count(*)::int from companies) as companies, (select count(*)::int from users) as users'
+    const [counted] = await queryPostgres(settings['DATABASE_URL'] ?? '', count)
     expect(counted).toEqual({ companies: DEMO_COMPANIES.length, users: DEMO_PEOPLE.length })
     // A session that one of them began is good at the other.
     const authorization = await demoAuthorization(one.url)
@@ -115,12 +114,14 @@ test(
     const settings: Record<string, string> = { ...(await settingsOfOwn()), RUN_JOBS: 'off' }
     const [one, two] = await Promise.all([startServer(settings), startServer(settings)])
     const authorization = await demoAuthorization(one.url, 'admin')
-    const sql = postgres(settings['DATABASE_URL'] ?? '', { max: 1 })
     const jobs = ['01a00000-0000-7000-8000-000000000001', '01a00000-0000-7000-8000-000000000002'] as const
     for (const id of jobs)
-      await sql`insert into jobs (id, company_id, kind, status, input, run_after, created_at)
-        values (${id}, ${COMPANY}, 'deck_import', 'queued', '{"file_ids":[]}', now(), now())`
-    await sql.end()
+      await queryPostgres(
+        settings['DATABASE_URL'] ?? '',
+        `insert into jobs (id, company_id, kind, status, input, run_after, created_at)
+          values ($1, $2, 'deck_import', 'queued', '{"file_ids":[]}', now(), now())`,
+        [id, COMPANY],
+      )
     const cancel = (id: string) =>
       fetch(`${one.url}/v2/companies/${COMPANY}/jobs/${id}/cancel`, { method: 'POST', headers: { authorization } })
     const eventsAt = (id: string) => jobEvents(two.url, id, authorization)

@@ -52,7 +52,10 @@ function accepts(port) {
   })
 }
 
-/** Starts a fresh cluster on a free port of this machine; `stop` ends it and removes its files. */
+/**
+ * Starts a fresh cluster on a free port of this machine; `stop` ends it and removes its files. `halt` ends it and keeps
+ * them, so that `resume` goes on with the same data on the same port.
+ */
 export async function startPostgres() {
   const programs = postgresPrograms()
   if (!programs) throw new Expected('Postgres is not installed. On Debian or Ubuntu: apt-get install postgresql')
@@ -73,23 +76,28 @@ export async function startPostgres() {
     'full_page_writes=off',
     'max_connections=200',
   ]
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
-    options,
-  )
-  const ended = finished(server)
-  const stop = async () => {
-    server.kill('SIGINT')
+  const args = ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])]
+  let server
+  let ended
+  const resume = async () => {
+    server = spawn(join(programs, 'postgres'), args, options)
+    ended = finished(server)
+    for (let tries = 0; !(await accepts(port)); tries += 1) {
+      if (server.exitCode !== null || tries > 300) {
+        server.kill('SIGKILL')
+        throw new Error(`Postgres did not start:\n${(await ended).output}`)
+      }
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+  const halt = async (signal = 'SIGINT') => {
+    server.kill(signal)
     await ended
+  }
+  const stop = async () => {
+    await halt()
     rmSync(folder, { recursive: true, force: true })
   }
-  for (let tries = 0; !(await accepts(port)); tries += 1) {
-    if (server.exitCode !== null || tries > 300) {
-      server.kill('SIGKILL')
-      throw new Error(`Postgres did not start:\n${(await ended).output}`)
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+  await resume()
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop, halt, resume }
 }

@@ -2,14 +2,17 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { sql } from 'drizzle-orm'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
-import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js'
-import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator'
-import postgres, { type Sql } from 'postgres'
 import { lockFolder } from './folder-lock.ts'
+import { closePostgres, connectPostgres } from './postgres-connection.ts'
+import { listenToPostgres } from './postgres-listener.ts'
 import { type Locks, openPostgresLocks } from './postgres-locks.ts'
+import { openPostgresPool, type PoolOptions } from './postgres-pool.ts'
 
 /** Either database; a transaction is one too. Inside `transaction`, use only what it hands in: PGlite has one connection. */
 export type Database = PgDatabase<PgQueryResultHKT>
@@ -20,7 +23,7 @@ interface Connection {
   /** Sends a NOTIFY; the payload must stay under 8,000 bytes. */
   notify(channel: string, payload: string): Promise<void>
   /** Calls `listener` for each NOTIFY on the channel, from any process; returns the unsubscribe function. */
-  listen(channel: string, listener: (payload: string) => void, onListening?: () => void): Promise<() => Promise<void>>
+  listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>>
   readonly locks: Locks
   /** Runs VACUUM ANALYZE; a Postgres server does so itself. */
   tidy(): Promise<void>
@@ -32,7 +35,6 @@ export interface PgliteConnection extends Connection {
 }
 export interface PostgresConnection extends Connection {
   readonly kind: 'postgres'
-  readonly client: Sql
 }
 /** An open database, with operations that drizzle does not have. */
 export type DatabaseConnection = PgliteConnection | PostgresConnection
@@ -87,9 +89,8 @@ function pgliteConnection(client: PGlite, afterClose: () => void, onQuery?: Quer
     notify: async (channel, payload) => {
       await client.query('select pg_notify($1, $2)', [channel, payload])
     },
-    listen: async (channel, listener, onListening) => {
+    listen: async (channel, listener) => {
       const end = await client.listen(channel, listener)
-      onListening?.()
       return () => end()
     },
     // Only one process has the folder, so a lock within it suffices.
@@ -105,48 +106,36 @@ function pgliteConnection(client: PGlite, afterClose: () => void, onQuery?: Quer
 }
 
 /** Opens a pool on a Postgres server; nothing is sent before the first query. */
-export function openPostgres(
-  url: string,
-  options: { poolSize?: number; onQuery?: QueryListener } = {},
-): PostgresConnection {
-  const client = postgres(url, {
-    max: options.poolSize ?? 10,
-    onnotice: () => {},
-    connection: { application_name: 'outcrop' },
-  })
-  const db = drizzlePostgres(client, queryLog(options.onQuery))
+export function openPostgres(url: string, options: PoolOptions = {}): PostgresConnection {
+  const { db, close } = openPostgresPool(url, options)
   const locks = openPostgresLocks(url)
   return {
-    db: db as unknown as Database,
+    db,
     kind: 'postgres',
-    client,
     migrate: () => migratePostgresLocked(url),
     notify: async (channel, payload) => {
-      await client.notify(channel, payload)
+      await db.execute(sql`select pg_notify(${channel}, ${payload})`)
     },
-    listen: async (channel, listener, onListening) => {
-      const subscription = await client.listen(channel, listener, onListening)
-      return () => subscription.unlisten()
-    },
+    listen: (channel, listener) => listenToPostgres(url, channel, listener),
     locks,
     tidy: async () => {},
     close: async () => {
       await locks.close()
-      await client.end({ timeout: 5 })
+      await close()
     },
   }
 }
 
 /** Of processes that start at once, the first migrates; the others wait and find nothing to do. */
 async function migratePostgresLocked(url: string): Promise<void> {
-  const client = postgres(url, { max: 1, onnotice: () => {} })
+  const client = await connectPostgres(url, 'outcrop migration')
   try {
-    await client`select pg_advisory_lock(${MIGRATION_LOCK})`
-    await migratePostgres(drizzlePostgres(client), MIGRATIONS).catch((error: unknown) => {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migratePostgres(drizzlePostgres({ client }), MIGRATIONS).catch((error: unknown) => {
       throw isExtensionRefused(error) ? new DatabaseSetupError(NO_TRIGRAMS, { cause: error }) : error
     })
   } finally {
-    await client.end({ timeout: 5 })
+    await closePostgres(client)
   }
 }
 

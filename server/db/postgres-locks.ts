@@ -1,4 +1,5 @@
-import postgres from 'postgres'
+import type { Client } from 'pg'
+import { closePostgres, connectPostgres, unlessAway } from './postgres-connection.ts'
 
 export interface Lock {
   /** Aborted when the lock is lost, as with its connection. */
@@ -20,31 +21,52 @@ export interface Locks {
  */
 export function openPostgresLocks(url: string): Locks & { close(): Promise<void> } {
   const held = new Set<AbortController>()
-  const client = postgres(url, {
-    max: 1,
-    // The connection is the lock: it is not closed for being old or idle.
-    max_lifetime: null,
-    idle_timeout: 0,
-    onnotice: () => {},
-    connection: { application_name: 'outcrop locks' },
-    onclose() {
+  let opened: Promise<Client> | null = null
+  let turn: Promise<unknown> = Promise.resolve()
+
+  async function open(): Promise<Client> {
+    const client = await connectPostgres(url, 'outcrop locks')
+    client.once('end', () => {
+      opened = null
       for (const lost of held) lost.abort()
       held.clear()
-    },
-  })
+    })
+    return client
+  }
+
+  async function run(text: string, name: string): Promise<boolean> {
+    opened ??= open().catch((error: unknown) => {
+      opened = null
+      throw error
+    })
+    const client = await opened
+    const { rows } = await unlessAway(client.query<{ done: boolean }>(text, [name]))
+    return rows[0]?.done ?? false
+  }
+
+  /** A connection runs one query at a time. */
+  function runInTurn(text: string, name: string): Promise<boolean> {
+    const done = turn.then(() => run(text, name))
+    turn = done.catch(() => undefined)
+    return done
+  }
 
   async function tryLock(name: string): Promise<Lock | null> {
     const lost = new AbortController()
-    const [row] = await client`select pg_try_advisory_lock(hashtextextended(${name}, 0)) as locked`
-    if (!row?.['locked']) return null
+    if (!(await runInTurn('select pg_try_advisory_lock(hashtextextended($1, 0)) as done', name))) return null
     held.add(lost)
     return {
       lost: lost.signal,
       async release() {
-        if (held.delete(lost)) await client`select pg_advisory_unlock(hashtextextended(${name}, 0))`
+        if (held.delete(lost)) await runInTurn('select pg_advisory_unlock(hashtextextended($1, 0)) as done', name)
       },
     }
   }
 
-  return { tryLock, close: () => client.end({ timeout: 5 }) }
+  async function close(): Promise<void> {
+    const client = await opened?.catch(() => null)
+    if (client) await closePostgres(client)
+  }
+
+  return { tryLock, close }
 }

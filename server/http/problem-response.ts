@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Logger } from '../log.ts'
-import { ApiProblem } from '../problem.ts'
+import { ApiProblem, outageOf } from '../problem.ts'
 import type { ApiEnv } from './api.ts'
 
 /** The problem as `application/problem+json`. */
@@ -26,6 +26,11 @@ function isDiskFull(error: unknown): boolean {
 
 /** Every error as a problem; unexpected errors are logged and reveal nothing to the client. */
 export function problemOf(error: unknown, log: Logger, requestId: string): ApiProblem {
+  const outage = outageOf(error)
+  if (outage) {
+    log.warn({ err: error, requestId }, 'request failed for an outage')
+    return outage
+  }
   if (error instanceof ApiProblem && error.code !== 'internal') return error
   if (isJunkId(error)) return new ApiProblem('not_found')
   log.error({ err: error, requestId }, 'request failed')

@@ -5,7 +5,7 @@ import { onlyRow } from '../db/only-row.ts'
 import { jobs } from '../db/schema/job.ts'
 import type { JobRow } from '../db/schema/job.ts'
 import type { Deps } from '../deps.ts'
-import { ApiProblem } from '../problem.ts'
+import { outageOf } from '../problem.ts'
 
 /** Woken when there may be something to run. */
 export const JOBS_TOPIC = 'jobs'
@@ -122,31 +122,26 @@ export async function endJob(
   await deps.notify.publish(jobTopic(run.id))
 }
 
-/** Whether the store is unreachable, which is not a failure of the job. */
-function isOutage(error: unknown): boolean {
-  return error instanceof ApiProblem && error.code === 'unavailable'
-}
-
-/** During an outage of the store, the back-off equals the age of the job. */
+/** During an outage of the store or the database, the back-off equals the age of the job. */
 function outageBackOff(run: JobRow, now: Date): number {
   const age = now.getTime() - run.createdAt.getTime()
   return Math.min(OUTAGE_BACK_OFF_MAX_MS, Math.max(BACK_OFF_MS, age))
 }
 
 /**
- * After an unexpected error: retries with back-off, or ends the job after its last attempt. While the store is unreachable,
- * retries with growing back-off, and runs do not count as attempts.
+ * After an unexpected error: retries with back-off, or ends the job after its last attempt. While the store or the
+ * database is unreachable, it retries with growing back-off, and runs do not count as attempts.
  */
 export async function retryLater(deps: QueueDeps, run: JobRow, error: unknown): Promise<void> {
-  const outage = isOutage(error)
-  if (!outage && run.attempts >= ATTEMPTS_MAX) return await endJob(deps, run, 'failed', 'internal')
+  const isOutage = outageOf(error) !== null
+  if (!isOutage && run.attempts >= ATTEMPTS_MAX) return await endJob(deps, run, 'failed', 'internal')
   const now = deps.clock.now()
-  const wait = outage ? outageBackOff(run, now) : BACK_OFF_MS * 2 ** (run.attempts - 1)
+  const wait = isOutage ? outageBackOff(run, now) : BACK_OFF_MS * 2 ** (run.attempts - 1)
   await deps.db
     .update(jobs)
     .set({
       status: 'queued',
-      attempts: outage ? run.attempts - 1 : run.attempts,
+      attempts: isOutage ? run.attempts - 1 : run.attempts,
       runAfter: new Date(now.getTime() + wait),
       leaseToken: null,
       leaseUntil: null,

@@ -1,7 +1,7 @@
-import postgres from 'postgres'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openPostgres } from '../db/database.ts'
 import { createLog } from '../log.ts'
+import { queryPostgres } from '../testing/query-postgres.ts'
 import { createNotifier } from './notifier.ts'
 
 const silent = createLog('silent')
@@ -26,13 +26,14 @@ test('a wake reaches whoever waits for its topic at another connection, once eac
   await sender.publish('end')
   await end.promise
   expect(woken).toEqual(['sender', 'receiver'])
-  // A listener survives its connection: postgres.js opens it again.
-  const operator = postgres(prepared.server, { max: 1 })
+  // A listener survives its connection, which is opened again.
   const again = Promise.withResolvers<void>()
   await receiver.subscribe('again', again.resolve)
-  await operator`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query ilike 'listen %' and pid <> pg_backend_pid()`
-  await operator.end()
+  await queryPostgres(
+    prepared.server,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query ilike 'listen %' and pid <> pg_backend_pid()`,
+  )
   const knock = setInterval(() => void sender.publish('again'), 50)
   await again.promise
   clearInterval(knock)

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { openPgliteInMemory, openPostgres } from '../db/database.ts'
+import { queryPostgres } from './query-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -34,8 +34,7 @@ async function preparePostgres(project: TestProject): Promise<() => Promise<void
   const server = process.env['TEST_DATABASE_URL']
   if (!server) throw new Error('TEST_DATABASE=postgres needs TEST_DATABASE_URL')
   const template = `outcrop_template_${randomBytes(6).toString('hex')}`
-  const operator = postgres(server, { max: 1 })
-  await operator.unsafe(`create database ${template}`)
+  await queryPostgres(server, `create database ${template}`)
   const url = new URL(server)
   url.pathname = `/${template}`
   const connection = openPostgres(url.href, { poolSize: 1 })
@@ -43,8 +42,8 @@ async function preparePostgres(project: TestProject): Promise<() => Promise<void
   await connection.close()
   project.provide('preparedDatabase', { kind: 'postgres', server, template })
   return async () => {
-    const made = await operator`select datname from pg_database where starts_with(datname, ${template})`
-    for (const { datname } of made) await operator.unsafe(`drop database if exists ${datname} with (force)`)
-    await operator.end()
+    const mine = 'select datname from pg_database where starts_with(datname, $1)'
+    for (const { datname } of await queryPostgres<{ datname: string }>(server, mine, [template]))
+      await queryPostgres(server, `drop database if exists ${datname} with (force)`)
   }
 }

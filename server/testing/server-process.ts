@@ -5,8 +5,8 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import postgres from 'postgres'
 import { inject, onTestFinished } from 'vitest'
+import { queryPostgres } from './query-postgres.ts'
 
 export interface ServerProcess {
   readonly url: string
@@ -81,9 +81,7 @@ function ownFolder(): string {
 /** A new database on the Postgres server of this run, as a copy of another where one is named. */
 async function ownDatabase(server: string, template: string, copied: boolean): Promise<string> {
   const name = `${template}_${randomBytes(4).toString('hex')}`
-  const operator = postgres(server, { max: 1, onnotice: () => {} })
-  await operator.unsafe(`create database ${name}${copied ? ` template ${template}` : ''}`)
-  await operator.end()
+  await queryPostgres(server, `create database ${name}${copied ? ` template ${template}` : ''}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return url.href

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import postgres from 'postgres'
 import { inject } from 'vitest'
 import type {} from './prepared-database.ts'
+import { queryPostgres } from './query-postgres.ts'
 import {
   type Database,
   type DatabaseConnection,
@@ -45,9 +45,7 @@ async function openCopy(onQuery: QueryListener): Promise<DatabaseConnection> {
   const prepared = inject('preparedDatabase')
   if (prepared.kind === 'pglite') return await openPgliteInMemory(new Blob([await readFile(prepared.file)]), onQuery)
   const name = `${prepared.template}_${randomBytes(4).toString('hex')}`
-  const operator = postgres(prepared.server, { max: 1, onnotice: () => {} })
-  await operator.unsafe(`create database ${name} template ${prepared.template}`)
-  await operator.end()
+  await queryPostgres(prepared.server, `create database ${name} template ${prepared.template}`)
   const url = new URL(prepared.server)
   url.pathname = `/${name}`
   return openPostgres(url.href, { poolSize: 4, onQuery })

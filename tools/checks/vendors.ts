@@ -19,6 +19,7 @@ const ONE_IMPORTER = [
 
 /** Packages that several files of one topic share. */
 const HOME: Readonly<Record<string, RegExp>> = {
+  pg: /^server\/db\//,
   sharp: /^server\/(?:pdf|image)\//,
   'openid-client': /^server\/services\/session\//,
   '@tus/server': /^server\/(?:services\/file|storage)\//,

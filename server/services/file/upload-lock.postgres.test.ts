@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import postgres from 'postgres'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { openPostgresLocks } from '../../db/postgres-locks.ts'
 import { DEMO_COMPANIES } from '../../demo/companies.ts'
+import { queryPostgres } from '../../testing/query-postgres.ts'
 import { demoAuthorization, settingsOfOwn, startServer } from '../../testing/server-process.ts'
 import { askOffset, beginUpload, sendFrom, stallAfter } from '../../testing/upload-writers.ts'
 
@@ -49,10 +49,11 @@ test('a lock is had by one process at a time, is free when its process is gone, 
   expect(await one.tryLock('a')).toBeNull()
 
   const third = await one.tryLock('c')
-  const operator = postgres(prepared.server, { max: 1 })
-  await operator`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and application_name = 'outcrop locks'`
-  await operator.end()
+  await queryPostgres(
+    prepared.server,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'outcrop locks'`,
+  )
   await vi.waitFor(() => expect(third?.lost.aborted).toBe(true))
   await third?.release()
   await vi.waitFor(async () => expect(await one.tryLock('a')).not.toBeNull())
