@@ -125,7 +125,7 @@ test('what a screen opens beside itself breaks no policy: trash, purge, switcher
   const page = await browser.newPage()
   const heard = complaints(page)
   await signIn(page, web.url, 'both')
-  await page.getByRole('button', { name: /Change it$/ }).click()
+  await page.getByRole('button', { name: /^Company:/ }).click()
   await page.getByLabel('Search by name or ticker').fill('a')
   await page.keyboard.press('Escape')
 
