@@ -17,7 +17,7 @@ test('after a rename conflict the other person is named, and a retry succeeds', 
   await other.api.send('PATCH', `/v2/decks/${deck.id}`, { title: 'Theirs' })
   for (const expected of ['Theirs', 'Mine']) {
     await title.click()
-    await page.getByRole('textbox', { name: 'Title of the deck' }).fill('Mine')
+    await page.getByRole('textbox', { name: 'Deck title' }).fill('Mine')
     await page.keyboard.press('Enter')
     await expect(title).toHaveText(expected)
   }
@@ -39,7 +39,9 @@ test('notes that two people edit at once: mine are kept, or theirs are taken', a
   const path = `${deck}/slides`
   const read = async () => (await api.send<{ results: SlideRow[] }>('GET', path)).results[0]
   const notes = page.getByLabel('Notes')
-  const conflict = page.getByRole('alert').filter({ hasText: `${other.api.user.name} changed this slide meanwhile.` })
+  const conflict = page
+    .getByRole('alert')
+    .filter({ hasText: `${other.api.user.name} changed this while you were editing` })
 
   const first = await read()
   await other.api.send('PATCH', `${path}/${first?.id}`, { notes: 'Theirs, first' })
@@ -53,7 +55,7 @@ test('notes that two people edit at once: mine are kept, or theirs are taken', a
   await other.api.send('PATCH', `${path}/${first?.id}`, { notes: 'Theirs, second' })
   await notes.fill('Mine again')
   await expect(conflict).toBeVisible()
-  await conflict.getByRole('button', { name: 'Take theirs' }).click()
+  await conflict.getByRole('button', { name: 'Use theirs' }).click()
   await expect(notes).toHaveValue('Theirs, second')
   expect((await read())?.notes).toBe('Theirs, second')
 })
@@ -81,7 +83,9 @@ test('notes typed while offline do not overwrite what somebody else wrote meanwh
 
   const again = await context.newPage()
   await again.goto(new URL(page.url()).href)
-  const conflict = again.getByRole('alert').filter({ hasText: `${other.api.user.name} changed this slide meanwhile.` })
+  const conflict = again
+    .getByRole('alert')
+    .filter({ hasText: `${other.api.user.name} changed this while you were editing` })
   await expect(conflict.getByText('Theirs, at the desk')).toBeVisible()
   await expect(again.getByLabel('Notes')).toHaveValue('Mine, on the train')
   expect((await read())?.notes).toBe('Theirs, at the desk')
@@ -95,7 +99,7 @@ test('several decks go to the trash at once, the others stay', async ({ admin })
   await page.getByRole('checkbox', { name: `${mark} A` }).check()
   await page.getByRole('checkbox', { name: `${mark} B` }).check()
   await page.getByRole('toolbar').getByRole('button', { name: 'Move to trash' }).click()
-  await expect(page.getByText(`“${mark} A” and “${mark} B” moved to the trash`, { exact: true })).toBeVisible()
+  await expect(page.getByText(`“${mark} A” and “${mark} B” moved to trash`, { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: `${mark} A` })).toBeHidden()
   await expect(page.getByRole('link', { name: `${mark} C` })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -8,7 +8,7 @@ import { choosePdf } from './harness/decks.ts'
 import { endProduct, startProduct, type Product } from './harness/product.ts'
 import { expect, test as base } from './harness/test.ts'
 
-const ANNOUNCED = 'A newer version of Outcrop is ready'
+const ANNOUNCED = 'A new version of Outcrop is available'
 
 interface Release {
   readonly product: Product

@@ -12,7 +12,7 @@ import { toCsv } from '#/lib/csv.ts'
 import { downloadText } from '#/lib/download.ts'
 import { Button } from '#/ui/button.tsx'
 import type { MenuEntry } from '#/ui/menu-entry.ts'
-import type { DataColumn } from './data-column.ts'
+import type { DataColumn, SortKind } from './data-column.ts'
 import type { CardSlots } from './item-card.tsx'
 import { ItemMenu } from './item-menu.tsx'
 import { ListControls } from './list-controls.tsx'
@@ -128,9 +128,7 @@ export function ListScreen<Item extends TrashItem, Key extends QueryKey>(props: 
         address={address}
         filters={filters}
         filterValues={filterValues}
-        sorts={sortsOf(columns, (header, descending) =>
-          t(descending ? 'sort.descending' : 'sort.ascending', { header }),
-        )}
+        sorts={sortsOf(columns, (kind, direction, header) => t(`sort.${kind}.${direction}`, { header }))}
         view={view}
         canChooseView={card !== undefined && !isNarrow}
       >
@@ -173,13 +171,16 @@ function isOtherState(items: readonly TrashItem[], inTrash: boolean): boolean {
   return items.some((item) => (item.deleted_at !== null) !== inTrash)
 }
 
-function sortsOf<Item>(columns: readonly DataColumn<Item>[], label: (header: string, descending: boolean) => string) {
-  return columns.flatMap(({ sort, header }) =>
+function sortsOf<Item>(
+  columns: readonly DataColumn<Item>[],
+  label: (kind: SortKind, direction: 'up' | 'down', header: string) => string,
+) {
+  return columns.flatMap(({ sort, sortKind = 'text', header }) =>
     sort === undefined
       ? []
       : [
-          { value: sort, label: label(header, false) },
-          { value: `-${sort}`, label: label(header, true) },
+          { value: sort, label: label(sortKind, 'up', header) },
+          { value: `-${sort}`, label: label(sortKind, 'down', header) },
         ],
   )
 }
