@@ -7,6 +7,7 @@ export type StoredKey =
   | 'first-calls'
   | 'dismissed-imports'
   | `list-columns.${string}`
+  | `list-view.${string}`
   | `survey-declined.${string}`
   | `outcrop.drafts.${string}`
   | `outcrop.deck-place.${string}`

@@ -52,7 +52,7 @@ test('an unusable PDF shows the reason, and a PDF with a huge page can be used',
     ['empty.pdf', 'This file is empty.'],
     ['no-pages.pdf', 'This PDF has no pages.'],
     ['junk.pdf', "This PDF is damaged and can't be read."],
-    ['truncated.pdf', 'This PDF was cut off: its end is missing.'],
+    ['truncated.pdf', 'This PDF is incomplete.'],
   ] as const) {
     await choosePdf(page, name)
     await expect(importDialog(page).getByRole('alert').getByText(words)).toBeVisible()

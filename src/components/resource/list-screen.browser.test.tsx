@@ -210,6 +210,19 @@ describe('keys', () => {
     await expect.element(page.getByRole('toolbar')).not.toBeInTheDocument()
   })
 
+  test('the bar of the selection lies below the last row', async () => {
+    await createWorld(40)
+    await renderList()
+    await page.getByRole('checkbox', { name: 'Select Project 001' }).click()
+    await expect.element(page.getByRole('toolbar')).toBeVisible()
+    grid().element().focus()
+    await userEvent.keyboard('{End}')
+    await expect.element(row('Project 040')).toBeVisible()
+    await expect
+      .poll(() => row('Project 040').element().getBoundingClientRect().bottom)
+      .toBeLessThanOrEqual(page.getByRole('toolbar').element().getBoundingClientRect().top)
+  })
+
   test('the focus stays in the table when its row is removed', async () => {
     await createWorld(3)
     await renderList()
@@ -262,4 +275,12 @@ test('cards show the same list with the same actions', async () => {
   await page.getByRole('checkbox', { name: 'Select Project 003' }).click()
   await page.getByRole('toolbar').getByRole('button', { name: 'Move to trash' }).click()
   await expect.element(page.getByRole('heading', { name: 'Project 003' })).not.toBeInTheDocument()
+})
+
+test('the chosen view is remembered', async () => {
+  await createWorld(3)
+  await renderList()
+  await page.getByTitle('Grid').click()
+  await expect.element(page.getByRole('heading', { name: 'Project 001' })).toBeVisible()
+  expect(localStorage.getItem('list-view.test-assets.')).toBe('grid')
 })

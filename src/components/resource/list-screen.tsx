@@ -23,6 +23,7 @@ import { ListProblem } from './list-problem.tsx'
 import { ListResults } from './list-results.tsx'
 import type { ListAddress } from './list-search.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
+import { writeView, type ListView } from './list-view.ts'
 import { trashColumns, type TrashItem } from './trash-columns.ts'
 import { useColumnLayout } from './use-column-layout.ts'
 import { useNarrow } from './use-narrow.ts'
@@ -88,6 +89,11 @@ export function ListScreen<Item extends TrashItem, Key extends QueryKey>(props: 
     downloadText(`${name}.csv`, toCsv([shown.map((column) => column.header), ...rows]), 'text/csv;charset=utf-8')
   }
 
+  function chooseView(next: ListView) {
+    writeView(name, next)
+    void patch({ view: next })
+  }
+
   function closeForm() {
     setEditing(null)
     if (address.new) closeStep(() => void patch({ new: undefined, page: address.page }, { replace: true }))
@@ -131,6 +137,7 @@ export function ListScreen<Item extends TrashItem, Key extends QueryKey>(props: 
         sorts={sortsOf(columns, (kind, direction, header) => t(`sort.${kind}.${direction}`, { header }))}
         view={view}
         canChooseView={card !== undefined && !isNarrow}
+        onView={chooseView}
       >
         <ListOptions columns={columns} layout={layout} address={address} onDownload={download} />
       </ListControls>
