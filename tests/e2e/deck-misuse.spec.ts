@@ -166,9 +166,15 @@ test('two tabs that reorder slides of one deck end with the same complete order'
   }
   const ids = async () =>
     (await api.send<{ results: { id: string }[] }>('GET', `/v2/decks/${deck.id}/slides`)).results.map(({ id }) => id)
+  const shown = (tab: typeof page) =>
+    slides(tab)
+      .getByRole('img', { includeHidden: true })
+      .evaluateAll((all) => all.map((one) => one.getAttribute('src')?.split('?')[0]))
   const before = await ids()
   for (const [index, tab] of pages.entries()) {
     await tab.bringToFront()
+    // The second tab follows the first.
+    await expect.poll(() => shown(tab)).toEqual(await shown(page))
     await liftSlide(tab, index + 1)
     await expect(
       tab.getByText(new RegExp(`^(Slide ${index + 1} picked up|Position ${index + 1} of \\d)$`)),
@@ -185,9 +191,7 @@ test('two tabs that reorder slides of one deck end with the same complete order'
   const named = async (tab: typeof page) => {
     await tab.reload()
     await expect(slides(tab)).toHaveCount(deck.slide_count)
-    return slides(tab)
-      .getByRole('img', { includeHidden: true })
-      .evaluateAll((all) => all.map((one) => one.getAttribute('src')?.split('?')[0]))
+    return shown(tab)
   }
   expect(await named(page)).toEqual(await named(pages[1] ?? page))
 })

@@ -21,7 +21,9 @@ test('after a rename conflict the other person is named, and a retry succeeds', 
     await page.keyboard.press('Enter')
     await expect(title).toHaveText(expected)
   }
-  await expect(page.getByText(`${other.api.user.name} changed this meanwhile.`, { exact: false })).toHaveCount(1)
+  await expect(
+    page.getByText(`${other.api.user.name} changed this while you were editing.`, { exact: false }),
+  ).toHaveCount(1)
 })
 
 test('notes that two people edit at once: mine are kept, or theirs are taken', async ({ admin, as, consoleWatch }) => {
@@ -131,4 +133,32 @@ test('the viewer fills the screen, and a swipe turns the page but a tap does not
   await page.keyboard.press('f')
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
   await expect(viewer).toBeVisible()
+})
+
+test('two tabs of a deck follow each other, and nobody is told of their own change', async ({
+  admin,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 412/)
+  const { page, context } = admin
+  await makeDeck(page, 'Two tabs', '1-3')
+  await expect(slides(page)).toHaveCount(3)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(slides(other)).toHaveCount(3)
+
+  await page.getByLabel('Slide title').fill('Where we drill')
+  await expect(other.getByLabel('Slide title')).toHaveValue('Where we drill')
+  await slides(other).nth(1).click()
+  await slides(other).nth(1).press('F2')
+  await other.getByRole('textbox', { name: 'Deck title' }).fill('Renamed there')
+  await other.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Renamed there', level: 1 })).toBeVisible()
+
+  await other.getByLabel('Notes').fill('From the other tab')
+  await slides(page).nth(1).click()
+  await page.getByLabel('Notes').fill('From this tab')
+  await expect(other.getByLabel('Notes')).toHaveValue('From this tab')
+  await expect(page.getByText('while you were editing')).toHaveCount(0)
+  await expect(other.getByText('while you were editing')).toHaveCount(0)
 })

@@ -161,7 +161,7 @@ test('a change that somebody else has overwritten is not undone, and a toast say
   await other.api.send('PATCH', `/v2/decks/${id}/slides/${first?.id}`, { title: 'Theirs' })
   await page.keyboard.press('Control+z')
   await expect(
-    page.getByText(`${other.api.user.name} has changed this since, so it is left as it is.`, { exact: false }).first(),
+    page.getByText(`because ${other.api.user.name} has changed it since`, { exact: false }).first(),
   ).toBeVisible()
   await expect(title).toHaveValue('Theirs')
   expect((await stateOf(api, id)).slides[0]?.title).toBe('Theirs')
