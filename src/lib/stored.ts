@@ -8,6 +8,7 @@ export type StoredKey =
   | 'dismissed-imports'
   | `list-columns.${string}`
   | `list-view.${string}`
+  | `unfinished-uploads.${string}`
   | `survey-declined.${string}`
   | `outcrop.drafts.${string}`
   | `outcrop.deck-place.${string}`
