@@ -62,7 +62,15 @@ export function SlideRow(props: SlideRowProps) {
       style={{ top, height, transform: CSS.Translate.toString(transform && { ...transform, x: 0 }), transition }}
     >
       <span className="sr-only">{slide.hidden ? `${name}, ${t('editor.hidden')}` : name}</span>
-      <div aria-hidden className="flex w-6 shrink-0 flex-col items-center pointer-coarse:w-9">
+      <div
+        aria-hidden
+        className={classNames(
+          'flex w-6 shrink-0 flex-col items-center pointer-coarse:w-9',
+          !chosen &&
+            !isDragging &&
+            'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 pointer-coarse:opacity-100',
+        )}
+      >
         {isDragging && carried > 0 ? (
           <span className="rounded-sm bg-primary px-1 text-xs text-primary-foreground tabular-nums">{carried}</span>
         ) : (
