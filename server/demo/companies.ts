@@ -27,8 +27,8 @@ type Row = Omit<DemoCompany, 'id' | 'website' | 'followable'> & { followable?: b
 const ROWS: readonly Row[] = [
   {
     key: 'halvorsen',
-    name: 'Halvorsen Creek Copper',
-    ticker: 'HCC',
+    name: 'Northstar Ridge Resources',
+    ticker: 'NSR',
     exchange: 'TSXV',
     country: 'Canada',
     commodities: ['Copper', 'Gold'],

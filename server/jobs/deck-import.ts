@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { ProblemCode } from '@outcrop/contract/problem.ts'
+import { SLIDE_TITLE_MAX } from '@outcrop/contract/slide.ts'
 import { decks } from '../db/schema/deck.ts'
 import { files } from '../db/schema/file.ts'
 import { jobPages, jobs } from '../db/schema/job.ts'
@@ -15,6 +16,8 @@ import type { JobRun } from './job-run.ts'
 interface MadePage {
   images: readonly { width: number; height: number; data: Buffer }[]
   text: string
+  /** Becomes the title of the slide. */
+  heading: string
 }
 
 /** Of the reasons why no page came out, the one that tells most about the job. */
@@ -81,7 +84,7 @@ async function importImage(run: JobRun, key: string, group: readonly JobPageRow[
   const original = await run.deps.storage.localPath(key)
   try {
     const images = await run.deps.images.encodeImage(original.path, { signal: run.signal })
-    await keepPage(run, group, { images, text: '' })
+    await keepPage(run, group, { images, text: '', heading: '' })
   } catch (error) {
     if (!(error instanceof ImageError)) throw error
     await failPages(run, group, error.code === 'image_too_heavy' ? error.code : 'page_failed')
@@ -105,6 +108,8 @@ async function keepPage(run: JobRun, places: readonly JobPageRow[], page: MadePa
         images,
         imageSet: first.slideId,
         text: page.text,
+        // A title typed while the page was waiting stays.
+        title: sql`coalesce(nullif(${slides.title}, ''), ${page.heading.slice(0, SLIDE_TITLE_MAX)})`,
         width: largest.width,
         height: largest.height,
         updatedAt: now,

@@ -89,7 +89,7 @@ export class PdfDocument {
         width,
         height,
         pixels: this.#draw(page, width, height),
-        text: withText ? readPageText(this.#pdfium, page) : '',
+        ...(withText ? readPageText(this.#pdfium, page) : { text: '', heading: '' }),
         links: withText ? readPageLinks(this.#pdfium, this.#handle, page) : [],
       }
     } finally {

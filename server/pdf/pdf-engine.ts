@@ -41,6 +41,7 @@ export interface RenderedPage {
   /** Smallest first; at least one. */
   images: PageImage[]
   text: string
+  heading: string
   links: PdfLink[]
 }
 
@@ -183,8 +184,8 @@ async function renderOne(
   try {
     const bitmap = await drawPage(pool, options, { ...plan, sides }, index, signal)
     const images = await encodePage(bitmap, sides)
-    const { widthPt, heightPt, text, links } = bitmap
-    return { ok: true, index, widthPt, heightPt, images: images.toReversed(), text, links }
+    const { widthPt, heightPt, text, heading, links } = bitmap
+    return { ok: true, index, widthPt, heightPt, images: images.toReversed(), text, heading, links }
   } catch (error) {
     if (error instanceof PdfPageError) {
       return { ok: false, index, code: error.code, message: error.message }

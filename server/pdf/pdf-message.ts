@@ -41,6 +41,8 @@ export interface PdfBitmap {
   height: number
   pixels: Uint8Array<ArrayBuffer>
   text: string
+  /** The largest text of the page, if it reads like a heading; else empty. */
+  heading: string
   links: PdfLink[]
 }
 

@@ -6,6 +6,7 @@ import { BatchError, eachOf } from './batch.ts'
 import type { CallOptions } from './call-options.ts'
 import { call } from './http.ts'
 import { create, getById, listPage, remove, update, type OfOne, type PageOf, type PageRow } from './resource.ts'
+import { tellTabs } from './tab-changes.ts'
 
 export interface ResourceEndpoints {
   readonly list: PageRow
@@ -74,6 +75,11 @@ export function resource<const E extends ResourceEndpoints>({
       }),
   }
 
+  function refresh(client: QueryClient) {
+    tellTabs(all())
+    return client.invalidateQueries({ queryKey: all() })
+  }
+
   function mergeInto(client: QueryClient, { item, change }: ResourceChange<E>) {
     return optimistically(client, [queries.detail(item.id).queryKey, lists()], () => {
       client.setQueryData<Item>(
@@ -112,7 +118,7 @@ export function resource<const E extends ResourceEndpoints>({
         if (error instanceof BatchError)
           await takeOut(client, idsOf(items.filter((item) => !error.failedIds.has(item.id))))
       },
-      onSettled: () => client.invalidateQueries({ queryKey: all() }),
+      onSettled: () => refresh(client),
     }
   }
 
@@ -123,6 +129,7 @@ export function resource<const E extends ResourceEndpoints>({
         mutationFn: async (body: BodyInput<E['create']>) => (await create<E['create']>(endpoints.create, body)) as Item,
         onSuccess: (item) => {
           client.setQueryData<Item>(queries.detail(item.id).queryKey, item)
+          tellTabs(lists())
           return client.invalidateQueries({ queryKey: lists() })
         },
       }),
@@ -136,7 +143,7 @@ export function resource<const E extends ResourceEndpoints>({
           client.setQueryData<Item>(queries.detail(item.id).queryKey, item)
         },
         onError: (_error, _input, snapshot) => rollBack(client, snapshot),
-        onSettled: () => client.invalidateQueries({ queryKey: all() }),
+        onSettled: () => refresh(client),
       }),
     /** Moves to the trash. */
     remove: (client: QueryClient) =>

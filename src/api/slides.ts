@@ -6,6 +6,7 @@ import { eachOf } from './batch.ts'
 import { deckQueries } from './decks.ts'
 import { call } from './http.ts'
 import { list } from './resource.ts'
+import { tellTabs } from './tab-changes.ts'
 
 export type SlidePatch = v.InferInput<typeof SlideUpdate>
 
@@ -52,6 +53,7 @@ export function showOrder(client: QueryClient, deckId: string, ids: readonly str
 }
 
 async function refresh(client: QueryClient, deckId: string) {
+  tellTabs(slideQueries.list(deckId).queryKey, deckQueries.all())
   await Promise.all([
     client.invalidateQueries({ queryKey: slideQueries.list(deckId).queryKey }),
     client.invalidateQueries({ queryKey: deckQueries.detail(deckId).queryKey }),
@@ -100,7 +102,10 @@ export const slideMutations = {
         // A refusal means that the cached slide is outdated or its deck is gone, so both are refetched.
         return refresh(client, deckId)
       },
-      onSettled: () => client.invalidateQueries({ queryKey: deckQueries.all(), refetchType: 'none' }),
+      onSettled: () => {
+        tellTabs(slideQueries.list(deckId).queryKey, deckQueries.all())
+        return client.invalidateQueries({ queryKey: deckQueries.all(), refetchType: 'none' })
+      },
     }),
   /** Copies slides, each behind its original; a copy that was deleted by an undo is restored instead. */
   duplicate: (client: QueryClient, deckId: string) =>

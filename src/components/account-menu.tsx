@@ -60,9 +60,10 @@ export function AccountMenu() {
             ref={button}
             variant="ghost"
             size="icon"
-            aria-label={t('account.open', { name: personName(user) })}
+            title={t('account.open', { name: personName(user) })}
             className="rounded-full"
           >
+            <span className="sr-only">{t('account.open', { name: personName(user) })}</span>
             <UserAvatar user={user} />
           </Button>
         }

@@ -55,11 +55,11 @@ export function CompanySwitcher({ collapsed = false }: CompanySwitcherProps) {
       trigger={
         <Button
           variant="outline"
-          aria-label={company ? t('switcher.current', { name }) : name}
           className={className}
           onPointerEnter={() => void CompanyPicker.preload()}
           onFocus={() => void CompanyPicker.preload()}
         >
+          {company && <span className="sr-only">{t('switcher.current')}</span>}
           {face}
           {!collapsed && <ChevronsUpDown className="text-muted-foreground" />}
         </Button>

@@ -12,7 +12,6 @@ export function PaletteButton() {
   return (
     <Button
       variant="ghost"
-      aria-label={t('palette.open')}
       aria-haspopup="dialog"
       aria-keyshortcuts={mac ? 'Meta+K' : 'Control+K'}
       className="text-muted-foreground max-sm:size-10 max-sm:px-0"
@@ -21,8 +20,10 @@ export function PaletteButton() {
       onClick={() => store.set(paletteOpenAtom, true)}
     >
       <Search />
-      <span className="max-sm:hidden">{t('palette.hint')}</span>
-      <Kbd className="max-sm:hidden">{mac ? '⌘K' : 'Ctrl K'}</Kbd>
+      <span className="max-sm:sr-only">{t('palette.hint')}</span>
+      <span aria-hidden className="max-sm:hidden">
+        <Kbd>{mac ? '⌘K' : 'Ctrl K'}</Kbd>
+      </span>
     </Button>
   )
 }

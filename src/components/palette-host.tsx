@@ -4,6 +4,7 @@ import { useWindowKey } from '#/hooks/use-window-key.ts'
 import { userAtom } from '#/session/atoms.ts'
 import { store } from '#/state/store.ts'
 import { lazyPart } from '#/ui/lazy-part.ts'
+import { EarlyKeys } from './early-keys.tsx'
 
 export const paletteOpenAtom = atom(false)
 /** A chunk of its own, as it includes cmdk; loaded when its button is hovered or the palette is opened. */
@@ -15,6 +16,7 @@ export function PaletteHost() {
   const setOpen = (next: boolean) => store.set(paletteOpenAtom, next)
   const user = useAtomValue(userAtom)
   const [used, setUsed] = useState(false)
+  const [typed, setTyped] = useState('')
   if (open && !used) setUsed(true)
 
   useWindowKey((event) => {
@@ -26,8 +28,8 @@ export function PaletteHost() {
 
   if (!used || !user) return null
   return (
-    <Suspense>
-      <Palette open={open} onOpenChange={setOpen} user={user} />
+    <Suspense fallback={open && <EarlyKeys text={typed} onType={setTyped} onClose={() => setOpen(false)} />}>
+      <Palette open={open} onOpenChange={setOpen} user={user} typed={typed} />
     </Suspense>
   )
 }

@@ -23,6 +23,8 @@ export interface PaletteProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   user: User
+  /** What was typed while the palette was loading. */
+  typed: string
 }
 
 const themeIcons = { light: <Sun />, dark: <Moon />, system: <Monitor /> }
@@ -56,10 +58,10 @@ function useDecks(may: boolean, search: string) {
   return { decks: asked ? (query.data?.results ?? []) : [], looking: query.isFetching }
 }
 
-export function Palette({ open, onOpenChange, user }: PaletteProps) {
+export function Palette({ open, onOpenChange, user, typed }: PaletteProps) {
   const { t } = useTranslation(['shell', 'title'])
   const navigate = useNavigate()
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useState(typed)
   const sections = useMenu()
   const selected = useAtomValue(selectedCompanyAtom)
   const wanted = useDeferredValue(search.trim())

@@ -80,7 +80,7 @@ test('without the translations of problems, every problem reads as an unreachabl
   online = false
   await i18n.loadNamespaces('problem')
   expect(i18n.t('problem:not_found')).toBe(i18n.t('app:error.offlineText'))
-  expect(i18n.t('app:error.offlineText')).toMatch(/^The service gave no answer/)
+  expect(i18n.t('app:error.offlineText')).toMatch(/^We can't reach the server/)
 })
 
 test('translations that arrive late re-render the components that were rendered without them', async () => {

@@ -24,7 +24,7 @@ export function AdminLayout({ children, padding }: LayoutProps) {
       )}
     >
       <SkipLink />
-      <div className="sticky top-0 flex h-dvh flex-col border-e bg-card max-md:hidden">
+      <aside aria-label={t('menu.side')} className="sticky top-0 flex h-dvh flex-col border-e bg-card max-md:hidden">
         <Link
           to="/"
           className={classNames('flex h-12 shrink-0 items-center gap-2', collapsed ? 'justify-center' : 'px-4')}
@@ -49,7 +49,7 @@ export function AdminLayout({ children, padding }: LayoutProps) {
             {collapsed ? <PanelLeftOpen /> : <PanelLeftClose />}
           </Button>
         </div>
-      </div>
+      </aside>
       <div className="flex min-w-0 flex-col">
         <TopBar />
         <OfflineBanner />

@@ -3,7 +3,7 @@ import { choiceField, numberField, textField } from './search-field.ts'
 
 const DECK_MODES = ['edit', 'present'] as const
 
-/** What a deck keeps in the address; `slide` counts from 1. */
+/** What a deck keeps in the address; `slide` counts all slides from 1, hidden ones too. */
 export const DeckSearch = v.object({
   slide: numberField(1),
   mode: choiceField(DECK_MODES, 'edit'),

@@ -18,9 +18,10 @@ export function numberField(fallback: number, min = 1, max = 1_000_000) {
 }
 
 /** One of a few words in an address; junk counts as `fallback`. */
-export function choiceField<const Choice extends string>(choices: readonly Choice[], fallback: NoInfer<Choice>) {
-  return v.optional(
-    v.fallback(v.picklist(choices), () => fallback),
-    () => fallback,
-  )
+export function choiceField<const Choice extends string>(
+  choices: readonly Choice[],
+  fallback: NoInfer<Choice> | (() => NoInfer<Choice>),
+) {
+  const usual = typeof fallback === 'function' ? fallback : () => fallback
+  return v.optional(v.fallback(v.picklist(choices), usual), usual)
 }

@@ -7,6 +7,8 @@ export type StoredKey =
   | 'first-calls'
   | 'dismissed-imports'
   | `list-columns.${string}`
+  | `list-view.${string}`
+  | `unfinished-uploads.${string}`
   | `survey-declined.${string}`
   | `outcrop.drafts.${string}`
   | `outcrop.deck-place.${string}`

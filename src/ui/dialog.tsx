@@ -19,6 +19,17 @@ export interface DialogProps {
 
 const sizes = { sm: 'max-w-sm', default: 'max-w-lg', lg: 'max-w-3xl' }
 
+/** Focuses the first control of the body, as the one that closes the dialog comes before it. */
+function focusBody(event: Event) {
+  if (!(event.currentTarget instanceof Element)) return
+  const first = event.currentTarget.querySelector<HTMLElement>(
+    '[data-dialog-body] :is(input, textarea, select, button, a[href]):not(:disabled, [tabindex="-1"])',
+  )
+  if (!first) return
+  event.preventDefault()
+  first.focus()
+}
+
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, closeLabel, description, children, footer, size = 'default' } = props
   return (
@@ -26,6 +37,7 @@ export function Dialog(props: DialogProps) {
       <Portal>
         <Overlay className="scrim fixed inset-0 z-40 bg-overlay" />
         <ReturningContent
+          onOpenAutoFocus={focusBody}
           className={classNames(
             'floating fixed inset-x-4 inset-y-4 m-auto flex h-fit max-h-[calc(100dvh-2rem)] flex-col',
             sizes[size],
@@ -43,7 +55,11 @@ export function Dialog(props: DialogProps) {
               </Button>
             </Close>
           </header>
-          {children && <div className="scroll-thin min-h-0 overflow-y-auto px-5 pt-1 pb-4">{children}</div>}
+          {children && (
+            <div data-dialog-body className="scroll-thin min-h-0 overflow-y-auto px-5 pt-1 pb-4">
+              {children}
+            </div>
+          )}
           {footer && <footer className="flex flex-wrap justify-end gap-2 border-t px-5 py-3">{footer}</footer>}
         </ReturningContent>
       </Portal>

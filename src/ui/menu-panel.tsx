@@ -18,6 +18,11 @@ export interface MenuPanelProps {
   className?: string
 }
 
+/** Everything readable belongs to a landmark; a menu of a dialog stays beside the page that the dialog makes inert. */
+function landmarkFor(trigger: HTMLElement | null): HTMLElement | null {
+  return trigger?.closest('[role=dialog], [role=alertdialog]') ? null : document.querySelector('main')
+}
+
 /** The menu itself, beside its trigger. */
 export function MenuPanel(props: MenuPanelProps) {
   const { id, trigger, open, onOpenChange, entries, header, side = 'bottom', align = 'end', className } = props
@@ -41,7 +46,7 @@ export function MenuPanel(props: MenuPanelProps) {
   return (
     <parts.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <parts.Anchor virtualRef={trigger as RefObject<HTMLButtonElement>} />
-      <parts.Portal>
+      <parts.Portal container={landmarkFor(trigger.current)}>
         <parts.Content
           id={id}
           aria-labelledby={`${id}-trigger`}

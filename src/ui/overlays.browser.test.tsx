@@ -5,7 +5,10 @@ import { useState } from 'react'
 import { Button } from './button.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { DropdownMenu } from './dropdown-menu.tsx'
+import { Dialog } from './dialog.tsx'
 import { Popover } from './popover.tsx'
+import { ToastRegion } from './toast-region.tsx'
+import { Toast } from './toast.tsx'
 
 const menuButton = page.getByRole('button', { name: 'Actions' })
 const menu = page.getByRole('menu', { name: 'Actions' })
@@ -109,4 +112,39 @@ test('the palette returns the focus to the element that had it, each time', asyn
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     await expect.element(button).toHaveFocus()
   }
+})
+
+function box(element: Element) {
+  return element.getBoundingClientRect()
+}
+
+test('toasts move away from the field that is being typed in, and back', async () => {
+  await render(
+    <>
+      <textarea aria-label="Notes" style={{ position: 'fixed', right: 8, bottom: 8, width: 300, height: 200 }} />
+      <input type="search" aria-label="Search" />
+      <ToastRegion label="Notifications" toastLabel="Notification">
+        <Toast open title="Slide deleted" dismissLabel="Dismiss" onOpenChange={() => undefined} />
+      </ToastRegion>
+    </>,
+  )
+  const notes = page.getByRole('textbox', { name: 'Notes' })
+  const said = page.getByText('Slide deleted', { exact: true }).first()
+  await expect.element(said).toBeVisible()
+  const place = () => box(said.element()).bottom > box(notes.element()).top
+  expect(place()).toBe(true)
+  ;(notes.element() as HTMLElement).focus()
+  await expect.poll(place).toBe(false)
+  await page.getByRole('searchbox', { name: 'Search' }).click()
+  await expect.poll(place).toBe(true)
+})
+
+test('a dialog focuses its first control, not the button that closes it', async () => {
+  await render(
+    <Dialog open title="Create deck" closeLabel="Close" onOpenChange={() => undefined}>
+      <button type="button">From a PDF</button>
+      <input aria-label="Title" />
+    </Dialog>,
+  )
+  await expect.element(page.getByRole('button', { name: 'From a PDF' })).toHaveFocus()
 })

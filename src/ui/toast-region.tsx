@@ -1,6 +1,7 @@
 import { Provider, Viewport } from 'radix-ui/toast'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { keepClearOfTyping } from './clear-of-typing.ts'
 
 export interface ToastRegionProps {
   /** Names the region; `{hotkey}` becomes the key that leads to it. */
@@ -13,8 +14,11 @@ export interface ToastRegionProps {
   children: ReactNode
 }
 
-/** A dialog traps focus by listeners on the document; stops focus events of toasts before they get there. */
-function letFocusIn(region: HTMLElement | null) {
+/**
+ * A dialog traps focus by listeners on the document; stops focus events of toasts before they get there. Also keeps the
+ * toasts off the field in use.
+ */
+function settle(region: HTMLElement | null) {
   const { documentElement } = document
   const end = new AbortController()
   function keep(event: FocusEvent) {
@@ -23,7 +27,11 @@ function letFocusIn(region: HTMLElement | null) {
   }
   documentElement.addEventListener('focusin', keep, end)
   documentElement.addEventListener('focusout', keep, end)
-  return () => end.abort()
+  const leave = region && keepClearOfTyping(region)
+  return () => {
+    end.abort()
+    leave?.()
+  }
 }
 
 /** Toasts are outside the page, so that they can be read and used while a dialog makes the page inert. */
@@ -33,11 +41,11 @@ export function ToastRegion({ label, toastLabel, duration = 6000, children }: To
       {children}
       {createPortal(
         // A dialog hides its siblings from screen readers, except live regions; toasts are announced by a region of their own.
-        <div aria-live="off" ref={letFocusIn}>
+        <div aria-live="off" ref={settle} className="group/toasts">
           <Viewport
             label={label}
             // Above other elements in this corner.
-            className="fixed right-0 bottom-0 z-60 supports-[bottom:anchor(--corner_top)]:bottom-[anchor(--corner_top,0px)] m-0 flex max-h-dvh w-full max-w-sm list-none flex-col gap-2 overflow-hidden p-4 outline-none"
+            className="fixed right-0 bottom-0 z-60 supports-[bottom:anchor(--corner_top)]:bottom-[anchor(--corner_top,0px)] m-0 flex max-h-dvh group-data-[place=top]/toasts:top-0 group-data-[place=top]/toasts:bottom-auto! group-data-[place=start]/toasts:right-auto group-data-[place=start]/toasts:left-0 w-full max-w-sm list-none flex-col gap-2 overflow-hidden p-4 outline-none"
           />
         </div>,
         document.body,

@@ -10,6 +10,7 @@ import { listSearch } from '#/components/resource/list-search.ts'
 import { renderRouter } from './render-router.tsx'
 
 const search = listSearch({
+  name: 'test-assets',
   orderings: ASSET_ORDERINGS,
   sort: 'name',
   filters: { stage: v.picklist(ASSET_STAGES) },

@@ -125,7 +125,7 @@ test('what a screen opens beside itself breaks no policy: trash, purge, switcher
   const page = await browser.newPage()
   const heard = complaints(page)
   await signIn(page, web.url, 'both')
-  await page.getByRole('button', { name: /Change it$/ }).click()
+  await page.getByRole('button', { name: /^Company:/ }).click()
   await page.getByLabel('Search by name or ticker').fill('a')
   await page.keyboard.press('Escape')
 
@@ -151,7 +151,7 @@ test('what a screen opens beside itself breaks no policy: trash, purge, switcher
   await page.keyboard.press('Escape')
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('dialog', { name: 'Outcrop' }).getByRole('link', { name: 'Decks' }).click()
 
   await page.goto(`${web.url}/`)
@@ -190,7 +190,7 @@ test('an admin goes through every finished screen, its dialogs and an error with
   await page.keyboard.press('Escape')
 
   await page.goto(`${web.url}/admin/decks/not-an-id`)
-  await page.getByRole('heading', { level: 1, name: 'This deck is not here' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Deck not found' }).waitFor()
   await page.goto(`${web.url}/admin/decks`)
   const deck = page.locator('a[href^="/admin/decks/"]').first()
   await deck.waitFor()

@@ -98,7 +98,7 @@ async function walk(site: string): Promise<string[]> {
 
   await page.goto(`${site}/no/such/page`)
   await heading(page, 'Page not found')
-  await page.getByRole('link', { name: 'Go to the start page' }).click()
+  await page.getByRole('link', { name: 'Go to home page' }).click()
   await at(page, `${site}/`)
   await page.getByRole('heading', { level: 1 }).waitFor()
 
@@ -108,7 +108,7 @@ async function walk(site: string): Promise<string[]> {
   await page.getByRole('button', { name: /^From a PDF/ }).click()
   await (await chooser).setFiles(join(ROOT, 'tests/fixtures/investor-deck.pdf'))
   const dialog = page.getByRole('dialog', { name: 'Create deck' })
-  await dialog.getByLabel('Title of the deck').fill('Sent below a path')
+  await dialog.getByLabel('Deck title').fill('Sent below a path')
   await dialog.getByRole('button', { name: /^Create deck with/ }).click()
   await heading(page, 'Sent below a path')
   await page.waitForURL((url) => /\/admin\/decks\/[\w-]+/.test(url.href.slice(site.length)))

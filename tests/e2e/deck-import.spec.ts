@@ -13,7 +13,7 @@ test('the right password opens an encrypted PDF', async ({ admin }) => {
   const { page } = admin
   await page.goto('/admin/decks')
   await choosePdf(page, 'encrypted.pdf')
-  await importDialog(page).getByLabel('Password of the PDF').fill('granite')
+  await importDialog(page).getByLabel('PDF password').fill('granite')
   await page.keyboard.press('Enter')
   await expect(importDialog(page).getByRole('option', { name: 'Page 1', exact: true })).toBeVisible()
   await importDialog(page)
@@ -34,10 +34,10 @@ test('images become slides in the chosen order, and other files are refused', as
     { name: 'section.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) },
     { name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('These are only words.') },
   ])
-  const rows = importDialog(page).getByRole('list', { name: 'Images in the order of the slides' }).getByRole('listitem')
+  const rows = importDialog(page).getByRole('list', { name: 'Images in slide order' }).getByRole('listitem')
   await expect(rows).toHaveCount(3)
   await expect(importDialog(page).getByRole('alert')).toContainText(
-    '1 file is left outwords.png: This type of file cannot be used.',
+    "1 file won't be importedwords.png: This file type isn't supported.",
   )
   await importDialog(page).getByRole('button', { name: 'Move core.jpg up' }).click()
   await expect(rows.first()).toContainText('core.jpg')
@@ -51,8 +51,8 @@ test('an unusable PDF shows the reason, and a PDF with a huge page can be used',
   for (const [name, words] of [
     ['empty.pdf', 'This file is empty.'],
     ['no-pages.pdf', 'This PDF has no pages.'],
-    ['junk.pdf', 'This PDF is damaged and cannot be read.'],
-    ['truncated.pdf', 'This PDF was cut off: its end is missing.'],
+    ['junk.pdf', "This PDF is damaged and can't be read."],
+    ['truncated.pdf', 'This PDF is incomplete.'],
   ] as const) {
     await choosePdf(page, name)
     await expect(importDialog(page).getByRole('alert').getByText(words)).toBeVisible()
@@ -81,17 +81,18 @@ test('an unusable file can be replaced in the same dialog, and the other inputs 
   await page.goto('/admin/decks')
   await choosePdf(page, 'empty.pdf')
   await expect(dialog.getByRole('alert')).toContainText('This file is empty.')
+  await expect(dialog.getByLabel('Deck title')).toHaveCount(0)
   await expect(page).toBeAccessible()
-  await dialog.getByLabel('Title of the deck').fill('Title that stays')
   await chooseAnother('junk.pdf')
-  await expect(dialog.getByRole('alert')).toContainText('This PDF is damaged and cannot be read.')
+  await expect(dialog.getByRole('alert')).toContainText("This PDF is damaged and can't be read.")
   await chooseAnother('encrypted.pdf')
-  await dialog.getByLabel('Password of the PDF').fill('certainly wrong')
+  await dialog.getByLabel('Deck title').fill('Title that stays')
+  await dialog.getByLabel('PDF password').fill('certainly wrong')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('This password does not open the PDF.')).toBeVisible()
+  await expect(dialog.getByText('Wrong password. Try again.')).toBeVisible()
   await chooseAnother('print-locked.pdf')
   await dialog.getByLabel('Pages', { exact: true }).fill('2-3')
-  await expect(dialog.getByLabel('Title of the deck')).toHaveValue('Title that stays')
+  await expect(dialog.getByLabel('Deck title')).toHaveValue('Title that stays')
   await dialog.getByRole('button', { name: 'Create deck with 2 slides' }).click()
   await expect(page.getByRole('heading', { name: 'Title that stays', level: 1 })).toBeVisible()
 })
@@ -107,11 +108,11 @@ test('a PDF that may be read but not printed becomes a deck', async ({ admin }) 
 test('an import is stopped, and resumed by a retry', async ({ admin }) => {
   const { page } = admin
   await makeDeck(page, 'Stopped', '1-40')
-  await page.getByRole('button', { name: 'Stop the import' }).click()
-  await expect(page.getByText('The import was stopped')).toBeVisible()
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Cancel import' }).click()
+  await expect(page.getByText('Import cancelled')).toBeVisible()
+  await page.getByRole('button', { name: 'Resume import' }).click()
   await expect(page.getByText('40 slides', { exact: true })).toBeVisible({ timeout: 45_000 })
-  await expect(page.getByText('The import was stopped')).toBeHidden()
+  await expect(page.getByText('Import cancelled')).toBeHidden()
 })
 
 test('a file dropped on the list is uploaded, dropped text is ignored', async ({ admin }) => {
@@ -175,7 +176,7 @@ test('slides arrive by server-sent events where a WebSocket cannot be opened', a
   })
   await makeDeck(page, 'Streamed', '1-12')
   await expect(page.getByText('12 slides', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Stop the import' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Cancel import' })).toBeHidden()
   expect(streams).toEqual(['text/event-stream'])
 })
 
@@ -190,7 +191,7 @@ test('slides arrive by polling where the backend has no events', async ({ admin,
   })
   await makeDeck(page, 'Asked for', '1-12')
   await expect(page.getByText('12 slides', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Stop the import' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Cancel import' })).toBeHidden()
   expect(refused.length).toBe(1)
 })
 
@@ -222,11 +223,11 @@ test('failed pages are retried, and the others are kept', async ({ ownProduct, a
   const stored = storedFile(ownProduct.dataDir, damaged)
   writeFileSync(stored, damaged.subarray(0, damaged.length / 2))
   await make.click()
-  const told = page.getByRole('status').filter({ hasText: 'Some pages could not be made into slides' })
+  const told = page.getByRole('status').filter({ hasText: "Some pages couldn't be imported" })
   await expect(told).toBeVisible()
   await expect(slides(page)).toHaveCount(1)
   writeFileSync(stored, damaged)
-  await told.getByRole('button', { name: 'Try these pages again' }).click()
+  await told.getByRole('button', { name: 'Retry failed pages' }).click()
   await expect(slides(page)).toHaveCount(2)
   await expect(told).toBeHidden()
 })
@@ -248,12 +249,12 @@ test('shift and an arrow extend the selection, and "select all" stops at the imp
 test('a dismissed import result is not shown again at the next visit', async ({ admin }) => {
   const { page } = admin
   await makeDeck(page, 'Read of', '1-40')
-  await page.getByRole('button', { name: 'Stop the import' }).click()
-  const told = page.getByText('The import was stopped')
+  await page.getByRole('button', { name: 'Cancel import' }).click()
+  const told = page.getByText('Import cancelled')
   await expect(told).toBeVisible()
   await page.reload()
   await expect(told).toBeVisible()
-  await page.getByRole('button', { name: 'Hide this' }).click()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(told).toBeHidden()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Read of', level: 1 })).toBeVisible()
@@ -273,9 +274,9 @@ function noteTexts(): void {
 test('a deck with a running import never shows the empty state', async ({ admin }) => {
   const { page } = admin
   await page.addInitScript(noteTexts)
-  await makeDeck(page, 'Under way', '1-40')
+  await makeDeck(page, 'In progress…', '1-40')
   await expect(page.getByText('40 slides', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Stop the import' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Cancel import' })).toBeHidden()
   const shown = await page.evaluate(() => [...(window as unknown as { texts: Set<string> }).texts])
   expect(shown).toContain('40 slides')
   expect(shown).not.toContain('0 slides')
@@ -299,9 +300,9 @@ test('a deck with a queued import shows placeholders, and never the empty state'
   })
   await page.addInitScript(noteTexts)
   await page.goto(`/admin/decks/${job.deck_id}`)
-  await expect(page.getByText('Slides appear here as they are ready.')).toBeVisible()
+  await expect(page.getByText('Slides appear here when they are ready.')).toBeVisible()
   await expect(page.getByText('Importing', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Stop the import' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel import' })).toBeVisible()
   const shown = await page.evaluate(() => [...(window as unknown as { texts: Set<string> }).texts])
   expect(shown).not.toContain('0 slides')
   expect(shown).not.toContain('This deck has no slides yet')
@@ -313,11 +314,11 @@ test('typed page numbers that are out of range or invalid are reported', async (
   await choosePdf(page, 'mixed-pages.pdf')
   const pages = importDialog(page).getByLabel('Pages', { exact: true })
   await pages.fill('1, 4-2, two, 900')
-  const told = importDialog(page).getByRole('status').filter({ hasText: 'pages chosen' })
-  await expect(told).toContainText(/^1 of \d+ pages chosen\. Pages 900 ignored: the file has \d+\./)
-  await expect(told).toContainText('“4-2” and “two” not understood.')
+  const told = importDialog(page).getByRole('status').filter({ hasText: 'pages selected' })
+  await expect(told).toContainText(/^1 of \d+ pages selected\. Pages 900 ignored\. This file has \d+ pages\./)
+  await expect(told).toContainText('Not page numbers or ranges: “4-2” and “two”.')
   await pages.fill('1, 2')
-  await expect(told).toHaveText(/^2 of \d+ pages chosen\.$/)
+  await expect(told).toHaveText(/^2 of \d+ pages selected\.$/)
 })
 
 test('after a reload the dialog shows the files last chosen', async ({ admin, consoleWatch }) => {
@@ -326,13 +327,13 @@ test('after a reload the dialog shows the files last chosen', async ({ admin, co
   const dialog = importDialog(page)
   await page.goto('/admin/decks')
   await choosePdf(page, 'encrypted.pdf')
-  await expect(dialog.getByLabel('Password of the PDF')).toBeVisible()
-  await dialog.getByLabel('Title of the deck').fill('Title that stays')
+  await expect(dialog.getByLabel('PDF password')).toBeVisible()
+  await dialog.getByLabel('Deck title').fill('Title that stays')
   const chooser = page.waitForEvent('filechooser')
   await dialog.getByRole('button', { name: 'Choose another file' }).click()
   await (await chooser).setFiles(fixture('mixed-pages.pdf'))
   await expect(dialog.getByRole('listbox')).toBeVisible()
-  await expect(dialog.getByLabel('Title of the deck')).toHaveValue('Title that stays')
+  await expect(dialog.getByLabel('Deck title')).toHaveValue('Title that stays')
   await expect(page).toHaveURL(/import=[\w-]+$/)
   await page.reload()
   await expect(dialog.getByRole('listbox')).toBeVisible()
@@ -354,11 +355,11 @@ test('reordered images keep their order after a reload, and removed ones stay re
     'images',
     ['a.png', 'b.png', 'c.png'].map((name) => ({ name, mimeType: 'image/png', buffer })),
   )
-  const rows = dialog.getByRole('list', { name: 'Images in the order of the slides' }).getByRole('listitem')
+  const rows = dialog.getByRole('list', { name: 'Images in slide order' }).getByRole('listitem')
   await expect(rows).toHaveText([/a\.png/, /b\.png/, /c\.png/])
   await dialog.getByRole('button', { name: 'Move c.png up' }).click()
   await dialog.getByRole('button', { name: 'Move c.png up' }).click()
-  await dialog.getByRole('button', { name: 'Leave out a.png' }).click()
+  await dialog.getByRole('button', { name: 'Remove a.png' }).click()
   await expect(rows).toHaveText([/c\.png/, /b\.png/])
   await page.reload()
   await expect(rows).toHaveText([/c\.png/, /b\.png/])

@@ -28,7 +28,7 @@ test('a second press makes no second import', async ({ admin }) => {
   await page.goto('/admin/decks')
   await choosePdf(page, 'mixed-pages.pdf')
   const dialog = page.getByRole('dialog', { name: 'Create deck' })
-  await dialog.getByLabel('Title of the deck').fill(title)
+  await dialog.getByLabel('Deck title').fill(title)
   await dialog.getByRole('button', { name: /^Create deck with/ }).dblclick()
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
   const query = new URLSearchParams({ company_id: api.user.companies[0]?.id ?? '', search: title })
@@ -54,7 +54,7 @@ test('Back from a new deck leads to the list, not to the create dialog', async (
   await choosePdf(page, 'mixed-pages.pdf')
   const dialog = page.getByRole('dialog', { name: 'Create deck' })
   const title = `Made ${crypto.randomUUID().slice(0, 8)}`
-  await dialog.getByLabel('Title of the deck').fill(title)
+  await dialog.getByLabel('Deck title').fill(title)
   await dialog.getByRole('button', { name: /^Create deck with/ }).click()
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
   await page.goBack()
@@ -123,7 +123,7 @@ test('a deck of another company is not found, and nothing of it is revealed', as
   for (const search of ['', '?mode=present', '?import=1']) {
     await page.goto(`/admin/decks/${secret.id}${search}`)
     await expect(page.getByText('404')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'This deck is not here', level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Deck not found', level: 1 })).toBeVisible()
     await expect(page.getByText('Secret merger')).toHaveCount(0)
     await expect(page).not.toHaveTitle(/Secret/)
   }
@@ -144,7 +144,7 @@ test('a deck deleted in one tab is reported in the other, which keeps unsaved te
   await other.goto(`/admin/decks?q=${deck.title.slice(5)}`)
   await other.getByRole('button', { name: `Actions for ${deck.title}`, exact: true }).click()
   await other.getByRole('menuitem', { name: 'Move to trash' }).click()
-  await expect(other.getByText(`“${deck.title}” moved to the trash`, { exact: true })).toBeVisible()
+  await expect(other.getByText(`“${deck.title}” moved to trash`, { exact: true })).toBeVisible()
 
   await page.getByLabel('Notes', { exact: true }).fill('Not to be lost')
   await expect(page.getByRole('heading', { name: `“${deck.title}” is in the trash` })).toBeVisible()
@@ -166,13 +166,21 @@ test('two tabs that reorder slides of one deck end with the same complete order'
   }
   const ids = async () =>
     (await api.send<{ results: { id: string }[] }>('GET', `/v2/decks/${deck.id}/slides`)).results.map(({ id }) => id)
+  const shown = (tab: typeof page) =>
+    slides(tab)
+      .getByRole('img', { includeHidden: true })
+      .evaluateAll((all) => all.map((one) => one.getAttribute('src')?.split('?')[0]))
   const before = await ids()
   for (const [index, tab] of pages.entries()) {
     await tab.bringToFront()
+    // The second tab follows the first.
+    await expect.poll(() => shown(tab)).toEqual(await shown(page))
     await liftSlide(tab, index + 1)
-    await expect(tab.getByText(new RegExp(`^(Slide ${index + 1} lifted|At place ${index + 1} of \\d)$`))).toBeAttached()
+    await expect(
+      tab.getByText(new RegExp(`^(Slide ${index + 1} picked up|Position ${index + 1} of \\d)$`)),
+    ).toBeAttached()
     await tab.keyboard.press('ArrowDown')
-    await expect(tab.getByText(new RegExp(`^At place ${index + 2} of \\d$`))).toBeAttached()
+    await expect(tab.getByText(new RegExp(`^Position ${index + 2} of \\d$`))).toBeAttached()
     const saved = tab.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('/slides/order'))
     await tab.keyboard.press('Space')
     expect((await saved).status()).toBe(200)
@@ -183,9 +191,7 @@ test('two tabs that reorder slides of one deck end with the same complete order'
   const named = async (tab: typeof page) => {
     await tab.reload()
     await expect(slides(tab)).toHaveCount(deck.slide_count)
-    return slides(tab)
-      .getByRole('img', { includeHidden: true })
-      .evaluateAll((all) => all.map((one) => one.getAttribute('src')?.split('?')[0]))
+    return shown(tab)
   }
   expect(await named(page)).toEqual(await named(pages[1] ?? page))
 })

@@ -50,7 +50,7 @@ test('autoplay loops, until any interaction', async ({ admin }) => {
   await page.getByRole('menuitemradio', { name: '5 seconds' }).click()
   await expect(page.getByRole('menu')).toHaveCount(0)
   await more.click()
-  await page.getByRole('menuitem', { name: 'Play by itself' }).click()
+  await page.getByRole('menuitem', { name: 'Autoplay' }).click()
   const pause = viewer(page).getByRole('button', { name: 'Pause' })
   await expect(pause).toBeVisible()
   await page.clock.runFor(5000)

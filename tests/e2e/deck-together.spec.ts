@@ -17,11 +17,13 @@ test('after a rename conflict the other person is named, and a retry succeeds', 
   await other.api.send('PATCH', `/v2/decks/${deck.id}`, { title: 'Theirs' })
   for (const expected of ['Theirs', 'Mine']) {
     await title.click()
-    await page.getByRole('textbox', { name: 'Title of the deck' }).fill('Mine')
+    await page.getByRole('textbox', { name: 'Deck title' }).fill('Mine')
     await page.keyboard.press('Enter')
     await expect(title).toHaveText(expected)
   }
-  await expect(page.getByText(`${other.api.user.name} changed this meanwhile.`, { exact: false })).toHaveCount(1)
+  await expect(
+    page.getByText(`${other.api.user.name} changed this while you were editing.`, { exact: false }),
+  ).toHaveCount(1)
 })
 
 test('notes that two people edit at once: mine are kept, or theirs are taken', async ({ admin, as, consoleWatch }) => {
@@ -39,7 +41,9 @@ test('notes that two people edit at once: mine are kept, or theirs are taken', a
   const path = `${deck}/slides`
   const read = async () => (await api.send<{ results: SlideRow[] }>('GET', path)).results[0]
   const notes = page.getByLabel('Notes')
-  const conflict = page.getByRole('alert').filter({ hasText: `${other.api.user.name} changed this slide meanwhile.` })
+  const conflict = page
+    .getByRole('alert')
+    .filter({ hasText: `${other.api.user.name} changed this while you were editing` })
 
   const first = await read()
   await other.api.send('PATCH', `${path}/${first?.id}`, { notes: 'Theirs, first' })
@@ -53,7 +57,7 @@ test('notes that two people edit at once: mine are kept, or theirs are taken', a
   await other.api.send('PATCH', `${path}/${first?.id}`, { notes: 'Theirs, second' })
   await notes.fill('Mine again')
   await expect(conflict).toBeVisible()
-  await conflict.getByRole('button', { name: 'Take theirs' }).click()
+  await conflict.getByRole('button', { name: 'Use theirs' }).click()
   await expect(notes).toHaveValue('Theirs, second')
   expect((await read())?.notes).toBe('Theirs, second')
 })
@@ -81,7 +85,9 @@ test('notes typed while offline do not overwrite what somebody else wrote meanwh
 
   const again = await context.newPage()
   await again.goto(new URL(page.url()).href)
-  const conflict = again.getByRole('alert').filter({ hasText: `${other.api.user.name} changed this slide meanwhile.` })
+  const conflict = again
+    .getByRole('alert')
+    .filter({ hasText: `${other.api.user.name} changed this while you were editing` })
   await expect(conflict.getByText('Theirs, at the desk')).toBeVisible()
   await expect(again.getByLabel('Notes')).toHaveValue('Mine, on the train')
   expect((await read())?.notes).toBe('Theirs, at the desk')
@@ -95,7 +101,7 @@ test('several decks go to the trash at once, the others stay', async ({ admin })
   await page.getByRole('checkbox', { name: `${mark} A` }).check()
   await page.getByRole('checkbox', { name: `${mark} B` }).check()
   await page.getByRole('toolbar').getByRole('button', { name: 'Move to trash' }).click()
-  await expect(page.getByText(`“${mark} A” and “${mark} B” moved to the trash`, { exact: true })).toBeVisible()
+  await expect(page.getByText(`“${mark} A” and “${mark} B” moved to trash`, { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: `${mark} A` })).toBeHidden()
   await expect(page.getByRole('link', { name: `${mark} C` })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -127,4 +133,32 @@ test('the viewer fills the screen, and a swipe turns the page but a tap does not
   await page.keyboard.press('f')
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
   await expect(viewer).toBeVisible()
+})
+
+test('two tabs of a deck follow each other, and nobody is told of their own change', async ({
+  admin,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 412/)
+  const { page, context } = admin
+  await makeDeck(page, 'Two tabs', '1-3')
+  await expect(slides(page)).toHaveCount(3)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(slides(other)).toHaveCount(3)
+
+  await page.getByLabel('Slide title').fill('Where we drill')
+  await expect(other.getByLabel('Slide title')).toHaveValue('Where we drill')
+  await slides(other).nth(1).click()
+  await slides(other).nth(1).press('F2')
+  await other.getByRole('textbox', { name: 'Deck title' }).fill('Renamed there')
+  await other.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Renamed there', level: 1 })).toBeVisible()
+
+  await other.getByLabel('Notes').fill('From the other tab')
+  await slides(page).nth(1).click()
+  await page.getByLabel('Notes').fill('From this tab')
+  await expect(other.getByLabel('Notes')).toHaveValue('From this tab')
+  await expect(page.getByText('while you were editing')).toHaveCount(0)
+  await expect(other.getByText('while you were editing')).toHaveCount(0)
 })

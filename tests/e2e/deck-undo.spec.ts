@@ -36,14 +36,14 @@ async function write(page: Page, label: string, text: string) {
 
 async function moveFirstDown(page: Page) {
   await liftSlide(page, 1)
-  await expect(page.getByText(/^(Slide 1 lifted|At place 1 of \d)$/)).toBeAttached()
+  await expect(page.getByText(/^(Slide 1 picked up|Position 1 of \d)$/)).toBeAttached()
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByText(/^At place 2 of \d$/)).toBeAttached()
+  await expect(page.getByText(/^Position 2 of \d$/)).toBeAttached()
   await page.keyboard.press('Space')
 }
 
 const CHANGES: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
-  ['title of the slide', (page) => write(page, 'Title of the slide', 'Where we drill')],
+  ['title of the slide', (page) => write(page, 'Slide title', 'Where we drill')],
   ['notes', (page) => write(page, 'Notes', 'Say hello first')],
   ['hide', (page) => page.getByRole('button', { name: 'Hide', exact: true }).click()],
   ['show', (page) => page.getByRole('button', { name: 'Show', exact: true }).click()],
@@ -54,7 +54,7 @@ const CHANGES: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
     'title of the deck',
     async (page) => {
       await page.getByRole('heading', { level: 1 }).getByRole('button').click()
-      await page.getByRole('textbox', { name: 'Title of the deck' }).fill('Renamed by hand')
+      await page.getByRole('textbox', { name: 'Deck title' }).fill('Renamed by hand')
       await page.keyboard.press('Enter')
     },
   ],
@@ -95,12 +95,12 @@ test('the toast about a deleted slide restores that slide, and keeps later chang
   const { slides: before } = await stateOf(api, id)
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   const said = page
-    .getByRole('region', { name: /^Messages/ })
+    .getByRole('region', { name: /^Notifications/ })
     .getByRole('listitem')
     .filter({ hasText: 'Slide deleted' })
   await expect(said).toBeVisible()
   await expect(slides(page)).toHaveCount(count - 1)
-  await write(page, 'Title of the slide', 'Now the first')
+  await write(page, 'Slide title', 'Now the first')
   await expect.poll(async () => (await stateOf(api, id)).slides[0]?.title).toBe('Now the first')
   await said.getByRole('button', { name: 'Undo' }).click()
   await expect(slides(page)).toHaveCount(count)
@@ -115,7 +115,7 @@ test('the toast about a deleted slide restores that slide, and keeps later chang
 test('the toast about a change closes when the change is undone, and stays for any other', async ({ admin }) => {
   const { page, api } = admin
   const { id, slide_count: count } = await openEditor(page, api)
-  const said = (text: string) => page.getByRole('region', { name: /^Messages/ }).getByText(text, { exact: true })
+  const said = (text: string) => page.getByRole('region', { name: /^Notifications/ }).getByText(text, { exact: true })
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(said('Slide deleted')).toBeVisible()
   await page.getByRole('button', { name: 'Duplicate', exact: true }).click()
@@ -154,14 +154,14 @@ test('a change that somebody else has overwritten is not undone, and a toast say
   const { page, api } = admin
   const other = await as('presenter')
   const { id } = await openEditor(page, api)
-  const title = page.getByLabel('Title of the slide', { exact: true })
-  await write(page, 'Title of the slide', 'Mine')
+  const title = page.getByLabel('Slide title', { exact: true })
+  await write(page, 'Slide title', 'Mine')
   await expect(page.getByText('Saved')).toBeVisible()
   const [first] = (await stateOf(api, id)).slides
   await other.api.send('PATCH', `/v2/decks/${id}/slides/${first?.id}`, { title: 'Theirs' })
   await page.keyboard.press('Control+z')
   await expect(
-    page.getByText(`${other.api.user.name} has changed this since, so it is left as it is.`, { exact: false }).first(),
+    page.getByText(`because ${other.api.user.name} has changed it since`, { exact: false }).first(),
   ).toBeVisible()
   await expect(title).toHaveValue('Theirs')
   expect((await stateOf(api, id)).slides[0]?.title).toBe('Theirs')
@@ -200,11 +200,11 @@ test('selected slides are moved together by keyboard and pointer, each move in o
   const [first, second, third, ...rest] = before
   await chooseSlides(page, [1, 2])
   await liftSlide(page, 2)
-  await expect(page.getByText(/^(2 slides lifted|At place 2 of \d)$/)).toBeAttached()
+  await expect(page.getByText(/^(2 slides picked up|Position 2 of \d)$/)).toBeAttached()
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByText(/^At place 3 of \d$/)).toBeAttached()
+  await expect(page.getByText(/^Position 3 of \d$/)).toBeAttached()
   await page.keyboard.press('Space')
-  await expect(page.getByText(/^2 slides are now together from place 2 of \d on$/)).toBeAttached()
+  await expect(page.getByText(/^2 slides moved to position 2 of \d$/)).toBeAttached()
   await expect.poll(() => idsOf(api, id)).toEqual([third, first, second, ...rest])
   await page.keyboard.press('Control+z')
   await expect.poll(() => idsOf(api, id)).toEqual(before)
@@ -229,7 +229,7 @@ test('the toast with Undo stays while it is hovered', async ({ admin }) => {
     .first()
     .click()
   await page.getByRole('menuitem', { name: /trash/i }).click()
-  const undo = page.getByRole('region', { name: /^Messages/ }).getByRole('button', { name: 'Undo' })
+  const undo = page.getByRole('region', { name: /^Notifications/ }).getByRole('button', { name: 'Undo' })
   await undo.hover()
   await page.clock.runFor(20_000)
   // A message that closes stays in the page for its way out.

@@ -17,7 +17,7 @@ async function present(page: Page, api: Api, search = '') {
 test('an address with a slide beyond the end opens the last one, with a message', async ({ admin }) => {
   const { page, api } = admin
   const deck = await present(page, api, '&slide=99')
-  const note = viewer(page).getByText(`There is no slide 99: this deck has ${deck.slide_count}.`)
+  const note = viewer(page).getByText(`Slide 99 does not exist. This deck has ${deck.slide_count} slides.`)
   await expect(note).toBeVisible()
   await expect(viewer(page).getByText(`${deck.slide_count} of ${deck.slide_count}`)).toBeVisible()
   await page.keyboard.press('ArrowLeft')
@@ -25,7 +25,7 @@ test('an address with a slide beyond the end opens the last one, with a message'
   await expect(note).toBeHidden()
   await page.goto(`/admin/decks/${deck.id}?mode=present&slide=nonsense`)
   await expect(viewer(page).getByText(`1 of ${deck.slide_count}`)).toBeVisible()
-  await expect(viewer(page).getByText(/^There is no slide/)).toBeHidden()
+  await expect(viewer(page).getByText(/does not exist/)).toBeHidden()
 })
 
 test('a deck is read by the keyboard alone', async ({ admin }) => {
@@ -92,9 +92,9 @@ test('find shows "no matches" only once the texts of the slides have loaded', as
   })
   await page.goto(`/admin/decks/${deck.id}?mode=present&q=zeolite`)
   await expect(page.getByRole('complementary', { name: 'Find' })).toBeVisible()
-  await expect(page.getByText('Nothing found')).toHaveCount(0)
+  await expect(page.getByText('No matches')).toHaveCount(0)
   held.resolve()
-  await expect(page.getByText('Nothing found')).toBeVisible()
+  await expect(page.getByText('No matches')).toBeVisible()
 })
 
 test('the text of a slide that arrives after a newer one is fetched too', async ({ admin }) => {
@@ -119,7 +119,7 @@ test('the text of a slide that arrives after a newer one is fetched too', async 
   await page.goto(`/admin/decks?q=${title}`)
   await page.getByRole('link', { name: title }).click()
   await expect(slides(page)).toHaveCount(count - 1)
-  await expect(page.getByRole('heading', { name: 'Text on the slide' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Slide text' })).toBeVisible()
   late = false
   const again = page.waitForResponse(`**${path}?without=text`)
   await slides(page).first().click()
@@ -129,8 +129,8 @@ test('the text of a slide that arrives after a newer one is fetched too', async 
   await expect(slides(page)).toHaveCount(count - 1)
   await page.getByRole('button', { name: 'Present', exact: true }).click()
   await page.getByRole('button', { name: 'Find', exact: true }).click()
-  await page.getByRole('searchbox', { name: 'Find in the slides' }).fill('zeolite')
-  await expect(page.getByText('Nothing found')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Find in slides' }).fill('zeolite')
+  await expect(page.getByText('No matches')).toBeVisible()
 })
 
 test('overlays above the viewer are dark like the viewer, and the page after it is light again', async ({ as }) => {
@@ -164,7 +164,7 @@ test('matches are stepped through forwards and backwards, wrapping at the end', 
   await page.goto(`/admin/decks/${deck.id}?mode=present`)
   await expect(viewer(page)).toBeVisible()
   await page.keyboard.press('/')
-  await page.getByRole('searchbox', { name: 'Find in the slides' }).fill('zirconium')
+  await page.getByRole('searchbox', { name: 'Find in slides' }).fill('zirconium')
   await expect(viewer(page).getByText('2 slides', { exact: true })).toBeVisible()
   for (const [key, number, place] of [
     ['Enter', 2, 1],
@@ -178,13 +178,13 @@ test('matches are stepped through forwards and backwards, wrapping at the end', 
     await expect(
       viewer(page)
         .getByRole('status')
-        .filter({ hasText: `${place} of 2 slides found` }),
+        .filter({ hasText: `${place} of 2 matching slides` }),
     ).toBeVisible()
   }
   await viewer(page).getByRole('button', { name: 'Next match' }).click()
-  await expect(viewer(page).getByText('2 of 2 slides found')).toBeVisible()
+  await expect(viewer(page).getByText('2 of 2 matching slides')).toBeVisible()
   await viewer(page).getByRole('button', { name: 'Previous match' }).click()
-  await expect(viewer(page).getByText('1 of 2 slides found')).toBeVisible()
+  await expect(viewer(page).getByText('1 of 2 matching slides')).toBeVisible()
   await page.getByRole('searchbox').focus()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('searchbox')).toBeHidden()
@@ -218,9 +218,9 @@ test('selected and open slides stay selected and open when moved', async ({ admi
     .first()
     .click({ modifiers: ['ControlOrMeta'] })
   await liftSlide(page, 1)
-  await expect(page.getByText(/^(Slide 1 lifted|At place 1 of \d)$/)).toBeAttached()
+  await expect(page.getByText(/^(Slide 1 picked up|Position 1 of \d)$/)).toBeAttached()
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByText(/^At place 2 of \d$/)).toBeAttached()
+  await expect(page.getByText(/^Position 2 of \d$/)).toBeAttached()
   await page.keyboard.press('Space')
   await expect(page).toHaveURL(/slide=2/)
   await expect(slides(page).nth(1)).toHaveAttribute('aria-selected', 'true')
@@ -270,7 +270,7 @@ test('the page under the viewer is inert, and its opener gets the focus back', a
       expect(await isInViewer(page)).toBe(true)
       seen.add(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''))
     }
-    expect([...seen]).toEqual(expect.arrayContaining(['Leave the presentation', 'Full screen', 'Next slide']))
+    expect([...seen]).toEqual(expect.arrayContaining(['Exit presentation', 'Full screen', 'Next slide']))
   }
   await page.keyboard.press('Escape')
   await expect(viewer(page)).toBeHidden()

@@ -20,7 +20,7 @@ function picture(page: Page): Locator {
 }
 
 function zoomState(page: Page): Locator {
-  return viewer(page).getByRole('button', { name: /, show the whole slide$/ })
+  return viewer(page).getByRole('button', { name: /, fit to screen$/ })
 }
 
 async function widthOf(page: Page): Promise<number> {

@@ -6,10 +6,10 @@ test('a PDF becomes a deck of the chosen pages, and is read in the viewer', asyn
   await page.goto('/admin/decks')
   await choosePdf(page, 'halvorsen-creek-report.pdf')
   const dialog = page.getByRole('dialog', { name: 'Create deck' })
-  await expect(dialog.getByLabel('Title of the deck')).toHaveValue('Halvorsen creek report')
+  await expect(dialog.getByLabel('Deck title')).toHaveValue('Halvorsen creek report')
   const pages = dialog.getByLabel('Pages', { exact: true })
   await pages.fill('1, 3-4, 4000')
-  await expect(dialog.getByText(/Pages 4000 ignored: the file has \d+/)).toBeVisible()
+  await expect(dialog.getByText(/Pages 4000 ignored\. This file has \d+ pages/)).toBeVisible()
   await expect(dialog.getByRole('option', { name: 'Page 3', exact: true })).toHaveAttribute('aria-selected', 'true')
   await expect(dialog.getByRole('option', { name: 'Page 2', exact: true })).toHaveAttribute('aria-selected', 'false')
   await dialog.getByRole('option', { name: 'Page 2', exact: true }).click()
@@ -45,11 +45,11 @@ test('words are found in the slides, and a query without match finds nothing', a
   await page.getByRole('button', { name: 'Present', exact: true }).click()
   await expect(page.getByRole('dialog', { name: /presentation$/ })).toBeVisible()
   await page.keyboard.press('/')
-  const find = page.getByRole('searchbox', { name: 'Find in the slides' })
+  const find = page.getByRole('searchbox', { name: 'Find in slides' })
   await find.fill('creek')
   await expect(page.getByRole('complementary', { name: 'Find' }).locator('mark').first()).toContainText(/creek/i)
   await find.fill('zzzz')
-  await expect(page.getByText('Nothing found')).toBeVisible()
+  await expect(page.getByText('No matches')).toBeVisible()
 })
 
 test('a slide is moved with the keyboard, and the move is undone', async ({ admin }) => {
@@ -57,12 +57,12 @@ test('a slide is moved with the keyboard, and the move is undone', async ({ admi
   await makeDeck(page, 'Order', '1-3')
   await expect(slides(page)).toHaveCount(3)
   await slides(page).first().click()
-  await page.getByLabel('Title of the slide').fill('Was first')
+  await page.getByLabel('Slide title').fill('Was first')
   await expect(page.getByText('Saved')).toBeVisible()
   await slides(page).first().focus()
   // As a quick hand or a busy machine sends them: the second before the first is answered.
   await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('ArrowDown')])
-  await expect(page.getByText('At place 2 of 3')).toBeAttached()
+  await expect(page.getByText('Position 2 of 3')).toBeAttached()
   await page.keyboard.press('Space')
   await expect(page.getByRole('option', { name: 'Slide 2: Was first' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -85,7 +85,7 @@ test('a deck is copied, renamed, deleted and restored on its page', async ({ adm
 
   await page.getByRole('button', { name: `Actions for ${title} (copy)` }).click()
   await page.getByRole('menuitem', { name: /^Rename/ }).click()
-  const field = page.getByRole('textbox', { name: 'Title of the deck' })
+  const field = page.getByRole('textbox', { name: 'Deck title' })
   await expect(field).toBeFocused()
   await field.fill(`${title} again`)
   await field.press('Enter')
@@ -115,7 +115,7 @@ for (const width of [1440, 390])
     const before = await places()
     expect(before).not.toContain(null)
     await heading.getByRole('button', { name: title }).click()
-    await expect(page.getByRole('textbox', { name: 'Title of the deck' })).toBeFocused()
+    await expect(page.getByRole('textbox', { name: 'Deck title' })).toBeFocused()
     expect(await places()).toEqual(before)
     await page.keyboard.press('Escape')
     await expect(heading).toHaveText(title)
@@ -129,7 +129,7 @@ test('an upload resumes after the server was down', async ({ ownProduct, as, con
   const panel = page.getByRole('region', { name: 'Uploads' })
   await choosePdf(page, 'not-a-pdf.pdf')
   const dialog = page.getByRole('dialog', { name: 'Create deck' })
-  await expect(dialog.getByText('This type of file cannot be used.')).toBeVisible()
+  await expect(dialog.getByText("This file type isn't supported.")).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Create deck' }).click()
@@ -137,7 +137,7 @@ test('an upload resumes after the server was down', async ({ ownProduct, as, con
   const picker = await chooser
   await ownProduct.stop('SIGKILL')
   await picker.setFiles(fixture('investor-deck.pdf'))
-  await expect(panel.getByText('Trying again by itself.')).toBeVisible()
+  await expect(panel.getByText('Retrying automatically…')).toBeVisible()
   await ownProduct.start()
   await expect(dialog.getByRole('listbox')).toBeVisible({ timeout: 45_000 })
 })
@@ -147,7 +147,7 @@ test('a file that is not a PDF or an image is refused in plain words', async ({ 
   await page.goto('/admin/decks')
   await choosePdf(page, 'not-a-pdf.pdf')
   await expect(
-    page.getByRole('dialog', { name: 'Create deck' }).getByRole('alert').getByText('This type of file cannot be used.'),
+    page.getByRole('dialog', { name: 'Create deck' }).getByRole('alert').getByText("This file type isn't supported."),
   ).toBeVisible()
 })
 
@@ -157,9 +157,9 @@ test('an encrypted PDF asks for its password', async ({ admin, consoleWatch }) =
   await page.goto('/admin/decks')
   await choosePdf(page, 'encrypted.pdf')
   const dialog = page.getByRole('dialog', { name: 'Create deck' })
-  await dialog.getByLabel('Password of the PDF').fill('certainly wrong')
+  await dialog.getByLabel('PDF password').fill('certainly wrong')
   await dialog.getByRole('button', { name: 'Unlock' }).click()
-  await expect(dialog.getByText('This password does not open the PDF.')).toBeVisible()
+  await expect(dialog.getByText('Wrong password. Try again.')).toBeVisible()
 })
 
 test('the page of a deck is no wider than the window while it loads', async ({ admin }) => {
@@ -187,7 +187,7 @@ test('a question mark opens the keyboard shortcuts of the editor or the viewer, 
 }) => {
   const { page, api } = admin
   const { id, title } = await copyDeck(api)
-  const keys = (place: string) => page.getByRole('dialog', { name: `Keys of the ${place}` })
+  const keys = (place: string) => page.getByRole('dialog', { name: new RegExp(`^${place} shortcuts`, 'i') })
   await page.goto(`/admin/decks/${id}`)
   await slides(page).nth(1).click()
   await page.keyboard.press('?')
@@ -219,6 +219,6 @@ test('a question mark opens the keyboard shortcuts of the editor or the viewer, 
   await page.keyboard.press('Escape')
   await page.keyboard.press('/')
   await page.getByRole('searchbox').pressSequentially('why?')
-  await expect(page.getByText('Nothing found')).toBeVisible()
+  await expect(page.getByText('No matches')).toBeVisible()
   await expect(keys('viewer')).toBeHidden()
 })

@@ -1,7 +1,7 @@
 import { startFront, type Front } from './harness/front.ts'
 import { expect, test as base } from './harness/test.ts'
 
-const NOTICE = 'Not everything could be loaded'
+const NOTICE = "Some things couldn't be loaded"
 
 const test = base.extend<{ front: Front }>({
   front: async ({ product, consoleWatch }, provide) => {
@@ -57,7 +57,7 @@ test('followed companies that cannot be fetched do not count as none', async ({ 
   const { page } = await as('investor', { baseURL: front.url })
   front.cut = /GET \/v2\/user\/companies\/following/
   await page.goto('/')
-  await expect(page.getByText('This could not be loaded')).toBeVisible()
+  await expect(page.getByText("This couldn't be loaded")).toBeVisible()
   front.cut = null
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('table')).toBeVisible()
@@ -90,7 +90,7 @@ test('a price that could not be fetched does not count as none', async ({ as, fr
   const { page } = await as('investor', { baseURL: front.url })
   front.cut = /GET \/v2\/companies\/[^/]+\?include=last_quote/
   await page.goto('/')
-  const followed = page.getByRole('table', { name: 'You follow' })
+  const followed = page.getByRole('table', { name: 'Following' })
   const again = followed.getByRole('button', { name: /^Try again/ })
   await expect(again.first()).toBeVisible()
   await expect(followed.getByText('No quote', { exact: true })).toHaveCount(0)

@@ -119,8 +119,8 @@ test('every navigation announces the title of the page, even between pages of th
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const deck of decks) {
     await page.evaluate((to) => history.pushState(null, '', to), `/admin/decks/${deck.id}`)
-    await expect(page.getByRole('status').filter({ hasText: `${deck.title}, page opened` })).toBeAttached()
+    await expect(page.getByRole('status').filter({ hasText: `${deck.title}, page loaded` })).toBeAttached()
   }
   await page.goBack()
-  await expect(page.getByRole('status').filter({ hasText: 'Announced first, page opened' })).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: 'Announced first, page loaded' })).toBeAttached()
 })

@@ -8,7 +8,7 @@ import { choosePdf } from './harness/decks.ts'
 import { endProduct, startProduct, type Product } from './harness/product.ts'
 import { expect, test as base } from './harness/test.ts'
 
-const ANNOUNCED = 'A newer version of Outcrop is ready'
+const ANNOUNCED = 'A new version of Outcrop is available'
 
 interface Release {
   readonly product: Product
@@ -84,7 +84,7 @@ test('a part that is gone neither takes the page nor what is typed on it, and th
   const isNew = watchRelease(page)
   release.deploy()
   await search.fill('gold')
-  await page.getByRole('button', { name: 'Search and commands' }).click()
+  await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByText(ANNOUNCED, { exact: true })).toBeVisible()
   await expect(search).toHaveValue('gold')
   expect(isNew()).toBe(false)

@@ -21,7 +21,7 @@ test('without a network what was read stays readable, and what is written waits 
   await expect(notes).toBeVisible()
 
   await context.setOffline(true)
-  await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
+  await expect(page.getByText("You're offline.", { exact: false })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Decks', level: 1 })).toBeVisible()
   await page.goForward()
@@ -32,7 +32,7 @@ test('without a network what was read stays readable, and what is written waits 
   await expect(notes).toHaveValue('Written in a tunnel')
 
   await context.setOffline(false)
-  await expect(page.getByText('You are offline.', { exact: false })).toBeHidden()
+  await expect(page.getByText("You're offline.", { exact: false })).toBeHidden()
   await expect
     .poll(async () => JSON.stringify(await api.send('GET', `/v2/decks/${deck.id}/slides`)))
     .toContain('Written in a tunnel')
@@ -58,7 +58,7 @@ test('signing in without a network says so and keeps what was typed', async ({ v
   await prefetched(visitor)
   await context.setOffline(true)
   await visitor.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(visitor.getByRole('alert').filter({ hasText: 'There is no connection to the service.' })).toBeVisible()
+  await expect(visitor.getByRole('alert').filter({ hasText: "We can't connect to the server." })).toBeVisible()
   await expect(visitor.getByLabel('Email address')).toHaveValue(PERSONAS.investor)
   await context.setOffline(false)
   await visitor.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -76,7 +76,7 @@ test('signing in says that the service cannot be reached where the texts of fail
   await ownProduct.stop('SIGKILL')
   const said = visitor
     .getByRole('alert')
-    .filter({ hasText: 'The service gave no answer. Check your network and try again' })
+    .filter({ hasText: "We can't reach the server. Check your connection and try again" })
   await visitor.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(said).toHaveCount(1)
   await visitor.getByRole('button', { name: 'Company admin', exact: true }).click()
@@ -91,7 +91,7 @@ test('what a stopped server does not take is taken back, said, and tried again a
   const deck = await copyDeck(api, { title: 'Before the stop' })
   await page.goto(`/admin/decks/${deck.id}`)
   const title = page.getByRole('heading', { level: 1 }).getByRole('button')
-  const newTitle = page.getByRole('textbox', { name: 'Title of the deck' })
+  const newTitle = page.getByRole('textbox', { name: 'Deck title' })
   const notes = page.getByLabel('Notes')
   const again = page.getByRole('button', { name: 'Try again' })
   await expect(title).toHaveText('Before the stop')
@@ -158,7 +158,7 @@ test('a session that ends in the middle of typing loses nothing that was typed',
   expect(ended.ok()).toBe(true)
   await notes.fill('Half a thought')
   await expect(page).toHaveURL(/\/login\?redirectedFrom=/)
-  await expect(page.getByText('Your session has ended. Sign in again to continue', { exact: true })).toBeVisible()
+  await expect(page.getByText('Your session has expired. Sign in again to continue', { exact: true })).toBeVisible()
   await page.getByLabel('Email address').fill(PERSONAS.admin)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

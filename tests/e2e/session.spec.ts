@@ -20,9 +20,7 @@ test('a wrong password and an unknown account get the same words, and nothing ty
     await visitor.getByLabel('Email address').fill(address)
     await visitor.getByLabel('Password', { exact: true }).fill('not the password')
     await visitor.getByRole('button', { name: 'Sign in' }).click()
-    await expect(
-      visitor.getByRole('alert').filter({ hasText: 'The email address or the password is wrong.' }),
-    ).toBeVisible()
+    await expect(visitor.getByRole('alert').filter({ hasText: 'Wrong email address or password.' })).toBeVisible()
     await expect(visitor.getByLabel('Email address')).toHaveValue(address)
     await expect(visitor.getByLabel('Password', { exact: true })).toHaveValue('not the password')
   }

@@ -6,8 +6,8 @@ import { DEMO_PASSWORD, PERSONAS } from './harness/personas.ts'
 import { endProduct, startProduct } from './harness/product.ts'
 import { expect, test } from './harness/test.ts'
 
-const UNCONFIRMED = 'You are signed out in this browser, but the server does not know yet'
-const CONFIRMED = 'The server has confirmed that you are signed out'
+const UNCONFIRMED = "You're signed out in this browser, but the server hasn't confirmed it yet"
+const CONFIRMED = "The server has confirmed that you're signed out"
 
 async function signOut(page: Page) {
   await page.getByRole('button', { name: /account/i }).click()

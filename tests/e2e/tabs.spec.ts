@@ -124,7 +124,7 @@ test('a session that ends is not put on the person, and signing in again leads e
   await first.getByRole('searchbox').fill('copper')
   for (const page of [first, second]) {
     await expect(page).toHaveURL(/\/login\?redirectedFrom=/)
-    await expect(page.getByText('Your session has ended. Sign in again to continue', { exact: true })).toBeVisible()
+    await expect(page.getByText('Your session has expired. Sign in again to continue', { exact: true })).toBeVisible()
   }
   await expect(second.getByText('You signed out in another tab', { exact: true })).toHaveCount(0)
   await first.getByLabel('Email address').fill(PERSONAS.admin)
@@ -138,14 +138,14 @@ test('a deck that is open in another tab is left for the list when the company c
   const { page, context, api } = await as('both')
   const [first, second] = api.user.companies
   await page.goto(`/admin/decks?companyId=${first?.id}`)
-  await expect(page.getByRole('button', { name: `Company: ${first?.name}. Change it` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Company: ${first?.name}` })).toBeVisible()
   const deck = await api.createDeck(first?.id ?? '', 'Open in two tabs')
   const there = await context.newPage()
   await there.goto(`/admin/decks/${deck.id}`)
   await expect(there.getByRole('heading', { name: deck.title, level: 1 })).toBeVisible()
   await page.goto(`/admin/decks?companyId=${second?.id}`)
   await expect(there).toHaveURL(/\/admin\/decks$/)
-  await expect(there.getByRole('button', { name: `Company: ${second?.name}. Change it` })).toBeVisible()
+  await expect(there.getByRole('button', { name: `Company: ${second?.name}` })).toBeVisible()
 })
 
 test('a company that another tab chose and that could not be asked for is chosen when it can be', async ({
@@ -159,15 +159,15 @@ test('a company that another tab chose and that could not be asked for is chosen
   await page.goto(`/admin/settings?companyId=${first?.id}`)
   const there = await context.newPage()
   await there.goto('/admin/settings')
-  await expect(there.getByRole('button', { name: `Company: ${first?.name}. Change it` })).toBeVisible()
+  await expect(there.getByRole('button', { name: `Company: ${first?.name}` })).toBeVisible()
   const away = `**/v2/companies/${second?.id}*`
   await there.route(away, (route) => route.abort())
   await page.goto(`/admin/settings?companyId=${second?.id}`)
-  const notice = there.getByText('Not everything could be loaded', { exact: true })
+  const notice = there.getByText("Some things couldn't be loaded", { exact: true })
   await expect(notice).toBeVisible()
   await there.unroute(away)
-  const messages = there.getByRole('region', { name: /^Messages/ })
+  const messages = there.getByRole('region', { name: /^Notifications/ })
   await messages.getByRole('button', { name: 'Try again' }).click()
-  await expect(there.getByRole('button', { name: `Company: ${second?.name}. Change it` })).toBeVisible()
+  await expect(there.getByRole('button', { name: `Company: ${second?.name}` })).toBeVisible()
   await expect(notice).toBeHidden()
 })

@@ -166,7 +166,7 @@ test.describe('page views', () => {
     await expect.poll(async () => viewsOf(page)).toEqual(Array(before + 1).fill('/admin/decks'))
     await page.goto('/no/such/page')
     await expect.poll(async () => viewsOf(page)).toEqual(['not-found'])
-    await page.getByRole('link', { name: 'Go to the start page' }).click()
+    await page.getByRole('link', { name: 'Go to home page' }).click()
     await expect.poll(async () => viewsOf(page)).toEqual(['/'])
     await page.waitForFunction(() => 'tagManagerCame' in window)
     expect(await viewsOf(page)).toEqual(['/'])

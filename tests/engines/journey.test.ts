@@ -55,7 +55,7 @@ describe.each(Object.entries(ENGINES))('%s', (_name, start) => {
     await person.type('home')
     await person.expect('option', 'Home')
     await person.press('Enter')
-    await person.expectHeading(/^Good to see you/)
+    await person.expectHeading(/^Welcome back/)
 
     await person.click('button', /^Account of/)
     await person.click('menuitem', 'Sign out')

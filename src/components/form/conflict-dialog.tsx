@@ -40,7 +40,7 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
     <AlertDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t('conflict.title', { name: conflict.by ?? t('conflict.somebody') })}
+      title={conflict.own ? t('conflict.own') : t('conflict.title', { name: conflict.by ?? t('conflict.somebody') })}
       description={
         <>
           {conflict.at && (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { ApiError } from '#/api/api-error.ts'
 import { useSingleFlight } from '#/hooks/use-single-flight.ts'
+import { isOwnChange } from '#/session/own-change.ts'
 import { useAppForm } from './app-form.ts'
 import { changesOf } from './form-changes.ts'
 import { keepDraft, takeDraft } from './form-draft.ts'
@@ -36,6 +37,8 @@ export interface EntityFormOptions<Values extends object, Output extends object,
 
 export interface FormConflict<Values> {
   readonly by: string | null
+  /** The same person saved in another tab. */
+  readonly own: boolean
   /** An instant in ISO 8601. */
   readonly at: string | null
   readonly base: Values
@@ -93,7 +96,7 @@ export function useEntityForm<Values extends object, Output extends object, Save
       try {
         const theirs = await options.latest()
         const [by, at] = [problem?.changed_by?.name ?? null, problem?.changed_at ?? null]
-        return setConflict({ by, at, base: from.values, mine, theirs })
+        return setConflict({ by, own: isOwnChange(error), at, base: from.values, mine, theirs })
       } catch (unreadable) {
         return setFailure(unreadable)
       }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { CsvValue } from '#/lib/csv.ts'
 
+export type SortKind = 'text' | 'number' | 'date' | 'stage'
+
 /** One column of a list; the first one is pinned and names the row. */
 export interface DataColumn<Item> {
   readonly id: string
@@ -12,6 +14,8 @@ export interface DataColumn<Item> {
   readonly cell?: (item: Item) => ReactNode
   /** The API's ordering field for this column. */
   readonly sort?: string
+  /** What the column holds, which names its two orders; text if absent. */
+  readonly sortKind?: SortKind
   readonly descendingFirst?: boolean
   readonly numeric?: boolean
   /** Hidden by default. */

@@ -10,6 +10,7 @@ import { SegmentedControl } from '#/ui/segmented-control.tsx'
 import { ListFilters } from './list-filters.tsx'
 import type { FilterOption, ListFilter } from './list-filter.ts'
 import { LIST_STATES, type ListAddress } from './list-search.ts'
+import type { ListView } from './list-view.ts'
 
 export interface ListControlsProps {
   /** Names the controls, such as "Assets". */
@@ -22,13 +23,14 @@ export interface ListControlsProps {
   /** The view shown: a narrow window always shows cards. */
   view: ListAddress['view']
   canChooseView: boolean
+  onView: (view: ListView) => void
   /** Controls of the table view only. */
   children: ReactNode
 }
 
 /** Search, filters, state, sort and view of a list. All of it is kept in the address. */
 export function ListControls(props: ListControlsProps) {
-  const { label, searchLabel, address, filters, filterValues, sorts, view, canChooseView, children } = props
+  const { label, searchLabel, address, filters, filterValues, sorts, view, canChooseView, onView, children } = props
   const { t } = useTranslation('resource')
   const { t: tShell } = useTranslation('shell')
   const patch = useSearchPatch()
@@ -80,7 +82,7 @@ export function ListControls(props: ListControlsProps) {
             ]}
             value={view}
             iconsOnly
-            onValueChange={(value) => patch({ view: value })}
+            onValueChange={onView}
           />
         )}
       </div>

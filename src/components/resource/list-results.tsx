@@ -62,7 +62,7 @@ export function ListResults<Item extends TrashItem>(props: ListResultsProps<Item
   if (items.length === 0 && count > 0)
     return <Navigate to="." search={patchSearch({ page: Math.ceil(count / pageSize) })} replace />
   return (
-    <div {...kept} className="outline-none">
+    <div {...kept} data-selecting={selection.selected.size > 0} className="outline-none">
       <div aria-busy={refetching} className="stale-bar" />
       {count === 0 ? (
         empty

@@ -48,7 +48,7 @@ describe('the address', () => {
     await renderList()
     await expect.element(row('Project 002')).toBeVisible()
     await page.getByRole('combobox', { name: 'Stage' }).selectOptions('Feasibility')
-    await expect.element(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'No results' })).toBeVisible()
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect.element(row('Project 002')).toBeVisible()
   })
@@ -104,7 +104,7 @@ describe('states', () => {
   test('a person without the permission sees that it is missing', async () => {
     await createWorld(2, { refuses: { 'GET /v2/assets': 403 } })
     await renderList()
-    await expect.element(page.getByRole('heading', { name: 'You may not see this' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
   })
 
   test('rows stay when a refetch fails', async () => {
@@ -119,13 +119,13 @@ describe('states', () => {
 })
 
 describe('actions', () => {
-  test('one item is moved to the trash and restored by Undo', async () => {
+  test('one item is moved to trash and restored by Undo', async () => {
     const world = await createWorld(3)
     await renderList()
     await page.getByRole('button', { name: 'Actions for Project 002' }).click()
     await page.getByRole('menuitem', { name: 'Move to trash' }).click()
     await expect.element(row('Project 002')).not.toBeInTheDocument()
-    await expect.element(said('“Project 002” moved to the trash')).toBeVisible()
+    await expect.element(said('“Project 002” moved to trash')).toBeVisible()
     expect((await world.read()).items.find(({ id }) => id === '2')?.deleted_at).not.toBeNull()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.element(row('Project 002')).toBeVisible()
@@ -136,7 +136,7 @@ describe('actions', () => {
     await renderList()
     await page.getByRole('button', { name: 'Actions for Project 002' }).click()
     await page.getByRole('menuitem', { name: 'Move to trash' }).click()
-    await expect.element(said('“Project 002” could not be moved to the trash')).toBeVisible()
+    await expect.element(said("“Project 002” couldn't be moved to trash")).toBeVisible()
     await expect.element(row('Project 002')).toBeVisible()
     await world.change({ refuses: {} })
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -150,10 +150,10 @@ describe('actions', () => {
     await page.getByRole('toolbar').getByRole('button', { name: 'Move to trash' }).click()
     await expect.element(row('Project 001')).not.toBeInTheDocument()
     await expect.element(page.getByRole('checkbox', { name: 'Select Project 003' })).toBeChecked()
-    await expect.element(said('“Project 001” and “Project 002” moved to the trash')).toBeVisible()
+    await expect.element(said('“Project 001” and “Project 002” moved to trash')).toBeVisible()
   })
 
-  test('in the trash a row is restored, and deleted permanently once its name is typed', async () => {
+  test('in the trash a row is restored, and permanently deleted once its name is typed', async () => {
     const deleted_at = '2026-11-20T10:00:00Z'
     const world = await createWorld(0, { items: [assetNumber(1, { deleted_at }), assetNumber(2, { deleted_at })] })
     await renderList()
@@ -165,7 +165,7 @@ describe('actions', () => {
     await page.getByRole('menuitem', { name: 'Delete permanently' }).click()
     await page.getByRole('alertdialog').getByRole('textbox').fill('Project 002')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete permanently' }).click()
-    await expect.element(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Trash is empty' })).toBeVisible()
     expect((await world.read()).items.map(({ id }) => id)).toEqual(['1'])
   })
 
@@ -173,7 +173,7 @@ describe('actions', () => {
     const deleted_at = new Date(Date.now() - 3.1 * 86_400_000).toISOString()
     await createWorld(0, { items: [assetNumber(1, { deleted_at, deleted_by: { id: 'u1', name: 'Ada Lind' } })] })
     await renderList('?state=trash')
-    await expect.element(page.getByText('Kept for 30 days, then deleted permanently.')).toBeVisible()
+    await expect.element(page.getByText('Items are kept for 30 days, then permanently deleted.')).toBeVisible()
     for (const text of ['3 days ago', 'Ada Lind', '27'])
       await expect.element(row('Project 001').getByText(text, { exact: true })).toBeVisible()
     await page.getByRole('radio', { name: 'Grid' }).click({ force: true })
@@ -198,7 +198,7 @@ describe('keys', () => {
     await expect.element(page.getByRole('dialog', { name: 'Edit Project 003' })).toBeVisible()
   })
 
-  test('a range is selected with Shift and moved to the trash at once', async () => {
+  test('a range is selected with Shift and moved to trash at once', async () => {
     await createWorld(5)
     await renderList()
     await expect.element(row('Project 001')).toBeVisible()
@@ -208,6 +208,19 @@ describe('keys', () => {
     await expect.element(row('Project 005')).toBeVisible()
     await expect.element(page.getByText('1–2 of 2')).toBeVisible()
     await expect.element(page.getByRole('toolbar')).not.toBeInTheDocument()
+  })
+
+  test('the bar of the selection lies below the last row', async () => {
+    await createWorld(40)
+    await renderList()
+    await page.getByRole('checkbox', { name: 'Select Project 001' }).click()
+    await expect.element(page.getByRole('toolbar')).toBeVisible()
+    grid().element().focus()
+    await userEvent.keyboard('{End}')
+    await expect.element(row('Project 040')).toBeVisible()
+    await expect
+      .poll(() => row('Project 040').element().getBoundingClientRect().bottom)
+      .toBeLessThanOrEqual(page.getByRole('toolbar').element().getBoundingClientRect().top)
   })
 
   test('the focus stays in the table when its row is removed', async () => {
@@ -240,7 +253,7 @@ describe('keys', () => {
     await expect.element(page.getByRole('button', { name: 'New asset' }).last()).toHaveFocus()
   })
 
-  test('the focus stays in the trash when a card is deleted permanently', async () => {
+  test('the focus stays in the trash when a card is permanently deleted', async () => {
     const deleted_at = '2026-11-20T10:00:00Z'
     await createWorld(0, { items: [assetNumber(1, { deleted_at }), assetNumber(2, { deleted_at })] })
     await renderList('?view=grid&state=trash&sort=name')
@@ -257,9 +270,17 @@ test('cards show the same list with the same actions', async () => {
   await createWorld(3)
   await renderList('?view=grid')
   await expect.element(page.getByRole('heading', { name: 'Project 001' })).toBeVisible()
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Name, descending')
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Name: Z to A')
   await expect.poll(() => page.getByRole('heading', { level: 2 }).first().element().textContent).toBe('Project 003')
   await page.getByRole('checkbox', { name: 'Select Project 003' }).click()
   await page.getByRole('toolbar').getByRole('button', { name: 'Move to trash' }).click()
   await expect.element(page.getByRole('heading', { name: 'Project 003' })).not.toBeInTheDocument()
+})
+
+test('the chosen view is remembered', async () => {
+  await createWorld(3)
+  await renderList()
+  await page.getByTitle('Grid').click()
+  await expect.element(page.getByRole('heading', { name: 'Project 001' })).toBeVisible()
+  expect(localStorage.getItem('list-view.test-assets.')).toBe('grid')
 })

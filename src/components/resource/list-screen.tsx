@@ -12,7 +12,7 @@ import { toCsv } from '#/lib/csv.ts'
 import { downloadText } from '#/lib/download.ts'
 import { Button } from '#/ui/button.tsx'
 import type { MenuEntry } from '#/ui/menu-entry.ts'
-import type { DataColumn } from './data-column.ts'
+import type { DataColumn, SortKind } from './data-column.ts'
 import type { CardSlots } from './item-card.tsx'
 import { ItemMenu } from './item-menu.tsx'
 import { ListControls } from './list-controls.tsx'
@@ -23,6 +23,7 @@ import { ListProblem } from './list-problem.tsx'
 import { ListResults } from './list-results.tsx'
 import type { ListAddress } from './list-search.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
+import { writeView, type ListView } from './list-view.ts'
 import { trashColumns, type TrashItem } from './trash-columns.ts'
 import { useColumnLayout } from './use-column-layout.ts'
 import { useNarrow } from './use-narrow.ts'
@@ -90,6 +91,11 @@ export function ListScreen<Item extends TrashItem, Key extends QueryKey>(props: 
     downloadText(`${name}.csv`, toCsv([shown.map((column) => column.header), ...rows]), 'text/csv;charset=utf-8')
   }
 
+  function chooseView(next: ListView) {
+    writeView(name, next)
+    void patch({ view: next })
+  }
+
   function closeForm() {
     setEditing(null)
     if (address.new) closeStep(() => void patch({ new: undefined, page: address.page }, { replace: true }))
@@ -130,11 +136,10 @@ export function ListScreen<Item extends TrashItem, Key extends QueryKey>(props: 
         address={address}
         filters={filters}
         filterValues={filterValues}
-        sorts={sortsOf(columns, (header, descending) =>
-          t(descending ? 'sort.descending' : 'sort.ascending', { header }),
-        )}
+        sorts={sortsOf(columns, (kind, direction, header) => t(`sort.${kind}.${direction}`, { header }))}
         view={view}
         canChooseView={card !== undefined && !isNarrow}
+        onView={chooseView}
       >
         <ListOptions columns={columns} layout={layout} address={address} onDownload={download} />
       </ListControls>
@@ -175,13 +180,16 @@ function isOtherState(items: readonly TrashItem[], inTrash: boolean): boolean {
   return items.some((item) => (item.deleted_at !== null) !== inTrash)
 }
 
-function sortsOf<Item>(columns: readonly DataColumn<Item>[], label: (header: string, descending: boolean) => string) {
-  return columns.flatMap(({ sort, header }) =>
+function sortsOf<Item>(
+  columns: readonly DataColumn<Item>[],
+  label: (kind: SortKind, direction: 'up' | 'down', header: string) => string,
+) {
+  return columns.flatMap(({ sort, sortKind = 'text', header }) =>
     sort === undefined
       ? []
       : [
-          { value: sort, label: label(header, false) },
-          { value: `-${sort}`, label: label(header, true) },
+          { value: sort, label: label(sortKind, 'up', header) },
+          { value: `-${sort}`, label: label(sortKind, 'down', header) },
         ],
   )
 }

@@ -2,8 +2,8 @@ import type { SearchMiddleware } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { PAGE_SIZE_DEFAULT } from '@outcrop/contract/pagination.ts'
 import { choiceField, numberField, textField } from '#/lib/search-field.ts'
+import { LIST_VIEWS, readView, type ListView } from './list-view.ts'
 
-export const LIST_VIEWS = ['table', 'grid'] as const
 export const LIST_STATES = ['active', 'trash'] as const
 export const LIST_DENSITIES = ['compact', 'comfortable'] as const
 /** Rows of a table fetched at once; cards need fewer to fill a screen. */
@@ -13,7 +13,7 @@ const TABLE_PAGE_SIZE = 50
 export interface ListAddress {
   readonly q: string
   readonly sort: string
-  readonly view: (typeof LIST_VIEWS)[number]
+  readonly view: ListView
   readonly density: (typeof LIST_DENSITIES)[number]
   readonly state: (typeof LIST_STATES)[number]
   readonly page: number
@@ -25,6 +25,8 @@ type FilterSchemas = Readonly<Record<string, v.GenericSchema<string, string>>>
 type FilterValues<F extends FilterSchemas> = { readonly [Name in keyof F]?: v.InferOutput<F[Name]> | undefined }
 
 export interface ListSearchOptions<Field extends string, F extends FilterSchemas, Text extends string> {
+  /** Under which the chosen view is remembered; as of the list screen. */
+  readonly name: string
   /** Ordering fields of the API. */
   readonly orderings: readonly Field[]
   readonly sort: NoInfer<Field> | `-${NoInfer<Field>}`
@@ -40,7 +42,8 @@ export function pageSizeOf(view: ListAddress['view']): number {
 }
 
 /**
- * Search params of a list: `schema` for the route's `validateSearch` replaces invalid values by defaults, `strip` is the
+ * Search params of a list: `schema` for the route's `validateSearch` replaces invalid values by defaults (the view that was
+ * chosen last is one), `strip` is the
  * middleware that leaves defaults out of the address, and `query` makes the query for the API.
  */
 export function listSearch<
@@ -49,7 +52,8 @@ export function listSearch<
   const Text extends string = never,
 >(options: ListSearchOptions<Field, F, Text>) {
   type Ordering = Field | `-${Field}` | '-deleted_at'
-  const { orderings, sort, view = 'table', filters, texts = {} } = options
+  const { name, orderings, sort, filters, texts = {} } = options
+  const usualView = () => readView(name) ?? options.view ?? 'table'
   const sorts: Ordering[] = orderings.flatMap((field): Ordering[] => [field, `-${field}`])
   /** The default order; in the trash, newest deletion first. */
   const sortIn = (state: ListAddress['state']): Ordering => (state === 'trash' ? '-deleted_at' : sort)
@@ -58,7 +62,6 @@ export function listSearch<
   )
   const defaults: Readonly<Record<string, unknown>> = {
     q: '',
-    view,
     density: 'compact',
     state: 'active',
     page: 1,
@@ -68,7 +71,7 @@ export function listSearch<
   const fields = v.object({
     q: textField(),
     sort: v.optional(v.fallback(v.optional(v.picklist(sorts)), undefined)),
-    view: choiceField(LIST_VIEWS, view),
+    view: choiceField(LIST_VIEWS, usualView),
     density: choiceField(LIST_DENSITIES, 'compact'),
     state: choiceField(LIST_STATES, 'active'),
     page: numberField(1),
@@ -107,8 +110,8 @@ export function listSearch<
 
   const strip: SearchMiddleware<Address> = ({ search, next }) => {
     const address = next(search)
-    const plain: typeof defaults = { ...defaults, sort: sortIn(address.state) }
-    return Object.fromEntries(Object.entries(address).filter(([name, value]) => plain[name] !== value)) as Address
+    const plain: typeof defaults = { ...defaults, view: usualView(), sort: sortIn(address.state) }
+    return Object.fromEntries(Object.entries(address).filter(([field, value]) => plain[field] !== value)) as Address
   }
   return { schema, strip, query }
 }

@@ -1,5 +1,6 @@
 import { ApiError, errorCodeOf } from '#/api/api-error.ts'
 import { i18n } from '#/i18n/i18n.ts'
+import { isOwnChange } from '#/session/own-change.ts'
 import { toast, TOAST_STAYS_MS } from '#/state/notices.ts'
 
 const SHOWN_MS = 10_000
@@ -19,7 +20,9 @@ export async function problemToast({ error, title, retry }: FailedChange) {
   const name = error instanceof ApiError ? error.problem?.changed_by?.name : undefined
   const reason =
     code === 'version_conflict'
-      ? i18n.t('resource:failed.conflict', { name: name ?? i18n.t('resource:failed.somebody') })
+      ? isOwnChange(error)
+        ? i18n.t('resource:failed.ownConflict')
+        : i18n.t('resource:failed.conflict', { name: name ?? i18n.t('resource:failed.somebody') })
       : i18n.t(`problem:${code}`)
   const isFinal = ['forbidden', 'not_found', 'version_conflict'].includes(code)
   toast({

@@ -23,6 +23,7 @@ export function trashColumns<Item extends TrashItem>(headers: TrashHeaders): Dat
       header: headers.deletedAt,
       width: 120,
       sort: 'deleted_at',
+      sortKind: 'date',
       descendingFirst: true,
       value: (item) => item.deleted_at,
       cell: (item) => dateCell(item.deleted_at),

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAtomValue } from 'jotai'
 import { Button } from '#/ui/button.tsx'
+import { InterruptedRow } from './interrupted-row.tsx'
+import { interruptedUploadsAtom } from './unfinished-uploads.ts'
 import { isDeckUpload, isSettled } from './upload-item.ts'
 import { UploadRow } from './upload-row.tsx'
 import { uploadItemsAtom, uploadQueue } from './uploads.ts'
@@ -11,6 +13,7 @@ import { uploadItemsAtom, uploadQueue } from './uploads.ts'
 export function UploadPanel() {
   const { t } = useTranslation('upload')
   const items = useAtomValue(uploadItemsAtom).filter(({ purpose }) => isDeckUpload(purpose))
+  const interrupted = useAtomValue(interruptedUploadsAtom)
   const [folded, setFolded] = useState(false)
   const running = items.filter((item) => !isSettled(item))
   const refused = items.filter((item) => item.status === 'refused')
@@ -19,14 +22,16 @@ export function UploadPanel() {
       ? t('panel.running', { count: running.length })
       : refused.length > 0
         ? t('panel.refused', { count: refused.length })
-        : t('panel.done', { count: items.length })
+        : interrupted.length > 0
+          ? t('interrupted.title', { count: interrupted.length })
+          : t('panel.done', { count: items.length })
 
   async function dismissEnded() {
     const queue = await uploadQueue()
     for (const item of items) if (isSettled(item)) queue.dismiss(item.id)
   }
 
-  if (items.length === 0) return null
+  if (items.length === 0 && interrupted.length === 0) return null
   return (
     <section
       aria-label={t('panel.label')}
@@ -53,6 +58,9 @@ export function UploadPanel() {
       </header>
       {!folded && (
         <ul className="scroll-thin min-h-0 divide-y overflow-y-auto">
+          {interrupted.map((upload) => (
+            <InterruptedRow key={upload.id} upload={upload} />
+          ))}
           {items.map((item) => (
             <UploadRow key={item.id} item={item} />
           ))}

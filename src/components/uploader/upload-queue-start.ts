@@ -7,6 +7,7 @@ import { store } from '#/state/store.ts'
 import { fetchFile } from '#/api/files.ts'
 import { analytics } from '#/telemetry/analytics.ts'
 import { isUnsent, type UploadItem } from './upload-item.ts'
+import { keepUnfinished } from './unfinished-uploads.ts'
 import { createUploadQueue, type Inspection, type UploadQueue } from './upload-queue.ts'
 
 /** Creates the queue and connects it to the network, the clock, the session and browser events. */
@@ -19,7 +20,10 @@ export function startUploadQueue(items: PrimitiveAtom<readonly UploadItem[]>): U
     limit: uploadLimit,
     now: Date.now,
     newId: randomId,
-    publish: (next) => store.set(items, next),
+    publish: (next) => {
+      store.set(items, next)
+      keepUnfinished(next)
+    },
   })
   window.addEventListener('online', () => queue.retryNow())
   window.addEventListener('beforeunload', (event) => {

@@ -31,6 +31,7 @@ export function assetColumns(t: TFunction<'asset'>): DataColumn<Asset>[] {
       header: t('column.stage'),
       width: 150,
       sort: 'stage',
+      sortKind: 'stage',
       value: (asset) => asset.stage && t(`stage.${asset.stage}`),
     },
     {
@@ -62,6 +63,7 @@ export function assetColumns(t: TFunction<'asset'>): DataColumn<Asset>[] {
       header: t('column.updated'),
       width: 120,
       sort: 'updated_at',
+      sortKind: 'date',
       descendingFirst: true,
       value: (asset) => asset.updated_at,
       cell: (asset) => dateCell(asset.updated_at),

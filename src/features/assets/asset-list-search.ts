@@ -5,6 +5,7 @@ import { listSearch } from '#/components/resource/list-search.ts'
 
 /** The address of `/admin/assets`. */
 export const assetListSearch = listSearch({
+  name: 'assets',
   orderings: ASSET_ORDERINGS,
   sort: 'name',
   filters: {

@@ -27,10 +27,8 @@ export function MemberHome({ user }: MemberHomeProps) {
       <PageHeader title={user.name ? t('member.title', { name: user.name }) : t('member.titlePlain')} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         {seesDecks && <RecentDecks company={company} />}
-        <section aria-labelledby="following">
-          <h2 id="following" className="mb-3 text-lg">
-            {t('member.following')}
-          </h2>
+        <section>
+          <h2 className="mb-3 text-lg">{t('member.following')}</h2>
           {unknown ? (
             <ProblemView error={null} onRetry={() => void fillGap('followed').catch(() => undefined)} />
           ) : followedCompanies.length > 0 ? (

@@ -38,7 +38,7 @@ export async function makeDeck(page: Page, title: string, pages: string): Promis
   await page.goto('/admin/decks')
   await choosePdf(page, 'halvorsen-creek-report.pdf')
   const dialog = page.getByRole('dialog', { name: 'Create deck' })
-  await dialog.getByLabel('Title of the deck').fill(title)
+  await dialog.getByLabel('Deck title').fill(title)
   await dialog.getByLabel('Pages', { exact: true }).fill(pages)
   await dialog.getByRole('button', { name: /^Create deck with/ }).click()
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()

@@ -9,6 +9,7 @@ import { ItemMenu } from '#/components/resource/item-menu.tsx'
 import { useResourceActions } from '#/components/resource/use-resource-actions.ts'
 import { IMAGE_ACCEPT, PDF_ACCEPT } from '#/components/uploader/file-check.ts'
 import { keysEntry } from '#/features/decks/help/keys-entry.tsx'
+import { useWindowKey } from '#/hooks/use-window-key.ts'
 import { DeckCopyDialog } from '#/features/decks/lazy-dialogs.ts'
 import { Button } from '#/ui/button.tsx'
 import { DropdownMenu } from '#/ui/dropdown-menu.tsx'
@@ -36,6 +37,11 @@ export function DeckHeader(props: DeckHeaderProps) {
   const actions = useResourceActions(deckMutations, ({ title }) => title)
   const [renaming, setRenaming] = useState(false)
   const [copying, setCopying] = useState(false)
+
+  useWindowKey(({ key, target }) => {
+    const busy = target instanceof Element && target.closest('input, textarea, select, [role=menu]')
+    if (key === 'F2' && !busy && !document.querySelector('[role=dialog], [role=alertdialog]')) setRenaming(true)
+  })
 
   const add = [
     {
@@ -72,7 +78,6 @@ export function DeckHeader(props: DeckHeaderProps) {
       dir="auto"
       className="max-w-full truncate rounded-sm hover:bg-muted"
       onClick={() => setRenaming(true)}
-      onKeyDown={(event) => event.key === 'F2' && setRenaming(true)}
     >
       {deck.title}
     </button>

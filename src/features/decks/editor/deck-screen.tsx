@@ -11,6 +11,7 @@ import { lazyPart } from '#/ui/lazy-part.ts'
 import { DeckEditor } from './deck-editor.tsx'
 import { DeckInTrash } from './deck-in-trash.tsx'
 import { useSlideTexts } from './use-slide-texts.ts'
+import { deckNumber, shownNumber } from '#/features/decks/slide-number.ts'
 import { KeysDialog } from '#/features/decks/help/keys-dialog.tsx'
 import { OPENING, useStepClose, WITHIN } from '#/hooks/use-address-step.ts'
 
@@ -58,10 +59,7 @@ export function DeckScreen() {
         onNumberChange={(slide) => patch({ slide })}
         onKeys={() => setKeys(true)}
         onPresent={(slideId) =>
-          patch(
-            { mode: 'present', slide: Math.max(1, visible.findIndex((slide) => slide.id === slideId) + 1) },
-            OPENING,
-          )
+          patch({ mode: 'present', slide: Math.max(1, slides.findIndex((slide) => slide.id === slideId) + 1) }, OPENING)
         }
       />
       <Suspense fallback={null}>
@@ -71,20 +69,12 @@ export function DeckScreen() {
             title={deck.title}
             slides={visible}
             texts={texts}
-            number={search.slide}
-            onNumberChange={(slide) => patch({ slide })}
+            number={shownNumber(slides, search.slide)}
+            onNumberChange={(shown) => patch({ slide: deckNumber(slides, shown) })}
             onKeys={() => setKeys(true)}
             query={search.q}
             onQueryChange={(q) => patch({ q })}
-            onClose={(number) =>
-              closeStep(() =>
-                patch({
-                  mode: 'edit',
-                  q: '',
-                  slide: Math.max(1, slides.findIndex((slide) => slide.id === visible[number - 1]?.id) + 1),
-                }),
-              )
-            }
+            onClose={(shown) => closeStep(() => patch({ mode: 'edit', q: '', slide: deckNumber(slides, shown) }))}
           />
         )}
         {search.import && (

@@ -84,10 +84,14 @@ export function SlideDetails(props: SlideDetailsProps) {
         )}
       </Field>
       <section className="grid gap-1">
-        <h3 className="text-sm font-semibold">{t('editor.text')}</h3>
-        <p className="text-sm whitespace-pre-wrap text-muted-foreground">
-          {slide.text === '' ? t('editor.noText') : slide.text}
-        </p>
+        <details>
+          <summary className="w-fit cursor-pointer rounded-sm text-sm">
+            <h3 className="inline font-semibold">{t('editor.text')}</h3>
+          </summary>
+          <p className="mt-1 text-sm whitespace-pre-wrap text-muted-foreground">
+            {slide.text === '' ? t('editor.noText') : slide.text}
+          </p>
+        </details>
         {slide.text === undefined && <SlideTextsProblem texts={texts} />}
         {slide.source && (
           <p className="text-xs text-muted-foreground">

@@ -147,3 +147,18 @@ test('text typed during a save is based on the saved version', async () => {
   await vi.advanceTimersByTimeAsync(800)
   expect(save).toHaveBeenLastCalledWith('s1', { notes: 'Mi' }, 2)
 })
+
+test('text that I saved in another tab is no conflict: what I typed last wins', async () => {
+  const problem = { type: 'about:blank', title: '', changed_by: { id: 'u', name: 'Mara' } }
+  const save = vi.fn<Save>(async () => saved)
+  save.mockImplementationOnce(async () => {
+    slide = { version: 5, title: 'There', notes: '' }
+    throw new ApiError('version_conflict', 412, problem)
+  })
+  const isOwn = () => true
+  const store = createDraftStore('outcrop.drafts.k', { cachedSlide, save, isOwn })
+  store.type('s1', { title: 'Here' })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(save).toHaveBeenLastCalledWith('s1', { title: 'Here' }, 5)
+  expect(store.snapshot().size).toBe(0)
+})

@@ -1,6 +1,7 @@
 import type { Slide } from '@outcrop/contract/slide.ts'
 import { ApiError } from '#/api/api-error.ts'
 import type { SlidePatch } from '#/api/slides.ts'
+import { isOwnChange } from '#/session/own-change.ts'
 import { readStored, writeStored, type StoredKey } from '#/lib/stored.ts'
 
 /** The editable text of a slide at a version. */
@@ -44,6 +45,8 @@ export interface SlideSource {
   cachedSlide(slideId: string): SlideText | null
   /** Sends a change of the slide at `version`; resolves with the saved slide. */
   save(slideId: string, patch: SlidePatch, version: number | null): Promise<SlideText>
+  /** Whether a save was refused for a change by the same person. */
+  readonly isOwn?: (error: unknown) => boolean
 }
 
 /** The version to send: that of the edited text, or the newest if its text is the same or already equals the draft. */
@@ -56,7 +59,7 @@ function versionOf({ base, patch }: SlideDraft, now: SlideText | null): number |
 }
 
 /** Keeps typed text until the API has saved it: in memory, and in local storage in case the tab is closed. */
-export function createDraftStore(key: StoredKey, { cachedSlide, save }: SlideSource): DraftStore {
+export function createDraftStore(key: StoredKey, { cachedSlide, save, isOwn = isOwnChange }: SlideSource): DraftStore {
   let drafts: SlideDrafts = readDrafts(key)
   const listeners = new Set<() => void>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
@@ -105,7 +108,11 @@ export function createDraftStore(key: StoredKey, { cachedSlide, save }: SlideSou
       }
     } catch (error) {
       const patch = drafts.get(slideId)?.patch ?? draft.patch
-      if (error instanceof ApiError && error.code === 'version_conflict') {
+      if (isOwn(error)) {
+        // What was typed last wins over one's own text from another tab.
+        set(slideId, { ...draft, patch, base: cachedSlide(slideId), status: 'dirty' })
+        later(slideId, PAUSE_MS)
+      } else if (error instanceof ApiError && error.code === 'version_conflict') {
         set(slideId, { ...draft, patch, status: 'conflict', changedBy: error.problem?.changed_by?.name ?? null })
       } else {
         set(slideId, { ...draft, patch, status: 'failed', changedBy: null })

@@ -47,7 +47,6 @@ export function SlideRow(props: SlideRowProps) {
       ref={setNodeRef}
       role="option"
       tabIndex={current ? 0 : -1}
-      aria-label={slide.hidden ? `${name}, ${t('editor.hidden')}` : name}
       aria-selected={chosen}
       aria-current={current ? 'true' : undefined}
       aria-posinset={number}
@@ -62,7 +61,16 @@ export function SlideRow(props: SlideRowProps) {
       )}
       style={{ top, height, transform: CSS.Translate.toString(transform && { ...transform, x: 0 }), transition }}
     >
-      <div className="flex w-6 shrink-0 flex-col items-center pointer-coarse:w-9">
+      <span className="sr-only">{slide.hidden ? `${name}, ${t('editor.hidden')}` : name}</span>
+      <div
+        aria-hidden
+        className={classNames(
+          'flex w-6 shrink-0 flex-col items-center pointer-coarse:w-9',
+          !chosen &&
+            !isDragging &&
+            'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 pointer-coarse:opacity-100',
+        )}
+      >
         {isDragging && carried > 0 ? (
           <span className="rounded-sm bg-primary px-1 text-xs text-primary-foreground tabular-nums">{carried}</span>
         ) : (
@@ -86,6 +94,7 @@ export function SlideRow(props: SlideRowProps) {
         </span>
       </div>
       <span
+        aria-hidden
         className={classNames(
           'relative flex h-full w-full items-center justify-center overflow-hidden rounded-md border bg-muted max-lg:w-36 max-lg:shrink-0',
           current && 'border-primary',
@@ -99,7 +108,7 @@ export function SlideRow(props: SlideRowProps) {
         />
         {slide.hidden && <EyeOff className="absolute end-1 top-1 size-6 rounded-sm border bg-background p-1" />}
       </span>
-      <span className="min-w-0 flex-1 ps-2 lg:hidden">
+      <span aria-hidden className="min-w-0 flex-1 ps-2 lg:hidden">
         <span dir="auto" className="line-clamp-2 text-sm">
           {slide.title || t('editor.slide', { number })}
         </span>

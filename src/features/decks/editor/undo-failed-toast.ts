@@ -1,6 +1,7 @@
 import { ApiError } from '#/api/api-error.ts'
 import { problemToast } from '#/components/resource/problem-toast.ts'
 import { i18n } from '#/i18n/i18n.ts'
+import { isOwnChange } from '#/session/own-change.ts'
 import { toast } from '#/state/notices.ts'
 
 /** Thrown where undo or redo would overwrite a later change of somebody else. */
@@ -20,5 +21,6 @@ export function undoFailedToast(error: unknown): boolean {
 
 function changedSinceToast(error: ApiError) {
   const name = error.problem?.changed_by?.name ?? i18n.t('deck:editor.somebody')
-  toast({ title: i18n.t('deck:editor.notUndone', { name }), variant: 'destructive', timeout: 10_000 })
+  const title = isOwnChange(error) ? i18n.t('deck:editor.notUndoneOwn') : i18n.t('deck:editor.notUndone', { name })
+  toast({ title, variant: 'destructive', timeout: 10_000 })
 }

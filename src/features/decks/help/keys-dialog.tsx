@@ -20,6 +20,7 @@ export function KeysDialog({ place, onClose }: KeysDialogProps) {
     ['Enter', t('keys.lift')],
     ['Ctrl D', t('keys.duplicate')],
     ['Delete', t('keys.delete')],
+    ['F2', t('keys.rename')],
     ['Ctrl Z', t('keys.undo')],
     ['Ctrl Shift Z', t('keys.redo')],
   ] as const

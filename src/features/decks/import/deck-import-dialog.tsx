@@ -69,9 +69,10 @@ export function DeckImportDialog({ fileIds, companyId, deckId, onClose }: DeckIm
   const name = first?.name ?? uploadOf(order[0] ?? '')?.name ?? ''
   const title = typedTitle ?? titleOfFile(name)
   const pagesText =
-    typedPages ?? (pageCount > 0 ? writePageNumbers([1, Math.min(pageCount, IMPORT_PAGES_MAX)]).replace(', ', '-') : '')
+    typedPages ?? writePageNumbers(Array.from({ length: Math.min(pageCount, IMPORT_PAGES_MAX) }, (_, at) => at + 1))
   const { pages } = choosePages(pagesText, pageCount)
   const count = pdf ? pages.length : files.length
+  const refused = order.length === 1 && (first?.status === 'refused' || uploadOf(order[0] ?? '')?.status === 'refused')
   const startable = ready && count > 0 && count <= IMPORT_PAGES_MAX && (deckId !== null || title.trim() !== '')
 
   const start = useSingleFlight(async () => {
@@ -148,15 +149,20 @@ export function DeckImportDialog({ fileIds, companyId, deckId, onClose }: DeckIm
       description={name}
       closeLabel={t('action.close')}
       footer={
-        ready && (
-          <Button loading={importing.isPending} disabled={!startable} onClick={start}>
-            {t(deckId === null ? 'import.submit' : 'import.add', { count })}
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('import.cancel')}
           </Button>
-        )
+          {ready && (
+            <Button loading={importing.isPending} disabled={!startable} onClick={start}>
+              {t(deckId === null ? 'import.submit' : 'import.add', { count })}
+            </Button>
+          )}
+        </>
       }
     >
       <div className="grid gap-4">
-        {deckId === null && (
+        {deckId === null && !refused && (
           <Field label={t('import.name')} required>
             {(control) => (
               <Input

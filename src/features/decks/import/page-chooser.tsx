@@ -49,7 +49,7 @@ export function PageChooser({ fileId, pageCount, text, onTextChange }: PageChoos
 
   return (
     <div className="grid gap-3">
-      <Field label={t('pages.label')} hint={t('pages.hint')} error={error}>
+      <Field label={t('pages.label')} hint={t('pages.hint', { max: IMPORT_PAGES_MAX })} error={error}>
         {(control) => (
           <Input
             {...control}

@@ -13,8 +13,8 @@ export interface PageGridProps {
   onChooseAll: () => void
 }
 
-const TILE_WIDTH = 92
-const ROW_HEIGHT = 132
+const TILE_WIDTH = 168
+const ROW_HEIGHT = 188
 
 /** A list box of page thumbnails: one tab stop, arrows move, space selects, shift extends. */
 export function PageGrid({ fileId, pageCount, selected, onChoose, onChooseAll }: PageGridProps) {

@@ -36,7 +36,7 @@ export function PageTile({ id, fileId, page, pageCount, selected, active }: Page
         active && 'in-focus-visible:outline-2 in-focus-visible:-outline-offset-2 in-focus-visible:outline-ring',
       )}
     >
-      <div className="flex h-24 w-full items-center justify-center">
+      <div className="flex h-38 w-full items-center justify-center">
         <div
           className={classNames(
             'max-h-full max-w-full overflow-hidden border bg-white',

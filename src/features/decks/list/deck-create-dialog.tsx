@@ -1,3 +1,4 @@
+import { IMPORT_PAGES_MAX } from '@outcrop/contract/job.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { FilePlus, FileText, Images } from 'lucide-react'
 import { useState } from 'react'
@@ -41,7 +42,7 @@ export function DeckCreateDialog({ companyId, onFiles, onClose }: DeckCreateDial
         <Choice
           icon={<FileText />}
           title={t('create.fromPdf')}
-          text={t('create.fromPdfText')}
+          text={t('create.fromPdfText', { max: IMPORT_PAGES_MAX })}
           onChoose={() => pick(PDF_ACCEPT)}
         />
         <Choice

@@ -1,0 +1,54 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatFileSize } from '#/lib/format.ts'
+import { Button } from '#/ui/button.tsx'
+import { IMAGE_ACCEPT, PDF_ACCEPT } from './file-check.ts'
+import { pickFiles } from './file-picker.ts'
+import { forgetInterrupted, type Unfinished } from './unfinished-uploads.ts'
+import { startUploads } from './uploads.ts'
+
+export interface InterruptedRowProps {
+  upload: Unfinished
+}
+
+/** An upload whose tab was closed: it goes on when the same file is chosen again. */
+export function InterruptedRow({ upload }: InterruptedRowProps) {
+  const { t } = useTranslation('upload')
+  const [other, setOther] = useState(false)
+  const { id, name, size, companyId, deckId } = upload
+
+  async function resume() {
+    const [file] = await pickFiles(`${PDF_ACCEPT},${IMAGE_ACCEPT}`, false)
+    if (!file) return
+    const same = file.name === name && file.size === size
+    setOther(!same)
+    if (!same) return
+    await startUploads([file], companyId, { deckId })
+    forgetInterrupted(id)
+  }
+
+  return (
+    <li className="grid grid-cols-1 gap-1 px-3 py-2">
+      <div className="flex items-center gap-1">
+        <span className="min-w-0 flex-1 truncate" title={name}>
+          {name}
+        </span>
+        <Button variant="outline" size="sm" aria-label={t('interrupted.chooseName', { name })} onClick={resume}>
+          {t('interrupted.choose')}
+        </Button>
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label={t('panel.dismiss', { name })}
+          onClick={() => forgetInterrupted(id)}
+        >
+          <X />
+        </Button>
+      </div>
+      <p role="status" className="text-xs text-muted-foreground">
+        {t(other ? 'interrupted.other' : 'interrupted.text', { name, size: formatFileSize(size) })}
+      </p>
+    </li>
+  )
+}

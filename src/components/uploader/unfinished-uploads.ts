@@ -1,0 +1,86 @@
+import { atom } from 'jotai'
+import * as v from 'valibot'
+import { readStored, writeStored, type StoredKey } from '#/lib/stored.ts'
+import { randomId } from '#/lib/random-id.ts'
+import { userAtom } from '#/session/atoms.ts'
+import { store } from '#/state/store.ts'
+import { isDeckUpload, isUnsent, type UploadItem } from './upload-item.ts'
+
+const Unfinished = v.object({
+  id: v.string(),
+  /** The tab that sends it; it holds a lock of this name. */
+  tab: v.string(),
+  name: v.string(),
+  size: v.number(),
+  companyId: v.string(),
+  deckId: v.nullable(v.string()),
+})
+export type Unfinished = v.InferOutput<typeof Unfinished>
+
+/** Uploads of tabs that have been closed. A browser cannot keep the file, so it must be chosen again. */
+export const interruptedUploadsAtom = atom<readonly Unfinished[]>([])
+
+const tab = `outcrop-uploading-${randomId()}`
+let locked = false
+
+function keyOf(userId: string): StoredKey {
+  return `unfinished-uploads.${userId}`
+}
+
+function read(userId: string): readonly Unfinished[] {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), v.array(Unfinished)), readStored(keyOf(userId)))
+  return parsed.success ? parsed.output : []
+}
+
+function write(userId: string, uploads: readonly Unfinished[]) {
+  writeStored(keyOf(userId), uploads.length === 0 ? null : JSON.stringify(uploads))
+}
+
+/** Marks this tab as open for the others. */
+function holdTab() {
+  if (locked || !('locks' in navigator)) return
+  locked = true
+  void navigator.locks.request(tab, () => new Promise(() => undefined))
+}
+
+/** Stores which uploads of this tab are not done, so that they are offered again if it is closed. */
+export function keepUnfinished(items: readonly UploadItem[]) {
+  const userId = store.get(userAtom)?.id
+  if (!userId) return
+  const own = items.flatMap((item): Unfinished[] => {
+    const { id, name, size, companyId, purpose } = item
+    const open = isUnsent(item) || item.status === 'paused'
+    return open && isDeckUpload(purpose) ? [{ id, tab, name, size, companyId, deckId: purpose.deckId }] : []
+  })
+  const all = read(userId)
+  if (own.length === 0 && all.every((upload) => upload.tab !== tab)) return
+  if (own.length > 0) holdTab()
+  const next = [...all.filter((upload) => upload.tab !== tab), ...own]
+  if (JSON.stringify(next) !== JSON.stringify(all)) write(userId, next)
+}
+
+/** Looks up the uploads that ended with their tab. */
+async function findInterrupted() {
+  const userId = store.get(userAtom)?.id
+  const kept = userId ? read(userId).filter((upload) => upload.tab !== tab) : []
+  const held = kept.length > 0 && 'locks' in navigator ? ((await navigator.locks.query()).held ?? []) : []
+  const open = new Set(held.map(({ name }) => name))
+  if (store.get(userAtom)?.id !== userId) return
+  store.set(
+    interruptedUploadsAtom,
+    kept.filter((upload) => !open.has(upload.tab)),
+  )
+}
+
+export function forgetInterrupted(id: string) {
+  const userId = store.get(userAtom)?.id
+  if (userId)
+    write(
+      userId,
+      read(userId).filter((upload) => upload.id !== id),
+    )
+  store.set(interruptedUploadsAtom, (uploads) => uploads.filter((upload) => upload.id !== id))
+}
+
+void findInterrupted()
+store.sub(userAtom, () => void findInterrupted())
