@@ -9,13 +9,15 @@ import { pageSizesOf } from '../../pdf/page-size.ts'
 import { PdfError } from '../../pdf/pdf-error.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { countAttempt } from '../session/attempts.ts'
 import { fileAnswer } from './file-answer.ts'
 import { findFile } from './find-file.ts'
 import { unlockedCopy } from './unlocked-copy.ts'
 
 /**
  * Opens an encrypted PDF and keeps it as a copy that needs no password; the password itself is kept nowhere.
- * @throws ApiProblem `not_found`; `conflict` when it needs none, or went to the trash meanwhile; `pdf_wrong_password` and others of PDFs
+ * @throws ApiProblem `not_found`; `conflict` when it needs none, or went to the trash meanwhile; `pdf_wrong_password` and
+ * others of PDFs; `too_many_requests` after ten wrong passwords
  */
 export async function unlockFile({ ctx, input }: Call<typeof fileEndpoints.unlockFile>) {
   const file = await findFile(ctx.db, ctx, input.params.id)
@@ -23,7 +25,10 @@ export async function unlockFile({ ctx, input }: Call<typeof fileEndpoints.unloc
     throw new ApiProblem('conflict', { detail: 'The file needs no password' })
   }
   const storageKey = `files/${file.id}/unlocked.pdf`
+  // Of this address only: otherwise one person could keep all others out.
+  const forgive = await countAttempt(ctx, 'file', `${ctx.clientAddress} ${file.id}`)
   const pageSizes = await keepOpened(ctx, file.storageKey, storageKey, input.body.password)
+  await forgive()
   return await ctx.db.transaction(async (tx) => {
     const [unlocked] = await tx
       .update(files)

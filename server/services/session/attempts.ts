@@ -6,8 +6,8 @@ import { ApiProblem } from '../../problem.ts'
 import { deriveKey } from '../../secret-key.ts'
 
 const WINDOW_MS = 15 * 60_000
-/** Failed attempts per window: of one address at one account, and of one address at all. */
-export const LIMITS = { account: 10, address: 100 } as const
+/** Failed attempts per window: of one address at one account, of one address at all, and of one address at one locked file. */
+export const LIMITS = { account: 10, address: 100, file: 10 } as const
 type Kind = keyof typeof LIMITS
 
 function keyOf(ctx: Ctx, kind: Kind, value: string): string {
