@@ -27,12 +27,12 @@ export const companyQueries = {
       },
     }),
   /** All matches of a search, paged. */
-  search: (search: string) =>
+  search: (search: string, pageSize = SWITCHER_PAGE) =>
     infiniteQueryOptions({
-      queryKey: [...companyQueries.all(), 'search', search] as const,
+      queryKey: [...companyQueries.all(), 'search', search, pageSize] as const,
       queryFn: ({ pageParam, signal }) =>
         listPage(companyEndpoints.listCompanies, {
-          query: { search, page_size: SWITCHER_PAGE, ...pageParam },
+          query: { search, page_size: pageSize, ...pageParam },
           signal,
         }),
       initialPageParam: {},

@@ -13,7 +13,7 @@ import { Button } from '#/ui/button.tsx'
 import { classNames } from '#/ui/class-names.ts'
 import { Popover } from '#/ui/popover.tsx'
 import { lazyPart } from '#/ui/lazy-part.ts'
-import { switchCompany } from './switch-company.ts'
+import { useSwitchCompany } from './use-switch-company.ts'
 
 const CompanyPicker = lazyPart(() =>
   import('./company-picker.tsx').then((module) => ({ default: module.CompanyPicker })),
@@ -30,6 +30,7 @@ export function CompanySwitcher({ collapsed = false }: CompanySwitcherProps) {
   const user = useAtomValue(userAtom)
   const company = useAtomValue(selectedCompanyAtom)
   const [open, setOpen] = useState(false)
+  const switchCompany = useSwitchCompany()
   if (!user) return null
 
   const name = company?.name ?? t('switcher.choose')

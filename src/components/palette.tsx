@@ -15,9 +15,9 @@ import type { CommandGroup } from '#/ui/command.tsx'
 import { CommandPalette } from '#/ui/command-palette.tsx'
 import { createDeck } from './create-deck.ts'
 import { MenuIcon } from './menu-icon.tsx'
-import { switchCompany } from './switch-company.ts'
 import { setTheme, THEMES } from './theme.ts'
 import { useMenu } from './use-menu.ts'
+import { useSwitchCompany } from './use-switch-company.ts'
 
 export interface PaletteProps {
   open: boolean
@@ -63,6 +63,7 @@ export function Palette({ open, onOpenChange, user, typed }: PaletteProps) {
   const navigate = useNavigate()
   const [search, setSearch] = useState(typed)
   const sections = useMenu()
+  const switchCompany = useSwitchCompany()
   const selected = useAtomValue(selectedCompanyAtom)
   const wanted = useDeferredValue(search.trim())
   const { companies, looking } = useCompanies(user, wanted)

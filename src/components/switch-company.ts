@@ -3,11 +3,14 @@ import { i18n } from '#/i18n/i18n.ts'
 import { selectedCompanyAtom } from '#/session/atoms.ts'
 import { selectCompany } from '#/session/company.ts'
 import { toast } from '#/state/notices.ts'
-import { leaveForSection } from '#/lib/navigator.ts'
+import { leaveForSection, navigatorOf } from '#/lib/navigator.ts'
 import { store } from '#/state/store.ts'
 
-/** Switches to another company in all tabs, and runs the guard of the current page again with its permissions. */
-export async function switchCompany(id: string): Promise<void> {
+/**
+ * Switches to another company in all tabs, and goes to `page`, or runs the guard of the current page again with the
+ * permissions there.
+ */
+export async function switchCompany(id: string, page: string | null): Promise<void> {
   if (store.get(selectedCompanyAtom)?.id === id) return
   await i18n.loadNamespaces(['shell', 'session', 'problem'])
   try {
@@ -19,6 +22,7 @@ export async function switchCompany(id: string): Promise<void> {
     toast({ title: i18n.t(`problem:${errorCodeOf(error)}`), variant: 'destructive' })
     return
   }
-  leaveForSection()
+  if (page) navigatorOf().go(page)
+  else leaveForSection()
   toast({ title: i18n.t('shell:switcher.switched', { name: store.get(selectedCompanyAtom)?.name ?? '' }) })
 }

@@ -42,7 +42,13 @@ const texts = [
   ...pairs(['selected-foreground', 'foreground', 'muted-foreground'], ['selected']),
   ...pairs(['background'], ['foreground']),
 ]
-const graphics = [...pairs(['input', 'ring', ...ores], surfaces), ...pairs(['primary', 'ring'], ['selected'])]
+/** Where fields stand. */
+const grounds = ['background', 'card', 'popover']
+const graphics = [
+  ...pairs(['input'], grounds),
+  ...pairs(['ring', ...ores], surfaces),
+  ...pairs(['primary', 'ring'], ['selected']),
+]
 
 describe.each(Object.keys(themes))('%s theme', (name) => {
   const theme = themes[name] ?? light

@@ -7,7 +7,7 @@ const variants = {
   default: 'border-transparent bg-primary text-primary-foreground hover:bg-primary-hover',
   destructive: 'border-transparent bg-destructive text-destructive-foreground hover:bg-destructive-hover',
   success: 'border-transparent bg-success text-success-foreground hover:bg-success-hover',
-  outline: 'border-input bg-popover hover:border-muted-foreground hover:bg-subtle',
+  outline: 'border-border bg-popover hover:border-input hover:bg-subtle',
   secondary: 'border-transparent bg-muted hover:bg-border',
   ghost:
     'border-transparent hover:bg-muted aria-expanded:bg-muted aria-pressed:bg-selected aria-pressed:text-selected-foreground',

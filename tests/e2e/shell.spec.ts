@@ -99,6 +99,8 @@ test('a super admin finds any of many companies, and only the rows in view are d
   await expect(page.getByText('1 company', { exact: true })).toBeVisible()
   await search.press('Enter')
   await expect(page.getByRole('button', { name: 'Company: Ridge 128' })).toBeVisible()
+  // The page had nothing to show yet.
+  await expect(page).toHaveURL(/\/admin\/decks$/)
 })
 
 test('the palette goes to a page and changes the theme', async ({ admin }) => {
@@ -155,6 +157,8 @@ test('following is shown at once and can be undone', async ({ as }) => {
   await expect(
     page.getByRole('table', { name: 'Following' }).getByRole('rowheader', { name: /Marama Gold/ }),
   ).toBeVisible()
+  // Its place among those to follow is kept until the page is opened anew.
+  await expect(page.getByRole('button', { name: 'Unfollow Marama Gold' })).toHaveCount(2)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText("You aren't following any companies yet")).toBeVisible()
   await page.reload()
@@ -163,10 +167,17 @@ test('following is shown at once and can be undone', async ({ as }) => {
 
 test('following that the server refuses is taken back and said', async ({ as, consoleWatch }) => {
   consoleWatch.allow(/status of 503/)
-  const { page } = await as('investor')
+  const { page, api } = await as('investor')
+  const { results } = await api.send<{ results: { company: { name: string } }[] }>(
+    'GET',
+    '/v2/user/companies/following',
+  )
   await page.route('**/v2/user/companies/follow/*', (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto('/')
   const follow = page.getByRole('button', { name: 'Follow Lofoten Graphite', exact: true })
+  await expect(follow).toBeVisible()
+  for (const { company } of results)
+    await expect(page.getByRole('button', { name: `Unfollow ${company.name}` })).toHaveCount(1)
   await follow.click()
   await expect(page.getByText("Lofoten Graphite: change couldn't be saved", { exact: true })).toBeVisible()
   await expect(

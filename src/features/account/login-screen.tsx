@@ -44,7 +44,7 @@ export function LoginScreen() {
         className={classNames(
           'relative mx-auto grid w-full max-w-6xl flex-1 items-start gap-10 px-4 py-8 md:px-8 lg:grid-cols-[24rem_1fr]',
           // The position that index.html paints: the card grows downwards and never moves.
-          config?.DEMO ? 'sm:pt-[max(2rem,min(50dvh-12.25rem,100dvh-38rem))]' : 'sm:pt-[max(2rem,50dvh-12.25rem)]',
+          config?.DEMO ? 'sm:pt-[max(2rem,50dvh-21rem)]' : 'sm:pt-[max(2rem,50dvh-14rem)]',
         )}
       >
         <div className="w-full max-w-96 rounded-lg border bg-card p-6 shadow-float max-lg:mx-auto max-sm:mb-40">

@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { User } from '@outcrop/contract/user.ts'
 import { useTranslation } from 'react-i18next'
 import { companyQueries } from '#/api/companies.ts'
 import { ProblemView } from '#/components/problem-view.tsx'
@@ -12,16 +13,22 @@ import { Skeleton } from '#/ui/skeleton.tsx'
 import { CommodityMarks } from './commodity-marks.tsx'
 import { setFollowing } from './follow.ts'
 
-const SHOWN = 12
+const PAGE = 24
 
-/** Companies that can be followed, found by name or ticker. */
-export function CompanyFinder() {
+export interface CompanyFinderProps {
+  user: User
+}
+
+/** Companies that can be followed, found by name or ticker: neither the person's own nor those followed already. */
+export function CompanyFinder({ user }: CompanyFinderProps) {
   const { t } = useTranslation('home')
   const followedCompanies = useAtomValue(followedCompaniesAtom)
   const [search, setSearch] = useState('')
-  const query = useQuery({ ...companyQueries.list({ search, pageSize: SHOWN }), placeholderData: keepPreviousData })
+  const query = useInfiniteQuery({ ...companyQueries.search(search, PAGE), placeholderData: keepPreviousData })
   const followed = new Set(followedCompanies.map((company) => company.id))
-  const companies = query.data?.results ?? []
+  // A company followed just now stays in its place, with the way back.
+  const [known] = useState(() => new Set([...followed, ...user.companies.map((company) => company.id)]))
+  const companies = (query.data?.pages ?? []).flatMap((page) => page.results).filter(({ id }) => !known.has(id))
   return (
     <section aria-labelledby="company-finder">
       <div className="mb-3 flex items-center justify-between gap-3 max-sm:flex-col max-sm:items-stretch">
@@ -35,7 +42,7 @@ export function CompanyFinder() {
       ) : (
         <ul className="grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-3" aria-busy={query.isFetching}>
           {query.isPending &&
-            Array.from({ length: SHOWN }, (_, index) => <Skeleton key={index} className="mb-2 h-10" />)}
+            Array.from({ length: PAGE / 2 }, (_, index) => <Skeleton key={index} className="mb-2 h-10" />)}
           {companies.map(({ id, name, ticker, commodities }) => (
             <li key={id} className="flex min-h-12 items-center gap-3 border-b py-1.5">
               <Avatar name={name} shape="square" />
@@ -55,7 +62,19 @@ export function CompanyFinder() {
           ))}
         </ul>
       )}
-      {query.isSuccess && companies.length === 0 && <p className="text-muted-foreground">{t('member.none')}</p>}
+      {query.hasNextPage && (
+        <Button
+          variant="outline"
+          className="mt-4"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('member.more')}
+        </Button>
+      )}
+      {query.isSuccess && !query.hasNextPage && companies.length === 0 && (
+        <p className="text-muted-foreground">{t('member.none')}</p>
+      )}
     </section>
   )
 }

@@ -42,7 +42,7 @@ export function MemberHome({ user }: MemberHomeProps) {
             />
           )}
         </section>
-        <CompanyFinder />
+        <CompanyFinder user={user} />
       </div>
     </div>
   )
