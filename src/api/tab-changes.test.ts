@@ -10,11 +10,11 @@ test('tabs tell each other what they changed, and refetch it', async () => {
   const heard = new Promise((resolve) => {
     otherTab.onmessage = (event) => resolve(event.data)
   })
-  tellTabs(['slides', 'd1'])
-  expect(await heard).toEqual([['slides', 'd1']])
+  tellTabs(['notes', 'd1'])
+  expect(await heard).toEqual([['notes', 'd1']])
   expect(invalidated).not.toHaveBeenCalled()
 
-  otherTab.postMessage([['decks'], ['slides', 'd2']])
-  await vi.waitFor(() => expect(invalidated).toHaveBeenCalledWith({ queryKey: ['slides', 'd2'] }))
-  expect(invalidated).toHaveBeenCalledWith({ queryKey: ['decks'] })
+  otherTab.postMessage([['followed'], ['notes', 'd2']])
+  await vi.waitFor(() => expect(invalidated).toHaveBeenCalledTimes(2))
+  expect(invalidated.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([['followed'], ['notes', 'd2']])
 })

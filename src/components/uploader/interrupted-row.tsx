@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatFileSize } from '#/lib/format.ts'
 import { Button } from '#/ui/button.tsx'
+import { chooseFiles } from './choose-files.ts'
 import { IMAGE_ACCEPT, PDF_ACCEPT } from './file-check.ts'
-import { pickFiles } from './file-picker.ts'
 import { forgetInterrupted, type Unfinished } from './unfinished-uploads.ts'
 import { startUploads } from './uploads.ts'
 
@@ -19,7 +19,7 @@ export function InterruptedRow({ upload }: InterruptedRowProps) {
   const { id, name, size, companyId, deckId } = upload
 
   async function resume() {
-    const [file] = await pickFiles(`${PDF_ACCEPT},${IMAGE_ACCEPT}`, false)
+    const [file] = await chooseFiles(`${PDF_ACCEPT},${IMAGE_ACCEPT}`, false)
     if (!file) return
     const same = file.name === name && file.size === size
     setOther(!same)
