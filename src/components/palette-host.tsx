@@ -4,7 +4,7 @@ import { useWindowKey } from '#/hooks/use-window-key.ts'
 import { userAtom } from '#/session/atoms.ts'
 import { store } from '#/state/store.ts'
 import { lazyPart } from '#/ui/lazy-part.ts'
-import { EarlyKeys } from './early-keys.tsx'
+import { paletteSearchAtom, typeEarly } from './palette-search.ts'
 
 export const paletteOpenAtom = atom(false)
 /** A chunk of its own, as it includes cmdk; loaded when its button is hovered or the palette is opened. */
@@ -13,23 +13,29 @@ export const Palette = lazyPart(() => import('./palette.tsx').then((module) => (
 /** Opens the palette on Ctrl K or ⌘ K for people who are signed in. */
 export function PaletteHost() {
   const open = useAtomValue(paletteOpenAtom)
-  const setOpen = (next: boolean) => store.set(paletteOpenAtom, next)
   const user = useAtomValue(userAtom)
   const [used, setUsed] = useState(false)
-  const [typed, setTyped] = useState('')
   if (open && !used) setUsed(true)
 
+  function setOpen(next: boolean) {
+    store.set(paletteOpenAtom, next)
+    if (!next) store.set(paletteSearchAtom, '')
+  }
+
   useWindowKey((event) => {
-    if (!user || event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
-      return
-    event.preventDefault()
-    store.set(paletteOpenAtom, (now) => !now)
+    if (!user) return
+    const isOpen = store.get(paletteOpenAtom)
+    const { key, shiftKey, altKey } = event
+    if (key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !shiftKey && !altKey) {
+      event.preventDefault()
+      setOpen(!isOpen)
+    } else if (isOpen) typeEarly(event, () => setOpen(false))
   })
 
   if (!used || !user) return null
   return (
-    <Suspense fallback={open && <EarlyKeys text={typed} onType={setTyped} onClose={() => setOpen(false)} />}>
-      <Palette open={open} onOpenChange={setOpen} user={user} typed={typed} />
+    <Suspense fallback={null}>
+      <Palette open={open} onOpenChange={setOpen} user={user} />
     </Suspense>
   )
 }

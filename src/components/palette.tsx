@@ -3,18 +3,19 @@ import type { User } from '@outcrop/contract/user.ts'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Building2, LogOut, Monitor, Moon, Plus, Presentation, Sun } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { companyQueries } from '#/api/companies.ts'
 import { deckQueries } from '#/api/decks.ts'
 import { queryClient } from '#/api/query-client.ts'
 import { selectedCompanyAtom } from '#/session/atoms.ts'
 import { logOut } from '#/session/session.ts'
-import { useAtomValue } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import type { CommandGroup } from '#/ui/command.tsx'
 import { CommandPalette } from '#/ui/command-palette.tsx'
 import { createDeck } from './create-deck.ts'
 import { MenuIcon } from './menu-icon.tsx'
+import { paletteSearchAtom } from './palette-search.ts'
 import { setTheme, THEMES } from './theme.ts'
 import { useMenu } from './use-menu.ts'
 import { useSwitchCompany } from './use-switch-company.ts'
@@ -23,8 +24,6 @@ export interface PaletteProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   user: User
-  /** What was typed while the palette was loading. */
-  typed: string
 }
 
 const themeIcons = { light: <Sun />, dark: <Moon />, system: <Monitor /> }
@@ -58,10 +57,10 @@ function useDecks(may: boolean, search: string) {
   return { decks: asked ? (query.data?.results ?? []) : [], looking: query.isFetching }
 }
 
-export function Palette({ open, onOpenChange, user, typed }: PaletteProps) {
+export function Palette({ open, onOpenChange, user }: PaletteProps) {
   const { t } = useTranslation(['shell', 'title'])
   const navigate = useNavigate()
-  const [search, setSearch] = useState(typed)
+  const [search, setSearch] = useAtom(paletteSearchAtom)
   const sections = useMenu()
   const switchCompany = useSwitchCompany()
   const selected = useAtomValue(selectedCompanyAtom)
@@ -74,7 +73,6 @@ export function Palette({ open, onOpenChange, user, typed }: PaletteProps) {
   function close(then: () => void) {
     return () => {
       onOpenChange(false)
-      setSearch('')
       then()
     }
   }

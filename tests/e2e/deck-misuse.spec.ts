@@ -131,20 +131,13 @@ test('a deck of another company is not found, and nothing of it is revealed', as
   await expect(page.getByRole('heading', { name: 'Decks', level: 1 })).toBeVisible()
 })
 
-test('a deck deleted in one tab is reported in the other, which keeps unsaved text', async ({
-  admin,
-  consoleWatch,
-}) => {
+test('a deck deleted elsewhere is reported when text is saved, which is kept', async ({ admin, consoleWatch }) => {
   consoleWatch.allow(/status of 409/)
-  const { page, api, context } = admin
+  const { page, api } = admin
   const deck = await copyDeck(api)
   await page.goto(`/admin/decks/${deck.id}`)
   await expect(slides(page)).toHaveCount(deck.slide_count)
-  const other = await context.newPage()
-  await other.goto(`/admin/decks?q=${deck.title.slice(5)}`)
-  await other.getByRole('button', { name: `Actions for ${deck.title}`, exact: true }).click()
-  await other.getByRole('menuitem', { name: 'Move to trash' }).click()
-  await expect(other.getByText(`“${deck.title}” moved to trash`, { exact: true })).toBeVisible()
+  await api.send('DELETE', `/v2/decks/${deck.id}`)
 
   await page.getByLabel('Notes', { exact: true }).fill('Not to be lost')
   await expect(page.getByRole('heading', { name: `“${deck.title}” is in the trash` })).toBeVisible()
@@ -154,6 +147,18 @@ test('a deck deleted in one tab is reported in the other, which keeps unsaved te
   const notes = async () =>
     (await api.send<{ results: { notes: string }[] }>('GET', `/v2/decks/${deck.id}/slides`)).results[0]?.notes
   await expect.poll(notes).toBe('Not to be lost')
+})
+
+test('a deck deleted in one tab is shown as deleted in the other', async ({ admin }) => {
+  const { page, api, context } = admin
+  const deck = await copyDeck(api)
+  await page.goto(`/admin/decks/${deck.id}`)
+  await expect(slides(page)).toHaveCount(deck.slide_count)
+  const other = await context.newPage()
+  await other.goto(`/admin/decks?q=${deck.title.slice(5)}`)
+  await other.getByRole('button', { name: `Actions for ${deck.title}`, exact: true }).click()
+  await other.getByRole('menuitem', { name: 'Move to trash' }).click()
+  await expect(page.getByRole('heading', { name: `“${deck.title}” is in the trash` })).toBeVisible()
 })
 
 test('two tabs that reorder slides of one deck end with the same complete order', async ({ admin }) => {

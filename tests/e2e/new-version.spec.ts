@@ -84,7 +84,7 @@ test('a part that is gone neither takes the page nor what is typed on it, and th
   const isNew = watchRelease(page)
   release.deploy()
   await search.fill('gold')
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByText(ANNOUNCED, { exact: true })).toBeVisible()
   await expect(search).toHaveValue('gold')
   expect(isNew()).toBe(false)

@@ -38,8 +38,8 @@ export function UploadPanel() {
       className="floating fixed [anchor-name:--corner] end-4 bottom-4 z-30 flex max-h-[min(24rem,60dvh)] w-[min(24rem,calc(100vw-2rem))] flex-col max-sm:end-2 max-sm:bottom-2"
     >
       <header className="flex items-center gap-1 border-b py-1 ps-3 pe-1">
-        <h2 className="flex-1 text-sm font-semibold" role="status">
-          {title}
+        <h2 className="flex-1 text-sm font-semibold">
+          <span role="status">{title}</span>
         </h2>
         {running.length < items.length && (
           <Button variant="ghost" size="sm" onClick={dismissEnded}>
