@@ -47,7 +47,7 @@ export const FilePage = v.object({
 export type FilePage = v.InferOutput<typeof FilePage>
 
 /** Internal admins read files of every company, since they choose the covers of its assets. */
-const readsFile = {
+export const readsFile = {
   who: 'company',
   company: { owns: 'file', param: 'id' },
   permissions: ['presentations'],
@@ -167,11 +167,15 @@ export const fileEndpoints = {
   getMedia: endpoint({
     method: 'GET',
     path: '/v2/media/{key}',
-    summary: 'Bytes of a stored image or file; the query carries an expiry, a signature and, for saving, a file name',
+    summary:
+      'Bytes of a stored image or file; the query carries an expiry, the session that it is for, a signature and, for saving, a file name',
     access: { who: 'anyone' },
     params: v.object({ key: v.string() }),
     query: v.looseObject({
       expires: v.optional(v.string()),
+      session: v.optional(v.string()),
+      /** `1` where it is shown as part of something in the trash. */
+      trash: v.optional(v.string()),
       signature: v.optional(v.string()),
       name: v.optional(v.string()),
     }),

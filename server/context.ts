@@ -1,5 +1,6 @@
 import type { Person } from '@outcrop/contract/access.ts'
 import type { Deps } from './deps.ts'
+import type { MediaReader } from './storage/media-url.ts'
 
 /** The signed-in person behind a request, as the access rules see them. */
 export interface Actor extends Person {
@@ -24,4 +25,9 @@ export interface Ctx extends Deps {
 /** A verb that only a signed-in person reaches. */
 export interface ActorCtx extends Ctx {
   readonly actor: Actor
+}
+
+/** What addresses of stored bytes are signed with. */
+export interface MediaCtx extends Pick<Deps, 'media'> {
+  readonly actor: MediaReader
 }

@@ -44,7 +44,7 @@ export async function openProcess(env: Env): Promise<ProcessDeps> {
       env,
       db: connection.db,
       storage,
-      media: createMediaSigner(deriveKey(env.SECRET_KEY, 'media-url'), () => systemClock.now(), storage, env.BASE_PATH),
+      media: createMediaSigner(deriveKey(env.SECRET_KEY, 'media-url'), () => systemClock.now(), env.BASE_PATH),
       pdf,
       images,
       log,

@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -12,6 +14,15 @@ function engine(options: ImageEngineOptions): ImageEngine {
   const made = createImageEngine({ workers: 1, ...options })
   onTestFinished(() => made.close())
   return made
+}
+
+/** The processes that are started from here on. */
+function startedProcesses(): ChildProcess[] {
+  const started: ChildProcess[] = []
+  const onStart = (message: unknown) => void started.push((message as { process: ChildProcess }).process)
+  subscribe('child_process', onStart)
+  onTestFinished(() => void unsubscribe('child_process', onStart))
+  return started
 }
 
 async function files(): Promise<{ heavy: string; plain: string; broken: string; large: string }> {
@@ -85,4 +96,35 @@ test('closing ends what is being drawn', async () => {
   const images = engine({ timeoutMs: 3_600_000 })
   const [outcome] = await Promise.allSettled([images.encodeImage(heavy), images.close()])
   expect(outcome).toMatchObject({ status: 'rejected', reason: { message: 'The image engine is closed' } })
+})
+
+test('a process that holds too much memory is replaced before its next image', async () => {
+  const { plain, broken } = await files()
+  const started = startedProcesses()
+  const images = engine({ recycleBytes: 1 })
+  expect(await images.inspectImage(plain)).toEqual({ width: 400, height: 200 })
+  expect(await refusal(images.encodeImage(broken))).toBe('image_broken')
+  expect(await images.encodeImage(plain, { sides: [100] })).toHaveLength(1)
+  expect(started).toHaveLength(3)
+})
+
+test('a process that holds little draws one image after the other', async () => {
+  const { plain } = await files()
+  const started = startedProcesses()
+  const images = engine({})
+  await images.inspectImage(plain)
+  await images.encodeImage(plain, { sides: [100] })
+  expect(started).toHaveLength(1)
+})
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s to the whole group does not end what is being drawn', async (signal) => {
+  const { plain } = await files()
+  const started = startedProcesses()
+  const images = engine({})
+  await images.inspectImage(plain)
+  const drawing = images.encodeImage(plain, { sides: [100] })
+  started[0]?.kill(signal)
+  expect(await drawing).toHaveLength(1)
+  await images.inspectImage(plain)
+  expect(started).toHaveLength(1)
 })

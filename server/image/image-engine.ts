@@ -6,7 +6,7 @@ import { SLIDE_SIDES } from '../pdf/pdf-engine.ts'
 import { WorkerCrash, WorkPool } from '../pool/work-pool.ts'
 import type { PoolWorker, WorkerEvents, WorkerNotice } from '../pool/work-pool.ts'
 import { ImageError } from './image-error.ts'
-import type { EncodedImage, ImageAnswer, ImageTask } from './image-message.ts'
+import type { EncodedImage, ImageAnswer, ImageResult, ImageTask } from './image-message.ts'
 
 export interface ImageEngineOptions {
   /** Processes; default: one for each core, at most two. */
@@ -15,6 +15,8 @@ export interface ImageEngineOptions {
   timeoutMs?: number
   /** Resident memory of one process; an image that needs more is refused as `image_too_heavy`. */
   memoryLimitBytes?: number
+  /** Freed memory is not always given back: a process that holds more than this is replaced before its next image. */
+  recycleBytes?: number
   idleMs?: number
 }
 
@@ -33,8 +35,6 @@ export interface ImageEngine {
   close(): Promise<void>
 }
 
-type ImageResult = Exclude<ImageAnswer, { kind: 'refused' }>
-
 /**
  * Draws uploaded images in processes of its own: libvips cannot be stopped in the middle of a drawing, and inside this
  * process it would take the threads that passwords are checked on.
@@ -42,6 +42,7 @@ type ImageResult = Exclude<ImageAnswer, { kind: 'refused' }>
 export function createImageEngine(options: ImageEngineOptions = {}): ImageEngine {
   const timeoutMs = options.timeoutMs ?? 30_000
   const memoryLimitBytes = options.memoryLimitBytes ?? 1024 * 1024 * 1024
+  const recycleBytes = options.recycleBytes ?? 384 * 1024 * 1024
   const pool = new WorkPool<ImageTask, ImageAnswer, ImageResult>(
     {
       name: 'image',
@@ -49,7 +50,8 @@ export function createImageEngine(options: ImageEngineOptions = {}): ImageEngine
       pathOf: (task) => task.path,
       lateError: (_task, message) => new ImageError(message, { code: 'image_too_heavy' }),
       read: readAnswer,
-      isSpent: (answer) => answer.kind === 'refused' && answer.code === 'image_too_heavy',
+      isSpent: (answer) =>
+        answer.heldBytes > recycleBytes || (answer.kind === 'refused' && answer.code === 'image_too_heavy'),
     },
     { workers: options.workers ?? Math.min(2, availableParallelism()), idleMs: options.idleMs ?? 15_000 },
   )

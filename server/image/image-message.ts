@@ -8,7 +8,11 @@ export interface EncodedImage {
 
 export type ImageTask = { kind: 'inspect'; path: string } | { kind: 'encode'; path: string; sides: readonly number[] }
 
-export type ImageAnswer =
+export type ImageResult =
   | { kind: 'inspected'; width: number; height: number }
   | { kind: 'encoded'; images: EncodedImage[] }
-  | { kind: 'refused'; code: ImageErrorCode; message: string }
+
+export type ImageOutcome = ImageResult | { kind: 'refused'; code: ImageErrorCode; message: string }
+
+/** `heldBytes` is the resident memory of the process. */
+export type ImageAnswer = ImageOutcome & { heldBytes: number }

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { WorkerNotice } from '../pool/work-pool.ts'
 import { ImageError } from './image-error.ts'
 import { encodeImage, inspectImage } from './image-file.ts'
-import type { ImageAnswer, ImageTask } from './image-message.ts'
+import type { ImageAnswer, ImageOutcome, ImageTask } from './image-message.ts'
 
 const WATCH_MS = 25
 const memoryLimitBytes = Number(process.argv[2])
@@ -14,14 +14,18 @@ sharp.cache(false)
 setPriority(constants.priority.PRIORITY_LOW)
 // libvips does not return from a drawing when it is asked to end, and an orderly exit would wait for it.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-// An interrupt from the keyboard reaches this process too; its parent ends it when it is done with it.
-process.on('SIGINT', () => {})
+// Signals to a whole group reach this process too; its parent ends it when it is done with it.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 
-function answer(message: ImageAnswer | WorkerNotice): void {
+function tell(message: ImageAnswer | WorkerNotice): void {
   process.send?.(message)
 }
 
-async function perform(task: ImageTask): Promise<ImageAnswer> {
+function answer(outcome: ImageOutcome): void {
+  tell({ ...outcome, heldBytes: process.memoryUsage.rss() })
+}
+
+async function perform(task: ImageTask): Promise<ImageOutcome> {
   try {
     if (task.kind === 'inspect') return { kind: 'inspected', ...(await inspectImage(task.path)) }
     return { kind: 'encoded', images: await encodeImage(task.path, task.sides) }
@@ -45,11 +49,11 @@ async function run(task: ImageTask): Promise<void> {
   try {
     answer(await perform(task))
   } catch (error) {
-    answer({ kind: 'crashed', message: String(error) })
+    tell({ kind: 'crashed', message: String(error) })
   } finally {
     clearInterval(watch)
   }
 }
 
 process.on('message', (task: ImageTask) => void run(task).catch(() => process.kill(process.pid, 'SIGKILL')))
-answer({ kind: 'ready' })
+tell({ kind: 'ready' })

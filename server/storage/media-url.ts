@@ -1,63 +1,66 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { isMadeOnDemand, keyToSegment, signedPart } from './storage-key.ts'
-import type { Storage } from './storage.ts'
+import { MEDIA_LEAST_SECONDS } from '@outcrop/contract/stored-image.ts'
+import { keyToSegment, signedPart } from './storage-key.ts'
 
-/** One address is handed out for this long, so that browsers and proxies keep what they have fetched. */
-const SAME_URL_SECONDS = 6 * 3600
-/** An address is good for at least this long after it was handed out. */
-const LEAST_SECONDS = 3600
+/** One address is handed out for this long, so that browsers keep what they have fetched. */
+const SAME_URL_SECONDS = 600
 
-export interface MediaRequest {
+/** Who an address is for: the session of a signed-in person. */
+export interface MediaReader {
+  readonly sessionId: string
+}
+
+export interface MediaOptions {
+  /** File name under which a browser saves it; absent where it is shown in a page. */
+  name?: string | undefined
+  /** It is shown as part of something in the trash; otherwise the address ends when that is moved there. */
+  inTrash?: boolean
+}
+
+export interface MediaRequest extends MediaOptions {
   key: string
   /** Unix seconds, as in the address. */
   expires: string
-  /** File name under which a browser saves it; absent where it is shown in a page. */
-  name?: string | undefined
+  sessionId: string
   signature: string
 }
 
-/** Signs and checks addresses of stored bytes: whoever holds one may read that object until it expires. */
+/**
+ * Signs and checks addresses of stored bytes. A key is the version: other bytes are kept under another key. Whether the
+ * session goes on and may still read the object is not in the signature; `mayReadMedia` asks the database.
+ */
 export interface MediaSigner {
-  url(key: string, name?: string): string
+  url(reader: MediaReader, key: string, options?: MediaOptions): string
   /** Seconds for which the address stays good; null when it was tampered with or has expired. */
   check(request: MediaRequest): number | null
 }
 
-/** Addresses lead to the store itself where browsers reach it, and to the API otherwise. */
-export function createMediaSigner(
-  secret: Uint8Array,
-  now: () => Date,
-  storage: Pick<Storage, 'directUrl'>,
-  basePath: string,
-): MediaSigner {
-  const sign = (signed: string, expires: string, name = ''): string =>
+/** Addresses lead to the API, which redirects to the store where browsers reach it. */
+export function createMediaSigner(secret: Uint8Array, now: () => Date, basePath: string): MediaSigner {
+  const sign = ({ key, expires, sessionId, name = '', inTrash = false }: Omit<MediaRequest, 'signature'>): string =>
     createHmac('sha256', secret)
-      .update(JSON.stringify(['media', signed, expires, name]))
+      .update(JSON.stringify(['media', signedPart(key), expires, 'session', sessionId, inTrash, name]))
       .digest('base64url')
       .slice(0, 27)
 
   return {
-    url(key, name) {
-      const direct = isMadeOnDemand(key) ? null : storage.directUrl(key, name)
-      if (direct !== null) return direct
-      const seconds = now().getTime() / 1000 + LEAST_SECONDS
+    url({ sessionId }, key, { name, inTrash = false } = {}) {
+      const seconds = now().getTime() / 1000 + MEDIA_LEAST_SECONDS
       const expires = String(Math.ceil(seconds / SAME_URL_SECONDS) * SAME_URL_SECONDS)
       const query = new URLSearchParams({
         expires,
-        ...(name === undefined ? {} : { name }),
-        signature: sign(signedPart(key), expires, name),
+        session: sessionId,
+        ...(inTrash && { trash: '1' }),
+        ...(name !== undefined && { name }),
+        signature: sign({ key, expires, sessionId, name, inTrash }),
       })
       return `${basePath}/v2/media/${keyToSegment(key)}?${query}`
     },
-    check({ key, expires, name, signature }) {
-      // The key by itself too, as pages that were opened before an upgrade hold addresses of then.
+    check({ signature, ...request }) {
       const given = Buffer.from(signature)
-      const signed = [signedPart(key), key].some((part) => {
-        const expected = Buffer.from(sign(part, expires, name))
-        return given.length === expected.length && timingSafeEqual(given, expected)
-      })
-      if (!signed) return null
-      const left = Math.floor(Number(expires) - now().getTime() / 1000)
+      const expected = Buffer.from(sign(request))
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+      const left = Math.floor(Number(request.expires) - now().getTime() / 1000)
       return left > 0 ? left : null
     },
   }

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Upload } from '@aws-sdk/lib-storage'
+import { MEDIA_LEAST_SECONDS } from '@outcrop/contract/stored-image.ts'
 import type { Logger } from '../log.ts'
 import type { StoragePlace } from '../storage-url.ts'
 import { dispositionOf } from './content-disposition.ts'
@@ -32,9 +33,9 @@ const PARTS_AT_ONCE = 3
 const COPIES_BYTES = 1024 ** 3
 /** Keys are never written twice with other bytes. */
 const CACHING = 'private, max-age=31536000, immutable'
-/** One address is handed out for so long, and is good for at least an hour after that. */
-const SAME_URL_SECONDS = 6 * 3600
-const GOOD_SECONDS = SAME_URL_SECONDS + 3600
+/** One address is handed out for so long, and opens for so long after that: the store cannot be told to end it earlier. */
+const SAME_URL_SECONDS = MEDIA_LEAST_SECONDS
+const GOOD_SECONDS = SAME_URL_SECONDS + MEDIA_LEAST_SECONDS
 
 /** Bytes in a bucket. What is taken in whole is there whole: parts become an object in one step, and never otherwise. */
 export async function openS3Storage(options: S3StorageOptions): Promise<Storage> {

@@ -10,11 +10,6 @@ export function assertStorageKey(key: string): void {
   if (!isStorageKey(key)) throw new Error(`Not a storage key: ${JSON.stringify(key.slice(0, 80))}`)
 }
 
-/** Thumbnails are made when they are first asked for, so their addresses lead to the API wherever they lie. */
-export function isMadeOnDemand(key: string): boolean {
-  return /^files\/[^/]+\/pages\//.test(key)
-}
-
 /**
  * What an address is signed for: the widths of one image together, since whoever may see one may see the others, and a
  * list of them is shorter by as many signatures; any other key by itself.

@@ -83,7 +83,7 @@ export async function createTestApi(
     env,
     db: connection.db,
     storage,
-    media: createMediaSigner(deriveKey(env.SECRET_KEY, 'media-url'), () => clock.now(), storage, env.BASE_PATH),
+    media: createMediaSigner(deriveKey(env.SECRET_KEY, 'media-url'), () => clock.now(), env.BASE_PATH),
     pdf: createPdfEngine({ workers: 2 }),
     images: createImageEngine(),
     log,

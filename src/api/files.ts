@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { fileEndpoints } from '@outcrop/contract/file.ts'
 import { call } from './http.ts'
+import { MEDIA_RENEW_MS } from './media.ts'
 import { getById, remove } from './resource.ts'
 
 /** Page size when listing the pages of a PDF. */
@@ -17,13 +18,14 @@ export const fileQueries = {
       queryKey: [...fileQueries.all(), 'detail', id] as const,
       queryFn: ({ signal }) => fetchFile(id, signal),
     }),
-  /** Pages `(page - 1) × FILE_PAGES_SIZE + 1` and on; thumbnails are signed for a while only. */
+  /** Pages `(page - 1) × FILE_PAGES_SIZE + 1` and on. */
   pages: (id: string, page: number) =>
     queryOptions({
       queryKey: [...fileQueries.all(), 'pages', id, page] as const,
       queryFn: ({ signal }) =>
         call(fileEndpoints.listFilePages, { params: { id }, query: { page, page_size: FILE_PAGES_SIZE }, signal }),
-      staleTime: 10 * 60_000,
+      staleTime: MEDIA_RENEW_MS,
+      refetchInterval: MEDIA_RENEW_MS,
     }),
 }
 

@@ -5,6 +5,7 @@ import { ApiError } from './api-error.ts'
 import { eachOf } from './batch.ts'
 import { deckQueries } from './decks.ts'
 import { call } from './http.ts'
+import { MEDIA_RENEW_MS } from './media.ts'
 import { list } from './resource.ts'
 import { tellTabs } from './tab-changes.ts'
 
@@ -23,6 +24,8 @@ export const slideQueries = {
       queryKey: [...slideQueries.all(), deckId] as const,
       queryFn: ({ signal }) =>
         list(slideEndpoints.listSlides, { params: { id: deckId }, query: { without: 'text' }, signal }).catch(noSlides),
+      // The next slide may be shown two hours after the deck was opened.
+      refetchInterval: MEDIA_RENEW_MS,
     }),
   /** The text on a slide never changes, so texts are fetched once per `wanted`: the newest slide id, or the missing ones. */
   texts: (deckId: string, wanted: string) =>

@@ -8,12 +8,14 @@ export interface AvatarProps {
   /** A company's mark is square, a person's is round. */
   shape?: 'round' | 'square'
   className?: string
+  /** The image at `src` could not be loaded. */
+  onBroken?: () => void
 }
 
 const sizes = { sm: 'size-6 text-[0.625rem]', default: 'size-8 text-xs', lg: 'size-12 text-base' }
 
 /** Decoration beside a name, hidden from screen readers; a missing or broken image shows initials. */
-export function Avatar({ name, src, size = 'default', shape = 'round', className }: AvatarProps) {
+export function Avatar({ name, src, size = 'default', shape = 'round', className, onBroken }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>()
   return (
     <span
@@ -26,7 +28,16 @@ export function Avatar({ name, src, size = 'default', shape = 'round', className
       )}
     >
       {src && src !== brokenSrc ? (
-        <img src={src} alt="" loading="lazy" className="size-full object-cover" onError={() => setBrokenSrc(src)} />
+        <img
+          src={src}
+          alt=""
+          loading="lazy"
+          className="size-full object-cover"
+          onError={() => {
+            setBrokenSrc(src)
+            onBroken?.()
+          }}
+        />
       ) : (
         initialsOf(name)
       )}

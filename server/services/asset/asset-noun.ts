@@ -1,7 +1,7 @@
 import { isInternalAdmin } from '@outcrop/contract/access.ts'
 import type { Asset } from '@outcrop/contract/asset.ts'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
-import type { Ctx } from '../../context.ts'
+import type { MediaCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { type AssetRow, assets } from '../../db/schema/asset.ts'
@@ -73,13 +73,16 @@ export function assetColumns({
 }
 
 /** A row of `ASSET_COLUMNS` as it is answered. */
-export function answerOfAsset(ctx: Pick<Ctx, 'media'>, row: AssetRow & Gathered): Asset {
+export function answerOfAsset(ctx: MediaCtx, row: AssetRow & Gathered): Asset {
   return {
     id: row.id,
     company_id: row.companyId,
     company: row.company,
     ...assetFields(row),
-    cover: row.coverFileId && row.coverSize ? coverImages(ctx, row.coverFileId, row.coverSize) : [],
+    cover:
+      row.coverFileId && row.coverSize
+        ? coverImages(ctx, { fileId: row.coverFileId, size: row.coverSize, inTrash: row.deletedAt !== null })
+        : [],
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
     created_by: row.creator,
@@ -90,7 +93,7 @@ export function answerOfAsset(ctx: Pick<Ctx, 'media'>, row: AssetRow & Gathered)
 }
 
 /** An asset that has just been read or written, as it is answered. */
-export async function assetAnswer(db: Database, ctx: Pick<Ctx, 'media'>, row: AssetRow): Promise<Asset> {
+export async function assetAnswer(db: Database, ctx: MediaCtx, row: AssetRow): Promise<Asset> {
   const gathered = onlyRow(await db.select(GATHERED).from(assets).where(eq(assets.id, row.id)))
   return answerOfAsset(ctx, { ...row, ...gathered })
 }

@@ -1,6 +1,6 @@
 import type { Deck } from '@outcrop/contract/deck.ts'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
-import type { Ctx } from '../../context.ts'
+import type { MediaCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { decks } from '../../db/schema/deck.ts'
@@ -49,13 +49,13 @@ interface Gathered {
 }
 
 /** A row of `DECK_COLUMNS` as it is answered. */
-export function answerOfDeck(ctx: Pick<Ctx, 'media'>, row: DeckRow & Gathered): Deck {
+export function answerOfDeck(ctx: MediaCtx, row: DeckRow & Gathered): Deck {
   return {
     id: row.id,
     company_id: row.companyId,
     title: row.title,
     slide_count: row.slideCount,
-    cover: storedImages(ctx, row.cover ?? []),
+    cover: storedImages(ctx, row.cover ?? [], { inTrash: row.deletedAt !== null }),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
     created_by: row.creator,
@@ -67,7 +67,7 @@ export function answerOfDeck(ctx: Pick<Ctx, 'media'>, row: DeckRow & Gathered): 
 }
 
 /** A deck that has just been read or written, as it is answered. */
-export async function deckAnswer(db: Database, ctx: Pick<Ctx, 'media'>, row: DeckRow): Promise<Deck> {
+export async function deckAnswer(db: Database, ctx: MediaCtx, row: DeckRow): Promise<Deck> {
   const gathered = onlyRow(await db.select(GATHERED).from(decks).where(eq(decks.id, row.id)))
   return answerOfDeck(ctx, { ...row, ...gathered })
 }

@@ -1,5 +1,5 @@
 import type { File } from '@outcrop/contract/file.ts'
-import type { Ctx } from '../../context.ts'
+import type { MediaCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import type { FileRow } from '../../db/schema/file.ts'
@@ -7,7 +7,7 @@ import { nameIn, namesOf } from '../user/names-of.ts'
 import { thumbnailKey } from './page-thumbnail.ts'
 
 /** Files as they are answered, in the order given. */
-export async function fileAnswers(db: Database, ctx: Pick<Ctx, 'media'>, rows: readonly FileRow[]): Promise<File[]> {
+export async function fileAnswers(db: Database, ctx: MediaCtx, rows: readonly FileRow[]): Promise<File[]> {
   const names = await namesOf(
     db,
     rows.map((row) => row.createdBy),
@@ -24,12 +24,12 @@ export async function fileAnswers(db: Database, ctx: Pick<Ctx, 'media'>, rows: r
     page_count: row.kind === 'pdf' ? (row.pageSizes?.length ?? null) : null,
     created_at: row.createdAt.toISOString(),
     created_by: nameIn(names, row.createdBy),
-    url: row.storageKey && row.status === 'ready' ? ctx.media.url(row.storageKey, row.name) : null,
-    thumbnail_url: row.status === 'ready' ? ctx.media.url(thumbnailKey(row.id, 1)) : null,
+    url: row.storageKey && row.status === 'ready' ? ctx.media.url(ctx.actor, row.storageKey, { name: row.name }) : null,
+    thumbnail_url: row.status === 'ready' ? ctx.media.url(ctx.actor, thumbnailKey(row.id, 1)) : null,
   }))
 }
 
 /** One file as it is answered. */
-export async function fileAnswer(db: Database, ctx: Pick<Ctx, 'media'>, row: FileRow): Promise<File> {
+export async function fileAnswer(db: Database, ctx: MediaCtx, row: FileRow): Promise<File> {
   return onlyRow(await fileAnswers(db, ctx, [row]))
 }

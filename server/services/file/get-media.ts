@@ -1,29 +1,32 @@
 import { Readable } from 'node:stream'
 import type { fileEndpoints } from '@outcrop/contract/file.ts'
+import { MEDIA_LEAST_SECONDS } from '@outcrop/contract/stored-image.ts'
 import type { Call } from '../../call.ts'
 import { ApiProblem } from '../../problem.ts'
 import { dispositionOf } from '../../storage/content-disposition.ts'
 import { segmentToKey } from '../../storage/storage-key.ts'
+import { mayReadMedia } from './may-read-media.ts'
 import { makeThumbnail } from './page-thumbnail.ts'
 
-/** An address of the store itself is good for at least so long. */
-const DIRECT_SECONDS = 3600
 /** Sandbox policy: stored files must not run scripts or load anything. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/** Stored bytes by signed URL, whole or in part. */
+/** Stored bytes by signed URL, whole or in part, while whoever it was made for may read them. */
 export async function getMedia({ ctx, input, request }: Call<typeof fileEndpoints.getMedia>): Promise<Response> {
   const key = segmentToKey(input.params.key)
-  const { expires, signature, name } = input.query
+  const { expires, session, signature, name } = input.query
   if (key === null) throw new ApiProblem('not_found')
-  const secondsLeft = expires && signature ? ctx.media.check({ key, expires, signature, name }) : null
+  const wanted = { key, sessionId: session ?? '', inTrash: input.query.trash === '1' }
+  const secondsLeft = expires && signature ? ctx.media.check({ ...wanted, expires, signature, name }) : null
   if (secondsLeft === null) throw new ApiProblem('forbidden', { detail: 'The address is not signed, or has expired' })
+  if (!(await mayReadMedia(ctx, wanted)))
+    throw new ApiProblem('forbidden', { detail: 'The session has ended, or may no longer read this' })
 
   const found = (await ctx.storage.stat(key)) ?? ((await makeThumbnail(ctx, key)) ? await ctx.storage.stat(key) : null)
   if (!found) throw new ApiProblem('not_found')
   const direct = ctx.storage.directUrl(key, name)
   if (direct !== null) {
-    const seconds = Math.min(secondsLeft, DIRECT_SECONDS)
+    const seconds = Math.min(secondsLeft, MEDIA_LEAST_SECONDS)
     return new Response(null, {
       status: 302,
       headers: { location: direct, 'cache-control': `private, max-age=${seconds}` },

@@ -16,7 +16,7 @@ export async function listFilePages({ ctx, input: { params, query } }: Call<type
   const { limit, offset } = pageWindow(query)
   const results = file.pageSizes.slice(offset, offset + limit).map(([width, height], index) => {
     const number = offset + index + 1
-    return { number, width, height, thumbnail_url: ctx.media.url(thumbnailKey(file.id, number)) }
+    return { number, width, height, thumbnail_url: ctx.media.url(ctx.actor, thumbnailKey(file.id, number)) }
   })
   return { results, count: file.pageSizes.length }
 }

@@ -26,7 +26,7 @@ export async function listJobFiles({ ctx, input: { params, query } }: Call<typeo
       role: 'input' as const,
       name: file.name,
       size: file.size,
-      url: file.storageKey ? ctx.media.url(file.storageKey, file.name) : null,
+      url: file.storageKey ? ctx.media.url(ctx.actor, file.storageKey, { name: file.name }) : null,
     })),
     count: total?.count ?? 0,
   }

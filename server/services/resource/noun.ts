@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { Actor, Ctx } from '../../context.ts'
+import type { Actor, Ctx, MediaCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import type { assets } from '../../db/schema/asset.ts'
 import type { decks } from '../../db/schema/deck.ts'
@@ -28,7 +28,7 @@ export interface Noun<Row extends ResourceRow, Answer> {
   /** Rows that are there for people; all of them where it is left out. */
   readonly visible?: SQL
   readonly read: (db: Database, where: SQL | undefined, lock?: LockStrength) => Promise<Row | undefined>
-  readonly answer: (db: Database, ctx: Pick<Ctx, 'media'>, row: Row) => Promise<Answer>
+  readonly answer: (db: Database, ctx: MediaCtx, row: Row) => Promise<Answer>
   /** Changes what belongs to a row that is about to be purged, inside the transaction. */
   readonly beforePurge?: (tx: Database, ctx: Ctx, row: Row) => Promise<void>
   /** Removes stored bytes once the row is gone. */

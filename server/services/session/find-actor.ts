@@ -8,8 +8,11 @@ import type { AccessClaims } from './access-token.ts'
 
 type ActorDeps = Pick<Deps, 'db' | 'clock'>
 
-/** The person behind an access token, in one query; null once the session has ended, so that signing out works at once. */
-export async function findActor({ db, clock }: ActorDeps, claims: AccessClaims): Promise<Actor | null> {
+/** The person behind a session, in one query; null once it has ended, so that signing out works at once. */
+export async function findActor(
+  { db, clock }: ActorDeps,
+  claims: Pick<AccessClaims, 'sessionId'> & Partial<AccessClaims>,
+): Promise<Actor | null> {
   const [row] = await db
     .select({
       id: users.id,
@@ -26,7 +29,7 @@ export async function findActor({ db, clock }: ActorDeps, claims: AccessClaims):
     .where(
       and(
         eq(sessions.id, claims.sessionId),
-        eq(users.id, claims.userId),
+        claims.userId === undefined ? undefined : eq(users.id, claims.userId),
         isNull(sessions.endedAt),
         gt(sessions.expiresAt, clock.now()),
         isNull(users.deletedAt),

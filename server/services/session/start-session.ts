@@ -19,7 +19,7 @@ export async function startSession(
   ctx: Ctx,
   user: { id: string; name: string },
   method: 'password' | 'google',
-): Promise<StartedSession> {
+): Promise<StartedSession & { readonly sessionId: string }> {
   const now = ctx.clock.now()
   const sessionId = ctx.random.id()
   const refreshToken = ctx.random.token(32)
@@ -29,5 +29,5 @@ export async function startSession(
   await tx.insert(refreshTokens).values({ digest: tokenDigest(refreshToken), sessionId, createdAt: now })
   const actor = { id: user.id, name: user.name, sessionId, roles: [], companies: [] }
   await recordAudit(tx, { ...ctx, actor }, { action: 'session.start', nounId: sessionId, after: { method } })
-  return { access: await signAccessToken(ctx, { userId: user.id, sessionId }), refreshToken }
+  return { sessionId, access: await signAccessToken(ctx, { userId: user.id, sessionId }), refreshToken }
 }

@@ -1,8 +1,12 @@
 import type { StoredImage } from '@outcrop/contract/stored-image.ts'
+import type { MediaCtx } from '../../context.ts'
 import type { SlideImage } from '../../db/schema/slide.ts'
-import type { Deps } from '../../deps.ts'
 
-/** Images of a slide with their signed addresses, smallest first. */
-export function storedImages({ media }: Pick<Deps, 'media'>, images: readonly SlideImage[]): StoredImage[] {
-  return images.map(({ key, width, height }) => ({ width, height, url: media.url(key) }))
+/** Images of a slide with addresses for the actor, smallest first. */
+export function storedImages(
+  { media, actor }: MediaCtx,
+  images: readonly SlideImage[],
+  { inTrash }: { inTrash: boolean },
+): StoredImage[] {
+  return images.map(({ key, width, height }) => ({ width, height, url: media.url(actor, key, { inTrash }) }))
 }

@@ -1,6 +1,6 @@
 import { isInternalAdmin, managesCompany } from '@outcrop/contract/access.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { ActorCtx, Ctx } from '../../context.ts'
+import type { ActorCtx, MediaCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { files } from '../../db/schema/file.ts'
 import { ApiProblem } from '../../problem.ts'
@@ -28,10 +28,10 @@ export async function requireProfileImage(tx: Database, actor: ActorCtx['actor']
   })
 }
 
-/** Signed addresses of the pictures that people have, by what their rows hold; none for images that are gone. */
+/** Addresses for the actor of the pictures that people have, by what their rows hold; none for images that are gone. */
 export async function profileImages(
   db: Database,
-  { media }: Pick<Ctx, 'media'>,
+  { media, actor }: MediaCtx,
   held: readonly (string | null)[],
 ): Promise<(held: string | null) => string | null> {
   const ids = [...new Set(held.filter((id) => id !== null && isId(id)))] as string[]
@@ -42,6 +42,6 @@ export async function profileImages(
           .select({ id: files.id })
           .from(files)
           .where(and(inArray(files.id, ids), usable))
-  const urls = new Map(found.map(({ id }) => [id, media.url(thumbnailKey(id, 1))]))
+  const urls = new Map(found.map(({ id }) => [id, media.url(actor, thumbnailKey(id, 1))]))
   return (id) => (id === null ? null : (urls.get(id) ?? null))
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { naturalOrder } from '../../db/natural-order.ts'
 import { companies } from '../../db/schema/company.ts'
 import { memberships, users } from '../../db/schema/user.ts'
-import type { Ctx } from '../../context.ts'
+import type { MediaCtx } from '../../context.ts'
 import { ApiProblem } from '../../problem.ts'
 import { profileImages } from './profile-image.ts'
 import { roleDescription } from './role-descriptions.ts'
@@ -33,7 +33,7 @@ async function readPlaces(db: Database, id: string) {
  * A user as the contract has it, with the version. `permissions` are those held at any company; super admins hold all.
  * @throws ApiProblem `not_found`
  */
-export async function userAnswer(db: Database, ctx: Pick<Ctx, 'media'>, id: string) {
+export async function userAnswer(db: Database, ctx: MediaCtx, id: string) {
   const rows = await readPlaces(db, id)
   const [user] = rows
   if (!user) throw new ApiProblem('not_found')

@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { mediaUrl } from '#/api/http.ts'
+import { StoredPicture } from '#/components/stored-picture.tsx'
 import { IMAGE_ACCEPT } from '#/components/uploader/file-check.ts'
 import { pickFiles } from '#/components/uploader/file-picker.ts'
 import { useUpload } from '#/components/uploader/use-upload.ts'
@@ -22,7 +22,7 @@ export interface ImageFieldProps extends FieldBase {
   readonly companyId: string
   /** Width by height. */
   readonly aspect: number
-  /** URL of the initial image. */
+  /** URL of the initial image, as the API handed it out. */
   readonly initialUrl?: string
 }
 
@@ -33,8 +33,7 @@ export function ImageField({ companyId, aspect, initialUrl, ...base }: ImageFiel
   const { item, upload } = useUpload()
   const { track } = useFormWork()
   const [chosen, setChosen] = useState<File | null>(null)
-  const initialPreview = initialUrl && mediaUrl(initialUrl)
-  const [preview, setPreview] = useState(initialPreview)
+  const [preview, setPreview] = useState<string | null>(null)
   const sending = item !== null && item.status !== 'ready'
 
   async function choose() {
@@ -49,10 +48,10 @@ export function ImageField({ companyId, aspect, initialUrl, ...base }: ImageFiel
     setPreview(URL.createObjectURL(file))
     const fileId = await sent
     if (fileId) field.set(fileId)
-    else setPreview(initialPreview)
+    else setPreview(null)
   }
 
-  const shown = (field.value !== null || sending) && preview
+  const filled = field.value !== null || sending
   return (
     <FormField field={field} {...base} hint={companyId === '' ? t('file.company') : base.hint}>
       {(control) => (
@@ -61,11 +60,11 @@ export function ImageField({ companyId, aspect, initialUrl, ...base }: ImageFiel
             className="grid w-36 shrink-0 place-items-center overflow-hidden rounded-md border bg-muted"
             style={{ aspectRatio: aspect }}
           >
-            {shown ? (
-              <img src={shown} alt="" className="size-full object-cover" />
-            ) : (
-              <ImagePlus className="size-6 text-muted-foreground" />
+            {filled && preview && <img src={preview} alt="" className="size-full object-cover" />}
+            {filled && !preview && initialUrl && (
+              <StoredPicture url={initialUrl} alt="" className="size-full object-cover" />
             )}
+            {!(filled && (preview || initialUrl)) && <ImagePlus className="size-6 text-muted-foreground" />}
           </div>
           <div className="grid min-w-0 justify-items-start gap-1.5">
             <div className="flex flex-wrap gap-2">

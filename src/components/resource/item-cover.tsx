@@ -1,5 +1,5 @@
 import type { StoredImage } from '@outcrop/contract/stored-image.ts'
-import { mediaUrl } from '#/api/http.ts'
+import { useStoredImage } from '#/components/use-stored-image.ts'
 import { classNames } from '#/ui/class-names.ts'
 import { Strata } from '#/ui/strata.tsx'
 
@@ -13,12 +13,12 @@ export interface ItemCoverProps {
 /** A picture in a frame of fixed size; decoration where there is none. */
 export function ItemCover({ images, sizes, className }: ItemCoverProps) {
   const smallest = images[0]
+  const { props } = useStoredImage(images)
   return (
     <div className={classNames('flex aspect-video items-center justify-center overflow-hidden bg-muted', className)}>
       {smallest ? (
         <img
-          src={mediaUrl(smallest.url)}
-          srcSet={images.map((image) => `${mediaUrl(image.url)} ${image.width}w`).join(', ')}
+          {...props}
           sizes={sizes}
           width={smallest.width}
           height={smallest.height}

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { deckQueries } from '#/api/decks.ts'
-import { mediaUrl } from '#/api/http.ts'
 import { ProblemView } from '#/components/problem-view.tsx'
 import { RelativeTime } from '#/components/relative-time.tsx'
+import { StoredPicture } from '#/components/stored-picture.tsx'
 import type { CompanyReference } from '#/session/session-state.ts'
 import { classNames } from '#/ui/class-names.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
@@ -44,8 +44,8 @@ export function RecentDecks({ company }: RecentDecksProps) {
             >
               <div className="flex aspect-video items-center justify-center bg-muted">
                 {image ? (
-                  <img
-                    src={mediaUrl(image.url)}
+                  <StoredPicture
+                    url={image.url}
                     alt=""
                     loading="lazy"
                     width={image.width}

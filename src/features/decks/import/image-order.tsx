@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import type { File as StoredFile } from '@outcrop/contract/file.ts'
 import { useTranslation } from 'react-i18next'
-import { mediaUrl } from '#/api/http.ts'
+import { StoredPicture } from '#/components/stored-picture.tsx'
 import { Button } from '#/ui/button.tsx'
 
 export interface ImageOrderProps {
@@ -26,8 +26,8 @@ export function ImageOrder({ files, onOrder }: ImageOrderProps) {
         <li key={file.id} className="flex items-center gap-2 rounded-md border bg-card p-1.5">
           <span className="w-6 text-center text-muted-foreground tabular-nums">{index + 1}</span>
           {file.url && (
-            <img
-              src={mediaUrl(file.url)}
+            <StoredPicture
+              url={file.url}
               alt=""
               width={64}
               height={36}

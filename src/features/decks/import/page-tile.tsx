@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { FILE_PAGES_SIZE, fileQueries } from '#/api/files.ts'
-import { mediaUrl } from '#/api/http.ts'
+import { StoredPicture } from '#/components/stored-picture.tsx'
 import { classNames } from '#/ui/class-names.ts'
 
 export interface PageTileProps {
@@ -46,8 +46,8 @@ export function PageTile({ id, fileId, page, pageCount, selected, active }: Page
           style={{ aspectRatio: ratio }}
         >
           {entry && (
-            <img
-              src={mediaUrl(entry.thumbnail_url)}
+            <StoredPicture
+              url={entry.thumbnail_url}
               alt=""
               loading="lazy"
               decoding="async"

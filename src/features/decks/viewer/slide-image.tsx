@@ -1,7 +1,6 @@
 import type { Slide } from '@outcrop/contract/slide.ts'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mediaUrl } from '#/api/http.ts'
+import { useStoredImage } from '#/components/use-stored-image.ts'
 import { classNames } from '#/ui/class-names.ts'
 
 export interface SlideImageProps {
@@ -21,7 +20,7 @@ const ALT_MAX = 250
 /** The picture of a slide at the width needed, with the text of the slide as alt text. */
 export function SlideImage({ slide, sizes, decorative = false, lazy = false, onShown, className }: SlideImageProps) {
   const { t } = useTranslation('deck')
-  const [broken, setBroken] = useState(false)
+  const { broken, props } = useStoredImage(slide.images)
   const largest = slide.images.at(-1)
   if (!largest || broken) {
     return (
@@ -35,17 +34,19 @@ export function SlideImage({ slide, sizes, decorative = false, lazy = false, onS
   }
   return (
     <img
-      src={mediaUrl(largest.url)}
-      srcSet={slide.images.map((image) => `${mediaUrl(image.url)} ${image.width}w`).join(', ')}
+      {...props}
       sizes={sizes}
       width={largest.width}
       height={largest.height}
       alt={decorative ? '' : slideAlt(slide)}
       decoding="async"
       draggable={false}
-      onLoad={onShown}
+      onLoad={() => {
+        props.onLoad()
+        onShown?.()
+      }}
       onError={() => {
-        setBroken(true)
+        props.onError()
         onShown?.()
       }}
       {...(lazy && { loading: 'lazy' as const })}

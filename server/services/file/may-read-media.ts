@@ -1,0 +1,105 @@
+import { isInternalAdmin, mayActFor } from '@outcrop/contract/access.ts'
+import { ofDeck } from '@outcrop/contract/deck.ts'
+import { readsFile } from '@outcrop/contract/file.ts'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Actor } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
+import { assets } from '../../db/schema/asset.ts'
+import { companies } from '../../db/schema/company.ts'
+import { decks } from '../../db/schema/deck.ts'
+import { files } from '../../db/schema/file.ts'
+import { slides } from '../../db/schema/slide.ts'
+import { memberships, users } from '../../db/schema/user.ts'
+import type { Deps } from '../../deps.ts'
+import type { MediaRequest } from '../../storage/media-url.ts'
+import { findActor } from '../session/find-actor.ts'
+
+type Wanted = Pick<MediaRequest, 'key' | 'sessionId' | 'inTrash'>
+
+/** Whether the session goes on and its person may read the object now, which the signature of an address cannot say. */
+export async function mayReadMedia(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { key, sessionId, inTrash = false }: Wanted,
+): Promise<boolean> {
+  const actor = await findActor({ db, clock }, { sessionId })
+  if (!actor) return false
+  const [, kind, id, rest = ''] = /^(slides|files)\/([0-9a-f-]{36})\/(.+)$/.exec(key) ?? []
+  if (id === undefined) return false
+  if (kind === 'slides') return await mayReadSlide(db, actor, { imageSet: id, key, inTrash })
+  return await mayReadFile(db, actor, { id, key, isPage: rest.startsWith('pages/'), inTrash })
+}
+
+/** An image opens while a slide shows it in a deck that the person may open. */
+async function mayReadSlide(
+  db: Database,
+  actor: Actor,
+  { imageSet, key, inTrash }: { imageSet: string; key: string; inTrash: boolean },
+): Promise<boolean> {
+  const owners = await db
+    .selectDistinct({ companyId: decks.companyId })
+    .from(slides)
+    .innerJoin(decks, eq(decks.id, slides.deckId))
+    .innerJoin(companies, and(eq(companies.id, decks.companyId), isNull(companies.deletedAt)))
+    .where(
+      and(
+        eq(slides.imageSet, imageSet),
+        sql`${slides.images} @> ${JSON.stringify([{ key }])}::jsonb`,
+        eq(slides.state, 'ready'),
+        isNull(slides.deletedAt),
+        inTrash ? isNotNull(decks.deletedAt) : isNull(decks.deletedAt),
+      ),
+    )
+  return owners.some(({ companyId }) => mayActFor(actor, companyId, permissionsAt(actor, companyId), ofDeck))
+}
+
+/** An original opens while it is the file's; a page also for whoever sees it as a cover or as a person's picture. */
+async function mayReadFile(
+  db: Database,
+  actor: Actor,
+  { id, key, isPage, inTrash }: { id: string; key: string; isPage: boolean; inTrash: boolean },
+): Promise<boolean> {
+  const [file] = await db
+    .select({ companyId: files.companyId, storageKey: files.storageKey, deletedAt: files.deletedAt })
+    .from(files)
+    .innerJoin(companies, and(eq(companies.id, files.companyId), isNull(companies.deletedAt)))
+    .where(eq(files.id, id))
+  if (!file || !(isPage || file.storageKey === key)) return false
+  if (!file.deletedAt && mayActFor(actor, file.companyId, permissionsAt(actor, file.companyId), readsFile)) return true
+  if (!isPage) return false
+  if (isInternalAdmin(actor)) return await isCover(db, id, inTrash)
+  return !file.deletedAt && (await isPictureBeside(db, actor, id))
+}
+
+function permissionsAt(actor: Actor, companyId: string): readonly string[] {
+  return actor.companies.find((company) => company.id === companyId)?.permissions ?? []
+}
+
+async function isCover(db: Database, fileId: string, inTrash: boolean): Promise<boolean> {
+  const covered = and(eq(assets.coverFileId, fileId), inTrash ? isNotNull(assets.deletedAt) : isNull(assets.deletedAt))
+  return (await db.select({ id: assets.id }).from(assets).where(covered).limit(1)).length > 0
+}
+
+/** Whether the file is the picture of the person, or of somebody at one of their companies. */
+async function isPictureBeside(db: Database, actor: Actor, fileId: string): Promise<boolean> {
+  const colleagues = db
+    .select({ id: memberships.userId })
+    .from(memberships)
+    .where(
+      inArray(
+        memberships.companyId,
+        actor.companies.map((company) => company.id),
+      ),
+    )
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.profileImage, fileId),
+        isNull(users.deletedAt),
+        or(eq(users.id, actor.id), inArray(users.id, colleagues)),
+      ),
+    )
+    .limit(1)
+  return found.length > 0
+}
