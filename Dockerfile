@@ -5,7 +5,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 COPY contract/package.json contract/
 COPY server/package.json server/
-RUN npm install --no-save --no-audit --no-fund --ignore-scripts
+RUN npm ci --no-audit --no-fund --ignore-scripts
 COPY tsconfig.json tsconfig.base.json vite.config.ts index.html ./
 COPY tools/build tools/build
 COPY public public
@@ -24,7 +24,7 @@ COPY package.json package-lock.json ./
 COPY contract/package.json contract/
 COPY server/package.json server/
 # What only types, bundlers and other ways to keep uploads need is left behind; what is missing the start would tell.
-RUN npm install --no-save --omit=dev --workspace contract --workspace server --include-workspace-root=false --no-audit --no-fund --ignore-scripts \
+RUN npm ci --omit=dev --workspace contract --workspace server --include-workspace-root=false --no-audit --no-fund --ignore-scripts \
     && cd node_modules && rm -rf typescript @redis ioredis @ioredis .bin \
     && find . -type d \( -name dist-es -o -name dist-types \) -prune -exec rm -rf {} + \
     && find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) -delete

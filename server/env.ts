@@ -3,7 +3,8 @@ import path from 'node:path'
 import { BASE_PATH, basePathOf, PUBLIC_URL_RULE } from '@outcrop/contract/public-url.ts'
 import { RuntimeConfig } from '@outcrop/contract/runtime-config.ts'
 import * as v from 'valibot'
-import { keptSecret } from './secret-key.ts'
+import { keptSecret, SECRET_MIN } from './secret-key.ts'
+import { StartRefused } from './start-refused.ts'
 import { StorageUrl } from './storage-url.ts'
 
 const text = v.pipe(v.string(), v.trim())
@@ -84,7 +85,7 @@ export const Settings = v.object({
     'Public origin of that bucket. Browsers then read files from it by signed URL; without it they read them through the API',
   ),
   SECRET_KEY: told(
-    v.optional(v.pipe(text, v.minLength(32, 'must be at least 32 characters of random text'))),
+    v.optional(v.pipe(text, v.minLength(SECRET_MIN, 'must be at least 32 characters of random text'))),
     'At least 32 random characters, the same for every process. In demo mode it is generated and stored in `DATA_DIR`',
   ),
   DEMO: told(
@@ -193,10 +194,11 @@ export interface Env extends Omit<SettingValues, 'PUBLIC_URL' | 'SECRET_KEY' | '
 }
 
 /** Thrown for settings that the server cannot start with; the message names each. */
-export class SettingsError extends Error {
+export class SettingsError extends StartRefused {
+  override readonly name = 'SettingsError'
+
   constructor(lines: readonly string[]) {
     super(`The settings are wrong:\n${lines.map((line) => `  ${line}`).join('\n')}`)
-    this.name = 'SettingsError'
   }
 }
 

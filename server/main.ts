@@ -3,18 +3,17 @@ import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { listenForCommands } from './control.ts'
-import { DatabaseSetupError } from './db/database.ts'
-import { FolderInUseError } from './db/folder-lock.ts'
 import { DEMO_PEOPLE } from './demo/people.ts'
 import { fillDemoAssets } from './demo/demo-assets.ts'
 import { fillDemoData } from './demo/demo-data.ts'
 import { fillDemoDecks } from './demo/demo-decks.ts'
-import { type Env, readEnv, runtimeConfig, SettingsError } from './env.ts'
+import { type Env, readEnv, runtimeConfig } from './env.ts'
 import { connectionOptions, endSlowBodies } from './http/slow-requests.ts'
 import { createSocketServer } from './http/realtime/open-realtime.ts'
 import { startJobRunner } from './jobs/job-runner.ts'
 import { openProcess } from './process.ts'
 import { startHousekeeping } from './services/housekeeping/keep-house.ts'
+import { exitRefused } from './start-refused.ts'
 
 /** Requests that have not finished by then are cut off. */
 const STOP_MS = 10_000
@@ -99,8 +98,5 @@ function announce(env: Env, port: number): void {
 try {
   await start()
 } catch (error) {
-  const isSaid = [SettingsError, FolderInUseError, DatabaseSetupError].some((kind) => error instanceof kind)
-  if (!isSaid) throw error
-  process.stderr.write(`${(error as Error).message}\n`)
-  process.exit(1)
+  exitRefused(error)
 }

@@ -1,11 +1,12 @@
 import { runCommand, type Command } from './command.ts'
 import { sendCommand } from './control.ts'
 import { openPglite, openPostgres } from './db/database.ts'
-import { folderHolder, FolderInUseError } from './db/folder-lock.ts'
-import { readEnv, SettingsError } from './env.ts'
+import { folderHolder } from './db/folder-lock.ts'
+import { readEnv } from './env.ts'
 import { systemClock } from './clock.ts'
 import { systemRandom } from './random.ts'
 import { RedirectRefused } from './services/redirect/set-redirect.ts'
+import { StartRefused } from './start-refused.ts'
 
 /** Runs a command in the process that has the embedded database open, or else in this one; returns its output. */
 async function carryOut(command: Command): Promise<string> {
@@ -27,7 +28,7 @@ export async function operate(read: (words: readonly string[]) => Command): Prom
   try {
     process.stdout.write(`${await carryOut(read(process.argv.slice(2)))}\n`)
   } catch (error) {
-    const told = [SettingsError, FolderInUseError, RedirectRefused].some((kind) => error instanceof kind)
+    const told = [StartRefused, RedirectRefused].some((kind) => error instanceof kind)
     if (!told || !(error instanceof Error)) throw error
     process.stderr.write(`${error.message}\n`)
     process.exitCode = 1

@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { readEnv, SettingsError } from './env.ts'
 import { startJobRunner } from './jobs/job-runner.ts'
 import { openProcess } from './process.ts'
+import { exitRefused } from './start-refused.ts'
 
 /** Background work in a process of its own; any number of them share one Postgres. */
 async function start(): Promise<void> {
@@ -46,7 +47,5 @@ async function start(): Promise<void> {
 try {
   await start()
 } catch (error) {
-  if (!(error instanceof SettingsError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exit(1)
+  exitRefused(error)
 }

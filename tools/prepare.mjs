@@ -96,7 +96,7 @@ async function installPackages() {
   await step('Installing packages', async (detail) => {
     let result
     try {
-      // Not `npm ci`: it refuses a lock file without the binaries of other platforms, which a registry may not hold.
+      // Not `npm ci`: it deletes all packages first, the pinned Node that may run this among them.
       result = await run(
         'npm',
         ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'],

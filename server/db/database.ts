@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -8,6 +7,9 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import { isDamage, openDataFolder, refuseDatabase, requireVersion } from '../data-folder.ts'
+import { outageOf } from '../problem.ts'
+import { StartRefused } from '../start-refused.ts'
 import { lockFolder } from './folder-lock.ts'
 import { closePostgres, connectPostgres } from './postgres-connection.ts'
 import { listenToPostgres } from './postgres-listener.ts'
@@ -45,11 +47,6 @@ const MIGRATION_LOCK = 7_261_933
 const NO_TRIGRAMS =
   'The database does not let this user add the extension pg_trgm, by which searches are made fast. Run "create extension pg_trgm" as an administrator of this database, and start again.'
 
-/** The database cannot be used as it is; the message tells an administrator what to do. */
-export class DatabaseSetupError extends Error {
-  override readonly name = 'DatabaseSetupError'
-}
-
 /** Called with the text of every query before it is sent. */
 export type QueryListener = (text: string) => void
 
@@ -61,14 +58,24 @@ export async function openPgliteInMemory(loadDataDir?: Blob, onQuery?: QueryList
 
 /**
  * Opens the PGlite database in a folder, which is created if need be. One process holds a folder at a time.
- * @throws FolderInUseError naming the holder
+ * @throws FolderInUseError naming the holder; StartRefused where the folder or the database in it cannot be used
  */
 export async function openPglite(folder: string, control: string | null = null): Promise<PgliteConnection> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  openDataFolder(folder)
+  const dataDir = path.join(folder, 'database')
   const lock = lockFolder(folder, control)
   try {
-    const client = await PGlite.create({ dataDir: path.join(folder, 'database'), extensions: { pg_trgm } })
-    return pgliteConnection(client, lock.release)
+    requireVersion(dataDir)
+    const client = await PGlite.create({ dataDir, extensions: { pg_trgm } }).catch((error: unknown) =>
+      refuseDatabase(dataDir, error),
+    )
+    const connection = pgliteConnection(client, lock.release)
+    const migrate = () =>
+      connection.migrate().catch((error: unknown) => {
+        if (isDamage(error)) refuseDatabase(dataDir, error)
+        throw error
+      })
+    return { ...connection, migrate }
   } catch (error) {
     lock.release()
     throw error
@@ -128,15 +135,25 @@ export function openPostgres(url: string, options: PoolOptions = {}): PostgresCo
 
 /** Of processes that start at once, the first migrates; the others wait and find nothing to do. */
 async function migratePostgresLocked(url: string): Promise<void> {
-  const client = await connectPostgres(url, 'outcrop migration')
+  const client = await connectPostgres(url, 'outcrop migration').catch((error: unknown) => refuseServer(url, error))
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migratePostgres(drizzlePostgres({ client }), MIGRATIONS).catch((error: unknown) => {
-      throw isExtensionRefused(error) ? new DatabaseSetupError(NO_TRIGRAMS, { cause: error }) : error
+      throw isExtensionRefused(error) ? new StartRefused(NO_TRIGRAMS, { cause: error }) : error
     })
   } finally {
     await closePostgres(client)
   }
+}
+
+/** Says that Postgres cannot be used, and why by its own words. @throws StartRefused always */
+function refuseServer(url: string, error: unknown): never {
+  const cause = (outageOf(error) ?? { cause: error }).cause
+  const why = cause instanceof Error ? cause.message || ('code' in cause ? String(cause.code) : cause.name) : ''
+  throw new StartRefused(
+    `Postgres at ${new URL(url).host} cannot be used: ${why}. Start it, or correct DATABASE_URL, and start again.`,
+    { cause },
+  )
 }
 
 /** The user may not add extensions, or the server was installed without them. */

@@ -1,6 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
+import { StartRefused } from '../start-refused.ts'
 
 const Holder = v.object({
   pid: v.number(),
@@ -13,7 +14,8 @@ const Holder = v.object({
 export type FolderHolder = v.InferOutput<typeof Holder>
 
 /** Thrown where another living process holds the data folder. */
-export class FolderInUseError extends Error {
+export class FolderInUseError extends StartRefused {
+  override readonly name = 'FolderInUseError'
   readonly holder: FolderHolder
 
   constructor(folder: string, holder: FolderHolder) {
@@ -21,7 +23,6 @@ export class FolderInUseError extends Error {
       `The data folder ${folder} is in use by process ${holder.pid} since ${holder.since}. ` +
         'Stop that process, choose another DATA_DIR, or set DATABASE_URL to a Postgres server, which many processes can share.',
     )
-    this.name = 'FolderInUseError'
     this.holder = holder
   }
 }

@@ -2,6 +2,8 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { ApiProblem } from '../problem.ts'
 import { freePort } from '../../tools/postgres.mjs'
+import { StartRefused } from '../start-refused.ts'
+import { openPostgres } from './database.ts'
 import { connectPostgres, postgresConfig, unlessAway } from './postgres-connection.ts'
 
 test.each([
@@ -16,6 +18,17 @@ test.each([
 test('a server that is not there is told as an outage', async () => {
   const connecting = connectPostgres(`postgres://somebody@127.0.0.1:${await freePort()}/outcrop`, 'a test')
   await expect(connecting).rejects.toMatchObject({ code: 'unavailable', status: 503, extras: { retry_after: 2 } })
+})
+
+test('a start without it says so in a sentence', async () => {
+  const host = `127.0.0.1:${await freePort()}`
+  const { migrate, close } = openPostgres(`postgres://somebody@${host}/outcrop`)
+  await expect(migrate()).rejects.toThrow(
+    new StartRefused(
+      `Postgres at ${host} cannot be used: connect ECONNREFUSED ${host}. Start it, or correct DATABASE_URL, and start again.`,
+    ),
+  )
+  await close()
 })
 
 test.each([

@@ -17,6 +17,16 @@ async function pidOf(db: Database): Promise<number> {
   return row?.pid ?? 0
 }
 
+test('a query is parsed once for each connection, whatever its parameters are', async () => {
+  const { db } = openOne()
+  for (const number of [1, 2, 3]) await db.select({ twice: sql`${number}::int * 2` }).from(sql`(select 1) one`)
+  const runs = await db
+    .select({ runs: sql<number>`(generic_plans + custom_plans)::int` })
+    .from(sql`pg_prepared_statements`)
+    .where(sql`statement like 'select $1::int * 2 %'`)
+  expect(runs).toEqual([{ runs: 3 }])
+})
+
 test('a query that is refused costs no connection, and a transaction that fails leaves none of its changes', async () => {
   const { db } = openOne()
   const pid = await pidOf(db)

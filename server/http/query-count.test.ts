@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { users } from '../db/schema/user.ts'
 import { hashPassword } from '../services/session/password-hash.ts'
 import { insertSamples, SAMPLES } from '../testing/samples.ts'
-import { COMPANIES } from '../testing/people.ts'
+import { COMPANIES, type PersonName } from '../testing/people.ts'
 import { createTestApi, type TestApi, type TestAnswer } from '../testing/test-api.ts'
 import { queriesOf } from '../testing/test-database.ts'
 
@@ -16,7 +16,7 @@ async function queriesDuring(api: TestApi, call: () => Promise<TestAnswer>): Pro
 
 const BASALT = COMPANIES.basalt.id
 /** One query authenticates; it cannot be cached, as signing out takes effect at once. */
-const CALLS: readonly [address: string, queries: number][] = [
+const CALLS: readonly [address: string, queries: number, person?: PersonName][] = [
   ['/v2/flags', 2],
   ['/v2/user', 2],
   ['/v2/companies?page_size=25', 2],
@@ -24,14 +24,16 @@ const CALLS: readonly [address: string, queries: number][] = [
   [`/v2/companies/${BASALT}?include=last_quote`, 2],
   [`/v2/decks?company_id=${BASALT}`, 2],
   [`/v2/decks?company_id=${BASALT}&search=deck`, 2],
+  ['/v2/assets', 2, 'super'],
+  [`/v2/assets?company_id=${BASALT}&search=basalt&ordering=company`, 2, 'super'],
   [`/v2/decks/${SAMPLES.basalt.deck}`, 4],
   [`/v2/decks/${SAMPLES.basalt.deck}/slides`, 4],
 ]
 
-test.each(CALLS)('%s takes %i queries, authentication included', async (address, count) => {
+test.each(CALLS)('%s takes %i queries, authentication included', async (address, count, person = 'admin') => {
   const api = await createTestApi()
   await insertSamples(api.deps.db, api.clock.now())
-  const caller = api.as('admin')
+  const caller = api.as(person)
   const queries = await queriesDuring(api, () => caller.get(address))
   expect(queries, queries.join('\n')).toHaveLength(count)
 })

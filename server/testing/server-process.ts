@@ -56,7 +56,7 @@ async function startProgram(
   child.stderr.on('data', (part: Buffer) => (errors += part.toString()))
   await Promise.race([
     once(child.stdout, 'data'),
-    exited.then(() => Promise.reject(new Error(`${program} did not start: ${errors}`))),
+    exited.then(([code]) => Promise.reject(new Error(`${program} exited with ${code} at its start: ${errors}`))),
   ])
   child.stdout.resume()
   return { url: `http://127.0.0.1:${port}`, child, exited }

@@ -26,6 +26,8 @@ const SERVER_STEPS: readonly (readonly string[])[] = [
   ['jobs'],
   ['db', 'storage', 'realtime', 'pdf', 'image'],
   ['env', 'log', 'pool', 'problem', 'secret-key', 'storage-url', 'random', 'clock'],
+  ['data-folder'],
+  ['start-refused'],
 ]
 /** Neighbours on one step that may be used in this direction. */
 const BESIDE = new Set([
