@@ -1,33 +1,33 @@
 /**
- * Requests per second and percentiles of the API on PGlite and on a temporary Postgres, with 2,000 companies and 24 decks,
- * beside a bare Hono answer and a bare query of 25 rows on the same database. Every server is a process of its own on
- * loopback; rounds are interleaved, so that all see the same machine.
+ * Measures requests per second and latency of the API on PGlite and on a temporary Postgres, next to a minimal Hono server
+ * and a plain query of 25 rows on the same database. Each server is a separate process. Rounds are interleaved, so that a
+ * change in the machine's load affects all of them.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { postgresPrograms } from '../tools/debian.mjs'
-import { startPostgres } from '../tools/postgres.mjs'
+import { freePort, startPostgres } from '../tools/postgres.mjs'
+import { SHORT } from './short.ts'
 import { printTable } from './table.ts'
 
-const CLIENTS = 8
-const ROUNDS = 3
-const ROUND_MS = 1_000
-const COMPANIES = 2_000
-const DECKS = 24
+const CLIENTS = SHORT ? 2 : 8
+const ROUNDS = SHORT ? 1 : 3
+const ROUND_MS = SHORT ? 100 : 1_000
+const WARM_UP_MS = SHORT ? 50 : 300
+const COMPANIES = SHORT ? 50 : 2_000
+const DECKS = SHORT ? 2 : 24
 const root = join(import.meta.dirname, '..')
 
 interface Target {
   readonly name: string
   readonly measure: string
   readonly times: number[]
-  /** The bare query on the same database; none for the bare ones themselves. */
+  /** The plain query on the same database, which this one is compared with. */
   readonly floor?: Target
-  /** One call of one of the clients; throws where the answer is not the one expected. */
+  /** Sends one request of a client. Throws on an unexpected response. */
   call(client: number): Promise<void>
 }
 
@@ -67,14 +67,6 @@ function send(
   })
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  return typeof address === 'object' && address ? address.port : 0
-}
-
 async function start(args: readonly string[], settings: Record<string, string>): Promise<Server> {
   const port = await freePort()
   const env = {
@@ -103,7 +95,7 @@ const BARE = `import { serve } from '@hono/node-server'; import { Hono } from 'h
 const app = new Hono(); app.get('/', (c) => c.json({ hello: 'world' }))
 serve({ fetch: app.fetch, port: Number(process.env.PORT), hostname: '127.0.0.1' }, () => console.log('up'))`
 
-/** A page of as many rows as the product's own list has, and nothing else: no session, no access, no checked answer. */
+/** Reads one page of 25 rows and returns it, without session, access checks or response schema. */
 const BARE_QUERY = `import { serve } from '@hono/node-server'; import { Hono } from 'hono'
 const url = process.env.DATABASE_URL
 const pool = url ? new (await import('pg')).Pool({ connectionString: url }) : null
@@ -119,7 +111,7 @@ function reading(name: string, measure: string, url: string, authorization: stri
 }
 
 function expectOk({ status, text }: { status: number; text: string }): void {
-  if (status !== 200) throw new Error(`A call was answered ${status}: ${text.slice(0, 300)}`)
+  if (status !== 200) throw new Error(`A request returned ${status}: ${text.slice(0, 300)}`)
 }
 
 async function targetsOf(name: string, { url }: Server, floor: Target): Promise<Target[]> {
@@ -142,10 +134,10 @@ async function targetsOf(name: string, { url }: Server, floor: Target): Promise<
       headers,
       JSON.stringify({ company_id: company, title: `Deck ${deck}` }),
     )
-    if (made.status !== 201) throw new Error(`A deck was answered ${made.status}: ${made.text}`)
+    if (made.status !== 201) throw new Error(`Creating a deck returned ${made.status}: ${made.text}`)
   }
   const refresh = async (client: number): Promise<void> => {
-    // Each client is a session of its own and goes on with the token that it was handed last.
+    // Each client has its own session and sends the latest refresh token.
     const answer = await send(`${url}/v2/auth/refresh`, 'POST', { cookie: cookies[client] ?? '' })
     expectOk(answer)
     cookies[client] = answer.cookie
@@ -183,14 +175,14 @@ async function folder(): Promise<string> {
 }
 
 const servers: Server[] = []
-const postgres = postgresPrograms() ? await startPostgres() : null
+const postgres = await startPostgres()
 try {
   const bare = await start(['--input-type=module', '-e', BARE], {})
   servers.push(bare)
   const targets: Target[] = [reading('bare Hono', 'hello', `${bare.url}/`, '')]
   const places: [string, Record<string, string>][] = [
     ['PGlite', {}],
-    ...(postgres ? [['Postgres', { DATABASE_URL: postgres.url }] satisfies [string, Record<string, string>]] : []),
+    ['Postgres', { DATABASE_URL: postgres.url }],
   ]
   for (const [name, settings] of places) {
     const bareQuery = await start(['--input-type=module', '-e', BARE_QUERY], settings)
@@ -204,13 +196,13 @@ try {
     servers.push(server)
     targets.push(...(await targetsOf(name, server, floor)))
   }
-  for (const target of targets) await load(target, 300, [])
+  for (const target of targets) await load(target, WARM_UP_MS, [])
   for (let round = 0; round < ROUNDS; round += 1) for (const target of targets) await load(target, ROUND_MS)
   const rate = ({ times }: Target): number => (times.length / (ROUNDS * ROUND_MS)) * 1000
   const floor = rate(targets[0] ?? { name: '', measure: '', times: [], call: async () => {} })
   printTable(
-    `API, ${CLIENTS} clients at once, ${ROUNDS} rounds of ${ROUND_MS / 1000} s each, interleaved; times in ms`,
-    ['call', 'requests/s', 'of bare Hono', 'of bare query', 'p50', 'p99'],
+    `API: ${CLIENTS} concurrent clients, ${ROUNDS} × ${ROUND_MS / 1000} s each; times in ms`,
+    ['request', 'requests/s', '× bare Hono', '× bare query', 'p50', 'p99'],
     targets.map((target) => [
       `${target.name}: ${target.measure}`,
       rate(target).toFixed(0),
@@ -226,6 +218,6 @@ try {
     child.kill('SIGTERM')
     if (child.exitCode === null) await once(child, 'exit')
   }
-  await postgres?.stop()
+  await postgres.stop()
   for (const made of folders) await rm(made, { recursive: true, force: true })
 }

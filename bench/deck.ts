@@ -1,38 +1,20 @@
 /**
- * From a PDF of 100 pages to slides in a browser, beside pdftoppm on the same file; then from a key to the next slide,
- * beside a page that does nothing but swap one image. Needs poppler-utils for the first reference.
+ * Measures how long a PDF of 100 pages takes to become slides in the browser, next to pdftoppm on the same file; then the
+ * time from a key press to the next slide, next to a page that only swaps one image.
  */
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, type Page } from '@playwright/test'
 import { Api } from '../tests/e2e/harness/api.ts'
 import { launchBrowser } from './browser.ts'
 import { endProduct, ROOT, startProduct } from '../tests/e2e/harness/product.ts'
-import { ensureBuilt } from '../tools/prepare.mjs'
+import { runPdftoppm } from './pdftoppm.ts'
+import { ARGUMENT, SHORT } from './short.ts'
 import { median, printTable } from './table.ts'
 
 const REPORT = join(ROOT, 'tests/fixtures/halvorsen-creek-report.pdf')
-const PAGES = 100
-const TURNS = Number(process.argv[2] ?? 40)
-const SLOWER = 4
-
-/** Seconds of pdftoppm for the first pages, null where it is not installed. */
-function pdftoppm(pages: number): number | null {
-  const folder = mkdtempSync(join(tmpdir(), 'outcrop-bench-'))
-  try {
-    const from = performance.now()
-    execFileSync('pdftoppm', ['-r', '110', '-png', '-l', String(pages), REPORT, join(folder, 'page')], {
-      stdio: 'ignore',
-    })
-    return (performance.now() - from) / 1000
-  } catch {
-    return null
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
+const PAGES = SHORT ? 3 : 100
+const TURNS = SHORT ? 2 : Number(ARGUMENT ?? 40)
+const SLOWER = SHORT ? 1 : 4
 
 interface Import {
   readonly choose: number
@@ -40,7 +22,7 @@ interface Import {
   readonly all: number
 }
 
-/** Seconds since the last byte was sent: until pages can be chosen, until the first slide is drawn, until all are ready. */
+/** Imports the report. Times are in seconds since the upload ended. */
 async function importReport(page: Page, url: string): Promise<Import> {
   await page.goto(`${url}/admin/decks`)
   const chooser = page.waitForEvent('filechooser')
@@ -58,7 +40,7 @@ async function importReport(page: Page, url: string): Promise<Import> {
   await dialog.getByRole('button', { name: `Create deck with ${PAGES} slides` }).click()
   await page.waitForFunction(
     () => {
-      const image = document.querySelector<HTMLImageElement>('main ol img')
+      const image = document.querySelector<HTMLImageElement>('main [role=option] img')
       return image?.complete && image.naturalWidth > 0
     },
     undefined,
@@ -70,12 +52,12 @@ async function importReport(page: Page, url: string): Promise<Import> {
   return { choose, first, all: since() }
 }
 
-/** Notes for each key how long it takes until the largest image is another one, decoded, in a frame that has been handed over. */
+/** Runs in the page: records for each key press the time until the next slide is decoded and painted. */
 function noteTurns(): void {
   const turns: number[] = []
   Object.assign(window, { turns })
   const shown = () =>
-    // The viewer covers the editor, which has a picture of its own.
+    // The editor behind the viewer has images too.
     [...(document.querySelector('[role=dialog]') ?? document).querySelectorAll('img')]
       .filter((image) => image.checkVisibility())
       .toSorted((one, other) => other.clientWidth * other.clientHeight - one.clientWidth * one.clientHeight)[0]
@@ -108,13 +90,13 @@ async function turn(page: Page, turns: number): Promise<number[]> {
   for (let done = 0; done < turns; done += 1) {
     await page.keyboard.press('ArrowRight')
     await page.waitForFunction((count) => (window as unknown as { turns: number[] }).turns.length > count, done)
-    // A reader looks at a slide; what is beside it is loaded meanwhile.
+    // As for a reader, who looks at a slide while its neighbours load.
     await page.waitForLoadState('networkidle')
   }
   return page.evaluate(() => (window as unknown as { turns: number[] }).turns)
 }
 
-/** The least that can be done: one image whose address changes, the next one loaded ahead. */
+/** A page with one image, which a key press replaces; the next image is preloaded. */
 function referencePage(addresses: readonly string[]): string {
   return `<!doctype html><style>body{margin:0}img{width:100vw;height:100vh;object-fit:contain}</style><img id="slide">
 <script>const all=${JSON.stringify(addresses)};let at=0;const slide=document.getElementById('slide');
@@ -138,29 +120,27 @@ function rowOf(name: string, values: readonly number[], reference: readonly numb
   ]
 }
 
-await ensureBuilt()
 const product = await startProduct()
 const browser = await launchBrowser()
 try {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
   const api = await Api.signIn(context.request, product.url, 'admin')
   const page = await openPage(context)
-  const reference = { first: pdftoppm(1), all: pdftoppm(PAGES) }
+  const reference = { first: runPdftoppm(REPORT, 1), all: runPdftoppm(REPORT, PAGES) }
   const made = await importReport(page, product.url)
-  const ratio = (seconds: number, of: number | null) =>
-    of === null ? 'not installed' : `${(seconds / of).toFixed(2)} ×`
+  const ratio = (seconds: number, of: number) => `${(seconds / of).toFixed(2)} ×`
   printTable(
-    `${PAGES} pages in the browser, in seconds since the last byte was sent`,
-    ['Until', 'seconds', 'pdftoppm', 'of pdftoppm'],
+    `Import of ${PAGES} pages, in seconds since the upload ended`,
+    ['Until', 'seconds', 'pdftoppm', '× pdftoppm'],
     [
       ['pages can be chosen', made.choose.toFixed(2), '', ''],
       [
-        'the first slide is drawn',
+        'the first slide is shown',
         made.first.toFixed(2),
-        reference.first?.toFixed(2) ?? '',
+        reference.first.toFixed(2),
         ratio(made.first, reference.first),
       ],
-      ['all slides are ready', made.all.toFixed(2), reference.all?.toFixed(2) ?? '', ratio(made.all, reference.all)],
+      ['all slides are ready', made.all.toFixed(2), reference.all.toFixed(2), ratio(made.all, reference.all)],
     ],
   )
 
@@ -180,8 +160,8 @@ try {
   await plain.goto(`${product.url}/plain`)
   const swaps = await turn(plain, TURNS)
   printTable(
-    `From a key to the next slide, processor ${SLOWER} times slower, ${TURNS} turns`,
-    ['Page', 'median', '95th percentile', 'of the plain page'],
+    `From a key press to the next slide: CPU slowed ${SLOWER} ×, ${TURNS} key presses`,
+    ['Page', 'median', '95th percentile', '× plain page'],
     [rowOf('plain page, one image swapped', swaps, swaps), rowOf('viewer', viewer, swaps)],
   )
 } finally {

@@ -5,12 +5,12 @@ import { build } from 'vite'
 import { buildManifest } from '../tools/build/build-manifest.ts'
 import { precompressed } from '../tools/build/precompressed.ts'
 
-/** Size of a body as brotli sends it, at the quality of a file that is compressed once. */
+/** Size after brotli at its highest quality, as for files compressed at build time. */
 export function brotliSize(body: Buffer | string): number {
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 }
 
-/** Builds what our pages are measured against by the same Vite, compressed like ours. */
+/** Builds a reference page with the same Vite and compression as the app. */
 async function buildPage(name: 'floor' | 'static', outDir: string) {
   await build({
     configFile: false,
@@ -21,12 +21,12 @@ async function buildPage(name: 'floor' | 'static', outDir: string) {
   })
 }
 
-/** Builds a page of static HTML, without script or style. */
+/** Builds a page of static HTML without scripts or styles. */
 export async function buildStatic(outDir: string): Promise<void> {
   await buildPage('static', outDir)
 }
 
-/** Builds the floor: React and TanStack Router with one route. The answer is its script after brotli, in bytes. */
+/** Builds the floor, React and TanStack Router with one route. Returns the bytes of its scripts after brotli. */
 export async function buildFloor(outDir: string): Promise<number> {
   await buildPage('floor', outDir)
   const assets = join(outDir, 'assets')

@@ -1,7 +1,7 @@
 /**
- * How the parts grow, in CPU time too, which says what a core carries however busy this machine is: API calls on one and two processes, pages per second with one and two workers, event streams of one
- * process, and uploads into a folder and a bucket. Every server is a process of its own on loopback with one Postgres;
- * the clients run on the same machine and take their share of it.
+ * Measures how Outcrop scales: API requests on one and two processes, imports with one and two workers, event streams of one
+ * process, and uploads to a folder and a bucket, all on one Postgres. Clients and servers share the machine, so CPU time
+ * compares better between machines than throughput.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,7 +10,6 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { objectStoreInstalled } from '../tools/debian.mjs'
 import { startObjectStore } from '../tools/object-store.mjs'
 import { startPostgres } from '../tools/postgres.mjs'
 import {
@@ -24,16 +23,19 @@ import {
   start,
   stop,
 } from './load/processes.ts'
+import { SHORT } from './short.ts'
 import { printTable } from './table.ts'
 
-const CLIENTS = 8
-const ROUNDS = 3
-const ROUND_MS = 1_500
-const STREAMS = 2_000
-const IMPORTS = 4
-const IMPORT_PAGES = 40
+const CLIENTS = SHORT ? 2 : 8
+const ROUNDS = SHORT ? 1 : 3
+const ROUND_MS = SHORT ? 100 : 1_500
+const STREAMS = SHORT ? 50 : 2_000
+const IMPORTS = SHORT ? 1 : 4
+const IMPORT_PAGES = SHORT ? 2 : 40
+/** Half seconds without a queued or running job after which the workers count as idle. */
+const CALM_CHECKS = SHORT ? 1 : 6
 const CHUNK_BYTES = 16 * 1024 * 1024
-const CHUNKS = 12
+const CHUNKS = SHORT ? 1 : 12
 const root = join(import.meta.dirname, '..')
 
 interface Answer {
@@ -95,7 +97,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   },
 }
 
-/** Rounds of one process and of all of them alternate, so that both see the same machine. */
+/** Alternates rounds on one process and on all, so that a change in the machine's load affects both. */
 async function measureCalls(
   all: readonly Server[],
   people: readonly Person[],
@@ -115,7 +117,7 @@ async function measureCalls(
           while (performance.now() < until) {
             const began = performance.now()
             await call(targets[index % targets.length]?.url ?? '', person)
-            // The first round only warms.
+            // The first round warms up.
             if (round > 0) times[place]?.push(performance.now() - began)
           }
         }
@@ -179,9 +181,11 @@ async function cancelAll(url: string, person: Person): Promise<void> {
 }
 
 async function drained(url: string, person: Person): Promise<void> {
-  for (let calm = 0; calm < 6; calm += 1) {
+  let calm = 0
+  while (calm < CALM_CHECKS) {
     await pause(500)
-    if ((await jobsOf(url, person)).some(({ status }) => status === 'queued' || status === 'running')) calm = 0
+    const busy = (await jobsOf(url, person)).some(({ status }) => status === 'queued' || status === 'running')
+    calm = busy ? 0 : calm + 1
   }
 }
 
@@ -197,7 +201,7 @@ async function uploadReport(url: string, person: Person): Promise<string> {
   }
 }
 
-/** A worker takes two imports at a time, so four keep two busy; the time goes from the first one's start to the last one's end. */
+/** Measures from the start of the first import to the end of the last. A worker runs two at a time, so four keep two busy. */
 async function measureWorkers(
   url: string,
   settings: Record<string, string>,
@@ -230,7 +234,7 @@ async function measureWorkers(
   return { rows, fileId }
 }
 
-/** Reads on, so that the stream's end is seen too. */
+/** Resolves at the first event. Keeps reading, so that the end of the stream is seen too. */
 function firstEvent(answer: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     let text = ''
@@ -241,7 +245,7 @@ function firstEvent(answer: IncomingMessage): Promise<void> {
   })
 }
 
-/** Streams of one job that nobody works at, all open at once. */
+/** Opens all streams for one queued job, then cancels it and waits until every stream has ended. */
 async function measureStreams({ url, child }: Server, fileId: string, person: Person): Promise<string[][]> {
   const id = await addImport(url, person, fileId, [1])
   const address = `${url}/v2/realtime/events?topics=job:${person.company}/${id}`
@@ -259,12 +263,12 @@ async function measureStreams({ url, child }: Server, fileId: string, person: Pe
   }
   const opened = performance.now() - began
   const after = residentMb(child)
-  const told = Promise.all(open.map((answer) => once(answer, 'end')))
+  const notified = Promise.all(open.map((answer) => once(answer, 'end')))
   const cancelled = performance.now()
   await send(`${url}/v2/companies/${person.company}/jobs/${id}/cancel`, 'POST', {
     authorization: person.authorization,
   })
-  await told
+  await notified
   const fanOut = performance.now() - cancelled
   return [
     [
@@ -276,7 +280,7 @@ async function measureStreams({ url, child }: Server, fileId: string, person: Pe
   ]
 }
 
-/** MB/s until the last piece but one is acknowledged; the last one waits for a look at the file. */
+/** Measures MB/s of all chunks but the last, which is never sent: it would start the inspection of the file. */
 async function measureUpload(name: string, url: string, person: Person): Promise<string[]> {
   const piece = new Uint8Array(CHUNK_BYTES).fill(65)
   const address = await beginUpload(url, person, CHUNK_BYTES * (CHUNKS + 1))
@@ -299,50 +303,48 @@ async function measureDisk(): Promise<string[]> {
 }
 
 const postgres = await startPostgres()
-const store = objectStoreInstalled() ? await startObjectStore() : null
+const store = await startObjectStore()
 try {
   const settings = { DATABASE_URL: postgres.url, DATA_DIR: await freshFolder() }
-  // The demo's people stay; its decks, which would be imported beside what is measured, do not come.
+  // Fills the demo's people, then stops: the imports of its decks would disturb the measurement.
   await stop(await start('main.ts', settings))
   const plain = { ...settings, DEMO: 'off' }
   const [one, two] = [await start('main.ts', plain), await start('main.ts', plain)]
   const people = await Promise.all(Array.from({ length: CLIENTS }, () => signIn(one.url)))
   const [person] = people
-  if (!person) throw new Error('Nobody is signed in')
+  if (!person) throw new Error('No client signed in')
   await cancelAll(one.url, person)
   const port = new URL(postgres.url).port
   const calls = await measureCalls([one, two], people, () => postgresPids(port))
   printTable(
-    `API on one Postgres, ${CLIENTS} clients at once, ${availableParallelism()} cores for clients, API and database together; times in ms`,
-    ['call', 'requests/s', 'p50', 'p99', 'CPU ms API', 'CPU ms Postgres'],
+    `API on one Postgres: ${CLIENTS} concurrent clients, ${availableParallelism()} cores shared by clients, API and database; times in ms`,
+    ['request', 'requests/s', 'p50', 'p99', 'CPU ms API', 'CPU ms Postgres'],
     calls,
   )
   const { rows, fileId } = await measureWorkers(one.url, plain, person)
   printTable(
-    `Imports, ${IMPORTS} of ${IMPORT_PAGES} pages at once`,
-    ['worker processes', 'pages/s', 'CPU ms a page', 'MB after'],
+    `Concurrent imports: ${IMPORTS}, each of ${IMPORT_PAGES} pages`,
+    ['worker processes', 'pages/s', 'CPU ms per page', 'MB after'],
     rows,
   )
   printTable(
-    'Event streams of one API process; kB is the growth of its memory for each',
-    ['open at once', 'opened/s', 'kB each', 'ms until all are told'],
+    'Event streams of one API process; kB is the memory growth per stream',
+    ['open at once', 'opened/s', 'kB each', 'ms until all are notified'],
     await measureStreams(one, fileId, person),
   )
   const uploads = [await measureDisk(), await measureUpload('API into its folder', one.url, person)]
-  if (store) {
-    const bucket = { ...plain, STORAGE_URL: store.url, DATA_DIR: await freshFolder() }
-    const making = spawn(process.execPath, ['bucket.ts'], {
-      cwd: SERVER_FOLDER,
-      env: { PATH: process.env['PATH'], ...bucket },
-      stdio: 'inherit',
-    })
-    await once(making, 'exit')
-    uploads.push(await measureUpload('API into a bucket (Swift)', (await start('main.ts', bucket)).url, person))
-  }
-  printTable(`Uploads, one at a time, pieces of ${CHUNK_BYTES / 1024 / 1024} MB`, ['to', 'MB/s'], uploads)
+  const bucket = { ...plain, STORAGE_URL: store.url, DATA_DIR: await freshFolder() }
+  const making = spawn(process.execPath, ['bucket.ts'], {
+    cwd: SERVER_FOLDER,
+    env: { PATH: process.env['PATH'], ...bucket },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await once(making, 'exit')
+  uploads.push(await measureUpload('API into a bucket (Swift)', (await start('main.ts', bucket)).url, person))
+  printTable(`Uploads, one at a time, in chunks of ${CHUNK_BYTES / 1024 / 1024} MB`, ['to', 'MB/s'], uploads)
 } finally {
   agent.destroy()
   await endAll()
-  await store?.stop()
+  await store.stop()
   await postgres.stop()
 }

@@ -1,7 +1,7 @@
 /**
- * First and second visits on a slow machine and a slow line, beside static HTML and the floor (React and TanStack Router
- * with one route) in the same run, over HTTP/2 with brotli; then the way from a list to the next screen. All are delivered
- * alike: by nginx as the image has it, with the same headers, behind the same TLS. Needs nginx and openssl.
+ * Measures first and second visits on a slow CPU and network, next to static HTML and the floor (React and TanStack Router
+ * with one route); then the time from a click on a link to the next screen. All sites are served alike: by nginx with the
+ * image's configuration, over TLS and HTTP/2, with brotli.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,42 +12,42 @@ import { launchBrowser } from './browser.ts'
 import { DEMO_PASSWORD, PERSONAS } from '../tests/e2e/harness/personas.ts'
 import { startWeb } from '../tests/delivery/web.ts'
 import { endProduct, freePort, type Product, startProduct } from '../tests/e2e/harness/product.ts'
-import { ensureBuilt } from '../tools/prepare.mjs'
 import { buildFloor, buildStatic } from './floor.ts'
 import { measureChanges } from './screen-change.ts'
 import { makeCertificate, type SecureSite, serveOrigin } from './secure-server.ts'
+import { ARGUMENT, SHORT } from './short.ts'
 import { median, printTable } from './table.ts'
 import { SLOW, visit, type Visit } from './visit.ts'
 
-const ROUNDS = Number(process.argv[2] ?? 5)
-/** Single presses differ from each other more than visits do. */
-const CHANGES_PER_ROUND = 3
-const DECKS = 24
+const ROUNDS = SHORT ? 1 : Number(ARGUMENT ?? 5)
+/** Clicks vary more than visits, so they need more rounds. */
+const CHANGES_PER_ROUND = SHORT ? 1 : 3
+const DECKS = SHORT ? 2 : 24
 const DECK_LIST = 'ul a[href^="/admin/decks/"]'
 
 interface Measured {
   readonly name: string
   readonly url: string
-  /** What stands on the page when it can be used. */
+  /** An element that is in the page once it is usable. */
   readonly selector: string
   readonly signedIn: boolean
   readonly first: Visit[]
   readonly second: Visit[]
 }
 
-/** Signs in beside the browser, whose trust in the certificate is not shared here. */
+/** Signs in outside the browser, which is the only one to trust the certificate. */
 async function signIn(url: string): Promise<{ api: Api; cookies: Storage['cookies'] }> {
   const asking = await request.newContext({ ignoreHTTPSErrors: true })
   const api = await Api.signIn(asking, url, 'admin')
   return { api, cookies: (await asking.storageState()).cookies }
 }
 
-/** Delivers a folder as the image does; where there is a product, its API stands behind. */
+/** Serves a folder, or the built app, as the nginx image does, with the product's API as its upstream. */
 async function deliver(port: number, folder?: string, product?: Product): Promise<SecureSite> {
   const web = await startWeb(
     {
       PUBLIC_URL: `https://localhost:${port}`,
-      // All visits come from one address here.
+      // All visits come from one IP address.
       API_CALLS_PER_SECOND: '1000',
       AUTH_CALLS_PER_MINUTE: '6000',
       ...(product && { API_UPSTREAM: new URL(product.url).host.replace('localhost', '127.0.0.1') }),
@@ -61,7 +61,7 @@ async function deliver(port: number, folder?: string, product?: Product): Promis
 
 type Storage = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** What a browser keeps of a person who has signed in by the form: without its cookies, since each visit has its own session. */
+/** The browser storage left by a sign-in through the form, without cookies: each visit gets its own session. */
 async function keptAfterSignIn(browser: Browser, url: string): Promise<Storage> {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -95,7 +95,6 @@ function rowOf(row: Measured, key: 'first' | 'second', limit: Measured, floor: M
   ]
 }
 
-await ensureBuilt()
 const pages = mkdtempSync(join(tmpdir(), 'outcrop-pages-'))
 const folders = { still: join(pages, 'static'), floor: join(pages, 'floor') }
 await buildStatic(folders.still)
@@ -112,7 +111,7 @@ const browser = await launchBrowser(certificate.chromiumArgument)
 try {
   const [still, floorSite, site] = sites
   const kept = await keptAfterSignIn(browser, site.url)
-  /** A browser with nothing in its cache; signed in, it holds a session of its own. */
+  /** A browser with an empty cache and, if signed in, a new session. */
   const enter = async (signedIn: boolean): Promise<BrowserContext> => {
     if (!signedIn) return browser.newContext()
     const { cookies } = await signIn(site.url)
@@ -156,7 +155,7 @@ try {
   ]
   for (const key of ['first', 'second'] as const) {
     printTable(
-      `The ${key} visit, in ms: HTTP/2, brotli, processor ${SLOW.cpu} times slower, 1.6 Mbit/s, ${SLOW.latency} ms; medians of ${ROUNDS}, interleaved`,
+      `The ${key} visit, in ms: CPU slowed ${SLOW.cpu} ×, ${SLOW.mbit} Mbit/s, latency ${SLOW.latency} ms; median of ${ROUNDS}`,
       [...head, 'heap MB'],
       rows.map((row) => rowOf(row, key, rows[0], rows[1])),
     )

@@ -1,32 +1,18 @@
 /**
- * Prints how long a document takes from file to slides, beside pdftoppm on the same file in the same run.
- * Run: npx node bench/pdf.ts [file.pdf]. Needs poppler-utils for the reference column.
+ * Measures how long a PDF takes from file to slides, next to pdftoppm on the same file.
+ * `node bench/pdf.ts file.pdf` measures another file.
  */
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { createPdfEngine, SLIDE_SIDES } from '../server/pdf/pdf-engine.ts'
+import { runPdftoppm } from './pdftoppm.ts'
+import { ARGUMENT, SHORT } from './short.ts'
+import { printTable } from './table.ts'
 
 const REPORT = fileURLToPath(new URL('../tests/fixtures/halvorsen-creek-report.pdf', import.meta.url))
-const path = process.argv[2] ?? REPORT
+const PAGES = SHORT ? 2 : 100
+const path = ARGUMENT ?? REPORT
 const seconds = (from: number) => (performance.now() - from) / 1000
-
-function runPdftoppm(pages: number): number | null {
-  const folder = mkdtempSync(join(tmpdir(), 'outcrop-bench-'))
-  try {
-    const start = performance.now()
-    execFileSync('pdftoppm', ['-r', '110', '-png', '-l', String(pages), path, join(folder, 'page')], {
-      stdio: 'ignore',
-    })
-    return seconds(start)
-  } catch {
-    return null
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
 
 interface Run {
   first: number
@@ -61,36 +47,24 @@ const opening = performance.now()
 const { pageCount } = await probe.inspectPdf(path)
 const inspected = seconds(opening)
 await probe.close()
-const pages = Math.min(100, pageCount)
+const pages = Math.min(PAGES, pageCount)
 const cores = Math.min(4, availableParallelism())
-const reference = runPdftoppm(pages)
-const rows = [
-  {
-    what: 'pdftoppm -r 110 -png',
-    first: '',
-    all: reference?.toFixed(2) ?? 'not installed',
-    'of reference': '1.00',
-    'MB out': '',
-  },
-]
+const reference = runPdftoppm(path, pages)
+const rows = [['pdftoppm -r 110 -png', '', reference.toFixed(2), '1.00', '']]
 
-async function measure(what: string, workers: number, sides: readonly number[]): Promise<void> {
-  const run = await runEngine(workers, sides, pages)
-  const ratio = reference ? (run.all / reference).toFixed(2) : ''
-  rows.push({
-    what,
-    first: run.first.toFixed(2),
-    all: run.all.toFixed(2),
-    'of reference': ratio,
-    'MB out': run.megabytes.toFixed(1),
-  })
+async function measure(name: string, workers: number, sides: readonly number[]): Promise<void> {
+  const { first, all, megabytes } = await runEngine(workers, sides, pages)
+  rows.push([name, first.toFixed(2), all.toFixed(2), (all / reference).toFixed(2), megabytes.toFixed(1)])
 }
 
 await measure(`slides at ${SLIDE_SIDES.join(', ')} px, ${cores} threads`, cores, SLIDE_SIDES)
-if (cores > 1) await measure(`slides at ${SLIDE_SIDES.join(', ')} px, 1 thread`, 1, SLIDE_SIDES)
+await measure(`slides at ${SLIDE_SIDES.join(', ')} px, 1 thread`, 1, SLIDE_SIDES)
 await measure(`slides at 1600 px only, ${cores} threads`, cores, [1600])
 await measure(`thumbnails at 320 px, ${cores} threads`, cores, [320])
 
-console.log(`\n${path}\n${pages} pages; opened and inspected in ${inspected.toFixed(2)} s; seconds below\n`)
-console.table(rows)
-console.log(`peak memory of the process: ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB`)
+printTable(
+  `${path}: ${pages} pages, opened and inspected in ${inspected.toFixed(2)} s; times in seconds`,
+  ['engine', 'first page', 'all pages', '× pdftoppm', 'MB'],
+  rows,
+)
+console.log(`\nPeak memory of the process: ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB`)

@@ -4,9 +4,9 @@ import type { ScreenFiles } from '../tools/build/screen-files.ts'
 import { brotliSize } from './floor.ts'
 
 export interface RouteBytes {
-  /** Pattern of the address. */
+  /** Pattern of the route's path. */
   readonly address: string
-  /** Bytes after brotli, the script that stands in the page itself included. */
+  /** Bytes after brotli, inline scripts included. */
   readonly script: number
   readonly style: number
   readonly files: number
@@ -19,7 +19,7 @@ function inlineSize(html: string, tag: 'script' | 'style'): number {
   return [...parts].reduce((total, [, text = '']) => total + brotliSize(text), 0)
 }
 
-/** What the first visit to each address fetches from a build: what the page links, and what its first script preloads. */
+/** What a first visit to each route loads: the files that the page links and those that its first script preloads. */
 export function routeBytes(dist: string): RouteBytes[] {
   const html = readFileSync(join(dist, 'index.html'), 'utf8')
   const known = JSON.parse(readFileSync(join(dist, '.vite/screen-files.json'), 'utf8')) as ScreenFiles

@@ -20,11 +20,11 @@ export interface SecureSite {
 export interface Certificate {
   readonly key: string
   readonly cert: string
-  /** What Chromium has to be started with to trust this certificate, so that it also keeps what it fetched. */
+  /** Makes Chromium trust this certificate; without it, nothing is cached. */
   readonly chromiumArgument: string
 }
 
-/** A certificate for localhost that is good for two days. Needs openssl. */
+/** A certificate for localhost, valid for two days. Needs openssl. */
 export function makeCertificate(): Certificate {
   const made = execFileSync(
     'openssl',
@@ -62,17 +62,16 @@ async function listen(certificate: Certificate, port: number, answer: Answer): P
   }
 }
 
-/** Headers that belong to one connection and not to what is sent. */
+/** Headers that apply to one connection only and are not forwarded. */
 const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'http2-settings']
 
 /**
- * Between the head of an answer and its body, as on any line. Chromium's slow line counts what has come of the body when the
- * head is taken, and then counts it again: at once, a file of 80 kB would come up to 400 ms late, in some visits and not in
- * others.
+ * Delay between the headers of a response and its body. Chromium's network throttling counts body bytes twice if they arrive
+ * together with the headers, which delays a file of 80 kB by up to 400 ms in some visits.
  */
 const BODY_AFTER_MS = 5
 
-/** TLS and HTTP/2 in front of a server that speaks HTTP/1.1, as a load balancer puts them there. */
+/** Adds TLS and HTTP/2 in front of a server that speaks HTTP/1.1, as a load balancer does. */
 export function serveOrigin(certificate: Certificate, port: number, origin: string): Promise<SecureSite> {
   const agent = new Agent({ keepAlive: true })
   return listen(certificate, port, (asked, response) => {

@@ -1,4 +1,4 @@
-/** Prints a table with its columns aligned; the first column is text, the others are figures. */
+/** Prints a table with aligned columns: text in the first, numbers in the others. */
 export function printTable(title: string, head: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = head.map((name, column) => Math.max(name.length, ...rows.map((row) => (row[column] ?? '').length)))
   const line = (cells: readonly string[]) =>

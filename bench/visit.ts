@@ -1,26 +1,27 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import { SHORT } from './short.ts'
 
 const HEARD_WITHIN_MS = 60_000
 
-export const SLOW = { cpu: 4, latency: 150, bytesPerSecond: 1_600_000 / 8 }
+export const SLOW = SHORT ? { cpu: 1, latency: 10, mbit: 100 } : { cpu: 4, latency: 150, mbit: 1.6 }
 
-/** What one visit took: milliseconds since it began, and what was asked for until the screen could be used. */
+/** Times of one visit in milliseconds since its start, and what it loaded until the screen was usable. */
 export interface Visit {
   readonly kilobytes: number
   readonly requests: number
   readonly firstPaint: number
   readonly largestPaint: number
   readonly usable: number
-  /** When the app has drawn its screen and listens, which may be later: a list can be read and its links followed before. */
+  /** When React has rendered the screen. The inline script can show a usable list earlier. */
   readonly drawn: number
-  /** Of the main thread, beyond 50 ms of each task, until some time after the screen could be used. */
+  /** Total blocking time: what long tasks took beyond 50 ms each. */
   readonly blocked: number
   readonly shift: number
-  /** Megabytes of script objects after a collection. */
+  /** JavaScript heap in MB after a garbage collection. */
   readonly heap: number
 }
 
-/** Runs in the page. Usable is when what `selector` finds stands there, drawn when the heading of the screen does. */
+/** Runs in the page. It is usable once `selector` matches, and drawn once it has a heading. */
 function watch(selector: string): void {
   const seen = { usable: 0, drawn: 0, largestPaint: 0, blocked: 0, shift: 0, tasks: [] as [number, number][] }
   Object.assign(globalThis, { seen })
@@ -62,23 +63,23 @@ function read(): Omit<Visit, 'heap'> {
   }
 }
 
-/** Makes a page as slow as the table says: its line and its processor. */
+/** Slows down a page's network and CPU. */
 export async function slowDown(page: Page): Promise<CDPSession> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Network.enable')
   await cdp.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: SLOW.latency,
-    downloadThroughput: SLOW.bytesPerSecond,
-    uploadThroughput: SLOW.bytesPerSecond,
+    downloadThroughput: (SLOW.mbit * 1_000_000) / 8,
+    uploadThroughput: (SLOW.mbit * 1_000_000) / 8,
   })
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu })
   return cdp
 }
 
 /**
- * Lets the page say something by calling `name`: asking it, as a locator does, would put scripts of the driver in its way.
- * What comes back waits for the next word, and fails with `silence` where there is none in time.
+ * Lets the page report by calling the function `name`; polling as locators do would run scripts in the page being measured.
+ * The returned function waits for the next call and fails with the message `silence` after a timeout.
  */
 export async function hear(cdp: CDPSession, name: string): Promise<(silence: string) => Promise<string>> {
   await cdp.send('Runtime.enable')
@@ -93,14 +94,14 @@ export async function hear(cdp: CDPSession, name: string): Promise<(silence: str
     })
 }
 
-/** Visits an address; what the context's cache holds is used. */
+/** Visits a URL, using the cache of the context. */
 export async function visit(context: BrowserContext, url: string, selector: string): Promise<Visit> {
   const page = await context.newPage()
   try {
     const cdp = await slowDown(page)
     await page.addInitScript(watch, selector)
     const hearUsable = await hear(cdp, 'sayUsable')
-    const usable = hearUsable(`${url} could not be used in time`)
+    const usable = hearUsable(`${url} was not usable in time`)
     await page.goto(url, { waitUntil: 'commit' })
     await usable
     await page.waitForLoadState('networkidle')

@@ -1,4 +1,4 @@
-// What the tests need from the system. Runs on Node 20 with nothing installed.
+// System packages that the tests and benchmarks need. Runs on Node 20 with nothing installed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -6,7 +6,7 @@ import process from 'node:process'
 import { run } from './processes.mjs'
 import { Expected, step } from './terminal.mjs'
 
-/** Whether Debian's packages of Swift, and of what it needs, are here. */
+/** Whether Swift and memcached are installed. */
 export function objectStoreInstalled() {
   return (
     onPath('memcached') && ['proxy', 'account', 'container', 'object'].every((kind) => onPath(`swift-${kind}-server`))
@@ -18,7 +18,7 @@ function onPath(program) {
   return folders.some((folder) => existsSync(join(folder, program)))
 }
 
-/** Folder of the newest Postgres server programs that Debian installed, or null. */
+/** Folder of the newest installed Postgres server programs, or null. */
 export function postgresPrograms() {
   const base = '/usr/lib/postgresql'
   const versions = existsSync(base) ? readdirSync(base).sort((a, b) => Number(b) - Number(a)) : []
@@ -61,12 +61,12 @@ const needs = [
   { what: 'Compose', packages: ['docker-compose'], there: () => onPath('docker-compose') },
   { what: 'pdftoppm', packages: ['poppler-utils'], there: () => onPath('pdftoppm') },
 ]
-/** What building the images takes besides. */
+/** Needed in addition to build the images. */
 const imageNeeds = [
   { what: 'buildah', packages: ['buildah'], there: () => onPath('buildah') },
   { what: 'debootstrap', packages: ['debootstrap', 'debian-archive-keyring'], there: () => onPath('debootstrap') },
 ]
-/** What running the app in the engines of other browsers takes besides. */
+/** Needed in addition to run the app in other browsers. */
 const engineNeeds = [
   {
     what: 'Firefox',
@@ -84,12 +84,12 @@ function missingWithoutApt(needs) {
   return `needs ${missing.map((need) => need.what).join(' and ')} (Debian's packages)`
 }
 
-/** Why Firefox and WebKit cannot be run on this machine, or null where they can. */
+/** Why Firefox and WebKit cannot run on this machine, or null if they can. */
 export function whyNoEngines() {
   return process.platform === 'linux' ? missingWithoutApt(engineNeeds) : 'needs Linux'
 }
 
-/** Why the images cannot be built on this machine, or null where they can. */
+/** Why the images cannot be built on this machine, or null if they can. */
 export function whyNoImages() {
   if (process.platform !== 'linux') return 'needs Linux'
   if (process.getuid?.() !== 0) return 'needs root, for mounts and users of its own'
@@ -97,7 +97,7 @@ export function whyNoImages() {
   return missingWithoutApt(imageNeeds)
 }
 
-/** Installs packages through apt-get, as root or by sudo without a password; where it may not, `reason` is said with what to do. */
+/** Installs packages with apt-get, as root or with passwordless sudo. Otherwise throws `reason` with the command to run. */
 export async function installPackages(what, packages, reason) {
   const command = `apt-get install -y --no-install-recommends ${packages.join(' ')}`
   const root = process.getuid?.() === 0
@@ -117,13 +117,13 @@ export async function installPackages(what, packages, reason) {
   })
 }
 
-/** Installs what the tests need and this machine lacks; `kinds` are those of `needsOf`. */
+/** Installs missing system packages; `kinds` are keys of `needsOf`. */
 export async function ensureSystemPackages(kinds = []) {
   const missing = [...needs, ...kinds.flatMap((kind) => needsOf[kind])].filter((need) => !need.there())
   if (missing.length === 0) return
   const names = missing.map((need) => need.what).join(', ')
   const packages = missing.flatMap((need) => need.packages)
-  await installPackages(names, packages, `The tests need ${names}, which are not installed.`)
+  await installPackages(names, packages, `Not installed: ${names}.`)
   const still = missing.filter((need) => !need.there())
   if (still.length > 0)
     throw new Expected(`After the installation, ${still.map((need) => need.what).join(', ')} cannot be found.`)

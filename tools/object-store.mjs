@@ -1,4 +1,4 @@
-// An S3-compatible object store of the tests' own: OpenStack Swift with its S3 gateway, on one disk. Runs on Node 20 with nothing installed.
+// Starts a temporary S3-compatible store for tests: OpenStack Swift with its S3 gateway. Runs on Node 20 with nothing installed.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -54,7 +54,7 @@ function storageConf(kind, folder, port, user) {
   ].join('\n')
 }
 
-/** The gateway checks signatures as a public store does; the key pair is an account of this store alone. */
+/** The gateway checks signatures as a public store does. The key pair is valid only here. */
 function proxyConf(folder, port, user, { account, name, secret }, cachePort) {
   const filters = [
     'catch_errors',
@@ -108,7 +108,7 @@ function program(kind, command, args) {
   return { child, kind, said: () => output, ended: new Promise((resolve) => child.on('close', resolve)) }
 }
 
-/** Starts an empty store on free ports of this machine; `stop` ends it and removes what it holds. The bucket of `url` is still to be made. */
+/** Starts an empty store on free ports; `stop` ends it and removes its data. The caller creates the bucket of `url`. */
 export async function startObjectStore() {
   if (!objectStoreInstalled())
     throw new Expected(
@@ -132,7 +132,7 @@ export async function startObjectStore() {
   )
   writeFileSync(join(folder, 'proxy.conf'), proxyConf(folder, ports[3], user, key, ports[4]))
 
-  // The hash words are read from beside the rings, not from the machine's own configuration.
+  // Reads swift.conf from this folder instead of /etc/swift.
   const start = `import sys; from swift.common import utils; utils.SWIFT_CONF_FILE = sys.argv[2]
 from swift.common.wsgi import run_wsgi; sys.exit(run_wsgi(sys.argv[1], sys.argv[3]))`
   const children = [

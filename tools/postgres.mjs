@@ -1,4 +1,4 @@
-// A Postgres cluster of the tests' own. Runs on Node 20 with nothing installed.
+// Starts a temporary Postgres for tests. Runs on Node 20 with nothing installed.
 import { spawn } from 'node:child_process'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, connect } from 'node:net'
@@ -9,7 +9,7 @@ import { postgresPrograms } from './debian.mjs'
 import { run } from './processes.mjs'
 import { Expected } from './terminal.mjs'
 
-/** A port of this machine that nothing listens on. */
+/** A free port of this machine. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer()
@@ -21,7 +21,7 @@ export function freePort() {
   })
 }
 
-/** Postgres refuses to run as root: then it runs as the user that Debian's package made for it. */
+/** The user to run Postgres as. It refuses to run as root, so then this is the user of Debian's package. */
 async function owner() {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {

@@ -46,7 +46,7 @@ function digestOf(paths) {
   return hash.digest('hex')
 }
 
-/** Where the pinned Node lies when it is installed. */
+/** Path of the pinned Node once it is installed. */
 export function pinnedNode() {
   return join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 }
@@ -64,7 +64,7 @@ async function answers(node) {
   }
 }
 
-/** Small systems lack a library that Node is linked with: the pinned one needs libatomic, which older ones did not. */
+/** Installs a shared library that Node needs and small systems lack, such as libatomic. */
 async function installLibrary(library) {
   const name = library.startsWith('libatomic') ? 'libatomic1' : library.replace(/\.so\.?/, '')
   await installSystemPackages(library, [name], `Node ${pinnedVersion()} needs ${library}, which is not installed.`)
@@ -78,7 +78,7 @@ function installedFor() {
   return `${digestOf(['package-lock.json', 'package.json', 'server/package.json', 'contract/package.json'])} ${process.platform} ${process.arch}`
 }
 
-/** `npm install` that a person ran after the lock file last changed counts as installed. */
+/** Whether someone ran `npm install` after the last change of the lock file. */
 function installedByHand() {
   const hidden = join(root, 'node_modules', '.package-lock.json')
   return existsSync(hidden) && statSync(hidden).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
@@ -112,7 +112,7 @@ async function installPackages() {
   })
 }
 
-/** The pinned Node arrives by an install script, which npm may be told to skip: then it is asked for by name. */
+/** Runs the install script of the pinned Node, which npm may have been configured to skip. */
 async function repairNode() {
   await step('Installing the pinned Node', () =>
     run('npm', ['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'], { env: outsideEnvironment() }),
@@ -125,7 +125,7 @@ async function repairNode() {
   )
 }
 
-/** Installs the packages when they are missing or older than the lock file. Says whether it did. */
+/** Installs packages that are missing or older than the lock file. Returns whether it did. */
 export async function ensureInstalled() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const [oldestMajor, oldestMinor] = oldestNode
@@ -143,14 +143,14 @@ export async function ensureInstalled() {
   return !fresh
 }
 
-/** Builds the app when a source has changed since the last build. Says whether it did. */
+/** Builds the app if a source changed since the last build. Returns whether it did. */
 export async function ensureBuilt() {
   const wanted = digestOf(builtFrom)
   const fresh = existsSync(join(root, 'dist', 'index.html')) && read(join(cache, 'built')) === wanted
   if (fresh) return false
   await step('Building the app', async () => {
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-    // Built beside and then moved, so that a build that fails leaves the last good one where it is served from.
+    // Builds into another folder and then moves it, so that a failed build leaves the last good one in place.
     const next = join(cache, 'dist-next')
     const result = await run(pinnedNode(), [vite, 'build', '--logLevel', 'warn', '--outDir', next, '--emptyOutDir'], {
       env: { ...process.env, NODE_ENV: 'production' },

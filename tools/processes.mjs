@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
 
-/** The environment without the project's own `.bin` folders on the path: for npm, which may be replacing them. */
+/** The environment without the project's `.bin` folders on the path, for npm, which may be replacing them. */
 export function outsideEnvironment() {
   const path = (process.env['PATH'] ?? '')
     .split(delimiter)
@@ -15,8 +15,8 @@ export function outsideEnvironment() {
 }
 
 /**
- * Runs a command to its end. The answer holds its exit code and everything that it printed; `onLine` sees each line as
- * it comes. With `inherit` the command talks to the terminal itself.
+ * Runs a command and returns its exit code and output; `onLine` gets each line as it is printed. With `inherit` the command
+ * uses the terminal itself.
  */
 export function run(command, args, { cwd = root, env = process.env, inherit = false, onLine } = {}) {
   return new Promise((resolve, reject) => {
@@ -47,8 +47,7 @@ export function run(command, args, { cwd = root, env = process.env, inherit = fa
 }
 
 /**
- * Runs a server in the foreground: it gets the terminal and the signals, and its exit code becomes ours. A second
- * interrupt stops it at once.
+ * Runs a server in the foreground with the terminal and forwards signals to it. Returns its exit code. A third signal kills it.
  */
 export function runForeground(command, args, env) {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-// Where the time of a suite goes, from the reports of Vitest and of Playwright. Runs on Node 20 with nothing installed.
+// Finds the slowest tests in the reports of Vitest and Playwright. Runs on Node 20 with nothing installed.
 const SHOWN = 10
 
 function slowest(timed) {

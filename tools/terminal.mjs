@@ -1,9 +1,9 @@
-// Plain words on the terminal. Runs on Node 20 with nothing installed.
+// Terminal output for the tools. Runs on Node 20 with nothing installed.
 import process from 'node:process'
 
 const live = process.stdout.isTTY === true && !process.env['CI']
 
-/** A failure that the person at the keyboard can do something about: printed without a stack trace. */
+/** A failure that the user can fix; printed without a stack trace. */
 export class Expected extends Error {}
 
 export function seconds(milliseconds) {
@@ -14,7 +14,7 @@ export function say(line = '') {
   process.stdout.write(`${line}\n`)
 }
 
-/** Runs `work` and shows what is being done and how long it takes. `work` may report a detail to show beside it. */
+/** Runs `work` and shows its title and duration. `work` may report a detail to show next to them. */
 export async function step(title, work) {
   const started = Date.now()
   let detail = ''
@@ -39,7 +39,7 @@ export async function step(title, work) {
   }
 }
 
-/** Runs the program of a tool: expected failures end in a sentence, others in a stack trace. */
+/** Runs a tool. An `Expected` error prints its message, any other a stack trace. */
 export async function runTool(program) {
   try {
     process.exitCode = (await program()) ?? process.exitCode ?? 0

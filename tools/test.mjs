@@ -1,6 +1,6 @@
-// `npm test`: everything, from types to the browser. Runs on Node 20.19 or newer with nothing installed.
-// `node tools/test.mjs contract e2e` runs only the suites whose names begin so. A suite that this machine cannot run is
-// said and not counted; with REQUIRE_ALL_SUITES=on, as on the build machine, that fails.
+// `npm test`: all suites, from type checks to the browser. Runs on Node 20.19 or newer with nothing installed.
+// `node tools/test.mjs contract e2e` runs only suites whose names begin with these words. A suite that this machine cannot
+// run is reported and skipped; with REQUIRE_ALL_SUITES=on, as in CI, it counts as failed.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -16,7 +16,7 @@ import { runTool, say, seconds } from './terminal.mjs'
 
 const reports = join(root, '.cache', 'test')
 
-/** What failed, and the first lines of why. */
+/** Describes a failure: where it happened and the first lines of its message. */
 function fault(where, why = '') {
   const lines = stripVTControlCharacters(why)
     .split('\n')
@@ -86,6 +86,7 @@ const suites = [
   { ...vitest('delivery', 'tests/delivery/vitest.config.ts'), built: true },
   { ...vitest('image', 'tests/image/vitest.config.ts'), needs: 'images', whyNot: whyNoImages },
   { ...vitest('engines', 'tests/engines/vitest.config.ts'), built: true, needs: 'engines', whyNot: whyNoEngines },
+  { ...vitest('bench', 'tests/bench/vitest.config.ts'), built: true },
   {
     name: 'e2e',
     built: true,
@@ -102,7 +103,7 @@ const suites = [
   },
 ]
 
-/** Where the tests of another backend are asked for, our own on Postgres and a bucket say nothing. */
+/** The suites to run. Against another backend (API_URL), the suite on our own Postgres and bucket is left out. */
 function wanted(names) {
   const chosen = suites.filter((suite) => names.length === 0 || names.some((name) => suite.name.startsWith(name)))
   return process.env['API_URL'] ? chosen.filter((suite) => !suite.outgrown) : chosen
@@ -139,7 +140,7 @@ async function runSuites(chosen) {
     for (const suite of chosen) {
       say(`\n── ${suite.name} ──`)
       if (suite.there && !suite.there()) {
-        results.push({ name: suite.name, ...nothing, failed: 1, remark: 'is not there' })
+        results.push({ name: suite.name, ...nothing, failed: 1, remark: 'missing' })
         continue
       }
       const whyNot = suite.whyNot?.() ?? null

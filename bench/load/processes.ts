@@ -1,4 +1,4 @@
-/** Servers of a benchmark as processes of their own, and what they use of the machine. */
+/** Starts servers as separate processes and reads their CPU time and memory. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, readdirSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { freePort } from '../../tools/postgres.mjs'
 
 export const SERVER_FOLDER = join(import.meta.dirname, '../../server')
-const SECRET_KEY = 'one secret of all processes, of some length'
+const SECRET_KEY = 'a secret that all processes share, for benchmarks'
 
 const servers: Server[] = []
 const folders: string[] = []
@@ -17,6 +17,7 @@ export interface Server {
   readonly url: string
   readonly child: ChildProcess
 }
+
 export async function freshFolder(): Promise<string> {
   const made = await mkdtemp(join(tmpdir(), 'outcrop-load-'))
   folders.push(made)
@@ -57,7 +58,7 @@ export async function stop({ child }: Server): Promise<void> {
   if (child.exitCode === null) await once(child, 'exit')
 }
 
-/** CPU time that processes have used, in ms; Linux counts in hundredths of a second. */
+/** CPU time used by processes, in ms. Linux counts it in hundredths of a second. */
 export function cpuMs(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -67,7 +68,7 @@ export function cpuMs(pids: readonly number[]): number {
   }, 0)
 }
 
-/** The processes of the server that listens on a port. */
+/** The Postgres server listening on a port, with its child processes. */
 export function postgresPids(port: string): number[] {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   const isServer = (pid: string) => /\0-p\0(\d+)\0/.exec(readText(`/proc/${pid}/cmdline`))?.[1] === port
@@ -87,7 +88,7 @@ export function residentMb({ pid }: ChildProcess): number {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024
 }
 
-/** Ends what was started and removes what it wrote. */
+/** Stops all servers and removes their folders. */
 export async function endAll(): Promise<void> {
   await Promise.all(servers.filter(({ child }) => child.exitCode === null).map(stop))
   for (const made of folders) await rm(made, { recursive: true, force: true })

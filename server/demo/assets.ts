@@ -1,6 +1,6 @@
 import type { ASSET_KINDS, ASSET_STAGES } from '@outcrop/contract/asset.ts'
 
-/** Colours of a drawn relief, from valley to ridge. */
+/** Colours of a drawn landscape, from valley to ridge. */
 export type Palette = readonly [low: string, middle: string, high: string]
 
 export interface DemoAsset {
@@ -35,7 +35,7 @@ const DESERT: Palette = ['#8a5a3c', '#c99a6b', '#efe0c4']
 const PUNA: Palette = ['#e8e4d8', '#b79a78', '#7a4f3a']
 const FJORD: Palette = ['#244559', '#5f7d74', '#e4e8e6']
 
-/** Projects and sites of the demo's companies, with coordinate systems of the UTM zone that each lies in. */
+/** Projects and sites of the demo's companies, each in the coordinate system of its UTM zone. */
 export const DEMO_ASSETS: readonly DemoAsset[] = [
   asset('halvorsen', 'Halvorsen Creek', ['Golden Triangle, British Columbia', 'Canada', 56.62, -130.42, 'EPSG:26909'], {
     stage: 'resource_definition',

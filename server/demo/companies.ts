@@ -12,7 +12,7 @@ export interface DemoCompany {
   readonly commodities: readonly string[]
   readonly planTier: PlanTier
   readonly currency: string
-  /** Closing price today, from which the past is walked back; null where the company is not listed. */
+  /** Today's closing price, from which the history is generated backwards; null if the company is not listed. */
   readonly price: number | null
   /** Shares outstanding, in millions. */
   readonly shares: number
@@ -209,7 +209,7 @@ export const DEMO_COMPANIES: readonly DemoCompany[] = ROWS.map((row, index) => (
   followable: row.followable ?? true,
 }))
 
-/** A structure as companies of this kind file it: shares, options, warrants of the last placement. */
+/** A typical capital structure of such a company: shares, options, warrants of the last placement. */
 export function capitalItems(company: DemoCompany, year: number): CapitalItem[] {
   const million = (share: number) => Math.round(company.shares * share * 1_000_000)
   const price = company.price ?? 0.5

@@ -22,7 +22,7 @@ function deck(company: string, title: string, source: DemoSource, from: number, 
   return { company, title, source, from, slides, age }
 }
 
-/** Decks that show a part of an imported one, as people make them for one meeting each. */
+/** Decks with some slides of an imported one, as people make them for single meetings. */
 export const DEMO_DECKS: readonly DemoDeck[] = [
   deck('halvorsen', 'Annual general meeting', 'deck', 0, 9, 3),
   deck('halvorsen', 'Roadshow, short version', 'deck', 2, 5, 6),

@@ -14,7 +14,7 @@ const DONE = 'demo.assets'
 const DAY_MS = 86_400_000
 const [WIDTH, HEIGHT] = [1200, 675]
 
-/** Fills in the demo's assets, with drawn covers. Done once, by one process. */
+/** Creates the demo's assets and draws their covers; done once, by one process. */
 export async function fillDemoAssets(deps: Deps): Promise<void> {
   const lock = await deps.locks.tryLock(DONE)
   if (!lock) return
@@ -56,7 +56,7 @@ async function fillOnce(deps: Deps): Promise<void> {
   })
 }
 
-/** Draws the covers into the store, before their rows: bytes without a row are swept, rows without bytes are not. */
+/** Stores the covers before their rows: cleanup removes a file without a row, but not a row without a file. */
 async function drawCovers(deps: Deps) {
   const covers = new Map<string, { id: string; name: string; size: number; storageKey: string }>()
   for (const [index, { name, cover }] of DEMO_ASSETS.entries()) {

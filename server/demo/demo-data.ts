@@ -12,10 +12,10 @@ import { DEMO_PEOPLE } from './people.ts'
 import { quoteWalk } from './quotes.ts'
 
 const INSERT_ROWS = 1000
-/** Any number, the same in every process. */
+/** Id of the database lock; the number is arbitrary. */
 const DEMO_LOCK = 7_261_934
 
-/** Fills an empty database; of one that has people already only the number of companies is made up. */
+/** Fills an empty database. A database with users only gets the generated companies that are missing. */
 export async function fillDemoData(deps: Deps): Promise<void> {
   await fillPeople(deps)
   await fillMadeCompanies(deps)
@@ -26,7 +26,7 @@ async function fillPeople(deps: Deps): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
-    // Of processes that start at once, one fills.
+    // If several processes start at once, only one fills.
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`)
     if (await hasPeople(tx)) return
     await insertCompanies(tx, now)
@@ -56,12 +56,12 @@ async function fillMadeCompanies({ db, env, clock }: Deps): Promise<void> {
         .onConflictDoNothing()
     }
     await insertMadeQuotes(tx, made, now)
-    // Updates the statistics, so that their list is read by its index at once.
+    // Updates the statistics, so that the list uses its index at once.
     await tx.execute(sql`analyze companies, quote_days`)
   })
 }
 
-/** Six weeks of trading days each, made in the database: they are ten times as many rows as there are companies. */
+/** Adds six weeks of quotes for each company. The database generates them, as there are many more rows than companies. */
 async function insertMadeQuotes(tx: Database, made: readonly MadeCompany[], now: Date): Promise<void> {
   const prices = JSON.stringify(made.map(({ id, price }, seed) => ({ id, price, seed })))
   await tx.execute(sql`

@@ -24,8 +24,8 @@ const DONE = 'demo.decks'
 const DAY_MS = 86_400_000
 
 /**
- * Imports the demo's documents through the same jobs as everybody's, while the server is up already, and makes its other
- * decks from their slides. Done once, by one process; after a stop in the middle the next start goes on where it was.
+ * Imports the demo's documents with ordinary jobs after the server has started, and creates the other decks from their
+ * slides. Done once, by one process; after an interruption the next start continues.
  */
 export async function fillDemoDecks(deps: Deps): Promise<void> {
   const lock = await deps.locks.tryLock(DONE)
@@ -70,7 +70,7 @@ async function findDeckId(ctx: ActorCtx, company: string, title: string): Promis
   return found?.id ?? null
 }
 
-/** Resolves with the imported deck once all of its slides are there. */
+/** Resolves with the imported deck once it has all its slides. */
 async function importSource(ctx: ActorCtx, source: DemoSource): Promise<string> {
   const { file, title } = DEMO_SOURCES[source]
   const deckId = (await findDeckId(ctx, 'halvorsen', title)) ?? (await startImport(ctx, file, title))
@@ -112,7 +112,7 @@ async function isEnded(ctx: ActorCtx, jobId: string): Promise<boolean> {
   return open.length === 0
 }
 
-/** Checks after each wake of the topic, and twice a second. */
+/** Checks at each event of the topic, and twice a second. */
 async function untilTrue(ctx: ActorCtx, topic: string, isTrue: () => Promise<boolean>): Promise<void> {
   while (!(await isTrue())) {
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -124,7 +124,7 @@ async function untilTrue(ctx: ActorCtx, topic: string, isTrue: () => Promise<boo
   }
 }
 
-/** A deck of some slides of an imported one; the images are shared, not copied. */
+/** Creates a deck from some slides of an imported one; the images are shared, not copied. */
 async function addDeck(ctx: ActorCtx, plan: DemoDeck, sourceId: string): Promise<void> {
   if (await findDeckId(ctx, plan.company, plan.title)) return
   const pool = await readSlides(ctx.db, sourceId)

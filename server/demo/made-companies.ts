@@ -1,7 +1,7 @@
 import type { PlanTier } from '@outcrop/contract/roles.ts'
 import { seededRandom } from './quotes.ts'
 
-/** A company that exists only to make the number large, as in a directory of a whole market. */
+/** A generated company, which makes the list as long as the directory of a whole market. */
 export interface MadeCompany {
   readonly id: string
   readonly name: string
@@ -46,10 +46,10 @@ const LISTINGS = [
   { exchange: 'AIM', country: 'United Kingdom', currency: 'GBP' },
 ] as const
 const TIERS: readonly PlanTier[] = ['starter', 'growth', 'enterprise']
-/** Shares no factor with the number of names, so that neighbours differ in all their words. */
+/** Has no common factor with the number of names, so that neighbours in the list share no words. */
 const STRIDE = 7_919
 
-/** Made up from word lists, the same in every run; no two have the same name, or the same ticker at one exchange. */
+/** Generates companies from word lists, the same in each run. Names are unique, and so are tickers at one exchange. */
 export function madeCompanies(number: number): MadeCompany[] {
   const names = PLACES.length * LANDS.length * KINDS.length
   const taken = new Set<string>()
@@ -75,7 +75,7 @@ export function madeCompanies(number: number): MadeCompany[] {
   })
 }
 
-/** The initials, with as many letters after them as it takes. */
+/** A ticker: the initials and as many more letters as needed. */
 function freeTicker(taken: Set<string>, exchange: string, initials: string): string {
   for (let number = 0; ; number += 1) {
     const ticker = `${initials}${lettersOf(number)}`

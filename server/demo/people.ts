@@ -2,7 +2,7 @@ import { demoAddress } from '@outcrop/contract/demo-people.ts'
 import { FLAGS, type Flag } from '@outcrop/contract/flags.ts'
 import { PERMISSIONS, type Permission, type Role } from '@outcrop/contract/roles.ts'
 
-/** Keys of the demo's companies that people belong to or follow. */
+/** Keys of the demo's companies that users belong to or follow. */
 export type DemoCompanyKey = 'halvorsen' | 'tamarack' | 'cordillera' | 'kittiwake' | 'sable' | 'juniper'
 
 export interface DemoPerson {
@@ -35,7 +35,7 @@ function id(number: number): string {
   return `01990000-0000-7000-8000-0000000000${String(number).padStart(2, '0')}`
 }
 
-/** Everybody that the demo can be looked at as. Their ids never change, so that a second start finds them. */
+/** All users of the demo. Their ids are fixed, so that a second start finds them. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     id: id(1),

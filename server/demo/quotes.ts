@@ -3,7 +3,7 @@ import type { quoteDays } from '../db/schema/company.ts'
 const YEARS = 5
 const DAY_MS = 86_400_000
 
-/** Random numbers in [0, 1) that are the same for the same seed (mulberry32). */
+/** Random numbers in [0, 1), the same for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -14,7 +14,7 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** Weekdays of five years up to the day before `today`, walked back from the price with the swings of a small explorer. */
+/** Quotes for the weekdays of five years before `today`, a random walk backwards from the price with a small explorer's volatility. */
 export function quoteWalk(
   companyId: string,
   price: number,
@@ -42,7 +42,7 @@ export function quoteWalk(
       close: round(close),
       volume: Math.round(60_000 * (0.3 + random() * 1.4) * (1 + Math.abs(step) * 25)),
     })
-    // Pulled gently towards the start, so that five years of luck end in a plausible price.
+    // A slight pull towards today's price keeps the oldest prices plausible.
     close = open * (price / open) ** 0.004
   }
   return days.reverse()

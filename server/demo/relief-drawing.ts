@@ -3,7 +3,7 @@ import type { Palette } from './assets.ts'
 const RIDGES = 7
 const POINTS = 48
 
-/** Mountain ridges one before the other in the colours given, as an SVG; the same seed gives the same ridges. */
+/** Draws rows of mountain ridges in the given colours as an SVG; the same seed gives the same ridges. */
 export function reliefDrawing(seed: number, width: number, height: number, [low, middle, high]: Palette): string {
   const ridges = Array.from({ length: RIDGES }, (_, index) => {
     const depth = index / (RIDGES - 1)
@@ -13,7 +13,7 @@ export function reliefDrawing(seed: number, width: number, height: number, [low,
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${high}"/>${ridges.join('')}</svg>`
 }
 
-/** A ridge is a sum of waves; the nearer it is, the lower it stands and the rougher it is. */
+/** A ridge is a sum of waves. Nearer ridges are lower and rougher. */
 function ridgePath(seed: number, width: number, height: number, depth: number): string {
   const points = Array.from({ length: POINTS + 1 }, (_, step) => {
     const x = step / POINTS

@@ -1,7 +1,7 @@
 /** A thread or a process that does one task at a time. */
 export interface PoolWorker<Task> {
   send(task: Task): void
-  /** While it works, it keeps this process alive. */
+  /** While it starts or works, it keeps this process alive. */
   ref(): void
   unref(): void
   /** Ends it at once, whatever it is doing. */
@@ -150,7 +150,6 @@ export class WorkPool<Task, Answer extends { kind: string }, Result> {
       if (this.#closed) return await worker.end()
       seat = { worker, ready: false, job: null, path: null, timer: null }
       this.#seats.add(seat)
-      worker.unref()
     } finally {
       this.#starting -= 1
     }

@@ -7,10 +7,10 @@ import type { Plugin } from 'vite'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const COMPRESSIBLE = /\.(?:js|css|html|json|svg|txt|webmanifest)$/
-/** Below this many bytes a compressed copy saves nothing worth a file. */
+/** Smaller files are not worth a compressed copy. */
 const SMALLEST_BYTES = 512
 
-/** Writes a `.br` and a `.gz` beside every text file of the build, so that servers only have to pick one. */
+/** Writes a `.br` and a `.gz` copy of each text file of the build, for servers to choose from. */
 export function precompressed(): Plugin {
   let directory = ''
   return {

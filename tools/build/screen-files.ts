@@ -6,7 +6,7 @@ import { frameOf } from '../../src/first-visit/frame-of.ts'
 export interface ScreenFiles {
   /** Scripts, and translations with the version in their query. */
   readonly files: readonly string[]
-  /** By the pattern of its address, places in `files`. */
+  /** Path pattern of each screen, with indexes into `files`. */
   readonly screens: readonly (readonly [pattern: string, places: readonly number[]])[]
 }
 
@@ -17,7 +17,7 @@ interface Screen {
   readonly namespaces: readonly string[]
 }
 
-/** The namespaces that a route names in its static data, and those of the routes around it. */
+/** The translation namespaces in the static data of a route and its parents. */
 function namespacesOf(file: string, routes: string): string[] {
   const [, names = ''] = /namespaces: \[([^\]]*)\]/.exec(readFileSync(file, 'utf8')) ?? []
   const own = names.match(/\w+/g) ?? []
@@ -49,14 +49,14 @@ export function patternOf(path: string): string {
   return `^${pattern}$`
 }
 
-/** Every script that one of these imports, themselves included. */
+/** These scripts and all that they import. */
 function withImports(chunks: ReadonlyMap<string, Rolldown.OutputChunk>, names: readonly string[]): Set<string> {
   const found = new Set(names)
   for (const name of found) for (const imported of chunks.get(name)?.imports ?? []) found.add(imported)
   return found
 }
 
-/** Which scripts and translations the screen at an address needs beside those that the page links itself. */
+/** Writes which scripts and translations each screen needs in addition to those that the page links. */
 export function screenFiles(bundle: Rolldown.OutputBundle, root: string, version: string): ScreenFiles {
   const chunks = new Map(
     Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? [[output.fileName, output] as const] : [])),

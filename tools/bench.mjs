@@ -1,0 +1,28 @@
+// `npm run bench`: every benchmark, one after the other. Runs on Node 20.19 or newer with nothing installed.
+// `npm run bench -- pdf` runs those whose names begin with "pdf"; `--short` does only enough work to fill the tables.
+import { join } from 'node:path'
+import process from 'node:process'
+import { ensureSystemPackages } from './debian.mjs'
+import { ensureBuilt, ensureInstalled, pinnedNode } from './prepare.mjs'
+import { root, run } from './processes.mjs'
+import { Expected, runTool, say } from './terminal.mjs'
+
+const benches = ['bytes', 'pdf', 'api', 'load', 'deck', 'page-speed']
+
+await runTool(async () => {
+  const given = process.argv.slice(2)
+  const options = given.filter((argument) => argument.startsWith('--'))
+  const names = given.filter((argument) => !options.includes(argument))
+  const chosen = benches.filter((bench) => names.length === 0 || names.some((name) => bench.startsWith(name)))
+  if (chosen.length === 0) throw new Expected(`No such benchmark. Choose from: ${benches.join(', ')}`)
+  await ensureInstalled()
+  await ensureSystemPackages()
+  await ensureBuilt()
+  const failed = []
+  for (const bench of chosen) {
+    say(`\n══ ${bench} ══`)
+    const { code } = await run(pinnedNode(), [join(root, 'bench', `${bench}.ts`), ...options], { inherit: true })
+    if (code !== 0) failed.push(bench)
+  }
+  if (failed.length > 0) throw new Expected(`Failed: ${failed.join(', ')}`)
+})
