@@ -31,6 +31,19 @@ export const SlideQuery = v.object({ without: v.optional(v.picklist(['text'])) }
 export const SlideText = v.object({ id: Id, text: v.string() })
 export type SlideText = v.InferOutput<typeof SlideText>
 
+/**
+ * A word on the picture of a slide, with its place in fractions of the picture from its top left corner. A word that is
+ * broken at a line's end is two, the first with a soft hyphen (U+00AD) at its end.
+ */
+export const SlideWord = v.object({
+  text: v.string(),
+  x: v.number(),
+  y: v.number(),
+  width: v.number(),
+  height: v.number(),
+})
+export type SlideWord = v.InferOutput<typeof SlideWord>
+
 /** Most characters (UTF-16 units). */
 export const SLIDE_TITLE_MAX = 200
 export const SLIDE_NOTES_MAX = 20_000
@@ -62,6 +75,14 @@ export const slideEndpoints = {
     access: ofDeck,
     params: IdParams,
     answer: resultsOf(SlideText),
+  }),
+  listSlideWords: endpoint({
+    method: 'GET',
+    path: '/v2/decks/{id}/slides/{slideId}/words',
+    summary: 'The words on a slide with their places, in reading order',
+    access: ofDeck,
+    params: SlideParams,
+    answer: resultsOf(SlideWord),
   }),
   orderSlides: endpoint({
     method: 'PUT',

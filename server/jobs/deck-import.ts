@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { ProblemCode } from '@outcrop/contract/problem.ts'
-import { SLIDE_TITLE_MAX } from '@outcrop/contract/slide.ts'
+import { SLIDE_TITLE_MAX, type SlideWord } from '@outcrop/contract/slide.ts'
 import { decks } from '../db/schema/deck.ts'
 import { files } from '../db/schema/file.ts'
 import { jobPages, jobs } from '../db/schema/job.ts'
 import type { JobPageRow } from '../db/schema/job.ts'
-import { slides } from '../db/schema/slide.ts'
+import { slides, slideWords } from '../db/schema/slide.ts'
 import type { SlideImage } from '../db/schema/slide.ts'
 import { ImageError } from '../image/image-error.ts'
 import { PdfError } from '../pdf/pdf-error.ts'
@@ -18,6 +18,7 @@ interface MadePage {
   text: string
   /** Becomes the title of the slide. */
   heading: string
+  words: readonly SlideWord[]
 }
 
 /** Of the reasons why no page came out, the one that tells most about the job. */
@@ -84,7 +85,7 @@ async function importImage(run: JobRun, key: string, group: readonly JobPageRow[
   const original = await run.deps.storage.localPath(key)
   try {
     const images = await run.deps.images.encodeImage(original.path, { signal: run.signal })
-    await keepPage(run, group, { images, text: '', heading: '' })
+    await keepPage(run, group, { images, text: '', heading: '', words: [] })
   } catch (error) {
     if (!(error instanceof ImageError)) throw error
     await failPages(run, group, error.code === 'image_too_heavy' ? error.code : 'page_failed')
@@ -120,6 +121,11 @@ async function keepPage(run: JobRun, places: readonly JobPageRow[], page: MadePa
           places.map((place) => place.slideId),
         ),
       )
+    const words = { words: [...page.words] }
+    await tx
+      .insert(slideWords)
+      .values({ imageSet: first.slideId, ...words })
+      .onConflictDoUpdate({ target: slideWords.imageSet, set: words })
     if (run.job.deckId) await tx.update(decks).set({ updatedAt: now }).where(eq(decks.id, run.job.deckId))
     await settlePages(run, tx, places, { state: 'done', errorCode: null })
   })

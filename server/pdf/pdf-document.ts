@@ -5,6 +5,7 @@ import type { PdfBitmap, PdfInfo, PdfPageSize, PdfSource } from './pdf-message.t
 import { readPageLinks } from './page-link.ts'
 import { fitPage } from './page-size.ts'
 import { readPageText } from './page-text.ts'
+import { readPageWords } from './page-word.ts'
 import { heapView, readUtf16, withHeap } from './pdfium-library.ts'
 import type { Pdfium } from './pdfium-library.ts'
 
@@ -90,6 +91,7 @@ export class PdfDocument {
         height,
         pixels: this.#draw(page, width, height),
         ...(withText ? readPageText(this.#pdfium, page) : { text: '', heading: '' }),
+        words: withText ? readPageWords(this.#pdfium, page) : [],
         links: withText ? readPageLinks(this.#pdfium, this.#handle, page) : [],
       }
     } finally {

@@ -145,6 +145,24 @@ describe('rendering', () => {
     expect(text).not.toMatch(/[\u0000-\u0008\uFFFE\uFB01]/)
   })
 
+  test('words come with their places on the page', async () => {
+    const page = await renderFirst(fixture('quarterly-news.pdf'), [320])
+    expect(page.text.replaceAll(/\s+/g, ' ')).toBe(page.words.map(({ text }) => text).join(' '))
+    for (const { x, y, width, height } of page.words) {
+      expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
+      expect(Math.max(x + width, y + height)).toBeLessThanOrEqual(1)
+      expect(width).toBeGreaterThan(0)
+      expect(height).toBeLessThan(0.2)
+    }
+    const link = page.links.find(({ url }) => url?.endsWith('/water')) ?? { x: 1, y: 1, width: 0, height: 0 }
+    const within = (at: number, start: number, size: number) => at > start && at < start + size
+    const linked = page.words.filter(
+      ({ x, y, width, height }) =>
+        within(x + width / 2, link.x, link.width) && within(y + height / 2, link.y, link.height),
+    )
+    expect(linked.map(({ text }) => text).join(' ')).toBe('public water page')
+  })
+
   test('links are found on the page, a script is not a link', async () => {
     const page = await renderFirst(fixture('quarterly-news.pdf'), [320])
     const urls = page.links.map((link) => link.url)

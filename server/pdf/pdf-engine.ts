@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
 import { PdfError, PdfPageError } from './pdf-error.ts'
 import type { PdfPageErrorCode } from './pdf-error.ts'
-import type { PdfBitmap, PdfInfo, PdfLink, PdfSource } from './pdf-message.ts'
+import type { PdfBitmap, PdfInfo, PdfLink, PdfWord, PdfSource } from './pdf-message.ts'
 import { encodePage } from './page-image.ts'
 import type { PageImage } from './page-image.ts'
 import { WorkerCrash } from '../pool/work-pool.ts'
@@ -42,6 +42,7 @@ export interface RenderedPage {
   images: PageImage[]
   text: string
   heading: string
+  words: PdfWord[]
   links: PdfLink[]
 }
 
@@ -184,8 +185,8 @@ async function renderOne(
   try {
     const bitmap = await drawPage(pool, options, { ...plan, sides }, index, signal)
     const images = await encodePage(bitmap, sides)
-    const { widthPt, heightPt, text, heading, links } = bitmap
-    return { ok: true, index, widthPt, heightPt, images: images.toReversed(), text, heading, links }
+    const { widthPt, heightPt, text, heading, words, links } = bitmap
+    return { ok: true, index, widthPt, heightPt, images: images.toReversed(), text, heading, words, links }
   } catch (error) {
     if (error instanceof PdfPageError) {
       return { ok: false, index, code: error.code, message: error.message }

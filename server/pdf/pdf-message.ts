@@ -1,3 +1,4 @@
+import type { PageBox } from './page-box.ts'
 import type { PdfErrorCode, PdfPageErrorCode } from './pdf-error.ts'
 
 export interface PdfSource {
@@ -21,15 +22,16 @@ export interface PdfInfo {
   encrypted: boolean
 }
 
-/** A link drawn on a page; the box is in fractions of the page from its top left corner. */
-export interface PdfLink {
-  x: number
-  y: number
-  width: number
-  height: number
+/** A link drawn on a page. */
+export interface PdfLink extends PageBox {
   url?: string
   /** Zero-based target inside the same document. */
   pageIndex?: number
+}
+
+/** A word and its place on the page; broken at a line's end if a soft hyphen is its last character. */
+export interface PdfWord extends PageBox {
+  text: string
 }
 
 /** One page as the worker hands it over: RGB, three bytes a pixel, rows without padding. */
@@ -43,6 +45,7 @@ export interface PdfBitmap {
   text: string
   /** The largest text of the page, if it reads like a heading; else empty. */
   heading: string
+  words: PdfWord[]
   links: PdfLink[]
 }
 

@@ -4,6 +4,7 @@ import { register } from '../http/register.ts'
 import { deleteSlide } from '../services/slide/delete-slide.ts'
 import { duplicateSlide } from '../services/slide/duplicate-slide.ts'
 import { listSlideTexts } from '../services/slide/list-slide-texts.ts'
+import { listSlideWords } from '../services/slide/list-slide-words.ts'
 import { listSlides } from '../services/slide/list-slides.ts'
 import { orderSlides } from '../services/slide/order-slides.ts'
 import { restoreSlide } from '../services/slide/restore-slide.ts'
@@ -12,6 +13,7 @@ import { updateSlide } from '../services/slide/update-slide.ts'
 export function registerSlideRoutes(app: Api): void {
   register(app, endpoints.listSlides, listSlides)
   register(app, endpoints.listSlideTexts, listSlideTexts)
+  register(app, endpoints.listSlideWords, listSlideWords)
   register(app, endpoints.orderSlides, orderSlides)
   register(app, endpoints.updateSlide, updateSlide)
   register(app, endpoints.duplicateSlide, duplicateSlide)

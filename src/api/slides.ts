@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type * as v from 'valibot'
-import { slideEndpoints, type Slide, type SlideUpdate } from '@outcrop/contract/slide.ts'
+import { slideEndpoints, type Slide, type SlideUpdate, type SlideWord } from '@outcrop/contract/slide.ts'
 import { ApiError } from './api-error.ts'
 import { eachOf } from './batch.ts'
 import { deckQueries } from './decks.ts'
@@ -13,6 +13,12 @@ export type SlidePatch = v.InferInput<typeof SlideUpdate>
 
 /** A backend without slides has no such address, which says nothing of the deck. */
 function noSlides(error: unknown): Slide[] {
+  if (error instanceof ApiError && error.status === 404) return []
+  throw error
+}
+
+/** Without places nothing is marked, which is no reason to trouble anybody. */
+function noWords(error: unknown): SlideWord[] {
   if (error instanceof ApiError && error.status === 404) return []
   throw error
 }
@@ -32,6 +38,14 @@ export const slideQueries = {
     queryOptions({
       queryKey: [...slideQueries.all(), 'texts', deckId, wanted] as const,
       queryFn: ({ signal }) => list(slideEndpoints.listSlideTexts, { params: { id: deckId }, signal }),
+      staleTime: Infinity,
+    }),
+  /** Where the words of a slide are, which never changes. */
+  words: (deckId: string, slideId: string) =>
+    queryOptions({
+      queryKey: [...slideQueries.all(), 'words', deckId, slideId] as const,
+      queryFn: ({ signal }) =>
+        list(slideEndpoints.listSlideWords, { params: { id: deckId, slideId }, signal }).catch(noWords),
       staleTime: Infinity,
     }),
 }

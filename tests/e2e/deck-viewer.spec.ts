@@ -191,6 +191,25 @@ test('matches are stepped through forwards and backwards, wrapping at the end', 
   await expect(viewer(page)).toBeVisible()
 })
 
+test('what is searched for is marked on the slide', async ({ admin }) => {
+  const { page, api } = admin
+  const deck = await copyDeck(api)
+  await page.goto(`/admin/decks/${deck.id}?mode=present&q=copper`)
+  await page.getByRole('complementary', { name: 'Find' }).getByRole('listitem').first().getByRole('button').click()
+  const marks = viewer(page).locator('mark[aria-hidden]')
+  await expect(marks.first()).toBeVisible()
+  const picture = await viewer(page).getByRole('img').first().boundingBox()
+  for (const mark of await marks.all()) {
+    const box = await mark.boundingBox()
+    expect(box?.x).toBeGreaterThan(picture?.x ?? 0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan((picture?.x ?? 0) + (picture?.width ?? 0))
+    expect(box?.y).toBeGreaterThan(picture?.y ?? 0)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan((picture?.y ?? 0) + (picture?.height ?? 0))
+  }
+  await page.getByRole('searchbox', { name: 'Find in slides' }).fill('zeolite')
+  await expect(marks).toHaveCount(0)
+})
+
 test('on a phone the match is visible beside the search field', async ({ as }) => {
   const { page, api } = await as('admin', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   const deck = await copyDeck(api)

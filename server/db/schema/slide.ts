@@ -1,3 +1,4 @@
+import type { SlideWord } from '@outcrop/contract/slide.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { decks } from './deck.ts'
@@ -52,6 +53,12 @@ export const slides = pgTable(
   ],
 )
 export type SlideRow = typeof slides.$inferSelect
+
+/** Words on the images of a set, with their places in fractions of the picture. */
+export const slideWords = pgTable('slide_words', {
+  imageSet: uuid('image_set').primaryKey(),
+  words: jsonb().$type<SlideWord[]>().notNull(),
+})
 
 /** Image sets that lost a slide: swept once no slide names them any more. */
 export const imageSetRemovals = pgTable('image_set_removals', {

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { imageSetRemovals } from '../../db/schema/slide.ts'
+import { imageSetRemovals, slideWords } from '../../db/schema/slide.ts'
 import type { Deps } from '../../deps.ts'
 
 /** A page that was being written when its deck was purged is written by then. */
 const KEPT_MS = 3_600_000
 
 /**
- * Removes the images of sets that no slide of any deck shows any more. A set is looked at again for an hour, and a crash
+ * Removes the images and words of sets that no slide of any deck shows any more. A set is looked at again for an hour, and a crash
  * half-way is made good by the next sweep.
  */
 export async function sweepImages(deps: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<void> {
@@ -18,7 +18,10 @@ export async function sweepImages(deps: Pick<Deps, 'db' | 'storage' | 'clock'>):
     })
     .from(imageSetRemovals)
   for (const { imageSet, createdAt, shown } of candidates) {
-    if (!shown) await deps.storage.removeUnder(`slides/${imageSet}/`)
+    if (!shown) {
+      await deps.storage.removeUnder(`slides/${imageSet}/`)
+      await deps.db.delete(slideWords).where(eq(slideWords.imageSet, imageSet))
+    }
     if (shown || deps.clock.now().getTime() - createdAt.getTime() > KEPT_MS) {
       await deps.db.delete(imageSetRemovals).where(eq(imageSetRemovals.imageSet, imageSet))
     }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { SlideTexts } from '#/features/decks/editor/use-slide-texts.ts'
 import { useOptimisticValue } from '#/hooks/use-optimistic-value.ts'
 import { SlideImage } from './slide-image.tsx'
+import { SlideMarks } from './slide-marks.tsx'
 import { searchSlides } from './slide-search.ts'
 import { useAutoplay } from './use-autoplay.ts'
 import { usePageCover } from './use-page-cover.ts'
@@ -135,6 +136,7 @@ export function DeckViewer(props: DeckViewerProps) {
           count={slides.length}
           onGo={go}
           onShown={autoplay.shown}
+          marks={finding && slide && <SlideMarks slide={slide} query={query} />}
         >
           <ViewerNotes
             beyond={number > slides.length && slide ? number : null}

@@ -20,14 +20,17 @@ export interface ViewerStageProps {
   onGo: (index: number) => void
   /** Called when the picture has loaded or failed. */
   onShown: () => void
-  /** Overlays on the slide. */
+  /** Marks on the picture of the slide. */
+  marks: ReactNode
+  /** Overlays on the stage. */
   children: ReactNode
 }
 
 const AT_SIDE = 'absolute top-1/2 -translate-y-1/2 max-sm:top-auto max-sm:bottom-2 max-sm:translate-y-0'
 
 /** The slide, with buttons and gestures for its neighbours. */
-export function ViewerStage({ slide, name, sizes, zoom, index, count, onGo: go, onShown, children }: ViewerStageProps) {
+export function ViewerStage(props: ViewerStageProps) {
+  const { slide, name, sizes, zoom, index, count, onGo: go, onShown, marks, children } = props
   const { t } = useTranslation('deck')
   return (
     <div className="relative flex min-h-0 min-w-0 flex-1 items-center justify-center">
@@ -40,6 +43,7 @@ export function ViewerStage({ slide, name, sizes, zoom, index, count, onGo: go, 
           zoom={zoom}
           onSwipe={(step) => go(index + step)}
           onShown={onShown}
+          marks={marks}
         />
       ) : (
         <p className="p-8 text-center text-muted-foreground">{t('viewer.noSlides')}</p>
@@ -72,12 +76,12 @@ export function ViewerStage({ slide, name, sizes, zoom, index, count, onGo: go, 
   )
 }
 
-interface StageSlideProps extends Pick<ViewerStageProps, 'name' | 'sizes' | 'zoom' | 'onShown'> {
+interface StageSlideProps extends Pick<ViewerStageProps, 'name' | 'sizes' | 'zoom' | 'onShown' | 'marks'> {
   slide: Slide
   onSwipe: (step: 1 | -1) => void
 }
 
-function StageSlide({ slide, name, sizes, zoom, onSwipe, onShown }: StageSlideProps) {
+function StageSlide({ slide, name, sizes, zoom, onSwipe, onShown, marks }: StageSlideProps) {
   const { attach, scale, wide } = zoom
   const gestures = useStageGestures(zoom, onSwipe)
   const ratio = (slide.width / slide.height).toFixed(4)
@@ -90,7 +94,7 @@ function StageSlide({ slide, name, sizes, zoom, onSwipe, onShown }: StageSlidePr
       {...gestures}
     >
       <div
-        className="m-auto shrink-0"
+        className="relative m-auto shrink-0"
         style={{ width: wide ? '100%' : `calc(min(100cqw, 100cqh * ${ratio}) * ${scale})` }}
       >
         {/* A sharper picture is fetched at whole scales only, not with every step of a pinch. */}
@@ -100,6 +104,7 @@ function StageSlide({ slide, name, sizes, zoom, onSwipe, onShown }: StageSlidePr
           onShown={onShown}
           className="h-auto w-full"
         />
+        {marks}
       </div>
     </div>
   )
