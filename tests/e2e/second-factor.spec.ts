@@ -42,6 +42,7 @@ test('a presenter adds an authenticator app, and signs in with its code and with
   await dialog.getByLabel('Code').fill(app.generate({ timestamp: Date.now() - PERIOD_MS }))
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   const shown = page.getByRole('dialog', { name: 'Keep these recovery codes' })
+  await expect(shown.getByRole('listitem')).toHaveCount(10)
   const [recovery = ''] = await shown.getByRole('listitem').allInnerTexts()
   await shown.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText('10 recovery codes left')).toBeVisible()
