@@ -11,6 +11,7 @@ export const PROBLEMS = {
   refresh_reused: 401,
   password_sign_in_off: 403,
   forbidden: 403,
+  recent_sign_in_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
@@ -57,6 +58,9 @@ export function isProblemCode(code: unknown): code is ProblemCode {
   return typeof code === 'string' && Object.hasOwn(PROBLEMS, code)
 }
 
+/** With a password, or where the account has none, by signing in with Google again. */
+export const SIGN_IN_WAYS = ['password', 'google'] as const
+
 /** One field that was refused: `path` is dotted, `code` a valibot issue type. */
 export const FieldIssue = v.object({ path: v.string(), code: v.string(), message: v.optional(v.string()) })
 
@@ -74,5 +78,7 @@ export const Problem = v.object({
   changed_at: v.optional(v.nullable(v.string())),
   /** With `too_many_requests`, `maintenance` and `unavailable`: seconds to wait. */
   retry_after: v.optional(v.number()),
+  /** With `recent_sign_in_required`: how this person shows again who they are. */
+  sign_in_with: v.optional(v.picklist(SIGN_IN_WAYS)),
 })
 export type Problem = v.InferOutput<typeof Problem>

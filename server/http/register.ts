@@ -6,6 +6,7 @@ import { type Call, Reply, type Verb } from '../call.ts'
 import { ApiProblem } from '../problem.ts'
 import type { Api, ApiEnv } from './api.ts'
 import { isFresh } from './entity-tag.ts'
+import { guardFreshness } from './guard-freshness.ts'
 import { guardInput, guardPerson, NothingThere } from './guard.ts'
 import { answerOfRemoval, runOnce } from './idempotency.ts'
 import { withPageLinks } from './page-links.ts'
@@ -39,6 +40,7 @@ async function answerRow<E extends Endpoint>(c: Context<ApiEnv>, row: E, verb: V
   }
   try {
     await guardInput(row.access, ctx, input)
+    await guardFreshness(row, ctx)
   } catch (error) {
     const removed = error instanceof NothingThere ? await answerOfRemoval(c, row, ctx, text) : null
     if (!removed) throw error

@@ -12,6 +12,8 @@ export const sessions = pgTable(
     method: text({ enum: ['password', 'google'] }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** When the person last showed who they are; null in older rows, where `created_at` says it. */
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     endedAt: timestamp('ended_at', { withTimezone: true }),
     endReason: text('end_reason', { enum: ['logout', 'refresh_reused'] }),
   },

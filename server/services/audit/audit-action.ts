@@ -11,7 +11,7 @@ export const AUDIT_ACTIONS = {
   follow: ['start', 'end'],
   job: ['create', 'cancel', 'retry'],
   redirect: ['set', 'remove'],
-  session: ['start', 'end', 'revoke'],
+  session: ['start', 'confirm', 'end', 'revoke'],
   slide: ['update', 'duplicate', 'trash', 'restore', 'purge'],
   'support-request': ['create'],
   'survey-response': ['create'],

@@ -36,7 +36,7 @@ const UNRECORDED: Record<string, string> = {
   continueUpload: 'the upload was recorded when it began',
 }
 /** Calls that are about no company. */
-const OF_NO_COMPANY = new Set(['logIn', 'logOut', 'updateUser', 'createSupportRequest'])
+const OF_NO_COMPANY = new Set(['logIn', 'confirmSignIn', 'logOut', 'updateUser', 'createSupportRequest'])
 /** An import that names no deck makes one, which is recorded as every new deck is. */
 const RECORDED_TWICE = new Set(['createJob'])
 
@@ -58,16 +58,16 @@ const jobThat =
   async ({ deps: { db } }: TestApi): Promise<unknown> =>
     await db.update(jobs).set({ status, deckId: BASALT.deck }).where(eq(jobs.id, BASALT.job))
 
+const withPassword = async ({ deps: { db } }: TestApi): Promise<unknown> =>
+  await db
+    .update(users)
+    .set({ passwordHash: await hashPassword('malachite') })
+    .where(eq(users.id, PEOPLE.super.id))
+
 /** What a row needs beside the samples so that the call does what it is for. */
 const GIVEN: Record<string, Given> = {
-  logIn: {
-    body: { email_address: 'super@example.org', password: 'malachite' },
-    prepare: async ({ deps: { db } }) =>
-      await db
-        .update(users)
-        .set({ passwordHash: await hashPassword('malachite') })
-        .where(eq(users.id, PEOPLE.super.id)),
-  },
+  logIn: { body: { email_address: 'super@example.org', password: 'malachite' }, prepare: withPassword },
+  confirmSignIn: { body: { password: 'malachite' }, prepare: withPassword },
   updateUser: { body: { name: 'Another name' } },
   updateCompany: { body: { country: 'Norway' } },
   updateAsset: { body: { stage: 'feasibility' } },
