@@ -1,3 +1,4 @@
+import { accountEndpoints } from './account.ts'
 import { activityEndpoints } from './activity.ts'
 import { assetEndpoints } from './asset.ts'
 import { companyEndpoints } from './company.ts'
@@ -6,6 +7,7 @@ import { errorReportEndpoints } from './error-report.ts'
 import { eventEndpoints } from './event.ts'
 import { fileEndpoints } from './file.ts'
 import { jobEndpoints } from './job.ts'
+import { outboxEndpoints } from './outbox.ts'
 import { publicPageEndpoints } from './public-page.ts'
 import { realtimeEndpoints } from './realtime.ts'
 import { sessionEndpoints } from './session.ts'
@@ -17,6 +19,7 @@ import { userEndpoints } from './user.ts'
 /** Every endpoint of the API. What is not here does not exist: the server, OpenAPI and the persona matrix start from it. */
 export const endpoints = {
   ...sessionEndpoints,
+  ...accountEndpoints,
   ...userEndpoints,
   ...companyEndpoints,
   ...jobEndpoints,
@@ -29,6 +32,7 @@ export const endpoints = {
   ...errorReportEndpoints,
   ...surveyEndpoints,
   ...supportRequestEndpoints,
+  ...outboxEndpoints,
   ...publicPageEndpoints,
   ...realtimeEndpoints,
 }

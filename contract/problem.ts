@@ -12,6 +12,8 @@ export const PROBLEMS = {
   password_sign_in_off: 403,
   forbidden: 403,
   recent_sign_in_required: 403,
+  link_not_valid: 410,
+  last_admin: 409,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

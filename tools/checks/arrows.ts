@@ -24,7 +24,7 @@ const SERVER_STEPS: readonly (readonly string[])[] = [
   // What verbs are given: dependencies, context, the shape of a call.
   ['call', 'context', 'deps'],
   ['jobs'],
-  ['db', 'storage', 'realtime', 'pdf', 'image'],
+  ['db', 'storage', 'realtime', 'pdf', 'image', 'mail'],
   ['env', 'log', 'pool', 'problem', 'secret-key', 'storage-url', 'random', 'clock'],
   ['data-folder'],
   ['start-refused'],
@@ -40,6 +40,7 @@ const BESIDE = new Set([
   'image→pdf',
   'image→storage',
   'realtime→db',
+  'mail→db',
   'env→secret-key',
   'env→storage-url',
 ])

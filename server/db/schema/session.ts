@@ -15,7 +15,14 @@ export const sessions = pgTable(
     /** When the person last showed who they are; null in older rows, where `created_at` says it. */
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     endedAt: timestamp('ended_at', { withTimezone: true }),
-    endReason: text('end_reason', { enum: ['logout', 'refresh_reused'] }),
+    endReason: text('end_reason', {
+      enum: ['logout', 'refresh_reused', 'revoked', 'password_changed', 'suspended', 'account_deleted'],
+    }),
+    /** What the browser called itself at sign-in, and the address it came from. */
+    userAgent: text('user_agent').notNull().default(''),
+    clientAddress: text('client_address').notNull().default(''),
+    /** The last refresh: within minutes of the last use. */
+    seenAt: timestamp('seen_at', { withTimezone: true }),
   },
   (table) => [index('sessions_user_index').on(table.userId)],
 )

@@ -28,8 +28,11 @@ export async function startSession(
     userId: user.id,
     method,
     createdAt: now,
+    seenAt: now,
     confirmedAt: now,
     expiresAt: new Date(now.getTime() + SESSION_MS),
+    userAgent: ctx.userAgent,
+    clientAddress: ctx.clientAddress,
   })
   await tx.insert(refreshTokens).values({ digest: tokenDigest(refreshToken), sessionId, createdAt: now })
   const actor = { id: user.id, name: user.name, sessionId, roles: [], companies: [] }
