@@ -7,6 +7,7 @@ import { errorReportEndpoints } from './error-report.ts'
 import { eventEndpoints } from './event.ts'
 import { fileEndpoints } from './file.ts'
 import { jobEndpoints } from './job.ts'
+import { memberEndpoints } from './member.ts'
 import { outboxEndpoints } from './outbox.ts'
 import { publicPageEndpoints } from './public-page.ts'
 import { realtimeEndpoints } from './realtime.ts'
@@ -22,6 +23,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...userEndpoints,
   ...companyEndpoints,
+  ...memberEndpoints,
   ...jobEndpoints,
   ...fileEndpoints,
   ...deckEndpoints,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { EmailAddress, Id, IdParams, listOrNone, optionalText, typedText } from './field.ts'
+import { Id, IdParams, listOrNone, optionalText, typedText } from './field.ts'
 import { endpoint } from './endpoint.ts'
 import { PaymentPlan, PermissionFlag, RoleKey } from './roles.ts'
 
@@ -25,7 +25,6 @@ export type User = v.InferOutput<typeof User>
 export const UserUpdate = v.partial(
   v.object({
     name: typedText(120),
-    email_address: EmailAddress,
     /** Id of an image file; the user is answered with its address. */
     profile_image: v.nullable(v.string()),
   }),
@@ -43,7 +42,7 @@ export const userEndpoints = {
   updateUser: endpoint({
     method: 'PATCH',
     path: '/v2/users/{id}',
-    summary: 'Change a user',
+    summary: 'Change the own name or picture, or the name of somebody at a company that one administers',
     access: { who: 'self-or-admin', user: { in: 'params', name: 'id' } },
     params: IdParams,
     body: UserUpdate,

@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = {
   file: ['upload', 'give-up', 'unlock', 'trash', 'purge'],
   follow: ['start', 'end'],
   job: ['create', 'cancel', 'retry'],
+  membership: ['invite', 'resend', 'copy-link', 'revoke', 'update', 'suspend', 'resume', 'remove'],
   redirect: ['set', 'remove'],
   session: ['start', 'confirm', 'end', 'revoke'],
   slide: ['update', 'duplicate', 'trash', 'restore', 'purge'],

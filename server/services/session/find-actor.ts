@@ -4,6 +4,7 @@ import { companies } from '../../db/schema/company.ts'
 import { sessions } from '../../db/schema/session.ts'
 import { memberships, users } from '../../db/schema/user.ts'
 import type { Deps } from '../../deps.ts'
+import { isInForce } from '../membership/membership-state.ts'
 import type { AccessClaims } from './access-token.ts'
 
 type ActorDeps = Pick<Deps, 'db' | 'clock'>
@@ -22,7 +23,8 @@ export async function findActor(
       companies: sql<Actor['companies']>`coalesce((
         select json_agg(json_build_object('id', ${memberships.companyId}, 'permissions', ${memberships.permissions}))
         from ${memberships} join ${companies} on ${companies.id} = ${memberships.companyId}
-        where ${memberships.userId} = ${users.id} and ${companies.deletedAt} is null), '[]')`,
+        where ${memberships.userId} = ${users.id} and ${companies.deletedAt} is null
+          and ${isInForce(clock.now())}), '[]')`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

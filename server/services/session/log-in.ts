@@ -27,6 +27,6 @@ export async function logIn({ ctx, input }: Call<typeof endpoints.logIn>) {
   await forgiveAddress()
   await forgiveAccount()
   const started = await ctx.db.transaction(async (tx) => await startSession(tx, ctx, user, 'password'))
-  const { answer } = await userAnswer(ctx.db, { media: ctx.media, actor: started }, user.id)
+  const { answer } = await userAnswer(ctx.db, { ...ctx, actor: started }, user.id)
   return { answer: { access: started.access, user: answer }, refreshToken: started.refreshToken }
 }
