@@ -6,6 +6,7 @@ import { deckEndpoints } from './deck.ts'
 import { errorReportEndpoints } from './error-report.ts'
 import { eventEndpoints } from './event.ts'
 import { fileEndpoints } from './file.ts'
+import { impersonationEndpoints } from './impersonation.ts'
 import { jobEndpoints } from './job.ts'
 import { memberEndpoints } from './member.ts'
 import { outboxEndpoints } from './outbox.ts'
@@ -24,6 +25,7 @@ export const endpoints = {
   ...userEndpoints,
   ...companyEndpoints,
   ...memberEndpoints,
+  ...impersonationEndpoints,
   ...jobEndpoints,
   ...fileEndpoints,
   ...deckEndpoints,

@@ -69,6 +69,20 @@ export const INVITATION_ISSUES = ['already_member', 'already_invited', 'twice'] 
 
 const people = v.pipe(v.array(Invitation), v.minLength(1), v.maxLength(INVITATIONS_MAX))
 
+/** Something that a person did at a company, or that was done to them there. */
+export const MemberActivity = v.object({
+  id: Id,
+  at: Instant,
+  actor: v.nullable(Named),
+  /** The super admin who acted as the actor. */
+  impersonator: v.nullable(Named),
+  /** `noun.verb`, as in `membership.update`. */
+  action: v.string(),
+  before: v.nullable(v.record(v.string(), v.unknown())),
+  after: v.nullable(v.record(v.string(), v.unknown())),
+})
+export type MemberActivity = v.InferOutput<typeof MemberActivity>
+
 const MemberParams = v.object({ ...IdParams.entries, userId: AddressId })
 const admins = {
   who: 'company',
@@ -99,6 +113,15 @@ export const memberEndpoints = {
     params: MemberParams,
     answer: MemberDetail,
     versioned: true,
+  }),
+  listMemberActivity: endpoint({
+    method: 'GET',
+    path: '/v2/companies/{id}/users/{userId}/activity',
+    summary: 'What a person did at a company and what was done to them there, newest first',
+    access: admins,
+    params: MemberParams,
+    query: v.object({ page: pageQueryEntries.page, page_size: pageQueryEntries.page_size }),
+    answer: paginated(MemberActivity),
   }),
   updateMember: endpoint({
     method: 'PATCH',

@@ -12,6 +12,7 @@ export const PROBLEMS = {
   password_sign_in_off: 403,
   forbidden: 403,
   recent_sign_in_required: 403,
+  impersonating: 403,
   link_not_valid: 410,
   last_admin: 409,
   not_found: 404,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, IdParams, listOrNone, optionalText, typedText } from './field.ts'
+import { Id, Instant, IdParams, listOrNone, optionalText, typedText } from './field.ts'
 import { endpoint } from './endpoint.ts'
 import { PaymentPlan, PermissionFlag, RoleKey } from './roles.ts'
 
@@ -19,6 +19,8 @@ export const User = v.object({
   roles: listOrNone(v.object({ key: RoleKey, description: v.fallback(v.optional(v.string()), undefined) })),
   companies: listOrNone(UserCompany),
   permissions: listOrNone(v.object({ permission_flag: PermissionFlag })),
+  /** Who acts as this person at the moment, and until when. */
+  impersonation: v.optional(v.nullable(v.object({ by: v.string(), ends_at: Instant })), null),
 })
 export type User = v.InferOutput<typeof User>
 

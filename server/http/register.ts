@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@outcrop/contract/endpoint.ts'
+import { isPersonal } from '@outcrop/contract/impersonation.ts'
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { type Call, Reply, type Verb } from '../call.ts'
@@ -28,6 +29,7 @@ async function answerRow<E extends Endpoint>(c: Context<ApiEnv>, row: E, verb: V
   await c.get('maintenance').check(row)
   const ctx = await requestContext(c)
   guardPerson(row.access, ctx.actor)
+  if (ctx.actor?.impersonator && isPersonal(row)) throw new ApiProblem('impersonating')
   if (row.wire === 'tus' || row.wire === 'raw') {
     const input = { params: parsePart(row.params, c.req.param(), 'params'), query: undefined, body: undefined }
     return await answered(row, await verb({ ctx, input, request: c.req.raw } as Call<E>), c, input.query)

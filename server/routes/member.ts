@@ -5,6 +5,7 @@ import { checkInvitations } from '../services/membership/check-invitations.ts'
 import { copyInvitation } from '../services/membership/copy-invitation.ts'
 import { getMember } from '../services/membership/get-member.ts'
 import { inviteMembers } from '../services/membership/invite-members.ts'
+import { listMemberActivity } from '../services/membership/list-member-activity.ts'
 import { listMembers } from '../services/membership/list-members.ts'
 import { removeMember } from '../services/membership/remove-member.ts'
 import { resendInvitation } from '../services/membership/resend-invitation.ts'
@@ -15,6 +16,7 @@ import { updateMember } from '../services/membership/update-member.ts'
 export function registerMemberRoutes(app: Api): void {
   register(app, endpoints.listMembers, listMembers)
   register(app, endpoints.getMember, getMember)
+  register(app, endpoints.listMemberActivity, listMemberActivity)
   register(app, endpoints.updateMember, updateMember)
   register(app, endpoints.suspendMember, suspendMember)
   register(app, endpoints.resumeMember, resumeMember)

@@ -18,6 +18,8 @@ export const AUDIT_ACTIONS = {
   'survey-response': ['create'],
   switch: ['turn'],
   user: [
+    'impersonate',
+    'stop-impersonation',
     'update',
     'activate',
     'ask-password-reset',

@@ -48,6 +48,8 @@ const UNRECORDED: Record<string, string> = {
 /** Calls that are about no company. */
 const OF_NO_COMPANY = new Set([
   'logIn',
+  'startImpersonation',
+  'stopImpersonation',
   'confirmSignIn',
   'logOut',
   'updateUser',
@@ -122,6 +124,10 @@ const GIVEN: Record<string, Given> = {
     prepare: superHasPassword,
   },
   confirmSignIn: { body: { password: PASSWORD }, prepare: superHasPassword },
+  stopImpersonation: {
+    prepare: async (_, caller) =>
+      void (await caller.post('/v2/impersonations', { body: { user_id: PEOPLE.presenter.id, reason: 'A question' } })),
+  },
   updateMember: { body: { ends_at: '2999-06-30T23:59:59.000Z' } },
   resumeMember: { prepare: membershipThat({ suspendedAt: new Date(0) }) },
   resendInvitation: { prepare: membershipThat({ invitedUntil: new Date(0) }) },
