@@ -12,6 +12,7 @@ import { memberEndpoints } from './member.ts'
 import { outboxEndpoints } from './outbox.ts'
 import { publicPageEndpoints } from './public-page.ts'
 import { realtimeEndpoints } from './realtime.ts'
+import { secondFactorEndpoints } from './second-factor.ts'
 import { sessionEndpoints } from './session.ts'
 import { slideEndpoints } from './slide.ts'
 import { supportRequestEndpoints } from './support-request.ts'
@@ -22,6 +23,7 @@ import { userEndpoints } from './user.ts'
 export const endpoints = {
   ...sessionEndpoints,
   ...accountEndpoints,
+  ...secondFactorEndpoints,
   ...userEndpoints,
   ...companyEndpoints,
   ...memberEndpoints,

@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = {
   job: ['create', 'cancel', 'retry'],
   membership: ['invite', 'resend', 'copy-link', 'revoke', 'update', 'suspend', 'resume', 'remove'],
   redirect: ['set', 'remove'],
+  'second-factor': ['start', 'add', 'remove', 'renew-codes', 'use-recovery-code'],
   session: ['start', 'confirm', 'end', 'revoke'],
   slide: ['update', 'duplicate', 'trash', 'restore', 'purge'],
   'support-request': ['create'],
