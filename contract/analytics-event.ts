@@ -19,6 +19,11 @@ export const ANALYTICS_EVENTS = [
   'asset_trashed',
   'asset_restored',
   'asset_purged',
+  'member_invited',
+  'member_changed',
+  'member_suspended',
+  'member_resumed',
+  'member_removed',
   'file_uploaded',
   'nps_answered',
 ] as const

@@ -6,7 +6,9 @@ import { deckEndpoints } from './deck.ts'
 import { errorReportEndpoints } from './error-report.ts'
 import { eventEndpoints } from './event.ts'
 import { fileEndpoints } from './file.ts'
+import { impersonationEndpoints } from './impersonation.ts'
 import { jobEndpoints } from './job.ts'
+import { memberEndpoints } from './member.ts'
 import { outboxEndpoints } from './outbox.ts'
 import { publicPageEndpoints } from './public-page.ts'
 import { realtimeEndpoints } from './realtime.ts'
@@ -24,6 +26,8 @@ export const endpoints = {
   ...secondFactorEndpoints,
   ...userEndpoints,
   ...companyEndpoints,
+  ...memberEndpoints,
+  ...impersonationEndpoints,
   ...jobEndpoints,
   ...fileEndpoints,
   ...deckEndpoints,

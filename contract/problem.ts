@@ -11,6 +11,8 @@ export const PROBLEMS = {
   refresh_reused: 401,
   password_sign_in_off: 403,
   forbidden: 403,
+  recent_sign_in_required: 403,
+  impersonating: 403,
   second_factor_required: 401,
   second_factor_wrong: 401,
   second_factor_expired: 401,
@@ -62,6 +64,9 @@ export function isProblemCode(code: unknown): code is ProblemCode {
   return typeof code === 'string' && Object.hasOwn(PROBLEMS, code)
 }
 
+/** With a password, or where the account has none, by signing in with Google again. */
+export const SIGN_IN_WAYS = ['password', 'google'] as const
+
 /** One field that was refused: `path` is dotted, `code` a valibot issue type. */
 export const FieldIssue = v.object({ path: v.string(), code: v.string(), message: v.optional(v.string()) })
 
@@ -82,5 +87,7 @@ export const Problem = v.object({
   second_factors: v.optional(v.array(v.string())),
   /** With `too_many_requests`, `maintenance` and `unavailable`: seconds to wait. */
   retry_after: v.optional(v.number()),
+  /** With `recent_sign_in_required`: how this person shows again who they are. */
+  sign_in_with: v.optional(v.picklist(SIGN_IN_WAYS)),
 })
 export type Problem = v.InferOutput<typeof Problem>

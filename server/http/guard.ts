@@ -4,6 +4,7 @@ import {
   type EndpointAccess,
   hasAllFlags,
   isInternalAdmin,
+  isSuperAdmin,
   managesCompany,
   mayActFor,
 } from '@outcrop/contract/access.ts'
@@ -33,6 +34,7 @@ export function guardPerson(access: EndpointAccess, actor: Actor | null): void {
   if (access.who === 'anyone') return
   if (!actor) throw new ApiProblem('unauthenticated')
   if (access.who === 'internal-admin' && !isInternalAdmin(actor)) throw new ApiProblem('forbidden')
+  if (access.who === 'super-admin' && !isSuperAdmin(actor)) throw new ApiProblem('forbidden')
 }
 
 /** Refusals that depend on the input: its user and its company. A company that the person may not see is not found. */

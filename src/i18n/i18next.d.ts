@@ -16,6 +16,7 @@ declare module 'i18next' {
       map: typeof import('../../public/locales/en/map.json')
       outbox: typeof import('../../public/locales/en/outbox.json')
       profile: typeof import('../../public/locales/en/profile.json')
+      people: typeof import('../../public/locales/en/people.json')
       problem: typeof import('../../public/locales/en/problem.json')
       resource: typeof import('../../public/locales/en/resource.json')
       session: typeof import('../../public/locales/en/session.json')
