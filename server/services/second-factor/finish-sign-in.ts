@@ -26,6 +26,6 @@ export async function finishSignIn(
     if (!(await closeChallenge(tx, digest))) throw new ApiProblem('second_factor_expired')
     return await startSession(tx, ctx, user, 'password')
   })
-  const { answer } = await userAnswer(ctx.db, { media: ctx.media, clock: ctx.clock, actor: started }, userId)
+  const { answer } = await userAnswer(ctx.db, { ...ctx, actor: started }, userId)
   return { answer: { access: started.access, user: answer }, refreshToken: started.refreshToken }
 }

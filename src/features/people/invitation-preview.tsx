@@ -24,19 +24,19 @@ export function InvitationPreview({ rows }: InvitationPreviewProps) {
           <thead>
             <tr>
               <th data-numeric>{t('preview.line')}</th>
-              <th>{t('column.email')}</th>
-              <th>{t('column.name')}</th>
-              <th>{t('column.permissions')}</th>
+              <th>{t('preview.person')}</th>
               <th>{t('preview.result')}</th>
+              <th className="max-sm:hidden">{t('column.permissions')}</th>
             </tr>
           </thead>
           <tbody>
             {[...wrong, ...good].map((row) => (
               <tr key={row.line}>
                 <td data-numeric>{row.line}</td>
-                <td>{row.email}</td>
-                <td>{row.name}</td>
-                <td>{permissionNames(row.permissions, t).join(', ') || t('none')}</td>
+                <td className="wrap-anywhere">
+                  {row.email}
+                  <span className="block text-xs text-muted-foreground">{row.name}</span>
+                </td>
                 <td>
                   {row.issue ? (
                     <span className="flex items-center gap-1.5 text-destructive">
@@ -50,6 +50,7 @@ export function InvitationPreview({ rows }: InvitationPreviewProps) {
                     </span>
                   )}
                 </td>
+                <td className="max-sm:hidden">{permissionNames(row.permissions, t).join(', ') || t('none')}</td>
               </tr>
             ))}
           </tbody>

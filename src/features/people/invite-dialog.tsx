@@ -39,6 +39,7 @@ export function InviteDialog({ company, onClose }: InviteDialogProps) {
           options={WAYS.map((value) => ({ value, label: t(`invite.${value}`) }))}
           value={way}
           onValueChange={setWay}
+          className="w-fit"
         />
         {way === 'one' ? (
           <InviteOne company={company} onDirty={setDirty} onCancel={() => void close()} onDone={onClose} />

@@ -78,7 +78,7 @@ export function InviteOne({ company, onDirty, onCancel, onDone }: InviteFormProp
           {failure}
         </Callout>
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field label={t('invite.email')} required error={emailError && <span role="alert">{emailError}</span>}>
           {(control) => (
             <Input
