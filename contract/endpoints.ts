@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account.ts'
 import { activityEndpoints } from './activity.ts'
 import { assetEndpoints } from './asset.ts'
+import { capitalEndpoints } from './capital.ts'
 import { companyEndpoints } from './company.ts'
 import { deckEndpoints } from './deck.ts'
 import { errorReportEndpoints } from './error-report.ts'
@@ -9,6 +10,7 @@ import { fileEndpoints } from './file.ts'
 import { jobEndpoints } from './job.ts'
 import { outboxEndpoints } from './outbox.ts'
 import { publicPageEndpoints } from './public-page.ts'
+import { quoteEndpoints } from './quote.ts'
 import { realtimeEndpoints } from './realtime.ts'
 import { sessionEndpoints } from './session.ts'
 import { slideEndpoints } from './slide.ts'
@@ -22,6 +24,8 @@ export const endpoints = {
   ...accountEndpoints,
   ...userEndpoints,
   ...companyEndpoints,
+  ...quoteEndpoints,
+  ...capitalEndpoints,
   ...jobEndpoints,
   ...fileEndpoints,
   ...deckEndpoints,

@@ -38,3 +38,9 @@ export function typedText(max: number) {
 export const EmailAddress = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.email())
 
 export const IdParams = v.object({ id: AddressId })
+
+/** The currency of an amount; a backend that names none means US dollars. */
+/* @__NO_SIDE_EFFECTS__ */
+export function currency() {
+  return v.nullish(v.string(), 'USD')
+}

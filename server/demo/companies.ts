@@ -1,5 +1,5 @@
 import type { PlanTier } from '@outcrop/contract/roles.ts'
-import type { CapitalItem } from '../db/schema/company.ts'
+import type { CapitalLine } from '../db/schema/company.ts'
 
 export interface DemoCompany {
   readonly key: string
@@ -210,7 +210,7 @@ export const DEMO_COMPANIES: readonly DemoCompany[] = ROWS.map((row, index) => (
 }))
 
 /** A typical capital structure of such a company: shares, options, warrants of the last placement. */
-export function capitalItems(company: DemoCompany, year: number): CapitalItem[] {
+export function capitalItems(company: DemoCompany, year: number): CapitalLine[] {
   const million = (share: number) => Math.round(company.shares * share * 1_000_000)
   const price = company.price ?? 0.5
   const strike = (factor: number) => Number((price * factor).toPrecision(2))

@@ -92,8 +92,10 @@ async function insertCompanies(tx: Database, now: Date): Promise<void> {
   )
   await tx.insert(capitalStructures).values(
     DEMO_COMPANIES.flatMap((company) =>
-      [year - 1, year].map((of) => ({
+      [year - 1, year].map((of, index) => ({
         companyId: company.id,
+        version: index + 1,
+        createdAt: new Date(Date.UTC(of, 0, 20, 15)),
         asOf: `${of - 1}-12-31`,
         currency: company.currency,
         cash: Math.round(company.cash * (of === year ? 1 : 0.7) * 1_000_000),

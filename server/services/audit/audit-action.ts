@@ -4,12 +4,14 @@
  */
 export const AUDIT_ACTIONS = {
   asset: ['create', 'update', 'trash', 'restore', 'purge'],
-  company: ['create', 'update', 'trash'],
+  'capital-structure': ['create'],
+  company: ['create', 'update', 'trash', 'restore', 'purge'],
   deck: ['create', 'clone', 'rename', 'order-slides', 'trash', 'restore', 'purge'],
   demo: ['assets', 'decks'],
   file: ['upload', 'give-up', 'unlock', 'trash', 'purge'],
   follow: ['start', 'end'],
   job: ['create', 'cancel', 'retry'],
+  quote: ['import'],
   redirect: ['set', 'remove'],
   session: ['start', 'end', 'revoke'],
   slide: ['update', 'duplicate', 'trash', 'restore', 'purge'],

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { contrastOf, luminanceOf, textOn } from './brand-color.ts'
+
+test('contrast is that of WCAG: 21 for black on white, 1 for a colour on itself', () => {
+  expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21)
+  expect(contrastOf('#0c655d', '#0C655D')).toBe(1)
+  // The grey that just passes AA on white.
+  expect(contrastOf('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
+})
+
+test('what is no colour has no contrast', () => {
+  expect(luminanceOf('#fff')).toBeNull()
+  expect(contrastOf('teal', '#ffffff')).toBeNull()
+  expect(textOn('')).toBeNull()
+})
+
+test('text on a colour is black or white, whichever reads better', () => {
+  expect(textOn('#ffee00')).toBe('#000000')
+  expect(textOn('#123456')).toBe('#ffffff')
+})
