@@ -8,7 +8,18 @@ import { slides } from '../db/schema/slide.ts'
 import { memberships, users } from '../db/schema/user.ts'
 import { COMPANIES, type CompanyName, PEOPLE } from './people.ts'
 
-export type SampleNoun = 'asset' | 'company' | 'deck' | 'slide' | 'deleted_slide' | 'file' | 'upload' | 'job' | 'user'
+export type SampleNoun =
+  | 'asset'
+  | 'company'
+  | 'deck'
+  | 'slide'
+  | 'deleted_slide'
+  | 'file'
+  | 'upload'
+  | 'job'
+  | 'user'
+  | 'session'
+  | 'mail'
 
 function id(company: CompanyName, noun: number): string {
   return `0e000000-0000-7000-8000-0000000000${company === 'basalt' ? 'a' : 'b'}${noun}`
@@ -18,6 +29,8 @@ function id(company: CompanyName, noun: number): string {
 export const SAMPLES: Record<CompanyName, Record<SampleNoun, string>> = {
   basalt: {
     asset: id('basalt', 8),
+    session: id('basalt', 9),
+    mail: '0e000000-0000-7000-8000-000000000a10',
     company: COMPANIES.basalt.id,
     deck: id('basalt', 1),
     slide: id('basalt', 2),
@@ -29,6 +42,8 @@ export const SAMPLES: Record<CompanyName, Record<SampleNoun, string>> = {
   },
   quartz: {
     asset: id('quartz', 8),
+    session: id('quartz', 9),
+    mail: '0e000000-0000-7000-8000-000000000b10',
     company: COMPANIES.quartz.id,
     deck: id('quartz', 1),
     slide: id('quartz', 2),

@@ -26,6 +26,8 @@ const SINGULAR: Record<string, SampleNoun> = {
   uploads: 'upload',
   jobs: 'job',
   users: 'user',
+  sessions: 'session',
+  outbox: 'mail',
 }
 
 /** Text that is good for a field of this name; ids are taken from the samples. */
