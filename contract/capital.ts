@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { companyAdmin, CurrencyCode } from './company.ts'
 import { endpoint } from './endpoint.ts'
-import { currency, Decimal, Id, IdParams, optionalNumber, optionalText, typedText } from './field.ts'
+import { CalendarDay, currency, Decimal, Id, IdParams, optionalNumber, optionalText, typedText } from './field.ts'
 import { pageQueryEntries, paginated } from './pagination.ts'
 
 export const CAPITAL_KINDS = ['shares', 'options', 'warrants', 'rsus', 'convertibles'] as const
@@ -38,7 +38,7 @@ export type CapitalStructure = v.InferOutput<typeof CapitalStructure>
 
 const shares = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e13))
 const amount = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1e13))
-const day = v.pipe(v.string(), v.isoDate())
+const day = CalendarDay
 
 export const CapitalItemInput = v.object({
   kind: v.picklist(CAPITAL_KINDS),

@@ -44,3 +44,10 @@ export const IdParams = v.object({ id: AddressId })
 export function currency() {
   return v.nullish(v.string(), 'USD')
 }
+
+/** A day that is in the calendar, `YYYY-MM-DD`. */
+export const CalendarDay = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.check((day) => new Date(`${day}T00:00:00Z`).getUTCDate() === Number(day.slice(8))),
+)

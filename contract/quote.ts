@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { companyAdmin, CurrencyCode } from './company.ts'
 import { endpoint } from './endpoint.ts'
-import { currency, Decimal, Id, IdParams, listOrNone, optionalNumber } from './field.ts'
+import { CalendarDay, currency, Decimal, Id, IdParams, listOrNone, optionalNumber } from './field.ts'
 
 /** Most days that one import writes: some twenty years. */
 export const QUOTE_DAYS_MAX = 5000
@@ -33,7 +33,7 @@ const price = v.pipe(v.number(), v.finite(), v.gtValue(0), v.maxValue(1e9))
 /** A day as it is written: prices above 0, the low and the high around the open and the close. */
 export const QuoteDayInput = v.pipe(
   v.object({
-    date: v.pipe(v.string(), v.isoDate()),
+    date: CalendarDay,
     open: price,
     high: price,
     low: price,
@@ -63,7 +63,7 @@ export const quoteEndpoints = {
     summary: 'Daily quotes, oldest first; `from` leaves out the days before it',
     access: { who: 'signed-in' },
     params: IdParams,
-    query: v.object({ from: v.optional(v.pipe(v.string(), v.isoDate())) }),
+    query: v.object({ from: v.optional(CalendarDay) }),
     answer: v.object({
       currency: currency(),
       results: v.array(QuoteDay),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CalendarDay } from '@outcrop/contract/field.ts'
 import { QuoteDayInput, type QuoteDay } from '@outcrop/contract/quote.ts'
 import { parseCsv } from '#/lib/csv.ts'
 import { parseDecimal } from '#/lib/decimal.ts'
@@ -53,7 +54,7 @@ export function readQuoteCsv(text: string, known: readonly QuoteDay[], today: st
       issue,
       column,
     })
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !isDay(date)) return wrong('date_invalid', 'date')
+    if (!v.is(CalendarDay, date)) return wrong('date_invalid', 'date')
     if (date > today) return wrong('date_future', 'date')
     if (seen.has(date)) return wrong('date_twice', 'date')
     seen.add(date)
@@ -72,11 +73,6 @@ export function readQuoteCsv(text: string, known: readonly QuoteDay[], today: st
     return { line: index + 2, date, day: parsed.output, state, issue: null, column: null }
   })
   return { missing: [], rows }
-}
-
-function isDay(date: string): boolean {
-  const time = Date.parse(`${date}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date)
 }
 
 function sameDay(one: QuoteDay, other: QuoteDayInput): boolean {
