@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { companies, quoteDays } from '../db/schema/company.ts'
 import { jobs } from '../db/schema/job.ts'
-import { writeQuoteDays } from '../services/quote/write-quote-days.ts'
+import { writeQuoteDays } from './write-quote-days.ts'
 import { JobFailure, type JobRun } from './job-run.ts'
 
 /** Days asked for where none is on record. */

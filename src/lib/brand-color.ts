@@ -1,5 +1,4 @@
-/** Contrast that text needs against its ground, WCAG 2.2 AA (1.4.3), and that a control needs (1.4.11). */
-export const TEXT_CONTRAST = 4.5
+/** Contrast that a control needs against its ground, WCAG 2.2 AA (1.4.11). */
 export const CONTROL_CONTRAST = 3
 
 const HEX = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i
@@ -27,4 +26,11 @@ export function textOn(color: string): '#000000' | '#ffffff' | null {
   const [black, white] = [contrastOf(color, '#000000'), contrastOf(color, '#ffffff')]
   if (black === null || white === null) return null
   return black >= white ? '#000000' : '#ffffff'
+}
+
+/** A colour as the accent on a ground, with the colour of text on it; null where it is none or cannot be seen there. */
+export function accentOn(ground: string, color: string | null): { color: string; text: string } | null {
+  if (color === null || (contrastOf(color, ground) ?? 0) < CONTROL_CONTRAST) return null
+  const text = textOn(color)
+  return text && { color, text }
 }

@@ -5,7 +5,7 @@ import { companies } from '../../db/schema/company.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { lockCompany } from '../company/find-company.ts'
-import { writeQuoteDays } from './write-quote-days.ts'
+import { writeQuoteDays } from '../../jobs/write-quote-days.ts'
 
 /**
  * Writes trading days of a company, all or none; a day that is on record is updated.

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Company } from '@outcrop/contract/company.ts'
+import { VIEWER_GROUND } from '#/components/use-brand-accent.ts'
 import { EntityForm } from '#/components/form/entity-form.tsx'
 import { contrastOf, CONTROL_CONTRAST, textOn } from '#/lib/brand-color.ts'
 import { toast } from '#/state/notices.ts'
@@ -11,9 +12,6 @@ import { useBrandForm } from './use-company-form.ts'
 export interface BrandTabProps {
   readonly company: Company
 }
-
-/** Ground of the deck viewer, on which the accent must be seen. */
-const VIEWER_GROUND = '#13181a'
 
 const ADDRESSES = [
   ['linkedin_url', 'form.linkedin', 'https://www.linkedin.com/company/…'],

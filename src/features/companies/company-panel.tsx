@@ -27,15 +27,11 @@ export function CompanyPanel({ id, address, onClose }: CompanyPanelProps) {
       aria-label={company?.name ?? t('panel.label')}
       className="relative min-w-0 rounded-lg border bg-card p-4 max-sm:-mx-2 max-sm:p-3"
     >
-      <Button
-        variant="ghost"
-        size="icon-sm"
-        className="absolute end-3 top-3"
-        aria-label={t('panel.close')}
-        onClick={onClose}
-      >
-        <X />
-      </Button>
+      <span className="absolute end-3 top-3">
+        <Button variant="ghost" size="icon-sm" aria-label={t('panel.close')} onClick={onClose}>
+          <X />
+        </Button>
+      </span>
       {error && <ListProblem error={error} stale={company !== undefined} onRetry={() => void refetch()} />}
       {!company && !error && <Skeleton className="h-40" />}
       {company && (

@@ -17,6 +17,7 @@ import { Input } from '#/ui/input.tsx'
 import { draftOf, NEW_LINE, readDraft, type CapitalDraft } from './capital-draft.ts'
 import { CapitalLines } from './capital-lines.tsx'
 import { changesBetween, mismatchesOf, totalsOf } from './capital-totals.ts'
+import { keyed } from '#/lib/keyed.ts'
 import { formatNumber } from '#/lib/format.ts'
 
 export interface CapitalDialogProps {
@@ -123,13 +124,7 @@ export function CapitalDialog({ company, structure, imported, onClose }: Capital
               </>
             }
           >
-            <ul>
-              {changesBetween(basis?.items ?? [], theirs.items).map(({ label, before, after }, index) => (
-                <li key={`${index} ${label}`}>
-                  {label}: {before ? formatNumber(before.count) : '–'} → {after ? formatNumber(after.count) : '–'}
-                </li>
-              ))}
-            </ul>
+            <ConflictLines basis={basis} theirs={theirs} />
           </Callout>
         )}
         {saving.error && !theirs && (
@@ -188,5 +183,19 @@ export function CapitalDialog({ company, structure, imported, onClose }: Capital
         </Field>
       </div>
     </Dialog>
+  )
+}
+
+/** What the other person changed. */
+function ConflictLines({ basis, theirs }: { basis: CapitalStructure | null; theirs: CapitalStructure }) {
+  const changes = changesBetween(basis?.items ?? [], theirs.items)
+  return (
+    <ul>
+      {keyed(changes, ({ kind, label }) => `${kind} ${label}`).map(({ key, item: { label, before, after } }) => (
+        <li key={key}>
+          {label}: {before ? formatNumber(before.count) : '–'} → {after ? formatNumber(after.count) : '–'}
+        </li>
+      ))}
+    </ul>
   )
 }

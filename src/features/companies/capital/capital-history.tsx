@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { CapitalItem, CapitalStructure } from '@outcrop/contract/capital.ts'
 import { CAPITAL_PAGE, companyQueries } from '#/api/companies.ts'
 import { ListProblem } from '#/components/resource/list-problem.tsx'
+import { keyed } from '#/lib/keyed.ts'
 import { formatNumber } from '#/lib/format.ts'
 import { Button } from '#/ui/button.tsx'
 import { formatDay, formatPrice } from '../quotes/quote-format.ts'
@@ -66,8 +67,8 @@ function Version({ structure, before }: { structure: CapitalStructure; before: C
       {structure.note && <p className="whitespace-pre-line">{structure.note}</p>}
       {before && changes.length === 0 && <p className="text-muted-foreground">{t('history.same')}</p>}
       <ul className="text-muted-foreground">
-        {changes.map((change, index) => (
-          <li key={`${index} ${change.label}`} className="tabular-nums">
+        {keyed(changes, ({ kind, label }) => `${kind} ${label}`).map(({ key, item: change }) => (
+          <li key={key} className="tabular-nums">
             {t(`kind.${change.kind}`)}, {change.label}: <del className="no-underline">{lineText(change.before)}</del>
             <span aria-hidden> → </span>
             <ins className="text-foreground no-underline">{lineText(change.after)}</ins>

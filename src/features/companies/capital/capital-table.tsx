@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CapitalStructure } from '@outcrop/contract/capital.ts'
+import { keyed } from '#/lib/keyed.ts'
 import { formatNumber } from '#/lib/format.ts'
 import { Callout } from '#/ui/callout.tsx'
 import { Table } from '#/ui/table.tsx'
@@ -46,31 +47,30 @@ export function CapitalTable({ structure }: CapitalTableProps) {
           </tr>
         </thead>
         <tbody>
-          {items.map((item, index) => (
-            <tr key={`${index} ${item.label}`}>
+          {keyed(items, ({ kind, label }) => `${kind} ${label}`).map(({ key, item }) => (
+            <tr key={key}>
               <td>{t(`kind.${item.kind}`)}</td>
               <td>{item.label}</td>
               <td data-numeric>{formatNumber(item.count)}</td>
               <td data-numeric>{item.strike === null ? '–' : formatPrice(item.strike)}</td>
-              <td>{item.expires_on ? formatDay(item.expires_on) : '–'}</td>
+              <td className="whitespace-nowrap">{item.expires_on ? formatDay(item.expires_on) : '–'}</td>
               <td data-numeric>{percent(shareOf(item.count, fullyDiluted))}</td>
             </tr>
           ))}
+          {(
+            [
+              ['issued', issued],
+              ['fullyDiluted', fullyDiluted],
+            ] as const
+          ).map(([total, count]) => (
+            <tr key={total} className="font-semibold">
+              <td colSpan={2}>{t(`table.${total}`)}</td>
+              <td data-numeric>{formatNumber(count)}</td>
+              <td colSpan={2} />
+              <td data-numeric>{percent(shareOf(count, fullyDiluted))}</td>
+            </tr>
+          ))}
         </tbody>
-        <tfoot className="font-semibold">
-          <tr>
-            <td colSpan={2}>{t('table.issued')}</td>
-            <td data-numeric>{formatNumber(issued)}</td>
-            <td colSpan={2} />
-            <td data-numeric>{percent(shareOf(issued, fullyDiluted))}</td>
-          </tr>
-          <tr>
-            <td colSpan={2}>{t('table.fullyDiluted')}</td>
-            <td data-numeric>{formatNumber(fullyDiluted)}</td>
-            <td colSpan={2} />
-            <td data-numeric>{percent(shareOf(fullyDiluted, fullyDiluted))}</td>
-          </tr>
-        </tfoot>
       </Table>
     </section>
   )

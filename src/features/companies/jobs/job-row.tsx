@@ -8,6 +8,7 @@ import { useJob } from '#/components/job-progress/use-job.ts'
 import { RelativeTime } from '#/components/relative-time.tsx'
 import { problemToast } from '#/components/resource/problem-toast.ts'
 import { formatFileSize } from '#/lib/format.ts'
+import { keyed } from '#/lib/keyed.ts'
 import { Badge, type BadgeVariant } from '#/ui/badge.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Progress } from '#/ui/progress.tsx'
@@ -102,8 +103,8 @@ function JobDetails({ companyId, job }: JobRowProps) {
       <section aria-label={t('jobs.log')}>
         <h4 className="font-medium">{t('jobs.log')}</h4>
         <ol className="font-mono text-xs">
-          {job.log.map(({ at, message }, index) => (
-            <li key={`${at} ${index}`} className="wrap-anywhere">
+          {keyed(job.log, ({ at }) => at).map(({ key, item: { at, message } }) => (
+            <li key={key} className="wrap-anywhere">
               <span className="text-muted-foreground">{at.slice(0, 19).replace('T', ' ')}</span> {message}
             </li>
           ))}

@@ -81,7 +81,8 @@ export function QuoteChart(props: QuoteChartProps) {
     if (to && drawn.current) drawn.current.chart.setCrosshairPosition(to.close, to.date, drawn.current.main)
   }
 
-  const text = day ? dayText(day, currency, t('chart.volume')) : ''
+  const events = props.markers.flatMap(({ date, title }) => (date === day?.date ? [title] : [])).join(', ')
+  const text = day ? [dayText(day, currency, t('chart.volume')), events].filter(Boolean).join(', ') : ''
   return (
     <div>
       <p
@@ -96,6 +97,7 @@ export function QuoteChart(props: QuoteChartProps) {
             {day.low !== null && <span>{t('chart.low', { price: formatPrice(day.low) })}</span>}
             <span>{t('chart.close', { price: formatPrice(day.close, currency) })}</span>
             {day.volume !== null && <span>{t('chart.volumeOf', { volume: formatNumber(day.volume) })}</span>}
+            {events !== '' && <span className="text-internal">● {events}</span>}
           </>
         )}
       </p>
@@ -200,7 +202,7 @@ function draw(box: HTMLElement, { days, kind, scale, markers, compared }: QuoteC
   const dates = new Set(days.map(({ date }) => date))
   createSeriesMarkers(
     main,
-    markers.flatMap(({ date, title }) =>
+    markers.flatMap(({ date }) =>
       dates.has(date)
         ? [
             {
@@ -208,7 +210,6 @@ function draw(box: HTMLElement, { days, kind, scale, markers, compared }: QuoteC
               position: 'aboveBar' as const,
               shape: 'circle' as const,
               color: color('internal'),
-              text: title,
             },
           ]
         : [],

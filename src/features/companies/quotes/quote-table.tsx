@@ -13,6 +13,11 @@ export interface QuoteTableProps {
 }
 
 const STEP = 25
+const PRICES = ['open', 'high', 'low', 'close'] as const
+
+function formatted(price: number | null): string {
+  return price === null ? '–' : formatPrice(price)
+}
 
 /** The days of the chart as a table, newest first. */
 export function QuoteTable({ days, currency, markers }: QuoteTableProps) {
@@ -41,9 +46,9 @@ export function QuoteTable({ days, currency, markers }: QuoteTableProps) {
               <td>
                 <time dateTime={day.date}>{formatDay(day.date)}</time>
               </td>
-              {[day.open, day.high, day.low, day.close].map((price, index) => (
-                <td key={index} data-numeric>
-                  {price === null ? '–' : formatPrice(price)}
+              {PRICES.map((column) => (
+                <td key={column} data-numeric>
+                  {formatted(day[column])}
                 </td>
               ))}
               <td data-numeric>{day.volume === null ? '–' : formatNumber(day.volume)}</td>

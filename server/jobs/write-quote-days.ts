@@ -1,7 +1,7 @@
 import type { QuoteDayInput } from '@outcrop/contract/quote.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
-import { quoteDays } from '../../db/schema/company.ts'
+import type { Database } from '../db/database.ts'
+import { quoteDays } from '../db/schema/company.ts'
 
 const DAYS_AT_ONCE = 1000
 
