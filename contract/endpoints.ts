@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account.ts'
 import { activityEndpoints } from './activity.ts'
 import { assetEndpoints } from './asset.ts'
+import { capitalEndpoints } from './capital.ts'
 import { companyEndpoints } from './company.ts'
 import { deckEndpoints } from './deck.ts'
 import { errorReportEndpoints } from './error-report.ts'
@@ -11,6 +12,7 @@ import { jobEndpoints } from './job.ts'
 import { memberEndpoints } from './member.ts'
 import { outboxEndpoints } from './outbox.ts'
 import { publicPageEndpoints } from './public-page.ts'
+import { quoteEndpoints } from './quote.ts'
 import { realtimeEndpoints } from './realtime.ts'
 import { secondFactorEndpoints } from './second-factor.ts'
 import { sessionEndpoints } from './session.ts'
@@ -28,6 +30,8 @@ export const endpoints = {
   ...companyEndpoints,
   ...memberEndpoints,
   ...impersonationEndpoints,
+  ...quoteEndpoints,
+  ...capitalEndpoints,
   ...jobEndpoints,
   ...fileEndpoints,
   ...deckEndpoints,

@@ -4,13 +4,15 @@
  */
 export const AUDIT_ACTIONS = {
   asset: ['create', 'update', 'trash', 'restore', 'purge'],
-  company: ['create', 'update', 'trash'],
+  'capital-structure': ['create'],
+  company: ['create', 'update', 'trash', 'restore', 'purge'],
   deck: ['create', 'clone', 'rename', 'order-slides', 'trash', 'restore', 'purge'],
   demo: ['assets', 'decks'],
   file: ['upload', 'give-up', 'unlock', 'trash', 'purge'],
   follow: ['start', 'end'],
   job: ['create', 'cancel', 'retry'],
   membership: ['invite', 'resend', 'copy-link', 'revoke', 'update', 'suspend', 'resume', 'remove'],
+  quote: ['import'],
   redirect: ['set', 'remove'],
   'second-factor': ['start', 'add', 'remove', 'renew-codes', 'use-recovery-code'],
   session: ['start', 'confirm', 'end', 'revoke'],

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { assets } from '../../db/schema/asset.ts'
 import { auditEvents } from '../../db/schema/audit.ts'
+import { companies } from '../../db/schema/company.ts'
 import { decks } from '../../db/schema/deck.ts'
 import { files } from '../../db/schema/file.ts'
 import { jobs } from '../../db/schema/job.ts'
@@ -100,6 +101,9 @@ const inTrash = async ({ deps: { db }, clock }: TestApi): Promise<unknown> =>
 
 const assetInTrash = async ({ deps: { db }, clock }: TestApi): Promise<unknown> =>
   await db.update(assets).set({ deletedAt: clock.now() }).where(eq(assets.id, BASALT.asset))
+
+const companyInTrash = async ({ deps: { db }, clock }: TestApi): Promise<unknown> =>
+  await db.update(companies).set({ deletedAt: clock.now() }).where(eq(companies.id, BASALT.company))
 
 const jobThat =
   (status: 'queued' | 'failed') =>
@@ -228,6 +232,14 @@ const GIVEN: Record<string, Given> = {
   updateAsset: { body: { stage: 'feasibility' } },
   restoreAsset: { prepare: assetInTrash },
   purgeAsset: { prepare: assetInTrash, body: { name: 'Sample asset' } },
+  restoreCompany: { prepare: companyInTrash },
+  purgeCompany: { prepare: companyInTrash, body: { name: 'Basalt Resources' } },
+  importQuotes: {
+    body: { days: [{ date: '2026-02-27', open: 1, high: 2, low: 1, close: 2, volume: 10 }] },
+  },
+  createCapitalStructure: {
+    body: { as_of: '2026-02-27', currency: 'CAD', items: [{ kind: 'shares', label: 'Common shares', count: 10 }] },
+  },
   updateDeck: { body: { title: 'Another title' } },
   updateSlide: { body: { title: 'Another title' } },
   restoreDeck: { prepare: inTrash },
