@@ -44,13 +44,14 @@ export function ImpersonationBanner({ user, impersonation }: ImpersonationBanner
   return (
     <aside
       aria-label={t('impersonation.label')}
-      className="internal-mark fixed inset-x-0 bottom-0 z-40 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-t-2 border-dashed border-internal bg-internal-soft px-4 py-2"
+      className="fixed inset-x-0 bottom-0 z-40 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-t-2 border-dashed border-internal bg-internal-soft px-4 py-2"
     >
       <p className="flex items-center gap-2">
         <VenetianMask className="size-4 shrink-0 text-internal" />
         <span>
           <strong>{t('impersonation.who', { by: impersonation.by, name: personName(user) })}</strong>{' '}
-          <span className="tabular-nums">{t('impersonation.left', { count: left })}</span>
+          <span className="tabular-nums">{t('impersonation.left', { count: left })}</span>{' '}
+          <span className="max-sm:sr-only">{t('impersonation.recorded')}</span>
         </span>
       </p>
       <Button size="sm" variant="outline" loading={busy} onClick={() => void stop()}>

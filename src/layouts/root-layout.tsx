@@ -46,6 +46,8 @@ export function RootLayout({ children }: RootLayoutProps) {
       {user?.impersonation && (
         <Suspense fallback={null}>
           <ImpersonationBanner user={user} impersonation={user.impersonation} />
+          {/* So that the end of the page is not below it. */}
+          <div aria-hidden className="h-24 sm:h-14" />
         </Suspense>
       )}
       {user && <MemberParts />}

@@ -13,7 +13,7 @@ import { findStartingCompany, loadPermissions } from './company.ts'
 import { retryOnce, leavesGap } from './gaps.ts'
 import type { CompanyReference, Gap } from './session-state.ts'
 import { endSignOut, sendSignOut, SIGN_OUT_LOCK } from './sign-out.ts'
-import { readCompanyId, signOutPending, writeGuest, writeUserId } from './storage.ts'
+import { readCompanyId, readUserId, signOutPending, writeGuest, writeUserId } from './storage.ts'
 import { inOneTab, postToTabs } from './tabs.ts'
 
 export async function loadFlags(): Promise<Record<string, boolean>> {
@@ -45,7 +45,9 @@ export async function loadPerson(token: string, known?: User) {
   const { subject } = claimsOf(token)
   const remembered = readCompanyId()
   // Only started here: loadPermissions below shares the request, or sends a new one where it failed.
-  if (subject && remembered) loadPermissions(remembered, subject).catch(() => [])
+  // A super admin who acts as somebody else asks for the permissions of that person, who is not known yet.
+  if (subject && remembered && subject === (readUserId() ?? subject))
+    loadPermissions(remembered, subject).catch(() => [])
   const [user, flags, followedCompanies] = await Promise.all([
     known ?? call(userEndpoints.getUser, {}),
     orGap('flags', retryOnce(loadFlags), {}),
