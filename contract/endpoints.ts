@@ -6,8 +6,10 @@ import { errorReportEndpoints } from './error-report.ts'
 import { eventEndpoints } from './event.ts'
 import { fileEndpoints } from './file.ts'
 import { jobEndpoints } from './job.ts'
+import { notificationEndpoints } from './notification.ts'
 import { publicPageEndpoints } from './public-page.ts'
 import { realtimeEndpoints } from './realtime.ts'
+import { searchEndpoints } from './search.ts'
 import { sessionEndpoints } from './session.ts'
 import { slideEndpoints } from './slide.ts'
 import { supportRequestEndpoints } from './support-request.ts'
@@ -29,6 +31,8 @@ export const endpoints = {
   ...errorReportEndpoints,
   ...surveyEndpoints,
   ...supportRequestEndpoints,
+  ...searchEndpoints,
+  ...notificationEndpoints,
   ...publicPageEndpoints,
   ...realtimeEndpoints,
 }

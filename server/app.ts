@@ -28,9 +28,11 @@ import { registerDeckRoutes } from './routes/deck.ts'
 import { registerFileRoutes } from './routes/file.ts'
 import { registerFlagRoutes } from './routes/flag.ts'
 import { registerJobRoutes } from './routes/job.ts'
+import { registerNotificationRoutes } from './routes/notification.ts'
 import { registerPublicPageRoutes } from './routes/public-page.ts'
 import { registerRealtimeRoutes } from './routes/realtime.ts'
 import { registerRedirectRoutes } from './routes/redirect.ts'
+import { registerSearchRoutes } from './routes/search.ts'
 import { registerSessionRoutes } from './routes/session.ts'
 import { registerSlideRoutes } from './routes/slide.ts'
 import { registerSwitchRoutes } from './routes/switch.ts'
@@ -74,6 +76,8 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   registerFileRoutes(app)
   registerTelemetryRoutes(app)
   registerSupportRequestRoutes(app)
+  registerSearchRoutes(app)
+  registerNotificationRoutes(app)
   registerPublicPageRoutes(app)
   registerRealtimeRoutes(app, deps.env)
   const document = JSON.stringify(openApiDocument(deps.env.VERSION))

@@ -4,11 +4,24 @@ import { capitalStructures } from '../db/schema/company.ts'
 import { decks } from '../db/schema/deck.ts'
 import { files } from '../db/schema/file.ts'
 import { jobs } from '../db/schema/job.ts'
+import { notifications } from '../db/schema/notification.ts'
 import { slides } from '../db/schema/slide.ts'
+import { supportRequests } from '../db/schema/support-request.ts'
 import { memberships, users } from '../db/schema/user.ts'
 import { COMPANIES, type CompanyName, PEOPLE } from './people.ts'
 
-export type SampleNoun = 'asset' | 'company' | 'deck' | 'slide' | 'deleted_slide' | 'file' | 'upload' | 'job' | 'user'
+export type SampleNoun =
+  | 'asset'
+  | 'company'
+  | 'deck'
+  | 'slide'
+  | 'deleted_slide'
+  | 'file'
+  | 'upload'
+  | 'job'
+  | 'user'
+  | 'notification'
+  | 'support_request'
 
 function id(company: CompanyName, noun: number): string {
   return `0e000000-0000-7000-8000-0000000000${company === 'basalt' ? 'a' : 'b'}${noun}`
@@ -26,6 +39,8 @@ export const SAMPLES: Record<CompanyName, Record<SampleNoun, string>> = {
     upload: id('basalt', 7),
     job: id('basalt', 4),
     user: PEOPLE.presenter.id,
+    notification: id('basalt', 9),
+    support_request: id('basalt', 0),
   },
   quartz: {
     asset: id('quartz', 8),
@@ -37,6 +52,8 @@ export const SAMPLES: Record<CompanyName, Record<SampleNoun, string>> = {
     upload: id('quartz', 7),
     job: id('quartz', 4),
     user: id('quartz', 5),
+    notification: id('quartz', 9),
+    support_request: id('quartz', 0),
   },
 }
 
@@ -96,6 +113,31 @@ export async function insertSamples(db: Database, now: Date): Promise<void> {
       runAfter: now,
       createdAt: now,
       finishedAt: now,
+    })),
+  )
+  await db.insert(notifications).values(
+    samples.map((sample) => ({
+      id: sample.notification,
+      userId: sample.user,
+      kind: 'job_ended' as const,
+      companyId: sample.company,
+      targetNoun: 'deck' as const,
+      targetId: sample.deck,
+      subject: 'Sample deck',
+      outcome: 'succeeded',
+      inApp: true,
+      mail: 'never' as const,
+      createdAt: now,
+    })),
+  )
+  await db.insert(supportRequests).values(
+    samples.map((sample) => ({
+      id: sample.support_request,
+      at: now,
+      userId: sample.user,
+      subject: 'Sample question',
+      message: 'How are decks sorted?',
+      page: '/admin/decks',
     })),
   )
 }

@@ -26,6 +26,8 @@ const SINGULAR: Record<string, SampleNoun> = {
   uploads: 'upload',
   jobs: 'job',
   users: 'user',
+  notifications: 'notification',
+  'support-requests': 'support_request',
 }
 
 /** Text that is good for a field of this name; ids are taken from the samples. */

@@ -47,6 +47,9 @@ export const companies = pgTable(
     index('companies_name_search')
       .using('gin', table.name.op('gin_trgm_ops'))
       .where(sql`${table.deletedAt} is null`),
+    index('companies_ticker_search')
+      .using('gin', table.ticker.op('gin_trgm_ops'))
+      .where(sql`${table.deletedAt} is null`),
   ],
 )
 

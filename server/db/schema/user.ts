@@ -26,6 +26,9 @@ export const users = pgTable(
     uniqueIndex('users_email_address_unique')
       .on(table.emailAddress)
       .where(sql`${table.deletedAt} is null`),
+    index('users_search')
+      .using('gin', table.name.op('gin_trgm_ops'), table.emailAddress.op('gin_trgm_ops'))
+      .where(sql`${table.deletedAt} is null`),
   ],
 )
 

@@ -24,6 +24,7 @@ const UPLOAD = {
 }
 
 const SENT_BY_PROGRAMS = 'sent by a program, and kept as it came: nothing that people work on changes'
+const READ_BY_ITSELF = 'what somebody has read is nobody else’s matter'
 /** Calls that change something and are in no record of who did what. */
 const UNRECORDED: Record<string, string> = {
   captureEvents: SENT_BY_PROGRAMS,
@@ -33,10 +34,19 @@ const UNRECORDED: Record<string, string> = {
   evaluateEventFlags: SENT_BY_PROGRAMS,
   reportErrors: SENT_BY_PROGRAMS,
   refresh: 'a session goes on, as it does every quarter of an hour; its beginning and its end are recorded',
+  markNotification: READ_BY_ITSELF,
+  markAllNotifications: READ_BY_ITSELF,
   continueUpload: 'the upload was recorded when it began',
 }
 /** Calls that are about no company. */
-const OF_NO_COMPANY = new Set(['logIn', 'logOut', 'updateUser', 'createSupportRequest'])
+const OF_NO_COMPANY = new Set([
+  'logIn',
+  'logOut',
+  'updateUser',
+  'createSupportRequest',
+  'markSupportRequest',
+  'updateNotificationPreferences',
+])
 /** An import that names no deck makes one, which is recorded as every new deck is. */
 const RECORDED_TWICE = new Set(['createJob'])
 
