@@ -20,6 +20,10 @@ export const ANALYTICS_EVENTS = [
   'asset_restored',
   'asset_purged',
   'file_uploaded',
+  'search_opened',
+  'notification_opened',
+  'notification_preferences_changed',
+  'support_request_marked',
   'nps_answered',
 ] as const
 export type AnalyticsEvent = (typeof ANALYTICS_EVENTS)[number]

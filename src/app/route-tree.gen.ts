@@ -18,9 +18,11 @@ import { Route as PasswordResetRouteImport } from './../routes/password-reset.ts
 import { Route as StatusRouteImport } from './../routes/status.tsx'
 import { Route as AdminIndexRouteImport } from './../routes/admin/index.tsx'
 import { Route as AdminDoraRouteImport } from './../routes/admin/dora.tsx'
+import { Route as AdminFeedbackRouteImport } from './../routes/admin/feedback.tsx'
 import { Route as AdminFilesRouteRouteImport } from './../routes/admin/files/route.tsx'
 import { Route as AdminModelsRouteImport } from './../routes/admin/models.tsx'
 import { Route as AdminMyCompanyRouteImport } from './../routes/admin/my-company.tsx'
+import { Route as AdminSearchRouteImport } from './../routes/admin/search.tsx'
 import { Route as AdminSettingsRouteImport } from './../routes/admin/settings.tsx'
 import { Route as AdminMeetingsRouteImport } from './../routes/admin_/meetings.tsx'
 import { Route as AdminProfileRouteImport } from './../routes/admin_/profile.tsx'
@@ -102,6 +104,11 @@ const AdminDoraRoute = AdminDoraRouteImport.update({
   path: '/dora',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminFeedbackRoute = AdminFeedbackRouteImport.update({
+  id: '/feedback',
+  path: '/feedback',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminFilesRouteRoute = AdminFilesRouteRouteImport.update({
   id: '/files',
   path: '/files',
@@ -115,6 +122,11 @@ const AdminModelsRoute = AdminModelsRouteImport.update({
 const AdminMyCompanyRoute = AdminMyCompanyRouteImport.update({
   id: '/my-company',
   path: '/my-company',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminSearchRoute = AdminSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminSettingsRoute = AdminSettingsRouteImport.update({
@@ -309,8 +321,10 @@ export interface FileRoutesByFullPath {
   '/status': typeof StatusRoute
   '/admin/files': typeof AdminFilesRouteRouteWithChildren
   '/admin/dora': typeof AdminDoraRoute
+  '/admin/feedback': typeof AdminFeedbackRoute
   '/admin/models': typeof AdminModelsRoute
   '/admin/my-company': typeof AdminMyCompanyRoute
+  '/admin/search': typeof AdminSearchRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/meetings': typeof AdminMeetingsRoute
   '/admin/profile': typeof AdminProfileRoute
@@ -356,8 +370,10 @@ export interface FileRoutesByTo {
   '/password-reset': typeof PasswordResetRoute
   '/status': typeof StatusRoute
   '/admin/dora': typeof AdminDoraRoute
+  '/admin/feedback': typeof AdminFeedbackRoute
   '/admin/models': typeof AdminModelsRoute
   '/admin/my-company': typeof AdminMyCompanyRoute
+  '/admin/search': typeof AdminSearchRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/meetings': typeof AdminMeetingsRoute
   '/admin/profile': typeof AdminProfileRoute
@@ -406,8 +422,10 @@ export interface FileRoutesById {
   '/status': typeof StatusRoute
   '/admin/files': typeof AdminFilesRouteRouteWithChildren
   '/admin/dora': typeof AdminDoraRoute
+  '/admin/feedback': typeof AdminFeedbackRoute
   '/admin/models': typeof AdminModelsRoute
   '/admin/my-company': typeof AdminMyCompanyRoute
+  '/admin/search': typeof AdminSearchRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin_/meetings': typeof AdminMeetingsRoute
   '/admin_/profile': typeof AdminProfileRoute
@@ -457,8 +475,10 @@ export interface FileRouteTypes {
     | '/status'
     | '/admin/files'
     | '/admin/dora'
+    | '/admin/feedback'
     | '/admin/models'
     | '/admin/my-company'
+    | '/admin/search'
     | '/admin/settings'
     | '/admin/meetings'
     | '/admin/profile'
@@ -504,8 +524,10 @@ export interface FileRouteTypes {
     | '/password-reset'
     | '/status'
     | '/admin/dora'
+    | '/admin/feedback'
     | '/admin/models'
     | '/admin/my-company'
+    | '/admin/search'
     | '/admin/settings'
     | '/admin/meetings'
     | '/admin/profile'
@@ -553,8 +575,10 @@ export interface FileRouteTypes {
     | '/status'
     | '/admin/files'
     | '/admin/dora'
+    | '/admin/feedback'
     | '/admin/models'
     | '/admin/my-company'
+    | '/admin/search'
     | '/admin/settings'
     | '/admin_/meetings'
     | '/admin_/profile'
@@ -678,6 +702,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDoraRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/feedback': {
+      id: '/admin/feedback'
+      path: '/feedback'
+      fullPath: '/admin/feedback'
+      preLoaderRoute: typeof AdminFeedbackRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/files': {
       id: '/admin/files'
       path: '/files'
@@ -697,6 +728,13 @@ declare module '@tanstack/react-router' {
       path: '/my-company'
       fullPath: '/admin/my-company'
       preLoaderRoute: typeof AdminMyCompanyRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/search': {
+      id: '/admin/search'
+      path: '/search'
+      fullPath: '/admin/search'
+      preLoaderRoute: typeof AdminSearchRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/settings': {
@@ -972,8 +1010,10 @@ const AdminFilesRouteRouteWithChildren = AdminFilesRouteRoute._addFileChildren(
 interface AdminRouteRouteChildren {
   AdminFilesRouteRoute: typeof AdminFilesRouteRouteWithChildren
   AdminDoraRoute: typeof AdminDoraRoute
+  AdminFeedbackRoute: typeof AdminFeedbackRoute
   AdminModelsRoute: typeof AdminModelsRoute
   AdminMyCompanyRoute: typeof AdminMyCompanyRoute
+  AdminSearchRoute: typeof AdminSearchRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminAssetsIdRoute: typeof AdminAssetsIdRoute
@@ -999,8 +1039,10 @@ interface AdminRouteRouteChildren {
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminFilesRouteRoute: AdminFilesRouteRouteWithChildren,
   AdminDoraRoute: AdminDoraRoute,
+  AdminFeedbackRoute: AdminFeedbackRoute,
   AdminModelsRoute: AdminModelsRoute,
   AdminMyCompanyRoute: AdminMyCompanyRoute,
+  AdminSearchRoute: AdminSearchRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminAssetsIdRoute: AdminAssetsIdRoute,
