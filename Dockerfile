@@ -55,6 +55,8 @@ COPY --from=packages /app/node_modules node_modules
 COPY package.json ./
 COPY contract contract
 COPY server server
+# The texts of mails.
+COPY public/locales public/locales
 COPY --from=packages /app/server/ server/
 USER outcrop
 # Files, and the embedded database where DATABASE_URL is not set. /tmp wants a tmpfs under a read-only root.

@@ -1,3 +1,4 @@
+import { accountEndpoints } from './account.ts'
 import { activityEndpoints } from './activity.ts'
 import { assetEndpoints } from './asset.ts'
 import { companyEndpoints } from './company.ts'
@@ -7,6 +8,7 @@ import { eventEndpoints } from './event.ts'
 import { fileEndpoints } from './file.ts'
 import { jobEndpoints } from './job.ts'
 import { notificationEndpoints } from './notification.ts'
+import { outboxEndpoints } from './outbox.ts'
 import { publicPageEndpoints } from './public-page.ts'
 import { realtimeEndpoints } from './realtime.ts'
 import { searchEndpoints } from './search.ts'
@@ -19,6 +21,7 @@ import { userEndpoints } from './user.ts'
 /** Every endpoint of the API. What is not here does not exist: the server, OpenAPI and the persona matrix start from it. */
 export const endpoints = {
   ...sessionEndpoints,
+  ...accountEndpoints,
   ...userEndpoints,
   ...companyEndpoints,
   ...jobEndpoints,
@@ -33,6 +36,7 @@ export const endpoints = {
   ...supportRequestEndpoints,
   ...searchEndpoints,
   ...notificationEndpoints,
+  ...outboxEndpoints,
   ...publicPageEndpoints,
   ...realtimeEndpoints,
 }

@@ -11,6 +11,8 @@ export const PROBLEMS = {
   refresh_reused: 401,
   password_sign_in_off: 403,
   forbidden: 403,
+  link_not_valid: 410,
+  last_admin: 409,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

@@ -21,6 +21,7 @@ import { deliveredShell } from './http/shell-source.ts'
 import { securityHeaders } from '@outcrop/contract/security-headers.ts'
 import { unknownAddress } from './http/unknown-address.ts'
 import { ApiProblem } from './problem.ts'
+import { registerAccountRoutes } from './routes/account.ts'
 import { registerActivityRoutes } from './routes/activity.ts'
 import { registerAssetRoutes } from './routes/asset.ts'
 import { registerCompanyRoutes } from './routes/company.ts'
@@ -29,6 +30,7 @@ import { registerFileRoutes } from './routes/file.ts'
 import { registerFlagRoutes } from './routes/flag.ts'
 import { registerJobRoutes } from './routes/job.ts'
 import { registerNotificationRoutes } from './routes/notification.ts'
+import { registerOutboxRoutes } from './routes/outbox.ts'
 import { registerPublicPageRoutes } from './routes/public-page.ts'
 import { registerRealtimeRoutes } from './routes/realtime.ts'
 import { registerRedirectRoutes } from './routes/redirect.ts'
@@ -63,6 +65,7 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   addMiddleware(app, deps)
   registerHealth(app, isStopping)
   registerSessionRoutes(app)
+  registerAccountRoutes(app)
   registerUserRoutes(app)
   registerCompanyRoutes(app)
   registerFlagRoutes(app)
@@ -78,6 +81,7 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   registerSupportRequestRoutes(app)
   registerSearchRoutes(app)
   registerNotificationRoutes(app)
+  registerOutboxRoutes(app)
   registerPublicPageRoutes(app)
   registerRealtimeRoutes(app, deps.env)
   const document = JSON.stringify(openApiDocument(deps.env.VERSION))

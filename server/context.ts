@@ -14,6 +14,8 @@ export interface Actor extends Person {
 export interface Ctx extends Deps {
   readonly actor: Actor | null
   readonly requestId: string
+  /** What the browser calls itself. */
+  readonly userAgent: string
   /** Address of the client, for rate limits and audit rows. */
   readonly clientAddress: string
   /** Version of `If-Match`; null without the header, -1 for a tag that is no version. */

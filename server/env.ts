@@ -143,6 +143,14 @@ export const Settings = v.object({
     v.optional(origin),
     'Origin at which the API reaches that other server (`http://web:8080`). The API needs it to add link previews to public pages',
   ),
+  SMTP_URL: told(
+    v.optional(v.pipe(text, v.regex(/^(?:smtps?:\/\/.+)?$/, 'must begin with smtp:// or smtps://')), ''),
+    'SMTP server that mails are sent over: `smtp://user:password@host:587`. Without it, mails stay in the outbox; the demo shows them at `/__outbox`',
+  ),
+  MAIL_FROM: told(
+    v.optional(text, 'Outcrop <no-reply@localhost>'),
+    'Sender of mails, as in `Outcrop <no-reply@company.com>`',
+  ),
   GOOGLE_CLIENT_ID: told(v.optional(text, ''), 'OAuth client id; turns on sign-in with Google'),
   GOOGLE_CLIENT_SECRET: told(v.optional(text, ''), 'OAuth client secret'),
   GOOGLE_ISSUER: told(v.optional(url, 'https://accounts.google.com'), 'OpenID provider. Tests use another one'),
@@ -227,6 +235,9 @@ export function readEnv(
   if (settings.GOOGLE_CLIENT_ID && !settings.GOOGLE_CLIENT_SECRET) wrong.push('GOOGLE_CLIENT_SECRET: missing')
   if (settings.NODE_ENV === 'production' && !settings.PUBLIC_URL) {
     wrong.push('PUBLIC_URL: missing; set it to the address at which people reach the app')
+  }
+  if (settings.SMTP_URL && settings.NODE_ENV === 'production' && settings.MAIL_FROM.endsWith('@localhost>')) {
+    wrong.push('MAIL_FROM: missing; set it to the sender of mails, as in Outcrop <no-reply@company.com>')
   }
   if (settings.STORAGE_PUBLIC_URL && !settings.STORAGE_URL) {
     wrong.push('STORAGE_PUBLIC_URL: there is no store to reach; set STORAGE_URL too')

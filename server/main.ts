@@ -11,6 +11,7 @@ import { type Env, readEnv, runtimeConfig } from './env.ts'
 import { connectionOptions, endSlowBodies } from './http/slow-requests.ts'
 import { createSocketServer } from './http/realtime/open-realtime.ts'
 import { startJobRunner } from './jobs/job-runner.ts'
+import { startMailDelivery } from './mail/deliver-mails.ts'
 import { openProcess } from './process.ts'
 import { startHousekeeping } from './services/housekeeping/keep-house.ts'
 import { exitRefused } from './start-refused.ts'
@@ -36,6 +37,7 @@ async function start(): Promise<void> {
   const closeControl = controlSocket === null ? null : await listenForCommands(controlSocket, deps)
 
   const endHousekeeping = startHousekeeping(deps, connection)
+  const endMailDelivery = startMailDelivery(deps)
 
   const server = serve(
     {
@@ -60,6 +62,7 @@ async function start(): Promise<void> {
     if (deps.stopping.aborted) return
     endStreams()
     endHousekeeping()
+    endMailDelivery()
     const closed = new Promise<void>((resolve) => {
       server.close(() => resolve())
     })

@@ -28,6 +28,7 @@ export async function requestContext(c: Context<ApiEnv>): Promise<Ctx> {
     actor: await findAsker(deps, c.req.header('authorization')),
     requestId: c.get('requestId'),
     clientAddress: c.get('clientAddress'),
+    userAgent: (c.req.header('user-agent') ?? '').slice(0, 500),
     expectedVersion: expectedVersion(c.req.header('if-match')),
     idempotencyId: null,
   }

@@ -8,6 +8,7 @@ export function systemCtx(deps: Deps): Ctx {
     actor: null,
     requestId: `upkeep-${deps.random.id()}`,
     clientAddress: 'server',
+    userAgent: '',
     expectedVersion: null,
     idempotencyId: null,
   }

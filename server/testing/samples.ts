@@ -22,6 +22,8 @@ export type SampleNoun =
   | 'user'
   | 'notification'
   | 'support_request'
+  | 'session'
+  | 'mail'
 
 function id(company: CompanyName, noun: number): string {
   return `0e000000-0000-7000-8000-0000000000${company === 'basalt' ? 'a' : 'b'}${noun}`
@@ -31,6 +33,8 @@ function id(company: CompanyName, noun: number): string {
 export const SAMPLES: Record<CompanyName, Record<SampleNoun, string>> = {
   basalt: {
     asset: id('basalt', 8),
+    session: id('basalt', 9),
+    mail: '0e000000-0000-7000-8000-000000000a10',
     company: COMPANIES.basalt.id,
     deck: id('basalt', 1),
     slide: id('basalt', 2),
@@ -39,11 +43,13 @@ export const SAMPLES: Record<CompanyName, Record<SampleNoun, string>> = {
     upload: id('basalt', 7),
     job: id('basalt', 4),
     user: PEOPLE.presenter.id,
-    notification: id('basalt', 9),
-    support_request: id('basalt', 0),
+    notification: '0e000000-0000-7000-8000-000000000a11',
+    support_request: '0e000000-0000-7000-8000-000000000a12',
   },
   quartz: {
     asset: id('quartz', 8),
+    session: id('quartz', 9),
+    mail: '0e000000-0000-7000-8000-000000000b10',
     company: COMPANIES.quartz.id,
     deck: id('quartz', 1),
     slide: id('quartz', 2),
@@ -52,8 +58,8 @@ export const SAMPLES: Record<CompanyName, Record<SampleNoun, string>> = {
     upload: id('quartz', 7),
     job: id('quartz', 4),
     user: id('quartz', 5),
-    notification: id('quartz', 9),
-    support_request: id('quartz', 0),
+    notification: '0e000000-0000-7000-8000-000000000b11',
+    support_request: '0e000000-0000-7000-8000-000000000b12',
   },
 }
 

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './../routes/__root.tsx'
 import { Route as IndexRouteImport } from './../routes/index.tsx'
+import { Route as Char91__outboxChar93RouteImport } from './../routes/[__outbox].tsx'
 import { Route as AdminRouteRouteImport } from './../routes/admin/route.tsx'
 import { Route as ForgotPasswordRouteImport } from './../routes/forgot-password.tsx'
 import { Route as LoginRouteImport } from './../routes/login.tsx'
@@ -53,6 +54,7 @@ import { Route as AdminActivateChar123TokenChar125RouteImport } from './../route
 import { Route as BetaDecksDeckIdRouteImport } from './../routes/beta/decks/$deckId.tsx'
 import { Route as BetaMeetingMeetingIdRouteImport } from './../routes/beta/meeting/$meetingId.tsx'
 import { Route as MeetingsRecordingsUuidRouteImport } from './../routes/meetings/recordings/$uuid.tsx'
+import { Route as VerifyEmailChar123TokenChar125RouteImport } from './../routes/verify/email.{-$token}.tsx'
 import { Route as AdminEmbedsVideoIndexRouteImport } from './../routes/admin/embeds/video/index.tsx'
 import { Route as AdminEmbedsVideoIdRouteImport } from './../routes/admin/embeds/video/$id.tsx'
 import { Route as AdminFilesCompanyFilesIndexRouteImport } from './../routes/admin/files/company-files/index.tsx'
@@ -62,6 +64,11 @@ import { Route as AdminFilesCompanyFilesDeletedRouteImport } from './../routes/a
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const Char91__outboxChar93Route = Char91__outboxChar93RouteImport.update({
+  id: '/__outbox',
+  path: '/__outbox',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminRouteRoute = AdminRouteRouteImport.update({
@@ -282,6 +289,12 @@ const MeetingsRecordingsUuidRoute = MeetingsRecordingsUuidRouteImport.update({
   path: '/meetings/recordings/$uuid',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VerifyEmailChar123TokenChar125Route =
+  VerifyEmailChar123TokenChar125RouteImport.update({
+    id: '/verify/email/{-$token}',
+    path: '/verify/email/{-$token}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const AdminEmbedsVideoIndexRoute = AdminEmbedsVideoIndexRouteImport.update({
   id: '/embeds/video/',
   path: '/embeds/video/',
@@ -314,6 +327,7 @@ const AdminFilesCompanyFilesDeletedRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/admin': typeof AdminRouteRouteWithChildren
+  '/__outbox': typeof Char91__outboxChar93Route
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/maintenance': typeof MaintenanceRoute
@@ -348,6 +362,7 @@ export interface FileRoutesByFullPath {
   '/beta/decks/$deckId': typeof BetaDecksDeckIdRoute
   '/beta/meeting/$meetingId': typeof BetaMeetingMeetingIdRoute
   '/meetings/recordings/$uuid': typeof MeetingsRecordingsUuidRoute
+  '/verify/email/{-$token}': typeof VerifyEmailChar123TokenChar125Route
   '/admin/assets/': typeof AdminAssetsIndexRoute
   '/admin/companies/': typeof AdminCompaniesIndexRoute
   '/admin/decks/': typeof AdminDecksIndexRoute
@@ -364,6 +379,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/__outbox': typeof Char91__outboxChar93Route
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/maintenance': typeof MaintenanceRoute
@@ -397,6 +413,7 @@ export interface FileRoutesByTo {
   '/beta/decks/$deckId': typeof BetaDecksDeckIdRoute
   '/beta/meeting/$meetingId': typeof BetaMeetingMeetingIdRoute
   '/meetings/recordings/$uuid': typeof MeetingsRecordingsUuidRoute
+  '/verify/email/{-$token}': typeof VerifyEmailChar123TokenChar125Route
   '/admin/assets': typeof AdminAssetsIndexRoute
   '/admin/companies': typeof AdminCompaniesIndexRoute
   '/admin/decks': typeof AdminDecksIndexRoute
@@ -415,6 +432,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/admin': typeof AdminRouteRouteWithChildren
+  '/__outbox': typeof Char91__outboxChar93Route
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/maintenance': typeof MaintenanceRoute
@@ -449,6 +467,7 @@ export interface FileRoutesById {
   '/beta/decks/$deckId': typeof BetaDecksDeckIdRoute
   '/beta/meeting/$meetingId': typeof BetaMeetingMeetingIdRoute
   '/meetings/recordings/$uuid': typeof MeetingsRecordingsUuidRoute
+  '/verify/email/{-$token}': typeof VerifyEmailChar123TokenChar125Route
   '/admin/assets/': typeof AdminAssetsIndexRoute
   '/admin/companies/': typeof AdminCompaniesIndexRoute
   '/admin/decks/': typeof AdminDecksIndexRoute
@@ -468,6 +487,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/admin'
+    | '/__outbox'
     | '/forgot-password'
     | '/login'
     | '/maintenance'
@@ -502,6 +522,7 @@ export interface FileRouteTypes {
     | '/beta/decks/$deckId'
     | '/beta/meeting/$meetingId'
     | '/meetings/recordings/$uuid'
+    | '/verify/email/{-$token}'
     | '/admin/assets/'
     | '/admin/companies/'
     | '/admin/decks/'
@@ -518,6 +539,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/__outbox'
     | '/forgot-password'
     | '/login'
     | '/maintenance'
@@ -551,6 +573,7 @@ export interface FileRouteTypes {
     | '/beta/decks/$deckId'
     | '/beta/meeting/$meetingId'
     | '/meetings/recordings/$uuid'
+    | '/verify/email/{-$token}'
     | '/admin/assets'
     | '/admin/companies'
     | '/admin/decks'
@@ -568,6 +591,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/admin'
+    | '/__outbox'
     | '/forgot-password'
     | '/login'
     | '/maintenance'
@@ -602,6 +626,7 @@ export interface FileRouteTypes {
     | '/beta/decks/$deckId'
     | '/beta/meeting/$meetingId'
     | '/meetings/recordings/$uuid'
+    | '/verify/email/{-$token}'
     | '/admin/assets/'
     | '/admin/companies/'
     | '/admin/decks/'
@@ -620,6 +645,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AdminRouteRoute: typeof AdminRouteRouteWithChildren
+  Char91__outboxChar93Route: typeof Char91__outboxChar93Route
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
   MaintenanceRoute: typeof MaintenanceRoute
@@ -635,6 +661,7 @@ export interface RootRouteChildren {
   BetaDecksDeckIdRoute: typeof BetaDecksDeckIdRoute
   BetaMeetingMeetingIdRoute: typeof BetaMeetingMeetingIdRoute
   MeetingsRecordingsUuidRoute: typeof MeetingsRecordingsUuidRoute
+  VerifyEmailChar123TokenChar125Route: typeof VerifyEmailChar123TokenChar125Route
 }
 
 declare module '@tanstack/react-router' {
@@ -644,6 +671,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/__outbox': {
+      id: '/__outbox'
+      path: '/__outbox'
+      fullPath: '/__outbox'
+      preLoaderRoute: typeof Char91__outboxChar93RouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin': {
@@ -947,6 +981,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MeetingsRecordingsUuidRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/verify/email/{-$token}': {
+      id: '/verify/email/{-$token}'
+      path: '/verify/email/{-$token}'
+      fullPath: '/verify/email/{-$token}'
+      preLoaderRoute: typeof VerifyEmailChar123TokenChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/embeds/video/': {
       id: '/admin/embeds/video/'
       path: '/embeds/video'
@@ -1072,6 +1113,7 @@ const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRouteRoute: AdminRouteRouteWithChildren,
+  Char91__outboxChar93Route: Char91__outboxChar93Route,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   MaintenanceRoute: MaintenanceRoute,
@@ -1087,6 +1129,7 @@ const rootRouteChildren: RootRouteChildren = {
   BetaDecksDeckIdRoute: BetaDecksDeckIdRoute,
   BetaMeetingMeetingIdRoute: BetaMeetingMeetingIdRoute,
   MeetingsRecordingsUuidRoute: MeetingsRecordingsUuidRoute,
+  VerifyEmailChar123TokenChar125Route: VerifyEmailChar123TokenChar125Route,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

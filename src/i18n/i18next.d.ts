@@ -17,6 +17,8 @@ declare module 'i18next' {
       feedback: typeof import('../../public/locales/en/feedback.json')
       meeting: typeof import('../../public/locales/en/meeting.json')
       notification: typeof import('../../public/locales/en/notification.json')
+      outbox: typeof import('../../public/locales/en/outbox.json')
+      profile: typeof import('../../public/locales/en/profile.json')
       problem: typeof import('../../public/locales/en/problem.json')
       resource: typeof import('../../public/locales/en/resource.json')
       search: typeof import('../../public/locales/en/search.json')

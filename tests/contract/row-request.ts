@@ -28,6 +28,8 @@ const SINGULAR: Record<string, SampleNoun> = {
   users: 'user',
   notifications: 'notification',
   'support-requests': 'support_request',
+  sessions: 'session',
+  outbox: 'mail',
 }
 
 /** Text that is good for a field of this name; ids are taken from the samples. */

@@ -25,7 +25,7 @@ const SERVER_STEPS: readonly (readonly string[])[] = [
   ['call', 'context', 'deps'],
   ['jobs'],
   ['notifications'],
-  ['db', 'storage', 'realtime', 'pdf', 'image'],
+  ['db', 'storage', 'realtime', 'pdf', 'image', 'mail'],
   ['env', 'log', 'pool', 'problem', 'secret-key', 'storage-url', 'random', 'clock'],
   ['data-folder'],
   ['start-refused'],
@@ -41,6 +41,7 @@ const BESIDE = new Set([
   'image→pdf',
   'image→storage',
   'realtime→db',
+  'mail→db',
   'env→secret-key',
   'env→storage-url',
 ])

@@ -15,6 +15,8 @@ const ONE_IMPORTER = [
   '@aws-sdk/lib-storage',
   'cmdk',
   'ofetch',
+  'nodemailer',
+  '@react-email/render',
 ]
 
 /** Packages that several files of one topic share. */

@@ -18,6 +18,9 @@ const UNRECORDED: Readonly<Record<string, string>> = {
   takeSessionRecording: 'nothing is kept',
   markNotification: 'what somebody has read is nobody else’s matter',
   markAllNotifications: 'what somebody has read is nobody else’s matter',
+  checkPasswordReset: 'reads only',
+  checkInvitation: 'reads only',
+  checkEmailChange: 'reads only',
   continueUpload: 'bytes of an upload whose beginning is recorded',
 }
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])

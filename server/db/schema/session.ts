@@ -13,7 +13,14 @@ export const sessions = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
-    endReason: text('end_reason', { enum: ['logout', 'refresh_reused'] }),
+    endReason: text('end_reason', {
+      enum: ['logout', 'refresh_reused', 'revoked', 'password_changed', 'suspended', 'account_deleted'],
+    }),
+    /** What the browser called itself at sign-in, and the address it came from. */
+    userAgent: text('user_agent').notNull().default(''),
+    clientAddress: text('client_address').notNull().default(''),
+    /** The last refresh: within minutes of the last use. */
+    seenAt: timestamp('seen_at', { withTimezone: true }),
   },
   (table) => [index('sessions_user_index').on(table.userId)],
 )

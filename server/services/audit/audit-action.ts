@@ -17,7 +17,19 @@ export const AUDIT_ACTIONS = {
   'support-request': ['create', 'done', 'reopen'],
   'survey-response': ['create'],
   switch: ['turn'],
-  user: ['update'],
+  user: [
+    'update',
+    'activate',
+    'ask-password-reset',
+    'reset-password',
+    'change-password',
+    'ask-email-change',
+    'cancel-email-change',
+    'change-email',
+    'set-picture',
+    'remove-picture',
+    'delete',
+  ],
 } as const
 
 export type AuditNoun = keyof typeof AUDIT_ACTIONS

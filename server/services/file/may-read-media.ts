@@ -12,6 +12,7 @@ import { slides } from '../../db/schema/slide.ts'
 import { memberships, users } from '../../db/schema/user.ts'
 import type { Deps } from '../../deps.ts'
 import type { MediaRequest } from '../../storage/media-url.ts'
+import { PICTURES } from '../user/profile-image.ts'
 import { findActor } from '../session/find-actor.ts'
 
 type Wanted = Pick<MediaRequest, 'key' | 'sessionId' | 'inTrash'>
@@ -23,10 +24,17 @@ export async function mayReadMedia(
 ): Promise<boolean> {
   const actor = await findActor({ db, clock }, { sessionId })
   if (!actor) return false
+  if (key.startsWith(PICTURES)) return await isCurrentPicture(db, key)
   const [, kind, id, rest = ''] = /^(slides|files)\/([0-9a-f-]{36})\/(.+)$/.exec(key) ?? []
   if (id === undefined) return false
   if (kind === 'slides') return await mayReadSlide(db, actor, { imageSet: id, key, inTrash })
   return await mayReadFile(db, actor, { id, key, isPage: rest.startsWith('pages/'), inTrash })
+}
+
+/** A picture opens while it is somebody's: its address was handed out beside the person's name. */
+async function isCurrentPicture(db: Database, key: string): Promise<boolean> {
+  const held = and(eq(users.profileImage, key), isNull(users.deletedAt))
+  return (await db.select({ id: users.id }).from(users).where(held).limit(1)).length > 0
 }
 
 /** An image opens while a slide shows it in a deck that the person may open. */

@@ -1,6 +1,8 @@
 import { lt } from 'drizzle-orm'
 import { idempotencyKeys } from '../../db/schema/idempotency.ts'
 import { jobs } from '../../db/schema/job.ts'
+import { mails } from '../../db/schema/mail.ts'
+import { personTokens } from '../../db/schema/person-token.ts'
 import { attemptCounts, providerSignIns, refreshTokens, sessions } from '../../db/schema/session.ts'
 import type { Deps } from '../../deps.ts'
 import { SESSION_MS } from '../session/start-session.ts'
@@ -9,6 +11,9 @@ import { trimTelemetry } from '../telemetry/trim-telemetry.ts'
 const DAY_MS = 86_400_000
 /** Jobs that ended, with their pages and logs; what they made stays. */
 const JOBS_KEPT_MS = 180 * DAY_MS
+
+/** Mails in the outbox, and links that no longer work: their page still says what became of them. */
+const MAILS_KEPT_MS = 30 * DAY_MS
 
 /** Removes expired rows: rate limit windows, stored responses, sessions, tokens and old jobs. Safe to run concurrently. */
 export async function removeExpired({ db, clock, env }: Pick<Deps, 'db' | 'clock' | 'env'>): Promise<void> {
@@ -21,5 +26,8 @@ export async function removeExpired({ db, clock, env }: Pick<Deps, 'db' | 'clock
   // Kept as long as a session: reuse of an old token until then shows that it was stolen.
   await db.delete(refreshTokens).where(lt(refreshTokens.usedAt, new Date(now.getTime() - SESSION_MS)))
   await db.delete(jobs).where(lt(jobs.finishedAt, new Date(now.getTime() - JOBS_KEPT_MS)))
+  const oldMails = new Date(now.getTime() - MAILS_KEPT_MS)
+  await db.delete(mails).where(lt(mails.createdAt, oldMails))
+  await db.delete(personTokens).where(lt(personTokens.expiresAt, oldMails))
   await trimTelemetry({ db, clock, env })
 }

@@ -6,8 +6,18 @@ import { ApiProblem } from '../../problem.ts'
 import { deriveKey } from '../../secret-key.ts'
 
 const WINDOW_MS = 15 * 60_000
-/** Failed attempts per window: of one address at one account, of one address at all, and of one address at one locked file. */
-export const LIMITS = { account: 10, address: 100, file: 10 } as const
+/**
+ * Attempts per window. Failed ones: of one address at one account, of one address at all, and of one address at one locked file.
+ * All: links to set a password that one address and one account ask for, and mailed links that one address tries.
+ */
+export const LIMITS = {
+  account: 10,
+  address: 100,
+  file: 10,
+  'reset-address': 20,
+  'reset-account': 5,
+  link: 100,
+} as const
 type Kind = keyof typeof LIMITS
 
 function keyOf(ctx: Ctx, kind: Kind, value: string): string {

@@ -60,7 +60,9 @@ async function rotateUnused(db: Database, at: Date, { digest, successor }: { dig
       select ${successor}::text, session_id, ${now} from used`)
   const moved = db
     .$with('moved', {})
-    .as(sql`update sessions set expires_at = ${expires} from used where sessions.id = used.session_id`)
+    .as(
+      sql`update sessions set expires_at = ${expires}, seen_at = ${now} from used where sessions.id = used.session_id`,
+    )
   return await db.with(used, kept, moved).select().from(used)
 }
 
@@ -124,7 +126,7 @@ async function rotateUsed(
     await tx.insert(refreshTokens).values({ digest: tokenDigest(successor), sessionId: session.id, createdAt: now })
     await tx
       .update(sessions)
-      .set({ expiresAt: new Date(now.getTime() + SESSION_MS) })
+      .set({ expiresAt: new Date(now.getTime() + SESSION_MS), seenAt: now })
       .where(eq(sessions.id, session.id))
   }
   return { userId: session.userId, sessionId: session.id, refreshToken: successor }

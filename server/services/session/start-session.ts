@@ -23,9 +23,16 @@ export async function startSession(
   const now = ctx.clock.now()
   const sessionId = ctx.random.id()
   const refreshToken = ctx.random.token(32)
-  await tx
-    .insert(sessions)
-    .values({ id: sessionId, userId: user.id, method, createdAt: now, expiresAt: new Date(now.getTime() + SESSION_MS) })
+  await tx.insert(sessions).values({
+    id: sessionId,
+    userId: user.id,
+    method,
+    createdAt: now,
+    seenAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_MS),
+    userAgent: ctx.userAgent,
+    clientAddress: ctx.clientAddress,
+  })
   await tx.insert(refreshTokens).values({ digest: tokenDigest(refreshToken), sessionId, createdAt: now })
   const actor = { id: user.id, name: user.name, sessionId, roles: [], companies: [] }
   await recordAudit(tx, { ...ctx, actor }, { action: 'session.start', nounId: sessionId, after: { method } })

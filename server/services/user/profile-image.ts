@@ -7,6 +7,9 @@ import { ApiProblem } from '../../problem.ts'
 import { thumbnailKey } from '../file/page-thumbnail.ts'
 import { isId } from '../resource/is-id.ts'
 
+/** Where pictures that people have set themselves are stored, by person. */
+export const PICTURES = 'pictures/'
+
 const usable = and(isNull(files.deletedAt), eq(files.kind, 'image'), eq(files.status, 'ready'))
 
 /**
@@ -43,5 +46,8 @@ export async function profileImages(
           .from(files)
           .where(and(inArray(files.id, ids), usable))
   const urls = new Map(found.map(({ id }) => [id, media.url(actor, thumbnailKey(id, 1))]))
-  return (id) => (id === null ? null : (urls.get(id) ?? null))
+  return (id) => {
+    if (id?.startsWith(PICTURES)) return media.url(actor, id)
+    return id === null ? null : (urls.get(id) ?? null)
+  }
 }

@@ -29,6 +29,8 @@ function nobodys(companyId: string): Record<string, string> {
     'asset',
     'notification',
     'support_request',
+    'session',
+    'mail',
   ]
   return { ...Object.fromEntries(nouns.map((noun) => [noun, id])), company: companyId }
 }

@@ -1,0 +1,86 @@
+import type { Env } from '../env.ts'
+import type { Mail } from './mail.ts'
+import { dateText, t } from './mail-text.ts'
+
+type Site = Pick<Env, 'PUBLIC_URL'>
+
+function forgotten({ PUBLIC_URL }: Site): string {
+  return `${PUBLIC_URL}/forgot-password`
+}
+
+/** The link with which somebody who forgot the password sets a new one. */
+export function passwordResetMail({ PUBLIC_URL }: Site, token: string): Mail {
+  return {
+    kind: 'password-reset',
+    subject: t('passwordReset.subject'),
+    content: {
+      title: t('passwordReset.title'),
+      texts: [t('passwordReset.text')],
+      action: { label: t('passwordReset.action'), href: `${PUBLIC_URL}/password-reset?token=${token}` },
+      notes: [t('passwordReset.expires'), t('passwordReset.ignore')],
+    },
+  }
+}
+
+/** Told after a change, so that an owner learns of a thief's. */
+export function passwordChangedMail(site: Site, at: Date): Mail {
+  return {
+    kind: 'password-changed',
+    subject: t('passwordChanged.subject'),
+    content: {
+      title: t('passwordChanged.title'),
+      texts: [t('passwordChanged.text', { date: dateText(at) }), t('passwordChanged.help')],
+      action: { label: t('passwordChanged.action'), href: forgotten(site) },
+    },
+  }
+}
+
+/** To the new address, which must be shown to be the person's. */
+export function emailConfirmMail({ PUBLIC_URL }: Site, token: string): Mail {
+  return {
+    kind: 'email-confirm',
+    subject: t('emailConfirm.subject'),
+    content: {
+      title: t('emailConfirm.title'),
+      texts: [t('emailConfirm.text')],
+      action: { label: t('emailConfirm.action'), href: `${PUBLIC_URL}/verify/email/${token}` },
+      notes: [t('emailConfirm.expires'), t('emailConfirm.ignore')],
+    },
+  }
+}
+
+/** To the old address, while there is still time to stop it. */
+export function emailAskedMail(site: Site, at: Date, newAddress: string): Mail {
+  return {
+    kind: 'email-asked',
+    subject: t('emailAsked.subject'),
+    content: {
+      title: t('emailAsked.title'),
+      texts: [t('emailAsked.text', { date: dateText(at), address: newAddress }), t('emailAsked.help')],
+      action: { label: t('emailAsked.action'), href: forgotten(site) },
+    },
+  }
+}
+
+/** To the old address, once the new one is in use. */
+export function emailChangedMail(at: Date, newAddress: string): Mail {
+  return {
+    kind: 'email-changed',
+    subject: t('emailChanged.subject'),
+    content: {
+      title: t('emailChanged.title'),
+      texts: [t('emailChanged.text', { date: dateText(at), address: newAddress }), t('emailChanged.help')],
+    },
+  }
+}
+
+export function accountDeletedMail(at: Date): Mail {
+  return {
+    kind: 'account-deleted',
+    subject: t('accountDeleted.subject'),
+    content: {
+      title: t('accountDeleted.title'),
+      texts: [t('accountDeleted.text', { date: dateText(at) }), t('accountDeleted.help')],
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { endpoints } from '@outcrop/contract/endpoints.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Call } from '../../call.ts'
+import type { Ctx } from '../../context.ts'
+import { users } from '../../db/schema/user.ts'
+import { passwordResetMail } from '../../mail/account-mails.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import { ApiProblem } from '../../problem.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { issueToken } from '../person-token/issue-token.ts'
+import { countAttempt } from '../session/attempts.ts'
+import { isSwitchedOn } from '../switch/is-switched-on.ts'
+
+/**
+ * Mails a link to set a new password. Whether there is such an account shows neither in the answer nor in its time: the mail
+ * is written after the answer.
+ * @throws ApiProblem `too_many_requests`, `password_sign_in_off`
+ */
+export async function askPasswordReset({ ctx, input }: Call<typeof endpoints.askPasswordReset>): Promise<void> {
+  if (await isSwitchedOn(ctx.db, 'google_sign_in_only')) throw new ApiProblem('password_sign_in_off')
+  const { email_address } = input.body
+  await countAttempt(ctx, 'reset-address', ctx.clientAddress)
+  await countAttempt(ctx, 'reset-account', email_address)
+  setImmediate(() => {
+    void mailLink(ctx, email_address).catch((error: unknown) => {
+      ctx.log.error({ err: error, requestId: ctx.requestId }, 'a link to set a password was not mailed')
+    })
+  })
+}
+
+async function mailLink(ctx: Ctx, emailAddress: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const [user] = await tx
+      .select({ id: users.id, name: users.name })
+      .from(users)
+      .where(and(eq(users.emailAddress, emailAddress), isNull(users.deletedAt)))
+    if (!user) return
+    const { token } = await issueToken(tx, ctx, { kind: 'password-reset', userId: user.id })
+    await queueMail(tx, ctx, { name: user.name, emailAddress }, passwordResetMail(ctx.env, token))
+    await recordAudit(tx, ctx, { action: 'user.ask-password-reset', nounId: user.id })
+  })
+}
