@@ -55,6 +55,7 @@ export function NotificationPreferences() {
                 </td>
                 <td>
                   <NativeSelect
+                    className="w-36"
                     aria-label={t('preferences.mailOf', { kind })}
                     value={preference.mail}
                     onChange={(event) => {

@@ -9,7 +9,7 @@ import { SurveyResults } from './survey-results.tsx'
 /** What people wrote to support, and what they answered to the survey. */
 export function FeedbackScreen() {
   const { t } = useTranslation('feedback')
-  const { tab } = useSearch({ from: '/admin/feedback' })
+  const address = useSearch({ from: '/admin/feedback' })
   return (
     <>
       <PageHeader title={t('title')} description={t('text')} />
@@ -18,16 +18,16 @@ export function FeedbackScreen() {
           <Link
             key={each}
             to="/admin/feedback"
-            search={{ tab: each }}
+            search={each === address.tab ? address : { tab: each }}
+            activeOptions={{ exact: true, includeSearch: true }}
             resetScroll={false}
             className="tab"
-            {...(each === tab && { 'aria-current': 'page' as const })}
           >
             {t(`tab.${each}`)}
           </Link>
         ))}
       </TabLinks>
-      {tab === 'support' ? <SupportInbox /> : <SurveyResults />}
+      {address.tab === 'support' ? <SupportInbox /> : <SurveyResults />}
     </>
   )
 }

@@ -58,9 +58,9 @@ export function SearchScreen() {
             <Link
               key={tab.kind}
               to="/admin/search"
-              search={{ search, kind: tab.kind }}
+              search={tab.kind === kind ? address : { search, kind: tab.kind }}
+              activeOptions={{ exact: true, includeSearch: true }}
               className="tab"
-              {...(tab.kind === kind && { 'aria-current': 'page' as const })}
             >
               {t(`kind.${tab.kind}`)}
               <span className="text-muted-foreground tabular-nums">{t('count', { count: tab.count })}</span>
@@ -87,7 +87,10 @@ export function SearchScreen() {
           description={t(counts.length === 0 ? 'noneKinds' : 'noneText')}
         />
       ) : (
-        <div aria-busy={query.isFetching} className={classNames('grid gap-6', query.isPlaceholderData && 'opacity-60')}>
+        <div
+          aria-busy={query.isFetching}
+          className={classNames('grid grid-cols-[minmax(0,1fr)] gap-6', query.isPlaceholderData && 'opacity-60')}
+        >
           {groups.map((group) => (
             <SearchResults key={group.kind} group={group} search={search} isAll={kind === 'all'} />
           ))}
