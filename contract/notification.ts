@@ -42,6 +42,10 @@ export const NotificationPreference = v.object({
 })
 export type NotificationPreference = v.InferOutput<typeof NotificationPreference>
 
+const UnsubscribeParams = v.object({ token: v.pipe(v.string(), v.maxLength(2000)) })
+/** Always mailed at once: a change of rights must not go unnoticed. */
+export const ALWAYS_MAILED: readonly NotificationKind[] = ['rights_changed']
+
 const own = { who: 'signed-in' } as const
 
 export const notificationEndpoints = {
@@ -97,6 +101,24 @@ export const notificationEndpoints = {
       preferences: v.pipe(v.array(NotificationPreference), v.minLength(1), v.maxLength(NOTIFICATION_KINDS.length)),
     }),
     answer: resultsOf(NotificationPreference),
+  }),
+  getUnsubscribePage: endpoint({
+    method: 'GET',
+    path: '/v2/unsubscribe/{token}',
+    summary: 'A page that asks whether to end the mails that its signed link names',
+    access: { who: 'anyone' },
+    params: UnsubscribeParams,
+    answer: null,
+    wire: 'bytes',
+  }),
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/v2/unsubscribe/{token}',
+    summary: 'End the mails that a signed link names, without signing in (RFC 8058)',
+    access: { who: 'anyone' },
+    params: UnsubscribeParams,
+    answer: null,
+    wire: 'raw',
   }),
 }
 

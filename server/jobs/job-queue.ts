@@ -23,7 +23,7 @@ const ATTEMPTS_MAX = 3
 const BACK_OFF_MS = 5_000
 const OUTAGE_BACK_OFF_MAX_MS = 3_600_000
 
-export type QueueDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'notify' | 'log'>
+export type QueueDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'notify' | 'log' | 'env'>
 
 export interface NewJob {
   kind: string

@@ -11,6 +11,8 @@ export type MailKind =
   | 'email-asked'
   | 'email-changed'
   | 'account-deleted'
+  | 'notification'
+  | 'notification-digest'
 
 /** A mail before it is addressed: a template of `server/mail/` makes it. */
 export interface Mail {

@@ -1,8 +1,10 @@
-import type { NotificationKind } from '@outcrop/contract/notification.ts'
+import { ALWAYS_MAILED, type NotificationKind } from '@outcrop/contract/notification.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { companies } from '../db/schema/company.ts'
 import { notificationPreferences, type NotificationRow, notifications } from '../db/schema/notification.ts'
 import type { Deps } from '../deps.ts'
+import { mailNotifications } from './mail-notifications.ts'
 import { notificationTopic } from './notification-topic.ts'
 import { usualPreference } from './usual-preferences.ts'
 
@@ -20,7 +22,7 @@ export interface NewNotification {
  */
 export async function addNotifications(
   tx: Database,
-  deps: Pick<Deps, 'clock' | 'random'>,
+  deps: Pick<Deps, 'clock' | 'random' | 'env'>,
   userIds: readonly string[],
   { kind, companyId = null, target, subject = '', outcome }: NewNotification,
 ): Promise<void> {
@@ -30,9 +32,12 @@ export async function addNotifications(
     .from(notificationPreferences)
     .where(and(eq(notificationPreferences.kind, kind), inArray(notificationPreferences.userId, [...userIds])))
   const usual = usualPreference(kind)
+  const now = deps.clock.now()
   const rows = userIds.flatMap((userId) => {
     const { inApp, mail } = chosen.find((row) => row.userId === userId) ?? { inApp: usual.in_app, mail: usual.mail }
-    if (!inApp && mail === 'never') return []
+    // What must always be mailed is mailed by the change itself, in words of its own.
+    const timing = ALWAYS_MAILED.includes(kind) ? 'never' : mail
+    if (!inApp && timing === 'never') return []
     return {
       id: deps.random.id(),
       userId,
@@ -43,11 +48,23 @@ export async function addNotifications(
       subject,
       outcome: outcome ?? null,
       inApp,
-      mail,
-      createdAt: deps.clock.now(),
+      mail: timing,
+      mailedAt: timing === 'at_once' ? now : null,
+      createdAt: now,
     }
   })
-  if (rows.length > 0) await tx.insert(notifications).values(rows)
+  if (rows.length === 0) return
+  await tx.insert(notifications).values(rows)
+  const [company] =
+    companyId === null
+      ? []
+      : await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
+  for (const row of rows.filter(({ mail }) => mail === 'at_once'))
+    await mailNotifications(tx, deps, {
+      userId: row.userId,
+      timing: 'at_once',
+      items: [{ ...row, company: company?.name ?? null }],
+    })
 }
 
 /** Shows what was added to whoever has the app open. */

@@ -1,4 +1,4 @@
-import { MAIL_TIMINGS, type NotificationPreference } from '@outcrop/contract/notification.ts'
+import { ALWAYS_MAILED, MAIL_TIMINGS, type NotificationPreference } from '@outcrop/contract/notification.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { notificationMutations, notificationQueries } from '#/api/notifications.ts'
@@ -58,6 +58,8 @@ export function NotificationPreferences() {
                     className="w-36"
                     aria-label={t('preferences.mailOf', { kind })}
                     value={preference.mail}
+                    disabled={ALWAYS_MAILED.includes(preference.kind)}
+                    {...(ALWAYS_MAILED.includes(preference.kind) && { 'aria-describedby': 'always-mailed' })}
                     onChange={(event) => {
                       const mail = MAIL_TIMINGS.find((timing) => timing === event.target.value)
                       if (mail) save({ ...preference, mail })
@@ -75,6 +77,9 @@ export function NotificationPreferences() {
           })}
         </tbody>
       </Table>
+      <p id="always-mailed" className="mt-2 text-xs text-pretty text-muted-foreground">
+        {t('preferences.always')}
+      </p>
       <p role="status" className="sr-only">
         {prefer.isSuccess && t('preferences.saved')}
       </p>

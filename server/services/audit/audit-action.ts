@@ -10,7 +10,7 @@ export const AUDIT_ACTIONS = {
   file: ['upload', 'give-up', 'unlock', 'trash', 'purge'],
   follow: ['start', 'end'],
   job: ['create', 'cancel', 'retry'],
-  'notification-preferences': ['update'],
+  'notification-preferences': ['update', 'unsubscribe'],
   redirect: ['set', 'remove'],
   session: ['start', 'end', 'revoke'],
   slide: ['update', 'duplicate', 'trash', 'restore', 'purge'],

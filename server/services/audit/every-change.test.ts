@@ -39,6 +39,7 @@ const UNRECORDED: Record<string, string> = {
   evaluateEventFlags: SENT_BY_PROGRAMS,
   reportErrors: SENT_BY_PROGRAMS,
   refresh: 'a session goes on, as it does every quarter of an hour; its beginning and its end are recorded',
+  unsubscribe: 'whoever holds a mail is not signed in; that it is recorded is tested beside the verb',
   markNotification: READ_BY_ITSELF,
   markAllNotifications: READ_BY_ITSELF,
   continueUpload: 'the upload was recorded when it began',

@@ -1,11 +1,13 @@
 import type { Notification, NotificationPreference } from '@outcrop/contract/notification.ts'
 import { expect, test } from 'vitest'
 import { auditEvents } from '../../db/schema/audit.ts'
-import { notifications } from '../../db/schema/notification.ts'
+import { mails } from '../../db/schema/mail.ts'
+import { notificationPreferences, notifications } from '../../db/schema/notification.ts'
 import { addNotifications } from '../../notifications/add-notifications.ts'
 import { notificationTopic } from '../../notifications/notification-topic.ts'
 import { COMPANIES, PEOPLE, type PersonName } from '../../testing/people.ts'
 import { createTestApi, type TestApi } from '../../testing/test-api.ts'
+import { mailDigests } from './mail-digests.ts'
 
 async function tell(api: TestApi, person: PersonName, subject: string): Promise<void> {
   await addNotifications(api.deps.db, api.deps, [PEOPLE[person].id], {
@@ -115,4 +117,98 @@ test('nothing of a deleted company is linked', async () => {
   await tell(api, 'presenter', 'Deck')
   await api.as('super').delete(`/v2/companies/${COMPANIES.basalt.id}`)
   expect(await listed(api, 'presenter')).toMatchObject([{ company: null, target: null, subject: 'Deck' }])
+})
+
+test('what is mailed at once has a link that ends such mails without signing in, asked for first and recorded', async () => {
+  const api = await createTestApi()
+  const body = { subject: 'Slides', message: 'How are they sorted?' }
+  const { id } = (await api.as('investor').post('/v2/support-requests', { body })).body as { id: string }
+  const answered = async (done: boolean) => await api.as('lead').patch(`/v2/support-requests/${id}`, { body: { done } })
+  await answered(true)
+  const [mail] = await api.deps.db.select().from(mails)
+  expect(mail).toMatchObject({
+    kind: 'notification',
+    toAddress: 'investor@example.org',
+    subject: 'Support has dealt with your request “Slides”',
+    headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  })
+  const link = /^<(.+)>$/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? ''
+  expect(mail?.html).toContain(link)
+  expect(mail?.plain).toContain(link)
+
+  const asks = await api.fetch(new Request(link))
+  expect(asks.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(await asks.text()).toContain('Your requests to support')
+  expect(await api.deps.db.$count(notificationPreferences)).toBe(0)
+
+  const form = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }
+  for (let again = 0; again < 2; again += 1) {
+    const done = await api.fetch(new Request(link, form))
+    expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('You are unsubscribed')])
+  }
+  const { results } = (await api.as('investor').get('/v2/user/notification-preferences')).body as {
+    results: NotificationPreference[]
+  }
+  expect(results.find(({ kind }) => kind === 'support_answered')).toMatchObject({ in_app: true, mail: 'never' })
+  await answered(false)
+  await answered(true)
+  expect(await api.deps.db.$count(mails)).toBe(1)
+  expect(await listed(api, 'investor')).toHaveLength(2)
+  const recorded = await api.deps.db.select().from(auditEvents)
+  expect(recorded.filter(({ action }) => action === 'notification-preferences.unsubscribe')).toMatchObject([
+    { actorId: null, nounId: PEOPLE.investor.id },
+    {},
+  ])
+})
+
+test('a link that is not ours ends nothing', async () => {
+  const api = await createTestApi()
+  const session = (await api.as('investor').authorization())?.replace('Bearer ', '')
+  for (const token of ['junk', session ?? '', '%00'])
+    for (const method of ['GET', 'POST']) {
+      const answer = await api.fetch(new Request(`${api.deps.env.PUBLIC_URL}/v2/unsubscribe/${token}`, { method }))
+      expect([404, 422]).toContain(answer.status)
+    }
+  expect(await api.deps.db.$count(notificationPreferences)).toBe(0)
+})
+
+test('a digest is mailed once the oldest has waited a day or a week, without what was read meanwhile', async () => {
+  const api = await createTestApi()
+  const prefer = async (person: PersonName, mail: string) =>
+    await api.as(person).patch('/v2/user/notification-preferences', {
+      body: { preferences: [{ kind: 'job_ended', in_app: true, mail }] },
+    })
+  await prefer('presenter', 'daily')
+  await prefer('admin', 'weekly')
+  await prefer('both', 'daily')
+  for (const person of ['presenter', 'admin', 'both'] as const) await tell(api, person, 'First <b>')
+  api.clock.pass({ hours: 20 })
+  await tell(api, 'presenter', 'Second')
+  await api.as('both').post('/v2/notifications/read')
+  expect(await mailDigests(api.deps)).toBe(0)
+  api.clock.pass({ hours: 5 })
+  await mailDigests(api.deps)
+  const [daily, ...others] = await api.deps.db.select().from(mails)
+  expect(others).toEqual([])
+  expect(daily).toMatchObject({ kind: 'notification-digest', toAddress: 'presenter@example.org' })
+  expect(daily?.subject).toBe('2 notifications on Outcrop')
+  expect(daily?.plain.indexOf('Second')).toBeLessThan(daily?.plain.indexOf('First <b>') ?? 0)
+  expect(daily?.html).toContain('First &lt;b&gt;')
+  expect(await mailDigests(api.deps)).toBe(0)
+  api.clock.pass({ days: 7 })
+  await mailDigests(api.deps)
+  expect((await api.deps.db.select().from(mails)).map(({ toAddress }) => toAddress)).toContain('admin@example.org')
+})
+
+test('changes of rights are always mailed by what changes them, never by a notification', async () => {
+  const api = await createTestApi()
+  const preferences = [{ kind: 'rights_changed', in_app: true, mail: 'never' }]
+  const kept = await api.as('presenter').patch('/v2/user/notification-preferences', { body: { preferences } })
+  expect(kept.body).toMatchObject({ results: expect.arrayContaining([{ ...preferences[0], mail: 'at_once' }]) })
+  await addNotifications(api.deps.db, api.deps, [PEOPLE.presenter.id], {
+    kind: 'rights_changed',
+    companyId: COMPANIES.basalt.id,
+  })
+  expect(await api.deps.db.$count(mails)).toBe(0)
+  expect(await listed(api, 'presenter')).toMatchObject([{ kind: 'rights_changed', company: COMPANIES.basalt }])
 })

@@ -1,4 +1,5 @@
 import type { endpoints } from '@outcrop/contract/endpoints.ts'
+import { ALWAYS_MAILED } from '@outcrop/contract/notification.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { notificationPreferences } from '../../db/schema/notification.ts'
@@ -13,7 +14,12 @@ export async function updateNotificationPreferences({
   const userId = ctx.actor.id
   const wanted = new Map(input.body.preferences.map((each) => [each.kind, each]))
   return await ctx.db.transaction(async (tx) => {
-    const rows = [...wanted.values()].map(({ kind, in_app: inApp, mail }) => ({ userId, kind, inApp, mail }))
+    const rows = [...wanted.values()].map(({ kind, in_app: inApp, mail }) => ({
+      userId,
+      kind,
+      inApp,
+      mail: ALWAYS_MAILED.includes(kind) ? ('at_once' as const) : mail,
+    }))
     await tx
       .insert(notificationPreferences)
       .values(rows)
