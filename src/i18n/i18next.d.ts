@@ -9,6 +9,7 @@ declare module 'i18next' {
       activity: typeof import('../../public/locales/en/activity.json')
       app: typeof import('../../public/locales/en/app.json')
       asset: typeof import('../../public/locales/en/asset.json')
+      consent: typeof import('../../public/locales/en/consent.json')
       deck: typeof import('../../public/locales/en/deck.json')
       form: typeof import('../../public/locales/en/form.json')
       home: typeof import('../../public/locales/en/home.json')
