@@ -20,14 +20,14 @@ export function NotificationPanel({ onClose }: NotificationPanelProps) {
   const rows = (query.data?.pages ?? []).flatMap((page) => page.results)
   return (
     <div>
-      <header className="sticky top-0 z-10 flex min-h-11 items-center justify-between gap-2 border-b bg-popover py-1 ps-3 pe-1">
+      <div className="sticky top-0 z-10 flex min-h-11 items-center justify-between gap-2 border-b bg-popover py-1 ps-3 pe-1">
         <h2 className="text-base">{t('title')}</h2>
         {(count?.unread ?? 0) > 0 && (
           <Button variant="ghost" size="sm" loading={markAll.isPending} onClick={() => markAll.mutate()}>
             {t('markAll')}
           </Button>
         )}
-      </header>
+      </div>
       {query.isError ? (
         <ProblemView error={query.error} onRetry={() => void query.refetch()} />
       ) : query.isPending ? (

@@ -108,7 +108,7 @@ export function Palette({ open, onOpenChange, user }: PaletteProps) {
     {
       key: 'search',
       items:
-        searches && wanted !== ''
+        searches && found.groups.some(({ count }) => count > 0)
           ? [
               {
                 key: 'search-page',
