@@ -32,6 +32,10 @@ export const ANALYTICS_EVENTS = [
   'member_resumed',
   'member_removed',
   'file_uploaded',
+  'search_opened',
+  'notification_opened',
+  'notification_preferences_changed',
+  'support_request_marked',
   'nps_answered',
 ] as const
 export type AnalyticsEvent = (typeof ANALYTICS_EVENTS)[number]

@@ -10,11 +10,13 @@ import { fileEndpoints } from './file.ts'
 import { impersonationEndpoints } from './impersonation.ts'
 import { jobEndpoints } from './job.ts'
 import { memberEndpoints } from './member.ts'
+import { notificationEndpoints } from './notification.ts'
 import { outboxEndpoints } from './outbox.ts'
 import { publicPageEndpoints } from './public-page.ts'
 import { quoteEndpoints } from './quote.ts'
 import { realtimeEndpoints } from './realtime.ts'
 import { secondFactorEndpoints } from './second-factor.ts'
+import { searchEndpoints } from './search.ts'
 import { sessionEndpoints } from './session.ts'
 import { slideEndpoints } from './slide.ts'
 import { supportRequestEndpoints } from './support-request.ts'
@@ -42,6 +44,8 @@ export const endpoints = {
   ...errorReportEndpoints,
   ...surveyEndpoints,
   ...supportRequestEndpoints,
+  ...searchEndpoints,
+  ...notificationEndpoints,
   ...outboxEndpoints,
   ...publicPageEndpoints,
   ...realtimeEndpoints,

@@ -41,6 +41,8 @@ export const RuntimeConfig = v.object({
   OWN_API: v.optional(v.boolean(), false),
   /** The API behind this app takes analytics, error reports and survey answers itself. */
   TELEMETRY_SINK: v.optional(v.boolean(), false),
+  /** Analytics, session replays and vendors' scripts start only once the user has accepted them. */
+  ASK_CONSENT: v.optional(v.boolean(), false),
   GOOGLE_SIGN_IN: v.optional(v.boolean(), false),
   /** Shows the demo sign-ins on the log-in page. */
   DEMO: v.optional(v.boolean(), false),

@@ -17,7 +17,34 @@ export const SurveyResponse = v.object({
   company_id: Id,
   score,
   comment: v.string(),
+  user: v.optional(v.nullable(v.object({ id: Id, name: v.string() })), null),
+  company: v.optional(v.nullable(v.object({ id: Id, name: v.string() })), null),
 })
+export type SurveyResponse = v.InferOutput<typeof SurveyResponse>
+
+/** Answers of a time. `score` is the share of promoters (9, 10) less that of detractors (0 to 6), -100 to 100; null without answers. */
+const surveyFigures = {
+  answers: v.number(),
+  promoters: v.number(),
+  passives: v.number(),
+  detractors: v.number(),
+  score: v.nullable(v.number()),
+}
+export const SurveyMonth = v.object({
+  /** `YYYY-MM`, in UTC. */
+  month: v.string(),
+  ...surveyFigures,
+})
+export type SurveyMonth = v.InferOutput<typeof SurveyMonth>
+/** Months that the summary tells of, the current one included. */
+export const SURVEY_MONTHS = 12
+export const SurveySummary = v.object({
+  ...surveyFigures,
+  /** How often the question was closed without an answer. */
+  closed: v.number(),
+  months: v.array(SurveyMonth),
+})
+export type SurveySummary = v.InferOutput<typeof SurveySummary>
 
 export const surveyEndpoints = {
   getSurveyEligibility: endpoint({
@@ -45,7 +72,14 @@ export const surveyEndpoints = {
     path: '/v2/survey-responses',
     summary: 'Answers to the survey, the newest first',
     access: { who: 'internal-admin' },
-    query: v.object(pageQueryEntries),
+    query: v.object({ ...pageQueryEntries, with: v.optional(v.picklist(['comment', 'score'])) }),
     answer: paginated(SurveyResponse),
+  }),
+  getSurveySummary: endpoint({
+    method: 'GET',
+    path: '/v2/survey-responses/summary',
+    summary: 'How likely people are to recommend the product: of the last 12 months, and month by month',
+    access: { who: 'internal-admin' },
+    answer: SurveySummary,
   }),
 }

@@ -1,5 +1,6 @@
 import { jobTopics } from './job.ts'
+import { notificationTopics } from './notification.ts'
 
 /** Every topic that can be followed. The server, both transports and the persona matrix start from it. */
-export const topics = { ...jobTopics }
+export const topics = { ...jobTopics, ...notificationTopics }
 export type TopicKey = keyof typeof topics

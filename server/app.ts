@@ -30,11 +30,13 @@ import { registerFileRoutes } from './routes/file.ts'
 import { registerFlagRoutes } from './routes/flag.ts'
 import { registerJobRoutes } from './routes/job.ts'
 import { registerMemberRoutes } from './routes/member.ts'
+import { registerNotificationRoutes } from './routes/notification.ts'
 import { registerOutboxRoutes } from './routes/outbox.ts'
 import { registerPublicPageRoutes } from './routes/public-page.ts'
 import { registerRealtimeRoutes } from './routes/realtime.ts'
 import { registerRedirectRoutes } from './routes/redirect.ts'
 import { registerSecondFactorRoutes } from './routes/second-factor.ts'
+import { registerSearchRoutes } from './routes/search.ts'
 import { registerSessionRoutes } from './routes/session.ts'
 import { registerSlideRoutes } from './routes/slide.ts'
 import { registerSwitchRoutes } from './routes/switch.ts'
@@ -81,6 +83,8 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   registerFileRoutes(app)
   registerTelemetryRoutes(app)
   registerSupportRequestRoutes(app)
+  registerSearchRoutes(app)
+  registerNotificationRoutes(app)
   registerOutboxRoutes(app)
   registerPublicPageRoutes(app)
   registerRealtimeRoutes(app, deps.env)

@@ -173,6 +173,10 @@ export const Settings = v.object({
     'Script of the customer-success widget. Without it the app shows its own survey',
   ),
   CHAT_URL: told(v.optional(text), 'Script of the support chat. Without it the app shows its own support panel'),
+  ASK_CONSENT: told(
+    v.optional(onOff, 'off'),
+    "Whether the app asks before it starts analytics, session replays and vendors' scripts",
+  ),
   TELEMETRY_SINK: told(
     v.optional(onOff),
     'Whether the API itself takes analytics events and error reports for which no host is set. Off, except in demo mode',
@@ -286,6 +290,7 @@ export function runtimeConfig(env: Env): RuntimeConfig {
     CHAT_URL: env.CHAT_URL,
     STORAGE_PUBLIC_URL: env.STORAGE_PUBLIC_URL,
     TELEMETRY_SINK: env.TELEMETRY_SINK && env.API_BASE_URL === undefined,
+    ASK_CONSENT: env.ASK_CONSENT,
     GOOGLE_SIGN_IN: env.GOOGLE_CLIENT_ID !== null,
     DEMO: env.DEMO,
     ENVIRONMENT: env.ENVIRONMENT ?? (env.NODE_ENV === 'production' ? 'production' : 'development'),

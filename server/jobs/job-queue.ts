@@ -1,10 +1,13 @@
 import { and, asc, desc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm'
+import { JOB_KINDS } from '@outcrop/contract/job.ts'
 import type { ProblemCode } from '@outcrop/contract/problem.ts'
 import type { Database } from '../db/database.ts'
 import { onlyRow } from '../db/only-row.ts'
+import { decks } from '../db/schema/deck.ts'
 import { jobs } from '../db/schema/job.ts'
 import type { JobRow } from '../db/schema/job.ts'
 import type { Deps } from '../deps.ts'
+import { addNotifications, announceNotifications } from '../notifications/add-notifications.ts'
 import { outageOf } from '../problem.ts'
 
 /** Woken when there may be something to run. */
@@ -20,7 +23,7 @@ const ATTEMPTS_MAX = 3
 const BACK_OFF_MS = 5_000
 const OUTAGE_BACK_OFF_MAX_MS = 3_600_000
 
-export type QueueDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'notify' | 'log'>
+export type QueueDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'notify' | 'log' | 'env'>
 
 export interface NewJob {
   kind: string
@@ -115,11 +118,35 @@ export async function endJob(
 ): Promise<void> {
   const now = deps.clock.now()
   const message = status === 'succeeded' ? 'Done' : `Failed: ${errorCode}`
-  await deps.db
-    .update(jobs)
-    .set({ status, errorCode, finishedAt: now, leaseToken: null, leaseUntil: null, log: logLine(now, message) })
-    .where(heldBy(run))
+  const told = await deps.db.transaction(async (tx) => {
+    const ended = await tx
+      .update(jobs)
+      .set({ status, errorCode, finishedAt: now, leaseToken: null, leaseUntil: null, log: logLine(now, message) })
+      .where(heldBy(run))
+      .returning({ id: jobs.id })
+    return ended.length > 0 ? await tellStarter(tx, deps, run, status) : []
+  })
   await deps.notify.publish(jobTopic(run.id))
+  await announceNotifications(deps, told)
+}
+
+/** Notifies whoever started the job; the server's own upkeep is nobody's news. */
+async function tellStarter(
+  tx: Database,
+  deps: QueueDeps,
+  run: JobRow,
+  outcome: 'succeeded' | 'failed',
+): Promise<string[]> {
+  if (run.createdBy === null || !JOB_KINDS.some((kind) => kind === run.kind)) return []
+  const [deck] = run.deckId ? await tx.select({ title: decks.title }).from(decks).where(eq(decks.id, run.deckId)) : []
+  await addNotifications(tx, deps, [run.createdBy], {
+    kind: 'job_ended',
+    companyId: run.companyId,
+    ...(run.deckId && { target: { noun: 'deck', id: run.deckId } }),
+    subject: deck?.title ?? '',
+    outcome,
+  })
+  return [run.createdBy]
 }
 
 /** During an outage of the store or the database, the back-off equals the age of the job. */

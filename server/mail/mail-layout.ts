@@ -22,6 +22,8 @@ export interface MailLayoutProps {
   readonly action?: { readonly label: string; readonly href: string }
   /** Below the button, smaller. */
   readonly notes?: readonly string[]
+  /** Last, such as the one that ends mails of the kind. */
+  readonly links?: readonly { readonly label: string; readonly href: string }[]
 }
 
 function paragraph(text: string, key: string, style: Record<string, string> = {}): ReactNode {
@@ -47,7 +49,15 @@ function button(href: string, label: string): ReactNode {
 }
 
 /** One mail as a page: a card on paper with a title, texts and at most one button. */
-export function MailLayout({ name, toAddress, title, texts, action, notes = [] }: MailLayoutProps): ReactElement {
+export function MailLayout({
+  name,
+  toAddress,
+  title,
+  texts,
+  action,
+  notes = [],
+  links = [],
+}: MailLayoutProps): ReactElement {
   const small = { fontSize: '14px', lineHeight: '20px', color: COLOR.muted }
   const card = {
     maxWidth: '560px',
@@ -88,6 +98,13 @@ export function MailLayout({ name, toAddress, title, texts, action, notes = [] }
             { style: { ...small, margin: '0', wordBreak: 'break-all' } },
             h('a', { href: action.href, style: { color: COLOR.accent } }, action.href),
           ),
+        links.map(({ label, href }) =>
+          h(
+            'p',
+            { key: href, style: { ...small, margin: '16px 0 0' } },
+            h('a', { href, style: { color: COLOR.accent } }, label),
+          ),
+        ),
       ),
       h(
         'p',

@@ -12,6 +12,8 @@ export type MailKind =
   | 'email-changed'
   | 'account-deleted'
   | 'second-factor'
+  | 'notification'
+  | 'notification-digest'
 
 /** A mail before it is addressed: a template of `server/mail/` makes it. */
 export interface Mail {

@@ -5,6 +5,7 @@ import { answerSurvey } from '../services/telemetry/answer-survey.ts'
 import { captureEvents } from '../services/telemetry/capture-events.ts'
 import { EVENT_CONFIG, FLAG_ANSWER } from '../services/telemetry/event-config.ts'
 import { getSurveyEligibility } from '../services/telemetry/get-survey-eligibility.ts'
+import { getSurveySummary } from '../services/telemetry/get-survey-summary.ts'
 import { listErrorReports } from '../services/telemetry/list-error-reports.ts'
 import { listEvents } from '../services/telemetry/list-events.ts'
 import { listSurveyResponses } from '../services/telemetry/list-survey-responses.ts'
@@ -24,4 +25,5 @@ export function registerTelemetryRoutes(app: Api): void {
   register(app, endpoints.getSurveyEligibility, getSurveyEligibility)
   register(app, endpoints.answerSurvey, answerSurvey)
   register(app, endpoints.listSurveyResponses, listSurveyResponses)
+  register(app, endpoints.getSurveySummary, getSurveySummary)
 }

@@ -4,7 +4,9 @@ import { capitalStructures } from '../db/schema/company.ts'
 import { decks } from '../db/schema/deck.ts'
 import { files } from '../db/schema/file.ts'
 import { jobs } from '../db/schema/job.ts'
+import { notifications } from '../db/schema/notification.ts'
 import { slides } from '../db/schema/slide.ts'
+import { supportRequests } from '../db/schema/support-request.ts'
 import { memberships, users } from '../db/schema/user.ts'
 import { COMPANIES, type CompanyName, PEOPLE } from './people.ts'
 
@@ -18,6 +20,8 @@ export type SampleNoun =
   | 'upload'
   | 'job'
   | 'user'
+  | 'notification'
+  | 'support_request'
   | 'session'
   | 'mail'
 
@@ -39,6 +43,8 @@ export const SAMPLES: Record<CompanyName, Record<SampleNoun, string>> = {
     upload: id('basalt', 7),
     job: id('basalt', 4),
     user: PEOPLE.presenter.id,
+    notification: '0e000000-0000-7000-8000-000000000a11',
+    support_request: '0e000000-0000-7000-8000-000000000a12',
   },
   quartz: {
     asset: id('quartz', 8),
@@ -52,6 +58,8 @@ export const SAMPLES: Record<CompanyName, Record<SampleNoun, string>> = {
     upload: id('quartz', 7),
     job: id('quartz', 4),
     user: id('quartz', 5),
+    notification: '0e000000-0000-7000-8000-000000000b11',
+    support_request: '0e000000-0000-7000-8000-000000000b12',
   },
 }
 
@@ -111,6 +119,31 @@ export async function insertSamples(db: Database, now: Date): Promise<void> {
       runAfter: now,
       createdAt: now,
       finishedAt: now,
+    })),
+  )
+  await db.insert(notifications).values(
+    samples.map((sample) => ({
+      id: sample.notification,
+      userId: sample.user,
+      kind: 'job_ended' as const,
+      companyId: sample.company,
+      targetNoun: 'deck' as const,
+      targetId: sample.deck,
+      subject: 'Sample deck',
+      outcome: 'succeeded',
+      inApp: true,
+      mail: 'never' as const,
+      createdAt: now,
+    })),
+  )
+  await db.insert(supportRequests).values(
+    samples.map((sample) => ({
+      id: sample.support_request,
+      at: now,
+      userId: sample.user,
+      subject: 'Sample question',
+      message: 'How are decks sorted?',
+      page: '/admin/decks',
     })),
   )
 }

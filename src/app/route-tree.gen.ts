@@ -19,9 +19,11 @@ import { Route as PasswordResetRouteImport } from './../routes/password-reset.ts
 import { Route as StatusRouteImport } from './../routes/status.tsx'
 import { Route as AdminIndexRouteImport } from './../routes/admin/index.tsx'
 import { Route as AdminDoraRouteImport } from './../routes/admin/dora.tsx'
+import { Route as AdminFeedbackRouteImport } from './../routes/admin/feedback.tsx'
 import { Route as AdminFilesRouteRouteImport } from './../routes/admin/files/route.tsx'
 import { Route as AdminModelsRouteImport } from './../routes/admin/models.tsx'
 import { Route as AdminMyCompanyRouteImport } from './../routes/admin/my-company.tsx'
+import { Route as AdminSearchRouteImport } from './../routes/admin/search.tsx'
 import { Route as AdminSettingsRouteImport } from './../routes/admin/settings.tsx'
 import { Route as AdminMeetingsRouteImport } from './../routes/admin_/meetings.tsx'
 import { Route as AdminProfileRouteImport } from './../routes/admin_/profile.tsx'
@@ -109,6 +111,11 @@ const AdminDoraRoute = AdminDoraRouteImport.update({
   path: '/dora',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminFeedbackRoute = AdminFeedbackRouteImport.update({
+  id: '/feedback',
+  path: '/feedback',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminFilesRouteRoute = AdminFilesRouteRouteImport.update({
   id: '/files',
   path: '/files',
@@ -122,6 +129,11 @@ const AdminModelsRoute = AdminModelsRouteImport.update({
 const AdminMyCompanyRoute = AdminMyCompanyRouteImport.update({
   id: '/my-company',
   path: '/my-company',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminSearchRoute = AdminSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminSettingsRoute = AdminSettingsRouteImport.update({
@@ -323,8 +335,10 @@ export interface FileRoutesByFullPath {
   '/status': typeof StatusRoute
   '/admin/files': typeof AdminFilesRouteRouteWithChildren
   '/admin/dora': typeof AdminDoraRoute
+  '/admin/feedback': typeof AdminFeedbackRoute
   '/admin/models': typeof AdminModelsRoute
   '/admin/my-company': typeof AdminMyCompanyRoute
+  '/admin/search': typeof AdminSearchRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/meetings': typeof AdminMeetingsRoute
   '/admin/profile': typeof AdminProfileRoute
@@ -372,8 +386,10 @@ export interface FileRoutesByTo {
   '/password-reset': typeof PasswordResetRoute
   '/status': typeof StatusRoute
   '/admin/dora': typeof AdminDoraRoute
+  '/admin/feedback': typeof AdminFeedbackRoute
   '/admin/models': typeof AdminModelsRoute
   '/admin/my-company': typeof AdminMyCompanyRoute
+  '/admin/search': typeof AdminSearchRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/meetings': typeof AdminMeetingsRoute
   '/admin/profile': typeof AdminProfileRoute
@@ -424,8 +440,10 @@ export interface FileRoutesById {
   '/status': typeof StatusRoute
   '/admin/files': typeof AdminFilesRouteRouteWithChildren
   '/admin/dora': typeof AdminDoraRoute
+  '/admin/feedback': typeof AdminFeedbackRoute
   '/admin/models': typeof AdminModelsRoute
   '/admin/my-company': typeof AdminMyCompanyRoute
+  '/admin/search': typeof AdminSearchRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin_/meetings': typeof AdminMeetingsRoute
   '/admin_/profile': typeof AdminProfileRoute
@@ -477,8 +495,10 @@ export interface FileRouteTypes {
     | '/status'
     | '/admin/files'
     | '/admin/dora'
+    | '/admin/feedback'
     | '/admin/models'
     | '/admin/my-company'
+    | '/admin/search'
     | '/admin/settings'
     | '/admin/meetings'
     | '/admin/profile'
@@ -526,8 +546,10 @@ export interface FileRouteTypes {
     | '/password-reset'
     | '/status'
     | '/admin/dora'
+    | '/admin/feedback'
     | '/admin/models'
     | '/admin/my-company'
+    | '/admin/search'
     | '/admin/settings'
     | '/admin/meetings'
     | '/admin/profile'
@@ -577,8 +599,10 @@ export interface FileRouteTypes {
     | '/status'
     | '/admin/files'
     | '/admin/dora'
+    | '/admin/feedback'
     | '/admin/models'
     | '/admin/my-company'
+    | '/admin/search'
     | '/admin/settings'
     | '/admin_/meetings'
     | '/admin_/profile'
@@ -712,6 +736,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDoraRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/feedback': {
+      id: '/admin/feedback'
+      path: '/feedback'
+      fullPath: '/admin/feedback'
+      preLoaderRoute: typeof AdminFeedbackRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/files': {
       id: '/admin/files'
       path: '/files'
@@ -731,6 +762,13 @@ declare module '@tanstack/react-router' {
       path: '/my-company'
       fullPath: '/admin/my-company'
       preLoaderRoute: typeof AdminMyCompanyRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/search': {
+      id: '/admin/search'
+      path: '/search'
+      fullPath: '/admin/search'
+      preLoaderRoute: typeof AdminSearchRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/settings': {
@@ -1013,8 +1051,10 @@ const AdminFilesRouteRouteWithChildren = AdminFilesRouteRoute._addFileChildren(
 interface AdminRouteRouteChildren {
   AdminFilesRouteRoute: typeof AdminFilesRouteRouteWithChildren
   AdminDoraRoute: typeof AdminDoraRoute
+  AdminFeedbackRoute: typeof AdminFeedbackRoute
   AdminModelsRoute: typeof AdminModelsRoute
   AdminMyCompanyRoute: typeof AdminMyCompanyRoute
+  AdminSearchRoute: typeof AdminSearchRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminAssetsIdRoute: typeof AdminAssetsIdRoute
@@ -1040,8 +1080,10 @@ interface AdminRouteRouteChildren {
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminFilesRouteRoute: AdminFilesRouteRouteWithChildren,
   AdminDoraRoute: AdminDoraRoute,
+  AdminFeedbackRoute: AdminFeedbackRoute,
   AdminModelsRoute: AdminModelsRoute,
   AdminMyCompanyRoute: AdminMyCompanyRoute,
+  AdminSearchRoute: AdminSearchRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminAssetsIdRoute: AdminAssetsIdRoute,

@@ -7,6 +7,7 @@ import { queryClient } from '#/api/query-client.ts'
 import { basePath } from '#/lib/base-path.ts'
 import type { DeckSearch } from '#/lib/deck-search.ts'
 import { selectedCompanyAtom, userAtom } from '#/session/atoms.ts'
+import { consentAtom } from '#/state/consent.ts'
 import { confirmationAtom, warningAtom } from '#/state/notices.ts'
 import { store } from '#/state/store.ts'
 import { analytics, type AnalyticsUser } from '#/telemetry/analytics.ts'
@@ -107,7 +108,7 @@ function isUndisturbed() {
 /** Identifies the person and their company to the customer-success widget, where that is on the page. */
 function registerWithWidget() {
   const company = user && store.get(selectedCompanyAtom)
-  if (!user || !company) return
+  if (!user || !company || !store.get(consentAtom)) return
   const userId = user.id
   registerCustomer(analyticsUserOf(user), { companyId: company.id, companyName: company.name }, () => {
     const same = store.get(userAtom)?.id === userId && store.get(selectedCompanyAtom)?.id === company.id
@@ -150,7 +151,15 @@ async function startErrorReporting(config: RuntimeConfig) {
   const { startSentry } = await import('#/telemetry/sentry.ts')
   const { ENVIRONMENT: environment } = config
   const traced = config.OWN_API ? [`${apiAddress}/v2/`] : []
-  connectErrorReporting(startSentry({ ...errors, environment, release: __BUILD_VERSION__, traced }))
+  connectErrorReporting(
+    startSentry({
+      ...errors,
+      replays: errors.replays && store.get(consentAtom),
+      environment,
+      release: __BUILD_VERSION__,
+      traced,
+    }),
+  )
 }
 
 async function startAnalytics(config: RuntimeConfig) {
@@ -180,24 +189,57 @@ function followSession({ CHAT_URL }: RuntimeConfig) {
   store.sub(selectedCompanyAtom, followCompany)
 }
 
-/** The parts of telemetry, in the order in which they start. */
-const parts: Readonly<Record<string, (config: RuntimeConfig) => void | Promise<void>>> = {
-  'Error reporting': startErrorReporting,
+type Parts = Readonly<Record<string, (config: RuntimeConfig) => void | Promise<void>>>
+
+/** Errors are reported in any case; replays need consent. */
+const necessary: Parts = { 'Error reporting': startErrorReporting }
+/** The parts that need consent where it is asked for, in the order in which they start. */
+const optional: Parts = {
   Analytics: startAnalytics,
   'The tag manager': ({ TAG_MANAGER_ID }) => startTagManager(TAG_MANAGER_ID),
   'The session’s telemetry': followSession,
   'Customer success': startWidget,
 }
 
-async function startPart(name: string, config: RuntimeConfig) {
+async function startPart(name: string, start: () => void | Promise<void>) {
   try {
-    await parts[name]?.(config)
+    await start()
   } catch (error) {
     console.warn(`${name} could not be started`, error)
   }
 }
 
-/** Starts the configured parts of telemetry; a part that fails to start does not affect the others. */
+/** A part that fails to start does not affect the others. */
+function startParts(parts: Parts, config: RuntimeConfig) {
+  for (const [name, start] of Object.entries(parts)) void startPart(name, () => start(config))
+}
+
+let optionalStarted = false
+
+/** Starts what needs consent once there is some, and switches it off when it is withdrawn. */
+function followConsent(config: RuntimeConfig) {
+  const may = store.get(consentAtom)
+  analytics.setEnabled(may)
+  if (may && optionalStarted) nameAgain()
+  if (may && !optionalStarted) {
+    optionalStarted = true
+    startParts(optional, config)
+  }
+  if (!may && optionalStarted) {
+    clearCustomer()
+    closeSupportChat()
+  }
+}
+
+/** The provider has forgotten the person with the consent. */
+function nameAgain() {
+  if (user) analytics.identify(analyticsUserOf(user))
+  registerWithWidget()
+}
+
+/** Starts the configured parts of telemetry. */
 export function startTelemetry(config: RuntimeConfig) {
-  for (const name of Object.keys(parts)) void startPart(name, config)
+  startParts(necessary, config)
+  followConsent(config)
+  if (config.ASK_CONSENT) store.sub(consentAtom, () => followConsent(config))
 }

@@ -1,10 +1,11 @@
 import { managesAnyCompany, userRole } from '@outcrop/contract/access.ts'
 import { Link } from '@tanstack/react-router'
-import { House, LifeBuoy, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
+import { Cookie, House, LifeBuoy, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { i18n } from '#/i18n/i18n.ts'
 import { userAtom } from '#/session/atoms.ts'
+import { askConsentAgain, asksConsent, consentAtom } from '#/state/consent.ts'
 import { toast } from '#/state/notices.ts'
 import { runtimeConfig } from '#/lib/runtime-config.ts'
 import { logOut } from '#/session/session.ts'
@@ -29,8 +30,9 @@ export function AccountMenu() {
   const button = useRef<HTMLButtonElement>(null)
   const theme = useTheme()
   const [support, setSupport] = useState<'unused' | 'open' | 'closed'>('unused')
-  // A vendor's chat has a button of its own.
-  const hasOwnSupport = runtimeConfig()?.CHAT_URL === ''
+  // A vendor's chat has a button of its own, where it may run.
+  const hasConsent = useAtomValue(consentAtom)
+  const hasOwnSupport = runtimeConfig()?.CHAT_URL === '' || !hasConsent
   if (!user) return null
 
   async function contactSupport() {
@@ -44,6 +46,13 @@ export function AccountMenu() {
     }
   }
 
+  const privacyEntry: MenuEntry = {
+    kind: 'action',
+    key: 'privacy',
+    label: t('account.privacy'),
+    icon: <Cookie />,
+    onSelect: askConsentAgain,
+  }
   const supportEntry: MenuEntry = {
     kind: 'action',
     key: 'support',
@@ -104,6 +113,7 @@ export function AccountMenu() {
           },
           { kind: 'divider', key: 'after-theme' },
           ...(hasOwnSupport ? [supportEntry] : []),
+          ...(asksConsent() ? [privacyEntry] : []),
           {
             kind: 'action',
             key: 'sign-out',

@@ -9,6 +9,7 @@ import {
   House,
   Images,
   Layers,
+  MessagesSquare,
   Mountain,
   Presentation,
   Radar,
@@ -36,6 +37,7 @@ const icons: Record<MenuIconName | 'home', ComponentType<{ className?: string }>
   companies: Factory,
   assets: Mountain,
   registry: Boxes,
+  feedback: MessagesSquare,
 }
 
 export interface MenuIconProps {

@@ -1,12 +1,11 @@
-import { isSuperAdmin } from '@outcrop/contract/access.ts'
+import { isSuperAdmin, managesAnyCompany } from '@outcrop/contract/access.ts'
 import type { User } from '@outcrop/contract/user.ts'
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { Building2, LogOut, Monitor, Moon, Plus, Presentation, Sun } from 'lucide-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { Building2, LogOut, Monitor, Moon, Plus, Search, Sun } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { companyQueries } from '#/api/companies.ts'
-import { deckQueries } from '#/api/decks.ts'
 import { queryClient } from '#/api/query-client.ts'
 import { selectedCompanyAtom } from '#/session/atoms.ts'
 import { logOut } from '#/session/session.ts'
@@ -16,8 +15,11 @@ import { CommandPalette } from '#/ui/command-palette.tsx'
 import { createDeck } from './create-deck.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import { paletteSearchAtom } from './palette-search.ts'
+import { searchHitAddress, searchHitFile } from './search-hit-address.ts'
+import { SearchIcon } from './search-icon.tsx'
 import { setTheme, THEMES } from './theme.ts'
 import { useMenu } from './use-menu.ts'
+import { usePaletteHits } from './use-palette-hits.ts'
 import { useSwitchCompany } from './use-switch-company.ts'
 
 export interface PaletteProps {
@@ -28,9 +30,6 @@ export interface PaletteProps {
 
 const themeIcons = { light: <Sun />, dark: <Moon />, system: <Monitor /> }
 const COMPANIES_SHOWN = 8
-const DECKS_SHOWN = 6
-/** One letter would match nearly everything. */
-const LEAST_LETTERS = 2
 
 /** Companies matching the search: any for a super admin, else the person's own. */
 function useCompanies(user: User, search: string) {
@@ -48,18 +47,10 @@ function useCompanies(user: User, search: string) {
     : { companies: user.companies, looking: false }
 }
 
-/** Decks of the selected company whose title or slides match the search. */
-function useDecks(may: boolean, search: string) {
-  const company = useAtomValue(selectedCompanyAtom)
-  const options = deckQueries.list({ company_id: company?.id ?? '', search, page_size: DECKS_SHOWN })
-  const asked = may && company !== null && search.length >= LEAST_LETTERS
-  const query = useQuery({ ...options, ...(!asked && { queryFn: skipToken }) }, queryClient)
-  return { decks: asked ? (query.data?.results ?? []) : [], looking: query.isFetching }
-}
-
 export function Palette({ open, onOpenChange, user }: PaletteProps) {
   const { t } = useTranslation(['shell', 'title'])
   const navigate = useNavigate()
+  const router = useRouter()
   const [search, setSearch] = useAtom(paletteSearchAtom)
   const sections = useMenu()
   const switchCompany = useSwitchCompany()
@@ -68,7 +59,8 @@ export function Palette({ open, onOpenChange, user }: PaletteProps) {
   const { companies, looking } = useCompanies(user, wanted)
   const items = sections.flatMap((section) => section.items)
   const makesDecks = items.some((item) => item.to === '/admin/decks')
-  const found = useDecks(makesDecks, wanted)
+  const found = usePaletteHits(makesDecks, wanted)
+  const searches = managesAnyCompany(user)
 
   function close(then: () => void) {
     return () => {
@@ -96,17 +88,37 @@ export function Palette({ open, onOpenChange, user }: PaletteProps) {
         })),
       ],
     },
-    {
-      key: 'decks',
-      heading: t('title:decks'),
-      items: found.decks.map((deck) => ({
-        key: deck.id,
-        label: deck.title,
-        // The match may be on a slide, which the filter of the list does not see.
+    ...found.groups.map(({ kind, results }) => ({
+      key: kind,
+      heading: t(`palette.found.${kind}`),
+      items: results.map((hit) => ({
+        key: hit.id,
+        label: hit.title,
+        // The match may be on a slide or in an email address, which the filter of the list does not see.
         keywords: [search.trim()],
-        icon: <Presentation />,
-        onSelect: close(() => void navigate({ to: '/admin/decks/$id', params: { id: deck.id } })),
+        icon: <SearchIcon kind={kind} />,
+        hint: hit.detail ?? (hit.slide === null ? undefined : t('palette.slide', { number: hit.slide })),
+        onSelect: close(() => {
+          const file = searchHitFile(router, kind, hit)
+          if (file === null) void navigate(searchHitAddress(kind, hit, wanted))
+          else window.open(file, '_blank', 'noreferrer')
+        }),
       })),
+    })),
+    {
+      key: 'search',
+      items:
+        searches && found.groups.some(({ count }) => count > 0)
+          ? [
+              {
+                key: 'search-page',
+                label: t('palette.searchPage', { search: wanted }),
+                keywords: [search.trim()],
+                icon: <Search />,
+                onSelect: close(() => void navigate({ to: '/admin/search', search: { search: wanted } })),
+              },
+            ]
+          : [],
     },
     {
       key: 'do',

@@ -1,3 +1,8 @@
+import { useAtomValue } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { userAtom } from '#/session/atoms.ts'
+import { askConsentAgain, asksConsent } from '#/state/consent.ts'
+import { Button } from '#/ui/button.tsx'
 import { classNames } from '#/ui/class-names.ts'
 import type { LayoutProps } from './layout-props.ts'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -6,6 +11,8 @@ import { SkipLink } from './skip-link.tsx'
 
 /** The public layout: site header and page. */
 export function DefaultLayout({ children, padding }: LayoutProps) {
+  const { t } = useTranslation('shell')
+  const user = useAtomValue(userAtom)
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -18,6 +25,13 @@ export function DefaultLayout({ children, padding }: LayoutProps) {
       >
         {children}
       </main>
+      {asksConsent() && !user && (
+        <footer className="border-t px-4 py-3 md:px-8">
+          <Button variant="ghost" size="sm" onClick={askConsentAgain}>
+            {t('account.privacy')}
+          </Button>
+        </footer>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
+import { ConsentHost } from '#/components/consent-host.tsx'
 import { NoticeHost } from '#/components/notice-host.tsx'
 import { PendingBar } from '#/components/pending-bar.tsx'
 import { userAtom } from '#/session/atoms.ts'
@@ -52,6 +53,7 @@ export function RootLayout({ children }: RootLayoutProps) {
       )}
       {user && <MemberParts />}
       <NavigationFocus />
+      <ConsentHost />
       <NoticeHost />
     </>
   )

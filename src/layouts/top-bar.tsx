@@ -1,5 +1,6 @@
 import { AccountMenu } from '#/components/account-menu.tsx'
 import { CompanySwitcher } from '#/components/company-switcher.tsx'
+import { NotificationBell } from '#/components/notification-bell.tsx'
 import { PaletteButton } from '#/components/palette-button.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
@@ -16,6 +17,7 @@ export function TopBar() {
         <CompanySwitcher />
       </div>
       <PaletteButton />
+      <NotificationBell />
       <AccountMenu />
     </header>
   )

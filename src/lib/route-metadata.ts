@@ -23,7 +23,7 @@ export interface RouteAccess {
   readonly permissionsNotice?: ParseKeys<'session'>
 }
 
-export const MENU_GROUPS = ['present', 'explore', 'predict', 'company', 'internal'] as const
+export const MENU_GROUPS = ['present', 'data', 'analysis', 'company', 'internal'] as const
 export type MenuGroup = (typeof MENU_GROUPS)[number]
 export const MENU_ICONS = [
   'decks',
@@ -41,6 +41,7 @@ export const MENU_ICONS = [
   'companies',
   'assets',
   'registry',
+  'feedback',
 ] as const
 export type MenuIcon = (typeof MENU_ICONS)[number]
 

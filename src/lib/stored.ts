@@ -2,6 +2,8 @@
 export type StoredKey =
   | 'theme'
   | 'menu-collapsed'
+  | 'menu-closed-groups'
+  | 'telemetry-choice'
   | 'selected-company-id'
   | 'signed-in-user-id'
   | 'first-calls'

@@ -10,6 +10,7 @@ function recorder() {
     identify: (...given) => told.push(['identify', ...given]),
     capture: (...given) => told.push(['capture', ...given]),
     reset: () => told.push(['reset']),
+    setEnabled: (enabled) => told.push(['enabled', enabled]),
   }
   return { told, provider }
 }
@@ -91,4 +92,19 @@ test('unidentify clears metadata, user and company', () => {
   analytics.unidentify()
   analytics.track('session_started')
   expect(told).toEqual([['reset'], ['capture', 'session_started', {}]])
+})
+
+test('without consent nothing is queued or sent, and what was queued is not told later', () => {
+  const analytics = createAnalytics()
+  const { told, provider } = recorder()
+  analytics.track('deck_viewed')
+  analytics.setEnabled(false)
+  analytics.identify({ id: 'u1', name: null, emailAddress: null, profileImage: null })
+  analytics.track('deck_viewed')
+  analytics.connect(provider)
+  analytics.setEnabled(true)
+  analytics.track('slide_viewed')
+  analytics.setEnabled(false)
+  analytics.track('deck_viewed')
+  expect(told.map(([kind, what]) => what ?? kind)).toEqual([true, 'slide_viewed', false])
 })

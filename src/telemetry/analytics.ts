@@ -18,6 +18,8 @@ export interface AnalyticsProvider {
   identify(id: string, properties: Properties): void
   capture(event: string, properties: Properties): void
   reset(): void
+  /** Nothing is captured any more, and what the browser keeps is forgotten; or again. */
+  setEnabled(enabled: boolean): void
 }
 
 /** Calls that are queued until the provider has loaded. */
@@ -35,10 +37,13 @@ export interface Analytics {
   /** Reports an event. Its properties override the metadata, which overrides the company. */
   track(event: AnalyticsEvent, properties?: Properties): void
   connect(provider: AnalyticsProvider): void
+  /** Without consent nothing is queued or sent, and the provider is switched off. */
+  setEnabled(enabled: boolean): void
 }
 
 export function createAnalytics(): Analytics {
   let provider: AnalyticsProvider | null = null
+  let isEnabled = true
   let company: AnalyticsCompany | null = null
   let metadata: Properties = {}
   type Action = (provider: AnalyticsProvider) => void
@@ -47,6 +52,7 @@ export function createAnalytics(): Analytics {
   let since = 0
 
   function send(action: Action) {
+    if (!isEnabled) return
     if (provider) return action(provider)
     waiting.push(action)
     if (waiting.length <= waitingLimit) return
@@ -56,7 +62,7 @@ export function createAnalytics(): Analytics {
 
   return {
     identify({ id, ...properties }) {
-      if (id === null) return
+      if (id === null || !isEnabled) return
       const name: Action = (to) => to.identify(id, { id, ...properties })
       if (provider) return name(provider)
       // Before their queued events, which would be anonymous otherwise.
@@ -81,6 +87,14 @@ export function createAnalytics(): Analytics {
       const [known, added] = [company, metadata]
       // Read again when the event is sent: while it is queued, the company may become known.
       send((to) => to.capture(event, { ...(known ?? company), ...added, ...properties }))
+    },
+    setEnabled(enabled) {
+      isEnabled = enabled
+      if (!enabled) {
+        waiting.length = 0
+        since = 0
+      }
+      provider?.setEnabled(enabled)
     },
     connect(arrived) {
       provider = arrived

@@ -41,6 +41,11 @@ export function startPosthog({ key, host, headers }: PosthogSettings): Analytics
     identify: (id, properties) => posthog.identify(id, { ...properties }),
     capture: (event, properties) => posthog.capture(event, { ...properties }),
     reset: () => posthog.reset(),
+    setEnabled(enabled) {
+      if (enabled) return posthog.opt_in_capturing({ captureEventName: false })
+      posthog.reset()
+      posthog.opt_out_capturing()
+    },
   }
 }
 

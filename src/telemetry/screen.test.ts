@@ -5,7 +5,12 @@ import { noteScreen } from './screen.ts'
 test('a change of screen keeps the other metadata', () => {
   const analytics = createAnalytics()
   const sent: unknown[] = []
-  analytics.connect({ identify: () => {}, reset: () => {}, capture: (_event, properties) => sent.push(properties) })
+  analytics.connect({
+    identify: () => {},
+    reset: () => {},
+    setEnabled: () => {},
+    capture: (_event, properties) => sent.push(properties),
+  })
   const track = () => analytics.track('deck_viewed')
   noteScreen(analytics, '/admin/decks')
   analytics.setMetadata({ campaign: 'roadshow' })

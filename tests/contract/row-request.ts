@@ -26,6 +26,8 @@ const SINGULAR: Record<string, SampleNoun> = {
   uploads: 'upload',
   jobs: 'job',
   users: 'user',
+  notifications: 'notification',
+  'support-requests': 'support_request',
   sessions: 'session',
   outbox: 'mail',
 }

@@ -24,6 +24,7 @@ const SERVER_STEPS: readonly (readonly string[])[] = [
   // What verbs are given: dependencies, context, the shape of a call.
   ['call', 'context', 'deps'],
   ['jobs'],
+  ['notifications'],
   ['db', 'storage', 'realtime', 'pdf', 'image', 'mail'],
   ['env', 'log', 'pool', 'problem', 'secret-key', 'storage-url', 'random', 'clock'],
   ['data-folder'],

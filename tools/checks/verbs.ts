@@ -17,6 +17,8 @@ const UNRECORDED: Readonly<Record<string, string>> = {
   captureEvents: 'what browsers report is nobody’s change',
   reportErrors: 'what browsers report is nobody’s change',
   takeSessionRecording: 'nothing is kept',
+  markNotification: 'what somebody has read is nobody else’s matter',
+  markAllNotifications: 'what somebody has read is nobody else’s matter',
   checkPasswordReset: 'reads only',
   checkInvitation: 'reads only',
   checkEmailChange: 'reads only',

@@ -56,14 +56,14 @@ export const companies = pgTable(
     index('companies_deleted')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),
-    index('companies_ticker_search')
-      .using('gin', table.ticker.op('gin_trgm_ops'))
-      .where(sql`${table.deletedAt} is null`),
     index('companies_name_index')
       .on(naturalOrder(table.name), table.id)
       .where(sql`${table.deletedAt} is null`),
     index('companies_name_search')
       .using('gin', table.name.op('gin_trgm_ops'))
+      .where(sql`${table.deletedAt} is null`),
+    index('companies_ticker_search')
+      .using('gin', table.ticker.op('gin_trgm_ops'))
       .where(sql`${table.deletedAt} is null`),
   ],
 )

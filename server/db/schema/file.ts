@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { FILE_KINDS, FILE_STATUSES } from '@outcrop/contract/file.ts'
 import { companies } from './company.ts'
@@ -36,6 +37,9 @@ export const files = pgTable(
   (table) => [
     index('files_company_created').on(table.companyId, table.createdAt),
     index('files_status_updated').on(table.status, table.updatedAt),
+    index('files_name_search')
+      .using('gin', table.name.op('gin_trgm_ops'))
+      .where(sql`${table.deletedAt} is null`),
   ],
 )
 export type FileRow = typeof files.$inferSelect

@@ -111,7 +111,7 @@ export class Channel {
       const { row, source, params } = findTopic(name)
       await follow({
         notify: this.#ctx.notify,
-        wake: source.wake(params),
+        wake: source.wake(params, this.#claims.userId),
         signal,
         after,
         read: async (seen) => {

@@ -13,11 +13,12 @@ export const AUDIT_ACTIONS = {
   job: ['create', 'cancel', 'retry'],
   membership: ['invite', 'resend', 'copy-link', 'revoke', 'update', 'suspend', 'resume', 'remove'],
   quote: ['import'],
+  'notification-preferences': ['update', 'unsubscribe'],
   redirect: ['set', 'remove'],
   'second-factor': ['start', 'add', 'remove', 'renew-codes', 'use-recovery-code'],
   session: ['start', 'confirm', 'end', 'revoke'],
   slide: ['update', 'duplicate', 'trash', 'restore', 'purge'],
-  'support-request': ['create'],
+  'support-request': ['create', 'done', 'reopen'],
   'survey-response': ['create'],
   switch: ['turn'],
   user: [

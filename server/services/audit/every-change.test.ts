@@ -35,6 +35,7 @@ const UPLOAD = {
 }
 
 const SENT_BY_PROGRAMS = 'sent by a program, and kept as it came: nothing that people work on changes'
+const READ_BY_ITSELF = 'what somebody has read is nobody else’s matter'
 /** Calls that change something and are in no record of who did what. */
 const UNRECORDED: Record<string, string> = {
   captureEvents: SENT_BY_PROGRAMS,
@@ -45,6 +46,9 @@ const UNRECORDED: Record<string, string> = {
   reportErrors: SENT_BY_PROGRAMS,
   refresh: 'a session goes on, as it does every quarter of an hour; its beginning and its end are recorded',
   checkInvitations: 'says who cannot be invited, and writes nothing',
+  unsubscribe: 'whoever holds a mail is not signed in; that it is recorded is tested beside the verb',
+  markNotification: READ_BY_ITSELF,
+  markAllNotifications: READ_BY_ITSELF,
   continueUpload: 'the upload was recorded when it began',
   askPasswordReset: 'recorded after the answer, where there is such an account (account.test.ts)',
   startPasskeySignIn: 'a sign-in goes on; its end is recorded',
@@ -61,6 +65,8 @@ const OF_NO_COMPANY = new Set([
   'logOut',
   'updateUser',
   'createSupportRequest',
+  'markSupportRequest',
+  'updateNotificationPreferences',
   'finishPasswordReset',
   'acceptInvitation',
   'confirmEmailChange',

@@ -41,7 +41,7 @@ export async function listDecks({ ctx, input: { query } }: Call<typeof deckEndpo
 }
 
 /** The title holds what is searched for, or its words, of each at least the beginning, in any order. */
-function titleMatches(search: string): SQL {
+export function titleMatches(search: string): SQL {
   const words = sql`${decks.title} ~* all (${sql.param(wordPatterns(search))}::text[])`
   return sql`(${ilike(decks.title, containsPattern(search))} or ${words})`
 }

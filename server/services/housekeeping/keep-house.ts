@@ -8,6 +8,7 @@ import { purgeOldFiles } from '../file/purge-old-files.ts'
 import { resumeLostChecks } from '../file/resume-lost-checks.ts'
 import { dropUnlockedCopies } from '../file/unlocked-copy.ts'
 import { queueQuoteFetches } from '../quote/queue-quote-fetches.ts'
+import { mailDigests } from '../notification/mail-digests.ts'
 import { purgeOld } from '../resource/trash.ts'
 import { purgeDeletedSlides } from '../slide/purge-deleted-slides.ts'
 import { sweepImages } from '../slide/sweep-images.ts'
@@ -32,6 +33,7 @@ const HOURLY: readonly Step[] = [
   { name: 'purge deleted slides', run: purgeDeletedSlides },
   { name: 'purge old files', run: purgeOldFiles },
   { name: 'sweep images', run: sweepImages },
+  { name: 'mail digests', run: mailDigests },
   { name: 'tidy the database', run: (_, connection) => connection.tidy() },
 ]
 const DAILY: readonly Step[] = [{ name: 'sweep orphans', run: (deps) => sweepOrphans(deps, deps.clock.now()) }]

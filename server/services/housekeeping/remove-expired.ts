@@ -4,6 +4,7 @@ import { jobs } from '../../db/schema/job.ts'
 import { mails } from '../../db/schema/mail.ts'
 import { personTokens } from '../../db/schema/person-token.ts'
 import { factorChallenges } from '../../db/schema/second-factor.ts'
+import { notifications } from '../../db/schema/notification.ts'
 import { attemptCounts, providerSignIns, refreshTokens, sessions } from '../../db/schema/session.ts'
 import type { Deps } from '../../deps.ts'
 import { SESSION_MS } from '../session/start-session.ts'
@@ -12,6 +13,7 @@ import { trimTelemetry } from '../telemetry/trim-telemetry.ts'
 const DAY_MS = 86_400_000
 /** Jobs that ended, with their pages and logs; what they made stays. */
 const JOBS_KEPT_MS = 180 * DAY_MS
+const NOTIFICATIONS_KEPT_MS = 180 * DAY_MS
 
 /** Mails in the outbox, and links that no longer work: their page still says what became of them. */
 const MAILS_KEPT_MS = 30 * DAY_MS
@@ -31,5 +33,6 @@ export async function removeExpired({ db, clock, env }: Pick<Deps, 'db' | 'clock
   const oldMails = new Date(now.getTime() - MAILS_KEPT_MS)
   await db.delete(mails).where(lt(mails.createdAt, oldMails))
   await db.delete(personTokens).where(lt(personTokens.expiresAt, oldMails))
+  await db.delete(notifications).where(lt(notifications.createdAt, new Date(now.getTime() - NOTIFICATIONS_KEPT_MS)))
   await trimTelemetry({ db, clock, env })
 }

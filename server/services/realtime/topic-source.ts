@@ -7,13 +7,13 @@ import type { News } from '../../realtime/follow.ts'
 /** Where a topic's messages come from. Who may follow has been asked before each read. */
 export interface TopicSource<T extends Topic> {
   /** What `notify.publish` is called with when there may be news. */
-  wake(params: TopicParams<T>): string
+  wake(params: TopicParams<T>, actorId: string): string
   /** What is new after `after`: a snapshot where that is null or not known any more, else the events since then. */
   read(ctx: ActorCtx, params: TopicParams<T>, after: string | null): Promise<News>
 }
 
 export interface State<T extends Topic> {
-  wake(params: TopicParams<T>): string
+  wake(params: TopicParams<T>, actorId: string): string
   read(ctx: ActorCtx, params: TopicParams<T>): Promise<InferInput<T['event']> & InferInput<T['snapshot']>>
   isLast(value: InferInput<T['event']>): boolean
 }

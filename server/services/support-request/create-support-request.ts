@@ -6,11 +6,12 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import { supportRequests } from '../../db/schema/support-request.ts'
 import { users } from '../../db/schema/user.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { supportRequestAnswer } from './support-request-answer.ts'
+import { selectSupportRequests, supportRequestAnswer } from './support-request-answer.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -38,7 +39,7 @@ export async function createSupportRequest({ ctx, input: { body } }: Call<typeof
       nounId: row.id,
       after: { subject: row.subject },
     })
-    return supportRequestAnswer(row, writer)
+    return supportRequestAnswer(onlyRow(await selectSupportRequests(tx).where(eq(supportRequests.id, row.id))))
   })
 }
 

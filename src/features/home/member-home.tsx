@@ -42,6 +42,12 @@ export function MemberHome({ user }: MemberHomeProps) {
             />
           )}
         </section>
+        {followedCompanies.length > 0 && (
+          <section>
+            <h2 className="mb-3 text-lg">{t('member.news')}</h2>
+            <p className="text-pretty text-muted-foreground">{t('member.newsNone')}</p>
+          </section>
+        )}
         <CompanyFinder user={user} />
       </div>
     </div>

@@ -3,8 +3,10 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accountQueries } from '#/api/account.ts'
+import { NotificationPreferences } from '#/components/notification-preferences.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
 import { ListProblem } from '#/components/resource/list-problem.tsx'
+import { runtimeConfig } from '#/lib/runtime-config.ts'
 import { userAtom } from '#/session/atoms.ts'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
@@ -85,6 +87,11 @@ export function ProfileScreen() {
       <ProfileSection title={t('devices.title')} text={t('devices.text')}>
         <DeviceList />
       </ProfileSection>
+      {runtimeConfig()?.OWN_API === true && (
+        <ProfileSection title={t('notifications.title')} text={t('notifications.text')}>
+          <NotificationPreferences />
+        </ProfileSection>
+      )}
       <ProfileSection title={t('data.title')} text={t('data.text')}>
         <AccountData hasPassword={account?.has_password === true} />
       </ProfileSection>

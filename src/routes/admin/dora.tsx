@@ -5,7 +5,7 @@ export const Route = createFileRoute('/admin/dora')({
   staticData: {
     title: 'dora',
     access: { requiresSelectedCompany: true, requireFlags: ['DORA_ENABLED'], requirePermissions: ['dora'] },
-    menu: { group: 'predict', order: 10, icon: 'dora' },
+    menu: { group: 'analysis', order: 10, icon: 'dora' },
     pending: true,
   },
   component: PendingScreen,

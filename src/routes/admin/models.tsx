@@ -9,7 +9,7 @@ export const Route = createFileRoute('/admin/models')({
       requireRoles: ['super_admin', 'account_lead'],
       requirePermissions: ['presentations'],
     },
-    menu: { group: 'explore', order: 20, icon: 'models' },
+    menu: { group: 'data', order: 20, icon: 'models' },
     pending: true,
   },
   component: PendingScreen,

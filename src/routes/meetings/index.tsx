@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PendingScreen } from '#/components/pending-screen.tsx'
+import { MeetingsScreen } from '#/features/meetings/meetings-screen.tsx'
 
 export const Route = createFileRoute('/meetings/')({
   staticData: {
     layout: 'default',
     title: 'meetings',
     access: { requireAuth: true },
-    pending: true,
+    namespaces: ['meeting', 'shell', 'problem'],
   },
-  component: PendingScreen,
+  component: MeetingsScreen,
 })

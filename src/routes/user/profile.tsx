@@ -9,7 +9,7 @@ export const Route = createFileRoute('/user/profile')({
     layout: 'default',
     title: 'profile',
     access: { requireAuth: true },
-    namespaces: ['profile', 'shell', 'form', 'problem', 'upload', 'app'],
+    namespaces: ['profile', 'notification', 'resource', 'shell', 'form', 'problem', 'upload', 'app'],
   },
   component: ProfileScreen,
 })

@@ -103,6 +103,8 @@ export const ACCESS_TABLE: readonly AccessRow[] = [
   }),
   company('/admin/feature-processing', features),
   company('/admin/feature-processing/create', features),
+  admin('/admin/search'),
+  admin('/admin/feedback', { roles: internal }),
   admin('/admin/assets', { roles: internal }),
   admin('/admin/assets/{id}', { roles: internal }),
   admin('/admin/companies', { roles: internal }),

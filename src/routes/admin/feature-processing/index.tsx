@@ -9,7 +9,7 @@ export const Route = createFileRoute('/admin/feature-processing/')({
       requireFlags: ['STANDALONE_FEATURE_PROCESSING_ENABLED'],
       requirePermissions: ['dora'],
     },
-    menu: { group: 'predict', order: 20, icon: 'features' },
+    menu: { group: 'analysis', order: 20, icon: 'features' },
     pending: true,
   },
   component: PendingScreen,

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/admin/files/')({
       flagsRedirect: '/admin/files/company-files',
       permissionsRedirect: '/admin/files/company-files',
     },
-    menu: { group: 'explore', order: 10, icon: 'files' },
+    menu: { group: 'data', order: 10, icon: 'files' },
     pending: true,
   },
   component: PendingScreen,

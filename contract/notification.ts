@@ -1,0 +1,134 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { Id, IdParams, Instant } from './field.ts'
+import { pageQueryEntries, paginated, resultsOf } from './pagination.ts'
+import { topic } from './topic.ts'
+
+/** What people are notified of. */
+export const NOTIFICATION_KINDS = ['job_ended', 'rights_changed', 'company_news', 'support_answered'] as const
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
+
+/** When a notification is mailed. */
+export const MAIL_TIMINGS = ['at_once', 'daily', 'weekly', 'never'] as const
+export type MailTiming = (typeof MAIL_TIMINGS)[number]
+
+/** The page that a notification is about. */
+export const NotificationTarget = v.object({
+  noun: v.picklist(['deck', 'company', 'support_request']),
+  id: Id,
+})
+
+export const Notification = v.object({
+  id: Id,
+  kind: v.picklist(NOTIFICATION_KINDS),
+  at: Instant,
+  read: v.boolean(),
+  company: v.optional(v.nullable(v.object({ id: Id, name: v.string() })), null),
+  target: v.optional(v.nullable(NotificationTarget), null),
+  /** The name of what it is about, such as the title of a deck. */
+  subject: v.optional(v.string(), ''),
+  /** How it went, such as `succeeded` or `failed` of a job. */
+  outcome: v.optional(v.nullable(v.string()), null),
+})
+export type Notification = v.InferOutput<typeof Notification>
+
+export const UnreadCount = v.object({ unread: v.number(), latest_id: v.optional(v.nullable(Id), null) })
+export type UnreadCount = v.InferOutput<typeof UnreadCount>
+
+export const NotificationPreference = v.object({
+  kind: v.picklist(NOTIFICATION_KINDS),
+  in_app: v.boolean(),
+  mail: v.picklist(MAIL_TIMINGS),
+})
+export type NotificationPreference = v.InferOutput<typeof NotificationPreference>
+
+const UnsubscribeParams = v.object({ token: v.pipe(v.string(), v.maxLength(2000)) })
+/** Always mailed at once: a change of rights must not go unnoticed. */
+export const ALWAYS_MAILED: readonly NotificationKind[] = ['rights_changed']
+
+const own = { who: 'signed-in' } as const
+
+export const notificationEndpoints = {
+  listNotifications: endpoint({
+    method: 'GET',
+    path: '/v2/notifications',
+    summary: 'Notifications of the signed-in user, the newest first',
+    access: own,
+    query: v.object({
+      page: pageQueryEntries.page,
+      page_size: pageQueryEntries.page_size,
+      state: v.optional(v.picklist(['all', 'unread']), 'all'),
+    }),
+    answer: paginated(Notification),
+  }),
+  getUnreadCount: endpoint({
+    method: 'GET',
+    path: '/v2/notifications/unread',
+    summary: 'The number of unread notifications of the signed-in user',
+    access: own,
+    answer: UnreadCount,
+  }),
+  markNotification: endpoint({
+    method: 'PATCH',
+    path: '/v2/notifications/{id}',
+    summary: 'Mark a notification as read or unread',
+    access: own,
+    params: IdParams,
+    body: v.object({ read: v.boolean() }),
+    answer: Notification,
+    problems: ['not_found'],
+  }),
+  markAllNotifications: endpoint({
+    method: 'POST',
+    path: '/v2/notifications/read',
+    summary: 'Mark all notifications as read',
+    access: own,
+    answer: UnreadCount,
+  }),
+  getNotificationPreferences: endpoint({
+    method: 'GET',
+    path: '/v2/user/notification-preferences',
+    summary: 'What the signed-in user is notified of, and how',
+    access: own,
+    answer: resultsOf(NotificationPreference),
+  }),
+  updateNotificationPreferences: endpoint({
+    method: 'PATCH',
+    path: '/v2/user/notification-preferences',
+    summary: 'Change what the signed-in user is notified of; kinds that are left out stay as they are',
+    access: own,
+    body: v.object({
+      preferences: v.pipe(v.array(NotificationPreference), v.minLength(1), v.maxLength(NOTIFICATION_KINDS.length)),
+    }),
+    answer: resultsOf(NotificationPreference),
+  }),
+  getUnsubscribePage: endpoint({
+    method: 'GET',
+    path: '/v2/unsubscribe/{token}',
+    summary: 'A page that asks whether to end the mails that its signed link names',
+    access: { who: 'anyone' },
+    params: UnsubscribeParams,
+    answer: null,
+    wire: 'bytes',
+  }),
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/v2/unsubscribe/{token}',
+    summary: 'End the mails that a signed link names, without signing in (RFC 8058)',
+    access: { who: 'anyone' },
+    params: UnsubscribeParams,
+    answer: null,
+    wire: 'raw',
+  }),
+}
+
+export const notificationTopics = {
+  /** The number of unread notifications of whoever follows, after every change. */
+  notifications: topic({
+    name: 'notifications:own',
+    params: v.object({}),
+    snapshot: UnreadCount,
+    event: UnreadCount,
+    access: own,
+  }),
+}

@@ -1,0 +1,57 @@
+import type { Env } from '../env.ts'
+import type { Mail } from './mail.ts'
+import { dateText, t } from './mail-text.ts'
+
+export interface MailedNotification {
+  readonly kind: string
+  readonly subject: string
+  readonly outcome: string | null
+  readonly company: string | null
+  readonly createdAt: Date
+}
+
+export interface NotificationMail {
+  readonly timing: 'at_once' | 'daily' | 'weekly'
+  /** At least one, the newest first. */
+  readonly items: readonly MailedNotification[]
+  /** Signed link of its own that ends such mails. */
+  readonly unsubscribeToken: string
+}
+
+/** Beyond these a digest tells only how many more there are. */
+const LISTED = 20
+
+function textOf({ kind, subject, outcome, company }: MailedNotification): string {
+  const name = kind === 'job_ended' ? `job_${outcome === 'failed' ? 'failed' : 'succeeded'}` : kind
+  return t(`notification.text.${name}`, {
+    subject: subject || t('notification.untitled'),
+    company: company ?? t('notification.aCompany'),
+  })
+}
+
+/** One notification, or those of a day or a week, with a link that ends such mails without signing in. */
+export function notificationMail(
+  { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>,
+  { timing, items, unsubscribeToken }: NotificationMail,
+): Mail {
+  const unsubscribe = `${PUBLIC_URL}/v2/unsubscribe/${unsubscribeToken}`
+  const isDigest = timing !== 'at_once'
+  const [first] = items
+  const title = isDigest || !first ? t(`notification.${timing}.title`) : textOf(first)
+  const lines = items
+    .slice(0, LISTED)
+    .map((item) => (isDigest ? `${textOf(item)} (${dateText(item.createdAt)})` : t('notification.once')))
+  const more = items.length - LISTED
+  return {
+    kind: isDigest ? 'notification-digest' : 'notification',
+    subject: isDigest ? t(`notification.${timing}.subject`, { count: items.length }) : title,
+    content: {
+      title,
+      texts: more > 0 ? [...lines, t('notification.more', { count: more })] : lines,
+      action: { label: t('notification.action'), href: PUBLIC_URL },
+      notes: [t('notification.why')],
+      links: [{ label: t('notification.unsubscribe'), href: unsubscribe }],
+    },
+    headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  }
+}

@@ -1,0 +1,25 @@
+import type { MailTiming, NotificationKind, NotificationPreference } from '@outcrop/contract/notification.ts'
+import { NOTIFICATION_KINDS } from '@outcrop/contract/notification.ts'
+
+/** How a kind is told to whoever has not chosen. What changes a person's rights is mailed at once, so that nobody is surprised. */
+const USUAL_MAIL: Readonly<Record<NotificationKind, MailTiming>> = {
+  job_ended: 'never',
+  rights_changed: 'at_once',
+  company_news: 'weekly',
+  support_answered: 'at_once',
+}
+
+export function usualPreference(kind: NotificationKind): NotificationPreference {
+  return { kind, in_app: true, mail: USUAL_MAIL[kind] }
+}
+
+/** All kinds, with what has been chosen in place of what is usual. */
+export function completePreferences(
+  chosen: readonly { kind: NotificationKind; inApp: boolean; mail: MailTiming }[],
+): NotificationPreference[] {
+  const held = new Map(chosen.map((row) => [row.kind, row]))
+  return NOTIFICATION_KINDS.map((kind) => {
+    const row = held.get(kind)
+    return row ? { kind, in_app: row.inApp, mail: row.mail } : usualPreference(kind)
+  })
+}

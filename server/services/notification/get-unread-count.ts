@@ -1,0 +1,7 @@
+import type { endpoints } from '@outcrop/contract/endpoints.ts'
+import type { Call } from '../../call.ts'
+import { unreadCount } from './notification-answer.ts'
+
+export async function getUnreadCount({ ctx }: Call<typeof endpoints.getUnreadCount>) {
+  return await unreadCount(ctx.db, ctx.actor.id)
+}

@@ -1,0 +1,55 @@
+import type { Notification } from '@outcrop/contract/notification.ts'
+import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { companies } from '../../db/schema/company.ts'
+import { type NotificationRow, notifications } from '../../db/schema/notification.ts'
+
+/** The notifications that a person sees in the app. */
+export function shownTo(userId: string): SQL | undefined {
+  return and(eq(notifications.userId, userId), eq(notifications.inApp, true))
+}
+
+/** Those of them that are unread. */
+export function unreadOf(userId: string): SQL | undefined {
+  return and(shownTo(userId), isNull(notifications.readAt))
+}
+
+interface Named {
+  readonly row: NotificationRow
+  readonly company: { id: string; name: string } | null
+}
+
+export function selectNotifications(db: Database, where: SQL | undefined) {
+  return db
+    .select({ row: notifications, company: { id: companies.id, name: companies.name } })
+    .from(notifications)
+    .leftJoin(companies, and(eq(companies.id, notifications.companyId), isNull(companies.deletedAt)))
+    .where(where)
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+}
+
+/** Nothing of a deleted company is linked. */
+export function notificationAnswer({ row, company }: Named): Notification {
+  const isGone = row.companyId !== null && company === null
+  return {
+    id: row.id,
+    kind: row.kind,
+    at: row.createdAt.toISOString(),
+    read: row.readAt !== null,
+    company,
+    target: row.targetNoun && row.targetId && !isGone ? { noun: row.targetNoun, id: row.targetId } : null,
+    subject: row.subject,
+    outcome: row.outcome,
+  }
+}
+
+/** How many are unread, and which is the newest of all, so that followers notice a new one in place of one that was read. */
+export async function unreadCount(db: Database, userId: string) {
+  const [latest] = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(shownTo(userId))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(1)
+  return { unread: await db.$count(notifications, unreadOf(userId)), latest_id: latest?.id ?? null }
+}

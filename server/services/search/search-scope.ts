@@ -1,0 +1,39 @@
+import { hasAnyPermission, isInternalAdmin, isSuperAdmin, managesCompany } from '@outcrop/contract/access.ts'
+import type { Permission } from '@outcrop/contract/roles.ts'
+import type { SearchKind } from '@outcrop/contract/search.ts'
+import { type AnyColumn, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '../../context.ts'
+import { ApiProblem } from '../../problem.ts'
+import { isId } from '../resource/is-id.ts'
+
+/** What must be held at a company to find what is its own; companies themselves are found by internal admins. */
+const PERMISSION: Readonly<Record<Exclude<SearchKind, 'companies'>, Permission>> = {
+  decks: 'presentations',
+  files: 'presentations',
+  people: 'admin',
+}
+
+/** The companies that are searched: these, or every one. */
+export type Scope = readonly string[] | 'all'
+
+/** @throws ApiProblem `not_found` for a company that the person does not manage */
+export function requireSearchable(actor: Actor, companyId: string | undefined): void {
+  if (companyId === undefined) return
+  if (!isId(companyId) || !managesCompany(actor, companyId)) throw new ApiProblem('not_found')
+}
+
+/** Where the person may find things of a kind; null where nowhere. */
+export function scopeOf(actor: Actor, kind: SearchKind, companyId: string | undefined): Scope | null {
+  if (kind === 'companies') return isInternalAdmin(actor) ? 'all' : null
+  if (isSuperAdmin(actor)) return companyId === undefined ? 'all' : [companyId]
+  const held = actor.companies
+    .filter(({ id }) => companyId === undefined || id === companyId)
+    .filter(({ permissions }) => hasAnyPermission(actor, permissions, [PERMISSION[kind]]))
+  return held.length > 0 ? held.map(({ id }) => id) : null
+}
+
+/** The condition that a row is of a living company of the scope. */
+export function within(companyId: AnyColumn, scope: Scope): SQL {
+  const living = sql`exists (select 1 from companies living where living.id = ${companyId} and living.deleted_at is null)`
+  return scope === 'all' ? living : sql`(${inArray(companyId, [...scope])} and ${living})`
+}

@@ -1,0 +1,142 @@
+import type { SearchGroup, SearchKind } from '@outcrop/contract/search.ts'
+import { expect, test } from 'vitest'
+import { companies } from '../../db/schema/company.ts'
+import { decks } from '../../db/schema/deck.ts'
+import { files } from '../../db/schema/file.ts'
+import { slides } from '../../db/schema/slide.ts'
+import { COMPANIES, PEOPLE, type PersonName } from '../../testing/people.ts'
+import { createTestApi, type TestApi } from '../../testing/test-api.ts'
+
+const [BASALT, QUARTZ] = [COMPANIES.basalt.id, COMPANIES.quartz.id]
+
+async function found(api: TestApi, person: PersonName, query: string): Promise<Record<string, string[]>> {
+  const answer = await api.as(person).get(`/v2/search?${query}`)
+  expect(answer.status, answer.text).toBe(200)
+  const { groups } = answer.body as { groups: SearchGroup[] }
+  return Object.fromEntries(groups.map(({ kind, results }) => [kind, results.map(({ title }) => title)]))
+}
+
+async function addDeck(
+  { deps, clock }: TestApi,
+  companyId: string,
+  title: string,
+  texts: readonly { text: string; deleted?: boolean }[] = [],
+): Promise<string> {
+  const id = deps.random.id()
+  const stamps = { createdAt: clock.now(), updatedAt: clock.now() }
+  await deps.db.insert(decks).values({ id, companyId, title, ...stamps })
+  for (const [rank, { text, deleted }] of texts.entries())
+    await deps.db.insert(slides).values({
+      id: deps.random.id(),
+      deckId: id,
+      rank,
+      state: 'ready',
+      text,
+      imageSet: deps.random.id(),
+      deletedAt: deleted ? clock.now() : null,
+      ...stamps,
+    })
+  return id
+}
+
+async function addFile({ deps, clock }: TestApi, companyId: string, name: string, status: 'ready' | 'refused') {
+  const stamps = { createdAt: clock.now(), updatedAt: clock.now() }
+  await deps.db.insert(files).values({ id: deps.random.id(), companyId, name, size: 1, status, kind: 'pdf', ...stamps })
+}
+
+async function bothCompanies(api: TestApi): Promise<void> {
+  await addDeck(api, BASALT, 'Moraine Lake update', [{ text: 'Drilling' }])
+  await addDeck(api, BASALT, 'Results', [
+    { text: 'Old words', deleted: true },
+    { text: 'Summary' },
+    { text: 'Grades at the Moraine Lake zone' },
+  ])
+  await addDeck(api, QUARTZ, 'Moraine of others', [{ text: 'Moraine' }])
+  await addFile(api, BASALT, 'moraine.pdf', 'ready')
+  await addFile(api, BASALT, 'moraine-broken.pdf', 'refused')
+  await addFile(api, QUARTZ, 'moraine-others.pdf', 'ready')
+}
+
+test('decks are found by title and by slides, titles first, with the place and the words', async () => {
+  const api = await createTestApi()
+  await bothCompanies(api)
+  const answer = await api.as('presenter').get(`/v2/search?search=moraine&company_id=${BASALT}&kind=decks`)
+  expect(answer.body).toMatchObject({
+    groups: [
+      {
+        kind: 'decks',
+        count: 2,
+        results: [
+          { title: 'Moraine Lake update', slide: null, company: COMPANIES.basalt },
+          { title: 'Results', slide: 2, excerpt: 'Grades at the Moraine Lake zone' },
+        ],
+      },
+    ],
+  })
+  expect(await found(api, 'presenter', 'search=old+words')).toMatchObject({ decks: [] })
+})
+
+test('nobody finds what is of another company, and a search of one is refused', async () => {
+  const api = await createTestApi()
+  await bothCompanies(api)
+  expect(await found(api, 'admin', 'search=moraine')).toEqual({
+    decks: ['Moraine Lake update', 'Results'],
+    files: ['moraine.pdf'],
+    people: [],
+  })
+  for (const company of [QUARTZ, crypto.randomUUID(), 'junk'])
+    expect((await api.as('admin').get(`/v2/search?search=moraine&company_id=${company}`)).status).toBe(404)
+  expect((await api.as('visitor').get('/v2/search?search=moraine')).status).toBe(401)
+  expect(await found(api, 'both', `search=moraine&company_id=${QUARTZ}`)).toMatchObject({
+    decks: ['Moraine of others'],
+    files: ['moraine-others.pdf'],
+  })
+  expect((await found(api, 'super', 'search=moraine'))['decks']).toHaveLength(3)
+})
+
+test.each([
+  ['admin', ['decks', 'files', 'people']],
+  ['presenter', ['decks', 'files']],
+  ['analyst', []],
+  ['investor', []],
+  ['lead', ['decks', 'files', 'people', 'companies']],
+  ['super', ['decks', 'files', 'people', 'companies']],
+] as const)('%s searches for %j', async (person, kinds) => {
+  const api = await createTestApi()
+  expect(Object.keys(await found(api, person, 'search=basalt'))).toEqual(kinds)
+  for (const kind of ['decks', 'files', 'people', 'companies'] satisfies SearchKind[])
+    expect(Object.keys(await found(api, person, `search=basalt&kind=${kind}`))).toEqual(
+      (kinds as readonly string[]).includes(kind) ? [kind] : [],
+    )
+})
+
+test('people are members of the companies, by name or email address', async () => {
+  const api = await createTestApi()
+  expect(await found(api, 'admin', 'search=presenter%40example')).toMatchObject({ people: ['presenter person'] })
+  expect((await found(api, 'admin', 'search=person'))['people']).not.toContain('investor person')
+  const answer = await api.as('admin').get('/v2/search?search=BOTH&kind=people')
+  expect(answer.body).toMatchObject({
+    groups: [{ count: 1, results: [{ id: PEOPLE.both.id, detail: 'both@example.org', company: COMPANIES.basalt }] }],
+  })
+})
+
+test('internal admins find companies by name and ticker, and nothing of deleted ones', async () => {
+  const api = await createTestApi()
+  await bothCompanies(api)
+  await api.as('super').patch(`/v2/companies/${QUARTZ}`, { body: { ticker: 'QZM' } })
+  expect((await found(api, 'lead', 'search=qzm'))['companies']).toEqual(['Quartz Metals'])
+  await api.deps.db.update(companies).set({ deletedAt: api.clock.now() })
+  expect(await found(api, 'super', 'search=moraine')).toEqual({ decks: [], files: [], people: [], companies: [] })
+  expect((await found(api, 'super', 'search=quartz'))['companies']).toEqual([])
+})
+
+test('a search is taken literally, page by page, and one letter finds nothing', async () => {
+  const api = await createTestApi()
+  await addDeck(api, BASALT, '100% of it')
+  await addDeck(api, BASALT, 'Part two')
+  await addDeck(api, BASALT, 'Part one')
+  expect((await found(api, 'presenter', 'search=0%25'))['decks']).toEqual(['100% of it'])
+  expect((await found(api, 'presenter', 'search=p'))['decks']).toEqual([])
+  const page = await api.as('presenter').get('/v2/search?search=part&kind=decks&page=2&page_size=1')
+  expect(page.body).toMatchObject({ groups: [{ count: 2, results: [{ title: 'Part two' }] }] })
+})

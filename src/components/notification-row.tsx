@@ -1,0 +1,97 @@
+import type { Notification } from '@outcrop/contract/notification.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Check, CircleAlert, CircleCheck, LifeBuoy, Newspaper, ShieldCheck } from 'lucide-react'
+import type { LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { notificationMutations } from '#/api/notifications.ts'
+import { analytics } from '#/telemetry/analytics.ts'
+import { Button } from '#/ui/button.tsx'
+import { classNames } from '#/ui/class-names.ts'
+import { RelativeTime } from './relative-time.tsx'
+
+export interface NotificationRowProps {
+  notification: Notification
+  /** The page that it is about is opened. */
+  onOpen: () => void
+}
+
+function iconOf({ kind, outcome }: Notification): ReactNode {
+  switch (kind) {
+    case 'job_ended':
+      return outcome === 'failed' ? (
+        <CircleAlert className="text-destructive" />
+      ) : (
+        <CircleCheck className="text-success" />
+      )
+    case 'rights_changed':
+      return <ShieldCheck />
+    case 'company_news':
+      return <Newspaper />
+    case 'support_answered':
+      return <LifeBuoy />
+  }
+}
+
+function addressOf({ target, company }: Notification): LinkProps | null {
+  if (target?.noun !== 'deck') return null
+  return {
+    to: '/admin/decks/$id',
+    params: { id: target.id },
+    search: company ? ({ companyId: company.id } as never) : {},
+  }
+}
+
+/** One notification: opening it marks it as read. */
+export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
+  const { t } = useTranslation('notification')
+  const { mutate } = useMutation(notificationMutations.mark(useQueryClient()))
+  const { id, kind, read, subject, outcome, company, at } = notification
+  const address = addressOf(notification)
+  const text = t(kind === 'job_ended' ? `text.job_${outcome === 'failed' ? 'failed' : 'succeeded'}` : `text.${kind}`, {
+    subject: subject || t('untitled'),
+    company: company?.name ?? t('aCompany'),
+  })
+
+  function open() {
+    if (!read) mutate({ id, read: true })
+    analytics.track('notification_opened', { kind })
+    onOpen()
+  }
+
+  return (
+    <li className={classNames('relative flex items-start gap-3 px-3 py-2.5', address && 'has-[a:hover]:bg-muted')}>
+      <span aria-hidden className="mt-0.5 text-muted-foreground [&>svg]:size-4">
+        {iconOf(notification)}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className={classNames('text-pretty wrap-anywhere', !read && 'font-medium')}>
+          {!read && <span className="sr-only">{t('unread')} </span>}
+          {address ? (
+            <Link {...address} onClick={open} className="after:absolute after:inset-0">
+              {text}
+            </Link>
+          ) : (
+            text
+          )}
+        </p>
+        <p className="text-xs text-muted-foreground">
+          {company && kind === 'job_ended' && `${company.name} · `}
+          <RelativeTime value={at} />
+        </p>
+      </div>
+      {read ? null : (
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          className="relative z-10"
+          aria-label={t('markRead', { text })}
+          onClick={() => mutate({ id, read: true })}
+        >
+          <Check />
+        </Button>
+      )}
+    </li>
+  )
+}

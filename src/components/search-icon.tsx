@@ -1,0 +1,13 @@
+import type { SearchKind } from '@outcrop/contract/search.ts'
+import { Factory, FileText, Presentation, UserRound } from 'lucide-react'
+
+const icons = { decks: Presentation, files: FileText, people: UserRound, companies: Factory }
+
+export interface SearchIconProps {
+  kind: SearchKind
+}
+
+export function SearchIcon({ kind }: SearchIconProps) {
+  const Icon = icons[kind]
+  return <Icon aria-hidden />
+}
