@@ -89,6 +89,7 @@ export type EndpointAccess =
   | { readonly who: 'anyone' }
   | { readonly who: 'signed-in' }
   | { readonly who: 'internal-admin' }
+  | { readonly who: 'super-admin' }
   /** The user named by a parameter, whoever administers one of that user's companies, or an internal admin. */
   | { readonly who: 'self-or-admin'; readonly user: { readonly in: 'params' | 'query'; readonly name: string } }
   | {

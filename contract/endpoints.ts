@@ -1,6 +1,8 @@
 import { accountEndpoints } from './account.ts'
 import { activityEndpoints } from './activity.ts'
 import { assetEndpoints } from './asset.ts'
+import { auditEventEndpoints } from './audit-event.ts'
+import { companySettingsEndpoints } from './company-settings.ts'
 import { companyEndpoints } from './company.ts'
 import { deckEndpoints } from './deck.ts'
 import { errorReportEndpoints } from './error-report.ts'
@@ -12,6 +14,7 @@ import { publicPageEndpoints } from './public-page.ts'
 import { realtimeEndpoints } from './realtime.ts'
 import { sessionEndpoints } from './session.ts'
 import { slideEndpoints } from './slide.ts'
+import { statusEndpoints } from './status.ts'
 import { supportRequestEndpoints } from './support-request.ts'
 import { surveyEndpoints } from './survey.ts'
 import { userEndpoints } from './user.ts'
@@ -22,12 +25,15 @@ export const endpoints = {
   ...accountEndpoints,
   ...userEndpoints,
   ...companyEndpoints,
+  ...companySettingsEndpoints,
   ...jobEndpoints,
   ...fileEndpoints,
   ...deckEndpoints,
   ...slideEndpoints,
   ...assetEndpoints,
   ...activityEndpoints,
+  ...auditEventEndpoints,
+  ...statusEndpoints,
   ...eventEndpoints,
   ...errorReportEndpoints,
   ...surveyEndpoints,

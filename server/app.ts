@@ -24,6 +24,8 @@ import { ApiProblem } from './problem.ts'
 import { registerAccountRoutes } from './routes/account.ts'
 import { registerActivityRoutes } from './routes/activity.ts'
 import { registerAssetRoutes } from './routes/asset.ts'
+import { registerAuditEventRoutes } from './routes/audit-event.ts'
+import { registerCompanySettingsRoutes } from './routes/company-settings.ts'
 import { registerCompanyRoutes } from './routes/company.ts'
 import { registerDeckRoutes } from './routes/deck.ts'
 import { registerFileRoutes } from './routes/file.ts'
@@ -35,6 +37,7 @@ import { registerRealtimeRoutes } from './routes/realtime.ts'
 import { registerRedirectRoutes } from './routes/redirect.ts'
 import { registerSessionRoutes } from './routes/session.ts'
 import { registerSlideRoutes } from './routes/slide.ts'
+import { registerStatusRoutes } from './routes/status.ts'
 import { registerSwitchRoutes } from './routes/switch.ts'
 import { registerSupportRequestRoutes } from './routes/support-request.ts'
 import { registerTelemetryRoutes } from './routes/telemetry.ts'
@@ -66,6 +69,7 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   registerAccountRoutes(app)
   registerUserRoutes(app)
   registerCompanyRoutes(app)
+  registerCompanySettingsRoutes(app)
   registerFlagRoutes(app)
   registerSwitchRoutes(app)
   registerRedirectRoutes(app)
@@ -73,6 +77,8 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   registerSlideRoutes(app)
   registerAssetRoutes(app)
   registerActivityRoutes(app)
+  registerAuditEventRoutes(app)
+  registerStatusRoutes(app)
   registerJobRoutes(app)
   registerFileRoutes(app)
   registerTelemetryRoutes(app)

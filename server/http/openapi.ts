@@ -20,6 +20,8 @@ function accessWords(access: EndpointAccess): string {
       return 'Asks for a signed-in person.'
     case 'internal-admin':
       return 'Asks for an internal admin.'
+    case 'super-admin':
+      return 'Asks for a super admin.'
     case 'self-or-admin':
       return 'Asks for the user in question, an administrator of one of their companies, or an internal admin.'
     case 'company':
@@ -48,7 +50,7 @@ function refusals(row: Endpoint): Json {
   const statuses = [
     (isWrite || row.wire === 'tus') && 400,
     (who !== 'anyone' || takesCookie(row)) && 401,
-    (who === 'internal-admin' || who === 'self-or-admin' || who === 'company') && 403,
+    (who === 'internal-admin' || who === 'super-admin' || who === 'self-or-admin' || who === 'company') && 403,
     (takesCookie(row) || row.wire === 'bytes' || (row.wire === 'tus' && isWrite)) && 403,
     ((row.params ?? row.query) !== undefined || who === 'company' || row.wire === 'tus') && 404,
     isWrite && [409, 507],

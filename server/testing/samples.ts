@@ -5,10 +5,21 @@ import { decks } from '../db/schema/deck.ts'
 import { files } from '../db/schema/file.ts'
 import { jobs } from '../db/schema/job.ts'
 import { slides } from '../db/schema/slide.ts'
+import { statusNotices } from '../db/schema/status.ts'
 import { memberships, users } from '../db/schema/user.ts'
 import { COMPANIES, type CompanyName, PEOPLE } from './people.ts'
 
-export type SampleNoun = 'asset' | 'company' | 'deck' | 'slide' | 'deleted_slide' | 'file' | 'upload' | 'job' | 'user'
+export type SampleNoun =
+  | 'asset'
+  | 'company'
+  | 'deck'
+  | 'slide'
+  | 'deleted_slide'
+  | 'file'
+  | 'upload'
+  | 'job'
+  | 'user'
+  | 'notice'
 
 function id(company: CompanyName, noun: number): string {
   return `0e000000-0000-7000-8000-0000000000${company === 'basalt' ? 'a' : 'b'}${noun}`
@@ -25,6 +36,7 @@ export const SAMPLES: Record<CompanyName, Record<SampleNoun, string>> = {
     file: id('basalt', 3),
     upload: id('basalt', 7),
     job: id('basalt', 4),
+    notice: id('basalt', 9),
     user: PEOPLE.presenter.id,
   },
   quartz: {
@@ -36,6 +48,7 @@ export const SAMPLES: Record<CompanyName, Record<SampleNoun, string>> = {
     file: id('quartz', 3),
     upload: id('quartz', 7),
     job: id('quartz', 4),
+    notice: id('quartz', 9),
     user: id('quartz', 5),
   },
 }
@@ -96,6 +109,17 @@ export async function insertSamples(db: Database, now: Date): Promise<void> {
       runAfter: now,
       createdAt: now,
       finishedAt: now,
+    })),
+  )
+  await db.insert(statusNotices).values(
+    samples.map(({ notice }) => ({
+      id: notice,
+      kind: 'incident' as const,
+      title: 'Sample incident',
+      components: ['app' as const],
+      state: 'investigating' as const,
+      startsAt: now,
+      ...stamps,
     })),
   )
 }

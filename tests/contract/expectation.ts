@@ -1,4 +1,4 @@
-import { isInternalAdmin, mayActFor, managesCompany, type Person } from '@outcrop/contract/access.ts'
+import { isInternalAdmin, isSuperAdmin, mayActFor, managesCompany, type Person } from '@outcrop/contract/access.ts'
 import type { Endpoint } from '@outcrop/contract/endpoint.ts'
 
 export interface Asker extends Person {
@@ -25,6 +25,8 @@ export function expected(
       return 'passes'
     case 'internal-admin':
       return isInternalAdmin(asker) ? 'passes' : 403
+    case 'super-admin':
+      return isSuperAdmin(asker) ? 'passes' : 403
     case 'self-or-admin': {
       if (asker.id === subject.userId || isInternalAdmin(asker)) return 'passes'
       const common = asker.companies.filter((company) => subject.userCompanyIds.includes(company.id))

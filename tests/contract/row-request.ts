@@ -26,6 +26,7 @@ const SINGULAR: Record<string, SampleNoun> = {
   uploads: 'upload',
   jobs: 'job',
   users: 'user',
+  notices: 'notice',
 }
 
 /** Text that is good for a field of this name; ids are taken from the samples. */

@@ -23,5 +23,8 @@ export const auditEvents = pgTable(
   (table) => [
     index('audit_events_noun_index').on(table.noun, table.nounId, table.at),
     index('audit_events_company_index').on(table.companyId, table.at),
+    index('audit_events_at_index').on(table.at, table.id),
+    index('audit_events_action_index').on(table.action, table.at),
+    index('audit_events_actor_search').using('gin', table.actorName.op('gin_trgm_ops')),
   ],
 )
