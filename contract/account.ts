@@ -22,7 +22,7 @@ export const LinkToken = v.pipe(v.string(), v.minLength(1), v.maxLength(512))
 
 export const NAME_MAX = 120
 /** Bytes of a picture of a person, cropped by the browser. */
-export const PICTURE_MAX_BYTES = 5_000_000
+export const PICTURE_MAX_BYTES = 1_000_000
 /** Edge of a person's picture, in pixels. */
 export const PICTURE_EDGE = 512
 
@@ -139,7 +139,7 @@ export const accountEndpoints = {
     access: signedIn,
     body: v.object({ email_address: EmailAddress, password: Password }),
     answer: Account,
-    problems: ['conflict', 'too_many_requests'],
+    problems: ['validation_failed', 'too_many_requests'],
   }),
   cancelEmailChange: endpoint({
     method: 'DELETE',
@@ -155,7 +155,7 @@ export const accountEndpoints = {
     access: signedIn,
     body: v.object({ current_password: Password, password: NewPassword }),
     answer: null,
-    problems: ['too_many_requests'],
+    problems: ['validation_failed', 'too_many_requests'],
   }),
   listDeviceSessions: endpoint({
     method: 'GET',
@@ -210,6 +210,6 @@ export const accountEndpoints = {
     access: signedIn,
     body: v.object({ password: Password }),
     answer: null,
-    problems: ['last_admin', 'too_many_requests'],
+    problems: ['validation_failed', 'last_admin', 'too_many_requests'],
   }),
 }

@@ -20,6 +20,8 @@ export type SampleNoun =
   | 'job'
   | 'user'
   | 'notice'
+  | 'session'
+  | 'mail'
 
 function id(company: CompanyName, noun: number): string {
   return `0e000000-0000-7000-8000-0000000000${company === 'basalt' ? 'a' : 'b'}${noun}`
@@ -29,6 +31,8 @@ function id(company: CompanyName, noun: number): string {
 export const SAMPLES: Record<CompanyName, Record<SampleNoun, string>> = {
   basalt: {
     asset: id('basalt', 8),
+    session: id('basalt', 9),
+    mail: '0e000000-0000-7000-8000-000000000a10',
     company: COMPANIES.basalt.id,
     deck: id('basalt', 1),
     slide: id('basalt', 2),
@@ -36,11 +40,13 @@ export const SAMPLES: Record<CompanyName, Record<SampleNoun, string>> = {
     file: id('basalt', 3),
     upload: id('basalt', 7),
     job: id('basalt', 4),
-    notice: id('basalt', 9),
+    notice: '0e000000-0000-7000-8000-000000000a11',
     user: PEOPLE.presenter.id,
   },
   quartz: {
     asset: id('quartz', 8),
+    session: id('quartz', 9),
+    mail: '0e000000-0000-7000-8000-000000000b10',
     company: COMPANIES.quartz.id,
     deck: id('quartz', 1),
     slide: id('quartz', 2),
@@ -48,7 +54,7 @@ export const SAMPLES: Record<CompanyName, Record<SampleNoun, string>> = {
     file: id('quartz', 3),
     upload: id('quartz', 7),
     job: id('quartz', 4),
-    notice: id('quartz', 9),
+    notice: '0e000000-0000-7000-8000-000000000b11',
     user: id('quartz', 5),
   },
 }

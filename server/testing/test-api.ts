@@ -133,7 +133,9 @@ function caller(deps: Deps, fetch: (request: Request) => Promise<Response>, name
     const bearer = await authorization()
     if (bearer !== null && !all.has('authorization')) all.set('authorization', bearer)
     if (body !== undefined && !all.has('content-type')) all.set('content-type', 'application/json')
-    const payload = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }
+    const isSentAsIs = typeof body === 'string' || body instanceof Uint8Array
+    const payload =
+      body === undefined ? {} : { body: isSentAsIs ? (body as string | Uint8Array<ArrayBuffer>) : JSON.stringify(body) }
     const response = await fetch(
       new Request(new URL(address, deps.env.PUBLIC_URL), { method, headers: all, ...payload }),
     )

@@ -12,6 +12,8 @@ export type CallOptions<E> = Given<'params', ParamsInput<E>> &
   GivenOrNot<'query', QueryInput<E>> &
   GivenOrNot<'body', BodyInput<E>> & {
     readonly signal?: AbortSignal | undefined
+    /** The body of a row whose wire is `raw`. */
+    readonly bytes?: Blob | undefined
     /** The version that a change is made to: it is refused if somebody else was faster. */
     readonly version?: number | null | undefined
     readonly headers?: Readonly<Record<string, string>> | undefined
@@ -22,6 +24,7 @@ export interface AnyOptions {
   readonly params?: unknown
   readonly query?: unknown
   readonly body?: unknown
+  readonly bytes?: Blob | undefined
   readonly signal?: AbortSignal | undefined
   readonly version?: number | null | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined

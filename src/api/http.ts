@@ -83,6 +83,7 @@ async function send(row: Endpoint, options: AnyOptions, headers: Readonly<Record
     // Safe methods are left to the query cache to retry.
     retry: row.method === 'GET' ? 0 : 1,
     ...(options.body !== undefined && { body: withSentIds(options.body) as Record<string, unknown> }),
+    ...(options.bytes && { body: options.bytes }),
     ...(options.signal && { signal: options.signal }),
   })
 }

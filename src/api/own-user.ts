@@ -1,3 +1,4 @@
+import { accountEndpoints } from '@outcrop/contract/account.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { userEndpoints } from '@outcrop/contract/user.ts'
 import { call } from './http.ts'
@@ -12,4 +13,18 @@ export const ownUserQueries = {
       queryFn: ({ signal }) => call(userEndpoints.getUser, { signal }),
       staleTime: MEDIA_RENEW_MS,
     }),
+}
+
+/** Changes the name of the signed-in person. */
+export async function updateOwnUser(id: string, change: { readonly name: string }): Promise<void> {
+  await call(userEndpoints.updateUser, { params: { id }, body: change })
+}
+
+/** Stores a cropped picture of the signed-in person. */
+export async function sendOwnPicture(picture: Blob): Promise<void> {
+  await call(accountEndpoints.setPicture, { bytes: picture })
+}
+
+export async function removeOwnPicture(): Promise<void> {
+  await call(accountEndpoints.removePicture, {})
 }

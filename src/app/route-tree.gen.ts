@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './../routes/__root.tsx'
 import { Route as IndexRouteImport } from './../routes/index.tsx'
+import { Route as Char91__outboxChar93RouteImport } from './../routes/[__outbox].tsx'
 import { Route as AdminRouteRouteImport } from './../routes/admin/route.tsx'
 import { Route as ForgotPasswordRouteImport } from './../routes/forgot-password.tsx'
 import { Route as LoginRouteImport } from './../routes/login.tsx'
@@ -51,6 +52,7 @@ import { Route as AdminActivateChar123TokenChar125RouteImport } from './../route
 import { Route as BetaDecksDeckIdRouteImport } from './../routes/beta/decks/$deckId.tsx'
 import { Route as BetaMeetingMeetingIdRouteImport } from './../routes/beta/meeting/$meetingId.tsx'
 import { Route as MeetingsRecordingsUuidRouteImport } from './../routes/meetings/recordings/$uuid.tsx'
+import { Route as VerifyEmailChar123TokenChar125RouteImport } from './../routes/verify/email.{-$token}.tsx'
 import { Route as AdminEmbedsVideoIndexRouteImport } from './../routes/admin/embeds/video/index.tsx'
 import { Route as AdminEmbedsVideoIdRouteImport } from './../routes/admin/embeds/video/$id.tsx'
 import { Route as AdminFilesCompanyFilesIndexRouteImport } from './../routes/admin/files/company-files/index.tsx'
@@ -60,6 +62,11 @@ import { Route as AdminFilesCompanyFilesDeletedRouteImport } from './../routes/a
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const Char91__outboxChar93Route = Char91__outboxChar93RouteImport.update({
+  id: '/__outbox',
+  path: '/__outbox',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminRouteRoute = AdminRouteRouteImport.update({
@@ -270,6 +277,12 @@ const MeetingsRecordingsUuidRoute = MeetingsRecordingsUuidRouteImport.update({
   path: '/meetings/recordings/$uuid',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VerifyEmailChar123TokenChar125Route =
+  VerifyEmailChar123TokenChar125RouteImport.update({
+    id: '/verify/email/{-$token}',
+    path: '/verify/email/{-$token}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const AdminEmbedsVideoIndexRoute = AdminEmbedsVideoIndexRouteImport.update({
   id: '/embeds/video/',
   path: '/embeds/video/',
@@ -302,6 +315,7 @@ const AdminFilesCompanyFilesDeletedRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/admin': typeof AdminRouteRouteWithChildren
+  '/__outbox': typeof Char91__outboxChar93Route
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/maintenance': typeof MaintenanceRoute
@@ -334,6 +348,7 @@ export interface FileRoutesByFullPath {
   '/beta/decks/$deckId': typeof BetaDecksDeckIdRoute
   '/beta/meeting/$meetingId': typeof BetaMeetingMeetingIdRoute
   '/meetings/recordings/$uuid': typeof MeetingsRecordingsUuidRoute
+  '/verify/email/{-$token}': typeof VerifyEmailChar123TokenChar125Route
   '/admin/assets/': typeof AdminAssetsIndexRoute
   '/admin/companies/': typeof AdminCompaniesIndexRoute
   '/admin/decks/': typeof AdminDecksIndexRoute
@@ -350,6 +365,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/__outbox': typeof Char91__outboxChar93Route
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/maintenance': typeof MaintenanceRoute
@@ -381,6 +397,7 @@ export interface FileRoutesByTo {
   '/beta/decks/$deckId': typeof BetaDecksDeckIdRoute
   '/beta/meeting/$meetingId': typeof BetaMeetingMeetingIdRoute
   '/meetings/recordings/$uuid': typeof MeetingsRecordingsUuidRoute
+  '/verify/email/{-$token}': typeof VerifyEmailChar123TokenChar125Route
   '/admin/assets': typeof AdminAssetsIndexRoute
   '/admin/companies': typeof AdminCompaniesIndexRoute
   '/admin/decks': typeof AdminDecksIndexRoute
@@ -399,6 +416,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/admin': typeof AdminRouteRouteWithChildren
+  '/__outbox': typeof Char91__outboxChar93Route
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/maintenance': typeof MaintenanceRoute
@@ -431,6 +449,7 @@ export interface FileRoutesById {
   '/beta/decks/$deckId': typeof BetaDecksDeckIdRoute
   '/beta/meeting/$meetingId': typeof BetaMeetingMeetingIdRoute
   '/meetings/recordings/$uuid': typeof MeetingsRecordingsUuidRoute
+  '/verify/email/{-$token}': typeof VerifyEmailChar123TokenChar125Route
   '/admin/assets/': typeof AdminAssetsIndexRoute
   '/admin/companies/': typeof AdminCompaniesIndexRoute
   '/admin/decks/': typeof AdminDecksIndexRoute
@@ -450,6 +469,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/admin'
+    | '/__outbox'
     | '/forgot-password'
     | '/login'
     | '/maintenance'
@@ -482,6 +502,7 @@ export interface FileRouteTypes {
     | '/beta/decks/$deckId'
     | '/beta/meeting/$meetingId'
     | '/meetings/recordings/$uuid'
+    | '/verify/email/{-$token}'
     | '/admin/assets/'
     | '/admin/companies/'
     | '/admin/decks/'
@@ -498,6 +519,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/__outbox'
     | '/forgot-password'
     | '/login'
     | '/maintenance'
@@ -529,6 +551,7 @@ export interface FileRouteTypes {
     | '/beta/decks/$deckId'
     | '/beta/meeting/$meetingId'
     | '/meetings/recordings/$uuid'
+    | '/verify/email/{-$token}'
     | '/admin/assets'
     | '/admin/companies'
     | '/admin/decks'
@@ -546,6 +569,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/admin'
+    | '/__outbox'
     | '/forgot-password'
     | '/login'
     | '/maintenance'
@@ -578,6 +602,7 @@ export interface FileRouteTypes {
     | '/beta/decks/$deckId'
     | '/beta/meeting/$meetingId'
     | '/meetings/recordings/$uuid'
+    | '/verify/email/{-$token}'
     | '/admin/assets/'
     | '/admin/companies/'
     | '/admin/decks/'
@@ -596,6 +621,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AdminRouteRoute: typeof AdminRouteRouteWithChildren
+  Char91__outboxChar93Route: typeof Char91__outboxChar93Route
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
   MaintenanceRoute: typeof MaintenanceRoute
@@ -611,6 +637,7 @@ export interface RootRouteChildren {
   BetaDecksDeckIdRoute: typeof BetaDecksDeckIdRoute
   BetaMeetingMeetingIdRoute: typeof BetaMeetingMeetingIdRoute
   MeetingsRecordingsUuidRoute: typeof MeetingsRecordingsUuidRoute
+  VerifyEmailChar123TokenChar125Route: typeof VerifyEmailChar123TokenChar125Route
 }
 
 declare module '@tanstack/react-router' {
@@ -620,6 +647,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/__outbox': {
+      id: '/__outbox'
+      path: '/__outbox'
+      fullPath: '/__outbox'
+      preLoaderRoute: typeof Char91__outboxChar93RouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin': {
@@ -909,6 +943,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MeetingsRecordingsUuidRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/verify/email/{-$token}': {
+      id: '/verify/email/{-$token}'
+      path: '/verify/email/{-$token}'
+      fullPath: '/verify/email/{-$token}'
+      preLoaderRoute: typeof VerifyEmailChar123TokenChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/embeds/video/': {
       id: '/admin/embeds/video/'
       path: '/embeds/video'
@@ -1030,6 +1071,7 @@ const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRouteRoute: AdminRouteRouteWithChildren,
+  Char91__outboxChar93Route: Char91__outboxChar93Route,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   MaintenanceRoute: MaintenanceRoute,
@@ -1045,6 +1087,7 @@ const rootRouteChildren: RootRouteChildren = {
   BetaDecksDeckIdRoute: BetaDecksDeckIdRoute,
   BetaMeetingMeetingIdRoute: BetaMeetingMeetingIdRoute,
   MeetingsRecordingsUuidRoute: MeetingsRecordingsUuidRoute,
+  VerifyEmailChar123TokenChar125Route: VerifyEmailChar123TokenChar125Route,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -14,6 +14,8 @@ declare module 'i18next' {
       home: typeof import('../../public/locales/en/home.json')
       job: typeof import('../../public/locales/en/job.json')
       map: typeof import('../../public/locales/en/map.json')
+      outbox: typeof import('../../public/locales/en/outbox.json')
+      profile: typeof import('../../public/locales/en/profile.json')
       problem: typeof import('../../public/locales/en/problem.json')
       resource: typeof import('../../public/locales/en/resource.json')
       session: typeof import('../../public/locales/en/session.json')

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PendingScreen } from '#/components/pending-screen.tsx'
+import { ForgotPasswordScreen } from '#/features/account/forgot-password-screen.tsx'
 
 export const Route = createFileRoute('/forgot-password')({
   staticData: {
     layout: 'default',
     title: 'forgotPassword',
-    pending: true,
+    namespaces: ['shell', 'account', 'form', 'problem', 'upload', 'app'],
   },
-  component: PendingScreen,
+  component: ForgotPasswordScreen,
 })

@@ -43,14 +43,17 @@ export interface SignedIn {
 export type SessionState = NoUser | SignedIn
 
 /** Changes for the person with this id; ignored if somebody else is signed in by now. */
-type PersonEvent = { readonly userId: string } & (
-  | { readonly type: 'companySelected'; readonly company: CompanyReference | null }
-  | { readonly type: 'permissionsLoaded'; readonly companyId: string; readonly permissions: readonly string[] }
-  | { readonly type: 'flagsLoaded'; readonly flags: Flags }
-  | { readonly type: 'followedLoaded'; readonly followedCompanies: readonly CompanyReference[] }
-  | { readonly type: 'followChanged'; readonly company: CompanyReference; readonly followed: boolean }
-  | { readonly type: 'gapFound' | 'gapFilled'; readonly gap: Gap }
-)
+type PersonEvent = { readonly userId: string } &
+  /** Name, address or picture. */
+  (
+    | { readonly type: 'userChanged'; readonly user: User }
+    | { readonly type: 'companySelected'; readonly company: CompanyReference | null }
+    | { readonly type: 'permissionsLoaded'; readonly companyId: string; readonly permissions: readonly string[] }
+    | { readonly type: 'flagsLoaded'; readonly flags: Flags }
+    | { readonly type: 'followedLoaded'; readonly followedCompanies: readonly CompanyReference[] }
+    | { readonly type: 'followChanged'; readonly company: CompanyReference; readonly followed: boolean }
+    | { readonly type: 'gapFound' | 'gapFilled'; readonly gap: Gap }
+  )
 
 export type SessionEvent =
   | { readonly type: 'tokenReceived'; readonly token: string }
@@ -67,6 +70,8 @@ export const STARTING: SessionState = { name: 'starting', token: null }
 
 function changePerson(state: SignedIn, event: PersonEvent): SignedIn {
   switch (event.type) {
+    case 'userChanged':
+      return { ...state, user: event.user }
     case 'companySelected':
       return { ...state, company: event.company }
     case 'permissionsLoaded':

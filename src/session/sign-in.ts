@@ -1,4 +1,6 @@
 import { isSuperAdmin } from '@outcrop/contract/access.ts'
+import { accountEndpoints } from '@outcrop/contract/account.ts'
+import type { BodyInput } from '@outcrop/contract/endpoint.ts'
 import { sessionEndpoints } from '@outcrop/contract/session.ts'
 import { userEndpoints, type User } from '@outcrop/contract/user.ts'
 import { ApiError } from '#/api/api-error.ts'
@@ -62,20 +64,35 @@ export async function loadPerson(token: string, known?: User) {
 
 /** Signs in with a password. Throws `ApiError`; `invalid_credentials` also where a backend answers a plain 400 or 401. */
 export async function logIn(credentials: { readonly email_address: string; readonly password: string }): Promise<User> {
-  let answer
-  // A sign-out that arrives after the new session has taken the cookie would end the new one.
-  if (signOutPending()) await sendSignOut()
   try {
-    answer = await inOneTab(SIGN_OUT_LOCK, async () => {
-      const opened = await call(sessionEndpoints.logIn, { body: credentials })
-      endSignOut()
-      return opened
-    })
+    return await openSession(() => call(sessionEndpoints.logIn, { body: credentials }))
   } catch (error) {
     const plain = error instanceof ApiError && !error.problem?.code && (error.status === 400 || error.status === 401)
     throw plain ? new ApiError('invalid_credentials', error.status, error.problem, error) : error
   }
+}
+
+/** Opens the account of an invitation and signs in. Throws `ApiError`, `link_not_valid` among others. */
+export async function acceptInvitation(body: BodyInput<typeof accountEndpoints.acceptInvitation>): Promise<User> {
+  return await openSession(() => call(accountEndpoints.acceptInvitation, { body }))
+}
+
+async function openSession(open: () => Promise<{ access: string; user: User }>): Promise<User> {
+  // A sign-out that arrives after the new session has taken the cookie would end the new one.
+  if (signOutPending()) await sendSignOut()
+  const answer = await inOneTab(SIGN_OUT_LOCK, async () => {
+    const opened = await open()
+    endSignOut()
+    return opened
+  })
   await loadPerson(answer.access, answer.user)
   postToTabs({ kind: 'signed-in', access: answer.access })
   return answer.user
+}
+
+/** After the person's name, address or picture has changed; does nothing where nobody is signed in. */
+export async function reloadUser(): Promise<void> {
+  if (!store.get(userAtom)) return
+  const user = await call(userEndpoints.getUser, {})
+  send({ type: 'userChanged', userId: user.id, user })
 }

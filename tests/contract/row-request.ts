@@ -27,6 +27,8 @@ const SINGULAR: Record<string, SampleNoun> = {
   jobs: 'job',
   users: 'user',
   notices: 'notice',
+  sessions: 'session',
+  outbox: 'mail',
 }
 
 /** Text that is good for a field of this name; ids are taken from the samples. */

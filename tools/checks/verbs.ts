@@ -16,6 +16,9 @@ const UNRECORDED: Readonly<Record<string, string>> = {
   captureEvents: 'what browsers report is nobody’s change',
   reportErrors: 'what browsers report is nobody’s change',
   takeSessionRecording: 'nothing is kept',
+  checkPasswordReset: 'reads only',
+  checkInvitation: 'reads only',
+  checkEmailChange: 'reads only',
   continueUpload: 'bytes of an upload whose beginning is recorded',
 }
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -24,7 +24,9 @@ function tokenIn(text: string | undefined): string {
 /** The mail is written after the answer. */
 async function askedLink(api: TestApi, address: string): Promise<string> {
   const before = (await mailTo(api, address)).length
-  expect((await api.as('visitor').post('/v2/auth/password-reset', { body: { email_address: address } })).status).toBe(204)
+  expect((await api.as('visitor').post('/v2/auth/password-reset', { body: { email_address: address } })).status).toBe(
+    204,
+  )
   await expect.poll(async () => (await mailTo(api, address)).length).toBe(before + 1)
   return tokenIn((await mailTo(api, address)).at(-1)?.plain)
 }
@@ -55,7 +57,10 @@ test('a mailed link sets a new password once and ends every session', async () =
     api.as('visitor').post('/v2/auth', { body: { email_address: 'admin@example.org', password } })
   expect((await login(GOOD)).status).toBe(200)
   expect((await login(OTHER)).status).toBe(401)
-  expect((await mailTo(api, 'admin@example.org')).map((mail) => mail.kind)).toEqual(['password-reset', 'password-changed'])
+  expect((await mailTo(api, 'admin@example.org')).map((mail) => mail.kind)).toEqual([
+    'password-reset',
+    'password-changed',
+  ])
 })
 
 test('an unknown address gets the same answer and no mail', async () => {
@@ -175,7 +180,10 @@ test('an export holds what the person did and no secret', async () => {
   const api = await createTestApi()
   await finish(api, await askedLink(api, 'admin@example.org'), GOOD)
   const answer = await api.as('admin').get('/v2/user/export')
-  expect(answer.body).toMatchObject({ user: { email_address: 'admin@example.org' }, companies: [{ name: 'Basalt Resources' }] })
+  expect(answer.body).toMatchObject({
+    user: { email_address: 'admin@example.org' },
+    companies: [{ name: 'Basalt Resources' }],
+  })
   expect(answer.text).not.toMatch(/argon2|digest|password_hash/)
 })
 
@@ -206,7 +214,9 @@ test('a picture is drawn anew; what is no image is refused', async () => {
   const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
   expect((await put(svg)).status).toBe(415)
   const { default: sharp } = await import('sharp')
-  const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#147' } }).png().toBuffer()
+  const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#147' } })
+    .png()
+    .toBuffer()
   const answer = await put(new Uint8Array(png))
   expect(answer.status).toBe(200)
   const { profile_image } = (await investor.get('/v2/user')).body as { profile_image: string }

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@outcrop/contract/endpoint.ts'
 import { endpoints } from '@outcrop/contract/endpoints.ts'
 import { asc, eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { assets } from '../../db/schema/asset.ts'
 import { auditEvents } from '../../db/schema/audit.ts'
@@ -8,7 +9,11 @@ import { decks } from '../../db/schema/deck.ts'
 import { files } from '../../db/schema/file.ts'
 import { jobs } from '../../db/schema/job.ts'
 import { slides } from '../../db/schema/slide.ts'
+import type { PersonTokenKind } from '../../db/schema/person-token.ts'
+import { sessions } from '../../db/schema/session.ts'
 import { users } from '../../db/schema/user.ts'
+import { issueToken } from '../person-token/issue-token.ts'
+import { systemCtx } from '../system-ctx.ts'
 import { hashPassword } from '../session/password-hash.ts'
 import { COMPANIES, PEOPLE } from '../../testing/people.ts'
 import { insertSamples, SAMPLES } from '../../testing/samples.ts'
@@ -34,16 +39,40 @@ const UNRECORDED: Record<string, string> = {
   reportErrors: SENT_BY_PROGRAMS,
   refresh: 'a session goes on, as it does every quarter of an hour; its beginning and its end are recorded',
   continueUpload: 'the upload was recorded when it began',
+  askPasswordReset: 'recorded after the answer, where there is such an account (account.test.ts)',
+  checkPasswordReset: 'reads only; the token is no part of an address',
+  checkInvitation: 'reads only; the token is no part of an address',
+  checkEmailChange: 'reads only; the token is no part of an address',
 }
 /** Calls that are about no company. */
-const OF_NO_COMPANY = new Set(['logIn', 'logOut', 'updateUser', 'createSupportRequest'])
-/** An import that names no deck makes one, which is recorded as every new deck is. */
-const RECORDED_TWICE = new Set(['createJob'])
+const OF_NO_COMPANY = new Set([
+  'logIn',
+  'logOut',
+  'updateUser',
+  'createSupportRequest',
+  'finishPasswordReset',
+  'acceptInvitation',
+  'confirmEmailChange',
+  'askEmailChange',
+  'cancelEmailChange',
+  'changePassword',
+  'endDeviceSession',
+  'endOtherSessions',
+  'setPicture',
+  'removePicture',
+  'deleteAccount',
+])
+/** An import that names no deck makes one, and an accepted invitation signs in: each is recorded as it always is. */
+const RECORDED_TWICE = new Set(['createJob', 'acceptInvitation'])
+
+/** Nobody is signed in after it who could ask again. */
+const ENDS_SESSION = 'deleteAccount'
 
 interface Given {
+  /** What is sent, or how it follows from what `prepare` answered. */
   readonly body?: unknown
   readonly headers?: Record<string, string>
-  /** Brings about what the call is for; the answer stands in for the sampled upload. */
+  /** Brings about what the call is for; an id that it answers stands in for the sampled upload or session. */
   readonly prepare?: (api: TestApi, caller: TestCaller) => Promise<unknown>
 }
 
@@ -58,15 +87,63 @@ const jobThat =
   async ({ deps: { db } }: TestApi): Promise<unknown> =>
     await db.update(jobs).set({ status, deckId: BASALT.deck }).where(eq(jobs.id, BASALT.job))
 
+const PASSWORD = 'malachite'
+const NEW_PASSWORD = 'granite-lantern-42-fjord'
+
+async function superHasPassword({ deps: { db } }: TestApi): Promise<unknown> {
+  const passwordHash = await hashPassword(PASSWORD)
+  return await db.update(users).set({ passwordHash }).where(eq(users.id, PEOPLE.super.id))
+}
+
+/** A link of this kind to the super admin, as the mail has it. */
+const linkOf =
+  (kind: PersonTokenKind, body: (token: string) => object) =>
+  async ({ deps }: TestApi): Promise<object> => {
+    if (kind === 'invitation')
+      await deps.db.update(users).set({ pendingSince: deps.clock.now() }).where(eq(users.id, PEOPLE.super.id))
+    const details = { email_address: 'another@example.org' }
+    const { token } = await deps.db.transaction((tx) =>
+      issueToken(tx, systemCtx(deps), { kind, userId: PEOPLE.super.id, details }),
+    )
+    return body(token)
+  }
+
 /** What a row needs beside the samples so that the call does what it is for. */
 const GIVEN: Record<string, Given> = {
   logIn: {
-    body: { email_address: 'super@example.org', password: 'malachite' },
-    prepare: async ({ deps: { db } }) =>
-      await db
-        .update(users)
-        .set({ passwordHash: await hashPassword('malachite') })
-        .where(eq(users.id, PEOPLE.super.id)),
+    body: { email_address: 'super@example.org', password: PASSWORD },
+    prepare: superHasPassword,
+  },
+  finishPasswordReset: { prepare: linkOf('password-reset', (token) => ({ token, password: NEW_PASSWORD })) },
+  acceptInvitation: {
+    prepare: linkOf('invitation', (token) => ({ token, name: 'super person', password: NEW_PASSWORD })),
+  },
+  confirmEmailChange: { prepare: linkOf('email-change', (token) => ({ token })) },
+  askEmailChange: {
+    body: { email_address: 'another@example.org', password: PASSWORD },
+    prepare: superHasPassword,
+  },
+  changePassword: { body: { current_password: PASSWORD, password: NEW_PASSWORD }, prepare: superHasPassword },
+  deleteAccount: { body: { password: PASSWORD }, prepare: superHasPassword },
+  endDeviceSession: {
+    prepare: async ({ deps: { db, clock, random } }) => {
+      const id = random.id()
+      const createdAt = clock.now()
+      const expiresAt = new Date(createdAt.getTime() + 86_400_000)
+      await db.insert(sessions).values({ id, userId: PEOPLE.super.id, method: 'password', createdAt, expiresAt })
+      return id
+    },
+  },
+  setPicture: {
+    headers: { 'content-type': 'image/png' },
+    body: new Uint8Array(
+      await sharp({ create: { width: 8, height: 8, channels: 3, background: '#147' } })
+        .png()
+        .toBuffer(),
+    ),
+  },
+  removePicture: {
+    prepare: async ({ deps: { db } }) => await db.update(users).set({ profileImage: 'pictures/none.webp' }),
   },
   updateUser: { body: { name: 'Another name' } },
   updateCompany: { body: { country: 'Norway' } },
@@ -99,6 +176,11 @@ const GIVEN: Record<string, Given> = {
   },
 }
 
+/** What `linkOf` prepares; what a database answers is no plain object with a token. */
+function isBody(prepared: unknown): prepared is { token: string } {
+  return typeof prepared === 'object' && prepared !== null && 'token' in prepared
+}
+
 const rows = (Object.entries(endpoints) as [string, Endpoint][]).filter(
   ([, { method }]) => !['GET', 'HEAD', 'OPTIONS'].includes(method),
 )
@@ -118,8 +200,9 @@ test.each(rows.filter(([name]) => !(name in UNRECORDED)))(
     const caller = api.as('super')
     const { prepare, headers = {}, body: given } = GIVEN[name] ?? {}
     const upload = await prepare?.(api, caller)
-    const samples = typeof upload === 'string' ? { ...BASALT, upload } : BASALT
-    const { address, body } = requestFor(row, samples)
+    const samples = typeof upload === 'string' ? { ...BASALT, upload, session: upload } : BASALT
+    const { address, body: smallest } = requestFor(row, samples)
+    const body = isBody(upload) ? upload : smallest
     const method = row.method.toLowerCase() as Lowercase<Endpoint['method']>
     const send = async (who: TestCaller): Promise<TestAnswer> =>
       await who[method](address, { body: given ?? body, headers: { 'idempotency-key': 'the same', ...headers } })
@@ -140,7 +223,7 @@ test.each(rows.filter(([name]) => !(name in UNRECORDED)))(
     const events = RECORDED_TWICE.has(name) ? [expected, expected] : [expected]
     expect(await added()).toMatchObject(events)
 
-    if (row.wire || row.path.startsWith('/v2/auth')) return
+    if (row.wire || row.path.startsWith('/v2/auth') || name === ENDS_SESSION) return
     const again = await send(caller)
     expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([answer.status, 'true'])
     expect(await added()).toHaveLength(events.length)

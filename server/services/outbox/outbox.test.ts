@@ -9,9 +9,16 @@ const to = { name: 'Noa <b>Lind</b>', emailAddress: 'noa@example.org' }
 test('the demo shows each mail as HTML and as text, with names escaped', async () => {
   const api = await createTestApi({ DEMO: 'on' })
   const invitation = { company: 'Basalt & Sons\r\nBcc: x@example.org', inviter: 'Ana', token: 'T'.repeat(43) }
-  await queueMail(api.deps.db, api.deps, to, invitationMail(api.deps.env, { ...invitation, expiresAt: api.clock.now() }))
+  await queueMail(
+    api.deps.db,
+    api.deps,
+    to,
+    invitationMail(api.deps.env, { ...invitation, expiresAt: api.clock.now() }),
+  )
   const visitor = api.as('visitor')
-  const list = (await visitor.get('/v2/outbox?to=noa@example.org')).body as { results: { id: string; subject: string }[] }
+  const list = (await visitor.get('/v2/outbox?to=noa@example.org')).body as {
+    results: { id: string; subject: string }[]
+  }
   expect(list.results).toMatchObject([
     { to: 'noa@example.org', subject: 'Ana invites you to Basalt & Sons Bcc: x@example.org on Outcrop' },
   ])

@@ -12,6 +12,7 @@ import { MoneyField } from './money-field.tsx'
 import { MultiSelectField } from './multi-select-field.tsx'
 import { MultilineField } from './multiline-field.tsx'
 import { NumberField } from './number-field.tsx'
+import { PasswordField } from './password-field.tsx'
 import { SelectField } from './select-field.tsx'
 import { TagsField } from './tags-field.tsx'
 import { TextField } from './text-field.tsx'
@@ -35,6 +36,7 @@ export const { useAppForm } = createFormHook({
     MultiSelectField,
     MultilineField,
     NumberField,
+    PasswordField,
     SelectField,
     TagsField,
     TextField,

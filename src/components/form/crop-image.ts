@@ -7,7 +7,7 @@ export interface CropArea {
 }
 
 /** Longer sides are scaled down, as a cover is never shown larger. */
-const MOST_PIXELS = 2400
+export const COVER_PIXELS = 2400
 const QUALITY = 0.9
 
 /** Width and height of the box around an image that is turned by an angle in radians. */
@@ -16,12 +16,12 @@ export function turnedSize(width: number, height: number, angle: number): { widt
   return { width: cos * width + sin * height, height: sin * width + cos * height }
 }
 
-/** Draws the area of an image, turned clockwise by degrees, as a WebP of the same name. Throws where it cannot be read. */
-export async function cropImage(file: File, area: CropArea, degrees: number): Promise<File> {
+/** Draws the area of an image, turned clockwise by degrees, as a WebP of the same name whose longer side is at most `most` pixels. Throws where it cannot be read. */
+export async function cropImage(file: File, area: CropArea, degrees: number, most: number): Promise<File> {
   const image = await createImageBitmap(file)
   const angle = (degrees * Math.PI) / 180
   const turned = turnedSize(image.width, image.height, angle)
-  const scale = Math.min(1, MOST_PIXELS / Math.max(area.width, area.height))
+  const scale = Math.min(1, most / Math.max(area.width, area.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(area.width * scale)
   canvas.height = Math.round(area.height * scale)

@@ -53,6 +53,10 @@ const keys: Readonly<Record<string, ParseKeys<'form'>>> = {
   iso_date: 'issue.date',
   unique: 'issue.taken',
   not_found: 'issue.gone',
+  wrong_password: 'issue.wrongPassword',
+  easily_guessed: 'issue.easilyGuessed',
+  same_password: 'issue.samePassword',
+  same_address: 'issue.sameAddress',
 }
 
 function isEmpty(value: unknown): boolean {

@@ -3,12 +3,16 @@ import Cropper from 'react-easy-crop'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
-import { cropImage, type CropArea } from './crop-image.ts'
+import { COVER_PIXELS, cropImage, type CropArea } from './crop-image.ts'
 
 export interface ImageCropDialogProps {
   readonly file: File
   /** Width by height. */
   readonly aspect: number
+  /** Shows the frame as a circle. */
+  readonly round?: true
+  /** Longest side of the result. */
+  readonly mostPixels?: number
   readonly onClose: () => void
   readonly onCropped: (file: File) => void
 }
@@ -17,7 +21,14 @@ const MOST_ZOOM = 4
 const ARROW_STEP = 10
 
 /** Crops an image to an aspect ratio; the frame is moved by dragging or by arrow keys. */
-export function ImageCropDialog({ file, aspect, onClose, onCropped }: ImageCropDialogProps) {
+export function ImageCropDialog({
+  file,
+  aspect,
+  round,
+  mostPixels = COVER_PIXELS,
+  onClose,
+  onCropped,
+}: ImageCropDialogProps) {
   const { t } = useTranslation('form')
   const [source] = useState(() => URL.createObjectURL(file))
   const [crop, setCrop] = useState({ x: 0, y: 0 })
@@ -35,7 +46,7 @@ export function ImageCropDialog({ file, aspect, onClose, onCropped }: ImageCropD
     if (!area) return
     setState('working')
     try {
-      onCropped(await cropImage(file, area, rotation))
+      onCropped(await cropImage(file, area, rotation, mostPixels))
       close()
     } catch {
       setState('failed')
@@ -64,6 +75,7 @@ export function ImageCropDialog({ file, aspect, onClose, onCropped }: ImageCropD
         <Cropper
           image={source}
           aspect={aspect}
+          cropShape={round ? 'round' : 'rect'}
           crop={crop}
           zoom={zoom}
           maxZoom={MOST_ZOOM}

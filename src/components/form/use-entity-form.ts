@@ -25,8 +25,8 @@ export interface FormSubmission<Output> {
 }
 
 export interface EntityFormOptions<Values extends object, Output extends object, Saved> {
-  /** Unique name of the form, such as `asset.17`, under which its draft is stored. */
-  readonly name: string
+  /** Unique name of the form, such as `asset.17`, under which its draft is stored; null for one that holds a password. */
+  readonly name: string | null
   readonly schema: v.GenericSchema<unknown, Output>
   readonly initial: FormBase<Values>
   readonly save: (submission: FormSubmission<Output>) => Promise<Saved>
@@ -55,7 +55,7 @@ export function useEntityForm<Values extends object, Output extends object, Save
   useTranslation(['form', 'problem', 'upload', 'app'])
   // The initial values are kept, so that a refetch of the thing does not change the form.
   const [base, setBase] = useState(options.initial)
-  const [draft] = useState(() => takeDraft(options.name))
+  const [draft] = useState(() => (options.name === null ? null : takeDraft(options.name)))
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const [unplaced, setUnplaced] = useState<FormIssues>({})
@@ -146,6 +146,7 @@ export function useEntityForm<Values extends object, Output extends object, Save
   useEffect(() => {
     if (draft && typeof draft === 'object')
       for (const [name, value] of Object.entries(draft)) form.setFieldValue(name as never, value as never)
+    if (options.name === null) return
     return keepDraft(options.name, () =>
       form.state.isDefaultValue ? null : changesOf(form.options.defaultValues ?? {}, form.state.values),
     )

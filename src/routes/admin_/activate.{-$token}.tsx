@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PendingScreen } from '#/components/pending-screen.tsx'
+import { ActivateScreen } from '#/features/account/activate-screen.tsx'
 
 export const Route = createFileRoute('/admin_/activate/{-$token}')({
   staticData: {
     layout: 'default',
     title: 'activate',
-    pending: true,
+    namespaces: ['shell', 'account', 'form', 'problem', 'upload', 'app'],
   },
-  component: PendingScreen,
+  component: ActivateScreen,
 })

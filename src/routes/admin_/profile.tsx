@@ -1,12 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PendingScreen } from '#/components/pending-screen.tsx'
+import { accountQueries } from '#/api/account.ts'
+import { ProfileScreen } from '#/features/profile/profile-screen.tsx'
 
 export const Route = createFileRoute('/admin_/profile')({
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([queryClient.prefetchQuery(accountQueries.own()), queryClient.prefetchQuery(accountQueries.devices())]),
   staticData: {
     layout: 'admin',
     title: 'profile',
     access: { requireAuth: true },
-    pending: true,
+    namespaces: ['profile', 'shell', 'form', 'problem', 'upload', 'app'],
   },
-  component: PendingScreen,
+  component: ProfileScreen,
 })
