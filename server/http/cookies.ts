@@ -1,8 +1,10 @@
 import type { Env } from '../env.ts'
 import { ApiProblem } from '../problem.ts'
+import { DEVICE_MS } from '../services/session/known-device.ts'
 import { SESSION_MS } from '../services/session/start-session.ts'
 
 const REFRESH = 'outcrop_refresh'
+const DEVICE = 'outcrop-device'
 const PROVIDER_STATE = 'outcrop_provider_state'
 
 function cookieOf(request: Request, name: string): string | null {
@@ -30,6 +32,16 @@ export function refreshCookie(env: Env, token: string): readonly [string, string
 
 export function noRefreshCookie(env: Env): readonly [string, string] {
   return setCookie(env, REFRESH, '', 0)
+}
+
+/** The token by which a device is known; null where nobody has signed in on it. */
+export function deviceOf(request: Request): string | null {
+  return cookieOf(request, DEVICE)
+}
+
+/** Outlives the session: signing out does not make a device unknown. */
+export function deviceCookie(env: Env, token: string): readonly [string, string] {
+  return setCookie(env, DEVICE, token, DEVICE_MS / 1000)
 }
 
 export function providerStateOf(request: Request): string | null {

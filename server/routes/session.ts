@@ -1,7 +1,14 @@
 import { endpoints } from '@outcrop/contract/endpoints.ts'
 import { withHeaders } from '../call.ts'
 import type { Api } from '../http/api.ts'
-import { noRefreshCookie, refreshCookie, refreshTokenOf, requireApplicationHeader } from '../http/cookies.ts'
+import {
+  deviceCookie,
+  deviceOf,
+  noRefreshCookie,
+  refreshCookie,
+  refreshTokenOf,
+  requireApplicationHeader,
+} from '../http/cookies.ts'
 import { redirectFromGoogle, redirectToGoogle } from '../http/google-redirect.ts'
 import { register } from '../http/register.ts'
 import { logIn } from '../services/session/log-in.ts'
@@ -11,8 +18,8 @@ import { refresh } from '../services/session/refresh.ts'
 export function registerSessionRoutes(app: Api): void {
   register(app, endpoints.logIn, async (call) => {
     requireApplicationHeader(call.request)
-    const { answer, refreshToken } = await logIn(call)
-    return withHeaders(answer, [refreshCookie(call.ctx.env, refreshToken)])
+    const { answer, refreshToken, device } = await logIn(call, deviceOf(call.request))
+    return withHeaders(answer, [refreshCookie(call.ctx.env, refreshToken), deviceCookie(call.ctx.env, device)])
   })
   register(app, endpoints.refresh, async (call) => {
     requireApplicationHeader(call.request)
