@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParams, optionalNumber, optionalText } from './field.ts'
+import { AddressId, Id, IdParams, optionalNumber, optionalText } from './field.ts'
 import { FLAGS, SWITCHES } from './flags.ts'
 import { resultsOf } from './pagination.ts'
-import { SwitchState } from './session.ts'
+import { FlagState, SwitchState } from './session.ts'
+import { topic } from './topic.ts'
 
 export const SHARE_EXPIRY_DAYS_MAX = 365
 
@@ -89,5 +90,23 @@ export const companySettingsEndpoints = {
     params: v.object({ name: v.picklist(SWITCHES) }),
     body: v.object({ active: v.boolean() }),
     answer: SwitchState,
+  }),
+}
+
+const Features = v.object({
+  flags: v.array(FlagState),
+  switches: v.array(SwitchState),
+  /** To internal admins: when a flag of any company was changed last. */
+  changed_at: optionalText(),
+})
+
+export const featureTopics = {
+  /** What is on for a person, and for everybody, after every change. */
+  features: topic({
+    name: 'features:{userId}',
+    params: v.object({ userId: AddressId }),
+    snapshot: Features,
+    event: Features,
+    access: { who: 'self-or-admin', user: { in: 'params', name: 'userId' } },
   }),
 }

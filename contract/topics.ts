@@ -1,5 +1,6 @@
+import { featureTopics } from './company-settings.ts'
 import { jobTopics } from './job.ts'
 
 /** Every topic that can be followed. The server, both transports and the persona matrix start from it. */
-export const topics = { ...jobTopics }
+export const topics = { ...jobTopics, ...featureTopics }
 export type TopicKey = keyof typeof topics

@@ -1,5 +1,6 @@
 import { classNames } from '#/ui/class-names.ts'
 import type { LayoutProps } from './layout-props.ts'
+import { MaintenanceNotice } from './maintenance-notice.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -11,6 +12,7 @@ export function DefaultLayout({ children, padding }: LayoutProps) {
       <SkipLink />
       <SiteHeader />
       <OfflineBanner />
+      <MaintenanceNotice />
       <main
         id="main"
         tabIndex={-1}

@@ -7,12 +7,14 @@ import { companySettingsMutations, companySettingsQueries } from '#/api/company-
 import { ProblemView } from '#/components/problem-view.tsx'
 import { problemToast } from '#/components/resource/problem-toast.ts'
 import { userAtom } from '#/session/atoms.ts'
+import { featuresChanged } from '#/session/session.ts'
 import type { CompanyReference } from '#/session/session-state.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { Button } from '#/ui/button.tsx'
 import { SettingRow } from './setting-row.tsx'
 import { SettingsSkeleton } from './settings-skeleton.tsx'
 import { SwitchList } from './switch-list.tsx'
+import { useFeatures } from './use-features.ts'
 
 export interface FeaturesTabProps {
   company: CompanyReference
@@ -24,6 +26,7 @@ export function FeaturesTab({ company }: FeaturesTabProps) {
   const user = useAtomValue(userAtom)
   const { data, isError, error, refetch } = useQuery(companySettingsQueries.flags(company.id))
   const turns = user !== null && isInternalAdmin(user)
+  useFeatures(user?.id ?? null)
   return (
     <div className="grid max-w-3xl gap-8">
       <section aria-labelledby="settings-flags">
@@ -59,6 +62,7 @@ function FlagRow({ companyId, flag, turns }: FlagRowProps) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
     ...companySettingsMutations.setFlag(client),
+    onSuccess: () => void featuresChanged(),
     onError: (error) => void problemToast({ error }),
   })
   const name = t(`flag.${flag.name}`)

@@ -33,6 +33,7 @@ export function SettingsScreen() {
             search={{ tab: key }}
             className="tab"
             resetScroll={false}
+            activeOptions={{ exact: true, includeSearch: true }}
             {...(key === tab && { 'aria-current': 'page' })}
             onPointerEnter={() => void TABS[key].preload()}
           >

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { SWITCHES, type Switch } from '@outcrop/contract/flags.ts'
 import { companySettingsMutations } from '#/api/company-settings.ts'
 import { problemToast } from '#/components/resource/problem-toast.ts'
+import { featuresChanged } from '#/session/session.ts'
 import { confirm } from '#/state/notices.ts'
-import { checkSwitches, switchesAtom } from '#/state/switches.ts'
+import { switchesAtom } from '#/state/switches.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { Button } from '#/ui/button.tsx'
 import { SettingRow } from './setting-row.tsx'
@@ -16,7 +17,7 @@ export function SwitchList() {
   const switches = useAtomValue(switchesAtom)
   const { mutate, isPending, variables } = useMutation({
     ...companySettingsMutations.setSwitch(),
-    onSuccess: () => void checkSwitches(),
+    onSuccess: () => void featuresChanged(),
     onError: (error) => void problemToast({ error }),
   })
 
