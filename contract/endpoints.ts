@@ -12,6 +12,7 @@ import { jobEndpoints } from './job.ts'
 import { outboxEndpoints } from './outbox.ts'
 import { publicPageEndpoints } from './public-page.ts'
 import { realtimeEndpoints } from './realtime.ts'
+import { secondFactorEndpoints } from './second-factor.ts'
 import { sessionEndpoints } from './session.ts'
 import { slideEndpoints } from './slide.ts'
 import { statusEndpoints } from './status.ts'
@@ -23,6 +24,7 @@ import { userEndpoints } from './user.ts'
 export const endpoints = {
   ...sessionEndpoints,
   ...accountEndpoints,
+  ...secondFactorEndpoints,
   ...userEndpoints,
   ...companyEndpoints,
   ...companySettingsEndpoints,

@@ -11,6 +11,9 @@ export const PROBLEMS = {
   refresh_reused: 401,
   password_sign_in_off: 403,
   forbidden: 403,
+  second_factor_required: 401,
+  second_factor_wrong: 401,
+  second_factor_expired: 401,
   link_not_valid: 410,
   last_admin: 409,
   not_found: 404,
@@ -74,6 +77,9 @@ export const Problem = v.object({
   /** With `version_conflict`: who changed it, and when. */
   changed_by: v.optional(v.nullable(v.object({ id: v.string(), name: v.string() }))),
   changed_at: v.optional(v.nullable(v.string())),
+  /** With `second_factor_required`: what finishes the sign-in, and how. */
+  challenge: v.optional(v.string()),
+  second_factors: v.optional(v.array(v.string())),
   /** With `too_many_requests`, `maintenance` and `unavailable`: seconds to wait. */
   retry_after: v.optional(v.number()),
 })

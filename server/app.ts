@@ -35,6 +35,7 @@ import { registerOutboxRoutes } from './routes/outbox.ts'
 import { registerPublicPageRoutes } from './routes/public-page.ts'
 import { registerRealtimeRoutes } from './routes/realtime.ts'
 import { registerRedirectRoutes } from './routes/redirect.ts'
+import { registerSecondFactorRoutes } from './routes/second-factor.ts'
 import { registerSessionRoutes } from './routes/session.ts'
 import { registerSlideRoutes } from './routes/slide.ts'
 import { registerStatusRoutes } from './routes/status.ts'
@@ -67,6 +68,7 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   registerHealth(app, isStopping)
   registerSessionRoutes(app)
   registerAccountRoutes(app)
+  registerSecondFactorRoutes(app)
   registerUserRoutes(app)
   registerCompanyRoutes(app)
   registerCompanySettingsRoutes(app)

@@ -1,6 +1,8 @@
 import { PROBLEMS, type Problem, type ProblemCode } from '@outcrop/contract/problem.ts'
 
-export type ProblemExtras = Partial<Pick<Problem, 'detail' | 'issues' | 'changed_by' | 'changed_at' | 'retry_after'>>
+export type ProblemExtras = Partial<
+  Pick<Problem, 'detail' | 'issues' | 'changed_by' | 'changed_at' | 'retry_after' | 'challenge' | 'second_factors'>
+>
 
 /** An error with a response for the client (RFC 9457). `title` and `detail` are for developers; the app's text comes from the code. */
 export class ApiProblem extends Error {

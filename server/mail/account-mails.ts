@@ -84,3 +84,17 @@ export function accountDeletedMail(at: Date): Mail {
     },
   }
 }
+
+/** Told after a second factor was added or removed. */
+export function secondFactorMail(site: Site, at: Date, change: 'add' | 'remove', factor: 'totp' | 'passkey'): Mail {
+  const what = factor === 'totp' ? t('secondFactor.app') : t('secondFactor.passkey')
+  return {
+    kind: 'second-factor',
+    subject: change === 'add' ? t('secondFactor.added', { what }) : t('secondFactor.removed', { what }),
+    content: {
+      title: change === 'add' ? t('secondFactor.added', { what }) : t('secondFactor.removed', { what }),
+      texts: [t('secondFactor.text', { date: dateText(at) }), t('secondFactor.help')],
+      action: { label: t('passwordChanged.action'), href: forgotten(site) },
+    },
+  }
+}

@@ -82,10 +82,10 @@ export function startMailDelivery(deps: DeliveryDeps): () => void {
     if (running) return
     running = true
     void deliverDueMails(deps, smtp.send)
-      .catch((error: unknown) => deps.log.error({ err: error }, 'mails could not be read from the outbox'))
       .finally(() => {
         running = false
       })
+      .catch((error: unknown) => deps.log.error({ err: error }, 'mails could not be read from the outbox'))
   }, POLL_MS)
   return () => {
     clearInterval(timer)

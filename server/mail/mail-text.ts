@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import mail from '../../public/locales/en/mail.json' with { type: 'json' }
 
 const texts = i18next.createInstance()
-void texts.init({
+await texts.init({
   lng: 'en',
   fallbackLng: false,
   defaultNS: 'mail',

@@ -11,6 +11,7 @@ export type MailKind =
   | 'email-asked'
   | 'email-changed'
   | 'account-deleted'
+  | 'second-factor'
 
 /** A mail before it is addressed: a template of `server/mail/` makes it. */
 export interface Mail {

@@ -2,12 +2,12 @@ import { endpoints } from '@outcrop/contract/endpoints.ts'
 import { withHeaders } from '../call.ts'
 import type { Api } from '../http/api.ts'
 import {
-  deviceCookie,
   deviceOf,
   noRefreshCookie,
   refreshCookie,
   refreshTokenOf,
   requireApplicationHeader,
+  signedInCookies,
 } from '../http/cookies.ts'
 import { redirectFromGoogle, redirectToGoogle } from '../http/google-redirect.ts'
 import { register } from '../http/register.ts'
@@ -18,8 +18,9 @@ import { refresh } from '../services/session/refresh.ts'
 export function registerSessionRoutes(app: Api): void {
   register(app, endpoints.logIn, async (call) => {
     requireApplicationHeader(call.request)
-    const { answer, refreshToken, device } = await logIn(call, deviceOf(call.request))
-    return withHeaders(answer, [refreshCookie(call.ctx.env, refreshToken), deviceCookie(call.ctx.env, device)])
+    const { answer, refreshToken } = await logIn(call, deviceOf(call.request))
+    const { email_address: emailAddress } = call.input.body
+    return withHeaders(answer, signedInCookies(call, { refreshToken, emailAddress }))
   })
   register(app, endpoints.refresh, async (call) => {
     requireApplicationHeader(call.request)

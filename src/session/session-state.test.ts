@@ -25,6 +25,7 @@ const events = {
   ended: { type: 'ended' },
   signOutStarted: { type: 'signOutStarted' },
   signOutConfirmed: { type: 'signOutConfirmed' },
+  userChanged: { ...change, type: 'userChanged', user: { ...ada, name: 'Ada Lind' } },
   companySelected: { ...change, type: 'companySelected', company: borealis },
   permissionsLoaded: { ...change, type: 'permissionsLoaded', companyId: 'c1', permissions: ['data'] },
   flagsLoaded: { ...change, type: 'flagsLoaded', flags: { DORA_ENABLED: true } },
@@ -35,6 +36,7 @@ const events = {
 } satisfies { readonly [Type in SessionEvent['type']]: SessionEvent & { type: Type } }
 
 const changes = [
+  'userChanged',
   'companySelected',
   'permissionsLoaded',
   'flagsLoaded',

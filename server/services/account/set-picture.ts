@@ -4,10 +4,10 @@ import path from 'node:path'
 import { PICTURE_EDGE, PICTURE_MAX_BYTES } from '@outcrop/contract/account.ts'
 import type { endpoints } from '@outcrop/contract/endpoints.ts'
 import { eq } from 'drizzle-orm'
-import { fileTypeFromBuffer } from 'file-type'
 import type { Call } from '../../call.ts'
 import type { ActorCtx } from '../../context.ts'
 import { users } from '../../db/schema/user.ts'
+import { findKind, HEAD_BYTES } from '../../image/file-kind.ts'
 import { ImageError } from '../../image/image-error.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -39,11 +39,11 @@ export async function setPicture({ ctx, request }: Call<typeof endpoints.setPict
 }
 
 async function drawPicture({ images }: ActorCtx, bytes: Buffer): Promise<Buffer> {
-  const type = await fileTypeFromBuffer(bytes)
-  if (!TYPES.has(type?.mime ?? '')) throw new ApiProblem('unsupported_type')
+  const { mediaType = '' } = (await findKind(bytes.subarray(0, HEAD_BYTES))) ?? {}
+  if (!TYPES.has(mediaType)) throw new ApiProblem('unsupported_type')
   const folder = await mkdtemp(path.join(tmpdir(), 'outcrop-picture-'))
   try {
-    const file = path.join(folder, `picture.${type?.ext ?? 'png'}`)
+    const file = path.join(folder, `picture.${mediaType.split('/')[1] ?? ''}`)
     await writeFile(file, bytes)
     const [image] = await images.encodeImage(file, { sides: [PICTURE_EDGE], urgent: true })
     if (!image) throw new ApiProblem('image_broken')

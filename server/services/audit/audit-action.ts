@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = {
   follow: ['start', 'end'],
   job: ['create', 'cancel', 'retry'],
   redirect: ['set', 'remove'],
+  'second-factor': ['start', 'add', 'remove', 'renew-codes', 'use-recovery-code'],
   session: ['start', 'end', 'revoke', 'refuse'],
   slide: ['update', 'duplicate', 'trash', 'restore', 'purge'],
   'status-notice': ['create', 'update'],

@@ -4,6 +4,7 @@ import { idempotencyKeys } from '../../db/schema/idempotency.ts'
 import { jobs } from '../../db/schema/job.ts'
 import { mails } from '../../db/schema/mail.ts'
 import { personTokens } from '../../db/schema/person-token.ts'
+import { factorChallenges } from '../../db/schema/second-factor.ts'
 import { attemptCounts, providerSignIns, refreshTokens, sessions } from '../../db/schema/session.ts'
 import { componentDays } from '../../db/schema/status.ts'
 import type { Deps } from '../../deps.ts'
@@ -22,6 +23,7 @@ export async function removeExpired({ db, clock, env }: Pick<Deps, 'db' | 'clock
   const now = clock.now()
   const aDayAgo = new Date(now.getTime() - DAY_MS)
   await db.delete(attemptCounts).where(lt(attemptCounts.windowEndsAt, now))
+  await db.delete(factorChallenges).where(lt(factorChallenges.expiresAt, now))
   await db.delete(providerSignIns).where(lt(providerSignIns.expiresAt, now))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.startedAt, aDayAgo))
   await db.delete(sessions).where(lt(sessions.expiresAt, aDayAgo))

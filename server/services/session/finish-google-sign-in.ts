@@ -8,7 +8,6 @@ import { providerSignIns } from '../../db/schema/session.ts'
 import { users } from '../../db/schema/user.ts'
 import { ApiProblem } from '../../problem.ts'
 import { googleProvider, googleRedirectUri } from './google-provider.ts'
-import { deviceToken } from './known-device.ts'
 import { recordRefusedSignIn } from './record-refused-sign-in.ts'
 import { tokenDigest } from './refresh-token.ts'
 import { type StartedSession, startSession } from './start-session.ts'
@@ -46,8 +45,7 @@ export async function takeGoogleSignIn(
 export async function finishGoogleSignIn(
   { ctx, request }: Call<typeof endpoints.finishGoogleSignIn>,
   begun: BegunSignIn,
-  device: string | null,
-): Promise<StartedSession & { readonly device: string }> {
+): Promise<StartedSession & { readonly emailAddress: string }> {
   const provider = await googleProvider(ctx.env)
   const address = new URL(googleRedirectUri(ctx.env))
   address.search = new URL(request.url).search
@@ -75,5 +73,5 @@ export async function finishGoogleSignIn(
     throw new ApiProblem('google_account_unknown')
   }
   const started = await ctx.db.transaction(async (tx) => await startSession(tx, ctx, user, 'google'))
-  return { ...started, device: deviceToken(ctx, device, email) }
+  return { ...started, emailAddress: email }
 }

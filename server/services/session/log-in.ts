@@ -4,15 +4,17 @@ import type { Call } from '../../call.ts'
 import { users } from '../../db/schema/user.ts'
 import { ApiProblem } from '../../problem.ts'
 import { isSwitchedOn } from '../switch/is-switched-on.ts'
+import { openChallenge } from '../second-factor/factor-challenge.ts'
+import { waysToPass } from '../second-factor/factors-of.ts'
 import { userAnswer } from '../user/user-answer.ts'
 import { countSignIn } from './attempts.ts'
-import { deviceToken, knownDevice } from './known-device.ts'
+import { knownDevice } from './known-device.ts'
 import { recordRefusedSignIn } from './record-refused-sign-in.ts'
 import { startSession } from './start-session.ts'
 
 /**
  * Signs in with a password. Unknown accounts get the same answer after the same work. `device` is the token of the device.
- * @throws ApiProblem `invalid_credentials`, `too_many_requests`, `password_sign_in_off`
+ * @throws ApiProblem `invalid_credentials`, `second_factor_required` with what finishes the sign-in, `too_many_requests`, `password_sign_in_off`
  */
 export async function logIn({ ctx, input }: Call<typeof endpoints.logIn>, device: string | null) {
   if (await isSwitchedOn(ctx.db, 'google_sign_in_only')) throw new ApiProblem('password_sign_in_off')
@@ -28,11 +30,12 @@ export async function logIn({ ctx, input }: Call<typeof endpoints.logIn>, device
     throw new ApiProblem('invalid_credentials')
   }
   await forgive()
+  const ways = await waysToPass(ctx.db, user.id)
+  if (ways.length > 0) {
+    const challenge = await openChallenge(ctx.db, ctx, user.id)
+    throw new ApiProblem('second_factor_required', { challenge, second_factors: ways })
+  }
   const started = await ctx.db.transaction(async (tx) => await startSession(tx, ctx, user, 'password'))
   const { answer } = await userAnswer(ctx.db, { media: ctx.media, actor: started }, user.id)
-  return {
-    answer: { access: started.access, user: answer },
-    refreshToken: started.refreshToken,
-    device: deviceToken(ctx, device, email_address),
-  }
+  return { answer: { access: started.access, user: answer }, refreshToken: started.refreshToken }
 }

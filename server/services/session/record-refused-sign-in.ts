@@ -10,7 +10,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 interface RefusedSignIn {
   readonly emailAddress: string
   readonly userId: string | null
-  readonly method: 'password' | 'google'
+  readonly method: 'password' | 'google' | 'second_factor'
 }
 
 /** Records a sign-in that failed: at each company of the account, so that its admins see it, or at none. */

@@ -11,6 +11,6 @@ const labels = {
 export function accountWords(t: TFunction<'account'>): RecordWords {
   return {
     label: (field) => (field in labels ? t(labels[field as keyof typeof labels]) : ''),
-    value: (_field, value) => String(value ?? ''),
+    value: (_field, value) => (typeof value === 'string' ? value : ''),
   }
 }

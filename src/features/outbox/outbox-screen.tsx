@@ -20,7 +20,7 @@ const FROM = '/__outbox'
 export function OutboxScreen() {
   const { t } = useTranslation('outbox')
   const { t: tProblem } = useTranslation('problem')
-  const { search, mail } = useSearch({ from: FROM })
+  const { search, mail, as } = useSearch({ from: FROM })
   const navigate = useNavigate({ from: FROM })
   const { data, error, refetch } = useQuery({ ...outboxQueries.list(search), placeholderData: keepPreviousData })
   const isOff = error && errorCodeOf(error) === 'not_found'
@@ -57,7 +57,7 @@ export function OutboxScreen() {
                 <Link
                   from={FROM}
                   to="."
-                  search={(previous) => ({ ...previous, mail: each.id })}
+                  search={{ search, as, mail: each.id }}
                   aria-current={each.id === open?.id ? 'true' : undefined}
                   className={classNames(
                     'block rounded-md border px-3 py-2 hover:bg-muted',
@@ -80,7 +80,7 @@ export function OutboxScreen() {
 
 function MailView({ id, subject, to }: { id: string; subject: string; to: string }) {
   const { t } = useTranslation('outbox')
-  const { as } = useSearch({ from: FROM })
+  const { search, as } = useSearch({ from: FROM })
   return (
     <article aria-label={subject} className="min-w-0">
       <h2 className="text-lg wrap-anywhere">{subject}</h2>
@@ -91,10 +91,10 @@ function MailView({ id, subject, to }: { id: string; subject: string; to: string
             key={form}
             from={FROM}
             to="."
-            search={(previous) => ({ ...previous, mail: id, as: form })}
+            search={{ search, mail: id, as: form }}
             replace
             className="tab"
-            aria-current={as === form ? 'page' : undefined}
+            activeOptions={{ exact: true, includeSearch: true }}
           >
             {t(form === 'html' ? 'html' : 'plain')}
           </Link>

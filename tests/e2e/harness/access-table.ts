@@ -60,6 +60,8 @@ export const ACCESS_TABLE: readonly AccessRow[] = [
   { path: '/forgot-password' },
   { path: '/password-reset' },
   { path: '/admin/activate/{token?}' },
+  { path: '/verify/email/{token?}' },
+  { path: '/__outbox' },
   { path: '/user/profile', signedIn: true },
   { path: '/admin/profile', signedIn: true },
   { path: '/meetings', signedIn: true },
