@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AuditEvent } from '@outcrop/contract/audit-event.ts'
 import { auditEventQueries, type AuditScope } from '#/api/audit-events.ts'
 import { ProblemView } from '#/components/problem-view.tsx'
+import { useNarrow } from '#/components/resource/use-narrow.ts'
 import { once } from '#/lib/once.ts'
 import type { CompanyReference } from '#/session/session-state.ts'
 import { Button } from '#/ui/button.tsx'
@@ -26,6 +27,7 @@ export function AuditTab({ company }: AuditTabProps) {
   const scope: AuditScope = of === 'company' ? { companyId: company.id } : { of }
   const filter = { person, ...(action && { action }), ...(from && { from }), ...(to && { to }) }
   const log = useInfiniteQuery(auditEventQueries.list(scope, filter))
+  const narrow = useNarrow()
   const rows = log.data?.pages.flatMap((page) => page.results)
   const filtered = Boolean(person || action || from || to)
   return (
@@ -43,7 +45,14 @@ export function AuditTab({ company }: AuditTabProps) {
           description={t(filtered ? 'audit.noneFoundText' : 'audit.noneText')}
         />
       )}
-      {rows && rows.length > 0 && (
+      {rows && rows.length > 0 && narrow && (
+        <ul className="divide-y rounded-lg border bg-card">
+          {rows.map((row) => (
+            <AuditItem key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+      {rows && rows.length > 0 && !narrow && (
         <Table label={t('tab.audit')} aria-busy={log.isFetching}>
           <thead>
             <tr>
@@ -76,9 +85,50 @@ export function AuditTab({ company }: AuditTabProps) {
   )
 }
 
-function AuditRow({ row, withCompany }: { row: AuditEvent; withCompany: boolean }) {
+/** A row on a phone. */
+function AuditItem({ row }: { row: AuditEvent }) {
+  const { t } = useTranslation('settings')
+  return (
+    <li className="grid gap-1 px-3 py-2.5">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-medium">{actionName(t, row.action)}</span>
+        <time dateTime={row.at} className="text-xs text-muted-foreground tabular-nums">
+          {moments().format(new Date(row.at))}
+        </time>
+      </p>
+      <p className="text-muted-foreground">
+        {row.actor?.name ?? t('audit.nobody')}
+        {row.company && ` · ${row.company.name}`} · <span className="font-mono text-xs">{row.address}</span>
+      </p>
+      <AuditChanges row={row} />
+    </li>
+  )
+}
+
+function AuditChanges({ row }: { row: AuditEvent }) {
   const { t } = useTranslation('settings')
   const changes = changesText(row)
+  if (changes.length === 0) return null
+  return (
+    <ul className="grid gap-0.5 text-xs">
+      {changes.map(({ field, before, after }) => (
+        <li key={field} className="wrap-anywhere">
+          <span className="text-muted-foreground">{field}: </span>
+          {before !== null && (
+            <>
+              <del className="text-muted-foreground no-underline">{before || t('audit.empty')}</del>
+              <span aria-hidden> → </span>
+            </>
+          )}
+          <ins className="no-underline">{after || t('audit.empty')}</ins>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function AuditRow({ row, withCompany }: { row: AuditEvent; withCompany: boolean }) {
+  const { t } = useTranslation('settings')
   return (
     <tr>
       <td className="whitespace-nowrap tabular-nums">
@@ -92,24 +142,7 @@ function AuditRow({ row, withCompany }: { row: AuditEvent; withCompany: boolean 
         <span className="block font-mono text-xs wrap-anywhere text-muted-foreground">{row.noun_id}</span>
       </td>
       <td className="min-w-56">
-        {changes.length === 0 ? (
-          <span className="text-muted-foreground">—</span>
-        ) : (
-          <ul className="grid gap-0.5 text-xs">
-            {changes.map(({ field, before, after }) => (
-              <li key={field} className="wrap-anywhere">
-                <span className="text-muted-foreground">{field}: </span>
-                {before !== null && (
-                  <>
-                    <del className="text-muted-foreground no-underline">{before || t('audit.empty')}</del>
-                    <span aria-hidden> → </span>
-                  </>
-                )}
-                <ins className="no-underline">{after || t('audit.empty')}</ins>
-              </li>
-            ))}
-          </ul>
-        )}
+        <AuditChanges row={row} />
       </td>
       {withCompany && <td>{row.company?.name}</td>}
       <td className="font-mono text-xs whitespace-nowrap">{row.address}</td>

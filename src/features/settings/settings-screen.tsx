@@ -6,7 +6,7 @@ import { PageHeader } from '#/components/page-header.tsx'
 import { selectedCompanyAtom } from '#/session/atoms.ts'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import { TabLinks } from '#/ui/tab-links.tsx'
-import { SETTINGS_TABS } from './settings-search.ts'
+import { SETTINGS_TABS, type SettingsAddress } from './settings-search.ts'
 import { SettingsSkeleton } from './settings-skeleton.tsx'
 
 const TABS = {
@@ -19,7 +19,7 @@ const TABS = {
 export function SettingsScreen() {
   const { t } = useTranslation('settings')
   const company = useAtomValue(selectedCompanyAtom)
-  const { tab } = useSearch({ from: '/admin/settings' })
+  const { tab }: SettingsAddress = useSearch({ from: '/admin/settings' })
   const Tab = TABS[tab]
   if (!company) return null
   return (
