@@ -107,6 +107,7 @@ test('failed sign-ins are recorded at each company of the account, or at none, w
     { ...refused, nounId: PEOPLE.admin.id, companyId: COMPANIES.basalt.id, after: { known_account: true } },
   ])
   expect(JSON.stringify(rows)).not.toContain('wrong')
-  const log = (await api.as('admin').get(`/v2/companies/${COMPANIES.basalt.id}/audit-events?action=session.refuse`)).body
+  const log = (await api.as('admin').get(`/v2/companies/${COMPANIES.basalt.id}/audit-events?action=session.refuse`))
+    .body
   expect(log).toMatchObject({ results: [{ actor: null }, { actor: null, address: '192.0.2.1' }] })
 })

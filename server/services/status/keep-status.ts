@@ -33,10 +33,10 @@ export function startStatusKeeper(deps: Deps, address: string): () => void {
     running = true
     void keeper
       .keep()
-      .catch((error: unknown) => deps.log.warn({ err: error }, 'the status was not written'))
       .finally(() => {
         running = false
       })
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'the status was not written'))
   }
   keep()
   const timer = setInterval(keep, EVERY_MS)

@@ -1,7 +1,7 @@
 import { isNoticeOver, type NoticeState } from '@outcrop/contract/status.ts'
 import { desc, inArray } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { statusNotices, statusUpdates } from '../../db/schema/status.ts'
+import { type statusNotices, statusUpdates } from '../../db/schema/status.ts'
 
 export type NoticeRow = typeof statusNotices.$inferSelect
 

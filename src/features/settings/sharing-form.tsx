@@ -18,8 +18,9 @@ export interface SharingFormProps {
   settings: CompanySettings
 }
 
-function baseOf({ company_id: _, version, ...values }: CompanySettings) {
-  return { values, version: version ?? null }
+function baseOf(settings: CompanySettings) {
+  const { share_email_required, share_password_required, share_expiry_days, version } = settings
+  return { values: { share_email_required, share_password_required, share_expiry_days }, version: version ?? null }
 }
 
 /** What a new share link asks for. After saving, the form begins anew from what was saved. */

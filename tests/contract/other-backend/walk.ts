@@ -18,7 +18,19 @@ function isRead({ method }: Endpoint): boolean {
 /** Ids that nobody has: what is asked of somebody who must be refused can then do no harm where the refusal is missing. */
 function nobodys(companyId: string): Record<string, string> {
   const id = '00000000-0000-4000-8000-000000000000'
-  const nouns = ['deck', 'slide', 'deleted_slide', 'file', 'upload', 'job', 'user', 'asset', 'session', 'mail', 'notice']
+  const nouns = [
+    'deck',
+    'slide',
+    'deleted_slide',
+    'file',
+    'upload',
+    'job',
+    'user',
+    'asset',
+    'session',
+    'mail',
+    'notice',
+  ]
   return { ...Object.fromEntries(nouns.map((noun) => [noun, id])), company: companyId }
 }
 
