@@ -29,7 +29,7 @@ export const CompanySettingsUpdate = v.partial(
   }),
 )
 
-/** A feature flag at a company: it holds for all its members, unless one has a setting of their own. */
+/** A feature flag at a company: it holds for all its members. */
 export const CompanyFlag = v.object({
   name: v.picklist(FLAGS),
   active: v.boolean(),
@@ -96,7 +96,7 @@ export const companySettingsEndpoints = {
 const Features = v.object({
   flags: v.array(FlagState),
   switches: v.array(SwitchState),
-  /** To internal admins: when a flag of any company was changed last. */
+  /** When a flag was changed last, at a company of the person or, for internal admins, at any. */
   changed_at: optionalText(),
 })
 

@@ -64,13 +64,13 @@ test('a feature of a company is on for its members, and for nobody else', async 
   ])
 })
 
-test('a setting of the person is stronger than that of the company', async () => {
+test('what is on for the person alone stays on, whatever the company has', async () => {
   const api = await createTestApi()
   await api.deps.db.delete(userFlags)
-  await api.deps.db.insert(userFlags).values({ userId: PEOPLE.admin.id, flag: 'DORA_ENABLED', active: false })
-  await api.as('super').put(`${BASALT}/flags/DORA_ENABLED`, { body: { active: true } })
-  expect(await flagsOf(api, 'admin')).toEqual([])
-  expect(await flagsOf(api, 'both')).toEqual(['DORA_ENABLED'])
+  await api.deps.db.insert(userFlags).values({ userId: PEOPLE.admin.id, flag: 'DORA_ENABLED', active: true })
+  await api.as('super').put(`${BASALT}/flags/DORA_ENABLED`, { body: { active: false } })
+  expect(await flagsOf(api, 'admin')).toEqual(['DORA_ENABLED'])
+  expect(await flagsOf(api, 'both')).toEqual([])
 })
 
 test('company admins cannot turn features, and only super admins turn switches', async () => {

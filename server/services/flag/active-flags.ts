@@ -1,36 +1,29 @@
 import { FLAGS, type Flag } from '@outcrop/contract/flags.ts'
 import { and, eq, inArray } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import { union } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { companyFlags } from '../../db/schema/company-settings.ts'
 import { userFlags } from '../../db/schema/user.ts'
-import { sql } from 'drizzle-orm'
 
-/** Which flags are on for a person: by their own setting, and where they have none, by any company that they belong to. */
+/** Which flags are on for a person: those of their own, and those of any company that they belong to. */
 export async function activeFlags(
   db: Database,
   actor: Pick<Actor, 'id' | 'companies'>,
 ): Promise<Record<Flag, boolean>> {
-  const rows = await unionAll(
+  const companyIds = actor.companies.map(({ id }) => id)
+  const rows = await union(
     db
-      .select({ flag: userFlags.flag, active: userFlags.active, own: sql<boolean>`true` })
+      .select({ flag: userFlags.flag })
       .from(userFlags)
-      .where(eq(userFlags.userId, actor.id)),
+      .where(and(eq(userFlags.userId, actor.id), eq(userFlags.active, true))),
     db
-      .select({ flag: companyFlags.flag, active: companyFlags.active, own: sql<boolean>`false` })
+      .select({ flag: companyFlags.flag })
       .from(companyFlags)
-      .where(
-        and(
-          inArray(
-            companyFlags.companyId,
-            actor.companies.map(({ id }) => id),
-          ),
-          eq(companyFlags.active, true),
-        ),
-      ),
+      .where(and(inArray(companyFlags.companyId, companyIds), eq(companyFlags.active, true))),
   )
-  const isOn = (flag: Flag) =>
-    (rows.find((row) => row.own && row.flag === flag) ?? rows.find((row) => row.flag === flag))?.active ?? false
-  return Object.fromEntries(FLAGS.map((flag) => [flag, isOn(flag)])) as Record<Flag, boolean>
+  return Object.fromEntries(FLAGS.map((name) => [name, rows.some(({ flag }) => flag === name)])) as Record<
+    Flag,
+    boolean
+  >
 }

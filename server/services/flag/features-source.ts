@@ -1,7 +1,7 @@
 import { isInternalAdmin } from '@outcrop/contract/access.ts'
 import type { featureTopics } from '@outcrop/contract/company-settings.ts'
 import { FLAGS, SWITCHES } from '@outcrop/contract/flags.ts'
-import { eq, max } from 'drizzle-orm'
+import { eq, inArray, max } from 'drizzle-orm'
 import { companyFlags } from '../../db/schema/company-settings.ts'
 import { switches } from '../../db/schema/switch.ts'
 import { memberships } from '../../db/schema/user.ts'
@@ -19,7 +19,11 @@ export const featuresSource = stateSource<typeof featureTopics.features>({
       .where(eq(memberships.userId, userId))
     const active = await activeFlags(db, { id: userId, companies })
     const turned = await db.select().from(switches)
-    const [last] = isInternalAdmin(actor) ? await db.select({ at: max(companyFlags.updatedAt) }).from(companyFlags) : []
+    const ids = companies.map(({ id }) => id)
+    const [last] = await db
+      .select({ at: max(companyFlags.updatedAt) })
+      .from(companyFlags)
+      .where(isInternalAdmin(actor) ? undefined : inArray(companyFlags.companyId, ids))
     return {
       changed_at: last?.at?.toISOString() ?? null,
       flags: FLAGS.map((name) => ({ name, is_active_for_user: active[name] })),

@@ -31,10 +31,8 @@ export function AuditTab({ company }: AuditTabProps) {
   const rows = log.data?.pages.flatMap((page) => page.results)
   const filtered = Boolean(person || action || from || to)
   return (
-    <section aria-labelledby="settings-audit">
-      <h2 id="settings-audit" className="sr-only">
-        {t('tab.audit')}
-      </h2>
+    <>
+      <h2 className="sr-only">{t('tab.audit')}</h2>
       <AuditFilters scope={scope} filter={filter} />
       {log.isError && <ProblemView error={log.error} onRetry={() => void log.refetch()} />}
       {!rows && !log.isError && <SettingsSkeleton />}
@@ -81,7 +79,7 @@ export function AuditTab({ company }: AuditTabProps) {
           {t('audit.more')}
         </Button>
       )}
-    </section>
+    </>
   )
 }
 
