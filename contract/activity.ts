@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { companyAdmin } from './company.ts'
 import { ofDeck } from './deck.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParams, Instant, optionalText } from './field.ts'
@@ -35,6 +36,15 @@ export const activityEndpoints = {
     query,
     answer,
   }),
+  listCompanyActivity: endpoint({
+    method: 'GET',
+    path: '/v2/companies/{id}/activity',
+    summary: 'What was done to a company, newest first',
+    access: companyAdmin,
+    params: IdParams,
+    query,
+    answer,
+  }),
   listDeckActivity: endpoint({
     method: 'GET',
     path: '/v2/decks/{id}/activity',
@@ -48,6 +58,7 @@ export const activityEndpoints = {
 
 export const activityEndpointOf = {
   asset: activityEndpoints.listAssetActivity,
+  company: activityEndpoints.listCompanyActivity,
   deck: activityEndpoints.listDeckActivity,
 } as const
 

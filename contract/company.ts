@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import {
   AddressId,
+  currency,
   Decimal,
+  EmailAddress,
   Id,
   IdParams,
   Instant,
@@ -13,11 +15,19 @@ import {
 } from './field.ts'
 import { orderingBy, pageQueryEntries, paginated, resultsOf } from './pagination.ts'
 import { PaymentPlan, PermissionFlag, PLAN_TIERS } from './roles.ts'
+import { StoredImage } from './stored-image.ts'
 
-/* @__NO_SIDE_EFFECTS__ */
-function currency() {
-  return v.nullish(v.string(), 'USD')
-}
+export const COMPANY_NAME_MAX = 160
+export const COMPANY_STATES = ['active', 'trash'] as const
+export const COMPANY_ORDERINGS = [
+  'name',
+  'ticker',
+  'plan_tier',
+  'admins_count',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+] as const
 
 export const Quote = v.object({
   price: Decimal,
@@ -40,54 +50,60 @@ export const Company = v.object({
   website: optionalText(),
   description: optionalText(),
   commodities: listOrNone(v.string()),
+  /** Of its quotes and its capital structure. */
+  currency: currency(),
+  logo: listOrNone(StoredImage),
+  logo_file_id: v.optional(v.nullable(Id), null),
+  /** `#rrggbb`, the accent of its decks. */
+  brand_color: optionalText(),
+  contact_name: optionalText(),
+  contact_email: optionalText(),
+  contact_phone: optionalText(),
+  linkedin_url: optionalText(),
+  x_url: optionalText(),
+  youtube_url: optionalText(),
+  facebook_url: optionalText(),
   payment_plan: PaymentPlan,
   followers_count: v.nullish(v.number(), 0),
+  /** People who administer it; null for those who may not know. */
+  admins_count: optionalNumber(),
   created_at: optionalText(),
   updated_at: optionalText(),
+  deleted_at: optionalText(),
+  deleted_by: v.optional(v.nullable(v.object({ id: Id, name: v.string() })), null),
+  version: optionalNumber(),
   last_quote: v.optional(v.nullable(Quote), null),
 })
 export type Company = v.InferOutput<typeof Company>
+
+/** An ISO 4217 code, such as `CAD`. */
+export const CurrencyCode = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/))
+const HttpsLink = v.pipe(v.string(), v.trim(), v.url(), v.regex(/^https:\/\//i), v.maxLength(300))
 
 const companyFields = {
   ticker: v.nullable(typedText(16)),
   exchange: v.nullable(typedText(40)),
   country: v.nullable(typedText(80)),
   website: v.nullable(v.pipe(v.string(), v.trim(), v.url(), v.regex(/^https?:/i), v.maxLength(300))),
+  currency: CurrencyCode,
+  logo_file_id: v.nullable(Id),
+  brand_color: v.nullable(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^#[\da-f]{6}$/))),
+  contact_name: v.nullable(typedText(160)),
+  contact_email: v.nullable(EmailAddress),
+  contact_phone: v.nullable(v.pipe(v.string(), v.trim(), v.regex(/^\+?[\d\s().-]{5,30}$/))),
+  linkedin_url: v.nullable(HttpsLink),
+  x_url: v.nullable(HttpsLink),
+  youtube_url: v.nullable(HttpsLink),
+  facebook_url: v.nullable(HttpsLink),
   description: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(4000))),
   commodities: v.pipe(v.array(typedText(40)), v.maxLength(20)),
   plan_tier: v.picklist(PLAN_TIERS),
 }
-export const CompanyCreate = v.object({ name: typedText(160), ...v.partial(v.object(companyFields)).entries })
-export const CompanyUpdate = v.partial(v.object({ name: typedText(160), ...companyFields }))
-
-/** A trading day of a listing. */
-export const QuoteDay = v.object({
-  /** Calendar day at the exchange, `YYYY-MM-DD`. */
-  date: v.string(),
-  open: optionalNumber(),
-  high: optionalNumber(),
-  low: optionalNumber(),
-  close: Decimal,
-  /** Shares traded. */
-  volume: optionalNumber(),
+export const CompanyCreate = v.object({
+  name: typedText(COMPANY_NAME_MAX),
+  ...v.partial(v.object(companyFields)).entries,
 })
-
-export const CapitalStructure = v.object({
-  as_of: v.string(),
-  currency: currency(),
-  /** Cash and equivalents, in `currency`. */
-  cash: optionalNumber(),
-  items: v.array(
-    v.object({
-      kind: v.picklist(['shares', 'options', 'warrants', 'rsus', 'convertibles']),
-      label: v.string(),
-      count: Decimal,
-      /** Exercise price per share, in `currency`. */
-      strike: optionalNumber(),
-      expires_on: optionalText(),
-    }),
-  ),
-})
+export const CompanyUpdate = v.partial(v.object({ name: typedText(COMPANY_NAME_MAX), ...companyFields }))
 
 export const CompanyAdmin = v.object({
   id: Id,
@@ -96,9 +112,18 @@ export const CompanyAdmin = v.object({
   profile_image: optionalText(),
 })
 
+/** What would go with a company. */
+export const CompanyContents = v.object({
+  decks: v.number(),
+  files: v.number(),
+  assets: v.number(),
+  members: v.number(),
+  followers: v.number(),
+})
+
 const signedIn = { who: 'signed-in' } as const
 const internalAdmin = { who: 'internal-admin' } as const
-const companyAdmin = {
+export const companyAdmin = {
   who: 'company',
   company: { in: 'params', name: 'id' },
   permissions: ['admin'],
@@ -113,8 +138,11 @@ export const companyEndpoints = {
     access: signedIn,
     query: v.object({
       ...pageQueryEntries,
-      ordering: orderingBy(['name', 'ticker', 'created_at', 'updated_at', 'plan_tier'], 'name'),
+      ordering: orderingBy(COMPANY_ORDERINGS, 'name'),
       plan_tier: v.optional(v.picklist(PLAN_TIERS)),
+      /** Companies in the trash are the staff's to see. */
+      state: v.optional(v.picklist(COMPANY_STATES), 'active'),
+      include: v.optional(v.literal('last_quote')),
     }),
     answer: paginated(Company),
   }),
@@ -151,10 +179,36 @@ export const companyEndpoints = {
   deleteCompany: endpoint({
     method: 'DELETE',
     path: '/v2/companies/{id}',
-    summary: 'Delete a company; nobody sees it any more, and its rows are kept',
+    summary: 'Move a company to the trash; nobody but the staff sees it any more, and its rows are kept for 30 days',
     access: internalAdmin,
     params: IdParams,
     answer: null,
+  }),
+  restoreCompany: endpoint({
+    method: 'POST',
+    path: '/v2/companies/{id}/restore',
+    summary: 'Restore a company from the trash',
+    access: internalAdmin,
+    params: IdParams,
+    answer: Company,
+    versioned: true,
+  }),
+  purgeCompany: endpoint({
+    method: 'POST',
+    path: '/v2/companies/{id}/purge',
+    summary: 'Delete a company in the trash permanently, with all that is its; the name must be typed to confirm',
+    access: internalAdmin,
+    params: IdParams,
+    body: v.object({ name: v.string() }),
+    answer: null,
+  }),
+  getCompanyContents: endpoint({
+    method: 'GET',
+    path: '/v2/companies/{id}/contents',
+    summary: 'How much a company has, which goes with it when it is deleted',
+    access: internalAdmin,
+    params: IdParams,
+    answer: CompanyContents,
   }),
   listCompanyPermissions: endpoint({
     method: 'GET',
@@ -173,22 +227,5 @@ export const companyEndpoints = {
     params: IdParams,
     query: v.object(pageQueryEntries),
     answer: paginated(CompanyAdmin),
-  }),
-  getQuoteHistory: endpoint({
-    method: 'GET',
-    path: '/v2/companies/{id}/quote-history',
-    summary: 'Daily quotes, oldest first; `from` leaves out the days before it',
-    access: signedIn,
-    params: IdParams,
-    query: v.object({ from: v.optional(v.pipe(v.string(), v.isoDate())) }),
-    answer: v.object({ currency: currency(), results: v.array(QuoteDay) }),
-  }),
-  getLatestCapitalStructure: endpoint({
-    method: 'GET',
-    path: '/v2/companies/{id}/capital-structure/latest',
-    summary: 'Latest capital structure',
-    access: signedIn,
-    params: IdParams,
-    answer: CapitalStructure,
   }),
 }

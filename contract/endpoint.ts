@@ -28,6 +28,10 @@ export interface Endpoint<
   readonly status?: 200 | 201 | 202 | 204
   /** Answers that are not JSON: redirects, images, event streams, WebSockets, resumable uploads; `raw` reads the request in a form of its own. */
   readonly wire?: 'redirect' | 'bytes' | 'event-stream' | 'websocket' | 'tus' | 'raw'
+  /** Changes rights or how somebody signs in: refused unless the person has shown lately who they are. */
+  readonly recentSignIn?: true
+  /** The answer holds a token, so it is never kept to be given again. */
+  readonly secret?: true
   /** The answer carries an ETag; PATCH then understands If-Match. */
   readonly versioned?: true
   /** Refusals of this row's own, beside those that follow from its other properties. */

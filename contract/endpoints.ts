@@ -3,14 +3,18 @@ import { activityEndpoints } from './activity.ts'
 import { assetEndpoints } from './asset.ts'
 import { auditEventEndpoints } from './audit-event.ts'
 import { companySettingsEndpoints } from './company-settings.ts'
+import { capitalEndpoints } from './capital.ts'
 import { companyEndpoints } from './company.ts'
 import { deckEndpoints } from './deck.ts'
 import { errorReportEndpoints } from './error-report.ts'
 import { eventEndpoints } from './event.ts'
 import { fileEndpoints } from './file.ts'
+import { impersonationEndpoints } from './impersonation.ts'
 import { jobEndpoints } from './job.ts'
+import { memberEndpoints } from './member.ts'
 import { outboxEndpoints } from './outbox.ts'
 import { publicPageEndpoints } from './public-page.ts'
+import { quoteEndpoints } from './quote.ts'
 import { realtimeEndpoints } from './realtime.ts'
 import { secondFactorEndpoints } from './second-factor.ts'
 import { sessionEndpoints } from './session.ts'
@@ -28,6 +32,10 @@ export const endpoints = {
   ...userEndpoints,
   ...companyEndpoints,
   ...companySettingsEndpoints,
+  ...memberEndpoints,
+  ...impersonationEndpoints,
+  ...quoteEndpoints,
+  ...capitalEndpoints,
   ...jobEndpoints,
   ...fileEndpoints,
   ...deckEndpoints,

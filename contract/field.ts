@@ -38,3 +38,16 @@ export function typedText(max: number) {
 export const EmailAddress = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.email())
 
 export const IdParams = v.object({ id: AddressId })
+
+/** The currency of an amount; a backend that names none means US dollars. */
+/* @__NO_SIDE_EFFECTS__ */
+export function currency() {
+  return v.nullish(v.string(), 'USD')
+}
+
+/** A day that is in the calendar, `YYYY-MM-DD`. */
+export const CalendarDay = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.check((day) => new Date(`${day}T00:00:00Z`).getUTCDate() === Number(day.slice(8))),
+)

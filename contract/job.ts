@@ -6,10 +6,13 @@ import { AddressId, Id, Instant, optionalNumber, optionalText } from './field.ts
 import { orderingBy, pageQueryEntries, paginated } from './pagination.ts'
 import { topic } from './topic.ts'
 
-export const JOB_KINDS = ['deck_import'] as const
+export const JOB_KINDS = ['deck_import', 'quote_fetch'] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 /** What a person must hold at the company to see and start jobs of a kind, and to read their files. */
-export const JOB_PERMISSIONS: Readonly<Record<JobKind, Permission>> = { deck_import: 'presentations' }
+export const JOB_PERMISSIONS: Readonly<Record<JobKind, Permission>> = {
+  deck_import: 'presentations',
+  quote_fetch: 'admin',
+}
 export const JOB_STATUSES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const
 export type JobStatus = (typeof JOB_STATUSES)[number]
 
@@ -28,7 +31,11 @@ export const DeckImportInput = v.object({
   title: v.optional(DeckTitle),
 })
 
-export const JobCreate = v.variant('kind', [v.object({ kind: v.literal('deck_import'), input: DeckImportInput })])
+export const JobCreate = v.variant('kind', [
+  v.object({ kind: v.literal('deck_import'), input: DeckImportInput }),
+  /** Ask the quote provider for the days that are missing. */
+  v.object({ kind: v.literal('quote_fetch') }),
+])
 
 export const Job = v.object({
   id: Id,
@@ -66,6 +73,7 @@ const access = {
   who: 'company',
   company: { in: 'params', name: 'companyId' },
   permissions: Object.values(JOB_PERMISSIONS),
+  orInternalAdmin: true,
 } as const
 
 export const jobEndpoints = {

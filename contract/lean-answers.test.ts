@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { Company, companyEndpoints } from './company.ts'
+import { quoteEndpoints } from './quote.ts'
 import { User } from './user.ts'
 
 const none = { roles: [], companies: [], permissions: [] }
@@ -41,6 +42,6 @@ test('a price may be text, and a quote may be no more than a price', () => {
     currency: 'USD',
   })
   expect(v.safeParse(Company, { id: 7, name: 'Acme', last_quote: { price: 'much' } }).success).toBe(false)
-  const days = v.parse(companyEndpoints.getQuoteHistory.answer, { results: [{ date: '2026-01-02', close: '1.20' }] })
+  const days = v.parse(quoteEndpoints.getQuoteHistory.answer, { results: [{ date: '2026-01-02', close: '1.20' }] })
   expect(days.results).toMatchObject([{ close: 1.2, open: null, volume: null }])
 })

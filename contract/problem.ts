@@ -11,6 +11,8 @@ export const PROBLEMS = {
   refresh_reused: 401,
   password_sign_in_off: 403,
   forbidden: 403,
+  recent_sign_in_required: 403,
+  impersonating: 403,
   second_factor_required: 401,
   second_factor_wrong: 401,
   second_factor_expired: 401,
@@ -49,6 +51,9 @@ export const PROBLEMS = {
   page_timeout: 422,
   job_not_cancellable: 409,
   job_not_retryable: 409,
+  no_quote_provider: 409,
+  no_ticker: 409,
+  quote_provider_failed: 502,
   storage_full: 507,
   internal: 500,
   not_implemented: 501,
@@ -61,6 +66,9 @@ export type ProblemCode = keyof typeof PROBLEMS
 export function isProblemCode(code: unknown): code is ProblemCode {
   return typeof code === 'string' && Object.hasOwn(PROBLEMS, code)
 }
+
+/** With a password, or where the account has none, by signing in with Google again. */
+export const SIGN_IN_WAYS = ['password', 'google'] as const
 
 /** One field that was refused: `path` is dotted, `code` a valibot issue type. */
 export const FieldIssue = v.object({ path: v.string(), code: v.string(), message: v.optional(v.string()) })
@@ -82,5 +90,7 @@ export const Problem = v.object({
   second_factors: v.optional(v.array(v.string())),
   /** With `too_many_requests`, `maintenance` and `unavailable`: seconds to wait. */
   retry_after: v.optional(v.number()),
+  /** With `recent_sign_in_required`: how this person shows again who they are. */
+  sign_in_with: v.optional(v.picklist(SIGN_IN_WAYS)),
 })
 export type Problem = v.InferOutput<typeof Problem>

@@ -66,6 +66,15 @@ export const sessionEndpoints = {
     access: anyone,
     answer: null,
   }),
+  confirmSignIn: endpoint({
+    method: 'POST',
+    path: '/v2/auth/confirm',
+    summary: 'Show again who one is, by the password: rights may be changed for a quarter of an hour',
+    access: signedIn,
+    body: v.object({ password: v.pipe(v.string(), v.minLength(1), v.maxLength(1024)) }),
+    answer: null,
+    problems: ['too_many_requests', 'validation_failed'],
+  }),
   startGoogleSignIn: endpoint({
     method: 'GET',
     path: '/v2/auth/google',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { EmailAddress, Id, IdParams, listOrNone, optionalText, typedText } from './field.ts'
+import { Id, Instant, IdParams, listOrNone, optionalText, typedText } from './field.ts'
 import { endpoint } from './endpoint.ts'
 import { PaymentPlan, PermissionFlag, RoleKey } from './roles.ts'
 
@@ -19,13 +19,14 @@ export const User = v.object({
   roles: listOrNone(v.object({ key: RoleKey, description: v.fallback(v.optional(v.string()), undefined) })),
   companies: listOrNone(UserCompany),
   permissions: listOrNone(v.object({ permission_flag: PermissionFlag })),
+  /** Who acts as this person at the moment, and until when. */
+  impersonation: v.optional(v.nullable(v.object({ by: v.string(), ends_at: Instant })), null),
 })
 export type User = v.InferOutput<typeof User>
 
 export const UserUpdate = v.partial(
   v.object({
     name: typedText(120),
-    email_address: EmailAddress,
     /** Id of an image file; the user is answered with its address. */
     profile_image: v.nullable(v.string()),
   }),
@@ -43,7 +44,7 @@ export const userEndpoints = {
   updateUser: endpoint({
     method: 'PATCH',
     path: '/v2/users/{id}',
-    summary: 'Change a user',
+    summary: 'Change the own name or picture, or the name of somebody at a company that one administers',
     access: { who: 'self-or-admin', user: { in: 'params', name: 'id' } },
     params: IdParams,
     body: UserUpdate,

@@ -31,6 +31,7 @@ import { registerDeckRoutes } from './routes/deck.ts'
 import { registerFileRoutes } from './routes/file.ts'
 import { registerFlagRoutes } from './routes/flag.ts'
 import { registerJobRoutes } from './routes/job.ts'
+import { registerMemberRoutes } from './routes/member.ts'
 import { registerOutboxRoutes } from './routes/outbox.ts'
 import { registerPublicPageRoutes } from './routes/public-page.ts'
 import { registerRealtimeRoutes } from './routes/realtime.ts'
@@ -81,6 +82,7 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   registerActivityRoutes(app)
   registerAuditEventRoutes(app)
   registerStatusRoutes(app)
+  registerMemberRoutes(app)
   registerJobRoutes(app)
   registerFileRoutes(app)
   registerTelemetryRoutes(app)

@@ -6,6 +6,8 @@ import type { MediaReader } from './storage/media-url.ts'
 export interface Actor extends Person {
   readonly name: string
   readonly sessionId: string
+  /** The super admin who acts as this person, and until when. */
+  readonly impersonator?: { readonly id: string; readonly name: string; readonly until: string } | null
   /** The companies that the person belongs to, with the permissions held there. */
   readonly companies: readonly { readonly id: string; readonly permissions: readonly string[] }[]
 }

@@ -138,6 +138,10 @@ export const Settings = v.object({
     v.optional(text, ''),
     'File that `npm run worker` touches at least every third of a lease while it is healthy. Health checks read its age',
   ),
+  QUOTE_PROVIDER_URL: told(
+    v.optional(url),
+    'Where daily quotes are fetched as JSON (`{"currency", "days": [{"date", "open", "high", "low", "close", "volume"}]}`). `{ticker}`, `{exchange}` and `{from}` are filled in. Without it quotes are imported by hand',
+  ),
   APP_DIR: told(v.optional(text, 'dist'), 'Folder of the built app. Empty if another server delivers the app'),
   APP_URL: told(
     v.optional(origin),

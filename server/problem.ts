@@ -1,7 +1,10 @@
 import { PROBLEMS, type Problem, type ProblemCode } from '@outcrop/contract/problem.ts'
 
 export type ProblemExtras = Partial<
-  Pick<Problem, 'detail' | 'issues' | 'changed_by' | 'changed_at' | 'retry_after' | 'challenge' | 'second_factors'>
+  Pick<
+    Problem,
+    'detail' | 'issues' | 'changed_by' | 'changed_at' | 'retry_after' | 'sign_in_with' | 'challenge' | 'second_factors'
+  >
 >
 
 /** An error with a response for the client (RFC 9457). `title` and `detail` are for developers; the app's text comes from the code. */

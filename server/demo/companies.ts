@@ -1,5 +1,5 @@
 import type { PlanTier } from '@outcrop/contract/roles.ts'
-import type { CapitalItem } from '../db/schema/company.ts'
+import type { CapitalLine } from '../db/schema/company.ts'
 
 export interface DemoCompany {
   readonly key: string
@@ -209,9 +209,9 @@ export const DEMO_COMPANIES: readonly DemoCompany[] = ROWS.map((row, index) => (
   followable: row.followable ?? true,
 }))
 
-/** A typical capital structure of such a company: shares, options, warrants of the last placement. */
-export function capitalItems(company: DemoCompany, year: number): CapitalItem[] {
-  const million = (share: number) => Math.round(company.shares * share * 1_000_000)
+/** A typical capital structure of such a company: shares, options, warrants of the last placement; `part` of today's. */
+export function capitalItems(company: DemoCompany, year: number, part = 1): CapitalLine[] {
+  const million = (share: number) => Math.round(company.shares * share * part * 1_000_000)
   const price = company.price ?? 0.5
   const strike = (factor: number) => Number((price * factor).toPrecision(2))
   return [

@@ -6,11 +6,15 @@ import { redirects } from '../db/schema/redirect.ts'
 import { follows, memberships, userFlags, users } from '../db/schema/user.ts'
 import type { Deps } from '../deps.ts'
 import { hashPassword } from '../services/session/password-hash.ts'
-import { capitalItems, DEMO_COMPANIES } from './companies.ts'
+import { capitalItems, DEMO_COMPANIES, type DemoCompany } from './companies.ts'
 import { type MadeCompany, madeCompanies } from './made-companies.ts'
 import { DEMO_PEOPLE } from './people.ts'
 import { quoteWalk } from './quotes.ts'
 
+/** Of today's shares, those that there were a year before. */
+const PART_BEFORE = 0.88
+/** Accents that can be seen on the dark viewer. */
+const BRANDS = ['#e0a13c', '#5fb7c9', '#d98a5b', '#8fbf6a']
 const INSERT_ROWS = 1000
 /** Id of the database lock; the number is arbitrary. */
 const DEMO_LOCK = 7_261_934
@@ -83,29 +87,49 @@ async function hasPeople(db: Database): Promise<boolean> {
 async function insertCompanies(tx: Database, now: Date): Promise<void> {
   const year = now.getUTCFullYear()
   await tx.insert(companies).values(
-    DEMO_COMPANIES.map(({ key: _key, price: _price, shares: _shares, cash: _cash, commodities, ...company }) => ({
+    DEMO_COMPANIES.map(({ key, price: _price, shares: _shares, cash: _cash, commodities, ...company }, index) => ({
       ...company,
       commodities: [...commodities],
+      brandColor: BRANDS[index % BRANDS.length] ?? null,
+      contactName: 'Investor relations',
+      contactEmail: `ir@${key}.example`,
+      linkedinUrl: `https://www.linkedin.com/company/${key}.example`,
       createdAt: now,
       updatedAt: now,
     })),
   )
-  await tx.insert(capitalStructures).values(
-    DEMO_COMPANIES.flatMap((company) =>
-      [year - 1, year].map((of) => ({
-        companyId: company.id,
-        asOf: `${of - 1}-12-31`,
-        currency: company.currency,
-        cash: Math.round(company.cash * (of === year ? 1 : 0.7) * 1_000_000),
-        items: capitalItems(company, of),
-      })),
-    ),
-  )
+  await tx
+    .insert(capitalStructures)
+    .values(
+      DEMO_COMPANIES.flatMap((company) =>
+        [year - 1, year].map((of, index) =>
+          structureOf(company, of, { version: index + 1, part: of === year ? 1 : PART_BEFORE }),
+        ),
+      ),
+    )
   const quotes = DEMO_COMPANIES.flatMap((company, index) =>
     company.price === null ? [] : quoteWalk(company.id, company.price, index + 1, now),
   )
   for (let from = 0; from < quotes.length; from += INSERT_ROWS) {
     await tx.insert(quoteDays).values(quotes.slice(from, from + INSERT_ROWS))
+  }
+}
+
+/** Version of a year's end, whose stated totals are those of its lines. */
+function structureOf(company: DemoCompany, year: number, { version, part }: { version: number; part: number }) {
+  const items = capitalItems(company, year, part)
+  const sum = (lines: typeof items) => lines.reduce((total, { count }) => total + count, 0)
+  return {
+    companyId: company.id,
+    version,
+    asOf: `${year - 1}-12-31`,
+    currency: company.currency,
+    cash: Math.round(company.cash * part * 1_000_000),
+    statedIssued: sum(items.filter(({ kind }) => kind === 'shares')),
+    statedFullyDiluted: sum(items),
+    items,
+    note: version === 1 ? null : 'After the private placement',
+    createdAt: new Date(Date.UTC(year, 0, 20, 15)),
   }
 }
 

@@ -78,7 +78,7 @@ function keyedCall(
   body: string,
 ): { id: string; fingerprint: string } | null {
   const key = c.req.header('idempotency-key')
-  if (key === undefined || row.method === 'GET' || row.wire || row.path.startsWith(AUTH_PATH)) return null
+  if (key === undefined || row.method === 'GET' || row.wire || row.secret || row.path.startsWith(AUTH_PATH)) return null
   if (key.length === 0 || key.length > 255)
     throw new ApiProblem('malformed_request', { detail: 'Idempotency-Key is too long' })
   const { pathname, search } = new URL(c.req.url)

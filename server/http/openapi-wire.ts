@@ -10,8 +10,8 @@ function header(name: string, required: boolean, description: string): Json {
 }
 
 /** Rows whose call may be sent again under its key: the kept answer is sent instead. */
-function isRepeatable({ method, wire, path }: Endpoint): boolean {
-  return !isSafe(method) && wire === undefined && !path.startsWith('/v2/auth')
+function isRepeatable({ method, wire, path, secret }: Endpoint): boolean {
+  return !isSafe(method) && wire === undefined && !secret && !path.startsWith('/v2/auth')
 }
 
 export function isSafe(method: Endpoint['method']): boolean {

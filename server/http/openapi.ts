@@ -51,6 +51,7 @@ function refusals(row: Endpoint): Json {
     (isWrite || row.wire === 'tus') && 400,
     (who !== 'anyone' || takesCookie(row)) && 401,
     (who === 'internal-admin' || who === 'super-admin' || who === 'self-or-admin' || who === 'company') && 403,
+    row.recentSignIn && PROBLEMS.recent_sign_in_required,
     (takesCookie(row) || row.wire === 'bytes' || (row.wire === 'tus' && isWrite)) && 403,
     ((row.params ?? row.query) !== undefined || who === 'company' || row.wire === 'tus') && 404,
     isWrite && [409, 507],

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@outcrop/contract/endpoint.ts'
+import { isPersonal } from '@outcrop/contract/impersonation.ts'
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { type Call, Reply, type Verb } from '../call.ts'
 import { ApiProblem } from '../problem.ts'
 import type { Api, ApiEnv } from './api.ts'
 import { isFresh } from './entity-tag.ts'
+import { guardFreshness } from './guard-freshness.ts'
 import { guardInput, guardPerson, NothingThere } from './guard.ts'
 import { answerOfRemoval, runOnce } from './idempotency.ts'
 import { withPageLinks } from './page-links.ts'
@@ -27,6 +29,7 @@ async function answerRow<E extends Endpoint>(c: Context<ApiEnv>, row: E, verb: V
   await c.get('maintenance').check(row)
   const ctx = await requestContext(c)
   guardPerson(row.access, ctx.actor)
+  if (ctx.actor?.impersonator && isPersonal(row)) throw new ApiProblem('impersonating')
   if (row.wire === 'tus' || row.wire === 'raw') {
     const input = { params: parsePart(row.params, c.req.param(), 'params'), query: undefined, body: undefined }
     return await answered(row, await verb({ ctx, input, request: c.req.raw } as Call<E>), c, input.query)
@@ -39,6 +42,7 @@ async function answerRow<E extends Endpoint>(c: Context<ApiEnv>, row: E, verb: V
   }
   try {
     await guardInput(row.access, ctx, input)
+    await guardFreshness(row, ctx)
   } catch (error) {
     const removed = error instanceof NothingThere ? await answerOfRemoval(c, row, ctx, text) : null
     if (!removed) throw error

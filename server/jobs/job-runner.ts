@@ -12,12 +12,17 @@ import {
 } from './job-queue.ts'
 import { JobFailure, JobLost, JobRun } from './job-run.ts'
 import type { JobDeps, JobHandler } from './job-run.ts'
+import { fetchQuotes } from './quote-fetch.ts'
 import type { JobRow } from '../db/schema/job.ts'
 
-const HANDLERS: Readonly<Record<string, JobHandler>> = { deck_import: importDeck, file_check: checkFile }
+const HANDLERS: Readonly<Record<string, JobHandler>> = {
+  deck_import: importDeck,
+  file_check: checkFile,
+  quote_fetch: fetchQuotes,
+}
 
 /** Kinds that run beside each other, so that a short check never waits behind a long import. */
-const LANES = [['file_check'], ['file_check'], ['deck_import'], ['deck_import']] as const
+const LANES = [['file_check'], ['file_check'], ['deck_import'], ['deck_import'], ['quote_fetch']] as const
 
 export interface JobRunnerOptions {
   /** Lease of a run: without renewal for this long another process takes the job over. */

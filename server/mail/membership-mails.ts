@@ -73,3 +73,8 @@ export function rightsChangedMail({ company, actor, change }: RightsChange): Mai
     content: { title: t('rightsChanged.title', { company }), texts: [...texts, t('rightsChanged.ask', { company })] },
   }
 }
+
+/** Permissions as people read them. */
+export function permissionWords(permissions: readonly string[]): string[] {
+  return permissions.map((permission) => t(`permission.${permission}`))
+}

@@ -5,5 +5,6 @@ import { listActivityOf } from '../services/audit/list-activity.ts'
 
 export function registerActivityRoutes(app: Api): void {
   register(app, endpoints.listAssetActivity, listActivityOf('asset'))
+  register(app, endpoints.listCompanyActivity, listActivityOf('company'))
   register(app, endpoints.listDeckActivity, listActivityOf('deck'))
 }

@@ -11,6 +11,7 @@ import {
 } from '../http/cookies.ts'
 import { redirectFromGoogle, redirectToGoogle } from '../http/google-redirect.ts'
 import { register } from '../http/register.ts'
+import { confirmSignIn } from '../services/session/confirm-sign-in.ts'
 import { logIn } from '../services/session/log-in.ts'
 import { logOut } from '../services/session/log-out.ts'
 import { refresh } from '../services/session/refresh.ts'
@@ -31,6 +32,10 @@ export function registerSessionRoutes(app: Api): void {
     requireApplicationHeader(call.request)
     await logOut(call, refreshTokenOf(call.request))
     return withHeaders(undefined, [noRefreshCookie(call.ctx.env)])
+  })
+  register(app, endpoints.confirmSignIn, async (call) => {
+    requireApplicationHeader(call.request)
+    await confirmSignIn(call)
   })
   register(app, endpoints.startGoogleSignIn, redirectToGoogle)
   register(app, endpoints.finishGoogleSignIn, redirectFromGoogle)

@@ -1,3 +1,4 @@
+import type { Problem } from '@outcrop/contract/problem.ts'
 import { AUTH_PATH } from '@outcrop/contract/session.ts'
 import type { AnswerOutput, Endpoint } from '@outcrop/contract/endpoint.ts'
 import { createFetch, FetchError, type FetchContext } from 'ofetch'
@@ -23,6 +24,7 @@ let origin = ''
 let ownApi = false
 let auth = visitor
 let onMaintenance = () => {}
+let confirmSignIn = async (_problem: Problem | null) => false
 
 interface HttpSettings {
   readonly origin?: string
@@ -31,6 +33,8 @@ interface HttpSettings {
   readonly auth?: HttpAuth
   /** Called when the API answers that it is closed. */
   readonly onMaintenance?: () => void
+  /** Has the person show again who they are; false where they would not. */
+  readonly confirmSignIn?: (problem: Problem | null) => Promise<boolean>
 }
 
 export function configureHttp(settings: HttpSettings) {
@@ -38,6 +42,7 @@ export function configureHttp(settings: HttpSettings) {
   if (settings.ownApi !== undefined) ownApi = settings.ownApi
   if (settings.auth) auth = settings.auth
   if (settings.onMaintenance) onMaintenance = settings.onMaintenance
+  if (settings.confirmSignIn) confirmSignIn = settings.confirmSignIn
 }
 
 /** The URL of an endpoint of this deployment, with its path parameters and query. */
@@ -74,12 +79,17 @@ async function addBearer({ options: { headers } }: FetchContext) {
   if (token) headers.set('Authorization', `Bearer ${token}`)
 }
 
+/** What opens, renews and ends a session. */
+function goesByCookie({ path, access }: Endpoint): boolean {
+  return path.startsWith(AUTH_PATH) && access.who === 'anyone'
+}
+
 async function send(row: Endpoint, options: AnyOptions, headers: Readonly<Record<string, string>>) {
   return api.raw<unknown>(addressOf(row.path, options.params, options.query), {
     method: row.method,
     headers: { ...headers, ...options.headers },
     // The session's own calls are authenticated by the cookie.
-    ...(!row.path.startsWith(AUTH_PATH) && { onRequest: addBearer }),
+    ...(!goesByCookie(row) && { onRequest: addBearer }),
     // Safe methods are left to the query cache to retry.
     retry: row.method === 'GET' ? 0 : 1,
     ...(options.body !== undefined && { body: withSentIds(options.body) as Record<string, unknown> }),
@@ -153,6 +163,8 @@ export async function callVersioned(row: Endpoint, options: AnyOptions): Promise
     if (!(error instanceof FetchError)) throw error
     const failed = apiErrorOf(error.status ?? 0, error.data, error)
     if (failed.code === 'maintenance') onMaintenance()
+    if (failed.code === 'recent_sign_in_required' && (await confirmSignIn(failed.problem)))
+      return await callVersioned(row, options as CallOptions<Endpoint>)
     throw failed
   }
 }

@@ -4,6 +4,8 @@ import { jobEndpoints, type DeckImportInput, type JobStatus } from '@outcrop/con
 import { deckQueries } from './decks.ts'
 import { call } from './http.ts'
 
+export const JOBS_PAGE = 20
+
 export function isJobOver(status: JobStatus): boolean {
   return status === 'succeeded' || status === 'failed' || status === 'cancelled'
 }
@@ -31,9 +33,27 @@ export const jobQueries = {
           signal,
         }),
     }),
+  /** Jobs of a company, newest first. */
+  ofCompany: (companyId: string, filter: { readonly page: number; readonly status?: JobStatus }) =>
+    queryOptions({
+      queryKey: [...jobQueries.all(), companyId, 'list', filter] as const,
+      queryFn: ({ signal }) =>
+        call(jobEndpoints.listJobs, { params: { companyId }, query: { ...filter, page_size: JOBS_PAGE }, signal }),
+    }),
+  files: (companyId: string, jobId: string) =>
+    queryOptions({
+      queryKey: [...jobQueries.all(), companyId, 'files', jobId] as const,
+      queryFn: ({ signal }) =>
+        call(jobEndpoints.listJobFiles, { params: { companyId, jobId }, query: { page_size: 100 }, signal }),
+    }),
 }
 
 export const jobMutations = {
+  fetchQuotes: (client: QueryClient, companyId: string) =>
+    mutationOptions({
+      mutationFn: () => call(jobEndpoints.createJob, { params: { companyId }, body: { kind: 'quote_fetch' } }),
+      onSuccess: () => client.invalidateQueries({ queryKey: jobQueries.all() }),
+    }),
   importDeck: (client: QueryClient, companyId: string) =>
     mutationOptions({
       meta: { event: 'deck_imported' },

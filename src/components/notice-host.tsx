@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
 import { confirmationAtom, toastsAtom, warningAtom } from '#/state/notices.ts'
+import { signInQuestionAtom } from '#/state/sign-in-question.ts'
 import { lazyPart } from '#/ui/lazy-part.ts'
 
 const Notices = lazyPart(() => import('./notices.tsx').then((module) => ({ default: module.Notices })))
@@ -13,7 +14,8 @@ export function NoticeHost() {
   const toasts = useAtomValue(toastsAtom)
   const confirmation = useAtomValue(confirmationAtom)
   const warning = useAtomValue(warningAtom)
-  if (toasts.length === 0 && confirmation === null && warning === null) return null
+  const signIn = useAtomValue(signInQuestionAtom)
+  if (signIn === null && toasts.length === 0 && confirmation === null && warning === null) return null
   return (
     <Suspense>
       <Notices />

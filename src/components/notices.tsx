@@ -1,4 +1,5 @@
 import { ConfirmationDialog } from './confirmation-dialog.tsx'
+import { SignInDialog } from './sign-in-dialog.tsx'
 import { Toaster } from './toaster.tsx'
 import { WarningDialog } from './warning-dialog.tsx'
 
@@ -7,6 +8,7 @@ export function Notices() {
   return (
     <>
       <ConfirmationDialog />
+      <SignInDialog />
       <WarningDialog />
       <Toaster />
     </>

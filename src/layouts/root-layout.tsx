@@ -1,12 +1,17 @@
 import { lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { NoticeHost } from '#/components/notice-host.tsx'
 import { PendingBar } from '#/components/pending-bar.tsx'
 import { userAtom } from '#/session/atoms.ts'
 import type { Layout } from '#/lib/route-metadata.ts'
 import { useAtomValue } from 'jotai'
+import { lazyPart } from '#/ui/lazy-part.ts'
 import { MemberParts } from './member-parts.tsx'
 import { NavigationFocus } from './navigation-focus.tsx'
+
+const ImpersonationBanner = lazyPart(() =>
+  import('#/components/impersonation-banner.tsx').then((module) => ({ default: module.ImpersonationBanner })),
+)
 
 const layouts = {
   admin: lazyRouteComponent(() => import('./admin-layout.tsx'), 'AdminLayout'),
@@ -38,6 +43,13 @@ export function RootLayout({ children }: RootLayoutProps) {
     <>
       <PendingBar />
       <Chosen padding={padding}>{children ?? <Outlet />}</Chosen>
+      {user?.impersonation && (
+        <Suspense fallback={null}>
+          <ImpersonationBanner user={user} impersonation={user.impersonation} />
+          {/* So that the end of the page is not below it. */}
+          <div aria-hidden className="h-24 sm:h-14" />
+        </Suspense>
+      )}
       {user && <MemberParts />}
       <NavigationFocus />
       <NoticeHost />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCsv } from './csv.ts'
+import { parseCsv, toCsv } from './csv.ts'
 
 test('begins with a byte order mark and ends each line with CRLF', () => {
   expect(
@@ -17,4 +17,23 @@ test('quotes commas, quotes and line breaks', () => {
 test('text that a spreadsheet would run as a formula is defused, numbers are kept', () => {
   expect(toCsv([['=1+1', '+1', '-1', '@x', '\tx', -1]])).toBe("\uFEFF'=1+1,'+1,'-1,'@x,'\tx,-1\r\n")
   expect(toCsv([['=HYPERLINK("x")']])).toBe('\uFEFF"\'=HYPERLINK(""x"")"\r\n')
+})
+
+test('a CSV is read back, with quotes, line breaks and either separator', () => {
+  expect(
+    parseCsv(
+      toCsv([
+        ['a', 'b, "c"\nd'],
+        [1, null],
+      ]),
+    ),
+  ).toEqual([
+    ['a', 'b, "c"\nd'],
+    ['1', ''],
+  ])
+  expect(parseCsv('a;b\r\n\r\n1,5;2')).toEqual([
+    ['a', 'b'],
+    ['1,5', '2'],
+  ])
+  expect(parseCsv('')).toEqual([])
 })

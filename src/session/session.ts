@@ -7,6 +7,7 @@ import { areOfDifferentPeople, hasExpired } from '#/lib/access-token.ts'
 import { LONGEST_TIMER_MS } from '#/lib/longest-timer.ts'
 import { leaveForSection, navigatorOf } from '#/lib/navigator.ts'
 import { toast } from '#/state/notices.ts'
+import { askSignIn } from '#/state/sign-in-question.ts'
 import { store } from '#/state/store.ts'
 import { checkSwitches } from '#/state/switches.ts'
 import { guestAtom, selectedCompanyAtom, send, sessionAtom, sessionGapsAtom, tokenAtom, userAtom } from './atoms.ts'
@@ -200,6 +201,7 @@ store.sub(sessionGapsAtom, () => {
 })
 
 configureHttp({
+  confirmSignIn: (problem) => askSignIn(problem?.sign_in_with ?? 'password'),
   auth: {
     async token() {
       const current = store.get(tokenAtom)

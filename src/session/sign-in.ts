@@ -1,6 +1,7 @@
 import { isSuperAdmin } from '@outcrop/contract/access.ts'
 import { accountEndpoints } from '@outcrop/contract/account.ts'
 import type { BodyInput } from '@outcrop/contract/endpoint.ts'
+import { secondFactorEndpoints } from '@outcrop/contract/second-factor.ts'
 import { sessionEndpoints } from '@outcrop/contract/session.ts'
 import { userEndpoints, type User } from '@outcrop/contract/user.ts'
 import { ApiError } from '#/api/api-error.ts'
@@ -12,7 +13,7 @@ import { findStartingCompany, loadPermissions } from './company.ts'
 import { retryOnce, leavesGap } from './gaps.ts'
 import type { CompanyReference, Gap } from './session-state.ts'
 import { endSignOut, sendSignOut, SIGN_OUT_LOCK } from './sign-out.ts'
-import { readCompanyId, signOutPending, writeGuest, writeUserId } from './storage.ts'
+import { readCompanyId, readUserId, signOutPending, writeGuest, writeUserId } from './storage.ts'
 import { inOneTab, postToTabs } from './tabs.ts'
 
 export async function loadFlags(): Promise<Record<string, boolean>> {
@@ -44,7 +45,9 @@ export async function loadPerson(token: string, known?: User) {
   const { subject } = claimsOf(token)
   const remembered = readCompanyId()
   // Only started here: loadPermissions below shares the request, or sends a new one where it failed.
-  if (subject && remembered) loadPermissions(remembered, subject).catch(() => [])
+  // A super admin who acts as somebody else asks for the permissions of that person, who is not known yet.
+  if (subject && remembered && subject === (readUserId() ?? subject))
+    loadPermissions(remembered, subject).catch(() => [])
   const [user, flags, followedCompanies] = await Promise.all([
     known ?? call(userEndpoints.getUser, {}),
     orGap('flags', retryOnce(loadFlags), {}),
@@ -75,6 +78,21 @@ export async function logIn(credentials: { readonly email_address: string; reado
 /** Opens the account of an invitation and signs in. Throws `ApiError`, `link_not_valid` among others. */
 export async function acceptInvitation(body: BodyInput<typeof accountEndpoints.acceptInvitation>): Promise<User> {
   return await openSession(() => call(accountEndpoints.acceptInvitation, { body }))
+}
+
+/** Finishes a sign-in with a code of an authenticator app or a recovery code. Throws `ApiError`. */
+export async function passSecondFactor(challenge: string, code: string): Promise<User> {
+  return await openSession(() => call(secondFactorEndpoints.passSecondFactor, { body: { challenge, code } }))
+}
+
+/** Finishes a sign-in with a passkey, which the browser asks for. Throws `ApiError`, or the browser's refusal. */
+export async function passPasskey(challenge: string): Promise<User> {
+  const options = await call(secondFactorEndpoints.startPasskeySignIn, { body: { challenge } })
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const response = await startAuthentication({ optionsJSON: options as never })
+  return await openSession(() =>
+    call(secondFactorEndpoints.passPasskey, { body: { challenge, response: { ...response } } }),
+  )
 }
 
 async function openSession(open: () => Promise<{ access: string; user: User }>): Promise<User> {

@@ -2,5 +2,8 @@
 export const PUBLIC_PAGES: readonly (readonly [address: string, heading: string])[] = [
   ['/', 'What lies underground, shown at the surface'],
   ['/status', 'Status'],
+  ['/forgot-password', 'Forgot your password?'],
+  ['/password-reset', 'Open the link in your mail'],
+  ['/admin/activate', 'Open the link in your invitation'],
   [`/meetings/recordings/${crypto.randomUUID()}`, 'Recording'],
 ]

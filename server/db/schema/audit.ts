@@ -8,6 +8,9 @@ export const auditEvents = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
     actorId: uuid('actor_id'),
     actorName: text('actor_name'),
+    /** The super admin who acted as the actor, where one did. */
+    impersonatorId: uuid('impersonator_id'),
+    impersonatorName: text('impersonator_name'),
     companyId: uuid('company_id'),
     /** `noun.verb`, as in `deck.rename`. */
     action: text().notNull(),
@@ -22,6 +25,7 @@ export const auditEvents = pgTable(
   },
   (table) => [
     index('audit_events_noun_index').on(table.noun, table.nounId, table.at),
+    index('audit_events_actor_index').on(table.actorId, table.companyId, table.at),
     index('audit_events_company_index').on(table.companyId, table.at),
     index('audit_events_at_index').on(table.at, table.id),
     index('audit_events_action_index').on(table.action, table.at),

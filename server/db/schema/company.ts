@@ -1,3 +1,4 @@
+import type { CapitalItemInput } from '@outcrop/contract/capital.ts'
 import type { PlanTier } from '@outcrop/contract/roles.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -35,12 +36,29 @@ export const companies = pgTable(
     followable: boolean().notNull().default(true),
     /** Of its quotes. */
     currency: text().notNull().default('USD'),
+    /** An image file of the company; no foreign key, as files name their company. */
+    logoFileId: uuid('logo_file_id'),
+    brandColor: text('brand_color'),
+    contactName: text('contact_name'),
+    contactEmail: text('contact_email'),
+    contactPhone: text('contact_phone'),
+    linkedinUrl: text('linkedin_url'),
+    xUrl: text('x_url'),
+    youtubeUrl: text('youtube_url'),
+    facebookUrl: text('facebook_url'),
     version: integer().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    deletedBy: uuid('deleted_by'),
   },
   (table) => [
+    index('companies_deleted')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
+    index('companies_ticker_search')
+      .using('gin', table.ticker.op('gin_trgm_ops'))
+      .where(sql`${table.deletedAt} is null`),
     index('companies_name_index')
       .on(naturalOrder(table.name), table.id)
       .where(sql`${table.deletedAt} is null`),
@@ -68,13 +86,8 @@ export const quoteDays = pgTable(
 )
 
 /** One line of a capital structure, as the contract has it. */
-export interface CapitalItem {
-  readonly kind: 'shares' | 'options' | 'warrants' | 'rsus' | 'convertibles'
-  readonly label: string
-  readonly count: number
-  readonly strike?: number | null
-  readonly expires_on?: string | null
-}
+export type CapitalLine = Omit<CapitalItemInput, 'strike' | 'expires_on'> &
+  Partial<Pick<CapitalItemInput, 'strike' | 'expires_on'>>
 
 export const capitalStructures = pgTable(
   'capital_structures',
@@ -82,10 +95,18 @@ export const capitalStructures = pgTable(
     companyId: uuid('company_id')
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
+    /** Counted from 1 for each company; a row is never changed. */
+    version: integer().notNull().default(1),
     asOf: date('as_of', { mode: 'string' }).notNull(),
     currency: text().notNull(),
     cash: doublePrecision(),
-    items: jsonb().$type<CapitalItem[]>().notNull(),
+    statedIssued: bigint('stated_issued', { mode: 'number' }),
+    statedFullyDiluted: bigint('stated_fully_diluted', { mode: 'number' }),
+    items: jsonb().$type<CapitalLine[]>().notNull(),
+    note: text(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdBy: uuid('created_by'),
   },
-  (table) => [primaryKey({ columns: [table.companyId, table.asOf] })],
+  (table) => [primaryKey({ name: 'capital_structures_version', columns: [table.companyId, table.version] })],
 )
+export type CapitalRow = typeof capitalStructures.$inferSelect

@@ -12,6 +12,12 @@ export const sessions = pgTable(
     method: text({ enum: ['password', 'google'] }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** When the person last showed who they are; null in older rows, where `created_at` says it. */
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+    /** The person as whom the owner of the session acts until then, and why. */
+    actsAs: uuid('acts_as').references(() => users.id, { onDelete: 'set null' }),
+    actsUntil: timestamp('acts_until', { withTimezone: true }),
+    actsBecause: text('acts_because'),
     endedAt: timestamp('ended_at', { withTimezone: true }),
     endReason: text('end_reason', {
       enum: ['logout', 'refresh_reused', 'revoked', 'password_changed', 'suspended', 'account_deleted'],

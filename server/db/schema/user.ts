@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { naturalOrder } from '../natural-order.ts'
 import { companies } from './company.ts'
 
 export const users = pgTable(
@@ -19,6 +20,8 @@ export const users = pgTable(
       .default(sql`'{}'`),
     /** Since when an invitation waits to be accepted; null for everybody who can sign in. */
     pendingSince: timestamp('pending_since', { withTimezone: true }),
+    /** The last sign-in or refresh: within minutes of the last use. */
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }),
     version: integer().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
@@ -27,6 +30,15 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email_address_unique')
       .on(table.emailAddress)
+      .where(sql`${table.deletedAt} is null`),
+    index('users_name_index')
+      .on(naturalOrder(table.name), table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('users_last_seen_index')
+      .on(sql`${table.lastSeenAt} desc nulls last`, table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('users_search')
+      .using('gin', table.name.op('gin_trgm_ops'), table.emailAddress.op('gin_trgm_ops'))
       .where(sql`${table.deletedAt} is null`),
   ],
 )
@@ -45,11 +57,29 @@ export const memberships = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** Until when the invitation may be accepted; null for everybody who has accepted it. */
+    invitedUntil: timestamp('invited_until', { withTimezone: true }),
+    invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
+    /** The name that the inviter typed: an admin does not learn another from an address before the invitation is accepted. */
+    invitedName: text('invited_name'),
+    /** When the access ends; null where it does not. */
+    endsAt: timestamp('ends_at', { withTimezone: true }),
+    suspendedAt: timestamp('suspended_at', { withTimezone: true }),
+    version: integer().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.companyId] }),
-    index('memberships_company_index').on(table.companyId),
+    index('memberships_company_index').on(table.companyId, table.createdAt, table.userId),
+    index('memberships_invited_index')
+      .on(table.companyId, table.invitedUntil)
+      .where(sql`${table.invitedUntil} is not null`),
+    index('memberships_ends_index')
+      .on(table.companyId, table.endsAt)
+      .where(sql`${table.endsAt} is not null`),
+    index('memberships_suspended_index')
+      .on(table.companyId)
+      .where(sql`${table.suspendedAt} is not null`),
   ],
 )
 

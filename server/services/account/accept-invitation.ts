@@ -40,6 +40,6 @@ export async function acceptInvitation({ ctx, input }: Call<typeof endpoints.acc
     })
     return await startSession(tx, ctx, { id: user.id, name }, 'password')
   })
-  const { answer } = await userAnswer(ctx.db, { media: ctx.media, actor: started }, user.id)
+  const { answer } = await userAnswer(ctx.db, { ...ctx, actor: started }, user.id)
   return { answer: { access: started.access, user: answer }, refreshToken: started.refreshToken }
 }

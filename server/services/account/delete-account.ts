@@ -20,7 +20,7 @@ export async function deleteAccount({ ctx, input }: Call<typeof endpoints.delete
     const [user] = await tx.select().from(users).where(eq(users.id, ctx.actor.id)).for('update')
     if (!user) throw new ApiProblem('unauthenticated')
     for (const company of ctx.actor.companies)
-      if (company.permissions.includes('admin')) await requireOtherAdmin(tx, company.id, user.id)
+      if (company.permissions.includes('admin')) await requireOtherAdmin(tx, company.id, user.id, ctx.clock.now())
     const now = ctx.clock.now()
     await tx.update(users).set({ deletedAt: now, updatedAt: now }).where(eq(users.id, user.id))
     await queueMail(tx, ctx, user, accountDeletedMail(now))

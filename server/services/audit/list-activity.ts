@@ -5,12 +5,14 @@ import type { ActorCtx } from '../../context.ts'
 import { pageWindow } from '../../db/paging.ts'
 import { auditEvents } from '../../db/schema/audit.ts'
 import { assetNoun } from '../asset/asset-noun.ts'
+import { findCompany } from '../company/find-company.ts'
 import { deckNoun } from '../deck/deck-noun.ts'
 import { findOwned } from '../resource/owned.ts'
 
 /** Who may read the history of a row: whoever may read the row. Each throws `not_found`. */
 const READERS: Record<ActivityNoun, (ctx: ActorCtx, id: string) => Promise<unknown>> = {
   asset: (ctx, id) => findOwned(ctx.db, ctx, assetNoun, id),
+  company: (ctx, id) => findCompany(ctx.db, ctx.actor, id),
   deck: (ctx, id) => findOwned(ctx.db, ctx, deckNoun, id),
 }
 

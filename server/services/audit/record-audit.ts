@@ -25,6 +25,8 @@ export async function recordAudit(tx: Database, ctx: AuditCtx, entry: AuditEntry
     at: ctx.clock.now(),
     actorId: ctx.actor?.id ?? null,
     actorName: ctx.actor?.name ?? null,
+    impersonatorId: ctx.actor?.impersonator?.id ?? null,
+    impersonatorName: ctx.actor?.impersonator?.name ?? null,
     companyId: entry.companyId ?? null,
     action: entry.action,
     noun: entry.action.split('.')[0] ?? '',

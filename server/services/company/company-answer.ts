@@ -1,34 +1,93 @@
 import { isInternalAdmin } from '@outcrop/contract/access.ts'
-import { eq, sql } from 'drizzle-orm'
-import type { Actor } from '../../context.ts'
+import type { Company } from '@outcrop/contract/company.ts'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
-import { follows } from '../../db/schema/user.ts'
+import { onlyRow } from '../../db/only-row.ts'
+import { companies } from '../../db/schema/company.ts'
+import type { PageSize } from '../../db/schema/file.ts'
+import { coverImages } from '../file/cover-images.ts'
+import type { NamedUser } from '../user/names-of.ts'
+import { companyFields } from './company-changes.ts'
 import type { CompanyRow } from './find-company.ts'
 
-/** How many people follow a company, as a column of a query on companies. */
-export const followersCount = sql<number>`(select count(*)::int from follows where follows.company_id = companies.id)`
+interface LastDay {
+  readonly date: string
+  readonly close: number
+  readonly volume: number
+}
 
-/** A company as this person is answered, without its last quote: what it pays for is known to its people and the staff. */
-export function companyAnswer(company: CompanyRow, followers: number, actor: Actor) {
-  const isTheirs = isInternalAdmin(actor) || actor.companies.some((own) => own.id === company.id)
+// Written out, since a select of one table drops its name, and what is inside must speak of the company outside.
+const GATHERED = {
+  followers: sql<number>`(select count(*)::int from follows where follows.company_id = companies.id)`,
+  admins: sql<number>`(select count(*)::int from memberships join users on users.id = memberships.user_id
+    where memberships.company_id = companies.id and memberships.permissions @> '{admin}' and users.deleted_at is null)`,
+  logoSize: sql<PageSize | null>`(select files.page_sizes -> 0 from files
+    where files.id = companies.logo_file_id and files.status = 'ready')`,
+  remover: sql<NamedUser | null>`(select json_build_object('id', users.id, 'name', users.name) from users
+    where users.id = companies.deleted_by)`,
+}
+
+/** All that an answer is made of, as columns of a select from companies. */
+export const COMPANY_COLUMNS = { ...getTableColumns(companies), ...GATHERED }
+
+/** The last two trading days of a company, the later one first. */
+export const LAST_DAYS = sql<LastDay[] | null>`(select json_agg(days) from (
+  select quote_days.date, quote_days.close, quote_days.volume from quote_days
+  where quote_days.company_id = companies.id order by quote_days.date desc limit 2) days)`
+
+interface Gathered {
+  readonly followers: number
+  readonly admins: number
+  readonly logoSize: PageSize | null
+  readonly remover: NamedUser | null
+}
+
+/** A row of `COMPANY_COLUMNS` as this person is answered: what it pays for is known to its people and the staff. */
+export function answerOfCompany(ctx: Pick<ActorCtx, 'media' | 'actor'>, row: CompanyRow & Gathered) {
+  const { actor } = ctx
+  const isTheirs = isInternalAdmin(actor) || actor.companies.some((own) => own.id === row.id)
+  const { plan_tier, ...fields } = companyFields(row)
   return {
-    id: company.id,
-    name: company.name,
-    ticker: company.ticker,
-    exchange: company.exchange,
-    country: company.country,
-    website: company.website,
-    description: company.description,
-    commodities: company.commodities,
-    payment_plan: isTheirs ? { plan_tier: company.planTier } : null,
-    followers_count: followers,
-    created_at: company.createdAt.toISOString(),
-    updated_at: company.updatedAt.toISOString(),
+    id: row.id,
+    ...fields,
+    logo:
+      row.logoFileId && row.logoSize
+        ? coverImages(ctx, { fileId: row.logoFileId, size: row.logoSize, inTrash: row.deletedAt !== null })
+        : [],
+    payment_plan: isTheirs ? { plan_tier } : null,
+    followers_count: row.followers,
+    admins_count: isTheirs ? row.admins : null,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    deleted_at: row.deletedAt?.toISOString() ?? null,
+    deleted_by: row.remover,
+    version: row.version,
   }
 }
 
-/** The row with its followers counted, after a change. */
-export async function countedAnswer(db: Database, company: CompanyRow, actor: Actor) {
-  const followers = await db.$count(follows, eq(follows.companyId, company.id))
-  return companyAnswer(company, followers, actor)
+/** A company that has just been read or written, as it is answered. */
+export async function companyAnswer(
+  db: Database,
+  ctx: Pick<ActorCtx, 'media' | 'actor'>,
+  row: CompanyRow,
+): Promise<Company> {
+  const gathered = onlyRow(await db.select(GATHERED).from(companies).where(eq(companies.id, row.id)))
+  return { ...answerOfCompany(ctx, { ...row, ...gathered }), last_quote: null }
+}
+
+/** The close of the last trading day, against that of the day before. */
+export function lastQuote(currency: string, days: readonly LastDay[] | null) {
+  const [last, before] = days ?? []
+  if (!last) return null
+  const change = before ? last.close - before.close : null
+  return {
+    price: last.close,
+    currency,
+    change: change === null ? null : Number(change.toFixed(4)),
+    change_percent: change === null || !before ? null : Number(((change / before.close) * 100).toFixed(2)),
+    volume: last.volume,
+    // Exchanges of the Americas close at 16:00 local time; the day is what counts.
+    as_of: `${last.date}T20:00:00.000Z`,
+  }
 }

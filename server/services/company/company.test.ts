@@ -88,10 +88,10 @@ describe('one company', () => {
   test('has the latest of its capital structures, or none', async () => {
     const api = await createTestApi()
     const items = [{ kind: 'shares' as const, label: 'Common', count: 5 }]
-    for (const asOf of ['2024-12-31', '2025-12-31'])
+    for (const [index, asOf] of ['2024-12-31', '2025-12-31'].entries())
       await api.deps.db
         .insert(capitalStructures)
-        .values({ companyId: COMPANIES.basalt.id, asOf, currency: 'CAD', cash: 7, items })
+        .values({ companyId: COMPANIES.basalt.id, version: index + 1, asOf, currency: 'CAD', cash: 7, items })
     expect((await api.as('new').get(`${BASALT}/capital-structure/latest`)).body).toMatchObject({
       as_of: '2025-12-31',
       items,

@@ -4,6 +4,7 @@ import type { Call } from '../../call.ts'
 import { naturalOrder } from '../../db/natural-order.ts'
 import { containsPattern, pageWindow } from '../../db/paging.ts'
 import { memberships, users } from '../../db/schema/user.ts'
+import { isInForce } from '../membership/membership-state.ts'
 import { profileImages } from '../user/profile-image.ts'
 
 /** People who hold the admin permission at a company, by name. */
@@ -13,6 +14,9 @@ export async function listCompanyAdmins({ ctx, input }: Call<typeof endpoints.li
     eq(memberships.companyId, input.params.id),
     arrayContains(memberships.permissions, ['admin']),
     isNull(users.deletedAt),
+    isNull(users.pendingSince),
+    isInForce(ctx.clock.now()),
+    isNull(memberships.invitedUntil),
     input.query.search === '' ? undefined : or(ilike(users.name, pattern), ilike(users.emailAddress, pattern)),
   )
   const { limit, offset } = pageWindow(input.query)

@@ -5,6 +5,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { memberships, users } from '../../db/schema/user.ts'
 import { ApiProblem } from '../../problem.ts'
+import { isInForce } from '../membership/membership-state.ts'
 import { findCompany } from './find-company.ts'
 
 /** What a user may do at a company. Whoever asks about another must administer this very company. */
@@ -16,7 +17,10 @@ export async function listCompanyPermissions({ ctx, input }: Call<typeof endpoin
   const [user] = await ctx.db
     .select({ roles: users.roles, permissions: memberships.permissions })
     .from(users)
-    .leftJoin(memberships, and(eq(memberships.userId, users.id), eq(memberships.companyId, company.id)))
+    .leftJoin(
+      memberships,
+      and(eq(memberships.userId, users.id), eq(memberships.companyId, company.id), isInForce(ctx.clock.now())),
+    )
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
   if (!user) throw new ApiProblem('not_found')
   const held: readonly string[] = user.roles.includes('super_admin') ? PERMISSIONS : (user.permissions ?? [])

@@ -4,11 +4,20 @@ import { files } from '../../db/schema/file.ts'
 import { ApiProblem } from '../../problem.ts'
 import { isId } from '../resource/is-id.ts'
 
-/**
- * Keeps a file that a body names as cover from being deleted meanwhile; null and undefined name none.
- * @throws ApiProblem `validation_failed` at `cover_file_id` unless it is a ready image of this company
- */
+/** The cover that a body names. @throws ApiProblem `validation_failed` at `cover_file_id` */
 export async function requireCover(tx: Database, companyId: string, id: string | null | undefined): Promise<void> {
+  await requireImage(tx, companyId, { id, field: 'cover_file_id' })
+}
+
+/**
+ * Keeps a file that a body names as image from being deleted meanwhile; null and undefined name none.
+ * @throws ApiProblem `validation_failed` at the field unless it is a ready image of this company
+ */
+export async function requireImage(
+  tx: Database,
+  companyId: string,
+  { id, field }: { id: string | null | undefined; field: string },
+): Promise<void> {
   if (id === null || id === undefined) return
   const image = and(eq(files.kind, 'image'), eq(files.status, 'ready'))
   const [file] = isId(id)
@@ -20,7 +29,7 @@ export async function requireCover(tx: Database, companyId: string, id: string |
     : []
   if (file) return
   throw new ApiProblem('validation_failed', {
-    detail: 'The cover is not an image of this company that can be used',
-    issues: [{ path: 'cover_file_id', code: 'unusable_file' }],
+    detail: 'The file is not an image of this company that can be used',
+    issues: [{ path: field, code: 'unusable_file' }],
   })
 }

@@ -1,11 +1,13 @@
 import type { DatabaseConnection } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { assetNoun } from '../asset/asset-noun.ts'
+import { companyNoun } from '../company/company-noun.ts'
 import { deckNoun } from '../deck/deck-noun.ts'
 import { dropStaleUploads } from '../file/drop-stale-uploads.ts'
 import { purgeOldFiles } from '../file/purge-old-files.ts'
 import { resumeLostChecks } from '../file/resume-lost-checks.ts'
 import { dropUnlockedCopies } from '../file/unlocked-copy.ts'
+import { queueQuoteFetches } from '../quote/queue-quote-fetches.ts'
 import { purgeOld } from '../resource/trash.ts'
 import { purgeDeletedSlides } from '../slide/purge-deleted-slides.ts'
 import { sweepImages } from '../slide/sweep-images.ts'
@@ -25,6 +27,8 @@ const HOURLY: readonly Step[] = [
   { name: 'resume lost checks', run: resumeLostChecks },
   { name: 'purge old decks', run: (deps) => purgeOld(deps, deckNoun) },
   { name: 'purge old assets', run: (deps) => purgeOld(deps, assetNoun) },
+  { name: 'purge old companies', run: (deps) => purgeOld(deps, companyNoun) },
+  { name: 'queue quote fetches', run: queueQuoteFetches },
   { name: 'purge deleted slides', run: purgeDeletedSlides },
   { name: 'purge old files', run: purgeOldFiles },
   { name: 'sweep images', run: sweepImages },

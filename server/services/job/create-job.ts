@@ -10,6 +10,7 @@ import { slides } from '../../db/schema/slide.ts'
 import { addJob, announceJob } from '../../jobs/job-queue.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { findCompany } from '../company/find-company.ts'
 import { addDeck } from '../deck/add-deck.ts'
 import { lockDeck, touchDeck } from '../deck/find-deck.ts'
 import { requireKind } from './find-job.ts'
@@ -17,11 +18,12 @@ import { jobAnswer } from './job-answer.ts'
 import { planImport } from './plan-import.ts'
 import type { PlannedPage } from './plan-import.ts'
 
-/** Queues an import. The deck is there at once, with a place kept for each page. */
+/** Queues a fetch of quotes, or an import: its deck is there at once, with a place kept for each page. */
 export async function createJob({ ctx, input: { params, body } }: Call<typeof jobEndpoints.createJob>) {
   const { companyId } = params
   requireKind(ctx.actor, companyId, body.kind)
   const answer = await ctx.db.transaction(async (tx) => {
+    if (body.kind === 'quote_fetch') return await addQuoteFetch(tx, ctx, companyId)
     const pages = await planImport(tx, companyId, body.input)
     const deckId = await targetDeck(tx, ctx, companyId, body.input, pages)
     const added = await addJob(tx, ctx, {
@@ -43,6 +45,16 @@ export async function createJob({ ctx, input: { params, body } }: Call<typeof jo
   })
   await announceJob(ctx, answer.id)
   return answer
+}
+
+async function addQuoteFetch(tx: Database, ctx: ActorCtx, companyId: string) {
+  if (ctx.env.QUOTE_PROVIDER_URL === undefined) throw new ApiProblem('no_quote_provider')
+  const { ticker } = await findCompany(tx, ctx.actor, companyId)
+  if (ticker === null) throw new ApiProblem('no_ticker')
+  const kind = 'quote_fetch'
+  const added = await addJob(tx, ctx, { kind, companyId, input: {}, createdBy: ctx.actor.id, total: 1 })
+  await recordAudit(tx, ctx, { action: 'job.create', nounId: added.id, companyId, after: { kind } })
+  return await jobAnswer(tx, added)
 }
 
 async function targetDeck(

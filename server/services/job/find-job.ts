@@ -1,4 +1,4 @@
-import { hasAnyPermission } from '@outcrop/contract/access.ts'
+import { hasAnyPermission, isInternalAdmin } from '@outcrop/contract/access.ts'
 import { JOB_KINDS, JOB_PERMISSIONS, type JobKind } from '@outcrop/contract/job.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../context.ts'
@@ -13,6 +13,10 @@ export interface JobPlace {
 }
 
 function mayUse(actor: Actor, companyId: string, kind: JobKind): boolean {
+  return isInternalAdmin(actor) || holds(actor, companyId, kind)
+}
+
+function holds(actor: Actor, companyId: string, kind: JobKind): boolean {
   const held = actor.companies.find((company) => company.id === companyId)?.permissions ?? []
   return hasAnyPermission(actor, held, [JOB_PERMISSIONS[kind]])
 }
@@ -20,15 +24,16 @@ function mayUse(actor: Actor, companyId: string, kind: JobKind): boolean {
 // Written out, since a select of one table drops its name, and what is inside must speak of the job outside.
 const OF_LIVING_COMPANY = sql`exists (select 1 from companies where companies.id = jobs.company_id and companies.deleted_at is null)`
 
-/** Jobs of the kinds that the actor may use; the server's own upkeep runs in the same queue. */
+/** Jobs of the kinds that the actor may use, all of them for the staff; the server's own upkeep runs in the same queue. */
 export function visibleAt(companyId: string, actor: Actor) {
   const kinds = JOB_KINDS.filter((kind) => mayUse(actor, companyId, kind))
   return and(eq(jobs.companyId, companyId), inArray(jobs.kind, kinds), OF_LIVING_COMPANY)
 }
 
-/** @throws ApiProblem `forbidden` where the actor may not use jobs of that kind */
+/** @throws ApiProblem `forbidden` where the actor may not start jobs of that kind: an import is its own people's */
 export function requireKind(actor: Actor, companyId: string, kind: JobKind): void {
-  if (!mayUse(actor, companyId, kind)) throw new ApiProblem('forbidden')
+  if (kind === 'deck_import' ? !holds(actor, companyId, kind) : !mayUse(actor, companyId, kind))
+    throw new ApiProblem('forbidden')
 }
 
 /** @throws ApiProblem `not_found` */

@@ -20,7 +20,7 @@ export async function retryJob({ ctx, input }: Call<typeof jobEndpoints.retryJob
       .returning({ ordinal: jobPages.ordinal })
     const ended =
       job.status === 'failed' || job.status === 'cancelled' || (job.status === 'succeeded' && again.length > 0)
-    if (!ended || job.deckId === null) throw new ApiProblem('job_not_retryable')
+    if (!ended || (job.deckId === null && job.kind !== 'quote_fetch')) throw new ApiProblem('job_not_retryable')
     const done = onlyRow(
       await tx
         .select({ count: count() })

@@ -18,18 +18,22 @@ export interface TokenOrder {
   readonly userId: string
   readonly companyId?: string
   readonly details?: Readonly<Record<string, string>>
+  /** When it stops working, if not after the time of its kind. */
+  readonly expiresAt?: Date
+  /** Older links go on working. */
+  readonly keepsOlder?: boolean
 }
 
 /** A new token for a link to a person; older ones of its kind and company stop working. Only its digest is kept. */
 export async function issueToken(
   tx: Database,
   ctx: Pick<Ctx, 'clock' | 'random' | 'actor'>,
-  { kind, userId, companyId, details = {} }: TokenOrder,
+  { kind, userId, companyId, details = {}, expiresAt: given, keepsOlder = false }: TokenOrder,
 ): Promise<{ token: string; expiresAt: Date }> {
   const now = ctx.clock.now()
-  await revokeTokens(tx, ctx, { kind, userId, ...(companyId !== undefined && { companyId }) })
+  if (!keepsOlder) await revokeTokens(tx, ctx, { kind, userId, ...(companyId !== undefined && { companyId }) })
   const token = ctx.random.token(32)
-  const expiresAt = new Date(now.getTime() + TOKEN_MS[kind])
+  const expiresAt = given ?? new Date(now.getTime() + TOKEN_MS[kind])
   await tx.insert(personTokens).values({
     digest: tokenDigest(token),
     kind,

@@ -3,6 +3,7 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { naturalOrder } from '../../db/natural-order.ts'
 import { assets } from '../../db/schema/asset.ts'
+import { companies } from '../../db/schema/company.ts'
 import { decks } from '../../db/schema/deck.ts'
 
 /** One way in which a row of another noun is used. */
@@ -38,6 +39,16 @@ const USES = {
         return rows.map((row) => ({ noun: 'asset', detail: null, ...row }))
       },
       exists: (id) => sql`exists (select 1 from assets where assets.cover_file_id = ${id})`,
+    },
+    {
+      async list(db, id) {
+        const rows = await db
+          .select({ id: companies.id, title: companies.name })
+          .from(companies)
+          .where(eq(companies.logoFileId, id))
+        return rows.map((row) => ({ noun: 'company', detail: null, ...row }))
+      },
+      exists: (id) => sql`exists (select 1 from companies where companies.logo_file_id = ${id})`,
     },
   ],
 } satisfies Record<string, readonly Use[]>

@@ -31,7 +31,7 @@ export async function finishSignIn(
     await recordRefusedSignIn(ctx, { emailAddress: user.emailAddress, userId, method: 'second_factor' })
     throw new ApiProblem('second_factor_wrong')
   }
-  const { answer } = await userAnswer(ctx.db, { media: ctx.media, actor: started }, userId)
+  const { answer } = await userAnswer(ctx.db, { ...ctx, actor: started }, userId)
   return {
     answer: { access: started.access, user: answer },
     refreshToken: started.refreshToken,

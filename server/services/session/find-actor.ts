@@ -1,10 +1,15 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../context.ts'
 import { companies } from '../../db/schema/company.ts'
 import { sessions } from '../../db/schema/session.ts'
 import { memberships, users } from '../../db/schema/user.ts'
 import type { Deps } from '../../deps.ts'
+import { isInForce } from '../membership/membership-state.ts'
 import type { AccessClaims } from './access-token.ts'
+
+/** Whoever signed in; a super admin may act as somebody else meanwhile. */
+const owner = alias(users, 'owner')
 
 type ActorDeps = Pick<Deps, 'db' | 'clock'>
 
@@ -13,25 +18,32 @@ export async function findActor(
   { db, clock }: ActorDeps,
   claims: Pick<AccessClaims, 'sessionId'> & Partial<AccessClaims>,
 ): Promise<Actor | null> {
+  const now = clock.now()
+  const isActing = sql`${sessions.actsUntil} > ${now.toISOString()}::timestamptz and ${sessions.actsAs} is not null
+    and 'super_admin' = any(${owner.roles})`
   const [row] = await db
     .select({
       id: users.id,
       name: users.name,
       sessionId: sessions.id,
+      impersonator: sql<NonNullable<Actor['impersonator']> | null>`case when ${isActing}
+        then json_build_object('id', ${owner.id}, 'name', ${owner.name}, 'until', ${sessions.actsUntil}) end`,
       roles: users.roles,
       companies: sql<Actor['companies']>`coalesce((
         select json_agg(json_build_object('id', ${memberships.companyId}, 'permissions', ${memberships.permissions}))
         from ${memberships} join ${companies} on ${companies.id} = ${memberships.companyId}
-        where ${memberships.userId} = ${users.id} and ${companies.deletedAt} is null), '[]')`,
+        where ${memberships.userId} = ${users.id} and ${companies.deletedAt} is null
+          and ${isInForce(now)}), '[]')`,
     })
     .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(owner, and(eq(owner.id, sessions.userId), isNull(owner.deletedAt)))
+    .innerJoin(users, eq(users.id, sql`case when ${isActing} then ${sessions.actsAs} else ${sessions.userId} end`))
     .where(
       and(
         eq(sessions.id, claims.sessionId),
-        claims.userId === undefined ? undefined : eq(users.id, claims.userId),
+        claims.userId === undefined ? undefined : eq(sessions.userId, claims.userId),
         isNull(sessions.endedAt),
-        gt(sessions.expiresAt, clock.now()),
+        gt(sessions.expiresAt, now),
         isNull(users.deletedAt),
       ),
     )

@@ -36,6 +36,6 @@ export async function logIn({ ctx, input }: Call<typeof endpoints.logIn>, device
     throw new ApiProblem('second_factor_required', { challenge, second_factors: ways })
   }
   const started = await ctx.db.transaction(async (tx) => await startSession(tx, ctx, user, 'password'))
-  const { answer } = await userAnswer(ctx.db, { media: ctx.media, actor: started }, user.id)
+  const { answer } = await userAnswer(ctx.db, { ...ctx, actor: started }, user.id)
   return { answer: { access: started.access, user: answer }, refreshToken: started.refreshToken }
 }

@@ -63,7 +63,12 @@ async function rotateUnused(db: Database, at: Date, { digest, successor }: { dig
     .as(
       sql`update sessions set expires_at = ${expires}, seen_at = ${now} from used where sessions.id = used.session_id`,
     )
-  return await db.with(used, kept, moved).select().from(used)
+  const seen = db
+    .$with('seen', {})
+    .as(sql`update users set last_seen_at = ${now} from used where users.id = used.user_id`)
+  const accepted = db.$with('accepted', {}).as(sql`update memberships set invited_until = null, invited_name = null
+      from used where memberships.user_id = used.user_id and memberships.invited_until > ${now}`)
+  return await db.with(used, kept, moved, seen, accepted).select().from(used)
 }
 
 interface FoundToken {

@@ -2,6 +2,7 @@ import type { Ctx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { refreshTokens, sessions } from '../../db/schema/session.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { noteSeen } from '../membership/note-seen.ts'
 import { signAccessToken } from './access-token.ts'
 import { tokenDigest } from './refresh-token.ts'
 
@@ -29,10 +30,12 @@ export async function startSession(
     method,
     createdAt: now,
     seenAt: now,
+    confirmedAt: now,
     expiresAt: new Date(now.getTime() + SESSION_MS),
     userAgent: ctx.userAgent,
     clientAddress: ctx.clientAddress,
   })
+  await noteSeen(tx, user.id, now)
   await tx.insert(refreshTokens).values({ digest: tokenDigest(refreshToken), sessionId, createdAt: now })
   const actor = { id: user.id, name: user.name, sessionId, roles: [], companies: [] }
   await recordAudit(tx, { ...ctx, actor }, { action: 'session.start', nounId: sessionId, after: { method } })

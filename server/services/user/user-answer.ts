@@ -5,12 +5,14 @@ import { naturalOrder } from '../../db/natural-order.ts'
 import { companies } from '../../db/schema/company.ts'
 import { memberships, users } from '../../db/schema/user.ts'
 import type { MediaCtx } from '../../context.ts'
+import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../problem.ts'
+import { isInForce } from '../membership/membership-state.ts'
 import { profileImages } from './profile-image.ts'
 import { roleDescription } from './role-descriptions.ts'
 
 /** The user beside each living company that they belong to: one row without a company where there is none. */
-async function readPlaces(db: Database, id: string) {
+async function readPlaces(db: Database, id: string, now: Date) {
   return await db
     .select({
       id: users.id,
@@ -23,7 +25,7 @@ async function readPlaces(db: Database, id: string) {
       permissions: memberships.permissions,
     })
     .from(users)
-    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(memberships, and(eq(memberships.userId, users.id), isInForce(now)))
     .leftJoin(companies, and(eq(companies.id, memberships.companyId), isNull(companies.deletedAt)))
     .where(and(eq(users.id, id), isNull(users.deletedAt)))
     .orderBy(naturalOrder(companies.name), companies.id)
@@ -33,8 +35,8 @@ async function readPlaces(db: Database, id: string) {
  * A user as the contract has it, with the version. `permissions` are those held at any company; super admins hold all.
  * @throws ApiProblem `not_found`
  */
-export async function userAnswer(db: Database, ctx: MediaCtx, id: string) {
-  const rows = await readPlaces(db, id)
+export async function userAnswer(db: Database, ctx: MediaCtx & Pick<Deps, 'clock'>, id: string) {
+  const rows = await readPlaces(db, id, ctx.clock.now())
   const [user] = rows
   if (!user) throw new ApiProblem('not_found')
   const places = rows.flatMap(({ place, permissions }) => (place ? [{ ...place, permissions: permissions ?? [] }] : []))

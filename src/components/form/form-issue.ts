@@ -55,6 +55,8 @@ const keys: Readonly<Record<string, ParseKeys<'form'>>> = {
   not_found: 'issue.gone',
   wrong_password: 'issue.wrongPassword',
   easily_guessed: 'issue.easilyGuessed',
+  wrong_code: 'issue.wrongCode',
+  wrong_passkey: 'issue.wrongPasskey',
   same_password: 'issue.samePassword',
   same_address: 'issue.sameAddress',
 }

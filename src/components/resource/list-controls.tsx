@@ -24,13 +24,16 @@ export interface ListControlsProps {
   view: ListAddress['view']
   canChooseView: boolean
   onView: (view: ListView) => void
+  /** There is no trash to look into. */
+  noTrash?: boolean
   /** Controls of the table view only. */
   children: ReactNode
 }
 
 /** Search, filters, state, sort and view of a list. All of it is kept in the address. */
 export function ListControls(props: ListControlsProps) {
-  const { label, searchLabel, address, filters, filterValues, sorts, view, canChooseView, onView, children } = props
+  const { label, searchLabel, address, filters, filterValues, sorts, view, canChooseView, onView, noTrash, children } =
+    props
   const { t } = useTranslation('resource')
   const { t: tShell } = useTranslation('shell')
   const patch = useSearchPatch()
@@ -44,20 +47,22 @@ export function ListControls(props: ListControlsProps) {
         />
       </div>
       <ListFilters filters={filters} values={filterValues} />
-      <nav aria-label={t('state.label')} className="flex gap-1">
-        {LIST_STATES.map((state) => (
-          <Link
-            key={state}
-            to="."
-            search={patchSearch({ state, sort: undefined })}
-            resetScroll={false}
-            aria-current={address.state === state ? 'page' : undefined}
-            className={buttonClass({ variant: address.state === state ? 'secondary' : 'ghost' })}
-          >
-            {t(`state.${state}`)}
-          </Link>
-        ))}
-      </nav>
+      {!noTrash && (
+        <nav aria-label={t('state.label')} className="flex gap-1">
+          {LIST_STATES.map((state) => (
+            <Link
+              key={state}
+              to="."
+              search={patchSearch({ state, sort: undefined })}
+              resetScroll={false}
+              aria-current={address.state === state ? 'page' : undefined}
+              className={buttonClass({ variant: address.state === state ? 'secondary' : 'ghost' })}
+            >
+              {t(`state.${state}`)}
+            </Link>
+          ))}
+        </nav>
+      )}
       <div className="ms-auto flex items-center gap-2">
         {view === 'grid' && (
           <NativeSelect

@@ -1,9 +1,11 @@
 import { Navigate, useNavigate, type LinkProps } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
+import type { ResourceItem } from '#/api/resource-queries.ts'
+import { BulkBar } from '#/components/bulk-bar.tsx'
 import { ListPagination } from '#/components/list-pagination.tsx'
 import { SelectionStatus } from '#/components/selection-status.tsx'
 import { patchSearch, useSearchPatch } from '#/components/use-search-patch.ts'
-import { useSelection } from '#/components/use-selection.ts'
+import { useSelection, type Selection } from '#/components/use-selection.ts'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import type { DataColumn } from './data-column.ts'
 import type { DataTable as DataTableType } from './data-table.tsx'
@@ -35,10 +37,15 @@ export interface ListResultsProps<Item> {
   layout: ColumnLayout
   nameOf: (item: Item) => string
   linkOf: (item: Item) => LinkProps
-  card: ((item: Item) => CardSlots) | undefined
+  card?: ((item: Item) => CardSlots) | undefined
+  /** A list item of the noun's own in place of the usual card. */
+  ownCard?: (item: Item, menu: ReactNode) => ReactNode
   menu: (item: Item, tabIndex: 0 | -1) => ReactNode
   onEdit: (item: Item) => void
-  actions: ResourceActions<Item>
+  /** Of nouns with a trash. */
+  actions?: ResourceActions<Item>
+  /** What can be done with several at once, where there is no trash. */
+  bulk?: (items: readonly Item[], selection: Selection) => ReactNode
   /** Shown in place of the rows where there are none. */
   empty: ReactNode
 }
@@ -47,9 +54,9 @@ const ROW_HEIGHTS = { compact: 32, comfortable: 40 } as const
 const TOUCH_ROW_HEIGHT = 48
 
 /** One page of a list as a table or as cards, with its selection. */
-export function ListResults<Item extends TrashItem>(props: ListResultsProps<Item>) {
+export function ListResults<Item extends ResourceItem & Partial<TrashItem>>(props: ListResultsProps<Item>) {
   const { label, items, count, address, view, refetching, columns, layout, nameOf, linkOf, card, menu, empty } = props
-  const { onEdit, actions } = props
+  const { onEdit, actions, ownCard, bulk } = props
   const patch = useSearchPatch()
   const navigate = useNavigate()
   const ids = items.map((item) => item.id)
@@ -66,6 +73,8 @@ export function ListResults<Item extends TrashItem>(props: ListResultsProps<Item
       <div aria-busy={refetching} className="stale-bar" />
       {count === 0 ? (
         empty
+      ) : view === 'grid' && ownCard ? (
+        <ul className="grid gap-2">{items.map((item) => ownCard(item, menu(item, 0)))}</ul>
       ) : view === 'grid' && card ? (
         <ul className="cards">
           {items.map((item) => (
@@ -76,7 +85,7 @@ export function ListResults<Item extends TrashItem>(props: ListResultsProps<Item
               cover={card(item).cover}
               meta={
                 item.deleted_at ? (
-                  <TrashNote deletedAt={item.deleted_at} deletedBy={item.deleted_by} />
+                  <TrashNote deletedAt={item.deleted_at} deletedBy={item.deleted_by ?? null} />
                 ) : (
                   card(item).meta
                 )
@@ -105,13 +114,21 @@ export function ListResults<Item extends TrashItem>(props: ListResultsProps<Item
             menu={menu}
             onOpen={(item) => void (inTrash || navigate(linkOf(item) as Parameters<typeof navigate>[0]))}
             onEdit={(item) => inTrash || onEdit(item)}
-            onDelete={(chosen) => void (inTrash || actions.remove(chosen))}
+            onDelete={(chosen) => void (inTrash || actions?.remove(chosen))}
           />
         </Suspense>
       )}
       <ListPagination page={address.page} pageSize={pageSize} count={count} />
       <SelectionStatus count={selection.selected.size} />
-      {selection.selected.size > 0 && (
+      {selection.selected.size > 0 && bulk && (
+        <BulkBar selection={selection}>
+          {bulk(
+            items.filter((item) => selection.selected.has(item.id)),
+            selection,
+          )}
+        </BulkBar>
+      )}
+      {selection.selected.size > 0 && actions && (
         <ListBulkBar items={items} selection={selection} inTrash={inTrash} actions={actions} />
       )}
     </div>

@@ -52,6 +52,8 @@ export interface ListScreenProps<Item extends TrashItem, Key extends QueryKey> {
   editLabel?: string
   /** Entries of the noun in a row's menu, before the general ones. */
   menuOf?: (item: Item) => readonly MenuEntry[]
+  /** Asks before anything goes to the trash; nothing is asked if absent. */
+  sureToRemove?: (items: readonly Item[]) => Promise<boolean>
   /** Dialog that creates a thing, or edits the given one. */
   form: (item: Item | undefined, onClose: () => void) => ReactNode
   /** Preloads that dialog once the list has loaded. */
@@ -65,7 +67,7 @@ export function ListScreen<Item extends TrashItem, Key extends QueryKey>(props: 
   const patch = useSearchPatch()
   const closeStep = useStepClose()
   const isNarrow = useNarrow()
-  const actions = useResourceActions(props.mutations, nameOf)
+  const actions = useResourceActions(props.mutations, nameOf, props.sureToRemove)
   const [editing, setEditing] = useState<Item | null>(null)
   const inTrash = address.state === 'trash'
   const view = card && isNarrow ? 'grid' : card ? address.view : 'table'

@@ -38,10 +38,14 @@ interface Work<Item> {
   readonly undo?: (done: readonly Item[]) => void
 }
 
-/** Optimistic actions on one or many items: trash, restore, delete permanently. A toast offers Undo or Retry. */
+/**
+ * Optimistic actions on one or many items: trash, restore, delete permanently. A toast offers Undo or Retry. `sureToRemove`
+ * asks before anything goes to the trash.
+ */
 export function useResourceActions<Item extends ResourceItem>(
   mutations: ResourceMutations<Item>,
   nameOf: (item: Item) => string,
+  sureToRemove?: (items: readonly Item[]) => Promise<boolean>,
 ): ResourceActions<Item> {
   const client = useQueryClient()
   const { t } = useTranslation('resource')
@@ -78,12 +82,16 @@ export function useResourceActions<Item extends ResourceItem>(
     return left
   }
 
-  const remove: ResourceAction<Item> = (items) =>
+  async function remove(items: readonly Item[]): Promise<readonly Item[]> {
+    return !sureToRemove || (await sureToRemove(items)) ? removeConfirmed(items) : items
+  }
+
+  const removeConfirmed: ResourceAction<Item> = (items) =>
     run({
       act: 'removed',
       mutation: mutations.remove,
       items,
-      retry: (left) => void remove(left),
+      retry: (left) => void removeConfirmed(left),
       undo: (done) => void restore(done),
     })
 

@@ -1,7 +1,7 @@
 import { EmailAddress } from '@outcrop/contract/field.ts'
 import { Link } from '@tanstack/react-router'
 import type { ParseKeys } from 'i18next'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { FormEvent } from 'react'
 import * as v from 'valibot'
 import { ApiError, errorCodeOf } from '#/api/api-error.ts'
@@ -10,10 +10,15 @@ import { i18n } from '#/i18n/i18n.ts'
 import { logIn } from '#/session/sign-in.ts'
 import { Button } from '#/ui/button.tsx'
 import { Field } from '#/ui/field.tsx'
+import { lazyPart } from '#/ui/lazy-part.ts'
 import { Input } from '#/ui/input.tsx'
 import { Callout } from '#/ui/callout.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useCountdown } from './use-countdown.ts'
+
+const SecondFactorStep = lazyPart(() =>
+  import('./second-factor-step.tsx').then((module) => ({ default: module.SecondFactorStep })),
+)
 
 export interface LoginFormProps {
   onSignedIn: () => void
@@ -44,10 +49,17 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
   const [refusal, setRefusal] = useState('')
   const [waitUntil, setWaitUntil] = useState(0)
   const [busy, setBusy] = useState(false)
+  const [step, setStep] = useState<{ challenge: string; ways: readonly string[] }>()
   const wait = useCountdown(waitUntil)
 
   async function showFailure(error: unknown) {
     const code = errorCodeOf(error)
+    const problem = error instanceof ApiError ? error.problem : null
+    if (code === 'second_factor_required' && problem?.challenge) {
+      setPassword('')
+      setStep({ challenge: problem.challenge, ways: problem.second_factors ?? [] })
+      return
+    }
     if (code === 'too_many_requests') {
       const seconds = (error instanceof ApiError && error.problem?.retry_after) || WAIT_SECONDS
       setWaitUntil(Date.now() + seconds * 1000)
@@ -76,6 +88,12 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
     }
   }
 
+  if (step)
+    return (
+      <Suspense fallback={null}>
+        <SecondFactorStep {...step} onPassed={onSignedIn} onBack={() => setStep(undefined)} />
+      </Suspense>
+    )
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       {wait > 0 ? (

@@ -16,6 +16,7 @@ import { NameForm } from './name-form.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { PictureEditor } from './picture-editor.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import { SecondFactors } from './second-factors.tsx'
 import { useCancelEmailChange } from './use-cancel-email-change.ts'
 
 /** What a person sees and changes of their own account. */
@@ -76,6 +77,11 @@ export function ProfileScreen() {
           </Button>
         )}
       </ProfileSection>
+      {account?.has_password && (
+        <ProfileSection title={t('factor.title')} text={t('factor.text')}>
+          <SecondFactors />
+        </ProfileSection>
+      )}
       <ProfileSection title={t('devices.title')} text={t('devices.text')}>
         <DeviceList />
       </ProfileSection>

@@ -66,6 +66,7 @@ export function DeckScreen() {
         {showing && (
           <DeckViewer
             deckId={id}
+            companyId={deck.company_id}
             title={deck.title}
             slides={visible}
             texts={texts}

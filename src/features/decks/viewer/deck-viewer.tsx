@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Slide } from '@outcrop/contract/slide.ts'
 import { useTranslation } from 'react-i18next'
+import { useBrandAccent } from '#/components/use-brand-accent.ts'
 import type { SlideTexts } from '#/features/decks/editor/use-slide-texts.ts'
 import { useOptimisticValue } from '#/hooks/use-optimistic-value.ts'
 import { SlideImage } from './slide-image.tsx'
@@ -20,6 +21,8 @@ import { ViewerStrip } from './viewer-strip.tsx'
 
 export interface DeckViewerProps {
   deckId: string
+  /** Whose colour is the accent. */
+  companyId: string
   title: string
   /** Visible slides only. */
   slides: readonly Slide[]
@@ -40,6 +43,7 @@ export function DeckViewer(props: DeckViewerProps) {
   const { deckId, title, slides, texts, query, onQueryChange, onKeys, onClose } = props
   const [number, setNumber] = useOptimisticValue(props.number, props.onNumberChange)
   const { t } = useTranslation('deck')
+  const accent = useBrandAccent(props.companyId)
   const stage = useRef<HTMLDivElement>(null)
   const [strip, setStrip] = useState(true)
   const [finding, setFinding] = useState(query !== '')
@@ -107,6 +111,7 @@ export function DeckViewer(props: DeckViewerProps) {
       onKeyDownCapture={autoplay.onTouched}
       onWheelCapture={autoplay.onTouched}
       data-theme="dark"
+      style={accent}
       className="fixed inset-0 z-40 flex flex-col bg-background text-foreground outline-none"
     >
       <ViewerHeader

@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PendingScreen } from '#/components/pending-screen.tsx'
+import { DetailSkeleton } from '#/components/resource/detail-skeleton.tsx'
+import { CompanyNewScreen } from '#/features/companies/company-new-screen.tsx'
 
 export const Route = createFileRoute('/admin/companies/new')({
   staticData: {
     title: 'newCompany',
     access: { requireRoles: ['internal_admin'] },
-    pending: true,
+    namespaces: ['company', 'form', 'problem', 'upload', 'app'],
   },
-  component: PendingScreen,
+  component: CompanyNewScreen,
+  pendingComponent: DetailSkeleton,
 })

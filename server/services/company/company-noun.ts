@@ -1,0 +1,42 @@
+import { isInternalAdmin } from '@outcrop/contract/access.ts'
+import type { Company } from '@outcrop/contract/company.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
+import { companies } from '../../db/schema/company.ts'
+import { files } from '../../db/schema/file.ts'
+import type { Noun } from '../resource/noun.ts'
+import { sweepImages } from '../slide/sweep-images.ts'
+import { companyAnswer } from './company-answer.ts'
+import type { CompanyRow } from './find-company.ts'
+
+/** A company as a row that belongs to itself. */
+type OwnRow = CompanyRow & { readonly companyId: string }
+
+/** For the trash, which is the staff's. */
+export const companyNoun: Noun<OwnRow, Company> = {
+  name: 'company',
+  table: companies,
+  title: 'name',
+  titleOf: (row) => row.name,
+  isOpenTo: isInternalAdmin,
+  async read(db, where, lock) {
+    const query = db.select().from(companies).where(where)
+    const [row] = await (lock ? query.for(lock) : query)
+    return row && { ...row, companyId: row.id }
+  },
+  // Only the staff gets here.
+  answer: (db, ctx, row) => companyAnswer(db, ctx as Parameters<typeof companyAnswer>[1], row),
+  beforePurge: removeBytes,
+  afterPurge: sweepImages,
+}
+
+/** Removes the bytes of its files and marks the images of its slides for the sweep: no row names them afterwards. */
+async function removeBytes(tx: Database, ctx: Ctx, company: OwnRow): Promise<void> {
+  await tx.execute(sql`insert into image_set_removals (image_set, created_at)
+    select distinct slides.image_set, ${ctx.clock.now().toISOString()}::timestamptz
+    from slides join decks on decks.id = slides.deck_id where decks.company_id = ${company.id}
+    on conflict (image_set) do update set created_at = excluded.created_at`)
+  const owned = await tx.select({ id: files.id }).from(files).where(eq(files.companyId, company.id))
+  for (const { id } of owned) await ctx.storage.removeUnder(`files/${id}/`)
+}

@@ -1,0 +1,15 @@
+import type { memberEndpoints } from '@outcrop/contract/member.ts'
+import type { Call } from '../../call.ts'
+import { invitationIssues } from './invitation-issues.ts'
+
+/** Which of these addresses cannot be invited, and why. Writes nothing. */
+export async function checkInvitations({ ctx, input }: Call<typeof memberEndpoints.checkInvitations>) {
+  const addresses = input.body.email_addresses.map((address) => address.trim().toLowerCase())
+  const issues = await invitationIssues(ctx.db, input.params.id, addresses)
+  return {
+    results: input.body.email_addresses.flatMap((email_address, index) => {
+      const issue = issues[index]
+      return issue ? [{ email_address, issue }] : []
+    }),
+  }
+}

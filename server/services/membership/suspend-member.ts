@@ -1,0 +1,46 @@
+import type { memberEndpoints } from '@outcrop/contract/member.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Call } from '../../call.ts'
+import { onlyRow } from '../../db/only-row.ts'
+import { memberships } from '../../db/schema/user.ts'
+import { ApiProblem } from '../../problem.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { endSessions, tellSessionsEnded } from '../session/end-sessions.ts'
+import { requireOtherAdmin } from '../user/require-other-admin.ts'
+import { findMember, memberDetail, membershipId } from './member-answer.ts'
+import { tellMember } from './tell-member.ts'
+
+/**
+ * Closes a company to a person until somebody resumes them, and signs them out everywhere. Nobody suspends themselves.
+ * @throws ApiProblem `conflict`, `last_admin`
+ */
+export async function suspendMember({ ctx, input: { params } }: Call<typeof memberEndpoints.suspendMember>) {
+  const { detail, ended } = await ctx.db.transaction(async (tx) => {
+    const row = await findMember(tx, params, true)
+    const { membership } = row
+    if (membership.suspendedAt) throw new ApiProblem('conflict', { detail: 'The person is suspended already' })
+    if (params.userId === ctx.actor.id) throw new ApiProblem('conflict', { detail: 'Nobody suspends themselves' })
+    const now = ctx.clock.now()
+    if (membership.permissions.includes('admin') && membership.invitedUntil === null)
+      await requireOtherAdmin(tx, params.id, params.userId, now)
+    const changed = onlyRow(
+      await tx
+        .update(memberships)
+        .set({ suspendedAt: now, version: sql`${memberships.version} + 1` })
+        .where(and(eq(memberships.userId, params.userId), eq(memberships.companyId, params.id)))
+        .returning(),
+    )
+    const { version } = changed
+    await recordAudit(tx, ctx, {
+      action: 'membership.suspend',
+      nounId: membershipId(membership),
+      companyId: params.id,
+      version,
+    })
+    await tellMember(tx, ctx, row, { to: 'suspended' })
+    const ids = await endSessions(tx, ctx, { userId: params.userId, reason: 'suspended' })
+    return { detail: await memberDetail(tx, ctx, { ...row, membership: changed }), ended: ids }
+  })
+  await tellSessionsEnded(ctx, ended)
+  return detail
+}

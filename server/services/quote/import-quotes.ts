@@ -1,0 +1,36 @@
+import type { quoteEndpoints } from '@outcrop/contract/quote.ts'
+import { eq } from 'drizzle-orm'
+import type { Call } from '../../call.ts'
+import { companies } from '../../db/schema/company.ts'
+import { ApiProblem } from '../../problem.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { lockCompany } from '../company/find-company.ts'
+import { writeQuoteDays } from '../../jobs/write-quote-days.ts'
+
+/**
+ * Writes trading days of a company, all or none; a day that is on record is updated.
+ * @throws ApiProblem `not_found`; `conflict` when it is deleted; `validation_failed` for days that are still to come
+ */
+export async function importQuotes({ ctx, input }: Call<typeof quoteEndpoints.importQuotes>) {
+  const { days, currency } = input.body
+  // The day begins in the east up to fourteen hours before it does in UTC.
+  const last = new Date(ctx.clock.now().getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
+  const issues = days.flatMap(({ date }, index) =>
+    date > last ? [{ path: `days.${index}.date`, code: 'future_date' }] : [],
+  )
+  if (issues.length > 0) throw new ApiProblem('validation_failed', { detail: 'A day is still to come', issues })
+  return await ctx.db.transaction(async (tx) => {
+    const company = await lockCompany(tx, ctx.actor, input.params.id)
+    if (currency !== undefined && currency !== company.currency)
+      await tx.update(companies).set({ currency }).where(eq(companies.id, company.id))
+    const written = await writeQuoteDays(tx, company.id, days)
+    const dates = days.map(({ date }) => date).toSorted()
+    await recordAudit(tx, ctx, {
+      action: 'quote.import',
+      nounId: company.id,
+      companyId: company.id,
+      after: { ...written, from: dates[0], to: dates.at(-1) },
+    })
+    return written
+  })
+}

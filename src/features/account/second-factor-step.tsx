@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, errorCodeOf } from '#/api/api-error.ts'
+import { i18n } from '#/i18n/i18n.ts'
+import { passPasskey, passSecondFactor } from '#/session/sign-in.ts'
+import { Button } from '#/ui/button.tsx'
+import { Callout } from '#/ui/callout.tsx'
+import { Field } from '#/ui/field.tsx'
+import { Input } from '#/ui/input.tsx'
+
+export interface SecondFactorStepProps {
+  readonly challenge: string
+  /** How the person may show that it is them. */
+  readonly ways: readonly string[]
+  readonly onPassed: () => void
+  readonly onBack: () => void
+}
+
+type Way = 'totp' | 'passkey' | 'recovery_code'
+const SWITCHES = { totp: 'useCode', passkey: 'usePasskey', recovery_code: 'useRecovery' } as const
+
+/** The second step of a sign-in: a code, a passkey or a recovery code. */
+export function SecondFactorStep({ challenge, ways, onPassed, onBack }: SecondFactorStepProps) {
+  const { t } = useTranslation('account')
+  const known = (['totp', 'passkey', 'recovery_code'] as const).filter((way) => ways.includes(way))
+  const [way, setWay] = useState<Way>(known[0] ?? 'totp')
+  const [code, setCode] = useState('')
+  const [refusal, setRefusal] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  async function pass(work: () => Promise<unknown>) {
+    setBusy(true)
+    setRefusal('')
+    try {
+      await work()
+      onPassed()
+    } catch (error) {
+      await i18n.loadNamespaces('problem')
+      // What the browser says of a passkey that was not used is for developers.
+      setRefusal(error instanceof ApiError ? i18n.t(`problem:${errorCodeOf(error)}`) : t('secondFactor.passkeyFailed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!busy) void pass(() => (way === 'passkey' ? passPasskey(challenge) : passSecondFactor(challenge, code)))
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <h2 className="text-lg">{t('secondFactor.title')}</h2>
+      {refusal && (
+        <Callout role="alert" variant="destructive">
+          {refusal}
+        </Callout>
+      )}
+      {way === 'passkey' ? (
+        <p className="text-muted-foreground">{t('secondFactor.passkeyText')}</p>
+      ) : (
+        <Field
+          key={way}
+          label={t(way === 'totp' ? 'secondFactor.code' : 'secondFactor.recovery')}
+          hint={t(way === 'totp' ? 'secondFactor.codeText' : 'secondFactor.recoveryText')}
+          required
+        >
+          {(control) => (
+            <Input
+              {...control}
+              autoFocus
+              autoComplete="one-time-code"
+              inputMode={way === 'totp' ? 'numeric' : 'text'}
+              spellCheck={false}
+              className="h-10 font-mono tracking-widest"
+              value={code}
+              onChange={({ target }) => setCode(target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" size="lg" loading={busy} aria-disabled={way !== 'passkey' && code.trim().length < 6}>
+          {t(way === 'passkey' ? 'secondFactor.usePasskey' : 'secondFactor.submit')}
+        </Button>
+        {known
+          .filter((each) => each !== way)
+          .map((each) => (
+            <Button
+              key={each}
+              variant="outline"
+              onClick={() => {
+                setWay(each)
+                setCode('')
+                setRefusal('')
+              }}
+            >
+              {t(`secondFactor.${SWITCHES[each]}`)}
+            </Button>
+          ))}
+        <Button variant="ghost" onClick={onBack}>
+          {t('secondFactor.back')}
+        </Button>
+      </div>
+    </form>
+  )
+}

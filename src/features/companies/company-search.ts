@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { textField } from '#/lib/search-field.ts'
+
+/** Search params of a company's tabs. An unknown tab counts as the first one. */
+export const CompanySearch = v.object({
+  tab: textField(20),
+  range: textField(4),
+  scale: textField(8),
+  chart: textField(8),
+  compare: textField(64),
+})
+export type CompanyAddress = v.InferOutput<typeof CompanySearch>
+
+export const COMPANY_SEARCH_DEFAULTS = { tab: '', range: '', scale: '', chart: '', compare: '' } as const

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Company } from '@outcrop/contract/company.ts'
+import type { QuoteDay, QuoteMarker } from '@outcrop/contract/quote.ts'
+import { companyQueries } from '#/api/companies.ts'
+import { useSearchPatch } from '#/components/use-search-patch.ts'
+import { lazyPart } from '#/ui/lazy-part.ts'
+import { SegmentedControl } from '#/ui/segmented-control.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
+import type { CompanyAddress } from '../company-search.ts'
+import { CompareField } from './compare-field.tsx'
+import { QuoteChange } from './quote-change.tsx'
+import { formatDay } from './quote-format.ts'
+import {
+  changeOver,
+  choiceOf,
+  commonStart,
+  daysIn,
+  indexedTo100,
+  QUOTE_CHARTS,
+  QUOTE_RANGES,
+  QUOTE_SCALES,
+} from './quote-range.ts'
+import { QuoteTable } from './quote-table.tsx'
+
+const QuoteChart = lazyPart(() => import('./quote-chart.tsx').then((module) => ({ default: module.QuoteChart })))
+
+export interface QuoteHistoryProps {
+  readonly company: Company
+  readonly history: {
+    readonly currency: string | null
+    readonly results: readonly QuoteDay[]
+    readonly markers: readonly QuoteMarker[]
+  }
+  readonly address: CompanyAddress
+}
+
+/** The chart with its choices, all of them in the address, and the days as a table. */
+export function QuoteHistory({ company, history, address }: QuoteHistoryProps) {
+  const { t } = useTranslation('quote')
+  const patch = useSearchPatch()
+  const range = choiceOf(QUOTE_RANGES, address.range, '1Y')
+  const scale = choiceOf(QUOTE_SCALES, address.scale, 'linear')
+  const kind = choiceOf(QUOTE_CHARTS, address.chart, 'candles')
+  const days = daysIn(history.results, range)
+  const currency = history.currency ?? 'USD'
+  const other = useQuery({ ...companyQueries.allQuotes(address.compare), enabled: address.compare !== '' }).data
+  const start = other ? commonStart(days, other.results) : null
+  const compared = other && start ? { own: indexedTo100(days, start), other: indexedTo100(other.results, start) } : null
+  const [first, last] = [days[0], days.at(-1)]
+  const set = (change: Record<string, string | undefined>) =>
+    void patch({ ...change, page: keptPage(address) }, { replace: true })
+
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <div className="scroll-thin max-w-full overflow-x-auto">
+          <SegmentedControl
+            label={t('range.label')}
+            options={QUOTE_RANGES.map((value) => ({ value, label: t(`range.${value}`) }))}
+            value={range}
+            onValueChange={(value) => set({ range: value === '1Y' ? undefined : value })}
+          />
+        </div>
+        <SegmentedControl
+          label={t('chart.kind')}
+          options={QUOTE_CHARTS.map((value) => ({ value, label: t(`chart.${value}`) }))}
+          value={kind}
+          onValueChange={(value) => set({ chart: value === 'candles' ? undefined : value })}
+        />
+        <SegmentedControl
+          label={t('scale.label')}
+          options={QUOTE_SCALES.map((value) => ({ value, label: t(`scale.${value}`) }))}
+          value={scale}
+          onValueChange={(value) => set({ scale: value === 'linear' ? undefined : value })}
+        />
+        <CompareField
+          companyId={company.id}
+          value={address.compare}
+          onChange={(id) => set({ compare: id === '' ? undefined : id })}
+        />
+      </div>
+      {first && last && (
+        <p className="flex flex-wrap items-center gap-2 text-muted-foreground">
+          {t('span', { from: formatDay(first.date), to: formatDay(last.date) })}
+          <QuoteChange percent={changeOver(days)} />
+        </p>
+      )}
+      {address.compare !== '' && other && !start && <p role="status">{t('compare.nothing')}</p>}
+      {compared && <p role="status">{t('compare.indexed', { day: formatDay(start ?? ''), name: company.name })}</p>}
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <QuoteChart
+          label={t('chart.label', { name: company.name })}
+          days={days}
+          currency={currency}
+          kind={kind}
+          scale={scale}
+          markers={history.markers}
+          compared={compared}
+        />
+      </Suspense>
+      <QuoteTable days={days} currency={currency} markers={history.markers} />
+    </>
+  )
+}
+
+/** A list below keeps its page, which a change of the address would set back. */
+function keptPage(address: object): number | undefined {
+  const page: unknown = Reflect.get(address, 'page')
+  return typeof page === 'number' ? page : undefined
+}

@@ -1,0 +1,148 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { MEMBER_STATUSES, type Member } from '@outcrop/contract/member.ts'
+import { useAtomValue } from 'jotai'
+import { UserPlus } from 'lucide-react'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { memberQueries } from '#/api/members.ts'
+import { PageHeader } from '#/components/page-header.tsx'
+import { ListControls } from '#/components/resource/list-controls.tsx'
+import { ListEmpty } from '#/components/resource/list-empty.tsx'
+import { ListOptions } from '#/components/resource/list-options.tsx'
+import { ListProblem } from '#/components/resource/list-problem.tsx'
+import { ListResults } from '#/components/resource/list-results.tsx'
+import { ListSkeleton } from '#/components/resource/list-skeleton.tsx'
+import { useColumnLayout } from '#/components/resource/use-column-layout.ts'
+import { useNarrow } from '#/components/resource/use-narrow.ts'
+import { useSearchPatch } from '#/components/use-search-patch.ts'
+import { OPENING, useStepClose } from '#/hooks/use-address-step.ts'
+import { toCsv } from '#/lib/csv.ts'
+import { downloadText } from '#/lib/download.ts'
+import { selectedCompanyAtom } from '#/session/atoms.ts'
+import type { CompanyReference } from '#/session/session-state.ts'
+import { Button } from '#/ui/button.tsx'
+import { lazyPart } from '#/ui/lazy-part.ts'
+import { MemberCard } from './member-card.tsx'
+import { memberColumns } from './member-columns.tsx'
+import { memberFilter } from './member-list-search.ts'
+import { MemberMenu } from './member-menu.tsx'
+import { useMemberActions } from './use-member-actions.ts'
+
+const InviteDialog = lazyPart(() => import('./invite-dialog.tsx').then((module) => ({ default: module.InviteDialog })))
+
+/** The people of the selected company. */
+export function MemberListScreen() {
+  const company = useAtomValue(selectedCompanyAtom)
+  return company && <CompanyPeople key={company.id} company={company} />
+}
+
+function CompanyPeople({ company }: { company: CompanyReference }) {
+  const { t } = useTranslation('people')
+  const { t: tResource } = useTranslation('resource')
+  const address = useSearch({ from: '/admin/users/' })
+  const patch = useSearchPatch()
+  const closeStep = useStepClose()
+  const view = useNarrow() ? 'grid' : 'table'
+  const actions = useMemberActions(company.id)
+  const columns = memberColumns(t)
+  const layout = useColumnLayout('users', columns)
+  const query = memberQueries.list(company.id, memberFilter(address))
+  const list = useQuery({ ...query, placeholderData: keepPreviousData, retryOnMount: false })
+  const items = list.data?.results ?? []
+  const narrowedBy = (['q', 'status'] as const).filter((field) => address[field])
+
+  function download() {
+    const shown = columns.filter((column) => layout.visibility[column.id] !== false)
+    const rows = items.map((item) => shown.map((column) => column.value(item)))
+    downloadText('people.csv', toCsv([shown.map((column) => column.header), ...rows]), 'text/csv;charset=utf-8')
+  }
+
+  function closeInvite() {
+    closeStep(() => void patch({ new: undefined, page: address.page }, { replace: true }))
+  }
+
+  const menu = (member: Member, tabIndex: 0 | -1) => (
+    <MemberMenu member={member} actions={actions} tabIndex={tabIndex} />
+  )
+  const invite = (
+    <Button onClick={() => patch({ new: true, page: address.page }, OPENING)} onPointerEnter={InviteDialog.preload}>
+      <UserPlus />
+      {t('list.invite')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title={t('list.title')}
+        description={t('list.description', { company: company.name })}
+        actions={invite}
+      />
+      <ListControls
+        label={t('list.title')}
+        searchLabel={t('list.search')}
+        address={address}
+        filters={[
+          {
+            kind: 'select',
+            name: 'status',
+            label: t('column.status'),
+            options: MEMBER_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+          },
+        ]}
+        filterValues={{ status: address.status }}
+        sorts={columns.flatMap(({ sort, sortKind = 'text', header }) =>
+          sort === undefined
+            ? []
+            : [
+                { value: sort, label: tResource(`sort.${sortKind}.up`, { header }) },
+                { value: `-${sort}`, label: tResource(`sort.${sortKind}.down`, { header }) },
+              ],
+        )}
+        view={view}
+        canChooseView={false}
+        onView={() => undefined}
+        noTrash
+      >
+        <ListOptions columns={columns} layout={layout} address={address} onDownload={download} />
+      </ListControls>
+      {list.error && (
+        <Suspense fallback={null}>
+          <ListProblem error={list.error} stale={list.data !== undefined} onRetry={() => void list.refetch()} />
+        </Suspense>
+      )}
+      {list.data && (
+        <ListResults
+          label={t('list.title')}
+          items={items}
+          count={list.data.count}
+          address={{ ...address, state: 'active', view: 'table' }}
+          view={view}
+          refetching={list.isFetching}
+          columns={columns}
+          layout={layout}
+          nameOf={(member) => member.name}
+          linkOf={(member) => ({ to: '/admin/users/$id', params: { id: member.id } })}
+          ownCard={(member, own) => <MemberCard key={member.id} member={member} menu={own} />}
+          menu={menu}
+          onEdit={() => undefined}
+          empty={
+            <ListEmpty
+              inTrash={false}
+              narrowedBy={narrowedBy}
+              title={t('list.emptyTitle')}
+              text={t('list.emptyText')}
+              action={invite}
+            />
+          }
+        />
+      )}
+      {!list.data && !list.error && <ListSkeleton view={view} />}
+      {address.new && (
+        <Suspense fallback={null}>
+          <InviteDialog company={company} onClose={closeInvite} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Member, MemberStatus } from '@outcrop/contract/member.ts'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import { Badge, type BadgeVariant } from '#/ui/badge.tsx'
+
+const VARIANTS: Readonly<Record<MemberStatus, BadgeVariant>> = {
+  active: 'success',
+  pending: 'info',
+  expired: 'warning',
+  suspended: 'destructive',
+}
+
+export function statusBadge(status: MemberStatus, t: TFunction<'people'>): ReactNode {
+  return <Badge variant={VARIANTS[status]}>{t(`status.${status}`)}</Badge>
+}
+
+const PERMISSION_NAMES = ['presentations', 'dora', 'data', 'admin'] as const
+
+/** Company admin brings the others with it, so that it alone is named. */
+export function permissionNames(held: readonly string[], t: TFunction<'people'>): string[] {
+  if (held.includes('admin')) return [t('permission.admin')]
+  return PERMISSION_NAMES.filter((name) => held.includes(name)).map((name) => t(`permission.${name}`))
+}
+
+/** The strongest role; ordinary people have none. */
+export function roleName({ roles }: Pick<Member, 'roles'>): string | null {
+  const strongest = ['super_admin', 'account_lead', 'company_admin'].flatMap((key) =>
+    roles.filter((role) => role.key === key),
+  )
+  return strongest[0]?.description ?? strongest[0]?.key ?? null
+}
+
+/** When the access ends, or until when the invitation can be accepted. */
+export function untilOf(member: Pick<Member, 'ends_at' | 'invited_until'>): string | null {
+  return member.invited_until ?? member.ends_at
+}

@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router'
+import type { Member } from '@outcrop/contract/member.ts'
+import { CircleUser, Ellipsis, Link2, Pause, Play, Send, UserMinus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#/ui/button.tsx'
+import { DropdownMenu } from '#/ui/dropdown-menu.tsx'
+import type { MenuEntry } from '#/ui/menu-entry.ts'
+import type { MemberActions } from './use-member-actions.ts'
+
+export interface MemberMenuProps {
+  readonly member: Pick<Member, 'id' | 'name' | 'status' | 'permissions' | 'invited_until'>
+  readonly actions: MemberActions
+  readonly tabIndex: 0 | -1
+  /** On the person's own page there is nothing to open. */
+  readonly onPage?: boolean
+  readonly onRemoved?: () => void
+}
+
+/** What can be done with one person. What cannot says why. */
+export function MemberMenu({ member, actions, tabIndex, onPage, onRemoved }: MemberMenuProps) {
+  const { t } = useTranslation('people')
+  const isInvited = member.invited_until !== null
+  const isSelf = member.id === actions.self
+  const open: MenuEntry[] = onPage
+    ? []
+    : [
+        {
+          kind: 'action',
+          key: 'open',
+          label: t('action.open'),
+          icon: <CircleUser />,
+          link: <Link to="/admin/users/$id" params={{ id: member.id }} />,
+        },
+      ]
+  const invited: MenuEntry[] = [
+    {
+      kind: 'action',
+      key: 'copy',
+      label: t('action.copyLink'),
+      icon: <Link2 />,
+      disabled: member.status !== 'pending',
+      ...(member.status !== 'pending' && { hint: t('action.expiredHint') }),
+      movesFocus: true,
+      onSelect: () => void actions.copyLink(member),
+    },
+    {
+      kind: 'action',
+      key: 'resend',
+      label: t('action.resend'),
+      icon: <Send />,
+      movesFocus: true,
+      onSelect: () => void actions.resend(member),
+    },
+  ]
+  const here: MenuEntry =
+    member.status === 'suspended'
+      ? {
+          kind: 'action',
+          key: 'resume',
+          label: t('action.resume'),
+          icon: <Play />,
+          movesFocus: true,
+          onSelect: () => void actions.resume(member),
+        }
+      : {
+          kind: 'action',
+          key: 'suspend',
+          label: t('action.suspend'),
+          icon: <Pause />,
+          disabled: isSelf,
+          ...(isSelf && { hint: t('action.selfHint') }),
+          movesFocus: true,
+          onSelect: () => void actions.suspend(member),
+        }
+  const entries: MenuEntry[] = [
+    ...open,
+    ...(isInvited && member.status !== 'suspended' ? invited : [here]),
+    { kind: 'divider', key: 'line' },
+    {
+      kind: 'action',
+      key: 'remove',
+      label: t(isInvited ? 'action.revoke' : isSelf ? 'action.leave' : 'action.remove'),
+      icon: <UserMinus />,
+      tone: 'destructive',
+      movesFocus: true,
+      onSelect: () => void actions.remove(member).then((done) => done && onRemoved?.()),
+    },
+  ]
+  return (
+    <DropdownMenu
+      entries={entries}
+      trigger={
+        <Button
+          variant={onPage ? 'outline' : 'ghost'}
+          size={onPage ? 'icon' : 'icon-sm'}
+          tabIndex={tabIndex}
+          aria-label={t('action.menu', { name: member.name })}
+        >
+          <Ellipsis />
+        </Button>
+      }
+    />
+  )
+}
