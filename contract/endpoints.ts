@@ -1,6 +1,8 @@
 import { accountEndpoints } from './account.ts'
 import { activityEndpoints } from './activity.ts'
 import { assetEndpoints } from './asset.ts'
+import { auditEventEndpoints } from './audit-event.ts'
+import { companySettingsEndpoints } from './company-settings.ts'
 import { capitalEndpoints } from './capital.ts'
 import { companyEndpoints } from './company.ts'
 import { deckEndpoints } from './deck.ts'
@@ -19,6 +21,7 @@ import { secondFactorEndpoints } from './second-factor.ts'
 import { searchEndpoints } from './search.ts'
 import { sessionEndpoints } from './session.ts'
 import { slideEndpoints } from './slide.ts'
+import { statusEndpoints } from './status.ts'
 import { supportRequestEndpoints } from './support-request.ts'
 import { surveyEndpoints } from './survey.ts'
 import { userEndpoints } from './user.ts'
@@ -30,6 +33,7 @@ export const endpoints = {
   ...secondFactorEndpoints,
   ...userEndpoints,
   ...companyEndpoints,
+  ...companySettingsEndpoints,
   ...memberEndpoints,
   ...impersonationEndpoints,
   ...quoteEndpoints,
@@ -40,6 +44,8 @@ export const endpoints = {
   ...slideEndpoints,
   ...assetEndpoints,
   ...activityEndpoints,
+  ...auditEventEndpoints,
+  ...statusEndpoints,
   ...eventEndpoints,
   ...errorReportEndpoints,
   ...surveyEndpoints,

@@ -5,7 +5,7 @@ export const PAGE_SIZE_MAX = 200
 
 /** Numbers in a query arrive as text. */
 /* @__NO_SIDE_EFFECTS__ */
-function wholeNumber(min: number, max: number) {
+export function wholeNumber(min: number, max: number) {
   return v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(min), v.maxValue(max))
 }
 

@@ -1,6 +1,7 @@
+import { featureTopics } from './company-settings.ts'
 import { jobTopics } from './job.ts'
 import { notificationTopics } from './notification.ts'
 
 /** Every topic that can be followed. The server, both transports and the persona matrix start from it. */
-export const topics = { ...jobTopics, ...notificationTopics }
+export const topics = { ...jobTopics, ...notificationTopics, ...featureTopics }
 export type TopicKey = keyof typeof topics

@@ -24,6 +24,8 @@ import { ApiProblem } from './problem.ts'
 import { registerAccountRoutes } from './routes/account.ts'
 import { registerActivityRoutes } from './routes/activity.ts'
 import { registerAssetRoutes } from './routes/asset.ts'
+import { registerAuditEventRoutes } from './routes/audit-event.ts'
+import { registerCompanySettingsRoutes } from './routes/company-settings.ts'
 import { registerCompanyRoutes } from './routes/company.ts'
 import { registerDeckRoutes } from './routes/deck.ts'
 import { registerFileRoutes } from './routes/file.ts'
@@ -39,6 +41,7 @@ import { registerSecondFactorRoutes } from './routes/second-factor.ts'
 import { registerSearchRoutes } from './routes/search.ts'
 import { registerSessionRoutes } from './routes/session.ts'
 import { registerSlideRoutes } from './routes/slide.ts'
+import { registerStatusRoutes } from './routes/status.ts'
 import { registerSwitchRoutes } from './routes/switch.ts'
 import { registerSupportRequestRoutes } from './routes/support-request.ts'
 import { registerTelemetryRoutes } from './routes/telemetry.ts'
@@ -71,6 +74,7 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   registerSecondFactorRoutes(app)
   registerUserRoutes(app)
   registerCompanyRoutes(app)
+  registerCompanySettingsRoutes(app)
   registerFlagRoutes(app)
   registerSwitchRoutes(app)
   registerRedirectRoutes(app)
@@ -78,6 +82,8 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   registerSlideRoutes(app)
   registerAssetRoutes(app)
   registerActivityRoutes(app)
+  registerAuditEventRoutes(app)
+  registerStatusRoutes(app)
   registerMemberRoutes(app)
   registerJobRoutes(app)
   registerFileRoutes(app)

@@ -14,6 +14,7 @@ import { startJobRunner } from './jobs/job-runner.ts'
 import { startMailDelivery } from './mail/deliver-mails.ts'
 import { openProcess } from './process.ts'
 import { startHousekeeping } from './services/housekeeping/keep-house.ts'
+import { startStatusKeeper } from './services/status/keep-status.ts'
 import { exitRefused } from './start-refused.ts'
 
 /** Requests that have not finished by then are cut off. */
@@ -38,6 +39,7 @@ async function start(): Promise<void> {
 
   const endHousekeeping = startHousekeeping(deps, connection)
   const endMailDelivery = startMailDelivery(deps)
+  let endStatus = () => {}
 
   const server = serve(
     {
@@ -49,6 +51,7 @@ async function start(): Promise<void> {
     },
     (address) => {
       announce(env, address.port)
+      endStatus = startStatusKeeper(deps, `http://${addressOf(env)}:${address.port}${env.BASE_PATH}`)
     },
   ) as Server
   endSlowBodies(server, env)
@@ -63,6 +66,7 @@ async function start(): Promise<void> {
     endStreams()
     endHousekeeping()
     endMailDelivery()
+    endStatus()
     const closed = new Promise<void>((resolve) => {
       server.close(() => resolve())
     })
@@ -86,6 +90,13 @@ async function start(): Promise<void> {
   }
   process.on('SIGTERM', () => stopWith(0))
   process.on('SIGINT', () => stopWith(0))
+}
+
+/** Where this process reaches itself. */
+function addressOf({ HOST }: Env): string {
+  if (HOST === '0.0.0.0') return '127.0.0.1'
+  if (HOST === '::') return '[::1]'
+  return HOST.includes(':') ? `[${HOST}]` : HOST
 }
 
 function announce(env: Env, port: number): void {

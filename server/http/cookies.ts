@@ -1,8 +1,11 @@
+import type { Ctx } from '../context.ts'
 import type { Env } from '../env.ts'
 import { ApiProblem } from '../problem.ts'
+import { DEVICE_MS, deviceToken } from '../services/session/known-device.ts'
 import { SESSION_MS } from '../services/session/start-session.ts'
 
 const REFRESH = 'outcrop_refresh'
+const DEVICE = 'outcrop-device'
 const PROVIDER_STATE = 'outcrop_provider_state'
 
 function cookieOf(request: Request, name: string): string | null {
@@ -30,6 +33,24 @@ export function refreshCookie(env: Env, token: string): readonly [string, string
 
 export function noRefreshCookie(env: Env): readonly [string, string] {
   return setCookie(env, REFRESH, '', 0)
+}
+
+/** The token by which a device is known; null where nobody has signed in on it. */
+export function deviceOf(request: Request): string | null {
+  return cookieOf(request, DEVICE)
+}
+
+/** Cookies of a browser in which somebody has just signed in: the session's, and the one by which the device is known. */
+export function signedInCookies(
+  { ctx, request }: { ctx: Ctx; request: Request },
+  { refreshToken, emailAddress }: { refreshToken: string; emailAddress: string },
+): readonly (readonly [string, string])[] {
+  const device = deviceToken(ctx, deviceOf(request), emailAddress)
+  return [
+    refreshCookie(ctx.env, refreshToken),
+    // It outlives the session: signing out does not make a device unknown.
+    setCookie(ctx.env, DEVICE, device, DEVICE_MS / 1000),
+  ]
 }
 
 export function providerStateOf(request: Request): string | null {

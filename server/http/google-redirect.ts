@@ -6,7 +6,7 @@ import type { Ctx } from '../context.ts'
 import { ApiProblem } from '../problem.ts'
 import { finishGoogleSignIn, takeGoogleSignIn } from '../services/session/finish-google-sign-in.ts'
 import { startGoogleSignIn } from '../services/session/start-google-sign-in.ts'
-import { providerStateCookie, providerStateOf, refreshCookie } from './cookies.ts'
+import { providerStateCookie, providerStateOf, signedInCookies } from './cookies.ts'
 
 /** Redirects to Google, or back to the log-in page where that fails. */
 export async function redirectToGoogle(call: Call<typeof endpoints.startGoogleSignIn>): Promise<Response> {
@@ -28,8 +28,9 @@ export async function redirectFromGoogle(call: Call<typeof endpoints.finishGoogl
   try {
     const begun = await takeGoogleSignIn(ctx, searchParams.get('state'), providerStateOf(request))
     wish = begun.redirectedFrom
-    const { refreshToken } = await finishGoogleSignIn(call, begun)
-    return redirect(logInPage(ctx, wish, { signedIn: 'google' }), [done, refreshCookie(ctx.env, refreshToken)])
+    const session = await finishGoogleSignIn(call, begun)
+    const cookies = [done, ...signedInCookies(call, session)]
+    return redirect(logInPage(ctx, wish, { signedIn: 'google' }), cookies)
   } catch (error) {
     return redirect(logInPage(ctx, wish, { problem: tellProblem(ctx, error) }), [done])
   }

@@ -11,8 +11,9 @@ import {
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Actor, Ctx } from '../context.ts'
 import { companies } from '../db/schema/company.ts'
-import { memberships, userFlags, users } from '../db/schema/user.ts'
+import { memberships, users } from '../db/schema/user.ts'
 import { ApiProblem } from '../problem.ts'
+import { activeFlags } from '../services/flag/active-flags.ts'
 import { ownerLookups } from '../services/owners.ts'
 
 /** The parts of a request that an access row may name. */
@@ -86,7 +87,7 @@ async function guardCompany(
   if (!belongsToCompany(actor, companyId)) await requireCompany(ctx, companyId)
   const held = actor.companies.find((company) => company.id === companyId)?.permissions ?? []
   if (!mayActFor(actor, companyId, held, access)) throw new ApiProblem('forbidden')
-  if (access.flags && !hasAllFlags(await activeFlags(ctx, actor.id), access.flags)) throw new ApiProblem('forbidden')
+  if (access.flags && !hasAllFlags(await activeFlags(ctx.db, actor), access.flags)) throw new ApiProblem('forbidden')
 }
 
 async function requireCompany(ctx: Ctx, companyId: string): Promise<void> {
@@ -95,9 +96,4 @@ async function requireCompany(ctx: Ctx, companyId: string): Promise<void> {
     .from(companies)
     .where(and(eq(companies.id, companyId), isNull(companies.deletedAt)))
   if (!company) throw new ApiProblem('not_found')
-}
-
-async function activeFlags(ctx: Ctx, userId: string): Promise<Record<string, boolean>> {
-  const rows = await ctx.db.select().from(userFlags).where(eq(userFlags.userId, userId))
-  return Object.fromEntries(rows.map((row) => [row.flag, row.active]))
 }

@@ -20,6 +20,10 @@ const ALWAYS_ANSWERED = new Set<Endpoint>([
   endpoints.captureEvents,
   endpoints.captureEventBatch,
   endpoints.reportErrors,
+  // Monitors and feed readers learn here that maintenance is why the rest does not answer.
+  endpoints.getStatus,
+  endpoints.getStatusFeed,
+  endpoints.listAnnouncedMaintenance,
 ])
 
 export interface MaintenanceSwitch {

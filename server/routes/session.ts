@@ -1,7 +1,14 @@
 import { endpoints } from '@outcrop/contract/endpoints.ts'
 import { withHeaders } from '../call.ts'
 import type { Api } from '../http/api.ts'
-import { noRefreshCookie, refreshCookie, refreshTokenOf, requireApplicationHeader } from '../http/cookies.ts'
+import {
+  deviceOf,
+  noRefreshCookie,
+  refreshCookie,
+  refreshTokenOf,
+  requireApplicationHeader,
+  signedInCookies,
+} from '../http/cookies.ts'
 import { redirectFromGoogle, redirectToGoogle } from '../http/google-redirect.ts'
 import { register } from '../http/register.ts'
 import { confirmSignIn } from '../services/session/confirm-sign-in.ts'
@@ -12,8 +19,9 @@ import { refresh } from '../services/session/refresh.ts'
 export function registerSessionRoutes(app: Api): void {
   register(app, endpoints.logIn, async (call) => {
     requireApplicationHeader(call.request)
-    const { answer, refreshToken } = await logIn(call)
-    return withHeaders(answer, [refreshCookie(call.ctx.env, refreshToken)])
+    const { answer, refreshToken } = await logIn(call, deviceOf(call.request))
+    const { email_address: emailAddress } = call.input.body
+    return withHeaders(answer, signedInCookies(call, { refreshToken, emailAddress }))
   })
   register(app, endpoints.refresh, async (call) => {
     requireApplicationHeader(call.request)

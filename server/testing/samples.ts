@@ -7,6 +7,7 @@ import { jobs } from '../db/schema/job.ts'
 import { notifications } from '../db/schema/notification.ts'
 import { slides } from '../db/schema/slide.ts'
 import { supportRequests } from '../db/schema/support-request.ts'
+import { statusNotices } from '../db/schema/status.ts'
 import { memberships, users } from '../db/schema/user.ts'
 import { COMPANIES, type CompanyName, PEOPLE } from './people.ts'
 
@@ -22,6 +23,7 @@ export type SampleNoun =
   | 'user'
   | 'notification'
   | 'support_request'
+  | 'notice'
   | 'session'
   | 'mail'
 
@@ -42,6 +44,7 @@ export const SAMPLES: Record<CompanyName, Record<SampleNoun, string>> = {
     file: id('basalt', 3),
     upload: id('basalt', 7),
     job: id('basalt', 4),
+    notice: '0e000000-0000-7000-8000-000000000a11',
     user: PEOPLE.presenter.id,
     notification: '0e000000-0000-7000-8000-000000000a11',
     support_request: '0e000000-0000-7000-8000-000000000a12',
@@ -57,6 +60,7 @@ export const SAMPLES: Record<CompanyName, Record<SampleNoun, string>> = {
     file: id('quartz', 3),
     upload: id('quartz', 7),
     job: id('quartz', 4),
+    notice: '0e000000-0000-7000-8000-000000000b11',
     user: id('quartz', 5),
     notification: '0e000000-0000-7000-8000-000000000b11',
     support_request: '0e000000-0000-7000-8000-000000000b12',
@@ -144,6 +148,17 @@ export async function insertSamples(db: Database, now: Date): Promise<void> {
       subject: 'Sample question',
       message: 'How are decks sorted?',
       page: '/admin/decks',
+    })),
+  )
+  await db.insert(statusNotices).values(
+    samples.map(({ notice }) => ({
+      id: notice,
+      kind: 'incident' as const,
+      title: 'Sample incident',
+      components: ['app' as const],
+      state: 'investigating' as const,
+      startsAt: now,
+      ...stamps,
     })),
   )
 }

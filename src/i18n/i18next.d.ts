@@ -30,6 +30,8 @@ declare module 'i18next' {
       session: typeof import('../../public/locales/en/session.json')
       shell: typeof import('../../public/locales/en/shell.json')
       support: typeof import('../../public/locales/en/support.json')
+      settings: typeof import('../../public/locales/en/settings.json')
+      status: typeof import('../../public/locales/en/status.json')
       survey: typeof import('../../public/locales/en/survey.json')
       title: typeof import('../../public/locales/en/title.json')
       activity: typeof import('../../public/locales/en/activity.json')

@@ -6,6 +6,7 @@ import { Button } from '#/ui/button.tsx'
 import { classNames } from '#/ui/class-names.ts'
 import { Logo } from '#/ui/logo.tsx'
 import type { LayoutProps } from './layout-props.ts'
+import { MaintenanceNotice } from './maintenance-notice.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -53,6 +54,7 @@ export function AdminLayout({ children, padding }: LayoutProps) {
       <div className="flex min-w-0 flex-col">
         <TopBar />
         <OfflineBanner />
+        <MaintenanceNotice />
         <main
           id="main"
           tabIndex={-1}

@@ -5,6 +5,7 @@ import { askConsentAgain, asksConsent } from '#/state/consent.ts'
 import { Button } from '#/ui/button.tsx'
 import { classNames } from '#/ui/class-names.ts'
 import type { LayoutProps } from './layout-props.ts'
+import { MaintenanceNotice } from './maintenance-notice.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -18,6 +19,7 @@ export function DefaultLayout({ children, padding }: LayoutProps) {
       <SkipLink />
       <SiteHeader />
       <OfflineBanner />
+      <MaintenanceNotice />
       <main
         id="main"
         tabIndex={-1}

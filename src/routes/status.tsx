@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PendingScreen } from '#/components/pending-screen.tsx'
+import { statusQueries } from '#/api/status.ts'
+import { StatusScreen } from '#/features/status/status-screen.tsx'
+import { StatusSkeleton } from '#/features/status/status-skeleton.tsx'
 
 export const Route = createFileRoute('/status')({
-  staticData: {
-    layout: 'default',
-    title: 'status',
-    pending: true,
-  },
-  component: PendingScreen,
+  loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(statusQueries.now()),
+  staticData: { layout: 'default', title: 'status', namespaces: ['status', 'shell'] },
+  component: StatusScreen,
+  pendingComponent: StatusSkeleton,
 })

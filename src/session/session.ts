@@ -9,6 +9,7 @@ import { leaveForSection, navigatorOf } from '#/lib/navigator.ts'
 import { toast } from '#/state/notices.ts'
 import { askSignIn } from '#/state/sign-in-question.ts'
 import { store } from '#/state/store.ts'
+import { checkSwitches } from '#/state/switches.ts'
 import { guestAtom, selectedCompanyAtom, send, sessionAtom, sessionGapsAtom, tokenAtom, userAtom } from './atoms.ts'
 import { fillCompanyGap, followCompany } from './company.ts'
 import { retryGaps } from './gaps.ts'
@@ -18,7 +19,7 @@ import { noteRefresh, refreshDue, refreshToken, tokenOnItsWay } from './refresh.
 import type { SessionGap } from './session-state.ts'
 import { endSession, settleSignOut } from './sign-out.ts'
 import { readGuest, signOutPending, writeLocale } from './storage.ts'
-import { onTabMessage, type TabMessage } from './tabs.ts'
+import { onTabMessage, postToTabs, type TabMessage } from './tabs.ts'
 
 /** After signing in, goes to the page that asked for it, else to the start page of the person. */
 export function goAfterLogin(redirectedFrom: string | null | undefined) {
@@ -135,6 +136,21 @@ async function receiveSignOut(reason: 'left' | 'expired') {
   await showEndedToast(reason === 'expired' ? 'expired' : 'signedOutElsewhere')
 }
 
+/** Flags of the person and switches of everybody, where a tab has changed some. What cannot be loaded stays as it was. */
+async function reloadFeatures() {
+  await checkSwitches()
+  const userId = store.get(userAtom)?.id
+  if (userId === undefined) return
+  const flags = await loadFlags().catch(() => null)
+  if (flags) send({ type: 'flagsLoaded', userId, flags })
+}
+
+/** After this tab has changed a flag or a switch: takes it over here and in the other tabs. */
+export async function featuresChanged() {
+  postToTabs({ kind: 'features' })
+  await reloadFeatures()
+}
+
 function receive(message: TabMessage): Promise<void> {
   switch (message.kind) {
     case 'token':
@@ -145,6 +161,8 @@ function receive(message: TabMessage): Promise<void> {
       return receiveSignOut(message.reason)
     case 'company':
       return receiveCompany(message.id)
+    case 'features':
+      return reloadFeatures()
   }
 }
 

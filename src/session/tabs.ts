@@ -4,6 +4,8 @@ export type TabMessage =
   | { readonly kind: 'signed-in'; readonly access: string }
   | { readonly kind: 'signed-out'; readonly reason: 'left' | 'expired' }
   | { readonly kind: 'company'; readonly id: string | null }
+  /** Flags or switches have been changed. */
+  | { readonly kind: 'features' }
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('outcrop-session')
 

@@ -28,6 +28,7 @@ const SINGULAR: Record<string, SampleNoun> = {
   users: 'user',
   notifications: 'notification',
   'support-requests': 'support_request',
+  notices: 'notice',
   sessions: 'session',
   outbox: 'mail',
 }

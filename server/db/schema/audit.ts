@@ -27,5 +27,8 @@ export const auditEvents = pgTable(
     index('audit_events_noun_index').on(table.noun, table.nounId, table.at),
     index('audit_events_actor_index').on(table.actorId, table.companyId, table.at),
     index('audit_events_company_index').on(table.companyId, table.at),
+    index('audit_events_at_index').on(table.at, table.id),
+    index('audit_events_action_index').on(table.action, table.at),
+    index('audit_events_actor_search').using('gin', table.actorName.op('gin_trgm_ops')),
   ],
 )

@@ -85,6 +85,10 @@ const OF_NO_COMPANY = new Set([
   'startPasskey',
   'removePasskey',
   'renewRecoveryCodes',
+  'setSwitch',
+  'createIncident',
+  'createMaintenance',
+  'addStatusUpdate',
 ])
 /** Calls that need an authenticator: a browser makes them in tests/e2e/second-factor.spec.ts. */
 const BY_AUTHENTICATOR = new Set(['addPasskey', 'passPasskey'])
@@ -235,6 +239,16 @@ const GIVEN: Record<string, Given> = {
   },
   updateUser: { body: { name: 'Another name' } },
   updateCompany: { body: { country: 'Norway' } },
+  updateCompanySettings: { body: { share_email_required: true } },
+  createMaintenance: {
+    body: {
+      title: 'Sample',
+      components: ['app'],
+      message: 'Sample',
+      starts_at: '2099-01-01T00:00:00.000Z',
+      ends_at: '2099-01-01T01:00:00.000Z',
+    },
+  },
   updateAsset: { body: { stage: 'feasibility' } },
   restoreAsset: { prepare: assetInTrash },
   purgeAsset: { prepare: assetInTrash, body: { name: 'Sample asset' } },

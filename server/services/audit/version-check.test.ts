@@ -70,6 +70,7 @@ test('the same again changes nothing, whatever has a version', async () => {
       `/v2/companies/${COMPANIES.basalt.id}`,
       { name: COMPANIES.basalt.name, ticker: null, commodities: [], plan_tier: 'growth' },
     ],
+    updateCompanySettings: [`/v2/companies/${COMPANIES.basalt.id}/settings`, { share_email_required: false }],
     updateAsset: [
       `/v2/assets/${asset.id}`,
       { name: asset.name, commodities: ['Gold'], location: { longitude: -129, latitude: 56.5 }, cover_file_id: null },

@@ -1,3 +1,4 @@
+import { STATUS_DAYS } from '@outcrop/contract/status.ts'
 import { lt } from 'drizzle-orm'
 import { idempotencyKeys } from '../../db/schema/idempotency.ts'
 import { jobs } from '../../db/schema/job.ts'
@@ -6,6 +7,7 @@ import { personTokens } from '../../db/schema/person-token.ts'
 import { factorChallenges } from '../../db/schema/second-factor.ts'
 import { notifications } from '../../db/schema/notification.ts'
 import { attemptCounts, providerSignIns, refreshTokens, sessions } from '../../db/schema/session.ts'
+import { componentDays } from '../../db/schema/status.ts'
 import type { Deps } from '../../deps.ts'
 import { SESSION_MS } from '../session/start-session.ts'
 import { trimTelemetry } from '../telemetry/trim-telemetry.ts'
@@ -34,5 +36,7 @@ export async function removeExpired({ db, clock, env }: Pick<Deps, 'db' | 'clock
   await db.delete(mails).where(lt(mails.createdAt, oldMails))
   await db.delete(personTokens).where(lt(personTokens.expiresAt, oldMails))
   await db.delete(notifications).where(lt(notifications.createdAt, new Date(now.getTime() - NOTIFICATIONS_KEPT_MS)))
+  const oldDays = new Date(now.getTime() - STATUS_DAYS * DAY_MS).toISOString().slice(0, 10)
+  await db.delete(componentDays).where(lt(componentDays.day, oldDays))
   await trimTelemetry({ db, clock, env })
 }

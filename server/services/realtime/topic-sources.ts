@@ -1,4 +1,5 @@
 import type { TopicKey, topics } from '@outcrop/contract/topics.ts'
+import { featuresSource } from '../flag/features-source.ts'
 import { jobSource } from '../job/job-source.ts'
 import { notificationSource } from '../notification/notification-source.ts'
 import type { TopicSource } from './topic-source.ts'
@@ -7,4 +8,5 @@ import type { TopicSource } from './topic-source.ts'
 export const topicSources: { readonly [Key in TopicKey]: TopicSource<(typeof topics)[Key]> } = {
   job: jobSource,
   notifications: notificationSource,
+  features: featuresSource,
 }

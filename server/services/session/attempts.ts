@@ -7,12 +7,15 @@ import { deriveKey } from '../../secret-key.ts'
 
 const WINDOW_MS = 15 * 60_000
 /**
- * Attempts per window. Failed ones: of one address at one account, of one address at all, and of one address at one locked file.
+ * Attempts per window. Failed ones: of one address at one account, of one address at all, of all unknown devices at one
+ * account, of one known device at its account, and of one address at one locked file.
  * All: links to set a password that one address and one account ask for, and mailed links that one address tries.
  */
 export const LIMITS = {
   account: 10,
   address: 100,
+  'account-anywhere': 100,
+  device: 10,
   file: 10,
   'reset-address': 20,
   'reset-account': 5,
@@ -57,5 +60,24 @@ export async function countAttempt(ctx: Ctx, kind: Kind, value: string): Promise
       .update(attemptCounts)
       .set({ count: sql`greatest(0, ${attemptCounts.count} - 1)` })
       .where(eq(attemptCounts.key, key))
+  }
+}
+
+/**
+ * Counts an attempt to sign in. A device on which the account was signed in before has a count of its own, so that no
+ * stranger's tries, at the same address or at many, keep the owner out of it.
+ * @throws ApiProblem `too_many_requests`
+ */
+export async function countSignIn(ctx: Ctx, emailAddress: string, device: string | null): Promise<() => Promise<void>> {
+  const counted =
+    device === null
+      ? [
+          await countAttempt(ctx, 'address', ctx.clientAddress),
+          await countAttempt(ctx, 'account', `${ctx.clientAddress} ${emailAddress}`),
+          await countAttempt(ctx, 'account-anywhere', emailAddress),
+        ]
+      : [await countAttempt(ctx, 'device', `${device} ${emailAddress}`)]
+  return async () => {
+    for (const forgive of counted) await forgive()
   }
 }

@@ -8,6 +8,7 @@ import { providerSignIns } from '../../db/schema/session.ts'
 import { users } from '../../db/schema/user.ts'
 import { ApiProblem } from '../../problem.ts'
 import { googleProvider, googleRedirectUri } from './google-provider.ts'
+import { recordRefusedSignIn } from './record-refused-sign-in.ts'
 import { tokenDigest } from './refresh-token.ts'
 import { type StartedSession, startSession } from './start-session.ts'
 
@@ -44,7 +45,7 @@ export async function takeGoogleSignIn(
 export async function finishGoogleSignIn(
   { ctx, request }: Call<typeof endpoints.finishGoogleSignIn>,
   begun: BegunSignIn,
-): Promise<StartedSession> {
+): Promise<StartedSession & { readonly emailAddress: string }> {
   const provider = await googleProvider(ctx.env)
   const address = new URL(googleRedirectUri(ctx.env))
   address.search = new URL(request.url).search
@@ -66,6 +67,11 @@ export async function finishGoogleSignIn(
     .select({ id: users.id, name: users.name })
     .from(users)
     .where(and(eq(users.emailAddress, verified.output.email), isNull(users.deletedAt)))
-  if (!user) throw new ApiProblem('google_account_unknown')
-  return await ctx.db.transaction(async (tx) => await startSession(tx, ctx, user, 'google'))
+  const { email } = verified.output
+  if (!user) {
+    await recordRefusedSignIn(ctx, { emailAddress: email, userId: null, method: 'google' })
+    throw new ApiProblem('google_account_unknown')
+  }
+  const started = await ctx.db.transaction(async (tx) => await startSession(tx, ctx, user, 'google'))
+  return { ...started, emailAddress: email }
 }

@@ -7,27 +7,29 @@ import { isSwitchedOn } from '../switch/is-switched-on.ts'
 import { openChallenge } from '../second-factor/factor-challenge.ts'
 import { waysToPass } from '../second-factor/factors-of.ts'
 import { userAnswer } from '../user/user-answer.ts'
-import { countAttempt } from './attempts.ts'
+import { countSignIn } from './attempts.ts'
+import { knownDevice } from './known-device.ts'
+import { recordRefusedSignIn } from './record-refused-sign-in.ts'
 import { startSession } from './start-session.ts'
 
 /**
- * Signs in with a password. Unknown accounts get the same answer after the same work.
+ * Signs in with a password. Unknown accounts get the same answer after the same work. `device` is the token of the device.
  * @throws ApiProblem `invalid_credentials`, `second_factor_required` with what finishes the sign-in, `too_many_requests`, `password_sign_in_off`
  */
-export async function logIn({ ctx, input }: Call<typeof endpoints.logIn>) {
+export async function logIn({ ctx, input }: Call<typeof endpoints.logIn>, device: string | null) {
   if (await isSwitchedOn(ctx.db, 'google_sign_in_only')) throw new ApiProblem('password_sign_in_off')
   const { email_address, password } = input.body
-  const forgiveAddress = await countAttempt(ctx, 'address', ctx.clientAddress)
-  // Of this address only: otherwise a stranger could keep the owner out.
-  const forgiveAccount = await countAttempt(ctx, 'account', `${ctx.clientAddress} ${email_address}`)
+  const forgive = await countSignIn(ctx, email_address, knownDevice(ctx, device, email_address))
   const [user] = await ctx.db
     .select({ id: users.id, name: users.name, passwordHash: users.passwordHash })
     .from(users)
     .where(and(eq(users.emailAddress, email_address), isNull(users.deletedAt)))
   const matches = await ctx.passwords.verify(password, user?.passwordHash ?? null)
-  if (!user || !matches) throw new ApiProblem('invalid_credentials')
-  await forgiveAddress()
-  await forgiveAccount()
+  if (!user || !matches) {
+    await recordRefusedSignIn(ctx, { emailAddress: email_address, userId: user?.id ?? null, method: 'password' })
+    throw new ApiProblem('invalid_credentials')
+  }
+  await forgive()
   const ways = await waysToPass(ctx.db, user.id)
   if (ways.length > 0) {
     const challenge = await openChallenge(ctx.db, ctx, user.id)

@@ -25,6 +25,7 @@ export async function findSamples(walkers: readonly Walker[], admin: Walker, com
     job: await firstOf(admin, endpoints.listJobs.path.replace('{companyId}', company)),
     file: await firstOf(admin, `${endpoints.listFiles.path}?company_id=${company}`),
     asset: staff ? await firstOf(staff, `${endpoints.listAssets.path}?company_id=${company}`) : null,
+    notice: await firstOf(admin, endpoints.listStatusNotices.path),
     upload: null,
   }
 }

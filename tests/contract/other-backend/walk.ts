@@ -31,6 +31,7 @@ function nobodys(companyId: string): Record<string, string> {
     'support_request',
     'session',
     'mail',
+    'notice',
   ]
   return { ...Object.fromEntries(nouns.map((noun) => [noun, id])), company: companyId }
 }

@@ -1,0 +1,112 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { AddressId, Id, IdParams, optionalNumber, optionalText } from './field.ts'
+import { FLAGS, SWITCHES } from './flags.ts'
+import { resultsOf } from './pagination.ts'
+import { FlagState, SwitchState } from './session.ts'
+import { topic } from './topic.ts'
+
+export const SHARE_EXPIRY_DAYS_MAX = 365
+
+/** What a new share link of a company asks for, unless whoever makes it chooses otherwise. */
+export const CompanySettings = v.object({
+  company_id: Id,
+  /** Whoever opens a link gives an email address. */
+  share_email_required: v.boolean(),
+  /** A link has a password. */
+  share_password_required: v.boolean(),
+  /** Days after which a link ends; null where it does not. */
+  share_expiry_days: v.nullable(v.number()),
+  version: optionalNumber(),
+})
+export type CompanySettings = v.InferOutput<typeof CompanySettings>
+
+export const CompanySettingsUpdate = v.partial(
+  v.object({
+    share_email_required: v.boolean(),
+    share_password_required: v.boolean(),
+    share_expiry_days: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(SHARE_EXPIRY_DAYS_MAX))),
+  }),
+)
+
+/** A feature flag at a company: it holds for all its members. */
+export const CompanyFlag = v.object({
+  name: v.picklist(FLAGS),
+  active: v.boolean(),
+  changed_at: optionalText(),
+})
+export type CompanyFlag = v.InferOutput<typeof CompanyFlag>
+
+const companyAdmin = {
+  who: 'company',
+  company: { in: 'params', name: 'id' },
+  permissions: ['admin'],
+  orInternalAdmin: true,
+} as const
+
+export const companySettingsEndpoints = {
+  getCompanySettings: endpoint({
+    method: 'GET',
+    path: '/v2/companies/{id}/settings',
+    summary: 'Settings of a company',
+    access: companyAdmin,
+    params: IdParams,
+    answer: CompanySettings,
+    versioned: true,
+  }),
+  updateCompanySettings: endpoint({
+    method: 'PATCH',
+    path: '/v2/companies/{id}/settings',
+    summary: 'Change the settings of a company',
+    access: companyAdmin,
+    params: IdParams,
+    body: CompanySettingsUpdate,
+    answer: CompanySettings,
+    versioned: true,
+  }),
+  listCompanyFlags: endpoint({
+    method: 'GET',
+    path: '/v2/companies/{id}/flags',
+    summary: 'Feature flags of a company',
+    access: companyAdmin,
+    params: IdParams,
+    answer: resultsOf(CompanyFlag),
+  }),
+  setCompanyFlag: endpoint({
+    method: 'PUT',
+    path: '/v2/companies/{id}/flags/{flag}',
+    summary: 'Turn a feature on or off for a company',
+    access: { who: 'internal-admin' },
+    params: v.object({ ...IdParams.entries, flag: v.picklist(FLAGS) }),
+    body: v.object({ active: v.boolean() }),
+    answer: CompanyFlag,
+    problems: ['not_found'],
+  }),
+  setSwitch: endpoint({
+    method: 'PUT',
+    path: '/v2/switches/{name}',
+    summary: 'Turn a switch, for everybody',
+    access: { who: 'super-admin' },
+    params: v.object({ name: v.picklist(SWITCHES) }),
+    body: v.object({ active: v.boolean() }),
+    answer: SwitchState,
+  }),
+}
+
+const Features = v.object({
+  flags: v.array(FlagState),
+  switches: v.array(SwitchState),
+  /** When a flag was changed last, at a company of the person or, for internal admins, at any. */
+  changed_at: optionalText(),
+})
+
+export const featureTopics = {
+  /** What is on for a person, and for everybody, after every change. */
+  features: topic({
+    name: 'features:{userId}',
+    params: v.object({ userId: AddressId }),
+    snapshot: Features,
+    event: Features,
+    access: { who: 'self-or-admin', user: { in: 'params', name: 'userId' } },
+  }),
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { companySettings } from '../../db/schema/company-settings.ts'
+
+export type SettingsRow = typeof companySettings.$inferSelect
+
+/** The settings of a company, or the defaults at version 1. */
+export async function findSettings(db: Database, companyId: string): Promise<SettingsRow> {
+  const [row] = await db.select().from(companySettings).where(eq(companySettings.id, companyId))
+  return (
+    row ?? {
+      id: companyId,
+      shareEmailRequired: false,
+      sharePasswordRequired: false,
+      shareExpiryDays: null,
+      version: 1,
+      updatedAt: new Date(0),
+    }
+  )
+}
+
+/** The settings by the names of the contract. */
+export function settingsFields(row: SettingsRow) {
+  return {
+    share_email_required: row.shareEmailRequired,
+    share_password_required: row.sharePasswordRequired,
+    share_expiry_days: row.shareExpiryDays,
+  }
+}
+
+export function settingsAnswer(row: SettingsRow) {
+  return { company_id: row.id, ...settingsFields(row), version: row.version }
+}

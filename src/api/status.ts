@@ -1,0 +1,67 @@
+import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { BodyInput } from '@outcrop/contract/endpoint.ts'
+import { statusEndpoints } from '@outcrop/contract/status.ts'
+import { addressOf, call } from './http.ts'
+import { tellTabs } from './tab-changes.ts'
+
+/** As often as the API measures. */
+const EVERY_MS = 60_000
+const ANNOUNCED_EVERY_MS = 5 * 60_000
+const PAGE_SIZE = 20
+
+export const statusQueries = {
+  all: () => ['status'] as const,
+  now: () =>
+    queryOptions({
+      queryKey: [...statusQueries.all(), 'now'] as const,
+      queryFn: ({ signal }) => call(statusEndpoints.getStatus, { signal }),
+      refetchInterval: EVERY_MS,
+    }),
+  notices: () =>
+    infiniteQueryOptions({
+      queryKey: [...statusQueries.all(), 'notices'] as const,
+      queryFn: ({ pageParam, signal }) =>
+        call(statusEndpoints.listStatusNotices, { query: { page: pageParam, page_size: PAGE_SIZE }, signal }),
+      initialPageParam: 1,
+      getNextPageParam: (last, pages) => (last.next ? pages.length + 1 : undefined),
+    }),
+  announced: () =>
+    queryOptions({
+      queryKey: [...statusQueries.all(), 'announced'] as const,
+      queryFn: ({ signal }) => call(statusEndpoints.listAnnouncedMaintenance, { signal }),
+      refetchInterval: ANNOUNCED_EVERY_MS,
+      staleTime: EVERY_MS,
+      retry: false,
+    }),
+}
+
+/** Address of the Atom feed. */
+export function statusFeedAddress(): string {
+  return addressOf(statusEndpoints.getStatusFeed.path, undefined, undefined)
+}
+
+function refresh(client: QueryClient) {
+  tellTabs(statusQueries.all())
+  return client.invalidateQueries({ queryKey: statusQueries.all() })
+}
+
+export const statusMutations = {
+  createIncident: (client: QueryClient) =>
+    mutationOptions({
+      mutationFn: (body: BodyInput<typeof statusEndpoints.createIncident>) =>
+        call(statusEndpoints.createIncident, { body }),
+      onSuccess: () => refresh(client),
+    }),
+  createMaintenance: (client: QueryClient) =>
+    mutationOptions({
+      mutationFn: (body: BodyInput<typeof statusEndpoints.createMaintenance>) =>
+        call(statusEndpoints.createMaintenance, { body }),
+      onSuccess: () => refresh(client),
+    }),
+  addUpdate: (client: QueryClient) =>
+    mutationOptions({
+      mutationFn: ({ id, ...body }: { id: string } & BodyInput<typeof statusEndpoints.addStatusUpdate>) =>
+        call(statusEndpoints.addStatusUpdate, { params: { id }, body }),
+      onSettled: () => refresh(client),
+    }),
+}
