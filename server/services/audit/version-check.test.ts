@@ -78,6 +78,10 @@ test('the same again changes nothing, whatever has a version', async () => {
       `/v2/users/${PEOPLE.presenter.id}`,
       { name: 'presenter person', email_address: 'presenter@example.org' },
     ],
+    updateMember: [
+      `/v2/companies/${COMPANIES.basalt.id}/users/${PEOPLE.presenter.id}`,
+      { permissions: ['presentations'] },
+    ],
     updateDeck: [`/v2/decks/${deck.id}`, { title: deck.title }],
     updateSlide: [
       `/v2/decks/${deck.id}/slides/${slides[0]?.id}`,

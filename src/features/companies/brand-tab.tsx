@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '@outcrop/contract/company.ts'
 import { VIEWER_GROUND } from '#/components/use-brand-accent.ts'
@@ -23,8 +24,24 @@ const ADDRESSES = [
 /** Logo, colour, contacts and links of a company, as its own admins keep them. */
 export function BrandTab({ company }: BrandTabProps) {
   const { t } = useTranslation('company')
+  const [saves, setSaves] = useState(0)
+  return (
+    <BrandForm
+      // The next edit begins from what was saved, and not from what was there before.
+      key={saves}
+      company={company}
+      onSaved={() => {
+        toast({ title: t('brand.saved'), variant: 'success' })
+        setSaves((count) => count + 1)
+      }}
+    />
+  )
+}
+
+function BrandForm({ company, onSaved }: BrandTabProps & { onSaved: () => void }) {
+  const { t } = useTranslation('company')
   const { t: tForm } = useTranslation('form')
-  const model = useBrandForm(company, () => void toast({ title: t('brand.saved'), variant: 'success' }))
+  const model = useBrandForm(company, onSaved)
   const { form } = model
   return (
     <div className="max-w-3xl">

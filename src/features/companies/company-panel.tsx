@@ -20,7 +20,8 @@ export interface CompanyPanelProps {
 export function CompanyPanel({ id, address, onClose }: CompanyPanelProps) {
   const { t } = useTranslation('company')
   const { data: company, error, refetch } = useQuery(companyQueries.detail(id))
-  const actions = useResourceActions(companyMutations, ({ name }) => name, useSureToDelete())
+  const actions = useResourceActions(companyMutations, ({ name }) => name)
+  const sureToDelete = useSureToDelete()
 
   return (
     <section
@@ -40,8 +41,10 @@ export function CompanyPanel({ id, address, onClose }: CompanyPanelProps) {
           address={address}
           staff
           onDelete={async () => {
-            const left = await actions.remove([company])
-            if (left.length === 0) onClose()
+            if (!(await sureToDelete([company]))) return
+            // Closed first, so that the company is not asked for once it is gone.
+            onClose()
+            await actions.remove([company])
           }}
         />
       )}

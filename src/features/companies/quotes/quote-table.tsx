@@ -26,7 +26,7 @@ export function QuoteTable({ days, currency, markers }: QuoteTableProps) {
   const shown = days.toReversed().slice(0, count)
   const titles = Map.groupBy(markers, ({ date }) => date)
   return (
-    <section aria-label={t('table.label')}>
+    <div>
       <h3 className="mb-2 text-base">{t('table.title', { currency })}</h3>
       <Table label={t('table.label')}>
         <thead>
@@ -70,6 +70,6 @@ export function QuoteTable({ days, currency, markers }: QuoteTableProps) {
           </Button>
         )}
       </p>
-    </section>
+    </div>
   )
 }
