@@ -17,6 +17,7 @@ test('reads lines without headings, with names and permissions in any of the usu
 })
 
 test('reads a file with headings in any order, from a spreadsheet too', () => {
+  expect(readInvitations('Name;E-mail\nMira;mira@example.com', []).heading).toBe('Name;E-mail')
   const rows = read('\uFEFFName;Permissions;E-mail\r\nMira;DORA;mira@example.com\r\n\r\nOle;;ole@example.com\r\n')
   expect(rows.map(({ line, email, name, permissions }) => [line, email, name, permissions])).toEqual([
     [2, 'mira@example.com', 'Mira', ['dora']],

@@ -27,6 +27,8 @@ export interface InvitationRow {
 }
 
 export interface ReadRows {
+  /** The line with the headings, without which other lines may not be understood. */
+  readonly heading: string | null
   readonly rows: readonly InvitationRow[]
   /** More people than can be invited at once; only the first ones are read. */
   readonly tooMany: boolean
@@ -117,7 +119,7 @@ export function readInvitations(text: string, usual: readonly Permission[]): Rea
     seen.add(row.email)
     return isTwice ? { ...row, issue: 'twice' as const } : row
   })
-  return { rows, tooMany: given.length > INVITATIONS_MAX }
+  return { heading: hasHeads ? (lines[0]?.text ?? null) : null, rows, tooMany: given.length > INVITATIONS_MAX }
 }
 
 function readRow(

@@ -32,6 +32,7 @@ export function InviteMany({ company, onDirty, onCancel, onDone }: InviteFormPro
   const fileId = useId()
   const [text, setText] = useState('')
   const [usual, setUsual] = useState<Permission[]>([])
+  const [heading, setHeading] = useState<string | null>(null)
   const [rows, setRows] = useState<readonly InvitationRow[] | null>(null)
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)
@@ -62,6 +63,7 @@ export function InviteMany({ company, onDirty, onCancel, onDone }: InviteFormPro
     const read = readInvitations(text, usual)
     if (read.rows.length === 0) return setFailure(t('many.nobody'))
     if (read.tooMany) return setFailure(t('many.tooMany', { count: INVITATIONS_MAX }))
+    setHeading(read.heading)
     await attempt(async () => setRows(await checked(read.rows)))
   }
 
@@ -82,7 +84,7 @@ export function InviteMany({ company, onDirty, onCancel, onDone }: InviteFormPro
       // What could not be invited stays, to be put right.
       const left = (rows ?? []).filter((row) => row.issue)
       if (left.length === 0) return onDone()
-      setText(left.map((row) => row.text).join('\n'))
+      setText([...(heading === null ? [] : [heading]), ...left.map((row) => row.text)].join('\n'))
       setRows(null)
     })
   }

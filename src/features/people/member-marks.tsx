@@ -29,8 +29,3 @@ export function roleName({ roles }: Pick<Member, 'roles'>): string | null {
   )
   return strongest[0]?.description ?? strongest[0]?.key ?? null
 }
-
-/** When the access ends, or until when the invitation can be accepted. */
-export function untilOf(member: Pick<Member, 'ends_at' | 'invited_until'>): string | null {
-  return member.invited_until ?? member.ends_at
-}
