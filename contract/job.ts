@@ -68,13 +68,14 @@ export const JobFile = v.object({
 
 const CompanyParams = v.object({ companyId: AddressId })
 const JobParams = v.object({ ...CompanyParams.entries, jobId: AddressId })
-/** Whoever may see jobs of one kind at least; which kinds, the verbs ask. */
-const access = {
+/** Whoever may start jobs of one kind at least; which kinds, the verbs ask. */
+const starting = {
   who: 'company',
   company: { in: 'params', name: 'companyId' },
   permissions: Object.values(JOB_PERMISSIONS),
-  orInternalAdmin: true,
 } as const
+/** The same people and the staff may see them. */
+const access = { ...starting, orInternalAdmin: true } as const
 
 export const jobEndpoints = {
   listJobs: endpoint({
@@ -104,7 +105,7 @@ export const jobEndpoints = {
     method: 'POST',
     path: '/v2/companies/{companyId}/jobs',
     summary: 'Queue background work',
-    access,
+    access: starting,
     params: CompanyParams,
     body: JobCreate,
     answer: Job,

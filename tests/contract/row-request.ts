@@ -65,6 +65,8 @@ function valueFor(schema: JsonSchema, name: string, samples: Samples): unknown {
   if (schema.type === 'array') return schema.items ? [valueFor(schema.items, name, samples)] : []
   if (schema.type === 'number' || schema.type === 'integer') return schema.minimum ?? 1
   if (schema.type === 'boolean') return true
+  if (schema.format === 'date') return '2026-02-27'
+  if (name === 'currency') return 'CAD'
   return schema.format === 'email' ? 'sample@example.org' : namedText(name, samples)
 }
 
