@@ -112,7 +112,7 @@ export function Palette({ open, onOpenChange, user }: PaletteProps) {
           ? [
               {
                 key: 'search-page',
-                label: t('palette.searchPage', { search: wanted }),
+                label: t('palette.searchPage'),
                 keywords: [search.trim()],
                 icon: <Search />,
                 onSelect: close(() => void navigate({ to: '/admin/search', search: { search: wanted } })),
