@@ -7,12 +7,13 @@ import { StartRefused } from './start-refused.ts'
 export const SECRET_MIN = 32
 
 /** What keys are derived for; one secret, many keys that tell nothing about each other. */
-export type KeyPurpose = 'access-token' | 'refresh-token' | 'media-url' | 'attempt-count' | 'totp-secret' | 'unsubscribe'
+export type KeyPurpose =
   | 'access-token'
   | 'refresh-token'
   | 'media-url'
   | 'attempt-count'
   | 'totp-secret'
+  | 'unsubscribe'
   | 'known-device'
 
 const derived = new Map<string, Uint8Array>()

@@ -96,7 +96,7 @@ function isUsed(namespace: string, key: string, words: Words): boolean {
 /** Every key that the code asks for has a text, and every text is asked for. */
 export const checkTranslations: Check = (tree: SourceTree) => {
   const words: Words = { literals: new Set(), templates: [], asked: [] }
-  for (const file of tree.code('src', 'contract', 'server/mail')) gather(file, words)
+  for (const file of tree.code('src', 'contract', 'server/mail', 'server/services/notification')) gather(file, words)
   const texts = new Map<string, Set<string>>()
   const found: Finding[] = []
   for (const file of tree.files) {

@@ -4,7 +4,6 @@ import type { Check, SourceTree } from '../source-tree.ts'
 const ONE_IMPORTER = [
   'posthog-js',
   '@sentry/react',
-  'jose',
   '@embedpdf/pdfium',
   '@electric-sql/pglite',
   'pino',
@@ -21,6 +20,7 @@ const ONE_IMPORTER = [
 
 /** Packages that several files of one topic share. */
 const HOME: Readonly<Record<string, RegExp>> = {
+  jose: /^server\/(?:services\/session|notifications)\//,
   pg: /^server\/db\//,
   sharp: /^server\/(?:pdf|image)\//,
   'openid-client': /^server\/services\/session\//,

@@ -19,6 +19,8 @@ const UNRECORDED: Readonly<Record<string, string>> = {
   takeSessionRecording: 'nothing is kept',
   markNotification: 'what somebody has read is nobody else’s matter',
   markAllNotifications: 'what somebody has read is nobody else’s matter',
+  startPasskeySignIn: 'a sign-in goes on',
+  passPasskey: 'recorded by the session that it starts',
   checkPasswordReset: 'reads only',
   checkInvitation: 'reads only',
   checkEmailChange: 'reads only',
