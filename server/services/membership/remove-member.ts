@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import type { Database } from '../../db/database.ts'
 import { memberships, users } from '../../db/schema/user.ts'
+import { announceNotifications } from '../../notifications/add-notifications.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { revokeTokens } from '../person-token/issue-token.ts'
 import { requireOtherAdmin } from '../user/require-other-admin.ts'
@@ -32,6 +33,7 @@ export async function removeMember({ ctx, input: { params } }: Call<typeof membe
     await tellMember(tx, ctx, row, { to: 'removed' })
     await forgetIfNowhere(tx, row, ctx.clock.now())
   })
+  await announceNotifications(ctx, [params.userId])
 }
 
 /** Who belongs to no company any more is no company admin; who never had an account is gone, and the address is free. */

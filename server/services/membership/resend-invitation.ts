@@ -1,6 +1,6 @@
 import type { memberEndpoints } from '@outcrop/contract/member.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Call } from '../../call.ts'
+import { type Call, versioned } from '../../call.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { memberships } from '../../db/schema/user.ts'
 import { ApiProblem } from '../../problem.ts'
@@ -35,6 +35,6 @@ export async function resendInvitation({ ctx, input: { params } }: Call<typeof m
       emailAddress: row.emailAddress,
       isNew: row.pendingSince !== null,
     })
-    return await memberDetail(tx, ctx, { ...row, membership: changed })
+    return versioned(await memberDetail(tx, ctx, { ...row, membership: changed }), changed.version)
   })
 }

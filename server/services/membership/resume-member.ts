@@ -1,16 +1,17 @@
 import type { memberEndpoints } from '@outcrop/contract/member.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Call } from '../../call.ts'
+import { type Call, versioned } from '../../call.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { memberships } from '../../db/schema/user.ts'
 import { ApiProblem } from '../../problem.ts'
+import { announceNotifications } from '../../notifications/add-notifications.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { findMember, memberDetail, membershipId } from './member-answer.ts'
 import { tellMember } from './tell-member.ts'
 
 /** Opens a company again to a suspended person. @throws ApiProblem `conflict` */
 export async function resumeMember({ ctx, input: { params } }: Call<typeof memberEndpoints.resumeMember>) {
-  return await ctx.db.transaction(async (tx) => {
+  const reply = await ctx.db.transaction(async (tx) => {
     const row = await findMember(tx, params, true)
     if (!row.membership.suspendedAt) throw new ApiProblem('conflict', { detail: 'The person is not suspended' })
     const changed = onlyRow(
@@ -28,6 +29,8 @@ export async function resumeMember({ ctx, input: { params } }: Call<typeof membe
       version,
     })
     await tellMember(tx, ctx, row, { to: 'resumed' })
-    return await memberDetail(tx, ctx, { ...row, membership: changed })
+    return versioned(await memberDetail(tx, ctx, { ...row, membership: changed }), changed.version)
   })
+  await announceNotifications(ctx, [params.userId])
+  return reply
 }

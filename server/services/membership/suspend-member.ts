@@ -1,9 +1,10 @@
 import type { memberEndpoints } from '@outcrop/contract/member.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Call } from '../../call.ts'
+import { type Call, versioned } from '../../call.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { memberships } from '../../db/schema/user.ts'
 import { ApiProblem } from '../../problem.ts'
+import { announceNotifications } from '../../notifications/add-notifications.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { endSessions, tellSessionsEnded } from '../session/end-sessions.ts'
 import { requireOtherAdmin } from '../user/require-other-admin.ts'
@@ -15,7 +16,7 @@ import { tellMember } from './tell-member.ts'
  * @throws ApiProblem `conflict`, `last_admin`
  */
 export async function suspendMember({ ctx, input: { params } }: Call<typeof memberEndpoints.suspendMember>) {
-  const { detail, ended } = await ctx.db.transaction(async (tx) => {
+  const { reply, ended } = await ctx.db.transaction(async (tx) => {
     const row = await findMember(tx, params, true)
     const { membership } = row
     if (membership.suspendedAt) throw new ApiProblem('conflict', { detail: 'The person is suspended already' })
@@ -39,8 +40,10 @@ export async function suspendMember({ ctx, input: { params } }: Call<typeof memb
     })
     await tellMember(tx, ctx, row, { to: 'suspended' })
     const ids = await endSessions(tx, ctx, { userId: params.userId, reason: 'suspended' })
-    return { detail: await memberDetail(tx, ctx, { ...row, membership: changed }), ended: ids }
+    const detail = await memberDetail(tx, ctx, { ...row, membership: changed })
+    return { reply: versioned(detail, version), ended: ids }
   })
   await tellSessionsEnded(ctx, ended)
-  return detail
+  await announceNotifications(ctx, [params.userId])
+  return reply
 }

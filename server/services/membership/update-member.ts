@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
 import { memberships } from '../../db/schema/user.ts'
 import { permissionWords } from '../../mail/membership-mails.ts'
+import { announceNotifications } from '../../notifications/add-notifications.ts'
 import { ApiProblem } from '../../problem.ts'
 import { holdsFlag } from '../flag/holds-flag.ts'
 import { changeVersioned } from '../resource/versioned.ts'
@@ -17,7 +18,7 @@ import { tellMember } from './tell-member.ts'
  * @throws ApiProblem `forbidden` for permissions without the flag, `last_admin`, `validation_failed` for an end in the past, `version_conflict`
  */
 export async function updateMember({ ctx, input: { params, body } }: Call<typeof memberEndpoints.updateMember>) {
-  return await ctx.db.transaction(async (tx) => {
+  const reply = await ctx.db.transaction(async (tx) => {
     const row = await findMember(tx, params, true)
     const { membership } = row
     const now = ctx.clock.now()
@@ -59,6 +60,8 @@ export async function updateMember({ ctx, input: { params, body } }: Call<typeof
     }
     return versioned(await memberDetail(tx, ctx, { ...row, membership: changed }), changed.version)
   })
+  await announceNotifications(ctx, [params.userId])
+  return reply
 }
 
 function inOrder(held: readonly Permission[]): Permission[] {
