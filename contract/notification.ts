@@ -69,7 +69,7 @@ export const notificationEndpoints = {
     answer: UnreadCount,
   }),
   markNotification: endpoint({
-    method: 'PATCH',
+    method: 'PUT',
     path: '/v2/notifications/{id}',
     summary: 'Mark a notification as read or unread',
     access: own,
@@ -93,7 +93,7 @@ export const notificationEndpoints = {
     answer: resultsOf(NotificationPreference),
   }),
   updateNotificationPreferences: endpoint({
-    method: 'PATCH',
+    method: 'PUT',
     path: '/v2/user/notification-preferences',
     summary: 'Change what the signed-in user is notified of; kinds that are left out stay as they are',
     access: own,

@@ -47,7 +47,7 @@ export const supportRequestEndpoints = {
     answer: paginated(SupportRequest),
   }),
   markSupportRequest: endpoint({
-    method: 'PATCH',
+    method: 'PUT',
     path: '/v2/support-requests/{id}',
     summary: 'Mark what somebody wrote to support as done, or open it again',
     access: { who: 'internal-admin' },

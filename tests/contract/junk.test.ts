@@ -17,6 +17,11 @@ function headersOf(given: Readonly<Record<string, string>>): Headers {
   return headers
 }
 
+/** A link of a mail opens a page of the API's own, which says in words that it does not work. */
+function isPage({ path }: Endpoint, answer: Response): boolean {
+  return path === '/v2/unsubscribe/{token}' && (answer.headers.get('content-type') ?? '').startsWith('text/html')
+}
+
 test.each(Object.entries(endpoints) as [string, Endpoint][])(
   '%s refuses junk with a problem, whoever sends it',
   { timeout: 120_000 },
@@ -41,7 +46,8 @@ test.each(Object.entries(endpoints) as [string, Endpoint][])(
         if (isStream) await answer.body?.cancel()
         const told = `${name}: ${what}: ${answer.status} ${text.slice(0, 200)}`
         if (answer.status >= 500 || !documentedStatuses(row).has(answer.status)) failures.push(told)
-        else if (answer.status >= 400 && row.wire !== 'tus' && !isProblem(answer, text)) failures.push(told)
+        else if (answer.status >= 400 && row.wire !== 'tus' && !isProblem(answer, text) && !isPage(row, answer))
+          failures.push(told)
       }
     }
     expect(failures.slice(0, 10)).toEqual([])

@@ -31,10 +31,10 @@ describe('every change', () => {
     const api = await createTestApi()
     const { db } = api.deps
     const smuggled = { id: COMPANIES.quartz.id, version: 99, deleted_at: '2020-01-01', deletedAt: '2020-01-01' }
-    const body = { country: 'Norway', followable: false, currency: 'XXX', ...smuggled }
+    const body = { country: 'Norway', followable: false, ...smuggled }
     expect((await api.as('admin').patch(BASALT, { body })).status).toBe(200)
     const company = (await db.select().from(companies)).find(({ id }) => id === COMPANIES.basalt.id)
-    expect(company).toMatchObject({ country: 'Norway', followable: true, currency: 'USD', version: 2, deletedAt: null })
+    expect(company).toMatchObject({ country: 'Norway', followable: true, version: 2, deletedAt: null })
 
     const rights = { roles: ['super_admin'], passwordHash: null, password_hash: 'x', companies: [], permissions: ['x'] }
     const self = `/v2/users/${PEOPLE.investor.id}`

@@ -134,12 +134,12 @@ test('quotes are charted by range, read by keyboard, and imported after a look a
   await expect(dialog).toContainText('1 new, 0 changed, 0 unchanged, 1 with errors')
   await expect(dialog.getByRole('row', { name: /^3 2010-01-05/ })).toContainText('Close is not a valid number')
   await dialog.getByRole('button', { name: 'Save 1 day' }).click()
-  await expect(page.getByText('1 days added, 0 updated')).toBeVisible()
+  await expect(page.getByText('Quotes saved: 1 new, 0 changed', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Import CSV' }).click()
   await chooseCsv(page, 'Choose CSV', `${HEAD}\n2010-01-04,1,2,1,1.75,10`)
   await expect(dialog).toContainText('0 new, 1 changed')
   await dialog.getByRole('button', { name: 'Save 1 day' }).click()
-  await expect(page.getByText('0 days added, 1 updated')).toBeVisible()
+  await expect(page.getByText('Quotes saved: 0 new, 1 changed', { exact: true })).toBeVisible()
 })
 
 test('the capital structure is checked, edited into a version, and diluted at a price', async ({
@@ -167,7 +167,7 @@ test('the capital structure is checked, edited into a version, and diluted at a 
   await options.getByLabel('Strike').fill('1')
   await expect(page).toBeAccessible()
   await dialog.getByRole('button', { name: 'Save new version' }).click()
-  await expect(page.getByText('Version 1 saved')).toBeVisible()
+  await expect(page.getByText('Version 1 saved', { exact: true })).toBeVisible()
   await page.getByLabel(/^Share price/).fill('2')
   await expect(page.getByRole('status', { name: 'Result' })).toContainText('1,050')
   await expect(page).toBeAccessible()

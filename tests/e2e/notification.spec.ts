@@ -13,7 +13,7 @@ function bell(page: Page) {
 /** Somebody writes to support, and an internal admin has done with it. */
 async function answerSupport(writer: Api, staff: Api, subject: string): Promise<void> {
   const { id } = await writer.send<Kept>('POST', '/v2/support-requests', { subject, message: 'Please.' })
-  await staff.send('PATCH', `/v2/support-requests/${id}`, { done: true })
+  await staff.send('PUT', `/v2/support-requests/${id}`, { done: true })
 }
 
 test('a notification arrives live, is mailed, read and marked, and the mail’s link ends such mails', async ({

@@ -12,7 +12,7 @@ test('a company admin sets what share links ask for, and finds the change in the
   await page.getByLabel('Links expire after').fill('30')
   await expect(page).toBeAccessible()
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Settings saved')).toBeVisible()
+  await expect(page.getByText('Settings saved', { exact: true })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('checkbox', { name: 'Ask for an email address' })).toBeChecked()
 

@@ -48,11 +48,11 @@ test('notifications are listed newest first, marked read and unread, and are nob
   expect(await unread(api, 'presenter')).toBe(2)
 
   const address = `/v2/notifications/${second?.id}`
-  expect((await api.as('super').patch(address, { body: { read: true } })).status).toBe(404)
-  expect((await api.as('presenter').patch('/v2/notifications/junk', { body: { read: true } })).status).toBe(404)
-  expect((await api.as('presenter').patch(address, { body: { read: true } })).body).toMatchObject({ read: true })
+  expect((await api.as('super').put(address, { body: { read: true } })).status).toBe(404)
+  expect((await api.as('presenter').put('/v2/notifications/junk', { body: { read: true } })).status).toBe(404)
+  expect((await api.as('presenter').put(address, { body: { read: true } })).body).toMatchObject({ read: true })
   expect((await listed(api, 'presenter', 'state=unread')).map(({ subject }) => subject)).toEqual(['First'])
-  await api.as('presenter').patch(address, { body: { read: false } })
+  await api.as('presenter').put(address, { body: { read: false } })
   expect(await unread(api, 'presenter')).toBe(2)
   expect((await listed(api, 'presenter', 'page=2&page_size=1')).map(({ subject }) => subject)).toEqual(['First'])
   expect((await api.as('visitor').get('/v2/notifications')).status).toBe(401)
@@ -74,7 +74,7 @@ test('what somebody has switched off is not kept, and preferences are recorded',
   }
   expect(before.results).toContainEqual({ kind: 'job_ended', in_app: true, mail: 'never' })
   const preferences = [{ kind: 'job_ended', in_app: false, mail: 'never' }]
-  const changed = await api.as('presenter').patch('/v2/user/notification-preferences', { body: { preferences } })
+  const changed = await api.as('presenter').put('/v2/user/notification-preferences', { body: { preferences } })
   expect(changed.body).toMatchObject({ results: expect.arrayContaining(preferences) })
   await tell(api, 'presenter', 'Unwanted')
   await tell(api, 'admin', 'Wanted')
@@ -83,7 +83,7 @@ test('what somebody has switched off is not kept, and preferences are recorded',
     { action: 'notification-preferences.update', actorId: PEOPLE.presenter.id, after: preferences },
   ])
 
-  await api.as('presenter').patch('/v2/user/notification-preferences', {
+  await api.as('presenter').put('/v2/user/notification-preferences', {
     body: { preferences: [{ kind: 'job_ended', in_app: false, mail: 'daily' }] },
   })
   await tell(api, 'presenter', 'Mailed only')
@@ -96,17 +96,17 @@ test('a support request that is done is told to its writer, once, and can be ope
   const body = { subject: 'Slides', message: 'How are they sorted?' }
   const { id } = (await api.as('investor').post('/v2/support-requests', { body })).body as { id: string }
   const address = `/v2/support-requests/${id}`
-  expect((await api.as('admin').patch(address, { body: { done: true } })).status).toBe(403)
-  expect((await api.as('lead').patch('/v2/support-requests/junk', { body: { done: true } })).status).toBe(404)
+  expect((await api.as('admin').put(address, { body: { done: true } })).status).toBe(403)
+  expect((await api.as('lead').put('/v2/support-requests/junk', { body: { done: true } })).status).toBe(404)
   let woken = 0
   await api.deps.notify.subscribe(notificationTopic(PEOPLE.investor.id), () => (woken += 1))
-  const done = await api.as('lead').patch(address, { body: { done: true } })
+  const done = await api.as('lead').put(address, { body: { done: true } })
   expect(done.body).toMatchObject({ done_by: { id: PEOPLE.lead.id }, done_at: expect.any(String) })
-  await api.as('lead').patch(address, { body: { done: true } })
+  await api.as('lead').put(address, { body: { done: true } })
   expect(await listed(api, 'investor')).toMatchObject([{ kind: 'support_answered', subject: 'Slides' }])
   expect(woken).toBe(1)
   expect((await api.as('lead').get('/v2/support-requests?state=open')).body).toMatchObject({ count: 0 })
-  expect((await api.as('lead').patch(address, { body: { done: false } })).body).toMatchObject({ done_at: null })
+  expect((await api.as('lead').put(address, { body: { done: false } })).body).toMatchObject({ done_at: null })
   expect((await api.as('lead').get('/v2/support-requests?state=done')).body).toMatchObject({ count: 0 })
   const actions = (await api.deps.db.select().from(auditEvents).orderBy(auditEvents.id)).map(({ action }) => action)
   expect(actions).toEqual(['support-request.create', 'support-request.done', 'support-request.reopen'])
@@ -123,7 +123,7 @@ test('what is mailed at once has a link that ends such mails without signing in,
   const api = await createTestApi()
   const body = { subject: 'Slides', message: 'How are they sorted?' }
   const { id } = (await api.as('investor').post('/v2/support-requests', { body })).body as { id: string }
-  const answered = async (done: boolean) => await api.as('lead').patch(`/v2/support-requests/${id}`, { body: { done } })
+  const answered = async (done: boolean) => await api.as('lead').put(`/v2/support-requests/${id}`, { body: { done } })
   await answered(true)
   const [mail] = await api.deps.db.select().from(mails)
   expect(mail).toMatchObject({
@@ -175,7 +175,7 @@ test('a link that is not ours ends nothing', async () => {
 test('a digest is mailed once the oldest has waited a day or a week, without what was read meanwhile', async () => {
   const api = await createTestApi()
   const prefer = async (person: PersonName, mail: string) =>
-    await api.as(person).patch('/v2/user/notification-preferences', {
+    await api.as(person).put('/v2/user/notification-preferences', {
       body: { preferences: [{ kind: 'job_ended', in_app: true, mail }] },
     })
   await prefer('presenter', 'daily')
@@ -203,7 +203,7 @@ test('a digest is mailed once the oldest has waited a day or a week, without wha
 test('changes of rights are always mailed by what changes them, never by a notification', async () => {
   const api = await createTestApi()
   const preferences = [{ kind: 'rights_changed', in_app: true, mail: 'never' }]
-  const kept = await api.as('presenter').patch('/v2/user/notification-preferences', { body: { preferences } })
+  const kept = await api.as('presenter').put('/v2/user/notification-preferences', { body: { preferences } })
   expect(kept.body).toMatchObject({ results: expect.arrayContaining([{ ...preferences[0], mail: 'at_once' }]) })
   await addNotifications(api.deps.db, api.deps, [PEOPLE.presenter.id], {
     kind: 'rights_changed',
