@@ -92,9 +92,10 @@ export function Palette({ open, onOpenChange, user }: PaletteProps) {
       key: kind,
       heading: t(`palette.found.${kind}`),
       items: results.map((hit) => ({
-        key: hit.id,
+        // The match may be on a slide or in an email address, which the filter of the list does not see. It reads the words of
+        // an item only when the key is new.
+        key: `${hit.id} ${search.trim()}`,
         label: hit.title,
-        // The match may be on a slide or in an email address, which the filter of the list does not see.
         keywords: [search.trim()],
         icon: <SearchIcon kind={kind} />,
         hint: hit.detail ?? (hit.slide === null ? undefined : t('palette.slide', { number: hit.slide })),
@@ -111,7 +112,7 @@ export function Palette({ open, onOpenChange, user }: PaletteProps) {
         searches && found.groups.some(({ count }) => count > 0)
           ? [
               {
-                key: 'search-page',
+                key: `search-page ${search.trim()}`,
                 label: t('palette.searchPage'),
                 keywords: [search.trim()],
                 icon: <Search />,

@@ -24,12 +24,14 @@ export function SideMenuGroup({ group, items, collapsed, open, onToggle }: SideM
   const name = t(`menu.group.${group}`)
   return (
     <div className={classNames(collapsed && 'border-t pt-2 first:border-t-0 first:pt-0')}>
-      <h2 id={id} className={collapsed ? 'sr-only' : 'mb-0.5 px-2 text-xs font-medium tracking-normal'}>
+      <h2 className={collapsed ? 'sr-only' : 'mb-0.5 px-2 text-xs font-medium tracking-normal'}>
         {collapsed ? (
           name
         ) : (
           <button
             type="button"
+            // A page may have a button of the same word, such as Present.
+            aria-label={t('menu.groupToggle', { name })}
             aria-expanded={open}
             aria-controls={`${id}-list`}
             onClick={onToggle}
@@ -49,7 +51,7 @@ export function SideMenuGroup({ group, items, collapsed, open, onToggle }: SideM
           </button>
         )}
       </h2>
-      <ul id={`${id}-list`} aria-labelledby={id}>
+      <ul id={`${id}-list`} aria-label={name}>
         {shown.map((item) => (
           <li key={item.to} className="relative">
             {item.current && <span aria-hidden className="menu-mark" />}

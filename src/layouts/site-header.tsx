@@ -18,7 +18,7 @@ export function SiteHeader() {
     <header className="relative z-10 flex h-14 shrink-0 items-center gap-2 px-4 md:px-8">
       <Link to="/" className="me-auto flex items-center gap-2 rounded-sm" activeOptions={{ exact: true }}>
         <Logo />
-        <span className="text-base font-semibold tracking-tight">{t('app:name')}</span>
+        <span className="text-base font-semibold tracking-tight max-[23rem]:sr-only">{t('app:name')}</span>
       </Link>
       {user ? (
         <Suspense>

@@ -62,7 +62,7 @@ test('a company is created, goes to the trash when its name is typed, and is res
   await page.goto(`/admin/companies?state=trash&q=${name.slice(-8)}`)
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Restore' }).click()
-  await expect(page.getByText('restored').first()).toBeVisible()
+  await expect(page.getByText(`“${name}” restored`, { exact: true })).toBeVisible()
   await page.goto(`/admin/companies?q=${name.slice(-8)}`)
   await expect(page.getByRole('link', { name })).toBeVisible()
 })

