@@ -9,7 +9,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/harness/global-setup.ts',
   fullyParallel: true,
   forbidOnly: ci,
-  retries: 0,
+  // On the build machine a test that fails is tried once more; the run says which, so that they are looked at.
+  retries: ci ? 1 : 0,
   workers: Number(process.env['E2E_WORKERS'] ?? 2),
   // Of a machine that is busy with other things; nothing here measures time.
   timeout: 60_000,

@@ -99,8 +99,9 @@ test('a super admin finds any of many companies, and only the rows in view are d
   await expect(page.getByText('1 company', { exact: true })).toBeVisible()
   await search.press('Enter')
   await expect(page.getByRole('button', { name: 'Company: Ridge 128' })).toBeVisible()
-  // The page had nothing to show yet.
-  await expect(page).toHaveURL(/\/admin\/decks$/)
+  // The list of companies stays; the menu has the pages of the chosen one.
+  await expect(page).toHaveURL(/\/admin\/companies$/)
+  await expect(page.getByRole('link', { name: 'Decks' })).toBeVisible()
 })
 
 test('the palette goes to a page and changes the theme', async ({ admin }) => {
