@@ -41,6 +41,7 @@ test('a company is created, goes to the trash when its name is typed, and is res
   const { page } = await as('lead')
   const name = `Gneiss ${crypto.randomUUID().slice(0, 8)}`
   await page.goto('/admin/companies/new')
+  await expect(page.getByRole('heading', { name: 'New company' })).toBeVisible()
   await expect(page).toBeAccessible()
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Website').fill('gneiss')
