@@ -18,7 +18,7 @@ test('pages with a single message look alike, at the same position', async ({ ad
   const { page } = admin
   const heading = page.getByRole('heading', { level: 1 })
   for (const addresses of [
-    ['/no-such-page', '/status', '/maintenance'],
+    ['/no-such-page', '/maintenance'],
     [`/admin/decks/${crypto.randomUUID()}`, '/admin/embeds'],
   ]) {
     const looks = []

@@ -5,7 +5,8 @@ const NOTICE = "Some things couldn't be loaded"
 
 const test = base.extend<{ front: Front }>({
   front: async ({ product, consoleWatch }, provide) => {
-    consoleWatch.allow(/Failed to load resource|ERR_|ApiError|No answer/)
+    // The front takes no WebSockets: live updates come as server-sent events.
+    consoleWatch.allow(/Failed to load resource|ERR_|ApiError|No answer|WebSocket connection to/)
     const front = await startFront(product.url)
     await provide(front)
     await front.stop()
@@ -100,7 +101,9 @@ test('a price that could not be fetched does not count as none', async ({ as, fr
   await expect(again).toHaveCount(count - 1)
 })
 
-test('translations that arrive late replace their fallbacks', async ({ as, front }) => {
+test('translations that arrive late replace their fallbacks', async ({ as, front, consoleWatch }) => {
+  // Parts that need these texts too are fetched again.
+  consoleWatch.allow(/MissingPart/)
   const { page } = await as('admin', { baseURL: front.url })
   // Together with others, and by themselves.
   front.cut = /GET \/locales\/en\/[\w+]*shell/
