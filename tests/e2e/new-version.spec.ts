@@ -197,6 +197,9 @@ test('a page that is gone, with the page that would say so, is loaded anew once'
   await expect(page.getByRole('link', { name: 'Outcrop' }).first()).toBeVisible()
 })
 
+/** A page whose screen comes later. */
+const LATER = '/meetings/recordings/0d000000-0000-7000-8000-000000000001'
+
 test('a build that stays broken is loaded anew once, and then says so', async ({ release, as }) => {
   const { page } = await as('admin', { baseURL: release.product.url })
   await page.goto('/admin/decks')
@@ -208,14 +211,14 @@ test('a build that stays broken is loaded anew once, and then says so', async ({
   const loads: string[] = []
   page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()))
   const reloaded = page.waitForEvent('load')
-  await page.evaluate(() => history.pushState(null, '', '/status'))
+  await page.evaluate((path) => history.pushState(null, '', path), LATER)
   await reloaded
   const asked = page.waitForResponse('**/build.json')
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await asked
   await expect(page.getByText(ANNOUNCED, { exact: true })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(loads).toEqual([`${release.product.url}/status`])
+  expect(loads).toEqual([release.product.url + LATER])
 })
 
 test('a newer build waits for an upload that is under way, and comes once it is done', async ({ release, as }) => {
