@@ -23,11 +23,11 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 COPY contract/package.json contract/
 COPY server/package.json server/
-# What only types, bundlers, development and other ways to keep uploads need is left behind; what is missing the start would tell.
+# What only types, bundlers, formatters and other ways to keep uploads need is left behind; what is missing the start would tell.
 RUN npm ci --omit=dev --workspace contract --workspace server --include-workspace-root=false --no-audit --no-fund --ignore-scripts \
     && cd node_modules && rm -rf typescript prettier @redis ioredis @ioredis .bin \
     && find . -type d \( -name dist-es -o -name dist-types \) -prune -exec rm -rf {} + \
-    && find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' -o -name '*.development.js' -o -name '*.profiling.js' \) -delete
+    && find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) -delete
 
 FROM docker.io/library/debian:bookworm-slim AS web
 RUN apt-get update && apt-get install -y --no-install-recommends nginx-light libnginx-mod-http-brotli-filter libnginx-mod-http-brotli-static && rm -rf /var/lib/apt/lists/* \
