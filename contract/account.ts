@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { EmailAddress, Id, IdParams, Instant, typedText } from './field.ts'
+import { EmailAddress, Id, IdParams, Instant, PASSWORD_MAX, TypedPassword, typedText } from './field.ts'
 import { resultsOf } from './pagination.ts'
 import { AUTH_PATH } from './session.ts'
 import { User } from './user.ts'
@@ -10,11 +10,9 @@ export const TOKEN_STATES = ['valid', 'invalid', 'expired', 'used', 'revoked'] a
 export type TokenState = (typeof TOKEN_STATES)[number]
 
 export const PASSWORD_MIN = 10
-export const PASSWORD_MAX = 1024
 /** The least score of zxcvbn, 0 to 4, that a password may have: "safely unguessable". */
 export const PASSWORD_SCORE_MIN = 3
 
-const Password = v.pipe(v.string(), v.minLength(1), v.maxLength(PASSWORD_MAX))
 export const NewPassword = v.pipe(v.string(), v.minLength(PASSWORD_MIN), v.maxLength(PASSWORD_MAX))
 
 /** A token as it stands in a mailed link. */
@@ -137,7 +135,7 @@ export const accountEndpoints = {
     path: '/v2/user/email-change',
     summary: 'Mail a link to a new address, and tell the old one; nothing changes until the link is followed',
     access: signedIn,
-    body: v.object({ email_address: EmailAddress, password: Password }),
+    body: v.object({ email_address: EmailAddress, password: TypedPassword }),
     answer: Account,
     problems: ['validation_failed', 'too_many_requests'],
   }),
@@ -153,7 +151,7 @@ export const accountEndpoints = {
     path: '/v2/user/password',
     summary: 'Change the own password; ends the other sessions',
     access: signedIn,
-    body: v.object({ current_password: Password, password: NewPassword }),
+    body: v.object({ current_password: TypedPassword, password: NewPassword }),
     answer: null,
     problems: ['validation_failed', 'too_many_requests'],
   }),
@@ -208,7 +206,7 @@ export const accountEndpoints = {
     path: '/v2/user/delete',
     summary: 'Delete the own account; what it made for a company stays with the company',
     access: signedIn,
-    body: v.object({ password: Password }),
+    body: v.object({ password: TypedPassword }),
     answer: null,
     problems: ['validation_failed', 'last_admin', 'too_many_requests'],
   }),

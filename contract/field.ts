@@ -35,7 +35,12 @@ export function typedText(max: number) {
   return v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max))
 }
 
+export const PASSWORD_MAX = 1024
+
 export const EmailAddress = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.email())
+
+/** A password as somebody types it, whatever it is. */
+export const TypedPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(PASSWORD_MAX))
 
 export const IdParams = v.object({ id: AddressId })
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Usage } from './activity.ts'
 import { endpoint } from './endpoint.ts'
-import { AddressId, Id, IdParams, Instant, optionalNumber, optionalText, typedText } from './field.ts'
+import { AddressId, Id, IdParams, Instant, optionalNumber, optionalText, TypedPassword, typedText } from './field.ts'
 import { orderingBy, pageQueryEntries, paginated, resultsOf } from './pagination.ts'
 
 export const IMAGE_EXTENSIONS = ['avif', 'bmp', 'gif', 'png', 'jpg', 'jpeg', 'svg', 'webp'] as const
@@ -144,7 +144,7 @@ export const fileEndpoints = {
     summary: 'Give the password of an encrypted PDF; the password itself is not kept',
     access: ofFile,
     params: IdParams,
-    body: v.object({ password: v.pipe(v.string(), v.minLength(1), v.maxLength(1024)) }),
+    body: v.object({ password: TypedPassword }),
     answer: File,
   }),
   deleteFile: endpoint({

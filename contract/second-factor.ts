@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LinkToken } from './account.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, typedText } from './field.ts'
+import { Id, Instant, TypedPassword, typedText } from './field.ts'
 import { AUTH_PATH } from './session.ts'
 import { User } from './user.ts'
 
@@ -13,7 +13,6 @@ export const PASSKEY_NAME_MAX = 60
 /** Passkeys of one person. */
 export const PASSKEYS_MAX = 10
 
-const Password = v.pipe(v.string(), v.minLength(1), v.maxLength(1024))
 /** Six digits, or a recovery code; spaces and dashes are as people type them. */
 const Code = v.pipe(v.string(), v.trim(), v.minLength(6), v.maxLength(40))
 /** JSON of the Web Authentication API, read by the libraries on both sides. */
@@ -83,7 +82,7 @@ export const secondFactorEndpoints = {
     path: '/v2/user/second-factor/totp',
     summary: 'A new secret for an authenticator app; in force once a code confirms it',
     access: signedIn,
-    body: v.object({ password: Password }),
+    body: v.object({ password: TypedPassword }),
     answer: v.object({ secret: v.string(), uri: v.string() }),
     problems: refusals,
   }),
@@ -101,7 +100,7 @@ export const secondFactorEndpoints = {
     path: '/v2/user/second-factor/totp/remove',
     summary: 'Sign in without the authenticator app from now on',
     access: signedIn,
-    body: v.object({ password: Password }),
+    body: v.object({ password: TypedPassword }),
     answer: null,
     problems: refusals,
   }),
@@ -110,7 +109,7 @@ export const secondFactorEndpoints = {
     path: '/v2/user/second-factor/passkeys/start',
     summary: 'What the browser needs to make a passkey',
     access: signedIn,
-    body: v.object({ password: Password }),
+    body: v.object({ password: TypedPassword }),
     answer: WebAuthnJson,
     problems: refusals,
   }),
@@ -128,7 +127,7 @@ export const secondFactorEndpoints = {
     path: '/v2/user/second-factor/passkeys/remove',
     summary: 'Forget a passkey',
     access: signedIn,
-    body: v.object({ passkey: Id, password: Password }),
+    body: v.object({ passkey: Id, password: TypedPassword }),
     answer: null,
     problems: refusals,
   }),
@@ -137,7 +136,7 @@ export const secondFactorEndpoints = {
     path: '/v2/user/second-factor/recovery-codes',
     summary: 'New recovery codes; the old ones stop working',
     access: signedIn,
-    body: v.object({ password: Password }),
+    body: v.object({ password: TypedPassword }),
     answer: RecoveryCodes,
     problems: refusals,
   }),

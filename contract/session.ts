@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParams, EmailAddress } from './field.ts'
+import { EmailAddress, Id, IdParams, TypedPassword } from './field.ts'
 import { resultsOf } from './pagination.ts'
 import { User } from './user.ts'
 
 export const Credentials = v.object({
   email_address: EmailAddress,
-  password: v.pipe(v.string(), v.minLength(1), v.maxLength(1024)),
+  password: TypedPassword,
 })
 
 export const FlagState = v.object({ name: v.string(), is_active_for_user: v.boolean() })
@@ -71,7 +71,7 @@ export const sessionEndpoints = {
     path: '/v2/auth/confirm',
     summary: 'Show again who one is, by the password: rights may be changed for a quarter of an hour',
     access: signedIn,
-    body: v.object({ password: v.pipe(v.string(), v.minLength(1), v.maxLength(1024)) }),
+    body: v.object({ password: TypedPassword }),
     answer: null,
     problems: ['too_many_requests', 'validation_failed'],
   }),
