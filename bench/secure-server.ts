@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash, X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
-import { Agent, request } from 'node:http'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import {
   createSecureServer,
   type Http2SecureServer,
@@ -9,8 +9,10 @@ import {
   type Http2ServerResponse,
   type ServerHttp2Session,
 } from 'node:http2'
+import type { Duplex } from 'node:stream'
 
 type Answer = (request: Http2ServerRequest, response: Http2ServerResponse) => void
+type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
 export interface SecureSite {
   readonly url: string
@@ -39,8 +41,9 @@ export function makeCertificate(): Certificate {
   return { key, cert, chromiumArgument: `--ignore-certificate-errors-spki-list=${digest}` }
 }
 
-async function listen(certificate: Certificate, port: number, answer: Answer): Promise<SecureSite> {
+async function listen(certificate: Certificate, port: number, answer: Answer, upgrade: Upgrade): Promise<SecureSite> {
   const sessions = new Set<ServerHttp2Session>()
+  const upgraded = new Set<Duplex>()
   const server: Http2SecureServer = createSecureServer(
     { key: certificate.key, cert: certificate.cert, allowHTTP1: true },
     answer,
@@ -50,6 +53,11 @@ async function listen(certificate: Certificate, port: number, answer: Answer): P
     session.on('close', () => sessions.delete(session))
     session.on('error', () => session.destroy())
   })
+  server.on('upgrade', (asked: IncomingMessage, socket: Duplex, head: Buffer) => {
+    upgraded.add(socket)
+    socket.on('close', () => upgraded.delete(socket))
+    upgrade(asked, socket, head)
+  })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -57,6 +65,7 @@ async function listen(certificate: Certificate, port: number, answer: Answer): P
     url: `https://localhost:${address && typeof address === 'object' ? address.port : 0}`,
     async close() {
       for (const session of sessions) session.destroy()
+      for (const socket of upgraded) socket.destroy()
       server.close()
     },
   }
@@ -71,10 +80,32 @@ const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade
  */
 const BODY_AFTER_MS = 5
 
+/**
+ * Passes a WebSocket on. Without it the app falls back to server-sent events, whose request never ends, and a page that waits
+ * for an idle network waits for ever.
+ */
+function passUpgrade(origin: string): Upgrade {
+  return (asked, socket, head) => {
+    const passed = request(`${origin}${asked.url}`, { method: asked.method, headers: asked.headers })
+    passed.on('upgrade', (answer, behind, first) => {
+      const lines = answer.rawHeaders.flatMap((name, at, all) => (at % 2 === 0 ? [`${name}: ${all[at + 1]}`] : []))
+      socket.write([`HTTP/1.1 ${answer.statusCode} ${answer.statusMessage}`, ...lines, '', ''].join('\r\n'))
+      socket.write(first)
+      behind.write(head)
+      socket.pipe(behind).pipe(socket)
+      behind.on('error', () => socket.destroy())
+    })
+    passed.on('response', () => socket.destroy())
+    passed.on('error', () => socket.destroy())
+    socket.on('error', () => passed.destroy())
+    passed.end()
+  }
+}
+
 /** Adds TLS and HTTP/2 in front of a server that speaks HTTP/1.1, as a load balancer does. */
 export function serveOrigin(certificate: Certificate, port: number, origin: string): Promise<SecureSite> {
   const agent = new Agent({ keepAlive: true })
-  return listen(certificate, port, (asked, response) => {
+  const answer: Answer = (asked, response) => {
     const own = Object.entries(asked.headers).filter(([name]) => !name.startsWith(':'))
     const headers = { ...Object.fromEntries(own), host: asked.headers[':authority'] ?? asked.headers.host }
     const passed = request(`${origin}${asked.url}`, { method: asked.method, headers, agent }, (answer) => {
@@ -85,5 +116,6 @@ export function serveOrigin(certificate: Certificate, port: number, origin: stri
     passed.on('error', () => (response.headersSent ? response.destroy() : response.writeHead(502).end()))
     response.on('close', () => passed.destroy())
     asked.pipe(passed)
-  })
+  }
+  return listen(certificate, port, answer, passUpgrade(origin))
 }
