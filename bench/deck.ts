@@ -7,6 +7,7 @@ import { type BrowserContext, type Page } from '@playwright/test'
 import { Api } from '../tests/e2e/harness/api.ts'
 import { launchBrowser } from './browser.ts'
 import { endProduct, ROOT, startProduct } from '../tests/e2e/harness/product.ts'
+import { networkQuiet } from './network-quiet.ts'
 import { runPdftoppm } from './pdftoppm.ts'
 import { ARGUMENT, SHORT } from './short.ts'
 import { median, printTable } from './table.ts'
@@ -85,13 +86,13 @@ function noteTurns(): void {
 
 async function turn(page: Page, turns: number): Promise<number[]> {
   const cdp = await page.context().newCDPSession(page)
-  await page.waitForLoadState('networkidle')
+  await networkQuiet(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   for (let done = 0; done < turns; done += 1) {
     await page.keyboard.press('ArrowRight')
     await page.waitForFunction((count) => (window as unknown as { turns: number[] }).turns.length > count, done)
     // As for a reader, who looks at a slide while its neighbours load.
-    await page.waitForLoadState('networkidle')
+    await networkQuiet(page)
   }
   return page.evaluate(() => (window as unknown as { turns: number[] }).turns)
 }

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { networkQuiet } from './network-quiet.ts'
 import { SHORT } from './short.ts'
 import { median, printTable } from './table.ts'
 import { hear, slowDown } from './visit.ts'
@@ -40,7 +41,7 @@ async function press(page: Page, hearDrawn: Awaited<ReturnType<typeof hear>>, se
   await page.mouse.down()
   await page.mouse.up()
   const taken = Number(await drawn)
-  await page.waitForLoadState('networkidle')
+  await networkQuiet(page)
   return taken
 }
 
@@ -59,7 +60,7 @@ export async function measureChanges(enter: () => Promise<BrowserContext>, url: 
     const hearDrawn = await hear(await slowDown(page), 'sayDrawn')
     await page.goto(`${url}/admin/decks`)
     await page.locator(DECK).first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await networkQuiet(page)
     await page.waitForTimeout(LOOK_MS)
     for (const step of steps) step.times.push(await press(page, hearDrawn, step.selector))
     await context.close()

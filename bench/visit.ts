@@ -1,4 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import { networkQuiet } from './network-quiet.ts'
 import { SHORT } from './short.ts'
 
 const HEARD_WITHIN_MS = 60_000
@@ -104,7 +105,7 @@ export async function visit(context: BrowserContext, url: string, selector: stri
     const usable = hearUsable(`${url} was not usable in time`)
     await page.goto(url, { waitUntil: 'commit' })
     await usable
-    await page.waitForLoadState('networkidle')
+    await networkQuiet(page)
     const taken = await page.evaluate(read)
     await cdp.send('HeapProfiler.collectGarbage')
     const { usedSize } = await cdp.send('Runtime.getHeapUsage')
