@@ -12,6 +12,7 @@ import { mailDigests } from '../notification/mail-digests.ts'
 import { purgeOld } from '../resource/trash.ts'
 import { purgeDeletedSlides } from '../slide/purge-deleted-slides.ts'
 import { sweepImages } from '../slide/sweep-images.ts'
+import { endImpersonations } from '../session/end-impersonations.ts'
 import { removeExpired } from './remove-expired.ts'
 import { sweepOrphans } from './sweep-orphans.ts'
 
@@ -22,6 +23,8 @@ interface Step {
 }
 
 const HOURLY: readonly Step[] = [
+  // Before the rows of old sessions go.
+  { name: 'end impersonations', run: endImpersonations },
   { name: 'remove expired rows', run: removeExpired },
   { name: 'drop stale uploads', run: dropStaleUploads },
   { name: 'drop unlocked copies', run: (deps) => dropUnlockedCopies(deps, deps.clock.now()) },

@@ -1,9 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEvents } from '../../db/schema/audit.ts'
+import { sessions } from '../../db/schema/session.ts'
 import { users } from '../../db/schema/user.ts'
 import { COMPANIES, PEOPLE, type PersonName } from '../../testing/people.ts'
 import { createTestApi, type TestCaller } from '../../testing/test-api.ts'
+import { endImpersonations } from './end-impersonations.ts'
 
 const start = (caller: TestCaller, name: PersonName) =>
   caller.post('/v2/impersonations', { body: { user_id: PEOPLE[name].id, reason: 'Ticket 42: cannot see the decks' } })
@@ -45,6 +47,32 @@ test('it ends after half an hour, or with the role', async () => {
   await start(second, 'presenter')
   await api.deps.db.update(users).set({ roles: [] }).where(eq(users.id, PEOPLE.super.id))
   expect((await second.get('/v2/user')).body).toMatchObject({ id: PEOPLE.super.id, impersonation: null })
+})
+
+test('its end is recorded once: when it runs out, is replaced or the session ends, and not before', async () => {
+  const api = await createTestApi()
+  const staff = api.as('super')
+  const stops = async () =>
+    await api.deps.db.select().from(auditEvents).where(eq(auditEvents.action, 'user.stop-impersonation'))
+  await start(staff, 'presenter')
+  await endImpersonations(api.deps)
+  expect(await stops()).toEqual([])
+  api.clock.pass({ minutes: 31 })
+  await Promise.all([endImpersonations(api.deps), endImpersonations(api.deps)])
+  expect(await stops()).toMatchObject([
+    { actorId: null, nounId: PEOPLE.presenter.id, after: { impersonator: 'super person' } },
+  ])
+  const startLater = async (name: PersonName) => {
+    await api.deps.db.update(sessions).set({ confirmedAt: api.clock.now() })
+    expect((await start(staff, name)).status).toBe(201)
+  }
+  await startLater('presenter')
+  api.clock.pass({ minutes: 31 })
+  await startLater('analyst')
+  expect(await stops()).toHaveLength(2)
+  await api.deps.db.update(sessions).set({ endedAt: api.clock.now(), endReason: 'revoked' })
+  await endImpersonations(api.deps)
+  expect((await stops()).map(({ nounId }) => nounId)).toContain(PEOPLE.analyst.id)
 })
 
 test('nobody but a super admin does it, and nobody acts as an internal admin', async () => {

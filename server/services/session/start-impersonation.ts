@@ -6,6 +6,7 @@ import { users } from '../../db/schema/user.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { isId } from '../resource/is-id.ts'
+import { endImpersonations } from './end-impersonations.ts'
 
 const INTERNAL = ['super_admin', 'account_lead']
 
@@ -15,6 +16,8 @@ const INTERNAL = ['super_admin', 'account_lead']
  */
 export async function startImpersonation({ ctx, input }: Call<typeof impersonationEndpoints.startImpersonation>) {
   const { user_id: userId, reason } = input.body
+  // One that ran out in this session is recorded before it is replaced.
+  await endImpersonations(ctx)
   return await ctx.db.transaction(async (tx) => {
     const [user] = isId(userId)
       ? await tx
