@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { jobEndpoints, type DeckImportInput, type JobStatus } from '@outcrop/contract/job.ts'
+import { jobEndpoints, type DeckImportInput, type JobKind, type JobStatus } from '@outcrop/contract/job.ts'
 import { deckQueries } from './decks.ts'
 import { call } from './http.ts'
 
@@ -34,7 +34,10 @@ export const jobQueries = {
         }),
     }),
   /** Jobs of a company, newest first. */
-  ofCompany: (companyId: string, filter: { readonly page: number; readonly status?: JobStatus }) =>
+  ofCompany: (
+    companyId: string,
+    filter: { readonly page: number; readonly status?: JobStatus; readonly kind?: JobKind },
+  ) =>
     queryOptions({
       queryKey: [...jobQueries.all(), companyId, 'list', filter] as const,
       queryFn: ({ signal }) =>

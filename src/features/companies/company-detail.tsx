@@ -40,7 +40,7 @@ export function CompanyDetail({ company, address, staff = false, page = false, o
     { key: 'quotes', label: t('tab.quotes'), content: <QuotesTab company={company} address={address} /> },
     { key: 'capital', label: t('tab.capital'), content: <CapitalTab company={company} /> },
     { key: 'admins', label: t('tab.admins'), content: <AdminsTab companyId={id} /> },
-    { key: 'jobs', label: t('tab.jobs'), content: <JobsTab companyId={id} /> },
+    { key: 'jobs', label: t('tab.jobs'), content: <JobsTab companyId={id} address={address} /> },
     { key: 'brand', label: t('tab.brand'), content: <BrandTab key={id} company={company} /> },
     {
       key: 'activity',

@@ -8,7 +8,19 @@ export const CompanySearch = v.object({
   scale: textField(8),
   chart: textField(8),
   compare: textField(64),
+  job_status: textField(12),
+  job_kind: textField(20),
+  job_page: textField(6),
 })
 export type CompanyAddress = v.InferOutput<typeof CompanySearch>
 
-export const COMPANY_SEARCH_DEFAULTS = { tab: '', range: '', scale: '', chart: '', compare: '' } as const
+export const COMPANY_SEARCH_DEFAULTS = {
+  tab: '',
+  range: '',
+  scale: '',
+  chart: '',
+  compare: '',
+  job_status: '',
+  job_kind: '',
+  job_page: '',
+} as const

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import type { Company } from '@outcrop/contract/company.ts'
 import type { QuoteDay, QuoteMarker } from '@outcrop/contract/quote.ts'
 import { companyQueries } from '#/api/companies.ts'
-import { useSearchPatch } from '#/components/use-search-patch.ts'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import { SegmentedControl } from '#/ui/segmented-control.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import type { CompanyAddress } from '../company-search.ts'
+import { useTabPatch } from '../use-tab-patch.ts'
 import { CompareField } from './compare-field.tsx'
 import { QuoteChange } from './quote-change.tsx'
 import { formatDay } from './quote-format.ts'
@@ -39,7 +39,7 @@ export interface QuoteHistoryProps {
 /** The chart with its choices, all of them in the address, and the days as a table. */
 export function QuoteHistory({ company, history, address }: QuoteHistoryProps) {
   const { t } = useTranslation('quote')
-  const patch = useSearchPatch()
+  const patch = useTabPatch(address)
   const range = choiceOf(QUOTE_RANGES, address.range, '1Y')
   const scale = choiceOf(QUOTE_SCALES, address.scale, 'linear')
   const kind = choiceOf(QUOTE_CHARTS, address.chart, 'candles')
@@ -49,8 +49,7 @@ export function QuoteHistory({ company, history, address }: QuoteHistoryProps) {
   const start = other ? commonStart(days, other.results) : null
   const compared = other && start ? { own: indexedTo100(days, start), other: indexedTo100(other.results, start) } : null
   const [first, last] = [days[0], days.at(-1)]
-  const set = (change: Record<string, string | undefined>) =>
-    void patch({ ...change, page: keptPage(address) }, { replace: true })
+  const set = (change: Parameters<typeof patch>[0]) => void patch(change, { replace: true })
 
   return (
     <>
@@ -103,10 +102,4 @@ export function QuoteHistory({ company, history, address }: QuoteHistoryProps) {
       <QuoteTable days={days} currency={currency} markers={history.markers} />
     </>
   )
-}
-
-/** A list below keeps its page, which a change of the address would set back. */
-function keptPage(address: object): number | undefined {
-  const page: unknown = Reflect.get(address, 'page')
-  return typeof page === 'number' ? page : undefined
 }

@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { Download, Upload } from 'lucide-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download, RefreshCw, Upload } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '@outcrop/contract/company.ts'
 import { companyQueries } from '#/api/companies.ts'
+import { jobMutations } from '#/api/jobs.ts'
 import { ListProblem } from '#/components/resource/list-problem.tsx'
+import { problemToast } from '#/components/resource/problem-toast.ts'
 import { toCsv } from '#/lib/csv.ts'
 import { downloadText } from '#/lib/download.ts'
 import { Button } from '#/ui/button.tsx'
@@ -13,6 +15,7 @@ import { EmptyState } from '#/ui/empty-state.tsx'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import type { CompanyAddress } from '../company-search.ts'
+import { useTabPatch } from '../use-tab-patch.ts'
 import { LastQuote } from './last-quote.tsx'
 import { QUOTE_COLUMNS } from './quote-csv.ts'
 import { QuoteHistory } from './quote-history.tsx'
@@ -31,7 +34,17 @@ export function QuotesTab({ company, address }: QuotesTabProps) {
   const { t } = useTranslation(['quote', 'company'])
   const { data, error, refetch } = useQuery(companyQueries.allQuotes(company.id))
   const [importing, setImporting] = useState(false)
+  const patch = useTabPatch(address)
+  const fetching = useMutation(jobMutations.fetchQuotes(useQueryClient(), company.id))
   const days = data?.results ?? []
+
+  /** The new job is shown on its way. */
+  function fetchQuotes() {
+    fetching.mutate(undefined, {
+      onSuccess: () => void patch({ tab: 'jobs' }),
+      onError: (failure) => void problemToast({ title: t('notFetched'), error: failure, retry: fetchQuotes }),
+    })
+  }
 
   function download() {
     const rows = days.map((day) => QUOTE_COLUMNS.map((column) => day[column]))
@@ -51,6 +64,12 @@ export function QuotesTab({ company, address }: QuotesTabProps) {
             <Button variant="outline" onClick={download}>
               <Download />
               {t('download')}
+            </Button>
+          )}
+          {data?.provider && (
+            <Button variant="outline" loading={fetching.isPending} onClick={fetchQuotes}>
+              <RefreshCw />
+              {t('fetch')}
             </Button>
           )}
           <Button variant="outline" onClick={() => setImporting(true)}>
