@@ -5,7 +5,7 @@ import type { Permission, RequiredPermission, Role } from './roles.ts'
 export interface Person {
   readonly id: string
   readonly roles: readonly { readonly key: string; readonly description?: string | undefined }[]
-  readonly companies: readonly { readonly id: string }[]
+  readonly companies: readonly { readonly id: string; readonly second_factor_missing?: boolean }[]
 }
 
 function holds(person: Person, role: Role): boolean {
@@ -40,6 +40,11 @@ export function belongsToCompany(person: Person, companyId: string): boolean {
 /** A super admin manages every company; anyone else those that they belong to. */
 export function managesCompany(person: Person, companyId: string): boolean {
   return isSuperAdmin(person) || belongsToCompany(person, companyId)
+}
+
+/** Whether the company asks for a second factor that the person's account does not have. */
+export function lacksSecondFactor(person: Person, companyId: string): boolean {
+  return person.companies.some((company) => company.id === companyId && company.second_factor_missing === true)
 }
 
 /** Whether there is any company that the person manages. */

@@ -17,6 +17,10 @@ export const CompanySettings = v.object({
   share_password_required: v.boolean(),
   /** Days after which a link ends; null where it does not. */
   share_expiry_days: v.nullable(v.number()),
+  /** Members with a password work for the company only once their account has a second factor. */
+  second_factor_required: v.optional(v.boolean(), false),
+  /** Members with a password and no second factor. */
+  members_without_second_factor: v.optional(v.number(), 0),
   version: optionalNumber(),
 })
 export type CompanySettings = v.InferOutput<typeof CompanySettings>
@@ -63,6 +67,17 @@ export const companySettingsEndpoints = {
     body: CompanySettingsUpdate,
     answer: CompanySettings,
     versioned: true,
+  }),
+  requireSecondFactor: endpoint({
+    method: 'PUT',
+    path: '/v2/companies/{id}/second-factor',
+    summary: 'Ask the members of a company for a second factor, or no longer',
+    access: companyAdmin,
+    recentSignIn: true,
+    params: IdParams,
+    body: v.object({ required: v.boolean() }),
+    answer: CompanySettings,
+    problems: ['second_factor_missing', 'conflict'],
   }),
   listCompanyFlags: endpoint({
     method: 'GET',

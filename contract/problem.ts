@@ -16,6 +16,8 @@ export const PROBLEMS = {
   second_factor_required: 401,
   second_factor_wrong: 401,
   second_factor_expired: 401,
+  /** The company asks for a second factor that the account does not have. */
+  second_factor_missing: 403,
   link_not_valid: 410,
   last_admin: 409,
   not_found: 404,

@@ -8,6 +8,8 @@ export const UserCompany = v.object({
   name: v.string(),
   ticker: optionalText(),
   payment_plan: PaymentPlan,
+  /** The company asks for a second factor, and the account has none: it may do nothing there until it has one. */
+  second_factor_missing: v.optional(v.boolean(), false),
 })
 export type UserCompany = v.InferOutput<typeof UserCompany>
 

@@ -9,7 +9,12 @@ export interface Actor extends Person {
   /** The super admin who acts as this person, and until when. */
   readonly impersonator?: { readonly id: string; readonly name: string; readonly until: string } | null
   /** The companies that the person belongs to, with the permissions held there. */
-  readonly companies: readonly { readonly id: string; readonly permissions: readonly string[] }[]
+  readonly companies: readonly {
+    readonly id: string
+    /** Empty where the account lacks the second factor that the company asks for. */
+    readonly permissions: readonly string[]
+    readonly second_factor_missing?: boolean
+  }[]
 }
 
 /** Context of a verb: the dependencies and the caller. */

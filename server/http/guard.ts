@@ -5,6 +5,7 @@ import {
   hasAllFlags,
   isInternalAdmin,
   isSuperAdmin,
+  lacksSecondFactor,
   managesCompany,
   mayActFor,
 } from '@outcrop/contract/access.ts'
@@ -83,6 +84,7 @@ async function guardCompany(
 ): Promise<void> {
   const asStaff = access.orInternalAdmin === true && isInternalAdmin(actor)
   if (!asStaff && !managesCompany(actor, companyId)) throw new ApiProblem('not_found')
+  if (!asStaff && lacksSecondFactor(actor, companyId)) throw new ApiProblem('second_factor_missing')
   // Membership is of living companies only; staff may name any.
   if (!belongsToCompany(actor, companyId)) await requireCompany(ctx, companyId)
   const held = actor.companies.find((company) => company.id === companyId)?.permissions ?? []

@@ -4,6 +4,7 @@ import type { MailLayoutProps } from './mail-layout.ts'
 export type MailKind =
   | 'invitation'
   | 'membership-added'
+  | 'second-factor-required'
   | 'rights-changed'
   | 'password-reset'
   | 'password-changed'

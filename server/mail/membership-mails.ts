@@ -74,6 +74,19 @@ export function rightsChangedMail({ company, actor, change }: RightsChange): Mai
   }
 }
 
+/** To a member whose account has no second factor, when the company begins to ask for one. */
+export function secondFactorRequiredMail({ PUBLIC_URL }: Site, company: string, actor: string): Mail {
+  return {
+    kind: 'second-factor-required',
+    subject: t('secondFactorRequired.subject', { company }),
+    content: {
+      title: t('secondFactorRequired.title', { company }),
+      texts: [t('secondFactorRequired.text', { actor, company })],
+      action: { label: t('secondFactorRequired.action'), href: `${PUBLIC_URL}/admin/profile` },
+    },
+  }
+}
+
 /** Permissions as people read them. */
 export function permissionWords(permissions: readonly string[]): string[] {
   return permissions.map((permission) => t(`permission.${permission}`))

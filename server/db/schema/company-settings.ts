@@ -9,6 +9,7 @@ export const companySettings = pgTable('company_settings', {
   shareEmailRequired: boolean('share_email_required').notNull(),
   sharePasswordRequired: boolean('share_password_required').notNull(),
   shareExpiryDays: integer('share_expiry_days'),
+  secondFactorRequired: boolean('second_factor_required').notNull().default(false),
   version: integer().notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 })

@@ -240,6 +240,13 @@ const GIVEN: Record<string, Given> = {
   updateUser: { body: { name: 'Another name' } },
   updateCompany: { body: { country: 'Norway' } },
   updateCompanySettings: { body: { share_email_required: true } },
+  requireSecondFactor: {
+    prepare: async ({ deps: { db } }) => {
+      const createdAt = new Date('2026-01-01T00:00:00Z')
+      await db.insert(totpFactors).values({ userId: PEOPLE.admin.id, secret: '', createdAt, confirmedAt: createdAt })
+    },
+    body: { required: true },
+  },
   createMaintenance: {
     body: {
       title: 'Sample',

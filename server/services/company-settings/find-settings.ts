@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { companySettings } from '../../db/schema/company-settings.ts'
+import { membersWithoutFactor } from '../second-factor/missing-factor.ts'
 
 export type SettingsRow = typeof companySettings.$inferSelect
 
@@ -13,6 +14,7 @@ export async function findSettings(db: Database, companyId: string): Promise<Set
       shareEmailRequired: false,
       sharePasswordRequired: false,
       shareExpiryDays: null,
+      secondFactorRequired: false,
       version: 1,
       updatedAt: new Date(0),
     }
@@ -28,6 +30,13 @@ export function settingsFields(row: SettingsRow) {
   }
 }
 
-export function settingsAnswer(row: SettingsRow) {
-  return { company_id: row.id, ...settingsFields(row), version: row.version }
+export async function settingsAnswer(db: Database, row: SettingsRow, now: Date) {
+  const without = await membersWithoutFactor(db, row.id, now)
+  return {
+    company_id: row.id,
+    ...settingsFields(row),
+    second_factor_required: row.secondFactorRequired,
+    members_without_second_factor: without.length,
+    version: row.version,
+  }
 }

@@ -5,5 +5,5 @@ import { findSettings, settingsAnswer } from './find-settings.ts'
 /** Settings of a company. */
 export async function getCompanySettings({ ctx, input }: Call<typeof endpoints.getCompanySettings>) {
   const row = await findSettings(ctx.db, input.params.id)
-  return versioned(settingsAnswer(row), row.version)
+  return versioned(await settingsAnswer(ctx.db, row, ctx.clock.now()), row.version)
 }

@@ -35,6 +35,6 @@ export async function updateCompanySettings({ ctx, input }: Call<typeof endpoint
           .returning()
       },
     })
-    return versioned(settingsAnswer(row), row.version)
+    return versioned(await settingsAnswer(tx, row, ctx.clock.now()), row.version)
   })
 }

@@ -6,6 +6,7 @@ import type { Call } from '../../call.ts'
 import { memberships, users } from '../../db/schema/user.ts'
 import { ApiProblem } from '../../problem.ts'
 import { isInForce } from '../membership/membership-state.ts'
+import { isFactorMissing } from '../second-factor/missing-factor.ts'
 import { findCompany } from './find-company.ts'
 
 /** What a user may do at a company. Whoever asks about another must administer this very company. */
@@ -15,7 +16,7 @@ export async function listCompanyPermissions({ ctx, input }: Call<typeof endpoin
   const administers = ctx.actor.companies.some((own) => own.id === company.id && own.permissions.includes('admin'))
   if (userId !== ctx.actor.id && !isInternalAdmin(ctx.actor) && !administers) throw new ApiProblem('not_found')
   const [user] = await ctx.db
-    .select({ roles: users.roles, permissions: memberships.permissions })
+    .select({ roles: users.roles, permissions: memberships.permissions, isFactorMissing })
     .from(users)
     .leftJoin(
       memberships,
@@ -23,7 +24,11 @@ export async function listCompanyPermissions({ ctx, input }: Call<typeof endpoin
     )
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
   if (!user) throw new ApiProblem('not_found')
-  const held: readonly string[] = user.roles.includes('super_admin') ? PERMISSIONS : (user.permissions ?? [])
+  const held: readonly string[] = user.roles.includes('super_admin')
+    ? PERMISSIONS
+    : user.isFactorMissing
+      ? []
+      : (user.permissions ?? [])
   return {
     results: PERMISSIONS.filter((permission) => held.includes(permission)).map((permission_flag) => ({
       permission_flag,

@@ -6,6 +6,7 @@ import { sessions } from '../../db/schema/session.ts'
 import { memberships, users } from '../../db/schema/user.ts'
 import type { Deps } from '../../deps.ts'
 import { isInForce } from '../membership/membership-state.ts'
+import { isFactorMissing } from '../second-factor/missing-factor.ts'
 import type { AccessClaims } from './access-token.ts'
 
 /** Whoever signed in; a super admin may act as somebody else meanwhile. */
@@ -30,7 +31,8 @@ export async function findActor(
         then json_build_object('id', ${owner.id}, 'name', ${owner.name}, 'until', ${sessions.actsUntil}) end`,
       roles: users.roles,
       companies: sql<Actor['companies']>`coalesce((
-        select json_agg(json_build_object('id', ${memberships.companyId}, 'permissions', ${memberships.permissions}))
+        select json_agg(json_build_object('id', ${memberships.companyId}, 'second_factor_missing', ${isFactorMissing},
+          'permissions', case when ${isFactorMissing} then '{}'::text[] else ${memberships.permissions} end))
         from ${memberships} join ${companies} on ${companies.id} = ${memberships.companyId}
         where ${memberships.userId} = ${users.id} and ${companies.deletedAt} is null
           and ${isInForce(now)}), '[]')`,

@@ -8,6 +8,7 @@ import type { MediaCtx } from '../../context.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../problem.ts'
 import { isInForce } from '../membership/membership-state.ts'
+import { isFactorMissing } from '../second-factor/missing-factor.ts'
 import { profileImages } from './profile-image.ts'
 import { roleDescription } from './role-descriptions.ts'
 
@@ -23,6 +24,7 @@ async function readPlaces(db: Database, id: string, now: Date) {
       version: users.version,
       place: { id: companies.id, name: companies.name, ticker: companies.ticker, planTier: companies.planTier },
       permissions: memberships.permissions,
+      isFactorMissing,
     })
     .from(users)
     .leftJoin(memberships, and(eq(memberships.userId, users.id), isInForce(now)))
@@ -39,7 +41,9 @@ export async function userAnswer(db: Database, ctx: MediaCtx & Pick<Deps, 'clock
   const rows = await readPlaces(db, id, ctx.clock.now())
   const [user] = rows
   if (!user) throw new ApiProblem('not_found')
-  const places = rows.flatMap(({ place, permissions }) => (place ? [{ ...place, permissions: permissions ?? [] }] : []))
+  const places = rows.flatMap(({ place, permissions, isFactorMissing: missing }) =>
+    place ? [{ ...place, permissions: permissions ?? [], missing }] : [],
+  )
   const held = new Set<string>(
     user.roles.includes('super_admin') ? PERMISSIONS : places.flatMap((place) => place.permissions),
   )
@@ -54,6 +58,7 @@ export async function userAnswer(db: Database, ctx: MediaCtx & Pick<Deps, 'clock
       name: place.name,
       ticker: place.ticker,
       payment_plan: { plan_tier: place.planTier },
+      second_factor_missing: place.missing,
     })),
     permissions: PERMISSIONS.filter((permission) => held.has(permission)).map((permission_flag) => ({
       permission_flag,
