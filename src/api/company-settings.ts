@@ -37,6 +37,16 @@ export const companySettingsMutations = {
         tellTabs(queryKey)
       },
     }),
+  requireSecondFactor: (client: QueryClient) =>
+    mutationOptions({
+      mutationFn: ({ companyId, required }: { companyId: string; required: boolean }) =>
+        call(companySettingsEndpoints.requireSecondFactor, { params: { id: companyId }, body: { required } }),
+      onSettled: (_done, _error, { companyId }) => {
+        const { queryKey } = companySettingsQueries.detail(companyId)
+        tellTabs(queryKey)
+        return client.invalidateQueries({ queryKey })
+      },
+    }),
   setFlag: (client: QueryClient) =>
     mutationOptions({
       mutationFn: ({ companyId, flag, active }: { companyId: string; flag: CompanyFlag['name']; active: boolean }) =>

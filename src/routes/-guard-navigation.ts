@@ -1,4 +1,4 @@
-import { managesCompany } from '@outcrop/contract/access.ts'
+import { lacksSecondFactor, managesCompany } from '@outcrop/contract/access.ts'
 import { redirect, type StaticDataRouteOption } from '@tanstack/react-router'
 import { i18n } from '#/i18n/i18n.ts'
 import { basePath } from '#/lib/base-path.ts'
@@ -90,9 +90,16 @@ async function guardAccess(address: Address, navigation: Navigation) {
   for (const gap of gapsThatMatter(rows)) if (hasGap(gap)) await fillGap(gap)
   const user = store.get(userAtom)
   const flags = store.get(flagsAtom)
-  const hasSelectedCompany = store.get(selectedCompanyAtom) !== null
+  const company = store.get(selectedCompanyAtom)
   const permissions = user && asksForPermissions(rows) ? await selectedCompanyPermissions(user) : []
-  const facts = { maintenance: maintenanceActive(), person: user, flags, hasSelectedCompany, permissions }
+  const facts = {
+    maintenance: maintenanceActive(),
+    person: user,
+    flags,
+    hasSelectedCompany: company !== null,
+    lacksSecondFactor: user !== null && company !== null && lacksSecondFactor(user, company.id),
+    permissions,
+  }
   const decision = decideAccess(address, rows, facts)
   if (decision.kind === 'go') return
   if (decision.notice && !navigation.preload) {

@@ -54,6 +54,14 @@ export async function selectedCompanyPermissions(user: User): Promise<readonly s
   return permissions
 }
 
+/** Fetches the permissions at the selected company again. Throws. */
+export async function reloadPermissions(user: User): Promise<void> {
+  const company = store.get(selectedCompanyAtom)
+  if (!company || isSuperAdmin(user)) return
+  const permissions = await loadPermissions(company.id, user.id)
+  send({ type: 'permissionsLoaded', userId: user.id, companyId: company.id, permissions })
+}
+
 /** A company that the person may work for, or null. Throws where it cannot be fetched. */
 async function findCompany(id: string, user: User): Promise<CompanyReference | null> {
   const own = user.companies.find((company) => company.id === id)

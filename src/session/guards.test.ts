@@ -52,6 +52,16 @@ test('any one of the listed roles suffices; without one the roles redirect holds
   expect(goes([{ ...row, rolesRedirect: '/status' }], factsOf(investor))).toBe('/status')
 })
 
+test('who lacks the second factor that the company asks for is sent to the profile, and only from pages of the company', () => {
+  const facts = factsOf(member, { lacksSecondFactor: true })
+  expect(goes([{ requirePermissions: ['data'] }], facts, '/admin/x', '?q=1')).toBe(
+    '/admin/profile?redirectedFrom=%2Fadmin%2Fx%3Fq%3D1',
+  )
+  expect(goes([{ requiresSelectedCompany: true }], facts)).toMatch(/^\/admin\/profile\?/)
+  expect(goes([{ requireAuth: true }], facts, '/admin/profile')).toBe('stays')
+  expect(goes([{ requireRoles: ['company_admin'] }], facts)).toBe('stays')
+})
+
 test('internal admins are super admins and account leads', () => {
   const row: RouteAccess = { requireRoles: ['internal_admin'] }
   expect(goes([row], factsOf(superAdmin))).toBe('stays')

@@ -24,6 +24,8 @@ export interface Facts {
   readonly person: Person | null
   readonly flags: Readonly<Record<string, boolean>>
   readonly hasSelectedCompany: boolean
+  /** The selected company asks for a second factor that the account does not have. */
+  readonly lacksSecondFactor?: boolean
   /** Permissions at the selected company. */
   readonly permissions: readonly string[]
 }
@@ -142,6 +144,9 @@ export function decideAccess(address: Address, rows: readonly RouteAccess[], fac
   if (address.pathname === '/login') return { kind: 'redirect', to: logInExit(address, person) }
   const account = accountRedirect(address, person)
   if (account) return { kind: 'redirect', to: account }
+  // The API answers nothing for this company until the account has a second factor.
+  if (facts.lacksSecondFactor && rows.some((row) => row.requiresSelectedCompany || row.requirePermissions))
+    return { kind: 'redirect', to: withOrigin('/admin/profile', hrefOf(address)) }
   for (const row of rows) {
     const decision = accessDecision(row, person, facts)
     if (decision.kind === 'go') continue

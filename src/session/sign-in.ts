@@ -9,7 +9,7 @@ import { call } from '#/api/http.ts'
 import { claimsOf } from '#/lib/access-token.ts'
 import { store } from '#/state/store.ts'
 import { guestAtom, selectedCompanyAtom, send, userAtom } from './atoms.ts'
-import { findStartingCompany, loadPermissions } from './company.ts'
+import { findStartingCompany, loadPermissions, reloadPermissions } from './company.ts'
 import { retryOnce, leavesGap } from './gaps.ts'
 import type { CompanyReference, Gap } from './session-state.ts'
 import { endSignOut, sendSignOut, SIGN_OUT_LOCK } from './sign-out.ts'
@@ -106,6 +106,13 @@ async function openSession(open: () => Promise<{ access: string; user: User }>):
   await loadPerson(answer.access, answer.user)
   postToTabs({ kind: 'signed-in', access: answer.access })
   return answer.user
+}
+
+/** After a second factor was added or removed: a company may ask for one. Throws. */
+export async function reloadRights(): Promise<void> {
+  await reloadUser()
+  const user = store.get(userAtom)
+  if (user) await reloadPermissions(user)
 }
 
 /** After the person's name, address or picture has changed; does nothing where nobody is signed in. */

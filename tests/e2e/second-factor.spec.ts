@@ -101,3 +101,48 @@ test('an investor adds a passkey and signs in with it', async ({ productWith, as
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('Sign-in asks for your password alone.')).toBeVisible()
 })
+
+/** Adds an authenticator app on the open profile. */
+async function addApp(page: Page) {
+  await page.getByRole('button', { name: 'Add an authenticator app' }).click()
+  await typePassword(page)
+  const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' })
+  const secret = (await dialog.getByRole('definition').innerText()).replaceAll(' ', '')
+  await dialog.getByLabel('Code').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+}
+
+test('an admin requires a second step, and a presenter without one sets it up before going on', async ({
+  productWith,
+  as,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/403/)
+  const product = await productWith({})
+  const { page: admin } = await as('admin', { baseURL: product.url })
+  await admin.goto('/admin/settings')
+  const section = admin.getByRole('region', { name: 'Second step at sign-in' })
+  await section.getByRole('button', { name: 'Require a second step' }).click()
+  await expect(admin.getByRole('alertdialog')).toContainText('until they have set one up')
+  await expect(admin).toBeAccessible()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Turn on' }).click()
+  await expect(section.getByRole('alert')).toContainText('Your own account has no second step yet')
+  await section.getByRole('link', { name: 'Set it up in your profile' }).click()
+  await addApp(admin)
+  await admin.goto('/admin/settings')
+  await section.getByRole('button', { name: 'Require a second step' }).click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Turn on' }).click()
+  await expect(section.getByRole('button', { name: 'Stop requiring it' })).toBeVisible()
+
+  const { page } = await as('presenter', { baseURL: product.url })
+  await page.goto('/admin/decks')
+  await expect(page).toHaveURL(/\/admin\/profile\?redirectedFrom=/)
+  await expect(page.getByText(/asks for a second step at sign-in/)).toBeVisible()
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Decks' })).toHaveCount(0)
+  await expect(page).toBeAccessible()
+  await addApp(page)
+  await page.getByRole('link', { name: 'Back to the page you came for' }).click()
+  await expect(page).toHaveURL(/\/admin\/decks$/)
+  await expect(page.getByRole('heading', { name: 'Decks', level: 1 })).toBeVisible()
+})

@@ -18,6 +18,7 @@ import { NameForm } from './name-form.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { PictureEditor } from './picture-editor.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import { RequiredFactor } from './required-factor.tsx'
 import { SecondFactors } from './second-factors.tsx'
 import { useCancelEmailChange } from './use-cancel-email-change.ts'
 
@@ -33,6 +34,7 @@ export function ProfileScreen() {
   return (
     <div className="mx-auto w-full max-w-4xl">
       <PageHeader title={t('title')} description={t('text')} />
+      <RequiredFactor />
       {error && <ListProblem error={error} stale={account !== undefined} onRetry={() => void refetch()} />}
       <ProfileSection title={t('you.title')} text={t('you.text')}>
         <div className="grid gap-6">
@@ -81,7 +83,9 @@ export function ProfileScreen() {
       </ProfileSection>
       {account?.has_password && (
         <ProfileSection title={t('factor.title')} text={t('factor.text')}>
-          <SecondFactors />
+          <div id="second-factor" className="scroll-mt-20">
+            <SecondFactors />
+          </div>
         </ProfileSection>
       )}
       <ProfileSection title={t('devices.title')} text={t('devices.text')}>

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { secondFactorQueries } from '#/api/second-factor.ts'
 import { RelativeTime } from '#/components/relative-time.tsx'
 import { ListProblem } from '#/components/resource/list-problem.tsx'
+import { problemToast } from '#/components/resource/problem-toast.ts'
+import { reloadRights } from '#/session/sign-in.ts'
 import { Button } from '#/ui/button.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { PasskeyDialog } from './passkey-dialog.tsx'
@@ -24,8 +26,14 @@ export function SecondFactors() {
   if (!data) return <Skeleton className="h-20" />
   const close = () => setOpen(null)
 
+  /** A company that asks for a second factor opens, or closes. */
+  function factorsChanged() {
+    reloadRights().catch((failure: unknown) => void problemToast({ error: failure }))
+  }
+
   function added(fresh: readonly string[]) {
     close()
+    factorsChanged()
     setCodes(fresh)
   }
 
@@ -93,7 +101,15 @@ export function SecondFactors() {
       {open === 'app' && <TotpDialog onClose={close} onAdded={added} />}
       {open === 'passkey' && <PasskeyDialog onClose={close} onAdded={added} />}
       {open === 'renew' && <RenewCodesDialog onClose={close} onRenewed={added} />}
-      {removing && <FactorRemoveDialog factor={removing} onClose={() => setRemoving(null)} />}
+      {removing && (
+        <FactorRemoveDialog
+          factor={removing}
+          onClose={() => {
+            setRemoving(null)
+            factorsChanged()
+          }}
+        />
+      )}
       {codes.length > 0 && <RecoveryCodesDialog codes={codes} onClose={() => setCodes([])} />}
     </>
   )

@@ -1,0 +1,53 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { safePath } from '@outcrop/contract/safe-path.ts'
+import { userAtom } from '#/session/atoms.ts'
+import { buttonClass } from '#/ui/button-class.ts'
+import { Callout } from '#/ui/callout.tsx'
+
+/** Tells which companies ask for a second factor that the account lacks, and leads back to the page that was asked for. */
+export function RequiredFactor() {
+  const { t } = useTranslation('profile')
+  const user = useAtomValue(userAtom)
+  const { redirectedFrom }: { redirectedFrom?: unknown } = useSearch({ strict: false })
+  const missing = user?.companies.filter((company) => company.second_factor_missing) ?? []
+  const origin = safePath(redirectedFrom)
+  if (missing.length > 0) {
+    const company = missing.map(({ name }) => name).join(', ')
+    return (
+      <Callout
+        variant="warning"
+        role="status"
+        className="mb-6"
+        title={t('required.title', { company })}
+        actions={
+          <Link
+            to="."
+            search={true as never}
+            hash="second-factor"
+            className={buttonClass({ variant: 'outline', size: 'sm' })}
+          >
+            {t('required.action')}
+          </Link>
+        }
+      >
+        {t('required.text', { company })}
+      </Callout>
+    )
+  }
+  if (origin === null) return null
+  return (
+    <Callout
+      variant="success"
+      role="status"
+      className="mb-6"
+      title={t('required.done')}
+      actions={
+        <a href={origin} className={buttonClass({ variant: 'outline', size: 'sm' })}>
+          {t('required.continue')}
+        </a>
+      }
+    />
+  )
+}
