@@ -55,7 +55,11 @@ export default defineConfig({
             { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 4 },
             { name: 'app', tags: ['$initial'], priority: 3 },
             // A test names the top of a group, which takes along all that it imports.
-            { name: 'frame', test: /src\/(?:layouts\/default-layout|ui\/(?:callout|field|input))\.tsx/, priority: 2 },
+            {
+              name: 'frame',
+              test: /src\/(?:layouts\/default-layout|session\/own-change|api\/run-mutation|ui\/(?:callout|checkbox|field|input|native-select|skeleton))\.tsx?$/,
+              priority: 2,
+            },
             {
               name: 'back-office',
               test: /src\/(?:layouts\/admin-layout|components\/resource\/list-screen)\.tsx/,

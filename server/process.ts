@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type DatabaseConnection, openPglite, openPostgres } from './db/database.ts'
+import { type DatabaseConnection, openPglite, openPostgres, type QueryListener } from './db/database.ts'
 import { openDataFolder } from './data-folder.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
@@ -28,13 +28,13 @@ export interface ProcessDeps {
 }
 
 /** Opens and migrates the database, and creates the other dependencies. */
-export async function openProcess(env: Env): Promise<ProcessDeps> {
+export async function openProcess(env: Env, onQuery?: QueryListener): Promise<ProcessDeps> {
   const log = createLog(env.LOG_LEVEL)
   openDataFolder(env.DATA_DIR)
   const controlSocket = env.DATABASE_URL ? null : path.join(tmpdir(), `outcrop-${randomBytes(9).toString('hex')}.sock`)
   const connection = env.DATABASE_URL
-    ? openPostgres(env.DATABASE_URL, { poolSize: env.DATABASE_POOL_SIZE })
-    : await openPglite(env.DATA_DIR, controlSocket)
+    ? openPostgres(env.DATABASE_URL, { poolSize: env.DATABASE_POOL_SIZE, onQuery })
+    : await openPglite(env.DATA_DIR, controlSocket, onQuery)
   try {
     await connection.migrate()
     const notify = await createNotifier(connection, log)

@@ -47,8 +47,8 @@ const MIGRATION_LOCK = 7_261_933
 const NO_TRIGRAMS =
   'The database does not let this user add the extension pg_trgm, by which searches are made fast. Run "create extension pg_trgm" as an administrator of this database, and start again.'
 
-/** Called with the text of every query before it is sent. */
-export type QueryListener = (text: string) => void
+/** Called with the text of every query and its values before it is sent. */
+export type QueryListener = (text: string, values: readonly unknown[]) => void
 
 /** Opens PGlite in memory, from a prepared data directory if one is handed in. */
 export async function openPgliteInMemory(loadDataDir?: Blob, onQuery?: QueryListener): Promise<PgliteConnection> {
@@ -60,7 +60,11 @@ export async function openPgliteInMemory(loadDataDir?: Blob, onQuery?: QueryList
  * Opens the PGlite database in a folder, which is created if need be. One process holds a folder at a time.
  * @throws FolderInUseError naming the holder; StartRefused where the folder or the database in it cannot be used
  */
-export async function openPglite(folder: string, control: string | null = null): Promise<PgliteConnection> {
+export async function openPglite(
+  folder: string,
+  control: string | null = null,
+  onQuery?: QueryListener,
+): Promise<PgliteConnection> {
   openDataFolder(folder)
   const dataDir = path.join(folder, 'database')
   const lock = lockFolder(folder, control)
@@ -69,7 +73,7 @@ export async function openPglite(folder: string, control: string | null = null):
     const client = await PGlite.create({ dataDir, extensions: { pg_trgm } }).catch((error: unknown) =>
       refuseDatabase(dataDir, error),
     )
-    const connection = pgliteConnection(client, lock.release)
+    const connection = pgliteConnection(client, lock.release, onQuery)
     const migrate = () =>
       connection.migrate().catch((error: unknown) => {
         if (isDamage(error)) refuseDatabase(dataDir, error)

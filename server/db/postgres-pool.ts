@@ -8,8 +8,8 @@ const LIFETIME_SECONDS = 2_700
 
 export interface PoolOptions {
   readonly poolSize?: number
-  /** Called with the text of every query before it is sent. */
-  readonly onQuery?: (text: string) => void
+  /** Called with the text of every query and its values before it is sent. */
+  readonly onQuery?: ((text: string, values: readonly unknown[]) => void) | undefined
 }
 
 export interface PostgresPool {

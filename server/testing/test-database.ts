@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { inject } from 'vitest'
 import type {} from './prepared-database.ts'
+import type { Statement } from './query-plan.ts'
 import { queryPostgres } from './query-postgres.ts'
 import {
   type Database,
@@ -15,11 +16,15 @@ import {
 /** Databases that an earlier test of this file is done with, emptied. */
 const free: DatabaseConnection[] = []
 
-const asked = new WeakMap<Database, string[]>()
+const asked = new WeakMap<Database, Statement[]>()
 
 /** The queries that a test database has been asked, oldest first. */
-export function queriesOf(db: Database): readonly string[] {
+export function statementsOf(db: Database): readonly Statement[] {
   return asked.get(db) ?? []
+}
+
+export function queriesOf(db: Database): readonly string[] {
+  return statementsOf(db).map(({ text }) => text)
 }
 
 /** A migrated, empty database that no other test uses at the same time. `close` hands it back. */
@@ -35,9 +40,9 @@ export async function openTestDatabase(): Promise<DatabaseConnection> {
 }
 
 async function openPrepared(): Promise<DatabaseConnection> {
-  const queries: string[] = []
-  const connection = await openCopy((text) => queries.push(text))
-  asked.set(connection.db, queries)
+  const statements: Statement[] = []
+  const connection = await openCopy((text, values) => statements.push({ text, values }))
+  asked.set(connection.db, statements)
   return connection
 }
 

@@ -55,6 +55,18 @@ test('api prints each request on PGlite and on Postgres', async () => {
   ])
 })
 
+test('lists prints times at two sizes, and how pages are found, on PGlite and on Postgres', async () => {
+  const tables = await tablesOf('lists')
+  expect(tables).toHaveLength(4)
+  for (const [times, plans] of [tables.slice(0, 2), tables.slice(2)]) {
+    const names = times?.map(([name]) => name) ?? []
+    expect(names).toEqual(expect.arrayContaining(['people by name', 'people, search', 'quotes of a year', 'audit log']))
+    expectRows(times, names)
+    expect(plans?.map(([name]) => name)).toEqual(names)
+    for (const [, page] of plans ?? []) expect(page).toMatch(/^(?:index|sequential) scan on \w+/)
+  }
+})
+
 test('load prints requests, imports, event streams and uploads', async () => {
   const [requests, imports, streams, uploads] = await tablesOf('load')
   expectRows(

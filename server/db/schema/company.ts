@@ -59,6 +59,18 @@ export const companies = pgTable(
     index('companies_name_index')
       .on(naturalOrder(table.name), table.id)
       .where(sql`${table.deletedAt} is null`),
+    index('companies_ticker_index')
+      .on(naturalOrder(table.ticker), table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('companies_plan_tier_index')
+      .on(table.planTier, table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('companies_created_index')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('companies_updated_index')
+      .on(table.updatedAt, table.id)
+      .where(sql`${table.deletedAt} is null`),
     index('companies_name_search')
       .using('gin', table.name.op('gin_trgm_ops'))
       .where(sql`${table.deletedAt} is null`),

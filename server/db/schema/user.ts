@@ -71,6 +71,9 @@ export const memberships = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.companyId] }),
     index('memberships_company_index').on(table.companyId, table.createdAt, table.userId),
+    index('memberships_admins_index')
+      .on(table.companyId)
+      .where(sql`${table.permissions} @> '{admin}'`),
     index('memberships_invited_index')
       .on(table.companyId, table.invitedUntil)
       .where(sql`${table.invitedUntil} is not null`),

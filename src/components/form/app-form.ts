@@ -1,24 +1,26 @@
 import { createFormHook } from '@tanstack/react-form'
 import { CheckboxField } from './checkbox-field.tsx'
 import { ColorField } from './color-field.tsx'
-import { ComboboxField } from './combobox-field.tsx'
-import { CrsField } from './crs-field.tsx'
 import { DateField } from './date-field.tsx'
-import { FileField } from './file-field.tsx'
 import { fieldContext, formContext } from './form-context.ts'
-import { ImageField } from './image-field.tsx'
-import { LocationField } from './location-field.tsx'
+import { lazyField } from './lazy-field.tsx'
 import { MoneyField } from './money-field.tsx'
-import { MultiSelectField } from './multi-select-field.tsx'
 import { MultilineField } from './multiline-field.tsx'
 import { NumberField } from './number-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { SelectField } from './select-field.tsx'
-import { TagsField } from './tags-field.tsx'
 import { TextField } from './text-field.tsx'
 import { TimeField } from './time-field.tsx'
 
-/** The form hook of the app, with every field of the product. */
+const ComboboxField = lazyField(async () => (await import('./combobox-field.tsx')).ComboboxField)
+const CrsField = lazyField(async () => (await import('./crs-field.tsx')).CrsField)
+const FileField = lazyField(async () => (await import('./file-field.tsx')).FileField)
+const ImageField = lazyField(async () => (await import('./image-field.tsx')).ImageField)
+const LocationField = lazyField(async () => (await import('./location-field.tsx')).LocationField)
+const MultiSelectField = lazyField(async () => (await import('./multi-select-field.tsx')).MultiSelectField)
+const TagsField = lazyField(async () => (await import('./tags-field.tsx')).TagsField)
+
+/** The form hook of the app, with every field of the product; the large ones are fetched when they are shown. */
 export const { useAppForm } = createFormHook({
   fieldContext,
   formContext,

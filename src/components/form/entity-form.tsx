@@ -1,16 +1,20 @@
 import { useBlocker } from '@tanstack/react-router'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, Suspense } from 'react'
 import { errorCodeOf } from '#/api/api-error.ts'
 import { useTranslation } from 'react-i18next'
 import { userAtom } from '#/session/atoms.ts'
 import { store } from '#/state/store.ts'
 import { Callout } from '#/ui/callout.tsx'
+import { lazyPart } from '#/ui/lazy-part.ts'
 import { FormWorkContext } from './form-work.ts'
 import { issueText } from './form-issue.ts'
 import { confirmLeaving } from './leave-question.ts'
 import type { RecordWords } from './record-words.ts'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import type { EntityFormModel } from './use-entity-form.ts'
+
+const ConflictDialog = lazyPart(() =>
+  import('./conflict-dialog.tsx').then((module) => ({ default: module.ConflictDialog<object> })),
+)
 
 export interface EntityFormProps<Values extends object> {
   readonly model: EntityFormModel<Values>
@@ -46,13 +50,15 @@ export function EntityForm<Values extends object>({ model, words, children }: En
         {children}
       </form>
       {model.conflict && (
-        <ConflictDialog
-          conflict={model.conflict}
-          words={words}
-          onOverwrite={(merged) => void model.overwrite(merged)}
-          onDiscard={model.discard}
-          onClose={model.closeConflict}
-        />
+        <Suspense>
+          <ConflictDialog
+            conflict={model.conflict}
+            words={words}
+            onOverwrite={(merged) => void model.overwrite(merged as Values)}
+            onDiscard={model.discard}
+            onClose={model.closeConflict}
+          />
+        </Suspense>
       )}
     </FormWorkContext>
   )
