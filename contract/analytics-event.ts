@@ -29,6 +29,7 @@ export const ANALYTICS_EVENTS = [
   'member_invited',
   'member_changed',
   'member_suspended',
+  'member_factor_reset',
   'member_resumed',
   'member_removed',
   'file_uploaded',

@@ -45,6 +45,8 @@ export type Member = v.InferOutput<typeof Member>
 export const MemberDetail = v.object({
   ...Member.entries,
   invited_by: v.nullable(Named),
+  /** Sign-in asks for an authenticator app or a passkey. */
+  second_factor: v.optional(v.boolean(), false),
   places: v.array(v.object({ company: Named, permissions: Held, status: v.picklist(MEMBER_STATUSES) })),
 })
 export type MemberDetail = v.InferOutput<typeof MemberDetail>
@@ -156,6 +158,16 @@ export const memberEndpoints = {
     versioned: true,
     recentSignIn: true,
     problems: ['conflict'],
+  }),
+  resetSecondFactor: endpoint({
+    method: 'POST',
+    path: '/v2/companies/{id}/users/{userId}/second-factor/reset',
+    summary: 'Remove the second factors of somebody who lost theirs; ends their sessions',
+    access: admins,
+    params: MemberParams,
+    answer: MemberDetail,
+    recentSignIn: true,
+    problems: ['conflict', 'forbidden'],
   }),
   removeMember: endpoint({
     method: 'DELETE',

@@ -98,3 +98,16 @@ export function secondFactorMail(site: Site, at: Date, change: 'add' | 'remove',
     },
   }
 }
+
+/** To somebody whose second factors an administrator has removed. */
+export function secondFactorResetMail(site: Site, actor: string, at: Date): Mail {
+  return {
+    kind: 'second-factor',
+    subject: t('secondFactor.reset'),
+    content: {
+      title: t('secondFactor.reset'),
+      texts: [t('secondFactor.resetText', { actor, date: dateText(at) }), t('secondFactor.resetHelp')],
+      action: { label: t('passwordChanged.action'), href: forgotten(site) },
+    },
+  }
+}

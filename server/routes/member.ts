@@ -9,6 +9,7 @@ import { listMemberActivity } from '../services/membership/list-member-activity.
 import { listMembers } from '../services/membership/list-members.ts'
 import { removeMember } from '../services/membership/remove-member.ts'
 import { resendInvitation } from '../services/membership/resend-invitation.ts'
+import { resetSecondFactor } from '../services/membership/reset-second-factor.ts'
 import { resumeMember } from '../services/membership/resume-member.ts'
 import { suspendMember } from '../services/membership/suspend-member.ts'
 import { updateMember } from '../services/membership/update-member.ts'
@@ -20,6 +21,7 @@ export function registerMemberRoutes(app: Api): void {
   register(app, endpoints.updateMember, updateMember)
   register(app, endpoints.suspendMember, suspendMember)
   register(app, endpoints.resumeMember, resumeMember)
+  register(app, endpoints.resetSecondFactor, resetSecondFactor)
   register(app, endpoints.removeMember, removeMember)
   register(app, endpoints.checkInvitations, checkInvitations)
   register(app, endpoints.inviteMembers, inviteMembers)

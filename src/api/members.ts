@@ -71,6 +71,12 @@ export const memberMutations = {
       ...changing(client, companyId),
       mutationFn: (userId: string) => call(memberEndpoints.resumeMember, { params: { id: companyId, userId } }),
     }),
+  resetFactor: (client: QueryClient, companyId: string) =>
+    mutationOptions({
+      meta: { event: 'member_factor_reset' },
+      ...changing(client, companyId),
+      mutationFn: (userId: string) => call(memberEndpoints.resetSecondFactor, { params: { id: companyId, userId } }),
+    }),
   /** Of somebody who has not accepted yet, this revokes the invitation. */
   remove: (client: QueryClient, companyId: string) =>
     mutationOptions({

@@ -13,7 +13,7 @@ export const AUDIT_ACTIONS = {
   file: ['upload', 'give-up', 'unlock', 'trash', 'purge'],
   follow: ['start', 'end'],
   job: ['create', 'cancel', 'retry'],
-  membership: ['invite', 'resend', 'copy-link', 'revoke', 'update', 'suspend', 'resume', 'remove'],
+  membership: ['invite', 'resend', 'copy-link', 'revoke', 'update', 'suspend', 'resume', 'reset-factor', 'remove'],
   quote: ['import'],
   'notification-preferences': ['update', 'unsubscribe'],
   redirect: ['set', 'remove'],

@@ -240,6 +240,13 @@ const GIVEN: Record<string, Given> = {
   updateUser: { body: { name: 'Another name' } },
   updateCompany: { body: { country: 'Norway' } },
   updateCompanySettings: { body: { share_email_required: true } },
+  resetSecondFactor: {
+    prepare: async ({ deps: { db } }) => {
+      const createdAt = new Date('2026-01-01T00:00:00Z')
+      const userId = PEOPLE.presenter.id
+      await db.insert(totpFactors).values({ userId, secret: '', createdAt, confirmedAt: createdAt })
+    },
+  },
   requireSecondFactor: {
     prepare: async ({ deps: { db } }) => {
       const createdAt = new Date('2026-01-01T00:00:00Z')

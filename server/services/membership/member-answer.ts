@@ -8,6 +8,7 @@ import { companies } from '../../db/schema/company.ts'
 import { memberships, users } from '../../db/schema/user.ts'
 import { ApiProblem } from '../../problem.ts'
 import { isId } from '../resource/is-id.ts'
+import { waysToPass } from '../second-factor/factors-of.ts'
 import { nameIn, namesOf } from '../user/names-of.ts'
 import { profileImages } from '../user/profile-image.ts'
 import { roleDescription } from '../user/role-descriptions.ts'
@@ -98,6 +99,7 @@ export async function memberDetail(db: Database, ctx: ActorCtx, row: MemberRow) 
   return {
     ...member,
     invited_by: inviter && { id: inviter.id, name: inviter.name },
+    second_factor: row.membership.invitedUntil === null && (await waysToPass(db, member.id)).length > 0,
     places: places
       .filter(({ membership }) => mayKnow(ctx, membership.companyId))
       .map(({ membership, name }) => ({

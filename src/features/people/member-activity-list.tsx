@@ -16,7 +16,17 @@ export interface MemberActivityListProps {
   readonly userId: string
 }
 
-const KNOWN = ['invite', 'resend', 'copy-link', 'revoke', 'update', 'suspend', 'resume', 'remove'] as const
+const KNOWN = [
+  'invite',
+  'resend',
+  'copy-link',
+  'revoke',
+  'update',
+  'suspend',
+  'resume',
+  'reset-factor',
+  'remove',
+] as const
 
 /** What a person did at the company and what was done to them there, newest first. */
 export function MemberActivityList({ companyId, userId }: MemberActivityListProps) {

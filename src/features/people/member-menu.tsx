@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Member } from '@outcrop/contract/member.ts'
-import { CircleUser, Ellipsis, Link2, Pause, Play, Send, UserMinus } from 'lucide-react'
+import { CircleUser, Ellipsis, Link2, Pause, Play, Send, ShieldOff, UserMinus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#/ui/button.tsx'
 import { DropdownMenu } from '#/ui/dropdown-menu.tsx'
@@ -10,6 +10,8 @@ import type { MemberActions } from './use-member-actions.ts'
 export interface MemberMenuProps {
   readonly member: Pick<Member, 'id' | 'name' | 'status' | 'permissions' | 'invited_until'>
   readonly actions: MemberActions
+  /** Whether the account has a second factor; not known in lists. */
+  readonly hasFactor?: boolean
   readonly tabIndex: 0 | -1
   /** On the person's own page there is nothing to open. */
   readonly onPage?: boolean
@@ -17,7 +19,7 @@ export interface MemberMenuProps {
 }
 
 /** What can be done with one person. What cannot says why. */
-export function MemberMenu({ member, actions, tabIndex, onPage, onRemoved }: MemberMenuProps) {
+export function MemberMenu({ member, actions, hasFactor, tabIndex, onPage, onRemoved }: MemberMenuProps) {
   const { t } = useTranslation('people')
   const isInvited = member.invited_until !== null
   const isSelf = member.id === actions.self
@@ -75,6 +77,18 @@ export function MemberMenu({ member, actions, tabIndex, onPage, onRemoved }: Mem
   const entries: MenuEntry[] = [
     ...open,
     ...(isInvited && member.status !== 'suspended' ? invited : [here]),
+    ...(hasFactor && !isSelf
+      ? [
+          {
+            kind: 'action',
+            key: 'reset-factor',
+            label: t('action.resetFactor'),
+            icon: <ShieldOff />,
+            movesFocus: true,
+            onSelect: () => void actions.resetFactor(member),
+          } as const,
+        ]
+      : []),
     { kind: 'divider', key: 'line' },
     {
       kind: 'action',

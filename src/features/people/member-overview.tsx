@@ -50,6 +50,10 @@ export function MemberOverview({ member, company }: MemberOverviewProps) {
               label: t('column.seen'),
               value: member.last_seen_at ? <RelativeTime value={member.last_seen_at} /> : t('neverSeen'),
             },
+            {
+              label: t('detail.secondStep'),
+              value: t(member.second_factor ? 'detail.secondStepOn' : 'detail.secondStepOff'),
+            },
             { label: t('detail.added'), value: <RelativeTime value={member.created_at} /> },
             { label: t('detail.invitedBy'), value: member.invited_by?.name },
             { label: t('detail.invitedUntil'), value: member.invited_until && dayText(member.invited_until) },

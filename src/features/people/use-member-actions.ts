@@ -47,6 +47,16 @@ export function useMemberActions(companyId: string) {
     return run(memberMutations.resume(client, companyId), id, texts)
   }
 
+  async function resetFactor({ id, name }: Person) {
+    const sure = await confirm({
+      title: t('resetFactor.title', { name }),
+      description: t('resetFactor.text'),
+      submitText: t('resetFactor.submit'),
+    })
+    const texts = { done: t('resetFactor.done', { name }), failed: t('resetFactor.failed', { name }) }
+    return sure && run(memberMutations.resetFactor(client, companyId), id, texts)
+  }
+
   /** Taking oneself out asks for more than taking out somebody else. */
   async function remove(person: Person) {
     const { id, name } = person
@@ -75,7 +85,7 @@ export function useMemberActions(companyId: string) {
     }
   }
 
-  return { suspend, resume, remove, resend, copyLink, self }
+  return { suspend, resume, resetFactor, remove, resend, copyLink, self }
 }
 
 export type MemberActions = ReturnType<typeof useMemberActions>

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditEvents } from '../../db/schema/audit.ts'
+import { mails } from '../../db/schema/mail.ts'
+import { passkeys, recoveryCodes, totpFactors } from '../../db/schema/second-factor.ts'
+import { COMPANIES, PEOPLE, type PersonName } from '../../testing/people.ts'
+import { createTestApi, type TestApi } from '../../testing/test-api.ts'
+
+const memberPath = (name: PersonName) => `/v2/companies/${COMPANIES.basalt.id}/users/${PEOPLE[name].id}`
+const reset = (api: TestApi, who: PersonName, whose: PersonName) =>
+  api.as(who).post(`${memberPath(whose)}/second-factor/reset`)
+
+async function addFactors({ deps: { db, clock } }: TestApi, name: PersonName) {
+  const now = clock.now()
+  const userId = PEOPLE[name].id
+  await db.insert(totpFactors).values({ userId, secret: '', createdAt: now, confirmedAt: now })
+  const key = { id: name, userId, name: 'Key', publicKey: '', counter: 0, transports: [], createdAt: now }
+  await db.insert(passkeys).values(key)
+  await db.insert(recoveryCodes).values({ digest: name, userId })
+}
+
+test('an admin resets the factors of a colleague, who is signed out, told and recorded', async () => {
+  const api = await createTestApi()
+  await addFactors(api, 'presenter')
+  const presenter = api.as('presenter')
+  expect((await presenter.get('/v2/user')).status).toBe(200)
+  expect((await api.as('admin').get(memberPath('presenter'))).body).toMatchObject({ second_factor: true })
+  expect(await reset(api, 'admin', 'presenter')).toMatchObject({ status: 200, body: { second_factor: false } })
+  expect((await presenter.get('/v2/user')).status).toBe(401)
+  for (const table of [totpFactors, passkeys, recoveryCodes]) expect(await api.deps.db.$count(table)).toBe(0)
+  expect(await api.deps.db.select().from(mails)).toMatchObject([{ kind: 'second-factor' }])
+  const rows = await api.deps.db.select().from(auditEvents).where(eq(auditEvents.action, 'membership.reset-factor'))
+  expect(rows).toMatchObject([{ actorId: PEOPLE.admin.id, companyId: COMPANIES.basalt.id }])
+  expect((await reset(api, 'admin', 'presenter')).status).toBe(409)
+})
+
+test('nobody resets their own, and nobody who does not administer the whole account', async () => {
+  const api = await createTestApi()
+  for (const name of ['admin', 'both'] as const) await addFactors(api, name)
+  expect((await reset(api, 'admin', 'admin')).status).toBe(409)
+  // Belongs to a second company, whose admins have a say as well.
+  expect((await reset(api, 'admin', 'both')).status).toBe(403)
+  expect((await reset(api, 'presenter', 'admin')).status).toBe(403)
+  expect((await reset(api, 'investor', 'admin')).status).toBe(404)
+  expect(await api.deps.db.$count(totpFactors)).toBe(2)
+  expect((await reset(api, 'lead', 'both')).status).toBe(200)
+})
