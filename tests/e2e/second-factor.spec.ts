@@ -113,12 +113,12 @@ async function addApp(page: Page) {
   await page.getByRole('button', { name: 'I have kept them' }).click()
 }
 
-test('an admin requires a second step, and a presenter without one sets it up before going on', async ({
+test('an admin requires a second step, a presenter sets it up before going on, and it is reset once lost', async ({
   productWith,
   as,
   consoleWatch,
 }) => {
-  consoleWatch.allow(/403/)
+  consoleWatch.allow(/401|403/)
   const product = await productWith({})
   const { page: admin } = await as('admin', { baseURL: product.url })
   await admin.goto('/admin/settings')
@@ -135,7 +135,7 @@ test('an admin requires a second step, and a presenter without one sets it up be
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Turn on' }).click()
   await expect(section.getByRole('button', { name: 'Stop requiring it' })).toBeVisible()
 
-  const { page } = await as('presenter', { baseURL: product.url })
+  const { page, api } = await as('presenter', { baseURL: product.url })
   await page.goto('/admin/decks')
   await expect(page).toHaveURL(/\/admin\/profile\?redirectedFrom=/)
   await expect(page.getByText(/asks for a second step at sign-in/)).toBeVisible()
@@ -145,4 +145,17 @@ test('an admin requires a second step, and a presenter without one sets it up be
   await page.getByRole('link', { name: 'Back to the page you came for' }).click()
   await expect(page).toHaveURL(/\/admin\/decks$/)
   await expect(page.getByRole('heading', { name: 'Decks', level: 1 })).toBeVisible()
+
+  // The phone is lost: the admin resets the second step.
+  await admin.goto(`/admin/users/${api.user.id}`)
+  await expect(admin.getByText('Second step at sign-in')).toBeVisible()
+  await admin.getByRole('button', { name: `Actions for ${api.user.name}` }).click()
+  await admin.getByRole('menuitem', { name: 'Reset second step' }).click()
+  const dialog = admin.getByRole('alertdialog', { name: /Reset the second step/ })
+  await dialog.getByRole('checkbox').check()
+  await expect(admin).toBeAccessible()
+  await dialog.getByRole('button', { name: 'Reset second step' }).click()
+  await expect(admin.getByText(`The second step of ${api.user.name} was reset`, { exact: true })).toBeVisible()
+  await page.goto('/admin/decks')
+  await expect(page).toHaveURL(/\/login/)
 })

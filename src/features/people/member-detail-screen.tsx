@@ -110,7 +110,7 @@ function MemberPage({ member, company }: { member: MemberDetail; company: Compan
           </Link>
         ))}
       </TabLinks>
-      {open === 'overview' && <MemberOverview key={member.version} member={member} company={company} />}
+      {open === 'overview' && <MemberOverview member={member} company={company} />}
       {open === 'why' && <MemberAccess member={member} company={company} />}
       {open === 'activity' && <MemberActivityList companyId={company.id} userId={member.id} />}
       {impersonating && (

@@ -1,25 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { MemberDetail } from '@outcrop/contract/member.ts'
-import type { Permission } from '@outcrop/contract/roles.ts'
-import { useAtomValue } from 'jotai'
-import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { memberMutations } from '#/api/members.ts'
-import { runMutation } from '#/api/run-mutation.ts'
 import { FactsList } from '#/components/resource/facts-list.tsx'
-import { problemToast } from '#/components/resource/problem-toast.ts'
 import { RelativeTime } from '#/components/relative-time.tsx'
-import { flagsAtom, userAtom } from '#/session/atoms.ts'
 import type { CompanyReference } from '#/session/session-state.ts'
-import { confirm, toast } from '#/state/notices.ts'
-import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
-import { Field } from '#/ui/field.tsx'
-import { Input } from '#/ui/input.tsx'
-import { dayOf, dayText, endOfDay, today } from './day.ts'
+import { dayText } from './day.ts'
 import { permissionNames, roleName } from './member-marks.tsx'
-import { PermissionChoice } from './permission-choice.tsx'
+import { RightsForm } from './rights-form.tsx'
 
 export interface MemberOverviewProps {
   readonly member: MemberDetail
@@ -73,82 +60,5 @@ export function MemberOverview({ member, company }: MemberOverviewProps) {
         )}
       </section>
     </div>
-  )
-}
-
-function RightsForm({ member, company }: MemberOverviewProps) {
-  const { t } = useTranslation(['people', 'problem'])
-  const client = useQueryClient()
-  const mayEdit = useAtomValue(flagsAtom)['USER_PERMISSIONS'] === true
-  const isSelf = useAtomValue(userAtom)?.id === member.id
-  const [permissions, setPermissions] = useState(member.permissions as Permission[])
-  const [until, setUntil] = useState(member.ends_at ? dayOf(member.ends_at) : '')
-  const [untilError, setUntilError] = useState('')
-  const [busy, setBusy] = useState(false)
-  const isNewEnd = until !== (member.ends_at ? dayOf(member.ends_at) : '')
-
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    setUntilError(until !== '' && isNewEnd && until < today() ? t('until.invalid') : '')
-    if (until !== '' && isNewEnd && until < today()) return
-    const lowers = member.permissions.some((held) => !permissions.includes(held as Permission))
-    const asks = isSelf && ((lowers && !permissions.includes('admin')) || (isNewEnd && until !== ''))
-    if (
-      asks &&
-      !(await confirm({
-        title: t('lower.title'),
-        description: t('lower.text'),
-        checkboxText: t('lower.check'),
-        submitText: t('lower.submit'),
-      }))
-    )
-      return
-    const change = {
-      ...(mayEdit && { permissions }),
-      ...(isNewEnd && { ends_at: until === '' ? null : endOfDay(until) }),
-    }
-    setBusy(true)
-    try {
-      const { id, version } = member
-      await runMutation(client, memberMutations.update(client, company.id), { id, version, change })
-      toast({ title: t('detail.saved', { name: member.name }), variant: 'success' })
-    } catch (error) {
-      void problemToast({ error, title: t('detail.failed', { name: member.name }) })
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  return (
-    <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
-      <PermissionChoice
-        legend={t('detail.rights', { company: company.name })}
-        value={permissions}
-        onChange={setPermissions}
-        disabled={!mayEdit}
-      />
-      {!mayEdit && <Callout>{t('detail.readOnly')}</Callout>}
-      <Field
-        label={t('until.label')}
-        hint={t('until.hint')}
-        error={untilError && <span role="alert">{untilError}</span>}
-        className="max-w-60"
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            min={today()}
-            value={until}
-            onChange={(event) => setUntil(event.target.value)}
-          />
-        )}
-      </Field>
-      <div>
-        <Button type="submit" loading={busy}>
-          {t('detail.save')}
-        </Button>
-      </div>
-    </form>
   )
 }
