@@ -8,6 +8,7 @@ import { PlanBadge } from '#/components/plan-badge.tsx'
 import { ActivityList } from '#/components/resource/activity-list.tsx'
 import { StoredPicture } from '#/components/stored-picture.tsx'
 import { Button } from '#/ui/button.tsx'
+import { classNames } from '#/ui/class-names.ts'
 import { TabLinks } from '#/ui/tab-links.tsx'
 import { AdminsTab } from './admins-tab.tsx'
 import { BrandTab } from './brand-tab.tsx'
@@ -51,7 +52,8 @@ export function CompanyDetail({ company, address, staff = false, page = false, o
   const open = tabs.find(({ key }) => key === address.tab) ?? tabs[0]
   return (
     <>
-      <header className="flex flex-wrap items-center gap-3 pe-10 pb-4">
+      {/* Beside the list, the close button is at the end. */}
+      <header className={classNames('flex flex-wrap items-center gap-3 pb-4', !page && 'pe-10')}>
         {logo[0] && (
           <StoredPicture
             url={logo[0].url}

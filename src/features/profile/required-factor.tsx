@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { safePath } from '@outcrop/contract/safe-path.ts'
+import { secondFactorQueries } from '#/api/second-factor.ts'
 import { userAtom } from '#/session/atoms.ts'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Callout } from '#/ui/callout.tsx'
@@ -13,6 +15,8 @@ export function RequiredFactor() {
   const { redirectedFrom }: { redirectedFrom?: unknown } = useSearch({ strict: false })
   const missing = user?.companies.filter((company) => company.second_factor_missing) ?? []
   const origin = safePath(redirectedFrom)
+  const { data: factors } = useQuery(secondFactorQueries.own())
+  const hasFactor = factors !== undefined && (factors.totp || factors.passkeys.length > 0)
   if (missing.length > 0) {
     const company = missing.map(({ name }) => name).join(', ')
     return (
@@ -36,7 +40,7 @@ export function RequiredFactor() {
       </Callout>
     )
   }
-  if (origin === null) return null
+  if (origin === null || !hasFactor) return null
   return (
     <Callout
       variant="success"
