@@ -77,6 +77,7 @@ export const companySettingsEndpoints = {
     params: IdParams,
     body: v.object({ required: v.boolean() }),
     answer: CompanySettings,
+    versioned: true,
     problems: ['second_factor_missing', 'conflict'],
   }),
   listCompanyFlags: endpoint({

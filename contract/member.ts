@@ -166,6 +166,7 @@ export const memberEndpoints = {
     access: admins,
     params: MemberParams,
     answer: MemberDetail,
+    versioned: true,
     recentSignIn: true,
     problems: ['conflict', 'forbidden'],
   }),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import type { Api } from './harness/api.ts'
 import { DEMO_PASSWORD, PERSONAS } from './harness/personas.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -113,49 +114,61 @@ async function addApp(page: Page) {
   await page.getByRole('button', { name: 'I have kept them' }).click()
 }
 
-test('an admin requires a second step, a presenter sets it up before going on, and it is reset once lost', async ({
+/** Sets an authenticator app up by the API. */
+async function giveApp(api: Api) {
+  const started = await api.send<{ secret: string }>('POST', '/v2/user/second-factor/totp', { password: DEMO_PASSWORD })
+  const code = new TOTP({ secret: Secret.fromBase32(started.secret) }).generate()
+  await api.send('POST', '/v2/user/second-factor/totp/confirm', { code })
+}
+
+test('an admin without a second step cannot require one, and then does', async ({ productWith, as, consoleWatch }) => {
+  consoleWatch.allow(/403/)
+  const product = await productWith({})
+  const { page, api } = await as('admin', { baseURL: product.url })
+  await page.goto('/admin/settings')
+  const section = page.getByRole('region', { name: 'Second step at sign-in' })
+  const turnOn = page.getByRole('alertdialog').getByRole('button', { name: 'Turn on' })
+  await section.getByRole('button', { name: 'Require a second step' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('until they have set one up')
+  await expect(page).toBeAccessible()
+  await turnOn.click()
+  await expect(section.getByRole('alert')).toContainText('Your own account has no second step yet')
+  await giveApp(api)
+  await section.getByRole('button', { name: 'Require a second step' }).click()
+  await turnOn.click()
+  await expect(section.getByRole('button', { name: 'Stop requiring it' })).toBeVisible()
+})
+
+test('where a second step is required a presenter sets one up first, and an admin resets it once lost', async ({
   productWith,
   as,
   consoleWatch,
 }) => {
   consoleWatch.allow(/401|403/)
   const product = await productWith({})
-  const { page: admin } = await as('admin', { baseURL: product.url })
-  await admin.goto('/admin/settings')
-  const section = admin.getByRole('region', { name: 'Second step at sign-in' })
-  await section.getByRole('button', { name: 'Require a second step' }).click()
-  await expect(admin.getByRole('alertdialog')).toContainText('until they have set one up')
-  await expect(admin).toBeAccessible()
-  await admin.getByRole('alertdialog').getByRole('button', { name: 'Turn on' }).click()
-  await expect(section.getByRole('alert')).toContainText('Your own account has no second step yet')
-  await section.getByRole('link', { name: 'Set it up in your profile' }).click()
-  await addApp(admin)
-  await admin.goto('/admin/settings')
-  await section.getByRole('button', { name: 'Require a second step' }).click()
-  await admin.getByRole('alertdialog').getByRole('button', { name: 'Turn on' }).click()
-  await expect(section.getByRole('button', { name: 'Stop requiring it' })).toBeVisible()
+  const admin = await as('admin', { baseURL: product.url })
+  await giveApp(admin.api)
+  const company = admin.api.user.companies[0]?.id
+  await admin.api.send('PUT', `/v2/companies/${company}/second-factor`, { required: true })
 
   const { page, api } = await as('presenter', { baseURL: product.url })
   await page.goto('/admin/decks')
   await expect(page).toHaveURL(/\/admin\/profile\?redirectedFrom=/)
   await expect(page.getByText(/asks for a second step at sign-in/)).toBeVisible()
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Decks' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Back to the page you came for' })).toHaveCount(0)
   await expect(page).toBeAccessible()
   await addApp(page)
   await page.getByRole('link', { name: 'Back to the page you came for' }).click()
   await expect(page).toHaveURL(/\/admin\/decks$/)
   await expect(page.getByRole('heading', { name: 'Decks', level: 1 })).toBeVisible()
 
-  // The phone is lost: the admin resets the second step.
-  await admin.goto(`/admin/users/${api.user.id}`)
-  await expect(admin.getByText('Second step at sign-in')).toBeVisible()
-  await admin.getByRole('button', { name: `Actions for ${api.user.name}` }).click()
-  await admin.getByRole('menuitem', { name: 'Reset second step' }).click()
-  const dialog = admin.getByRole('alertdialog', { name: /Reset the second step/ })
+  await admin.page.goto(`/admin/users/${api.user.id}`)
+  await admin.page.getByRole('button', { name: `Actions for ${api.user.name}` }).click()
+  await admin.page.getByRole('menuitem', { name: 'Reset second step' }).click()
+  const dialog = admin.page.getByRole('alertdialog', { name: /Reset the second step/ })
   await dialog.getByRole('checkbox').check()
-  await expect(admin).toBeAccessible()
   await dialog.getByRole('button', { name: 'Reset second step' }).click()
-  await expect(admin.getByText(`The second step of ${api.user.name} was reset`, { exact: true })).toBeVisible()
+  await expect(admin.page.getByText(`The second step of ${api.user.name} was reset`, { exact: true })).toBeVisible()
   await page.goto('/admin/decks')
   await expect(page).toHaveURL(/\/login/)
 })

@@ -31,7 +31,7 @@ test('a member without a second factor does nothing for a company that asks for 
   expect((await decks('presenter')).status).toBe(200)
   expect(await require(api, 'admin')).toMatchObject({
     status: 200,
-    body: { second_factor_required: true, version: 2 },
+    body: { second_factor_required: true, version: 1 },
   })
   expect((await decks('admin')).status).toBe(200)
   expect(await decks('presenter')).toMatchObject({ status: 403, body: { code: 'second_factor_missing' } })

@@ -1,6 +1,6 @@
 import { belongsToCompany } from '@outcrop/contract/access.ts'
 import type { companySettingsEndpoints } from '@outcrop/contract/company-settings.ts'
-import type { Call } from '../../call.ts'
+import { type Call, versioned } from '../../call.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { companySettings } from '../../db/schema/company-settings.ts'
 import { secondFactorRequiredMail } from '../../mail/membership-mails.ts'
@@ -27,7 +27,8 @@ export async function requireSecondFactor({ ctx, input }: Call<typeof companySet
     if (before.secondFactorRequired === required) return { answer: await settingsAnswer(tx, before, now), told: [] }
     if (required && belongsToCompany(ctx.actor, company.id) && (await waysToPass(tx, ctx.actor.id)).length === 0)
       throw new ApiProblem('second_factor_missing')
-    const values = { ...before, secondFactorRequired: required, version: before.version + 1, updatedAt: now }
+    // The version stays: a form of the other settings that is open has nothing to merge.
+    const values = { ...before, secondFactorRequired: required, updatedAt: now }
     const row = onlyRow(
       await tx
         .insert(companySettings)
@@ -39,7 +40,6 @@ export async function requireSecondFactor({ ctx, input }: Call<typeof companySet
       action: 'company-settings.update',
       nounId: company.id,
       companyId: company.id,
-      version: row.version,
       before: { second_factor_required: !required },
       after: { second_factor_required: required },
     })
@@ -53,5 +53,5 @@ export async function requireSecondFactor({ ctx, input }: Call<typeof companySet
     return { answer: await settingsAnswer(tx, row, now), told: ids }
   })
   await announceNotifications(ctx, told)
-  return answer
+  return versioned(answer, answer.version)
 }

@@ -34,6 +34,17 @@ test('an admin resets the factors of a colleague, who is signed out, told and re
   expect((await reset(api, 'admin', 'presenter')).status).toBe(409)
 })
 
+test('a sign-in that is not recent resets nothing', async () => {
+  const api = await createTestApi()
+  await addFactors(api, 'presenter')
+  const admin = api.as('admin')
+  await admin.get('/v2/user')
+  api.clock.pass({ minutes: 16 })
+  const late = await admin.post(`${memberPath('presenter')}/second-factor/reset`)
+  expect(late).toMatchObject({ status: 403, body: { code: 'recent_sign_in_required' } })
+  expect(await api.deps.db.$count(totpFactors)).toBe(1)
+})
+
 test('nobody resets their own, and nobody who does not administer the whole account', async () => {
   const api = await createTestApi()
   for (const name of ['admin', 'both'] as const) await addFactors(api, name)

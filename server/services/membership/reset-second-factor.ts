@@ -1,7 +1,7 @@
 import { isInternalAdmin, isSuperAdmin } from '@outcrop/contract/access.ts'
 import type { memberEndpoints } from '@outcrop/contract/member.ts'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Call } from '../../call.ts'
+import { type Call, versioned } from '../../call.ts'
 import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { companies } from '../../db/schema/company.ts'
@@ -54,7 +54,8 @@ export async function resetSecondFactor({ ctx, input: { params } }: Call<typeof 
     const mail = secondFactorResetMail(ctx.env, ctx.actor.name, ctx.clock.now())
     await queueMail(tx, ctx, { name: row.name, emailAddress: row.emailAddress }, mail)
     const ids = await endSessions(tx, ctx, { userId, reason: 'revoked' })
-    return { reply: await memberDetail(tx, ctx, row), ended: ids }
+    const detail = await memberDetail(tx, ctx, row)
+    return { reply: versioned(detail, row.membership.version), ended: ids }
   })
   await tellSessionsEnded(ctx, ended)
   return reply
