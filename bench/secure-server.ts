@@ -80,10 +80,7 @@ const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade
  */
 const BODY_AFTER_MS = 5
 
-/**
- * Passes a WebSocket on. Without it the app falls back to server-sent events, whose request never ends, and a page that waits
- * for an idle network waits for ever.
- */
+/** Passes a WebSocket on; without it the app would fall back to server-sent events. */
 function passUpgrade(origin: string): Upgrade {
   return (asked, socket, head) => {
     const passed = request(`${origin}${asked.url}`, { method: asked.method, headers: asked.headers })

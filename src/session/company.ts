@@ -49,17 +49,14 @@ export async function selectedCompanyPermissions(user: User): Promise<readonly s
   if (!company || isSuperAdmin(user)) return []
   const known = store.get(companyPermissionsAtom)
   if (known) return known
-  const permissions = await loadPermissions(company.id, user.id)
-  send({ type: 'permissionsLoaded', userId: user.id, companyId: company.id, permissions })
-  return permissions
+  return reloadPermissions(user, company.id)
 }
 
-/** Fetches the permissions at the selected company again. Throws. */
-export async function reloadPermissions(user: User): Promise<void> {
-  const company = store.get(selectedCompanyAtom)
-  if (!company || isSuperAdmin(user)) return
-  const permissions = await loadPermissions(company.id, user.id)
-  send({ type: 'permissionsLoaded', userId: user.id, companyId: company.id, permissions })
+/** Permissions at a company after the person or their rights have changed. Throws. */
+export async function reloadPermissions(user: User, companyId: string): Promise<readonly string[]> {
+  const permissions = await loadPermissions(companyId, user.id)
+  send({ type: 'permissionsLoaded', userId: user.id, companyId, permissions })
+  return permissions
 }
 
 /** A company that the person may work for, or null. Throws where it cannot be fetched. */

@@ -144,7 +144,7 @@ export function decideAccess(address: Address, rows: readonly RouteAccess[], fac
   if (address.pathname === '/login') return { kind: 'redirect', to: logInExit(address, person) }
   const account = accountRedirect(address, person)
   if (account) return { kind: 'redirect', to: account }
-  // The API answers nothing for this company until the account has a second factor.
+  // Nothing at this company is permitted until the account has a second factor.
   if (facts.lacksSecondFactor && rows.some((row) => row.requiresSelectedCompany || row.requirePermissions))
     return { kind: 'redirect', to: withOrigin('/admin/profile', hrefOf(address)) }
   for (const row of rows) {

@@ -112,7 +112,8 @@ async function openSession(open: () => Promise<{ access: string; user: User }>):
 export async function reloadRights(): Promise<void> {
   await reloadUser()
   const user = store.get(userAtom)
-  if (user) await reloadPermissions(user)
+  const company = store.get(selectedCompanyAtom)
+  if (user && company && !isSuperAdmin(user)) await reloadPermissions(user, company.id)
 }
 
 /** After the person's name, address or picture has changed; does nothing where nobody is signed in. */

@@ -143,6 +143,15 @@ async function superHasApp({ db, env, clock }: Deps, isConfirmed: boolean): Prom
   await db.insert(totpFactors).values({ userId: PEOPLE.super.id, secret, createdAt, confirmedAt })
 }
 
+const hasApp =
+  (name: 'admin' | 'presenter') =>
+  async ({ deps: { db, clock } }: TestApi): Promise<unknown> => {
+    const createdAt = clock.now()
+    return await db
+      .insert(totpFactors)
+      .values({ userId: PEOPLE[name].id, secret: '', createdAt, confirmedAt: createdAt })
+  }
+
 function codeNow({ clock }: Deps): string {
   return new TOTP({ secret: Secret.fromBase32(TOTP_SECRET) }).generate({ timestamp: clock.now().getTime() })
 }
@@ -240,18 +249,9 @@ const GIVEN: Record<string, Given> = {
   updateUser: { body: { name: 'Another name' } },
   updateCompany: { body: { country: 'Norway' } },
   updateCompanySettings: { body: { share_email_required: true } },
-  resetSecondFactor: {
-    prepare: async ({ deps: { db } }) => {
-      const createdAt = new Date('2026-01-01T00:00:00Z')
-      const userId = PEOPLE.presenter.id
-      await db.insert(totpFactors).values({ userId, secret: '', createdAt, confirmedAt: createdAt })
-    },
-  },
+  resetSecondFactor: { prepare: hasApp('presenter') },
   requireSecondFactor: {
-    prepare: async ({ deps: { db } }) => {
-      const createdAt = new Date('2026-01-01T00:00:00Z')
-      await db.insert(totpFactors).values({ userId: PEOPLE.admin.id, secret: '', createdAt, confirmedAt: createdAt })
-    },
+    prepare: hasApp('admin'),
     body: { required: true },
   },
   createMaintenance: {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { companySettings } from '../../db/schema/company-settings.ts'
-import { membersWithoutFactor } from '../second-factor/missing-factor.ts'
+import { countMembersWithoutFactor } from '../second-factor/missing-factor.ts'
 
 export type SettingsRow = typeof companySettings.$inferSelect
 
@@ -31,12 +31,11 @@ export function settingsFields(row: SettingsRow) {
 }
 
 export async function settingsAnswer(db: Database, row: SettingsRow, now: Date) {
-  const without = await membersWithoutFactor(db, row.id, now)
   return {
     company_id: row.id,
     ...settingsFields(row),
     second_factor_required: row.secondFactorRequired,
-    members_without_second_factor: without.length,
+    members_without_second_factor: await countMembersWithoutFactor(db, row.id, now),
     version: row.version,
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { companySettings } from '../../db/schema/company-settings.ts'
 import { passkeys, totpFactors } from '../../db/schema/second-factor.ts'
@@ -29,4 +29,9 @@ export function membersWithoutFactor(db: Database, companyId: string, now: Date)
         hasNoFactor,
       ),
     )
+}
+
+export async function countMembersWithoutFactor(db: Database, companyId: string, now: Date): Promise<number> {
+  const [row] = await db.select({ members: count() }).from(membersWithoutFactor(db, companyId, now).as('without'))
+  return row?.members ?? 0
 }

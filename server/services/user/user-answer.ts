@@ -42,7 +42,7 @@ export async function userAnswer(db: Database, ctx: MediaCtx & Pick<Deps, 'clock
   const [user] = rows
   if (!user) throw new ApiProblem('not_found')
   const places = rows.flatMap(({ place, permissions, isFactorMissing: missing }) =>
-    place ? [{ ...place, permissions: permissions ?? [], missing }] : [],
+    place ? [{ ...place, permissions: (missing ? null : permissions) ?? [], missing }] : [],
   )
   const held = new Set<string>(
     user.roles.includes('super_admin') ? PERMISSIONS : places.flatMap((place) => place.permissions),

@@ -137,9 +137,7 @@ export function RightsForm({ member, company }: RightsFormProps) {
       <PermissionChoice
         legend={t('detail.rights', { company: company.name })}
         value={heldIn(rights)}
-        onChange={(held) =>
-          setRights({ ...rights, ...rightsOf({ permissions: held, ends_at: null }), until: rights.until })
-        }
+        onChange={(held) => setRights({ ...rightsOf({ permissions: held, ends_at: null }), until: rights.until })}
         disabled={!mayEdit}
       />
       {!mayEdit && <Callout>{t('detail.readOnly')}</Callout>}

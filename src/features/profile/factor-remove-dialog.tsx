@@ -14,12 +14,13 @@ export type FactorToRemove =
 export interface FactorRemoveDialogProps {
   readonly factor: FactorToRemove
   readonly onClose: () => void
+  readonly onRemoved: () => void
 }
 
 const Proof = v.object({ password: v.pipe(v.string(), v.minLength(1)) })
 
 /** Removes a second factor after the password was typed. */
-export function FactorRemoveDialog({ factor, onClose }: FactorRemoveDialogProps) {
+export function FactorRemoveDialog({ factor, onClose, onRemoved }: FactorRemoveDialogProps) {
   const { t } = useTranslation('profile')
   const client = useQueryClient()
   const model = useEntityForm({
@@ -30,7 +31,7 @@ export function FactorRemoveDialog({ factor, onClose }: FactorRemoveDialogProps)
       factor.kind === 'totp'
         ? runMutation(client, secondFactorMutations.removeTotp(client), password)
         : runMutation(client, secondFactorMutations.removePasskey(client), { passkey: factor.id, password }),
-    onSaved: onClose,
+    onSaved: onRemoved,
   })
   return (
     <FormDialog

@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { safePath } from '@outcrop/contract/safe-path.ts'
 import { secondFactorQueries } from '#/api/second-factor.ts'
+import { basePath } from '#/lib/base-path.ts'
 import { userAtom } from '#/session/atoms.ts'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Callout } from '#/ui/callout.tsx'
@@ -48,7 +49,7 @@ export function RequiredFactor() {
       className="mb-6"
       title={t('required.done')}
       actions={
-        <a href={origin} className={buttonClass({ variant: 'outline', size: 'sm' })}>
+        <a href={basePath() + origin} className={buttonClass({ variant: 'outline', size: 'sm' })}>
           {t('required.continue')}
         </a>
       }

@@ -104,7 +104,8 @@ export function SecondFactors() {
       {removing && (
         <FactorRemoveDialog
           factor={removing}
-          onClose={() => {
+          onClose={() => setRemoving(null)}
+          onRemoved={() => {
             setRemoving(null)
             factorsChanged()
           }}

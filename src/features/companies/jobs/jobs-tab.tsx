@@ -36,38 +36,18 @@ export function JobsTab({ companyId, address }: JobsTabProps) {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <span className="flex flex-wrap gap-3">
-          <Field label={t('jobs.status')}>
-            {(control) => (
-              <NativeSelect
-                {...control}
-                value={status ?? ''}
-                onChange={({ target }) => set({ job_status: target.value || undefined })}
-              >
-                <option value="">{t('jobs.all')}</option>
-                {JOB_STATUSES.map((value) => (
-                  <option key={value} value={value}>
-                    {t(`jobs.state.${value}`)}
-                  </option>
-                ))}
-              </NativeSelect>
-            )}
-          </Field>
-          <Field label={t('jobs.kindLabel')}>
-            {(control) => (
-              <NativeSelect
-                {...control}
-                value={kind ?? ''}
-                onChange={({ target }) => set({ job_kind: target.value || undefined })}
-              >
-                <option value="">{t('jobs.all')}</option>
-                {JOB_KINDS.map((value) => (
-                  <option key={value} value={value}>
-                    {t(`jobs.kind.${value}`)}
-                  </option>
-                ))}
-              </NativeSelect>
-            )}
-          </Field>
+          <Choice
+            label={t('jobs.status')}
+            value={status}
+            options={JOB_STATUSES.map((value) => ({ value, label: t(`jobs.state.${value}`) }))}
+            onChange={(value) => set({ job_status: value })}
+          />
+          <Choice
+            label={t('jobs.kindLabel')}
+            value={kind}
+            options={JOB_KINDS.map((value) => ({ value, label: t(`jobs.kind.${value}`) }))}
+            onChange={(value) => set({ job_kind: value })}
+          />
         </span>
         <Button variant="outline" loading={isFetching} onClick={() => void refetch()}>
           <RefreshCw />
@@ -105,5 +85,30 @@ export function JobsTab({ companyId, address }: JobsTabProps) {
         </Button>
       )}
     </div>
+  )
+}
+
+interface ChoiceProps {
+  readonly label: string
+  readonly value: string | undefined
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly onChange: (value: string | undefined) => void
+}
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  const { t } = useTranslation('company')
+  return (
+    <Field label={label}>
+      {(control) => (
+        <NativeSelect {...control} value={value ?? ''} onChange={({ target }) => onChange(target.value || undefined)}>
+          <option value="">{t('jobs.all')}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </Field>
   )
 }
