@@ -45,7 +45,7 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
         <>
           {conflict.at && (
             <>
-              <RelativeTime value={conflict.at} className="first-letter:uppercase" />
+              <RelativeTime value={conflict.at} className="inline-block first-letter:uppercase" />
               {'. '}
             </>
           )}
