@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { companyAdmin } from './company.ts'
 import { ofDeck } from './deck.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParams, Instant, optionalText } from './field.ts'
+import { ofFile } from './file.ts'
+import { Id, IdParams, Instant } from './field.ts'
 import { pageQueryEntries, paginated } from './pagination.ts'
 
 /** One row of the audit log: who did what to a thing, and when. */
@@ -17,10 +18,6 @@ export const Activity = v.object({
   after: v.optional(v.nullable(v.record(v.string(), v.unknown())), null),
 })
 export type Activity = v.InferOutput<typeof Activity>
-
-/** A place where a thing is used, which deleting it would change. */
-export const Usage = v.object({ noun: v.string(), id: Id, title: v.string(), detail: optionalText() })
-export type Usage = v.InferOutput<typeof Usage>
 
 const query = v.object({ page: pageQueryEntries.page, page_size: pageQueryEntries.page_size })
 const answer = paginated(Activity)
@@ -45,6 +42,15 @@ export const activityEndpoints = {
     query,
     answer,
   }),
+  listFileActivity: endpoint({
+    method: 'GET',
+    path: '/v2/files/{id}/activity',
+    summary: 'What was done to a file, newest first',
+    access: ofFile,
+    params: IdParams,
+    query,
+    answer,
+  }),
   listDeckActivity: endpoint({
     method: 'GET',
     path: '/v2/decks/{id}/activity',
@@ -60,6 +66,7 @@ export const activityEndpointOf = {
   asset: activityEndpoints.listAssetActivity,
   company: activityEndpoints.listCompanyActivity,
   deck: activityEndpoints.listDeckActivity,
+  file: activityEndpoints.listFileActivity,
 } as const
 
 /** Nouns whose history their page shows. */

@@ -9,6 +9,7 @@ import { deckEndpoints } from './deck.ts'
 import { errorReportEndpoints } from './error-report.ts'
 import { eventEndpoints } from './event.ts'
 import { fileEndpoints } from './file.ts'
+import { folderEndpoints } from './folder.ts'
 import { impersonationEndpoints } from './impersonation.ts'
 import { jobEndpoints } from './job.ts'
 import { memberEndpoints } from './member.ts'
@@ -40,6 +41,7 @@ export const endpoints = {
   ...capitalEndpoints,
   ...jobEndpoints,
   ...fileEndpoints,
+  ...folderEndpoints,
   ...deckEndpoints,
   ...slideEndpoints,
   ...assetEndpoints,

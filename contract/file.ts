@@ -1,19 +1,41 @@
 import * as v from 'valibot'
-import { Usage } from './activity.ts'
 import { endpoint } from './endpoint.ts'
-import { AddressId, Id, IdParams, Instant, optionalNumber, optionalText, TypedPassword, typedText } from './field.ts'
+import {
+  AddressId,
+  Id,
+  IdParams,
+  Instant,
+  listOrNone,
+  optionalNumber,
+  optionalText,
+  TypedPassword,
+  typedText,
+} from './field.ts'
 import { orderingBy, pageQueryEntries, paginated, resultsOf } from './pagination.ts'
+import { Usage } from './usage.ts'
 
 export const IMAGE_EXTENSIONS = ['avif', 'bmp', 'gif', 'png', 'jpg', 'jpeg', 'svg', 'webp'] as const
-/** What the product is to take; no screen offers them yet. @public */
 export const VIDEO_EXTENSIONS = ['mp4', 'm4v', 'mov'] as const
-export const FILE_KINDS = ['pdf', 'image', 'video'] as const
+export const MODEL_EXTENSIONS = ['glb', 'gltf', 'obj', 'ply', 'stl'] as const
+export const TABLE_EXTENSIONS = ['csv', 'tsv', 'xlsx'] as const
+export const DOCUMENT_EXTENSIONS = ['docx', 'pptx', 'txt', 'md', 'json', 'geojson'] as const
+export const FILE_KINDS = ['pdf', 'image', 'video', 'model', 'table', 'document'] as const
+export type FileKind = (typeof FILE_KINDS)[number]
+
+export const FILE_STATES = ['active', 'trash'] as const
+export const FILE_ORDERINGS = ['name', 'created_at', 'updated_at', 'size', 'deleted_at'] as const
+export const FILE_NAME_MAX = 255
+export const FILE_TAGS_MAX = 20
+/** In place of a folder's id: the top of the library. */
+export const TOP_FOLDER = 'top'
 
 /**
  * uploading: bytes are still coming; checking: being looked into; password_required: an encrypted PDF that waits for its
  * password; ready: can be used; refused: see `error_code`.
  */
 export const FILE_STATUSES = ['uploading', 'checking', 'password_required', 'ready', 'refused'] as const
+
+const NamedPerson = v.object({ id: Id, name: v.string() })
 
 export const File = v.object({
   id: Id,
@@ -26,14 +48,48 @@ export const File = v.object({
   status: v.optional(v.picklist(FILE_STATUSES), 'ready'),
   error_code: optionalText(),
   page_count: optionalNumber(),
+  /** Pixels as a person sees the image; null for what is not an image. */
+  width: optionalNumber(),
+  height: optionalNumber(),
+  /** Null at the top of the library. */
+  folder_id: v.optional(v.nullable(Id), null),
+  tags: listOrNone(v.string()),
   created_at: v.optional(Instant, ''),
-  created_by: v.optional(v.nullable(v.object({ id: Id, name: v.string() })), null),
+  updated_at: v.optional(Instant, ''),
+  created_by: v.optional(v.nullable(NamedPerson), null),
+  deleted_at: optionalText(),
+  deleted_by: v.optional(v.nullable(NamedPerson), null),
+  /** Names of the folders that it was in before it went to the trash, from the top. */
+  deleted_from: listOrNone(v.string()),
+  version: optionalNumber(),
   /** Signed and short-lived. */
   url: optionalText(),
   /** The first page or the image, small; signed, made when first asked for. */
   thumbnail_url: optionalText(),
 })
 export type File = v.InferOutput<typeof File>
+
+/** What a file held at another time. */
+export const FileVersion = v.object({
+  id: Id,
+  name: v.string(),
+  size: v.number(),
+  media_type: optionalText(),
+  page_count: optionalNumber(),
+  /** When these bytes were uploaded, and by whom. */
+  created_at: Instant,
+  created_by: v.optional(v.nullable(NamedPerson), null),
+  url: optionalText(),
+  thumbnail_url: optionalText(),
+})
+export type FileVersion = v.InferOutput<typeof FileVersion>
+
+export const FileClash = v.object({
+  /** As it was asked for. */
+  name: v.string(),
+  file: v.object({ id: Id, name: v.string(), size: v.number(), updated_at: Instant }),
+})
+export type FileClash = v.InferOutput<typeof FileClash>
 
 export const FilePage = v.object({
   /** Counted from 1. */
@@ -54,10 +110,33 @@ export const readsFile = {
   orInternalAdmin: true,
 } as const
 
-const ofFile = { who: 'company', company: { owns: 'file', param: 'id' }, permissions: ['presentations'] } as const
+export const ofFile = {
+  who: 'company',
+  company: { owns: 'file', param: 'id' },
+  permissions: ['presentations'],
+} as const
+
+/** A name of a file or folder as people type it: without slashes, control and invisible characters. */
+export const FileName = v.pipe(typedText(FILE_NAME_MAX), v.regex(/^[^/\\\p{Cc}\p{Cf}]+$/u))
 
 /** Fields of tus `Upload-Metadata`. */
-export const UploadMetadata = v.object({ company_id: Id, filename: typedText(255) })
+export const UploadMetadata = v.object({
+  company_id: Id,
+  filename: typedText(FILE_NAME_MAX),
+  /** Where it goes in the library; the top where it is left out. */
+  folder_id: v.optional(Id),
+  /** The file that it becomes a new version of. */
+  replaces: v.optional(Id),
+})
+
+const Tags = v.pipe(v.array(typedText(40)), v.maxLength(FILE_TAGS_MAX))
+
+export const FileUpdate = v.object({
+  name: v.optional(FileName),
+  /** Null for the top of the library. */
+  folder_id: v.optional(v.nullable(Id)),
+  tags: v.optional(Tags),
+})
 
 export const fileEndpoints = {
   describeUploads: endpoint({
@@ -118,7 +197,11 @@ export const fileEndpoints = {
       ...pageQueryEntries,
       company_id: AddressId,
       kind: v.optional(v.picklist(FILE_KINDS)),
-      ordering: orderingBy(['name', 'created_at', 'size'], '-created_at'),
+      /** A folder's id, or `top`; files of all folders where it is left out. */
+      folder_id: v.optional(AddressId),
+      tag: v.optional(typedText(40)),
+      state: v.optional(v.picklist(FILE_STATES), 'active'),
+      ordering: orderingBy(FILE_ORDERINGS, '-created_at'),
     }),
     answer: paginated(File),
   }),
@@ -129,6 +212,62 @@ export const fileEndpoints = {
     access: readsFile,
     params: IdParams,
     answer: File,
+    versioned: true,
+  }),
+  updateFile: endpoint({
+    method: 'PATCH',
+    path: '/v2/files/{id}',
+    summary: 'Rename a file, move it to another folder or change its tags',
+    access: ofFile,
+    params: IdParams,
+    body: FileUpdate,
+    answer: File,
+    versioned: true,
+  }),
+  cloneFile: endpoint({
+    method: 'POST',
+    path: '/v2/files/{id}/clone',
+    summary: 'Copy a file, into the same folder or another one',
+    access: ofFile,
+    params: IdParams,
+    body: v.object({ data: v.object({ folder_id: v.nullable(Id), name: v.optional(FileName) }) }),
+    answer: File,
+    status: 201,
+    problems: ['file_not_ready'],
+  }),
+  listFileClashes: endpoint({
+    method: 'POST',
+    path: '/v2/files/clashes',
+    summary: 'Which of these names are taken in a folder, before files are uploaded to it',
+    access: {
+      who: 'company',
+      company: { in: 'body', name: 'company_id' },
+      permissions: ['presentations'],
+    },
+    body: v.object({
+      company_id: Id,
+      folder_id: v.nullable(Id),
+      names: v.pipe(v.array(typedText(FILE_NAME_MAX)), v.minLength(1), v.maxLength(500)),
+    }),
+    answer: resultsOf(FileClash),
+  }),
+  listFileVersions: endpoint({
+    method: 'GET',
+    path: '/v2/files/{id}/versions',
+    summary: 'What a file held before, newest first',
+    access: ofFile,
+    params: IdParams,
+    answer: resultsOf(FileVersion),
+  }),
+  restoreFileVersion: endpoint({
+    method: 'POST',
+    path: '/v2/files/{id}/versions',
+    summary: 'Make an earlier version the current one; what was current stays as a version',
+    access: ofFile,
+    params: IdParams,
+    body: v.object({ version_id: Id }),
+    answer: File,
+    versioned: true,
   }),
   listFileUsage: endpoint({
     method: 'GET',
@@ -154,6 +293,25 @@ export const fileEndpoints = {
     access: ofFile,
     params: IdParams,
     answer: null,
+  }),
+  restoreFile: endpoint({
+    method: 'POST',
+    path: '/v2/files/{id}/restore',
+    summary: 'Restore a file from the trash to its folder, which is made again where it is gone',
+    access: ofFile,
+    params: IdParams,
+    answer: File,
+    versioned: true,
+  }),
+  purgeFile: endpoint({
+    method: 'POST',
+    path: '/v2/files/{id}/purge',
+    summary: 'Delete a file in the trash permanently; the name must be typed to confirm',
+    access: ofFile,
+    params: IdParams,
+    body: v.object({ name: v.string() }),
+    answer: null,
+    problems: ['file_in_use'],
   }),
   listFilePages: endpoint({
     method: 'GET',

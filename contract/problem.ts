@@ -39,6 +39,9 @@ export const PROBLEMS = {
   too_many_uploads: 429,
   upload_type_refused: 415,
   file_not_ready: 409,
+  /** Decks, assets or others still use it. */
+  file_in_use: 409,
+  too_many_folders: 422,
   check_failed: 422,
   image_broken: 422,
   image_too_heavy: 422,

@@ -29,6 +29,7 @@ import { registerCompanySettingsRoutes } from './routes/company-settings.ts'
 import { registerCompanyRoutes } from './routes/company.ts'
 import { registerDeckRoutes } from './routes/deck.ts'
 import { registerFileRoutes } from './routes/file.ts'
+import { registerFolderRoutes } from './routes/folder.ts'
 import { registerFlagRoutes } from './routes/flag.ts'
 import { registerJobRoutes } from './routes/job.ts'
 import { registerMemberRoutes } from './routes/member.ts'
@@ -87,6 +88,7 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   registerMemberRoutes(app)
   registerJobRoutes(app)
   registerFileRoutes(app)
+  registerFolderRoutes(app)
   registerTelemetryRoutes(app)
   registerSupportRequestRoutes(app)
   registerSearchRoutes(app)

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
+import type { FileKind } from '@outcrop/contract/file.ts'
 import type { ProblemCode } from '@outcrop/contract/problem.ts'
 import { eq } from 'drizzle-orm'
+import { fileTypeFromFile } from 'file-type'
 import * as v from 'valibot'
 import { files } from '../db/schema/file.ts'
 import type { FileRow } from '../db/schema/file.ts'
 import { ImageError } from '../image/image-error.ts'
 import { pageSizesOf } from '../pdf/page-size.ts'
 import { PdfError } from '../pdf/pdf-error.ts'
+import { settleReplacement } from '../services/file/settle-replacement.ts'
 import type { JobRun } from './job-run.ts'
 
 export const FileCheckInput = v.object({ file_id: v.string() })
@@ -25,18 +28,23 @@ export async function checkFile(run: JobRun): Promise<void> {
   if (!file?.storageKey || file.status !== 'checking') return
   const finding = await look(run, file, file.storageKey)
   await run.write(async (tx) => {
-    await tx
+    const [checked] = await tx
       .update(files)
       .set({ ...finding, updatedAt: run.deps.clock.now() })
       .where(eq(files.id, file.id))
+      .returning()
+    if (checked) await settleReplacement(tx, run.deps, checked)
   })
 }
 
 async function look(run: JobRun, file: FileRow, key: string): Promise<Finding> {
   const original = await run.deps.storage.localPath(key)
   try {
-    const pageSizes = file.kind === 'pdf' ? await readPages(run, original.path) : [await readImage(run, original.path)]
-    return { status: 'ready', errorCode: null, pageSizes, sha256: await digest(original.path) }
+    const pageSizes = await PAGES[file.kind ?? 'document'](run, original.path)
+    const sha256 = await digest(original.path)
+    const isWrong = !(await isWhatItSays(file, original.path)) || (await replacesAnotherKind(run, file))
+    if (isWrong) return { status: 'refused', errorCode: 'upload_type_refused', sha256 }
+    return { status: 'ready', errorCode: null, pageSizes, sha256 }
   } catch (error) {
     const code = refusal(error)
     if (!code) throw error
@@ -45,6 +53,30 @@ async function look(run: JobRun, file: FileRow, key: string): Promise<Finding> {
   } finally {
     await original.release()
   }
+}
+
+type PageReader = (run: JobRun, path: string) => Promise<[number, number][] | null>
+
+const PAGES: Record<FileKind, PageReader> = {
+  pdf: readPages,
+  image: async (run, path) => [await readImage(run, path)],
+  video: async () => null,
+  model: async () => null,
+  table: async () => null,
+  document: async () => null,
+}
+
+/** A packed document is told by what is inside, which the first bytes need not show. */
+async function isWhatItSays(file: FileRow, path: string): Promise<boolean> {
+  if (!file.mediaType?.startsWith('application/vnd.openxmlformats-officedocument.')) return true
+  return (await fileTypeFromFile(path))?.mime === file.mediaType
+}
+
+/** A new version is of the same kind, since what uses the file counts on it. */
+async function replacesAnotherKind(run: JobRun, file: FileRow): Promise<boolean> {
+  if (file.versionOf === null || file.contentId !== null) return false
+  const [replaced] = await run.deps.db.select({ kind: files.kind }).from(files).where(eq(files.id, file.versionOf))
+  return replaced !== undefined && replaced.kind !== file.kind
 }
 
 async function readPages(run: JobRun, path: string): Promise<[number, number][]> {

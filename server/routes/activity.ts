@@ -7,4 +7,5 @@ export function registerActivityRoutes(app: Api): void {
   register(app, endpoints.listAssetActivity, listActivityOf('asset'))
   register(app, endpoints.listCompanyActivity, listActivityOf('company'))
   register(app, endpoints.listDeckActivity, listActivityOf('deck'))
+  register(app, endpoints.listFileActivity, listActivityOf('file'))
 }

@@ -3,6 +3,7 @@ import { assets } from '../db/schema/asset.ts'
 import { capitalStructures } from '../db/schema/company.ts'
 import { decks } from '../db/schema/deck.ts'
 import { files } from '../db/schema/file.ts'
+import { folders } from '../db/schema/folder.ts'
 import { jobs } from '../db/schema/job.ts'
 import { notifications } from '../db/schema/notification.ts'
 import { slides } from '../db/schema/slide.ts'
@@ -18,6 +19,8 @@ export type SampleNoun =
   | 'slide'
   | 'deleted_slide'
   | 'file'
+  | 'folder'
+  | 'version'
   | 'upload'
   | 'job'
   | 'user'
@@ -42,6 +45,8 @@ export const SAMPLES: Record<CompanyName, Record<SampleNoun, string>> = {
     slide: id('basalt', 2),
     deleted_slide: id('basalt', 6),
     file: id('basalt', 3),
+    folder: '0e000000-0000-7000-8000-000000000a13',
+    version: '0e000000-0000-7000-8000-000000000a14',
     upload: id('basalt', 7),
     job: id('basalt', 4),
     notice: '0e000000-0000-7000-8000-000000000a11',
@@ -58,6 +63,8 @@ export const SAMPLES: Record<CompanyName, Record<SampleNoun, string>> = {
     slide: id('quartz', 2),
     deleted_slide: id('quartz', 6),
     file: id('quartz', 3),
+    folder: '0e000000-0000-7000-8000-000000000b13',
+    version: '0e000000-0000-7000-8000-000000000b14',
     upload: id('quartz', 7),
     job: id('quartz', 4),
     notice: '0e000000-0000-7000-8000-000000000b11',
@@ -113,6 +120,21 @@ export async function insertSamples(db: Database, now: Date): Promise<void> {
       { id: file, companyId, name: 'sample.pdf', status: 'ready' as const, ...pdf },
     ]),
   )
+  await db.insert(files).values(
+    samples.map(({ company: companyId, file, version }) => ({
+      id: version,
+      companyId,
+      versionOf: file,
+      name: 'sample.pdf',
+      status: 'ready' as const,
+      ...pdf,
+    })),
+  )
+  await db
+    .insert(folders)
+    .values(
+      samples.map((sample) => ({ id: sample.folder, companyId: sample.company, name: 'Sample folder', ...stamps })),
+    )
   await db.insert(jobs).values(
     samples.map((sample) => ({
       id: sample.job,

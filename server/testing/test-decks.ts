@@ -49,16 +49,19 @@ function metadata(values: Record<string, string>): string {
     .join(',')
 }
 
+interface UploadedFile {
+  readonly bytes: Buffer
+  readonly name: string
+  readonly companyId?: string
+  /** Where it goes in the library, or what it replaces. */
+  readonly place?: { readonly folder_id?: string; readonly replaces?: string }
+}
+
 /** One whole upload by the protocol, in two requests; without bytes it is only begun. */
 export async function upload(
   api: TestApi,
   caller: TestCaller,
-  {
-    bytes,
-    name,
-    companyId = BASALT,
-    size = bytes.length,
-  }: { bytes: Buffer; name: string; companyId?: string; size?: number },
+  { bytes, name, companyId = BASALT, size = bytes.length, place = {} }: UploadedFile & { size?: number },
 ): Promise<{ created: Response; id: string; ended: Response | null }> {
   const headers = { 'tus-resumable': '1.0.0', application: 'cms', authorization: (await caller.authorization()) ?? '' }
   const created = await api.fetch(
@@ -67,7 +70,7 @@ export async function upload(
       headers: {
         ...headers,
         'upload-length': String(size),
-        'upload-metadata': metadata({ company_id: companyId, filename: name }),
+        'upload-metadata': metadata({ company_id: companyId, filename: name, ...place }),
       },
     }),
   )
@@ -91,11 +94,7 @@ export async function upload(
 }
 
 /** Uploads a file and waits until it has been looked into. */
-export async function uploadChecked(
-  api: TestApi,
-  caller: TestCaller,
-  file: { bytes: Buffer; name: string; companyId?: string },
-): Promise<File> {
+export async function uploadChecked(api: TestApi, caller: TestCaller, file: UploadedFile): Promise<File> {
   const { id } = await upload(api, caller, file)
   return await vi.waitFor(
     async () => {

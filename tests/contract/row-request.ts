@@ -23,6 +23,7 @@ const SINGULAR: Record<string, SampleNoun> = {
   decks: 'deck',
   slides: 'slide',
   files: 'file',
+  folders: 'folder',
   uploads: 'upload',
   jobs: 'job',
   users: 'user',

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { FILE_KINDS, FILE_STATUSES } from '@outcrop/contract/file.ts'
 import { companies } from './company.ts'
+import { folders, trashPlace } from './folder.ts'
 import { users } from './user.ts'
 
 /** A page as it is listed: width and height in points. */
@@ -27,16 +29,39 @@ export const files = pgTable(
     pageSizes: jsonb('page_sizes').$type<PageSize[]>(),
     /** Metadata as the upload announced it. */
     uploadMetadata: jsonb('upload_metadata').$type<Record<string, string | null>>(),
+    /** The folder of the library that it is in; null at the top. */
+    folderId: uuid('folder_id').references(() => folders.id, { onDelete: 'set null' }),
+    tags: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Whose place in the store has the bytes, once versions were exchanged; null means its own. */
+    contentId: uuid('content_id'),
+    /** The file that this row is an earlier or later version of. */
+    versionOf: uuid('version_of').references((): AnyPgColumn => files.id, { onDelete: 'cascade' }),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     deletedBy: uuid('deleted_by').references(() => users.id, { onDelete: 'set null' }),
+    ...trashPlace,
     version: integer().notNull().default(1),
   },
   (table) => [
     index('files_company_created').on(table.companyId, table.createdAt),
     index('files_status_updated').on(table.status, table.updatedAt),
+    index('files_folder')
+      .on(table.companyId, table.folderId)
+      .where(sql`${table.deletedAt} is null`),
+    index('files_trash')
+      .on(table.companyId, table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
+    index('files_deleted_with')
+      .on(table.deletedWith)
+      .where(sql`${table.deletedWith} is not null`),
+    index('files_digest').on(table.companyId, table.sha256),
+    index('files_content').on(table.contentId),
+    index('files_version_of').on(table.versionOf),
     index('files_name_search')
       .using('gin', table.name.op('gin_trgm_ops'))
       .where(sql`${table.deletedAt} is null`),

@@ -5,8 +5,7 @@ import type { MediaCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { type AssetRow, assets } from '../../db/schema/asset.ts'
-import type { PageSize } from '../../db/schema/file.ts'
-import { coverImages } from '../file/cover-images.ts'
+import { type CoverSource, coverImages, coverSource } from '../file/cover-images.ts'
 import type { Noun } from '../resource/noun.ts'
 import type { NamedUser } from '../user/names-of.ts'
 
@@ -22,8 +21,7 @@ const GATHERED = {
     name: string
   } | null>`(select json_build_object('id', companies.id, 'name', companies.name)
     from companies where companies.id = assets.company_id)`,
-  coverSize: sql<PageSize | null>`(select files.page_sizes -> 0 from files
-    where files.id = assets.cover_file_id and files.status = 'ready')`,
+  cover: coverSource(sql`assets.cover_file_id`),
   creator: person('created_by'),
   remover: person('deleted_by'),
 }
@@ -33,7 +31,7 @@ export const ASSET_COLUMNS = { ...getTableColumns(assets), ...GATHERED }
 
 interface Gathered {
   readonly company: { id: string; name: string } | null
-  readonly coverSize: PageSize | null
+  readonly cover: CoverSource | null
   readonly creator: NamedUser | null
   readonly remover: NamedUser | null
 }
@@ -79,10 +77,7 @@ export function answerOfAsset(ctx: MediaCtx, row: AssetRow & Gathered): Asset {
     company_id: row.companyId,
     company: row.company,
     ...assetFields(row),
-    cover:
-      row.coverFileId && row.coverSize
-        ? coverImages(ctx, { fileId: row.coverFileId, size: row.coverSize, inTrash: row.deletedAt !== null })
-        : [],
+    cover: row.cover ? coverImages(ctx, row.cover, row.deletedAt !== null) : [],
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
     created_by: row.creator,

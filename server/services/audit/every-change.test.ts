@@ -9,6 +9,7 @@ import { auditEvents } from '../../db/schema/audit.ts'
 import { companies } from '../../db/schema/company.ts'
 import { decks } from '../../db/schema/deck.ts'
 import { files } from '../../db/schema/file.ts'
+import { folders } from '../../db/schema/folder.ts'
 import { jobs } from '../../db/schema/job.ts'
 import { slides } from '../../db/schema/slide.ts'
 import type { PersonTokenKind } from '../../db/schema/person-token.ts'
@@ -55,6 +56,7 @@ const UNRECORDED: Record<string, string> = {
   checkPasswordReset: 'reads only; the token is no part of an address',
   checkInvitation: 'reads only; the token is no part of an address',
   checkEmailChange: 'reads only; the token is no part of an address',
+  listFileClashes: 'reads only; the names are too many for an address',
 }
 /** Calls that are about no company. */
 const OF_NO_COMPANY = new Set([
@@ -111,6 +113,12 @@ const inTrash = async ({ deps: { db }, clock }: TestApi): Promise<unknown> =>
 
 const assetInTrash = async ({ deps: { db }, clock }: TestApi): Promise<unknown> =>
   await db.update(assets).set({ deletedAt: clock.now() }).where(eq(assets.id, BASALT.asset))
+
+const fileInTrash = async ({ deps: { db }, clock }: TestApi): Promise<unknown> =>
+  await db.update(files).set({ deletedAt: clock.now() }).where(eq(files.id, BASALT.file))
+
+const folderInTrash = async ({ deps: { db }, clock }: TestApi): Promise<unknown> =>
+  await db.update(folders).set({ deletedAt: clock.now() }).where(eq(folders.id, BASALT.folder))
 
 const companyInTrash = async ({ deps: { db }, clock }: TestApi): Promise<unknown> =>
   await db.update(companies).set({ deletedAt: clock.now() }).where(eq(companies.id, BASALT.company))
@@ -266,6 +274,19 @@ const GIVEN: Record<string, Given> = {
   updateAsset: { body: { stage: 'feasibility' } },
   restoreAsset: { prepare: assetInTrash },
   purgeAsset: { prepare: assetInTrash, body: { name: 'Sample asset' } },
+  updateFile: { body: { name: 'Renamed.pdf' } },
+  cloneFile: {
+    prepare: async ({ deps: { db, storage } }) => {
+      const storageKey = `files/${BASALT.file}/original.pdf`
+      await storage.write(storageKey, await fixture('encrypted.pdf'), 'application/pdf')
+      await db.update(files).set({ storageKey }).where(eq(files.id, BASALT.file))
+    },
+  },
+  restoreFile: { prepare: fileInTrash },
+  purgeFile: { prepare: fileInTrash, body: { name: 'sample.pdf' } },
+  updateFolder: { body: { name: 'Renamed' } },
+  restoreFolder: { prepare: folderInTrash },
+  purgeFolder: { prepare: folderInTrash, body: { name: 'Sample folder' } },
   restoreCompany: { prepare: companyInTrash },
   purgeCompany: { prepare: companyInTrash, body: { name: 'Basalt Resources' } },
   importQuotes: {

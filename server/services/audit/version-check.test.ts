@@ -2,6 +2,7 @@ import type { Asset } from '@outcrop/contract/asset.ts'
 import type { Deck } from '@outcrop/contract/deck.ts'
 import type { Endpoint } from '@outcrop/contract/endpoint.ts'
 import { endpoints } from '@outcrop/contract/endpoints.ts'
+import type { Folder } from '@outcrop/contract/folder.ts'
 import { expect, test } from 'vitest'
 import { auditEvents } from '../../db/schema/audit.ts'
 import { COMPANIES, PEOPLE } from '../../testing/people.ts'
@@ -55,7 +56,10 @@ test('the same again changes nothing, whatever has a version', async () => {
   const api = await createTestApi()
   await runJobs(api)
   const staff = api.as('super')
-  const { deck, slides } = await importedDeck(api, api.as('admin'), { pages: [1] })
+  const { deck, slides, file } = await importedDeck(api, api.as('admin'), { pages: [1] })
+  const folder: Folder = (
+    await staff.post('/v2/folders', { body: { company_id: COMPANIES.basalt.id, folder_id: null, name: 'Maps' } })
+  ).body
   const created = await staff.post('/v2/assets', {
     body: {
       company_id: COMPANIES.basalt.id,
@@ -83,6 +87,8 @@ test('the same again changes nothing, whatever has a version', async () => {
       `/v2/companies/${COMPANIES.basalt.id}/users/${PEOPLE.presenter.id}`,
       { permissions: ['presentations'] },
     ],
+    updateFile: [`/v2/files/${file.id}`, { name: file.name, folder_id: null, tags: [] }],
+    updateFolder: [`/v2/folders/${folder.id}`, { name: 'Maps', folder_id: null }],
     updateDeck: [`/v2/decks/${deck.id}`, { title: deck.title }],
     updateSlide: [
       `/v2/decks/${deck.id}/slides/${slides[0]?.id}`,

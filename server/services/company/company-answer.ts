@@ -5,8 +5,7 @@ import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { companies } from '../../db/schema/company.ts'
-import type { PageSize } from '../../db/schema/file.ts'
-import { coverImages } from '../file/cover-images.ts'
+import { type CoverSource, coverImages, coverSource } from '../file/cover-images.ts'
 import type { NamedUser } from '../user/names-of.ts'
 import { companyFields } from './company-changes.ts'
 import type { CompanyRow } from './find-company.ts'
@@ -22,8 +21,7 @@ const GATHERED = {
   followers: sql<number>`(select count(*)::int from follows where follows.company_id = companies.id)`,
   admins: sql<number>`(select count(*)::int from memberships join users on users.id = memberships.user_id
     where memberships.company_id = companies.id and memberships.permissions @> '{admin}' and users.deleted_at is null)`,
-  logoSize: sql<PageSize | null>`(select files.page_sizes -> 0 from files
-    where files.id = companies.logo_file_id and files.status = 'ready')`,
+  logo: coverSource(sql`companies.logo_file_id`),
   remover: sql<NamedUser | null>`(select json_build_object('id', users.id, 'name', users.name) from users
     where users.id = companies.deleted_by)`,
 }
@@ -39,7 +37,7 @@ export const LAST_DAYS = sql<LastDay[] | null>`(select json_agg(days) from (
 interface Gathered {
   readonly followers: number
   readonly admins: number
-  readonly logoSize: PageSize | null
+  readonly logo: CoverSource | null
   readonly remover: NamedUser | null
 }
 
@@ -51,10 +49,7 @@ export function answerOfCompany(ctx: Pick<ActorCtx, 'media' | 'actor'>, row: Com
   return {
     id: row.id,
     ...fields,
-    logo:
-      row.logoFileId && row.logoSize
-        ? coverImages(ctx, { fileId: row.logoFileId, size: row.logoSize, inTrash: row.deletedAt !== null })
-        : [],
+    logo: row.logo ? coverImages(ctx, row.logo, row.deletedAt !== null) : [],
     payment_plan: isTheirs ? { plan_tier } : null,
     followers_count: row.followers,
     admins_count: isTheirs ? row.admins : null,

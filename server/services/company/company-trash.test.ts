@@ -56,7 +56,7 @@ test('it is purged by typing its name, and only from the trash', async () => {
   expect(await api.deps.db.$count(companies, eq(companies.id, id))).toBe(0)
   expect(await api.deps.db.$count(decks, eq(decks.companyId, id))).toBe(0)
   expect(await api.deps.db.$count(files, eq(files.companyId, id))).toBe(0)
-  expect(await api.deps.db.$count(files)).toBe(2)
+  expect(await api.deps.db.$count(files)).toBe(3)
   const left: string[] = []
   for await (const { key } of api.deps.storage.list(`files/${SAMPLES.basalt.file}/`, '')) left.push(key)
   expect(left).toEqual([])

@@ -1,14 +1,17 @@
-import { UploadMetadata } from '@outcrop/contract/file.ts'
+import { TOP_FOLDER, UploadMetadata } from '@outcrop/contract/file.ts'
 import type { fileEndpoints } from '@outcrop/contract/file.ts'
 import { Metadata } from '@tus/server'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Call } from '../../call.ts'
 import type { ActorCtx } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
 import { companies } from '../../db/schema/company.ts'
 import { files } from '../../db/schema/file.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { requireFolder } from '../folder/folder-path.ts'
+import { freeName } from './free-name.ts'
 import { mayUpload } from './may-upload.ts'
 import { requireUploadRoom } from './open-uploads.ts'
 import { passUpload } from './upload-server.ts'
@@ -16,18 +19,24 @@ import { passUpload } from './upload-server.ts'
 /** Creates an upload and its file, which has the same id. */
 export async function createUpload({ ctx, request }: Call<typeof fileEndpoints.createUpload>): Promise<Response> {
   const uploadMetadata = readMetadata(request)
-  const { company_id: companyId, filename } = v.parse(UploadMetadata, uploadMetadata)
+  const { company_id: companyId, filename, folder_id: place, replaces } = v.parse(UploadMetadata, uploadMetadata)
   await requireUpload(ctx, companyId)
+  const folderId = place === undefined || place === TOP_FOLDER ? null : place
   const size = readLength(request, ctx.env.UPLOAD_MAX_BYTES)
 
   const fileId = ctx.random.id()
   const now = ctx.clock.now()
   await ctx.db.transaction(async (tx) => {
     await requireUploadRoom(tx, ctx, { companyId, size })
+    await requireFolder(tx, { companyId, folderId, field: 'folder_id' })
+    const name = plainName(filename)
+    const isOfLibrary = place !== undefined && replaces === undefined
     await tx.insert(files).values({
       id: fileId,
       companyId,
-      name: plainName(filename),
+      name: isOfLibrary ? await freeName(tx, { companyId, folderId, name }) : name,
+      folderId,
+      versionOf: replaces === undefined ? null : await requireReplaced(tx, companyId, replaces),
       size,
       status: 'uploading',
       uploadMetadata,
@@ -74,6 +83,20 @@ function readLength(request: Request, most: number): number {
   if (Number(given) > most)
     throw new ApiProblem('upload_too_large', { detail: `At most ${most} bytes can be uploaded` })
   return Number(given)
+}
+
+/** The file that an upload becomes a version of. @throws ApiProblem `validation_failed` at `replaces` */
+async function requireReplaced(tx: Database, companyId: string, id: string): Promise<string> {
+  const isWanted = and(sql`${files.id}::text = ${id}`, eq(files.companyId, companyId), eq(files.status, 'ready'))
+  const [file] = await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(and(isWanted, isNull(files.deletedAt), isNull(files.versionOf)))
+  if (file) return file.id
+  throw new ApiProblem('validation_failed', {
+    detail: 'The file to be replaced is not there any more',
+    issues: [{ path: 'replaces', code: 'not_found' }],
+  })
 }
 
 /** @throws ApiProblem `forbidden` at a company of their own, `not_found` at any other */

@@ -3,18 +3,26 @@ import { eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { files } from '../../db/schema/file.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { lockFile } from './find-file.ts'
+import { pathOf } from '../folder/folder-path.ts'
+import { lockOwned } from '../resource/owned.ts'
+import { fileNoun } from './file-noun.ts'
 
-/** Moves a file to the trash; decks made from it keep their slides. @throws ApiProblem `not_found` */
-export async function deleteFile({ ctx, input }: Call<typeof fileEndpoints.deleteFile>) {
+/** Moves a file to the trash; decks made from it keep their slides. @throws ApiProblem `not_found`; `conflict` when it is there already */
+export async function deleteFile({ ctx, input }: Call<typeof fileEndpoints.deleteFile>): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const file = await lockFile(tx, ctx, input.params.id)
+    const file = await lockOwned(tx, ctx, fileNoun, { id: input.params.id })
     const now = ctx.clock.now()
-    await tx.update(files).set({ deletedAt: now, deletedBy: ctx.actor.id, updatedAt: now }).where(eq(files.id, file.id))
+    const version = file.version + 1
+    const deletedFrom = (await pathOf(tx, file.folderId)).map(({ name }) => name)
+    await tx
+      .update(files)
+      .set({ deletedAt: now, deletedBy: ctx.actor.id, deletedFrom, updatedAt: now, version })
+      .where(eq(files.id, file.id))
     await recordAudit(tx, ctx, {
       action: 'file.trash',
       nounId: file.id,
       companyId: file.companyId,
+      version,
       before: { name: file.name },
     })
   })

@@ -4,32 +4,59 @@ import type { Database } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import type { FileRow } from '../../db/schema/file.ts'
 import { nameIn, namesOf } from '../user/names-of.ts'
+import { contentOf } from './file-content.ts'
 import { thumbnailKey } from './page-thumbnail.ts'
 
 /** Files as they are answered, in the order given. */
 export async function fileAnswers(db: Database, ctx: MediaCtx, rows: readonly FileRow[]): Promise<File[]> {
   const names = await namesOf(
     db,
-    rows.map((row) => row.createdBy),
+    rows.flatMap((row) => [row.createdBy, row.deletedBy]),
   )
-  return rows.map((row) => ({
-    id: row.id,
-    company_id: row.companyId,
-    name: row.name,
-    kind: row.kind,
-    media_type: row.mediaType,
-    size: row.size,
-    status: row.status,
-    error_code: row.errorCode,
-    page_count: row.kind === 'pdf' ? (row.pageSizes?.length ?? null) : null,
-    created_at: row.createdAt.toISOString(),
-    created_by: nameIn(names, row.createdBy),
-    url: row.storageKey && row.status === 'ready' ? ctx.media.url(ctx.actor, row.storageKey, { name: row.name }) : null,
-    thumbnail_url: row.status === 'ready' ? ctx.media.url(ctx.actor, thumbnailKey(row.id, 1)) : null,
-  }))
+  return rows.map((row) => {
+    const [width = null, height = null] = (row.kind === 'image' ? row.pageSizes?.[0] : undefined) ?? []
+    return {
+      id: row.id,
+      company_id: row.companyId,
+      name: row.name,
+      kind: row.kind,
+      media_type: row.mediaType,
+      size: row.size,
+      status: row.status,
+      error_code: row.errorCode,
+      page_count: pageCountOf(row),
+      width,
+      height,
+      folder_id: row.folderId,
+      tags: row.tags,
+      created_at: row.createdAt.toISOString(),
+      updated_at: row.updatedAt.toISOString(),
+      created_by: nameIn(names, row.createdBy),
+      deleted_at: row.deletedAt?.toISOString() ?? null,
+      deleted_by: nameIn(names, row.deletedBy),
+      deleted_from: row.deletedFrom ?? [],
+      version: row.version,
+      ...fileUrls(ctx, row),
+    }
+  })
 }
 
 /** One file as it is answered. */
 export async function fileAnswer(db: Database, ctx: MediaCtx, row: FileRow): Promise<File> {
   return onlyRow(await fileAnswers(db, ctx, [row]))
+}
+
+export function pageCountOf(row: Pick<FileRow, 'kind' | 'pageSizes'>): number | null {
+  return row.kind === 'pdf' ? (row.pageSizes?.length ?? null) : null
+}
+
+/** Addresses for the actor of the bytes of a file and of its small picture. */
+export function fileUrls({ media, actor }: MediaCtx, row: FileRow) {
+  const inTrash = row.deletedAt !== null
+  const isReady = row.status === 'ready'
+  const isPictured = isReady && (row.pageSizes?.length ?? 0) > 0
+  return {
+    url: row.storageKey && isReady ? media.url(actor, row.storageKey, { name: row.name, inTrash }) : null,
+    thumbnail_url: isPictured ? media.url(actor, thumbnailKey(contentOf(row), 1), { inTrash }) : null,
+  }
 }

@@ -4,8 +4,8 @@ import { files } from '../../db/schema/file.ts'
 import { jobs } from '../../db/schema/job.ts'
 import type { JobRow } from '../../db/schema/job.ts'
 import type { Deps } from '../../deps.ts'
-import { HEAD_BYTES, findKind } from '../../image/file-kind.ts'
-import type { FoundKind } from '../../image/file-kind.ts'
+import { HEAD_BYTES, findKind } from '../../storage/file-kind.ts'
+import type { FoundKind } from '../../storage/file-kind.ts'
 import { addJob, announceJob, jobTopic } from '../../jobs/job-queue.ts'
 import { extensionOf } from '../../storage/media-type.ts'
 
@@ -22,12 +22,17 @@ export async function finishUpload(deps: Deps, fileId: string, again = false): P
   const { uploads } = deps.storage
   const size = await uploads.size(fileId)
   if (size === null) throw new Error('The bytes of an upload are gone')
-  const found = size === 0 ? null : await findKind(await uploads.head(fileId, HEAD_BYTES))
+  const found = size === 0 ? null : await findKind(await uploads.head(fileId, HEAD_BYTES), await nameOf(deps, fileId))
   if (!found) return await refuse(deps, fileId, size === 0 ? 'upload_empty' : 'upload_type_refused')
   const storageKey = `files/${fileId}/original.${extensionOf(found.mediaType)}`
   if (!(await markChecking(deps, fileId, { found, size, storageKey })) && !again) return
   await uploads.keep(fileId, storageKey, found.mediaType)
   await queueCheck(deps, fileId)
+}
+
+async function nameOf(deps: Deps, fileId: string): Promise<string> {
+  const [file] = await deps.db.select({ name: files.name }).from(files).where(eq(files.id, fileId))
+  return file?.name ?? ''
 }
 
 async function refuse(deps: Deps, fileId: string, errorCode: ProblemCode): Promise<void> {

@@ -2,6 +2,7 @@ import type { fileEndpoints } from '@outcrop/contract/file.ts'
 import type { Call } from '../../call.ts'
 import { pageWindow } from '../../db/paging.ts'
 import { ApiProblem } from '../../problem.ts'
+import { contentOf } from './file-content.ts'
 import { findFile } from './find-file.ts'
 import { thumbnailKey } from './page-thumbnail.ts'
 
@@ -16,7 +17,7 @@ export async function listFilePages({ ctx, input: { params, query } }: Call<type
   const { limit, offset } = pageWindow(query)
   const results = file.pageSizes.slice(offset, offset + limit).map(([width, height], index) => {
     const number = offset + index + 1
-    return { number, width, height, thumbnail_url: ctx.media.url(ctx.actor, thumbnailKey(file.id, number)) }
+    return { number, width, height, thumbnail_url: ctx.media.url(ctx.actor, thumbnailKey(contentOf(file), number)) }
   })
   return { results, count: file.pageSizes.length }
 }

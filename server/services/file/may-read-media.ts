@@ -14,6 +14,7 @@ import type { Deps } from '../../deps.ts'
 import type { MediaRequest } from '../../storage/media-url.ts'
 import { PICTURES } from '../user/profile-image.ts'
 import { findActor } from '../session/find-actor.ts'
+import { hasContent } from './file-content.ts'
 
 type Wanted = Pick<MediaRequest, 'key' | 'sessionId' | 'inTrash'>
 
@@ -28,7 +29,7 @@ export async function mayReadMedia(
   const [, kind, id, rest = ''] = /^(slides|files)\/([0-9a-f-]{36})\/(.+)$/.exec(key) ?? []
   if (id === undefined) return false
   if (kind === 'slides') return await mayReadSlide(db, actor, { imageSet: id, key, inTrash })
-  return await mayReadFile(db, actor, { id, key, isPage: rest.startsWith('pages/'), inTrash })
+  return await mayReadFile(db, actor, { contentId: id, key, isPage: rest.startsWith('pages/'), inTrash })
 }
 
 /** A picture opens while it is somebody's: its address was handed out beside the person's name. */
@@ -64,18 +65,25 @@ async function mayReadSlide(
 async function mayReadFile(
   db: Database,
   actor: Actor,
-  { id, key, isPage, inTrash }: { id: string; key: string; isPage: boolean; inTrash: boolean },
+  { contentId, key, isPage, inTrash }: { contentId: string; key: string; isPage: boolean; inTrash: boolean },
 ): Promise<boolean> {
   const [file] = await db
-    .select({ companyId: files.companyId, storageKey: files.storageKey, deletedAt: files.deletedAt })
+    .select({
+      id: files.id,
+      companyId: files.companyId,
+      storageKey: files.storageKey,
+      deletedAt: files.deletedAt,
+    })
     .from(files)
     .innerJoin(companies, and(eq(companies.id, files.companyId), isNull(companies.deletedAt)))
-    .where(eq(files.id, id))
+    .where(hasContent(contentId))
   if (!file || !(isPage || file.storageKey === key)) return false
-  if (!file.deletedAt && mayActFor(actor, file.companyId, permissionsAt(actor, file.companyId), readsFile)) return true
+  const isFoundWhereAsked = inTrash || !file.deletedAt
+  if (isFoundWhereAsked && mayActFor(actor, file.companyId, permissionsAt(actor, file.companyId), readsFile))
+    return true
   if (!isPage) return false
-  if (isInternalAdmin(actor)) return await isCover(db, id, inTrash)
-  return !file.deletedAt && (await isPictureBeside(db, actor, id))
+  if (isInternalAdmin(actor)) return await isCover(db, file.id, inTrash)
+  return !file.deletedAt && (await isPictureBeside(db, actor, file.id))
 }
 
 function permissionsAt(actor: Actor, companyId: string): readonly string[] {

@@ -3,6 +3,7 @@ import type { Ctx } from '../../context.ts'
 import { files } from '../../db/schema/file.ts'
 import { ImageError } from '../../image/image-error.ts'
 import type { PdfEngine } from '../../pdf/pdf-engine.ts'
+import { hasContent } from './file-content.ts'
 
 type ThumbnailCtx = Pick<Ctx, 'db' | 'storage' | 'pdf' | 'images' | 'log'>
 
@@ -17,9 +18,12 @@ const KEY = /^files\/([0-9a-f-]{36})\/pages\/(\d{1,6})(?:-(\d{3,4}))?\.webp$/
 /** Thumbnails being rendered, so that concurrent requests share one rendering. */
 const underWay = new WeakMap<PdfEngine, Map<string, Promise<boolean>>>()
 
-/** Where the thumbnail of a page is kept once it has been asked for. Pages count from 1; an image has one, at several sizes. */
-export function thumbnailKey(fileId: string, page: number, side: Side = SIDE): string {
-  return `files/${fileId}/pages/${page}${side === SIDE ? '' : `-${side}`}.webp`
+/**
+ * Where the thumbnail of a page is kept once it has been asked for; `contentId` is that of `contentOf`. Pages count from 1; an
+ * image has one, at several sizes.
+ */
+export function thumbnailKey(contentId: string, page: number, side: Side = SIDE): string {
+  return `files/${contentId}/pages/${page}${side === SIDE ? '' : `-${side}`}.webp`
 }
 
 function sideOf(text: string | undefined): Side | undefined {
@@ -34,7 +38,7 @@ export async function makeThumbnail(ctx: ThumbnailCtx, key: string): Promise<boo
   const [file] = await ctx.db
     .select({ kind: files.kind, storageKey: files.storageKey, pageSizes: files.pageSizes })
     .from(files)
-    .where(and(eq(files.id, fileId), eq(files.status, 'ready')))
+    .where(and(hasContent(fileId), eq(files.status, 'ready')))
   const count = file?.pageSizes?.length ?? 0
   const page = Number(number)
   if (!file?.storageKey || page < 1 || page > count || (side !== SIDE && file.kind !== 'image')) return false

@@ -1,11 +1,10 @@
 import { TRASH_DAYS } from '@outcrop/contract/trash.ts'
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import { files } from '../../db/schema/file.ts'
-import type { FileRow } from '../../db/schema/file.ts'
 import type { Deps } from '../../deps.ts'
-import { recordAudit } from '../audit/record-audit.ts'
 import { isUnused } from '../resource/where-used.ts'
 import { systemCtx } from '../system-ctx.ts'
+import { purgeFileRow } from './purge-file-row.ts'
 
 const AT_ONCE = 100
 
@@ -23,23 +22,8 @@ export async function purgeOldFiles(deps: Deps): Promise<number> {
       .where(and(lt(files.deletedAt, before), UNNEEDED))
       .orderBy(asc(files.deletedAt))
       .limit(AT_ONCE)
-    for (const file of old) await purge(deps, file)
+    for (const file of old) await purgeFileRow(systemCtx(deps), file)
     purged += old.length
     if (old.length < AT_ONCE) return purged
   }
-}
-
-/** The bytes go first: what a crash leaves is found again by its row. */
-async function purge(deps: Deps, file: FileRow): Promise<void> {
-  await deps.storage.removeUnder(`files/${file.id}/`)
-  await deps.db.transaction(async (tx) => {
-    const gone = await tx.delete(files).where(eq(files.id, file.id)).returning({ id: files.id })
-    if (gone.length === 0) return
-    await recordAudit(tx, systemCtx(deps), {
-      action: 'file.purge',
-      nounId: file.id,
-      companyId: file.companyId,
-      before: { name: file.name },
-    })
-  })
 }

@@ -11,7 +11,9 @@ import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { countAttempt } from '../session/attempts.ts'
 import { fileAnswer } from './file-answer.ts'
+import { contentOf } from './file-content.ts'
 import { findFile } from './find-file.ts'
+import { settleReplacement } from './settle-replacement.ts'
 import { unlockedCopy } from './unlocked-copy.ts'
 
 /**
@@ -24,7 +26,7 @@ export async function unlockFile({ ctx, input }: Call<typeof fileEndpoints.unloc
   if (file.status !== 'password_required' || !file.storageKey) {
     throw new ApiProblem('conflict', { detail: 'The file needs no password' })
   }
-  const storageKey = `files/${file.id}/unlocked.pdf`
+  const storageKey = `files/${contentOf(file)}/unlocked.pdf`
   // Of this address only: otherwise one person could keep all others out.
   const forgive = await countAttempt(ctx, 'file', `${ctx.clientAddress} ${file.id}`)
   const pageSizes = await keepOpened(ctx, file.storageKey, storageKey, input.body.password)
@@ -43,6 +45,7 @@ export async function unlockFile({ ctx, input }: Call<typeof fileEndpoints.unloc
       )
       .returning()
     if (!unlocked) throw new ApiProblem('conflict', { detail: 'The file was changed meanwhile' })
+    await settleReplacement(tx, ctx, unlocked)
     await recordAudit(tx, ctx, { action: 'file.unlock', nounId: file.id, companyId: file.companyId })
     return await fileAnswer(tx, ctx, unlocked)
   })

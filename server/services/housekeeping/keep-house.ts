@@ -5,6 +5,7 @@ import { companyNoun } from '../company/company-noun.ts'
 import { deckNoun } from '../deck/deck-noun.ts'
 import { dropStaleUploads } from '../file/drop-stale-uploads.ts'
 import { purgeOldFiles } from '../file/purge-old-files.ts'
+import { purgeOldFolders } from '../folder/purge-old-folders.ts'
 import { resumeLostChecks } from '../file/resume-lost-checks.ts'
 import { dropUnlockedCopies } from '../file/unlocked-copy.ts'
 import { queueQuoteFetches } from '../quote/queue-quote-fetches.ts'
@@ -35,6 +36,8 @@ const HOURLY: readonly Step[] = [
   { name: 'queue quote fetches', run: queueQuoteFetches },
   { name: 'purge deleted slides', run: purgeDeletedSlides },
   { name: 'purge old files', run: purgeOldFiles },
+  // After their files.
+  { name: 'purge old folders', run: purgeOldFolders },
   { name: 'sweep images', run: sweepImages },
   { name: 'mail digests', run: mailDigests },
   { name: 'tidy the database', run: (_, connection) => connection.tidy() },

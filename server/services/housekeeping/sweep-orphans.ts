@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
 import { files } from '../../db/schema/file.ts'
@@ -88,10 +88,14 @@ async function withoutRow({ db }: SweepDeps, noun: 'files' | 'slides', ids: read
 }
 
 async function knownFiles(db: Database, ids: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .select({ id: files.id })
-    .from(files)
-    .where(inArray(files.id, [...ids]))
+  const asked = [...ids]
+  const rows = await union(
+    db.select({ id: files.id }).from(files).where(inArray(files.id, asked)),
+    db
+      .select({ id: sql<string>`${files.contentId}` })
+      .from(files)
+      .where(inArray(files.contentId, asked)),
+  )
   return rows.map(({ id }) => id)
 }
 

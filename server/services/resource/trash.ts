@@ -77,7 +77,8 @@ export function purgeOwned<Row extends ResourceRow, Answer>(noun: Noun<Row, Answ
   }
 }
 
-function requireTyped(field: 'name' | 'title', typed: unknown, wanted: string): void {
+/** @throws ApiProblem `validation_failed` at the field when what was typed is not what was asked for */
+export function requireTyped(field: 'name' | 'title', typed: unknown, wanted: string): void {
   if (typeof typed === 'string' && typed.trim() === wanted.trim()) return
   throw new ApiProblem('validation_failed', {
     detail: `The ${field} does not match`,

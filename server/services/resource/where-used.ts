@@ -1,4 +1,4 @@
-import type { Usage } from '@outcrop/contract/activity.ts'
+import type { Usage } from '@outcrop/contract/usage.ts'
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { naturalOrder } from '../../db/natural-order.ts'
@@ -58,6 +58,14 @@ export async function whereUsed(db: Database, noun: keyof typeof USES, id: strin
   const found: Usage[] = []
   for (const use of USES[noun]) found.push(...(await use.list(db, id)))
   return found
+}
+
+/** Whether anything uses one row, in the trash or not. */
+export async function isInUse(db: Database, noun: keyof typeof USES, id: string): Promise<boolean> {
+  const [row] = await db
+    .select({ used: sql<boolean>`not rows.unused` })
+    .from(sql`(select ${isUnused(noun, sql`${id}::uuid`)} as unused) as rows`)
+  return row?.used === true
 }
 
 /** A condition that holds for rows that nothing uses. */

@@ -11,6 +11,7 @@ export async function findFiles({ db, ctx, scope, search, page }: Wanted): Promi
   const where = and(
     within(files.companyId, scope),
     isNull(files.deletedAt),
+    isNull(files.versionOf),
     inArray(files.status, ['checking', 'password_required', 'ready']),
     ilike(files.name, containsPattern(search)),
   )

@@ -4,6 +4,7 @@ import type { ActorCtx, MediaCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { files } from '../../db/schema/file.ts'
 import { ApiProblem } from '../../problem.ts'
+import { contentOf } from '../file/file-content.ts'
 import { thumbnailKey } from '../file/page-thumbnail.ts'
 import { isId } from '../resource/is-id.ts'
 
@@ -42,10 +43,10 @@ export async function profileImages(
     ids.length === 0
       ? []
       : await db
-          .select({ id: files.id })
+          .select({ id: files.id, contentId: files.contentId })
           .from(files)
           .where(and(inArray(files.id, ids), usable))
-  const urls = new Map(found.map(({ id }) => [id, media.url(actor, thumbnailKey(id, 1))]))
+  const urls = new Map(found.map((file) => [file.id, media.url(actor, thumbnailKey(contentOf(file), 1))]))
   return (id) => {
     if (id?.startsWith(PICTURES)) return media.url(actor, id)
     return id === null ? null : (urls.get(id) ?? null)

@@ -24,6 +24,8 @@ export async function findSamples(walkers: readonly Walker[], admin: Walker, com
     slide: deck === null ? null : await firstOf(admin, endpoints.listSlides.path.replace('{id}', deck)),
     job: await firstOf(admin, endpoints.listJobs.path.replace('{companyId}', company)),
     file: await firstOf(admin, `${endpoints.listFiles.path}?company_id=${company}`),
+    folder: await firstOf(admin, `${endpoints.listFolders.path}?company_id=${company}`),
+    version: null,
     asset: staff ? await firstOf(staff, `${endpoints.listAssets.path}?company_id=${company}`) : null,
     notice: await firstOf(admin, endpoints.listStatusNotices.path),
     upload: null,

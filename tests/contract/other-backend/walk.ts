@@ -23,6 +23,8 @@ function nobodys(companyId: string): Record<string, string> {
     'slide',
     'deleted_slide',
     'file',
+    'folder',
+    'version',
     'upload',
     'job',
     'user',

@@ -1,0 +1,59 @@
+import type { fileEndpoints } from '@outcrop/contract/file.ts'
+import { type Call, versioned } from '../../call.ts'
+import { onlyRow } from '../../db/only-row.ts'
+import { files } from '../../db/schema/file.ts'
+import { ApiProblem } from '../../problem.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { requireFolder } from '../folder/folder-path.ts'
+import { findOwned } from '../resource/owned.ts'
+import { fileAnswer } from './file-answer.ts'
+import { fileNoun } from './file-noun.ts'
+import { freeName } from './free-name.ts'
+
+/**
+ * Copies a file with its bytes; a name that is taken gets a number.
+ * @throws ApiProblem `not_found`; `file_not_ready`; `validation_failed` where the folder is gone
+ */
+export async function cloneFile({ ctx, input }: Call<typeof fileEndpoints.cloneFile>) {
+  const file = await findOwned(ctx.db, ctx, fileNoun, input.params.id)
+  if (file.deletedAt) throw new ApiProblem('not_found')
+  if (file.status !== 'ready' || !file.storageKey || !file.mediaType) throw new ApiProblem('file_not_ready')
+  const { companyId } = file
+  const { folder_id: folderId, name = file.name } = input.body.data
+  const id = ctx.random.id()
+  const storageKey = `files/${id}/${file.storageKey.slice(file.storageKey.lastIndexOf('/') + 1)}`
+  const bytes = await ctx.storage.read(file.storageKey)
+  if (!bytes) throw new ApiProblem('file_not_ready')
+  // Bytes that no row comes to name are removed by the daily sweep.
+  await ctx.storage.write(storageKey, bytes, file.mediaType)
+  return await ctx.db.transaction(async (tx) => {
+    await requireFolder(tx, { companyId, folderId, field: 'data.folder_id' })
+    const now = ctx.clock.now()
+    const row = onlyRow(
+      await tx
+        .insert(files)
+        .values({
+          ...file,
+          id,
+          name: await freeName(tx, { companyId, folderId, name }),
+          folderId,
+          storageKey,
+          contentId: null,
+          uploadMetadata: null,
+          createdBy: ctx.actor.id,
+          createdAt: now,
+          updatedAt: now,
+          version: 1,
+        })
+        .returning(),
+    )
+    await recordAudit(tx, ctx, {
+      action: 'file.clone',
+      nounId: id,
+      companyId,
+      version: row.version,
+      after: { name: row.name, source: file.id },
+    })
+    return versioned(await fileAnswer(tx, ctx, row), row.version)
+  })
+}

@@ -1,0 +1,21 @@
+import type { fileEndpoints } from '@outcrop/contract/file.ts'
+import type { Call } from '../../call.ts'
+import { ApiProblem } from '../../problem.ts'
+import { findOwned } from '../resource/owned.ts'
+import { requireTyped } from '../resource/trash.ts'
+import { isInUse } from '../resource/where-used.ts'
+import { fileNoun } from './file-noun.ts'
+import { purgeFileRow } from './purge-file-row.ts'
+
+/**
+ * Deletes a file in the trash for good, with its versions, once its name was typed.
+ * @throws ApiProblem `not_found`; `conflict` when it is not in the trash; `validation_failed` when the name is another;
+ * `file_in_use` while something uses it
+ */
+export async function purgeFile({ ctx, input }: Call<typeof fileEndpoints.purgeFile>): Promise<void> {
+  const file = await findOwned(ctx.db, ctx, fileNoun, input.params.id)
+  if (!file.deletedAt) throw new ApiProblem('conflict', { detail: 'The file is not in the trash' })
+  requireTyped('name', input.body.name, file.name)
+  if (await isInUse(ctx.db, 'file', file.id)) throw new ApiProblem('file_in_use')
+  await purgeFileRow(ctx, file)
+}

@@ -1,0 +1,44 @@
+import type { fileEndpoints } from '@outcrop/contract/file.ts'
+import { eq } from 'drizzle-orm'
+import { type Call, versioned } from '../../call.ts'
+import { files } from '../../db/schema/file.ts'
+import { nameTaken } from '../folder/folder-problem.ts'
+import { requireFolder } from '../folder/folder-path.ts'
+import { lockOwned } from '../resource/owned.ts'
+import { changeVersioned } from '../resource/versioned.ts'
+import { fileAnswer } from './file-answer.ts'
+import { fileNoun } from './file-noun.ts'
+import { isNameTaken } from './free-name.ts'
+
+/**
+ * Renames a file, moves it or changes its tags.
+ * @throws ApiProblem `not_found`; `conflict` in the trash; `version_conflict`; `validation_failed` where the name is taken or
+ * the folder is gone
+ */
+export async function updateFile({ ctx, input }: Call<typeof fileEndpoints.updateFile>) {
+  return await ctx.db.transaction(async (tx) => {
+    const file = await lockOwned(tx, ctx, fileNoun, { id: input.params.id })
+    const { companyId } = file
+    const { tags, ...wanted } = input.body
+    const row = await changeVersioned(tx, ctx, {
+      noun: 'file',
+      action: 'file.update',
+      companyId,
+      row: file,
+      fields: { name: file.name, folder_id: file.folderId, tags: file.tags },
+      wanted: { ...wanted, ...(tags && { tags: [...new Set(tags)] }) },
+      async write({ folder_id: folderId, ...fields }, stamps) {
+        if (folderId !== file.folderId) await requireFolder(tx, { companyId, folderId, field: 'folder_id' })
+        const isMoved = folderId !== file.folderId || fields.name.toLowerCase() !== file.name.toLowerCase()
+        if (isMoved && (await isNameTaken(tx, { companyId, folderId, name: fields.name, but: file.id })))
+          throw nameTaken()
+        return await tx
+          .update(files)
+          .set({ ...fields, folderId, ...stamps })
+          .where(eq(files.id, file.id))
+          .returning()
+      },
+    })
+    return versioned(await fileAnswer(tx, ctx, row), row.version)
+  })
+}

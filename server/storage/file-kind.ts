@@ -1,0 +1,103 @@
+import type { FileKind } from '@outcrop/contract/file.ts'
+import { fileTypeFromBuffer } from 'file-type'
+import { mediaTypeOf } from './media-type.ts'
+import { isBmp } from '../image/bmp-image.ts'
+
+export interface FoundKind {
+  kind: FileKind
+  mediaType: string
+}
+
+const KINDS: Readonly<Record<string, FileKind>> = {
+  'application/pdf': 'pdf',
+  'image/avif': 'image',
+  'image/bmp': 'image',
+  'image/gif': 'image',
+  'image/jpeg': 'image',
+  'image/png': 'image',
+  'image/svg+xml': 'image',
+  'image/webp': 'image',
+  'video/mp4': 'video',
+  'video/quicktime': 'video',
+  'video/x-m4v': 'video',
+  'model/gltf-binary': 'model',
+  'model/gltf+json': 'model',
+  'model/obj': 'model',
+  'model/ply': 'model',
+  'model/stl': 'model',
+  'text/csv': 'table',
+  'text/tab-separated-values': 'table',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'table',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'document',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'document',
+  'application/geo+json': 'document',
+  'application/json': 'document',
+  'text/markdown': 'document',
+  'text/plain': 'document',
+}
+/** Readers accept a PDF whose header comes a little late. */
+const PDF_HEAD_BYTES = 1024
+/** So many first bytes tell what a file is. */
+export const HEAD_BYTES = 4100
+
+/** Formats without a mark of their own, by the ending of the name; `fits` says whether the bytes can be that. */
+const BY_NAME: Readonly<Record<string, (start: Buffer) => boolean>> = {
+  csv: isText,
+  tsv: isText,
+  txt: isText,
+  md: isText,
+  json: (start) => isText(start) && /^\s*[[{"\d]/.test(textOf(start)),
+  geojson: (start) => isText(start) && /^\s*\{/.test(textOf(start)),
+  gltf: (start) => isText(start) && /^\s*\{/.test(textOf(start)),
+  obj: (start) => isText(start) && /^(?:#|v|vn|vt|f|g|o|s|mtllib|usemtl)\s/m.test(textOf(start)),
+  ply: (start) => /^ply\r?\n/.test(start.toString('latin1', 0, 8)),
+  stl: (start) => (isText(start) && /^\s*solid\b/.test(textOf(start))) || start.length >= 84,
+}
+/** Packed formats, whose first bytes may say no more than that something is packed. */
+const PACKED = new Set(['docx', 'pptx', 'xlsx'])
+
+/**
+ * What a file is by its first bytes, whatever it is called; the name decides only between formats that have no mark of
+ * their own. Null for what the product does not take.
+ */
+export async function findKind(start: Buffer, name = ''): Promise<FoundKind | null> {
+  const head = start.subarray(0, PDF_HEAD_BYTES)
+  if (head.includes('%PDF-')) return known('application/pdf')
+  if (isBmp(head)) return known('image/bmp')
+  if (isSvg(head.toString('utf8'))) return known('image/svg+xml')
+  const found = await fileTypeFromBuffer(start)
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  if (found?.mime === 'image/apng') return known('image/png')
+  if (found?.mime === 'application/zip' && PACKED.has(ending)) return known(mediaTypeOf(name.toLowerCase()))
+  if (found && Object.hasOwn(KINDS, found.mime)) return known(found.mime)
+  return BY_NAME[ending]?.(start) && !isForeign(found?.mime) ? known(mediaTypeOf(name.toLowerCase())) : null
+}
+
+function known(mediaType: string): FoundKind | null {
+  const kind = KINDS[mediaType]
+  return kind ? { kind, mediaType } : null
+}
+
+/** Whether the bytes carry the mark of another format; XML and the like are text all the same. */
+function isForeign(mime: string | undefined): boolean {
+  return mime !== undefined && !/^(?:application|text)\/(?:xml|x-[\w-]*)$|^model\//.test(mime)
+}
+
+/** UTF-16 with its mark, else bytes without NUL and control characters. */
+function isText(start: Buffer): boolean {
+  if (/^(?:\xFF\xFE|\xFE\xFF)/.test(start.toString('latin1', 0, 2))) return true
+  // oxlint-disable-next-line no-control-regex -- The control characters are what is looked for.
+  return !/[\x00-\x08\x0E-\x1A\x1C-\x1F]/.test(start.toString('latin1'))
+}
+
+function textOf(start: Buffer): string {
+  return start.toString('utf8').replace(/^\uFEFF/, '')
+}
+
+/** The first element is `svg`, after what XML allows before it. */
+function isSvg(text: string): boolean {
+  const start = text
+    .replace(/^\uFEFF/, '')
+    .replace(/^(?:\s+|<\?[^]*?\?>|<!--[^]*?-->|<!DOCTYPE\s+svg\b[^>[]*(?:\[[^\]]*\]\s*)?>)+/i, '')
+  return /^<(?:[\w-]+:)?svg[\s>/]/.test(start)
+}
