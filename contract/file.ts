@@ -12,6 +12,7 @@ import {
   typedText,
 } from './field.ts'
 import { orderingBy, pageQueryEntries, paginated, resultsOf } from './pagination.ts'
+import { StoredImage } from './stored-image.ts'
 import { Usage } from './usage.ts'
 
 export const IMAGE_EXTENSIONS = ['avif', 'bmp', 'gif', 'png', 'jpg', 'jpeg', 'svg', 'webp'] as const
@@ -66,6 +67,8 @@ export const File = v.object({
   url: optionalText(),
   /** The first page or the image, small; signed, made when first asked for. */
   thumbnail_url: optionalText(),
+  /** The same at several widths. */
+  cover: v.optional(v.array(StoredImage), []),
 })
 export type File = v.InferOutput<typeof File>
 

@@ -4,14 +4,14 @@ import { pipeline } from 'node:stream/promises'
 import type { FileKind } from '@outcrop/contract/file.ts'
 import type { ProblemCode } from '@outcrop/contract/problem.ts'
 import { eq } from 'drizzle-orm'
-import { fileTypeFromFile } from 'file-type'
 import * as v from 'valibot'
 import { files } from '../db/schema/file.ts'
 import type { FileRow } from '../db/schema/file.ts'
 import { ImageError } from '../image/image-error.ts'
 import { pageSizesOf } from '../pdf/page-size.ts'
 import { PdfError } from '../pdf/pdf-error.ts'
-import { settleReplacement } from '../services/file/settle-replacement.ts'
+import { isPackedAs } from '../image/file-kind.ts'
+import { settleReplacement } from './settle-replacement.ts'
 import type { JobRun } from './job-run.ts'
 
 export const FileCheckInput = v.object({ file_id: v.string() })
@@ -42,7 +42,7 @@ async function look(run: JobRun, file: FileRow, key: string): Promise<Finding> {
   try {
     const pageSizes = await PAGES[file.kind ?? 'document'](run, original.path)
     const sha256 = await digest(original.path)
-    const isWrong = !(await isWhatItSays(file, original.path)) || (await replacesAnotherKind(run, file))
+    const isWrong = !(await isPackedAs(file.mediaType, original.path)) || (await replacesAnotherKind(run, file))
     if (isWrong) return { status: 'refused', errorCode: 'upload_type_refused', sha256 }
     return { status: 'ready', errorCode: null, pageSizes, sha256 }
   } catch (error) {
@@ -64,12 +64,6 @@ const PAGES: Record<FileKind, PageReader> = {
   model: async () => null,
   table: async () => null,
   document: async () => null,
-}
-
-/** A packed document is told by what is inside, which the first bytes need not show. */
-async function isWhatItSays(file: FileRow, path: string): Promise<boolean> {
-  if (!file.mediaType?.startsWith('application/vnd.openxmlformats-officedocument.')) return true
-  return (await fileTypeFromFile(path))?.mime === file.mediaType
 }
 
 /** A new version is of the same kind, since what uses the file counts on it. */

@@ -11,7 +11,8 @@ import { tellTabs } from './tab-changes.ts'
 export interface ResourceEndpoints {
   readonly list: PageRow
   readonly get: OfOne
-  readonly create: Endpoint
+  /** Left out by nouns that are made in another way, such as by an upload. */
+  readonly create?: Endpoint
   readonly update: OfOne
   readonly remove: OfOne
   readonly restore: OfOne
@@ -29,7 +30,9 @@ export interface ResourceOptions<E extends ResourceEndpoints> {
   readonly name: string
   readonly endpoints: E
   /** The events that successful mutations report. */
-  readonly events: Readonly<Record<'create' | 'update' | 'remove' | 'restore' | 'purge', AnalyticsEvent>>
+  readonly events: Readonly<Record<'update' | 'remove' | 'restore' | 'purge', AnalyticsEvent>> & {
+    readonly create?: AnalyticsEvent
+  }
   /** Body of the purge request, by which the API has the deletion confirmed, such as the name. */
   readonly purgeBody: (item: ItemOf<E>) => BodyInput<E['purge']>
 }
@@ -125,8 +128,11 @@ export function resource<const E extends ResourceEndpoints>({
   const mutations = {
     create: (client: QueryClient) =>
       mutationOptions({
-        meta: { event: events.create },
-        mutationFn: async (body: BodyInput<E['create']>) => (await create<E['create']>(endpoints.create, body)) as Item,
+        ...(events.create && { meta: { event: events.create } }),
+        mutationFn: async (body: BodyInput<NonNullable<E['create']>>) => {
+          if (!endpoints.create) throw new Error(`No request creates ${name}`)
+          return (await create<NonNullable<E['create']>>(endpoints.create, body)) as Item
+        },
         onSuccess: (item) => {
           client.setQueryData<Item>(queries.detail(item.id).queryKey, item)
           tellTabs(lists())

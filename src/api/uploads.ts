@@ -1,4 +1,4 @@
-import { fileEndpoints } from '@outcrop/contract/file.ts'
+import { fileEndpoints, TOP_FOLDER } from '@outcrop/contract/file.ts'
 import { userEndpoints } from '@outcrop/contract/user.ts'
 import type { DetailedError, HttpRequest, HttpResponse, Upload } from 'tus-js-client'
 import { ApiError, apiErrorOf } from './api-error.ts'
@@ -30,6 +30,8 @@ export interface UploadRequest {
   readonly companyId: string
   /** Owner of the upload; only their own uploads are resumed. */
   readonly userId: string
+  /** Where it goes in the media library (null: its top), or what it replaces; null for what is not put there. */
+  readonly place: { readonly folderId: string | null; readonly replaces: string | null } | null
 }
 
 const LIMIT_WAIT_MS = 5000
@@ -77,12 +79,15 @@ export function loadTus() {
 
 /** A resumable upload by the tus protocol. Choosing the same file again resumes an earlier attempt. */
 export async function openUpload(
-  { file, companyId, userId }: UploadRequest,
+  { file, companyId, userId, place }: UploadRequest,
   events: UploadEvents,
 ): Promise<UploadTask> {
   const tus = await loadTus()
   const endpoint = new URL(addressOf(fileEndpoints.createUpload.path, undefined, undefined), document.baseURI).href
-  const fingerprint = ['outcrop-upload', endpoint, userId, companyId, file.name, file.size, file.lastModified].join('|')
+  const target = place && (place.replaces ?? place.folderId ?? TOP_FOLDER)
+  const fingerprint = ['outcrop-upload', endpoint, userId, companyId, file.name, file.size, file.lastModified, target]
+    .filter((part) => part !== null)
+    .join('|')
   let stopped = true
   let resumed = false
   let release: (() => void) | null = null
@@ -91,7 +96,13 @@ export async function openUpload(
     chunkSize: CHUNK_BYTES,
     retryDelays: null,
     removeFingerprintOnSuccess: true,
-    metadata: { company_id: companyId, filename: file.name, filetype: file.type },
+    metadata: {
+      company_id: companyId,
+      filename: file.name,
+      filetype: file.type,
+      ...(place && { folder_id: place.folderId ?? TOP_FOLDER }),
+      ...(place?.replaces && { replaces: place.replaces }),
+    },
     fingerprint: async () => fingerprint,
     async onBeforeRequest(request) {
       const xhr: unknown = request.getUnderlyingObject()

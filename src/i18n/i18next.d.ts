@@ -15,6 +15,7 @@ declare module 'i18next' {
       deck: typeof import('../../public/locales/en/deck.json')
       form: typeof import('../../public/locales/en/form.json')
       home: typeof import('../../public/locales/en/home.json')
+      library: typeof import('../../public/locales/en/library.json')
       job: typeof import('../../public/locales/en/job.json')
       map: typeof import('../../public/locales/en/map.json')
       feedback: typeof import('../../public/locales/en/feedback.json')

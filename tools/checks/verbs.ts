@@ -14,6 +14,7 @@ const MOST_LINES = 14
 /** Verbs of rows that change something and leave no audit row, and why. */
 const UNRECORDED: Readonly<Record<string, string>> = {
   checkInvitations: 'only says who cannot be invited',
+  listFileClashes: 'only says which names are taken',
   captureEvents: 'what browsers report is nobody’s change',
   reportErrors: 'what browsers report is nobody’s change',
   takeSessionRecording: 'nothing is kept',

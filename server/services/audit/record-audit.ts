@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Actor, Ctx } from '../../context.ts'
+import type { Ctx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { auditEvents } from '../../db/schema/audit.ts'
 import { idempotencyKeys } from '../../db/schema/idempotency.ts'
@@ -16,9 +16,7 @@ export interface AuditEntry {
   readonly after?: unknown
 }
 
-export interface AuditCtx extends Pick<Ctx, 'clock' | 'random' | 'requestId' | 'clientAddress' | 'idempotencyId'> {
-  readonly actor: Pick<Actor, 'id' | 'name' | 'impersonator'> | null
-}
+export type AuditCtx = Pick<Ctx, 'clock' | 'random' | 'actor' | 'requestId' | 'clientAddress' | 'idempotencyId'>
 
 /** Writes an audit row. Call it once inside the transaction of every verb that writes. */
 export async function recordAudit(tx: Database, ctx: AuditCtx, entry: AuditEntry): Promise<void> {

@@ -1,10 +1,12 @@
 import type { File } from '@outcrop/contract/file.ts'
+import type { StoredImage } from '@outcrop/contract/stored-image.ts'
 import type { MediaCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import type { FileRow } from '../../db/schema/file.ts'
 import { nameIn, namesOf } from '../user/names-of.ts'
-import { contentOf } from './file-content.ts'
+import { coverImages } from './cover-images.ts'
+import { contentOf } from '../../jobs/file-content.ts'
 import { thumbnailKey } from './page-thumbnail.ts'
 
 /** Files as they are answered, in the order given. */
@@ -37,6 +39,7 @@ export async function fileAnswers(db: Database, ctx: MediaCtx, rows: readonly Fi
       deleted_from: row.deletedFrom ?? [],
       version: row.version,
       ...fileUrls(ctx, row),
+      cover: coverOf(ctx, row),
     }
   })
 }
@@ -44,6 +47,14 @@ export async function fileAnswers(db: Database, ctx: MediaCtx, rows: readonly Fi
 /** One file as it is answered. */
 export async function fileAnswer(db: Database, ctx: MediaCtx, row: FileRow): Promise<File> {
   return onlyRow(await fileAnswers(db, ctx, [row]))
+}
+
+function coverOf(ctx: MediaCtx, row: FileRow): StoredImage[] {
+  const [size] = row.pageSizes ?? []
+  if (!size || row.status !== 'ready') return []
+  const images = coverImages(ctx, { content_id: contentOf(row), size }, row.deletedAt !== null)
+  // Pages are drawn small only: a deck shows them large.
+  return row.kind === 'image' ? images : images.slice(0, 1)
 }
 
 export function pageCountOf(row: Pick<FileRow, 'kind' | 'pageSizes'>): number | null {

@@ -2,7 +2,7 @@ import type { fileEndpoints } from '@outcrop/contract/file.ts'
 import type { Call } from '../../call.ts'
 import { pageWindow } from '../../db/paging.ts'
 import { ApiProblem } from '../../problem.ts'
-import { contentOf } from './file-content.ts'
+import { contentOf } from '../../jobs/file-content.ts'
 import { findFile } from './find-file.ts'
 import { thumbnailKey } from './page-thumbnail.ts'
 

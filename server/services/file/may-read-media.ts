@@ -14,7 +14,7 @@ import type { Deps } from '../../deps.ts'
 import type { MediaRequest } from '../../storage/media-url.ts'
 import { PICTURES } from '../user/profile-image.ts'
 import { findActor } from '../session/find-actor.ts'
-import { hasContent } from './file-content.ts'
+import { hasContent } from '../../jobs/file-content.ts'
 
 type Wanted = Pick<MediaRequest, 'key' | 'sessionId' | 'inTrash'>
 

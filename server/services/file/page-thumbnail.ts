@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts'
 import { files } from '../../db/schema/file.ts'
 import { ImageError } from '../../image/image-error.ts'
 import type { PdfEngine } from '../../pdf/pdf-engine.ts'
-import { hasContent } from './file-content.ts'
+import { hasContent } from '../../jobs/file-content.ts'
 
 type ThumbnailCtx = Pick<Ctx, 'db' | 'storage' | 'pdf' | 'images' | 'log'>
 

@@ -1,5 +1,5 @@
 import { TRASH_DAYS } from '@outcrop/contract/trash.ts'
-import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, lt, sql } from 'drizzle-orm'
 import { files } from '../../db/schema/file.ts'
 import type { Deps } from '../../deps.ts'
 import { isUnused } from '../resource/where-used.ts'

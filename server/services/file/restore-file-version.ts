@@ -5,7 +5,7 @@ import { files } from '../../db/schema/file.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { lockOwned } from '../resource/owned.ts'
-import { exchangeContent } from './exchange-content.ts'
+import { exchangeContent } from '../../jobs/exchange-content.ts'
 import { fileAnswer } from './file-answer.ts'
 import { fileNoun } from './file-noun.ts'
 

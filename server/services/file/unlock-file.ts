@@ -11,9 +11,9 @@ import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { countAttempt } from '../session/attempts.ts'
 import { fileAnswer } from './file-answer.ts'
-import { contentOf } from './file-content.ts'
+import { contentOf } from '../../jobs/file-content.ts'
 import { findFile } from './find-file.ts'
-import { settleReplacement } from './settle-replacement.ts'
+import { settleReplacement } from '../../jobs/settle-replacement.ts'
 import { unlockedCopy } from './unlocked-copy.ts'
 
 /**

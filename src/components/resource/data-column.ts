@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CsvValue } from '#/lib/csv.ts'
 
-export type SortKind = 'text' | 'number' | 'date' | 'stage'
+export type SortKind = 'text' | 'number' | 'size' | 'date' | 'stage'
 
 /** One column of a list; the first one is pinned and names the row. */
 export interface DataColumn<Item> {

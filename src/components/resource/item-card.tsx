@@ -9,6 +9,8 @@ import { ItemCover } from './item-cover.tsx'
 /** Contents of a card, provided by the noun. */
 export interface CardSlots {
   readonly cover: readonly StoredImage[]
+  /** Shown where there is no picture. */
+  readonly icon?: ReactNode
   /** One line under the name. */
   readonly meta: ReactNode
 }
@@ -29,12 +31,13 @@ export interface ItemCardProps extends CardSlots {
 const COVER_SIZES = '(min-width: 80rem) 20rem, (min-width: 40rem) 35vw, 8rem'
 
 export function ItemCard(props: ItemCardProps) {
-  const { name, link, cover, meta, selected, selecting, onSelect, onEdit, menu } = props
+  const { name, link, cover, icon, meta, selected, selecting, onSelect, onEdit, menu } = props
   const { t } = useTranslation('shell')
   return (
     <li className={classNames('card group', selected && 'border-primary ring-1 ring-primary')}>
       <ItemCover
         images={cover}
+        icon={icon}
         sizes={COVER_SIZES}
         className={classNames('card-cover max-sm:aspect-auto', !link && 'opacity-60')}
       />

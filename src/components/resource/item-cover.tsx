@@ -1,4 +1,5 @@
 import type { StoredImage } from '@outcrop/contract/stored-image.ts'
+import type { ReactNode } from 'react'
 import { useStoredImage } from '#/components/use-stored-image.ts'
 import { classNames } from '#/ui/class-names.ts'
 import { Strata } from '#/ui/strata.tsx'
@@ -7,11 +8,13 @@ export interface ItemCoverProps {
   images: readonly StoredImage[]
   /** CSS width of the picture, as in `sizes`. */
   sizes: string
+  /** Shown where there is no picture. */
+  icon?: ReactNode
   className?: string
 }
 
 /** A picture in a frame of fixed size; decoration where there is none. */
-export function ItemCover({ images, sizes, className }: ItemCoverProps) {
+export function ItemCover({ images, sizes, icon, className }: ItemCoverProps) {
   const smallest = images[0]
   const { props } = useStoredImage(images)
   return (
@@ -28,7 +31,7 @@ export function ItemCover({ images, sizes, className }: ItemCoverProps) {
           className={classNames('size-full', isPortrait(smallest) ? 'object-cover object-top' : 'object-contain')}
         />
       ) : (
-        <Strata className="h-10 text-muted-foreground opacity-50" />
+        (icon ?? <Strata className="h-10 text-muted-foreground opacity-50" />)
       )}
     </div>
   )

@@ -83,6 +83,7 @@ export function ListResults<Item extends ResourceItem & Partial<TrashItem>>(prop
               name={nameOf(item)}
               link={inTrash ? null : linkOf(item)}
               cover={card(item).cover}
+              icon={card(item).icon}
               meta={
                 item.deleted_at ? (
                   <TrashNote deletedAt={item.deleted_at} deletedBy={item.deleted_by ?? null} />
@@ -128,7 +129,7 @@ export function ListResults<Item extends ResourceItem & Partial<TrashItem>>(prop
           )}
         </BulkBar>
       )}
-      {selection.selected.size > 0 && actions && (
+      {selection.selected.size > 0 && actions && !bulk && (
         <ListBulkBar items={items} selection={selection} inTrash={inTrash} actions={actions} />
       )}
     </div>

@@ -5,13 +5,14 @@ import { classNames } from '#/ui/class-names.ts'
 export interface DropZoneProps {
   /** Shown over the page while files are dragged over it. */
   label: string
-  onFiles: (files: readonly File[]) => void
+  /** Called within the event, so that folders can be read too. */
+  onDrop: (data: DataTransfer) => void
   className?: string
   children: ReactNode
 }
 
 /** Accepts files dropped anywhere on its children. */
-export function DropZone({ label, onFiles, className, children }: DropZoneProps) {
+export function DropZone({ label, onDrop, className, children }: DropZoneProps) {
   const [over, setOver] = useState(false)
 
   function handleOver(event: DragEvent) {
@@ -29,7 +30,7 @@ export function DropZone({ label, onFiles, className, children }: DropZoneProps)
     if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
     setOver(false)
-    onFiles([...event.dataTransfer.files])
+    onDrop(event.dataTransfer)
   }
 
   return (

@@ -1,20 +1,34 @@
-import { IMAGE_EXTENSIONS } from '@outcrop/contract/file.ts'
+import {
+  DOCUMENT_EXTENSIONS,
+  IMAGE_EXTENSIONS,
+  MODEL_EXTENSIONS,
+  TABLE_EXTENSIONS,
+  VIDEO_EXTENSIONS,
+} from '@outcrop/contract/file.ts'
 import { acceptsFile } from '#/lib/file-type.ts'
 
-export type SendableKind = 'pdf' | 'image'
+/** `other`: what only the media library takes. */
+export type SendableKind = 'pdf' | 'image' | 'other'
 export type FileCheck = { readonly kind: SendableKind } | { readonly refused: 'upload_empty' | 'upload_type_refused' }
 
-const SENDABLE_EXTENSIONS = ['pdf', ...IMAGE_EXTENSIONS]
+const DECK_EXTENSIONS = ['pdf', ...IMAGE_EXTENSIONS]
+const OTHER_EXTENSIONS = [...VIDEO_EXTENSIONS, ...MODEL_EXTENSIONS, ...TABLE_EXTENSIONS, ...DOCUMENT_EXTENSIONS]
 
 /** Value for the `accept` attribute of a file picker. */
 export const PDF_ACCEPT = 'application/pdf,.pdf'
 export const IMAGE_ACCEPT = IMAGE_EXTENSIONS.map((extension) => `.${extension}`).join(',')
+export const LIBRARY_ACCEPT = [...DECK_EXTENSIONS, ...OTHER_EXTENSIONS].map((extension) => `.${extension}`).join(',')
 
-/** Checks name and first bytes before a file is sent; the server checks more. Throws when the file cannot be read. */
-export async function checkFile(file: File): Promise<FileCheck> {
-  if (!acceptsFile(file.name, SENDABLE_EXTENSIONS)) return { refused: 'upload_type_refused' }
+/**
+ * Checks name and first bytes before a file is sent; the server checks more. Decks take PDFs and images, the library
+ * further types. Throws when the file cannot be read.
+ */
+export async function checkFile(file: File, { forLibrary = false } = {}): Promise<FileCheck> {
+  const isOther = forLibrary && acceptsFile(file.name, OTHER_EXTENSIONS)
+  if (!isOther && !acceptsFile(file.name, DECK_EXTENSIONS)) return { refused: 'upload_type_refused' }
   if (file.size === 0) return { refused: 'upload_empty' }
   const head = new Uint8Array(await file.slice(0, 1024).arrayBuffer())
+  if (isOther) return { kind: 'other' }
   const kind = kindOf(head)
   return kind ? { kind } : { refused: 'upload_type_refused' }
 }

@@ -11,3 +11,9 @@ export function pickFiles(accept: string, multiple: boolean): Promise<readonly F
   preloadUploads()
   return chooseFiles(accept, multiple)
 }
+
+/** Lets a person choose a whole folder to upload. */
+export function pickFolder(): Promise<readonly File[]> {
+  preloadUploads()
+  return chooseFiles('', true, { folder: true })
+}

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { formatFileSize } from '#/lib/format.ts'
 import { Button } from '#/ui/button.tsx'
 import { chooseFiles } from './choose-files.ts'
-import { IMAGE_ACCEPT, PDF_ACCEPT } from './file-check.ts'
+import { IMAGE_ACCEPT, LIBRARY_ACCEPT, PDF_ACCEPT } from './file-check.ts'
+import { isLibraryUpload } from './upload-item.ts'
 import { forgetInterrupted, type Unfinished } from './unfinished-uploads.ts'
 import { startUploads } from './uploads.ts'
 
@@ -16,15 +17,15 @@ export interface InterruptedRowProps {
 export function InterruptedRow({ upload }: InterruptedRowProps) {
   const { t } = useTranslation('upload')
   const [other, setOther] = useState(false)
-  const { id, name, size, companyId, deckId } = upload
+  const { id, name, size, companyId, purpose } = upload
 
   async function resume() {
-    const [file] = await chooseFiles(`${PDF_ACCEPT},${IMAGE_ACCEPT}`, false)
+    const [file] = await chooseFiles(isLibraryUpload(purpose) ? LIBRARY_ACCEPT : `${PDF_ACCEPT},${IMAGE_ACCEPT}`, false)
     if (!file) return
     const same = file.name === name && file.size === size
     setOther(!same)
     if (!same) return
-    await startUploads([file], companyId, { deckId })
+    await startUploads([file], companyId, purpose)
     forgetInterrupted(id)
   }
 

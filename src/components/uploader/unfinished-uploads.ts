@@ -4,7 +4,7 @@ import { readStored, writeStored, type StoredKey } from '#/lib/stored.ts'
 import { randomId } from '#/lib/random-id.ts'
 import { userAtom } from '#/session/atoms.ts'
 import { store } from '#/state/store.ts'
-import { isDeckUpload, isUnsent, type UploadItem } from './upload-item.ts'
+import { isUnsent, type UploadItem } from './upload-item.ts'
 
 const Unfinished = v.object({
   id: v.string(),
@@ -13,7 +13,10 @@ const Unfinished = v.object({
   name: v.string(),
   size: v.number(),
   companyId: v.string(),
-  deckId: v.nullable(v.string()),
+  purpose: v.union([
+    v.object({ deckId: v.nullable(v.string()) }),
+    v.object({ folderId: v.nullable(v.string()), replaces: v.nullable(v.string()) }),
+  ]),
 })
 export type Unfinished = v.InferOutput<typeof Unfinished>
 
@@ -50,7 +53,7 @@ export function keepUnfinished(items: readonly UploadItem[]) {
   const own = items.flatMap((item): Unfinished[] => {
     const { id, name, size, companyId, purpose } = item
     const open = isUnsent(item) || item.status === 'paused'
-    return open && isDeckUpload(purpose) ? [{ id, tab, name, size, companyId, deckId: purpose.deckId }] : []
+    return open && !('field' in purpose) ? [{ id, tab, name, size, companyId, purpose }] : []
   })
   const all = read(userId)
   if (own.length === 0 && all.every((upload) => upload.tab !== tab)) return

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#/api/api-error.ts'
+import type { SendableKind } from './file-check.ts'
 
 /**
  * waiting: queued; sending; reconnecting: retried automatically; paused: by the person; checking: the server inspects it;
@@ -22,11 +23,23 @@ export interface DeckUpload {
   readonly deckId: string | null
 }
 
+/** For the media library. */
+export interface LibraryUpload {
+  /** Null for the top of the library. */
+  readonly folderId: string | null
+  /** The file that it becomes a new version of. */
+  readonly replaces: string | null
+}
+
 /** What a file is uploaded for. Uploads of form fields are shown by the field and not in the upload panel. */
-export type UploadPurpose = DeckUpload | { readonly field: true }
+export type UploadPurpose = DeckUpload | LibraryUpload | { readonly field: true }
 
 export function isDeckUpload(purpose: UploadPurpose): purpose is DeckUpload {
   return 'deckId' in purpose
+}
+
+export function isLibraryUpload(purpose: UploadPurpose): purpose is LibraryUpload {
+  return 'folderId' in purpose
 }
 
 export interface UploadItem {
@@ -37,7 +50,8 @@ export interface UploadItem {
   readonly companyId: string
   readonly name: string
   readonly size: number
-  readonly kind: 'pdf' | 'image' | null
+  /** Null until it has been looked at. */
+  readonly kind: SendableKind | null
   readonly status: UploadStatus
   readonly sentBytes: number
   /** Bytes a second over the last seconds; null while not known. */

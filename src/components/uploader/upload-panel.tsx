@@ -5,14 +5,14 @@ import { useAtomValue } from 'jotai'
 import { Button } from '#/ui/button.tsx'
 import { InterruptedRow } from './interrupted-row.tsx'
 import { interruptedUploadsAtom } from './unfinished-uploads.ts'
-import { isDeckUpload, isSettled } from './upload-item.ts'
+import { isSettled } from './upload-item.ts'
 import { UploadRow } from './upload-row.tsx'
 import { uploadItemsAtom, uploadQueue } from './uploads.ts'
 
 /** Uploads of this tab, in a corner of the layout on every page. */
 export function UploadPanel() {
   const { t } = useTranslation('upload')
-  const items = useAtomValue(uploadItemsAtom).filter(({ purpose }) => isDeckUpload(purpose))
+  const items = useAtomValue(uploadItemsAtom).filter(({ purpose }) => !('field' in purpose))
   const interrupted = useAtomValue(interruptedUploadsAtom)
   const [folded, setFolded] = useState(false)
   const running = items.filter((item) => !isSettled(item))

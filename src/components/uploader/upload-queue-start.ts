@@ -1,10 +1,11 @@
 import type { PrimitiveAtom } from 'jotai'
 import { isProblemCode } from '@outcrop/contract/problem.ts'
+import { queryClient } from '#/api/query-client.ts'
 import { loadTus, openUpload, uploadLimit } from '#/api/uploads.ts'
 import { randomId } from '#/lib/random-id.ts'
 import { userAtom } from '#/session/atoms.ts'
 import { store } from '#/state/store.ts'
-import { fetchFile } from '#/api/files.ts'
+import { fetchFile, refreshLibrary } from '#/api/files.ts'
 import { analytics } from '#/telemetry/analytics.ts'
 import { isUnsent, type UploadItem } from './upload-item.ts'
 import { keepUnfinished } from './unfinished-uploads.ts'
@@ -39,8 +40,10 @@ export function startUploadQueue(items: PrimitiveAtom<readonly UploadItem[]>): U
 
 async function inspect(fileId: string): Promise<Inspection> {
   const file = await fetchFile(fileId)
-  if (file.status === 'ready' || file.status === 'password_required')
+  if (file.status === 'ready' || file.status === 'password_required') {
+    void refreshLibrary(queryClient)
     analytics.track('file_uploaded', { fileId, kind: file.kind, bytes: file.size })
+  }
   switch (file.status) {
     case 'ready':
       return { status: 'ready', code: null }

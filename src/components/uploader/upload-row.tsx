@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
 import { Progress } from '#/ui/progress.tsx'
-import { isDeckUpload, isUnsent, type UploadItem } from './upload-item.ts'
+import { isDeckUpload, isLibraryUpload, isUnsent, type UploadItem } from './upload-item.ts'
 import { useUploadText } from './use-upload-text.ts'
 import { uploadQueue } from './uploads.ts'
 
@@ -30,8 +30,8 @@ export function UploadRow({ item }: UploadRowProps) {
           {item.name}
         </span>
         {usable && item.fileId && (
-          <Link {...importTarget(item)} className={buttonClass({ variant: 'outline', size: 'sm' })}>
-            {item.kind === 'pdf' ? t('panel.choosePages') : t('panel.useImage')}
+          <Link {...targetOf(item)} className={buttonClass({ variant: 'outline', size: 'sm' })}>
+            {t(`panel.${isLibraryUpload(item.purpose) ? 'open' : item.kind === 'pdf' ? 'choosePages' : 'useImage'}`)}
           </Link>
         )}
         {isUnsent(item) && (
@@ -89,7 +89,12 @@ export function UploadRow({ item }: UploadRowProps) {
   )
 }
 
-function importTarget(item: UploadItem) {
+function targetOf(item: UploadItem) {
+  if (isLibraryUpload(item.purpose)) {
+    // A replaced file keeps its own address.
+    const id = item.purpose.replaces ?? item.fileId ?? ''
+    return { to: '/admin/files/company-files/$id', params: { id } } as const
+  }
   const search = { import: item.fileId ?? '' }
   const deckId = isDeckUpload(item.purpose) ? item.purpose.deckId : null
   return deckId === null

@@ -81,7 +81,7 @@ export function DeckEditor(props: DeckEditorProps) {
   return (
     <DropZone
       label={t('editor.drop')}
-      onFiles={takeFiles}
+      onDrop={({ files }) => void takeFiles([...files])}
       className="flex min-h-[75dvh] flex-col lg:h-[calc(100dvh-5.5rem)]"
     >
       <DeckHeader

@@ -50,7 +50,7 @@ function CompanyDecks({ company }: { company: CompanyReference }) {
   }
 
   return (
-    <DropZone label={t('list.drop')} onFiles={takeFiles} className="min-h-[70dvh]">
+    <DropZone label={t('list.drop')} onDrop={({ files }) => void takeFiles([...files])} className="min-h-[70dvh]">
       <ListScreen
         name="decks"
         title={t('list.title')}

@@ -1,13 +1,20 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { PendingScreen } from '#/components/pending-screen.tsx'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { fileQueries } from '#/api/files.ts'
+import { DetailSkeleton } from '#/components/resource/detail-skeleton.tsx'
+import { FileDetailScreen } from '#/features/library/file-detail-screen.tsx'
+import { DETAIL_DEFAULTS, DetailSearch } from '#/lib/detail-search.ts'
 import { isIdParam } from '#/lib/id-param.ts'
 
 export const Route = createFileRoute('/admin/files/company-files/$id')({
+  validateSearch: DetailSearch,
+  search: { middlewares: [stripSearchParams(DETAIL_DEFAULTS)] },
+  loader: ({ context: { queryClient }, params }) => queryClient.prefetchQuery(fileQueries.detail(params.id)),
   staticData: {
     title: 'companyFile',
     access: { requirePermissions: ['presentations'], permissionsNotice: 'companyFilesAccessDenied' },
+    namespaces: ['library', 'resource', 'activity', 'shell', 'form', 'problem'],
     validate: isIdParam,
-    pending: true,
   },
-  component: PendingScreen,
+  component: FileDetailScreen,
+  pendingComponent: DetailSkeleton,
 })

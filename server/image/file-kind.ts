@@ -1,7 +1,7 @@
 import type { FileKind } from '@outcrop/contract/file.ts'
-import { fileTypeFromBuffer } from 'file-type'
-import { mediaTypeOf } from './media-type.ts'
-import { isBmp } from '../image/bmp-image.ts'
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
+import { mediaTypeOf } from '../storage/media-type.ts'
+import { isBmp } from './bmp-image.ts'
 
 export interface FoundKind {
   kind: FileKind
@@ -73,6 +73,12 @@ export async function findKind(start: Buffer, name = ''): Promise<FoundKind | nu
   return BY_NAME[ending]?.(start) && !isForeign(found?.mime) ? known(mediaTypeOf(name.toLowerCase())) : null
 }
 
+/** Whether a packed document is inside what its name says, which the first bytes need not show. True for all else. */
+export async function isPackedAs(mediaType: string | null, path: string): Promise<boolean> {
+  if (!mediaType?.startsWith('application/vnd.openxmlformats-officedocument.')) return true
+  return (await fileTypeFromFile(path))?.mime === mediaType
+}
+
 function known(mediaType: string): FoundKind | null {
   const kind = KINDS[mediaType]
   return kind ? { kind, mediaType } : null
@@ -86,7 +92,6 @@ function isForeign(mime: string | undefined): boolean {
 /** UTF-16 with its mark, else bytes without NUL and control characters. */
 function isText(start: Buffer): boolean {
   if (/^(?:\xFF\xFE|\xFE\xFF)/.test(start.toString('latin1', 0, 2))) return true
-  // oxlint-disable-next-line no-control-regex -- The control characters are what is looked for.
   return !/[\x00-\x08\x0E-\x1A\x1C-\x1F]/.test(start.toString('latin1'))
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
-import { files } from '../../db/schema/file.ts'
-import type { FileRow } from '../../db/schema/file.ts'
+import { files } from '../db/schema/file.ts'
+import type { FileRow } from '../db/schema/file.ts'
 
 /** Under which id the store has the bytes of a file: its own, unless versions were exchanged. */
 export function contentOf({ id, contentId }: Pick<FileRow, 'id' | 'contentId'>): string {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
-import { onlyRow } from '../../db/only-row.ts'
-import { files } from '../../db/schema/file.ts'
-import type { FileRow } from '../../db/schema/file.ts'
+import type { Database } from '../db/database.ts'
+import { onlyRow } from '../db/only-row.ts'
+import { files } from '../db/schema/file.ts'
+import type { FileRow } from '../db/schema/file.ts'
 import { contentOf } from './file-content.ts'
 
 /** What goes with the bytes from one version to another. */

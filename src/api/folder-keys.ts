@@ -1,0 +1,2 @@
+/** What the keys of all queries of folders begin with. */
+export const folderKeys = () => ['folders'] as const

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import type { File } from '@outcrop/contract/file.ts'
+import { Download, Presentation, Upload } from 'lucide-react'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fileMutations, fileQueries } from '#/api/files.ts'
+import { folderQueries } from '#/api/folders.ts'
+import { RelativeTime } from '#/components/relative-time.tsx'
+import { DetailPage } from '#/components/resource/detail-page.tsx'
+import { FactsList } from '#/components/resource/facts-list.tsx'
+import { LIBRARY_ACCEPT } from '#/components/uploader/file-check.ts'
+import { pickFiles } from '#/components/uploader/file-picker.ts'
+import { startUploads } from '#/components/uploader/uploads.ts'
+import { formatFileSize } from '#/lib/format.ts'
+import { Badge } from '#/ui/badge.tsx'
+import { Button } from '#/ui/button.tsx'
+import { buttonClass } from '#/ui/button-class.ts'
+import { lazyPart } from '#/ui/lazy-part.ts'
+import { FilePreview } from './file-preview.tsx'
+import { fileWords } from './file-words.ts'
+import { pathTo } from './folder-tree.ts'
+import { FileUses } from './file-uses.tsx'
+import { FileVersions } from './file-versions.tsx'
+
+const FileFormDialog = lazyPart(() =>
+  import('./file-form-dialog.tsx').then((module) => ({ default: module.FileFormDialog })),
+)
+
+/** One file of the library: preview, facts, versions, uses and history. */
+export function FileDetailScreen() {
+  const { t } = useTranslation('library')
+  const { id } = useParams({ from: '/admin/files/company-files/$id' })
+  const { tab } = useSearch({ from: '/admin/files/company-files/$id' })
+  const { data: file } = useQuery(fileQueries.detail(id))
+  const { data: folders = [] } = useQuery({
+    ...folderQueries.tree(file?.company_id ?? ''),
+    enabled: Boolean(file?.company_id),
+  })
+  return (
+    <DetailPage
+      key={id}
+      noun="file"
+      id={id}
+      query={fileQueries.detail(id)}
+      under={fileQueries.all()}
+      mutations={fileMutations}
+      tab={tab}
+      list={{ to: '/admin/files/company-files', label: t('detail.back'), missing: t('detail.missing') }}
+      words={fileWords(t, (folder) => folders.find((one) => one.id === folder)?.name ?? '')}
+      nameOf={(one) => one.name}
+      description={(one) => [t('top'), ...pathTo(folders, one.folder_id).map(({ name }) => name)].join(' / ')}
+      badges={(one) => one.kind && <Badge variant="outline">{t(`kind.${one.kind}`)}</Badge>}
+      tabs={(one) => [
+        { key: 'overview', label: t('detail.preview'), content: <FileOverview file={one} /> },
+        { key: 'versions', label: t('detail.versions'), content: <FileVersions file={one} /> },
+        { key: 'uses', label: t('detail.uses'), content: <FileUses file={one} /> },
+      ]}
+      form={(one, onClose) => (
+        <Suspense fallback={null}>
+          <FileFormDialog file={one} onClose={onClose} />
+        </Suspense>
+      )}
+    />
+  )
+}
+
+function FileOverview({ file }: { file: File }) {
+  const { t } = useTranslation('library')
+
+  async function replace() {
+    const files = await pickFiles(LIBRARY_ACCEPT, false)
+    await startUploads(files, file.company_id ?? '', { folderId: file.folder_id, replaces: file.id })
+  }
+
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(16rem,1fr)]">
+      <FilePreview file={file} />
+      <section aria-labelledby="file-facts" className="grid content-start gap-4">
+        <div className="flex flex-wrap gap-2">
+          {file.url && (
+            <a href={file.url} download={file.name} className={buttonClass({ variant: 'outline' })}>
+              <Download />
+              {t('action.download')}
+            </a>
+          )}
+          {!file.deleted_at && (file.kind === 'pdf' || file.kind === 'image') && (
+            <Link to="/admin/decks" search={{ import: file.id }} className={buttonClass({ variant: 'outline' })}>
+              <Presentation />
+              {t('action.makeDeck')}
+            </Link>
+          )}
+          {!file.deleted_at && file.status === 'ready' && (
+            <Button variant="outline" onClick={() => void replace()}>
+              <Upload />
+              {t('action.replace')}
+            </Button>
+          )}
+        </div>
+        <div>
+          <h2 id="file-facts" className="mb-2 text-base">
+            {t('detail.facts')}
+          </h2>
+          <FactsList
+            facts={[
+              { label: t('column.size'), value: formatFileSize(file.size) },
+              {
+                label: t('fact.dimensions'),
+                value: file.width && file.height && t('fact.pixels', { width: file.width, height: file.height }),
+              },
+              { label: t('fact.pages'), value: file.page_count },
+              { label: t('fact.type'), value: file.media_type },
+              {
+                label: t('column.tags'),
+                value:
+                  file.tags.length > 0 ? (
+                    <span className="flex flex-wrap gap-1">
+                      {file.tags.map((tag) => (
+                        <Badge key={tag}>{tag}</Badge>
+                      ))}
+                    </span>
+                  ) : null,
+              },
+              { label: t('column.createdBy'), value: file.created_by?.name },
+              { label: t('column.created'), value: file.created_at && <RelativeTime value={file.created_at} /> },
+              { label: t('column.updated'), value: file.updated_at && <RelativeTime value={file.updated_at} /> },
+            ]}
+          />
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { FileKind } from '@outcrop/contract/file.ts'
+import {
+  Box,
+  FileSpreadsheet,
+  FileText,
+  Film,
+  Image,
+  type LucideIcon,
+  Presentation,
+  File as PlainFile,
+} from 'lucide-react'
+
+const ICONS: Record<FileKind, LucideIcon> = {
+  pdf: Presentation,
+  image: Image,
+  video: Film,
+  model: Box,
+  table: FileSpreadsheet,
+  document: FileText,
+}
+
+export interface FileIconProps {
+  kind: FileKind | null
+  className?: string
+}
+
+export function FileIcon({ kind, className }: FileIconProps) {
+  const Icon = kind === null ? PlainFile : ICONS[kind]
+  return <Icon aria-hidden className={className} />
+}

@@ -1,0 +1,121 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { File } from '@outcrop/contract/file.ts'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fileQueries } from '#/api/files.ts'
+import { ProblemView } from '#/components/problem-view.tsx'
+import { Button } from '#/ui/button.tsx'
+import { Callout } from '#/ui/callout.tsx'
+import { EmptyState } from '#/ui/empty-state.tsx'
+import { lazyPart } from '#/ui/lazy-part.ts'
+import { Skeleton } from '#/ui/skeleton.tsx'
+
+const TextPreview = lazyPart(() => import('./text-preview.tsx').then((module) => ({ default: module.TextPreview })))
+const TablePreview = lazyPart(() => import('./table-preview.tsx').then((module) => ({ default: module.TablePreview })))
+
+const TEXT_TYPES = new Set(['text/plain', 'text/markdown', 'application/json', 'application/geo+json'])
+const TABLE_TYPES = new Set(['text/csv', 'text/tab-separated-values'])
+
+export interface FilePreviewProps {
+  readonly file: File
+}
+
+/** What is in a file, as far as a browser can show it. */
+export function FilePreview({ file }: FilePreviewProps) {
+  const { t } = useTranslation('library')
+  const { kind, url, media_type: type } = file
+  if (file.status === 'checking') return <EmptyState title={t('preview.checking')} description={t('preview.wait')} />
+  if (file.status === 'password_required')
+    return <EmptyState title={t('preview.locked')} description={t('preview.lockedText')} />
+  if (kind === 'pdf') return <PdfPages file={file} />
+  if (kind === 'image' && url) return <ImagePreview name={file.name} url={url} />
+  if (kind === 'video' && url) return <VideoPreview name={file.name} url={url} />
+  if (url && TABLE_TYPES.has(type ?? ''))
+    return (
+      <Suspense fallback={<PreviewSkeleton />}>
+        <TablePreview key={url} url={url} size={file.size} />
+      </Suspense>
+    )
+  if (url && TEXT_TYPES.has(type ?? ''))
+    return (
+      <Suspense fallback={<PreviewSkeleton />}>
+        <TextPreview key={url} url={url} size={file.size} isJson={type !== 'text/plain' && type !== 'text/markdown'} />
+      </Suspense>
+    )
+  return <EmptyState title={t('preview.none')} description={t('preview.noneText')} />
+}
+
+function PreviewSkeleton() {
+  return <Skeleton className="h-80 w-full" />
+}
+
+function ImagePreview({ name, url }: { name: string; url: string }) {
+  return (
+    <div className="checkered flex max-h-[75dvh] min-h-40 items-center justify-center overflow-hidden rounded-lg border p-2">
+      <img src={url} alt={name} className="max-h-[calc(75dvh-1rem)] max-w-full object-contain" />
+    </div>
+  )
+}
+
+function VideoPreview({ name, url }: { name: string; url: string }) {
+  const { t } = useTranslation('library')
+  const [failed, setFailed] = useState(false)
+  return (
+    <div className="grid gap-3">
+      {failed && (
+        <Callout variant="warning" title={t('preview.unplayable')}>
+          {t('preview.unplayableText')}
+        </Callout>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- Captions belong to recordings, not to raw files. */}
+      <video
+        src={url}
+        controls
+        preload="metadata"
+        aria-label={name}
+        onError={() => setFailed(true)}
+        className="max-h-[75dvh] w-full rounded-lg border bg-black"
+      />
+    </div>
+  )
+}
+
+function PdfPages({ file }: FilePreviewProps) {
+  const { t } = useTranslation('library')
+  const pages = useInfiniteQuery(fileQueries.allPages(file.id, file.version))
+  if (pages.error && !pages.data) return <ProblemView error={pages.error} onRetry={() => void pages.refetch()} />
+  if (!pages.data) return <PreviewSkeleton />
+  return (
+    <div className="grid gap-3">
+      <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(12rem,100%),1fr))] gap-3">
+        {pages.data.pages
+          .flatMap(({ results }) => results)
+          .map(({ number, width, height, thumbnail_url: url }) => (
+            <li key={number} className="grid gap-1 text-center text-xs text-muted-foreground">
+              <img
+                src={url}
+                alt={t('preview.page', { number })}
+                width={width}
+                height={height}
+                loading="lazy"
+                className="h-auto w-full rounded-md border bg-white"
+              />
+              <span aria-hidden className="tabular-nums">
+                {number}
+              </span>
+            </li>
+          ))}
+      </ol>
+      {pages.hasNextPage && (
+        <Button
+          variant="outline"
+          className="justify-self-center"
+          loading={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          {t('preview.more')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { FILE_KINDS, type File } from '@outcrop/contract/file.ts'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DataColumn } from '#/components/resource/data-column.ts'
+import { ListControls } from '#/components/resource/list-controls.tsx'
+import type { ListAddress } from '#/components/resource/list-search.ts'
+import { writeView, type ListView } from '#/components/resource/list-view.ts'
+import { useNarrow } from '#/components/resource/use-narrow.ts'
+import { useSearchPatch } from '#/components/use-search-patch.ts'
+import { Badge } from '#/ui/badge.tsx'
+import { Button } from '#/ui/button.tsx'
+
+export interface LibraryControlsProps {
+  label: string
+  address: ListAddress & { readonly kind?: string | undefined; readonly tag?: string | undefined }
+  columns: readonly DataColumn<File>[]
+  view: ListView
+  /** Under which the chosen view is remembered; without it there is none to choose. */
+  viewName?: string
+  /** Options of the table. */
+  children: ReactNode
+}
+
+/** Search, filters, order and view of a list of files. */
+export function LibraryControls({ label, address, columns, view, viewName, children }: LibraryControlsProps) {
+  const { t } = useTranslation('library')
+  const { t: tResource } = useTranslation('resource')
+  const patch = useSearchPatch()
+  const isNarrow = useNarrow()
+
+  function chooseView(next: ListView) {
+    if (viewName) writeView(viewName, next)
+    void patch({ view: next })
+  }
+
+  return (
+    <>
+      <ListControls
+        label={label}
+        searchLabel={t('search')}
+        address={address}
+        filters={[
+          {
+            kind: 'select',
+            name: 'kind',
+            label: t('column.kind'),
+            options: FILE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
+          },
+        ]}
+        filterValues={{ kind: address.kind }}
+        sorts={columns.flatMap(({ sort, sortKind = 'text', header }) =>
+          sort === undefined
+            ? []
+            : [
+                { value: sort, label: tResource(`sort.${sortKind}.up`, { header }) },
+                { value: `-${sort}`, label: tResource(`sort.${sortKind}.down`, { header }) },
+              ],
+        )}
+        view={view}
+        canChooseView={viewName !== undefined && !isNarrow}
+        onView={chooseView}
+        noTrash
+      >
+        {children}
+      </ListControls>
+      {address.tag && (
+        <p className="flex items-center gap-1 pb-3">
+          <Badge>{t('tagged', { tag: address.tag })}</Badge>
+          <Button variant="ghost" size="icon-sm" aria-label={t('untag')} onClick={() => patch({ tag: undefined })}>
+            <X />
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,167 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { File } from '@outcrop/contract/file.ts'
+import type { CompanyReference } from '#/session/session-state.ts'
+import { useAtomValue } from 'jotai'
+import { Trash2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fileQueries } from '#/api/files.ts'
+import { folderQueries } from '#/api/folders.ts'
+import { PageHeader } from '#/components/page-header.tsx'
+import { ListOptions } from '#/components/resource/list-options.tsx'
+import { ListProblem } from '#/components/resource/list-problem.tsx'
+import { ListResults } from '#/components/resource/list-results.tsx'
+import { ListSkeleton } from '#/components/resource/list-skeleton.tsx'
+import { useColumnLayout } from '#/components/resource/use-column-layout.ts'
+import { useNarrow } from '#/components/resource/use-narrow.ts'
+import { DropZone } from '#/components/uploader/drop-zone.tsx'
+import { toCsv } from '#/lib/csv.ts'
+import { downloadText } from '#/lib/download.ts'
+import { droppedFiles, type PlacedFile } from '#/lib/dropped-files.ts'
+import { selectedCompanyAtom } from '#/session/atoms.ts'
+import { buttonClass } from '#/ui/button-class.ts'
+import { lazyPart } from '#/ui/lazy-part.ts'
+import { AddMenu } from './add-menu.tsx'
+import { fileColumns } from './file-columns.tsx'
+import { FileIcon } from './file-icon.tsx'
+import { FileMenu } from './file-menu.tsx'
+import { FileNote } from './file-note.tsx'
+import { FolderCards } from './folder-cards.tsx'
+import { FolderGone } from './folder-gone.tsx'
+import { FolderPath } from './folder-path.tsx'
+import { childrenOf, pathTo } from './folder-tree.ts'
+import { LibraryBulk } from './library-bulk.tsx'
+import { LibraryControls } from './library-controls.tsx'
+import { LibraryDialogs, type Opened } from './library-dialogs.tsx'
+import { LibraryEmpty } from './library-empty.tsx'
+import { librarySearch } from './library-search.ts'
+import { useLibraryActions } from './use-library-actions.ts'
+import { useLibraryUpload } from './use-library-upload.ts'
+
+const ClashDialog = lazyPart(() => import('./clash-dialog.tsx').then((module) => ({ default: module.ClashDialog })))
+
+/** The media library of the selected company. */
+export function LibraryScreen() {
+  const company = useAtomValue(selectedCompanyAtom)
+  return company && <CompanyLibrary key={company.id} company={company} />
+}
+
+function CompanyLibrary({ company }: { company: CompanyReference }) {
+  const { t } = useTranslation('library')
+  const address = { ...useSearch({ from: '/admin/files/company-files/' }), state: 'active' as const }
+  const view = useNarrow() ? 'grid' : address.view
+  const columns = fileColumns(t)
+  const layout = useColumnLayout('company-files', columns)
+  const query = fileQueries.list({ ...librarySearch.query(address), company_id: company.id })
+  const list = useQuery({ ...query, placeholderData: keepPreviousData, retryOnMount: false })
+  const tree = useQuery(folderQueries.tree(company.id))
+  const actions = useLibraryActions()
+  const { uploadInto, question } = useLibraryUpload(company.id)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const failure = list.error ?? tree.error
+  const items = list.data?.results ?? []
+  const folders = tree.data ?? []
+  const path = pathTo(folders, address.folder || null)
+  const openFolder = path.at(-1)
+  const folderId = openFolder?.id ?? null
+  const isGone = address.folder !== '' && tree.data !== undefined && openFolder === undefined
+  const narrowedBy = (['q', 'kind', 'tag'] as const).filter((field) => address[field])
+  const inside = narrowedBy.length > 0 ? [] : childrenOf(folders, folderId)
+
+  function placeOf(file: File): string {
+    return [t('top'), ...pathTo(folders, file.folder_id).map(({ name }) => name)].join(' / ')
+  }
+
+  function download() {
+    const shown = columns.filter((column) => layout.visibility[column.id] !== false)
+    const rows = items.map((item) => shown.map((column) => column.value(item)))
+    downloadText('files.csv', toCsv([shown.map((column) => column.header), ...rows]), 'text/csv;charset=utf-8')
+  }
+
+  const upload = (placed: readonly PlacedFile[]) => void uploadInto(folderId, placed)
+  return (
+    <DropZone
+      label={t('drop', { folder: openFolder?.name ?? t('top') })}
+      onDrop={(data) => void droppedFiles(data).then(upload)}
+      className="min-h-[70dvh]"
+    >
+      <PageHeader
+        title={openFolder?.name ?? t('title')}
+        description={<span className="max-md:sr-only">{t('description', { company: company.name })}</span>}
+        actions={
+          <>
+            <Link to="/admin/files/company-files/deleted" className={buttonClass({ variant: 'outline' })}>
+              <Trash2 />
+              {t('trash.link')}
+            </Link>
+            <AddMenu onFiles={upload} onNewFolder={() => setOpened({ kind: 'new-folder', inside: folderId })} />
+          </>
+        }
+      />
+      <LibraryControls label={t('title')} address={address} columns={columns} view={view} viewName="company-files">
+        <ListOptions columns={columns} layout={layout} address={address} onDownload={download} />
+      </LibraryControls>
+      <FolderPath path={path} />
+      {failure && (
+        <Suspense fallback={null}>
+          <ListProblem
+            error={failure}
+            stale={list.data !== undefined}
+            onRetry={() => void Promise.all([list.refetch(), tree.refetch()])}
+          />
+        </Suspense>
+      )}
+      {isGone ? (
+        <FolderGone />
+      ) : (
+        list.data &&
+        tree.data && (
+          <>
+            <FolderCards folders={inside} actions={actions} onOpen={setOpened} />
+            <ListResults
+              label={t('title')}
+              items={items}
+              count={list.data.count}
+              address={address}
+              view={view}
+              refetching={list.isFetching}
+              columns={columns}
+              layout={layout}
+              nameOf={(file) => file.name}
+              linkOf={(file) => ({ to: '/admin/files/company-files/$id', params: { id: file.id } })}
+              card={(file) => ({
+                cover: file.cover,
+                icon: <FileIcon kind={file.kind} className="size-10 text-muted-foreground" />,
+                meta: <FileNote file={file} place={narrowedBy.length > 0 ? placeOf(file) : null} />,
+              })}
+              menu={(file, tabIndex) => (
+                <FileMenu file={file} tabIndex={tabIndex} actions={actions} onOpen={setOpened} />
+              )}
+              onEdit={(file) => setOpened({ kind: 'edit', file })}
+              actions={actions.files}
+              bulk={(chosen, selection) => (
+                <LibraryBulk chosen={chosen} selection={selection} actions={actions} onOpen={setOpened} />
+              )}
+              empty={
+                <LibraryEmpty
+                  narrowedBy={narrowedBy}
+                  inFolder={openFolder !== undefined}
+                  hasFolders={inside.length > 0}
+                  onFiles={upload}
+                />
+              }
+            />
+          </>
+        )
+      )}
+      {!(list.data && tree.data) && !failure && <ListSkeleton view={view} />}
+      <Suspense fallback={null}>
+        {question && <ClashDialog clashes={question.clashes} onAnswer={question.answer} />}
+        {opened && (
+          <LibraryDialogs companyId={company.id} opened={opened} actions={actions} onClose={() => setOpened(null)} />
+        )}
+      </Suspense>
+    </DropZone>
+  )
+}

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { File } from '@outcrop/contract/file.ts'
+import type { Folder } from '@outcrop/contract/folder.ts'
+import { useTranslation } from 'react-i18next'
+import { BatchError, eachOf } from '#/api/batch.ts'
+import { fetchFileUsage, fileMutations, refreshLibrary } from '#/api/files.ts'
+import { folderMutations } from '#/api/folders.ts'
+import { runMutation } from '#/api/run-mutation.ts'
+import { problemToast } from '#/components/resource/problem-toast.ts'
+import { useResourceActions } from '#/components/resource/use-resource-actions.ts'
+import { confirm, toast } from '#/state/notices.ts'
+
+/** Names listed in a question; the others are counted. */
+const NAMED_MAX = 5
+
+export type LibraryActions = ReturnType<typeof useLibraryActions>
+
+/** What can be done with files and folders of the library. */
+export function useLibraryActions() {
+  const { t } = useTranslation('library')
+  const client = useQueryClient()
+  const files = useResourceActions<File>(fileMutations, ({ name }) => name, sureToRemove)
+  const folders = useResourceActions<Folder>(folderMutations, ({ name }) => name)
+
+  /** Asks only where something uses the files; what it uses stays as it is. */
+  async function sureToRemove(items: readonly File[]): Promise<boolean> {
+    const used = await usesOf(items).catch(() => [])
+    if (used.length === 0) return true
+    const titles = used.slice(0, NAMED_MAX).map(({ title }) => `“${title}”`)
+    if (used.length > NAMED_MAX) titles.push(t('used.more', { count: used.length - NAMED_MAX }))
+    return await confirm({
+      title: t('used.title', { count: items.length, name: items[0]?.name }),
+      description: t('used.text', { places: new Intl.ListFormat('en-GB').format(titles) }),
+      submitText: t('used.submit'),
+      confirmationRequired: false,
+    })
+  }
+
+  /** Answers those that could not be moved. */
+  async function move(items: readonly File[], folderId: string | null): Promise<readonly File[]> {
+    const error = await eachOf(
+      items.map(({ id }) => id),
+      (id) => {
+        const version = items.find((item) => item.id === id)?.version ?? null
+        return runMutation(client, fileMutations.update(client), {
+          item: { id, version },
+          change: { folder_id: folderId },
+        })
+      },
+    ).then(
+      () => null,
+      (caught: unknown) => caught,
+    )
+    const left =
+      error === null ? [] : items.filter(({ id }) => !(error instanceof BatchError) || error.failedIds.has(id))
+    const done = items.length - left.length
+    void refreshLibrary(client)
+    if (done > 0) toast({ title: t('move.done', { count: done, name: items[0]?.name }) })
+    if (left.length > 0)
+      void problemToast({
+        title: t('move.failed', { count: left.length, name: left[0]?.name }),
+        error: error instanceof BatchError ? error.cause : error,
+      })
+    return left
+  }
+
+  async function copy(items: readonly File[], folderId: string | null): Promise<void> {
+    await eachOf(
+      items.map(({ id }) => id),
+      (id) => runMutation(client, fileMutations.clone(client), { id, folderId }),
+    ).then(
+      () => toast({ title: t('copy.done', { count: items.length, name: items[0]?.name }) }),
+      (error: unknown) =>
+        problemToast({
+          title: t('copy.failed', { count: items.length, name: items[0]?.name }),
+          error: error instanceof BatchError ? error.cause : error,
+        }),
+    )
+  }
+
+  async function moveFolder(folder: Folder, folderId: string | null): Promise<void> {
+    const change = { folder_id: folderId }
+    await runMutation(client, folderMutations.update(client), { folder, change }).then(
+      () => toast({ title: t('move.done', { count: 1, name: folder.name }) }),
+      (error: unknown) => problemToast({ title: t('move.failed', { count: 1, name: folder.name }), error }),
+    )
+  }
+
+  return { files, folders, move, copy, moveFolder }
+}
+
+async function usesOf(items: readonly File[]) {
+  const lists = await Promise.all(items.map(({ id }) => fetchFileUsage(id)))
+  const uses = new Map(lists.flat().map((use) => [`${use.noun} ${use.id}`, use]))
+  return [...uses.values()]
+}
