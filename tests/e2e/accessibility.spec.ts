@@ -60,6 +60,18 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await expect(page.getByText(/^1 of \d+$/).first()).toBeVisible()
   },
   'a screen that is not there yet': (page) => open(page, '/admin/recordings'),
+  'company files': (page) => open(page, '/admin/files/company-files'),
+  'company files as a table': (page) => open(page, '/admin/files/company-files?view=table'),
+  'deleted company files': (page) => open(page, '/admin/files/company-files/deleted'),
+  'a company file': async (page) => {
+    await open(page, '/admin/files/company-files?kind=pdf')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /\.pdf$/ })
+      .first()
+      .click()
+    await expect(page.getByRole('link', { name: 'Versions' })).toBeVisible()
+  },
   home: (page) => open(page, '/'),
 }
 
