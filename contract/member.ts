@@ -9,6 +9,9 @@ export const MEMBER_STATUSES = ['active', 'pending', 'expired', 'suspended'] as 
 export type MemberStatus = (typeof MEMBER_STATUSES)[number]
 export const MEMBER_ORDERINGS = ['name', 'email_address', 'last_seen_at', 'created_at'] as const
 
+/** Whether sign-in asks for a second factor. */
+export const FACTOR_STATES = ['on', 'off'] as const
+
 /** People that one file may invite. */
 export const INVITATIONS_MAX = 500
 export const MEMBER_NAME_MAX = 120
@@ -37,6 +40,10 @@ export const Member = v.object({
   /** When the access ends; null where it does not. */
   ends_at: v.nullable(Instant),
   suspended_at: v.nullable(Instant),
+  /** Sign-in asks for an authenticator app or a passkey. */
+  second_factor: v.optional(v.boolean(), false),
+  /** Whether the reader may reset it: they administer every company of the account. */
+  may_reset_factor: v.optional(v.boolean(), false),
   version: v.number(),
 })
 export type Member = v.InferOutput<typeof Member>
@@ -45,8 +52,6 @@ export type Member = v.InferOutput<typeof Member>
 export const MemberDetail = v.object({
   ...Member.entries,
   invited_by: v.nullable(Named),
-  /** Sign-in asks for an authenticator app or a passkey. */
-  second_factor: v.optional(v.boolean(), false),
   places: v.array(v.object({ company: Named, permissions: Held, status: v.picklist(MEMBER_STATUSES) })),
 })
 export type MemberDetail = v.InferOutput<typeof MemberDetail>
@@ -103,6 +108,7 @@ export const memberEndpoints = {
     query: v.object({
       ...pageQueryEntries,
       status: v.optional(v.picklist(MEMBER_STATUSES)),
+      second_factor: v.optional(v.picklist(FACTOR_STATES)),
       ordering: orderingBy(MEMBER_ORDERINGS, 'name'),
     }),
     answer: paginated(Member),

@@ -48,6 +48,8 @@ export const StatusNotice = v.object({
   starts_at: Instant,
   /** Of maintenance: its planned end. Of an incident: when it was resolved. */
   ends_at: optionalText(),
+  /** The product is closed to everybody while the maintenance lasts. */
+  closes: v.optional(v.boolean(), false),
   updates: v.array(StatusUpdate),
 })
 export type StatusNotice = v.InferOutput<typeof StatusNotice>
@@ -100,6 +102,7 @@ export const MaintenanceCreate = v.object({
   components,
   starts_at: instant,
   ends_at: instant,
+  closes: v.optional(v.boolean(), false),
   message,
 })
 export const StatusUpdateCreate = v.object({ state: v.picklist(NOTICE_STATES), message })

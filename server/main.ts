@@ -14,6 +14,7 @@ import { startJobRunner } from './jobs/job-runner.ts'
 import { startMailDelivery } from './mail/deliver-mails.ts'
 import { openProcess } from './process.ts'
 import { startHousekeeping } from './services/housekeeping/keep-house.ts'
+import { startMaintenanceKeeper } from './services/status/keep-maintenance.ts'
 import { startStatusKeeper } from './services/status/keep-status.ts'
 import { exitRefused } from './start-refused.ts'
 
@@ -39,6 +40,7 @@ async function start(): Promise<void> {
 
   const endHousekeeping = startHousekeeping(deps, connection)
   const endMailDelivery = startMailDelivery(deps)
+  const endMaintenance = startMaintenanceKeeper(deps)
   let endStatus = () => {}
 
   const server = serve(
@@ -66,6 +68,7 @@ async function start(): Promise<void> {
     endStreams()
     endHousekeeping()
     endMailDelivery()
+    endMaintenance()
     endStatus()
     const closed = new Promise<void>((resolve) => {
       server.close(() => resolve())

@@ -30,9 +30,9 @@ test('a repeated purge is answered again to the same person, and to nobody else'
   const key = { headers: { 'idempotency-key': 'a file' } }
   expect((await admin.delete(`/v2/files/${file.id}`, key)).status).toBe(204)
   expect((await admin.delete(`/v2/files/${file.id}`, key)).status).toBe(204)
-  expect((await admin.delete(`/v2/files/${file.id}`)).status).toBe(404)
+  expect((await admin.delete(`/v2/files/${file.id}`)).status).toBe(409)
   api.clock.pass({ hours: 25 })
-  expect((await admin.delete(`/v2/files/${file.id}`, key)).status).toBe(404)
+  expect((await admin.delete(`/v2/files/${file.id}`, key)).status).toBe(409)
 })
 
 test('a stored response is not repeated to a person who has lost access', async () => {

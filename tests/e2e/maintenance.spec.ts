@@ -71,3 +71,30 @@ test('the locale is kept for a year; what a guest said of themselves is gone onc
   await expect(visitor).not.toHaveURL(/\/login/)
   await expect.poll(() => cookie('guest-info')).toBeUndefined()
 })
+
+test('planned maintenance closes the product at its time, says until when, and opens it again', async ({
+  as,
+  ownProduct,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/503|Failed to load resource|ApiError/)
+  const { page, api } = await as('super', { baseURL: ownProduct.url })
+  const reader = await as('presenter', { baseURL: ownProduct.url })
+  await reader.page.goto('/admin/decks')
+  await page.goto('/status')
+  await page.getByRole('button', { name: 'Plan maintenance' }).click()
+  const form = page.getByRole('dialog', { name: 'Plan maintenance' })
+  await expect(form.getByLabel('Close Outcrop while it lasts')).not.toBeChecked()
+  await page.keyboard.press('Escape')
+  await api.send('POST', '/v2/status/maintenance', {
+    title: 'Move to a larger machine',
+    components: ['app'],
+    starts_at: new Date(Date.now() - 1000).toISOString(),
+    ends_at: new Date(Date.now() + 25_000).toISOString(),
+    message: 'We move.',
+    closes: true,
+  })
+  await isDown(reader.page)
+  await expect(reader.page.getByText(/It should be finished/)).toBeVisible()
+  await expect(reader.page.getByRole('heading', { level: 1, name: 'Decks' })).toBeVisible({ timeout: 60_000 })
+})

@@ -183,3 +183,31 @@ test('rights that are changed long after signing in ask for the password again',
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('The rights of Pria Raman are saved', { exact: true })).toBeVisible()
 })
+
+test('an admin suspends several people at once, is told whom it does not concern, and lets them in again', async ({
+  productWith,
+  as,
+}) => {
+  const product = await productWith({})
+  const { page } = await as('admin', { baseURL: product.url })
+  await page.goto('/admin/users')
+  const row = (address: string) => page.getByRole('row', { name: new RegExp(address) })
+  await expect(row(PERSONAS.admin)).toContainText('Off')
+  for (const address of [PERSONAS.admin, PERSONAS.presenter, PERSONAS.analyst])
+    await row(address).getByRole('checkbox').check()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Suspend' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Suspend 2 people?' })
+  await expect(question).toContainText(/Not concerned: /)
+  await expect(page).toBeAccessible()
+  await question.getByRole('button', { name: 'Suspend' }).click()
+  await expect(page.getByText('2 people are suspended').first()).toBeVisible()
+  await expect(row(PERSONAS.presenter)).toContainText('Suspended')
+  await expect(row(PERSONAS.admin)).toContainText('Active')
+  for (const address of [PERSONAS.presenter, PERSONAS.analyst]) {
+    const box = row(address).getByRole('checkbox')
+    if (!(await box.isChecked())) await box.check()
+  }
+  await page.getByRole('toolbar').getByRole('button', { name: 'Resume' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Resume' }).click()
+  await expect(row(PERSONAS.analyst)).toContainText('Active')
+})

@@ -93,3 +93,24 @@ test('a super admin turns switches after confirming, and maintenance only by typ
   await expect(page.getByRole('heading', { level: 1, name: 'Outcrop is down for maintenance' })).toBeVisible()
   await expect(page).toHaveURL(/\/maintenance\?redirectedFrom=/)
 })
+
+test('a feature that is turned off leaves the open tabs of others: its page, and its place in the menu', async ({
+  as,
+  ownProduct,
+}) => {
+  const at = { baseURL: ownProduct.url }
+  const { page, api } = await as('analyst', at)
+  const companyId = api.user.companies[0]?.id ?? ''
+  const { api: staff } = await as('super', at)
+  const turn = (active: boolean) =>
+    staff.send('PUT', `/v2/companies/${companyId}/flags/COMPANY_STANDARDIZED_FILES`, { active })
+  await turn(true)
+  await page.goto('/admin/files/drilling')
+  const entry = page.getByRole('navigation').getByRole('link', { name: 'Files', exact: true })
+  await expect(entry).toBeVisible()
+  await turn(false)
+  await expect(entry).toHaveCount(0)
+  await expect(page).not.toHaveURL(/drilling/)
+  await turn(true)
+  await expect(entry).toBeVisible()
+})

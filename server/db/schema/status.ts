@@ -1,5 +1,5 @@
 import type { ComponentState, NoticeState, StatusComponent } from '@outcrop/contract/status.ts'
-import { date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** The state of each component as it was last measured. */
 export const componentStates = pgTable('component_states', {
@@ -35,6 +35,12 @@ export const statusNotices = pgTable(
     state: text().$type<NoticeState>().notNull(),
     startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
     endsAt: timestamp('ends_at', { withTimezone: true }),
+    /** Maintenance that turns the switch `maintenance` on for its time. */
+    closes: boolean().notNull().default(false),
+    /** When it turned the switch on, or found it on; null until then. */
+    closedAt: timestamp('closed_at', { withTimezone: true }),
+    /** When it turned the switch off again, or left it to whoever turned it by hand. */
+    openedAt: timestamp('opened_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },

@@ -4,6 +4,7 @@ import type { Call } from '../../call.ts'
 import { naturalOrder } from '../../db/natural-order.ts'
 import { containsPattern, pageWindow } from '../../db/paging.ts'
 import { memberships, users } from '../../db/schema/user.ts'
+import { hasFactor } from '../second-factor/factors-of.ts'
 import { MEMBER_COLUMNS, memberAnswers } from './member-answer.ts'
 import { hasStatus } from './membership-state.ts'
 
@@ -20,6 +21,7 @@ export async function listMembers({ ctx, input: { params, query } }: Call<typeof
     eq(memberships.companyId, params.id),
     isNull(users.deletedAt),
     query.status === undefined ? undefined : hasStatus(query.status, ctx.clock.now()),
+    query.second_factor === undefined ? undefined : withFactor(query.second_factor === 'on'),
     query.search === '' ? undefined : matches(containsPattern(query.search)),
   )
   const { limit, offset } = pageWindow(query)
@@ -37,6 +39,12 @@ export async function listMembers({ ctx, input: { params, query } }: Call<typeof
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(where)
   return { results: await memberAnswers(ctx.db, ctx, rows), count: total?.count ?? 0 }
+}
+
+/** Of somebody who has not accepted, the factors are not to be found out. */
+function withFactor(on: boolean): SQL {
+  const known = sql`(${memberships.invitedUntil} is null and ${hasFactor(users.id)})`
+  return on ? known : sql`not ${known}`
 }
 
 type Ordering = keyof typeof SORT_KEYS

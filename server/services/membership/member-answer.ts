@@ -1,6 +1,6 @@
 import { isInternalAdmin, managesCompany } from '@outcrop/contract/access.ts'
 import { PERMISSIONS } from '@outcrop/contract/roles.ts'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { naturalOrder } from '../../db/natural-order.ts'
@@ -8,10 +8,11 @@ import { companies } from '../../db/schema/company.ts'
 import { memberships, users } from '../../db/schema/user.ts'
 import { ApiProblem } from '../../problem.ts'
 import { isId } from '../resource/is-id.ts'
-import { waysToPass } from '../second-factor/factors-of.ts'
+import { hasFactor } from '../second-factor/factors-of.ts'
 import { nameIn, namesOf } from '../user/names-of.ts'
 import { profileImages } from '../user/profile-image.ts'
 import { roleDescription } from '../user/role-descriptions.ts'
+import { administeredAccounts } from './administered-accounts.ts'
 import { statusOf } from './membership-state.ts'
 
 export type MembershipRow = typeof memberships.$inferSelect
@@ -24,6 +25,7 @@ export const MEMBER_COLUMNS = {
   roles: users.roles,
   lastSeenAt: users.lastSeenAt,
   pendingSince: users.pendingSince,
+  hasFactor: sql<boolean>`${hasFactor(users.id)}`,
 }
 
 export interface MemberRow {
@@ -34,6 +36,7 @@ export interface MemberRow {
   readonly roles: readonly string[]
   readonly lastSeenAt: Date | null
   readonly pendingSince: Date | null
+  readonly hasFactor: boolean
 }
 
 /** People as a company's admins see them. Of those who have not accepted, only what the inviter typed. */
@@ -44,6 +47,12 @@ export async function memberAnswers(db: Database, ctx: ActorCtx, rows: readonly 
     db,
     ctx,
     rows.filter(isKnown).map((row) => row.profileImage),
+  )
+  const protectedOnes = rows.filter((row) => isKnown(row) && row.hasFactor && row.membership.userId !== ctx.actor.id)
+  const resettable = await administeredAccounts(
+    db,
+    ctx,
+    protectedOnes.map(({ membership, roles }) => ({ userId: membership.userId, roles })),
   )
   return rows.map((row) => {
     const { membership } = row
@@ -62,6 +71,8 @@ export async function memberAnswers(db: Database, ctx: ActorCtx, rows: readonly 
       invited_until: membership.invitedUntil?.toISOString() ?? null,
       ends_at: membership.endsAt?.toISOString() ?? null,
       suspended_at: membership.suspendedAt?.toISOString() ?? null,
+      second_factor: known && row.hasFactor,
+      may_reset_factor: resettable.has(membership.userId),
       version: membership.version,
     }
   })
@@ -99,7 +110,6 @@ export async function memberDetail(db: Database, ctx: ActorCtx, row: MemberRow) 
   return {
     ...member,
     invited_by: inviter && { id: inviter.id, name: inviter.name },
-    second_factor: row.membership.invitedUntil === null && (await waysToPass(db, member.id)).length > 0,
     places: places
       .filter(({ membership }) => mayKnow(ctx, membership.companyId))
       .map(({ membership, name }) => ({

@@ -1,3 +1,4 @@
+import type { Member } from '@outcrop/contract/member.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEvents } from '../../db/schema/audit.ts'
@@ -55,4 +56,24 @@ test('nobody resets their own, and nobody who does not administer the whole acco
   expect((await reset(api, 'investor', 'admin')).status).toBe(404)
   expect(await api.deps.db.$count(totpFactors)).toBe(2)
   expect((await reset(api, 'lead', 'both')).status).toBe(200)
+})
+
+test('the list says who has a second factor, can be narrowed by it, and offers a reset only where it would be taken', async () => {
+  const api = await createTestApi()
+  for (const name of ['admin', 'both', 'presenter'] as const) await addFactors(api, name)
+  const list = async (query: string) => {
+    const answer = await api.as('admin').get(`/v2/companies/${COMPANIES.basalt.id}/users?page_size=100&${query}`)
+    return (answer.body as { results: Member[] }).results
+  }
+  const on = await list('second_factor=on')
+  expect(on.map(({ id, may_reset_factor: may }) => [id, may]).toSorted()).toEqual(
+    [
+      [PEOPLE.admin.id, false],
+      [PEOPLE.both.id, false],
+      [PEOPLE.presenter.id, true],
+    ].toSorted(),
+  )
+  const off = await list('second_factor=off')
+  expect(off.every((member) => member.second_factor === false)).toBe(true)
+  expect(on.length + off.length).toBe((await list('')).length)
 })

@@ -1,34 +1,15 @@
-import { isInternalAdmin, isSuperAdmin } from '@outcrop/contract/access.ts'
 import type { memberEndpoints } from '@outcrop/contract/member.ts'
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
-import type { ActorCtx } from '../../context.ts'
-import type { Database } from '../../db/database.ts'
-import { companies } from '../../db/schema/company.ts'
 import { passkeys, recoveryCodes, totpFactors } from '../../db/schema/second-factor.ts'
-import { memberships } from '../../db/schema/user.ts'
 import { secondFactorResetMail } from '../../mail/account-mails.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { waysToPass } from '../second-factor/factors-of.ts'
 import { endSessions, tellSessionsEnded } from '../session/end-sessions.ts'
-import { findMember, memberDetail, membershipId, type MemberRow } from './member-answer.ts'
-
-/** The account opens all its companies, so whoever weakens its sign-in administers every one of them. */
-async function requireWholeAccount(tx: Database, { actor }: ActorCtx, { membership, roles }: MemberRow): Promise<void> {
-  const isStaff = roles.some((key) => key === 'super_admin' || key === 'account_lead')
-  if (isStaff ? isSuperAdmin(actor) : isInternalAdmin(actor)) return
-  const places = await tx
-    .select({ id: companies.id })
-    .from(memberships)
-    .innerJoin(companies, and(eq(companies.id, memberships.companyId), isNull(companies.deletedAt)))
-    .where(eq(memberships.userId, membership.userId))
-  const administers = (id: string) =>
-    actor.companies.some((company) => company.id === id && company.permissions.includes('admin'))
-  if (isStaff || !places.every(({ id }) => administers(id)))
-    throw new ApiProblem('forbidden', { detail: 'The account belongs to a company that you do not administer' })
-}
+import { administeredAccounts } from './administered-accounts.ts'
+import { findMember, memberDetail, membershipId } from './member-answer.ts'
 
 /**
  * Removes all second factors of a person who cannot use theirs, signs them out everywhere and tells them by mail.
@@ -40,7 +21,9 @@ export async function resetSecondFactor({ ctx, input: { params } }: Call<typeof 
     const { userId } = row.membership
     if (userId === ctx.actor.id)
       throw new ApiProblem('conflict', { detail: 'The own factors are removed in the profile' })
-    await requireWholeAccount(tx, ctx, row)
+    const administered = await administeredAccounts(tx, ctx, [{ userId, roles: row.roles }])
+    if (!administered.has(userId))
+      throw new ApiProblem('forbidden', { detail: 'The account belongs to a company that you do not administer' })
     if (row.membership.invitedUntil !== null || (await waysToPass(tx, userId)).length === 0)
       throw new ApiProblem('conflict', { detail: 'The person has no second factor' })
     await tx.delete(totpFactors).where(eq(totpFactors.userId, userId))
@@ -54,7 +37,7 @@ export async function resetSecondFactor({ ctx, input: { params } }: Call<typeof 
     const mail = secondFactorResetMail(ctx.env, ctx.actor.name, ctx.clock.now())
     await queueMail(tx, ctx, { name: row.name, emailAddress: row.emailAddress }, mail)
     const ids = await endSessions(tx, ctx, { userId, reason: 'revoked' })
-    const detail = await memberDetail(tx, ctx, row)
+    const detail = await memberDetail(tx, ctx, { ...row, hasFactor: false })
     return { reply: versioned(detail, row.membership.version), ended: ids }
   })
   await tellSessionsEnded(ctx, ended)

@@ -8,7 +8,7 @@ export async function createMaintenance({ ctx, input: { body } }: Call<typeof en
   const [startsAt, endsAt] = [new Date(body.starts_at), new Date(body.ends_at)]
   if (endsAt <= startsAt || endsAt <= ctx.clock.now())
     throw new ApiProblem('validation_failed', { issues: [{ path: 'ends_at', code: 'ends_too_early' }] })
-  const { title, components, message } = body
+  const { title, components, message, closes } = body
   return await writeNotice(ctx, {
     title,
     components,
@@ -17,5 +17,6 @@ export async function createMaintenance({ ctx, input: { body } }: Call<typeof en
     state: 'planned',
     startsAt,
     endsAt,
+    closes,
   })
 }

@@ -13,7 +13,11 @@ export function noticeState(row: Pick<NoticeRow, 'kind' | 'state' | 'startsAt' |
 }
 
 /** Notices with what was said about them. */
-export async function noticeAnswers(db: Database, rows: readonly NoticeRow[], now: Date) {
+export async function noticeAnswers(
+  db: Database,
+  rows: readonly Omit<NoticeRow, 'closedAt' | 'openedAt'>[],
+  now: Date,
+) {
   const updates =
     rows.length === 0
       ? []
@@ -35,6 +39,7 @@ export async function noticeAnswers(db: Database, rows: readonly NoticeRow[], no
     state: noticeState(row, now),
     starts_at: row.startsAt.toISOString(),
     ends_at: row.endsAt?.toISOString() ?? null,
+    closes: row.closes,
     updates: updates
       .filter(({ noticeId }) => noticeId === row.id)
       .map(({ id, at, state, message }) => ({ id, at: at.toISOString(), state, message })),

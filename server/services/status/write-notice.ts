@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { noticeAnswers, type NoticeRow } from './notice-answer.ts'
 
 interface NewNotice extends Pick<NoticeRow, 'kind' | 'title' | 'components' | 'startsAt' | 'endsAt'> {
+  readonly closes?: boolean
   readonly state: NoticeState
   readonly message: string
 }
@@ -14,13 +15,13 @@ interface NewNotice extends Pick<NoticeRow, 'kind' | 'title' | 'components' | 's
 export async function writeNotice(ctx: ActorCtx, { message, ...notice }: NewNotice) {
   const now = ctx.clock.now()
   return await ctx.db.transaction(async (tx) => {
-    const row = { id: ctx.random.id(), ...notice, createdAt: now, updatedAt: now }
+    const row = { id: ctx.random.id(), closes: false, ...notice, createdAt: now, updatedAt: now }
     await tx.insert(statusNotices).values(row)
     await tx.insert(statusUpdates).values({ id: ctx.random.id(), noticeId: row.id, at: now, state: row.state, message })
     await recordAudit(tx, ctx, {
       action: 'status-notice.create',
       nounId: row.id,
-      after: { kind: row.kind, title: row.title, state: row.state },
+      after: { kind: row.kind, title: row.title, state: row.state, ...(row.closes && { closes: true }) },
     })
     return onlyRow(await noticeAnswers(tx, [row], now))
   })

@@ -1,17 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { statusQueries } from '#/api/status.ts'
+import { once } from '#/lib/once.ts'
 import { checkSwitches, switchesAtom } from '#/state/switches.ts'
 import { useAtomValue } from 'jotai'
 import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Strata } from '#/ui/strata.tsx'
 
+const hours = once(() => new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' }))
+const days = once(() => new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' }))
+
 /** The switches are polled, so the page leaves by itself when maintenance ends. */
 export function MaintenanceScreen() {
   const { t } = useTranslation('account')
   const down = useAtomValue(switchesAtom)['maintenance'] === true
   const [checked, setChecked] = useState(0)
+  const { data } = useQuery({ ...statusQueries.announced(), enabled: down, staleTime: 0 })
+  const ends = data?.results.find(({ state }) => state === 'in_progress')?.ends_at
   async function check() {
     await checkSwitches()
     setChecked(checked + 1)
@@ -21,7 +29,7 @@ export function MaintenanceScreen() {
       <Strata />
       <h1 className="text-2xl">{t(down ? 'maintenance.title' : 'maintenance.over')}</h1>
       <p className="mt-2 text-base text-pretty text-muted-foreground">
-        {t(down ? 'maintenance.text' : 'maintenance.overText')}
+        {t(down ? 'maintenance.text' : 'maintenance.overText')} {down && ends && <PlannedEnd at={new Date(ends)} />}
       </p>
       <div className="mt-6 flex items-center gap-3">
         {down ? (
@@ -39,4 +47,13 @@ export function MaintenanceScreen() {
       </div>
     </section>
   )
+}
+
+/** In the visitor's time zone. */
+function PlannedEnd({ at }: { at: Date }) {
+  const { t } = useTranslation('account')
+  const isToday = at.toDateString() === new Date().toDateString()
+  return isToday
+    ? t('maintenance.untilToday', { time: hours().format(at) })
+    : t('maintenance.untilDay', { time: days().format(at) })
 }

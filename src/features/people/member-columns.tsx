@@ -5,7 +5,7 @@ import { badgesCell, dateCell, textCell } from '#/components/resource/cells.tsx'
 import type { DataColumn } from '#/components/resource/data-column.ts'
 import { mediaUrl } from '#/api/http.ts'
 import { Avatar } from '#/ui/avatar.tsx'
-import { permissionNames, roleName, statusBadge } from './member-marks.tsx'
+import { factorMark, permissionNames, roleName, statusBadge } from './member-marks.tsx'
 
 export function memberColumns(t: TFunction<'people'>): DataColumn<Member>[] {
   return [
@@ -58,6 +58,13 @@ export function memberColumns(t: TFunction<'people'>): DataColumn<Member>[] {
       width: 130,
       value: roleName,
       cell: (member) => textCell(roleName(member)),
+    },
+    {
+      id: 'factor',
+      header: t('column.factor'),
+      width: 110,
+      value: (member) => (member.invited_until ? null : t(member.second_factor ? 'factor.on' : 'factor.off')),
+      cell: (member) => factorMark(member, t),
     },
     {
       id: 'seen',

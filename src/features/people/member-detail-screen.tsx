@@ -87,7 +87,6 @@ function MemberPage({ member, company }: { member: MemberDetail; company: Compan
             <MemberMenu
               member={member}
               actions={actions}
-              hasFactor={member.second_factor}
               tabIndex={0}
               onPage
               onRemoved={() => void navigate({ to: '/admin/users', replace: true })}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { MEMBER_STATUSES, type Member } from '@outcrop/contract/member.ts'
+import { FACTOR_STATES, MEMBER_STATUSES, type Member } from '@outcrop/contract/member.ts'
 import { useAtomValue } from 'jotai'
 import { UserPlus } from 'lucide-react'
 import { Suspense } from 'react'
@@ -23,6 +23,7 @@ import { selectedCompanyAtom } from '#/session/atoms.ts'
 import type { CompanyReference } from '#/session/session-state.ts'
 import { Button } from '#/ui/button.tsx'
 import { lazyPart } from '#/ui/lazy-part.ts'
+import { MemberBulk } from './member-bulk.tsx'
 import { MemberCard } from './member-card.tsx'
 import { memberColumns } from './member-columns.tsx'
 import { memberFilter } from './member-list-search.ts'
@@ -50,7 +51,7 @@ function CompanyPeople({ company }: { company: CompanyReference }) {
   const query = memberQueries.list(company.id, memberFilter(address))
   const list = useQuery({ ...query, placeholderData: keepPreviousData, retryOnMount: false })
   const items = list.data?.results ?? []
-  const narrowedBy = (['q', 'status'] as const).filter((field) => address[field])
+  const narrowedBy = (['q', 'status', 'second_factor'] as const).filter((field) => address[field])
 
   function download() {
     const shown = columns.filter((column) => layout.visibility[column.id] !== false)
@@ -89,8 +90,14 @@ function CompanyPeople({ company }: { company: CompanyReference }) {
             label: t('column.status'),
             options: MEMBER_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
           },
+          {
+            kind: 'select',
+            name: 'second_factor',
+            label: t('column.factor'),
+            options: FACTOR_STATES.map((value) => ({ value, label: t(`factor.${value}`) })),
+          },
         ]}
-        filterValues={{ status: address.status }}
+        filterValues={{ status: address.status, second_factor: address.second_factor }}
         sorts={columns.flatMap(({ sort, sortKind = 'text', header }) =>
           sort === undefined
             ? []
@@ -126,6 +133,9 @@ function CompanyPeople({ company }: { company: CompanyReference }) {
           ownCard={(member, own) => <MemberCard key={member.id} member={member} menu={own} />}
           menu={menu}
           onEdit={() => undefined}
+          bulk={(people, selection) => (
+            <MemberBulk companyId={company.id} people={people} selection={selection} self={actions.self} />
+          )}
           empty={
             <ListEmpty
               inTrash={false}

@@ -1,4 +1,4 @@
-import { MEMBER_ORDERINGS, MEMBER_STATUSES } from '@outcrop/contract/member.ts'
+import { FACTOR_STATES, MEMBER_ORDERINGS, MEMBER_STATUSES } from '@outcrop/contract/member.ts'
 import * as v from 'valibot'
 import { listSearch } from '#/components/resource/list-search.ts'
 
@@ -7,7 +7,7 @@ export const memberListSearch = listSearch({
   name: 'users',
   orderings: MEMBER_ORDERINGS,
   sort: 'name',
-  filters: { status: v.picklist(MEMBER_STATUSES) },
+  filters: { status: v.picklist(MEMBER_STATUSES), second_factor: v.picklist(FACTOR_STATES) },
 })
 
 type Address = Parameters<typeof memberListSearch.query>[0]

@@ -1,5 +1,6 @@
 import type { Member, MemberStatus } from '@outcrop/contract/member.ts'
 import type { TFunction } from 'i18next'
+import { ShieldCheck, ShieldOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge, type BadgeVariant } from '#/ui/badge.tsx'
 
@@ -12,6 +13,18 @@ const VARIANTS: Readonly<Record<MemberStatus, BadgeVariant>> = {
 
 export function statusBadge(status: MemberStatus, t: TFunction<'people'>): ReactNode {
   return <Badge variant={VARIANTS[status]}>{t(`status.${status}`)}</Badge>
+}
+
+/** Whether sign-in asks for a second factor; nothing for those who have not accepted. */
+export function factorMark(member: Pick<Member, 'invited_until' | 'second_factor'>, t: TFunction<'people'>): ReactNode {
+  if (member.invited_until) return null
+  const Icon = member.second_factor ? ShieldCheck : ShieldOff
+  return (
+    <span className="flex items-center gap-1.5">
+      <Icon aria-hidden className={member.second_factor ? 'size-4 text-success' : 'size-4 text-muted-foreground'} />
+      {t(member.second_factor ? 'factor.on' : 'factor.off')}
+    </span>
+  )
 }
 
 const PERMISSION_NAMES = ['presentations', 'dora', 'data', 'admin'] as const

@@ -8,10 +8,8 @@ import type { MenuEntry } from '#/ui/menu-entry.ts'
 import type { MemberActions } from './use-member-actions.ts'
 
 export interface MemberMenuProps {
-  readonly member: Pick<Member, 'id' | 'name' | 'status' | 'permissions' | 'invited_until'>
+  readonly member: Pick<Member, 'id' | 'name' | 'status' | 'permissions' | 'invited_until' | 'may_reset_factor'>
   readonly actions: MemberActions
-  /** Whether the account has a second factor; not known in lists. */
-  readonly hasFactor?: boolean
   readonly tabIndex: 0 | -1
   /** On the person's own page there is nothing to open. */
   readonly onPage?: boolean
@@ -19,7 +17,7 @@ export interface MemberMenuProps {
 }
 
 /** What can be done with one person. What cannot says why. */
-export function MemberMenu({ member, actions, hasFactor, tabIndex, onPage, onRemoved }: MemberMenuProps) {
+export function MemberMenu({ member, actions, tabIndex, onPage, onRemoved }: MemberMenuProps) {
   const { t } = useTranslation('people')
   const isInvited = member.invited_until !== null
   const isSelf = member.id === actions.self
@@ -77,7 +75,7 @@ export function MemberMenu({ member, actions, hasFactor, tabIndex, onPage, onRem
   const entries: MenuEntry[] = [
     ...open,
     ...(isInvited && member.status !== 'suspended' ? invited : [here]),
-    ...(hasFactor && !isSelf
+    ...(member.may_reset_factor
       ? [
           {
             kind: 'action',

@@ -14,7 +14,6 @@ import { Button } from '#/ui/button.tsx'
 import { SettingRow } from './setting-row.tsx'
 import { SettingsSkeleton } from './settings-skeleton.tsx'
 import { SwitchList } from './switch-list.tsx'
-import { useFeatures } from './use-features.ts'
 
 export interface FeaturesTabProps {
   company: CompanyReference
@@ -26,7 +25,6 @@ export function FeaturesTab({ company }: FeaturesTabProps) {
   const user = useAtomValue(userAtom)
   const { data, isError, error, refetch } = useQuery(companySettingsQueries.flags(company.id))
   const turns = user !== null && isInternalAdmin(user)
-  useFeatures(user?.id ?? null)
   return (
     <div className="grid max-w-3xl gap-8">
       <section aria-labelledby="settings-flags">

@@ -13,12 +13,13 @@ export interface MaintenanceFormProps {
   onClose: () => void
 }
 
-const { title, components, message, starts_at, ends_at } = MaintenanceCreate.entries
+const { title, components, message, closes, starts_at, ends_at } = MaintenanceCreate.entries
 const Zoned = v.object({ at: starts_at, zone: v.string() })
 const FormSchema = v.object({
   title,
   components,
   message,
+  closes,
   starts_at: Zoned,
   ends_at: v.object({ at: ends_at, zone: v.string() }),
 })
@@ -37,7 +38,7 @@ export function MaintenanceForm({ onClose }: MaintenanceFormProps) {
   const { t } = useTranslation('status')
   const client = useQueryClient()
   const [initial] = useState(() => ({
-    values: { title: '', components: [] as string[], message: '', ...usualWindow() },
+    values: { title: '', components: [] as string[], message: '', closes: false, ...usualWindow() },
     version: null,
   }))
   const model = useEntityForm({
@@ -73,6 +74,9 @@ export function MaintenanceForm({ onClose }: MaintenanceFormProps) {
       <form.AppField name="starts_at">{(field) => <field.TimeField label={t('form.starts')} required />}</form.AppField>
       <form.AppField name="ends_at">
         {(field) => <field.TimeField label={t('form.ends')} required messages={early} />}
+      </form.AppField>
+      <form.AppField name="closes">
+        {(field) => <field.CheckboxField label={t('form.closes')} hint={t('form.closesHint')} />}
       </form.AppField>
       <form.AppField name="message">
         {(field) => <field.MultilineField label={t('form.message')} required />}

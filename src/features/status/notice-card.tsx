@@ -20,7 +20,7 @@ function moment(at: string): string {
 /** An incident or maintenance with all that was said about it, newest first. */
 export function NoticeCard({ notice, onUpdate }: NoticeCardProps) {
   const { t } = useTranslation('status')
-  const { id, kind, title, state, starts_at: starts, ends_at: ends, components, updates } = notice
+  const { id, kind, title, state, starts_at: starts, ends_at: ends, closes, components, updates } = notice
   const names = new Intl.ListFormat('en').format(components.map((key) => t(`component.${key}`)))
   return (
     <li id={id} className="scroll-mt-20 rounded-lg border bg-card px-4 py-3">
@@ -35,6 +35,7 @@ export function NoticeCard({ notice, onUpdate }: NoticeCardProps) {
               ? t('window', { from: moment(starts), to: moment(ends) })
               : t('since', { at: moment(starts) })}{' '}
             · {names}
+            {closes && ` · ${t('closes')}`}
           </p>
         </div>
         {onUpdate && (

@@ -84,13 +84,13 @@ export function useSlideActions(deckId: string, history: History): SlideActions 
           ids.flatMap((id) => copies.get(id) ?? []),
         )
         // The copies exist even if ordering them fails.
-        await saveOrder(order).catch((error: unknown) => Promise.reject(new BatchError([], error)))
+        await saveOrder(order).catch((error: unknown) => Promise.reject(new BatchError(new Map(), error)))
       }
       const throwCopiesAway = (some: readonly string[]) =>
         throwAway(some.flatMap((id) => copies.get(id) ?? [])).catch((error: unknown) => {
           if (!(error instanceof BatchError)) throw error
           const failed = some.filter((id) => error.failedIds.has(copies.get(id) ?? ''))
-          throw new BatchError(failed, error.cause)
+          throw new BatchError(new Map(failed.map((id) => [id, error.cause])))
         })
       await runAndSay(slideBatch(ids, copy, throwCopiesAway), t('editor.duplicated', { count: ids.length }))
     },
