@@ -1,12 +1,21 @@
+import { Suspense } from 'react'
 import { PaletteHost } from '#/components/palette-host.tsx'
 import { UploadOutlet } from '#/components/uploader/upload-outlet.tsx'
+import { lazyPart } from '#/ui/lazy-part.ts'
 
-/** Parts beside every page that only signed-in people have: palette and uploads. */
+const FeatureFollower = lazyPart(() =>
+  import('#/components/feature-follower.tsx').then((module) => ({ default: module.FeatureFollower })),
+)
+
+/** Parts beside every page that only signed-in people have: palette, uploads, and features as they are turned. */
 export function MemberParts() {
   return (
     <>
       <PaletteHost />
       <UploadOutlet />
+      <Suspense fallback={null}>
+        <FeatureFollower />
+      </Suspense>
     </>
   )
 }

@@ -3,7 +3,6 @@ import type { User } from '@outcrop/contract/user.ts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { AccountMenu } from '#/components/account-menu.tsx'
-import { FeatureFollower } from '#/components/feature-follower.tsx'
 import { NotificationBell } from '#/components/notification-bell.tsx'
 import { PaletteButton } from '#/components/palette-button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
@@ -24,7 +23,6 @@ export function SiteActions({ user }: SiteActionsProps) {
       )}
       <PaletteButton />
       <NotificationBell />
-      <FeatureFollower />
       <AccountMenu />
     </>
   )

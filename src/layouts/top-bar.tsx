@@ -1,6 +1,5 @@
 import { AccountMenu } from '#/components/account-menu.tsx'
 import { CompanySwitcher } from '#/components/company-switcher.tsx'
-import { FeatureFollower } from '#/components/feature-follower.tsx'
 import { NotificationBell } from '#/components/notification-bell.tsx'
 import { PaletteButton } from '#/components/palette-button.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
@@ -19,7 +18,6 @@ export function TopBar() {
       </div>
       <PaletteButton />
       <NotificationBell />
-      <FeatureFollower />
       <AccountMenu />
     </header>
   )
