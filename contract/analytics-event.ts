@@ -11,6 +11,7 @@ export const ANALYTICS_EVENTS = [
   'company_restored',
   'company_purged',
   'quotes_imported',
+  'commodity_prices_imported',
   'capital_structure_saved',
   'deck_created',
   'deck_imported',

@@ -4,6 +4,7 @@ import { assetEndpoints } from './asset.ts'
 import { auditEventEndpoints } from './audit-event.ts'
 import { companySettingsEndpoints } from './company-settings.ts'
 import { capitalEndpoints } from './capital.ts'
+import { commodityEndpoints } from './commodity.ts'
 import { companyEndpoints } from './company.ts'
 import { deckEndpoints } from './deck.ts'
 import { errorReportEndpoints } from './error-report.ts'
@@ -38,6 +39,7 @@ export const endpoints = {
   ...memberEndpoints,
   ...impersonationEndpoints,
   ...quoteEndpoints,
+  ...commodityEndpoints,
   ...capitalEndpoints,
   ...jobEndpoints,
   ...fileEndpoints,

@@ -26,6 +26,7 @@ import { registerActivityRoutes } from './routes/activity.ts'
 import { registerAssetRoutes } from './routes/asset.ts'
 import { registerAuditEventRoutes } from './routes/audit-event.ts'
 import { registerCompanySettingsRoutes } from './routes/company-settings.ts'
+import { registerCommodityRoutes } from './routes/commodity.ts'
 import { registerCompanyRoutes } from './routes/company.ts'
 import { registerDeckRoutes } from './routes/deck.ts'
 import { registerFileRoutes } from './routes/file.ts'
@@ -75,6 +76,7 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   registerSecondFactorRoutes(app)
   registerUserRoutes(app)
   registerCompanyRoutes(app)
+  registerCommodityRoutes(app)
   registerCompanySettingsRoutes(app)
   registerFlagRoutes(app)
   registerSwitchRoutes(app)

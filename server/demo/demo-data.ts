@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD } from '@outcrop/contract/demo-people.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { commodityDays } from '../db/schema/commodity.ts'
 import { capitalStructures, companies, quoteDays } from '../db/schema/company.ts'
 import { redirects } from '../db/schema/redirect.ts'
 import { follows, memberships, userFlags, users } from '../db/schema/user.ts'
@@ -9,6 +10,7 @@ import { hashPassword } from '../services/session/password-hash.ts'
 import { capitalItems, DEMO_COMPANIES, type DemoCompany } from './companies.ts'
 import { type MadeCompany, madeCompanies } from './made-companies.ts'
 import { DEMO_PEOPLE } from './people.ts'
+import { demoCommodityPrices } from './commodity-prices.ts'
 import { quoteWalk } from './quotes.ts'
 
 /** Of today's shares, those that there were a year before. */
@@ -113,6 +115,9 @@ async function insertCompanies(tx: Database, now: Date): Promise<void> {
   for (let from = 0; from < quotes.length; from += INSERT_ROWS) {
     await tx.insert(quoteDays).values(quotes.slice(from, from + INSERT_ROWS))
   }
+  const prices = demoCommodityPrices(now)
+  for (let from = 0; from < prices.length; from += INSERT_ROWS)
+    await tx.insert(commodityDays).values(prices.slice(from, from + INSERT_ROWS))
 }
 
 /** Version of a year's end, whose stated totals are those of its lines. */

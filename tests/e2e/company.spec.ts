@@ -143,6 +143,36 @@ test('quotes are charted by range, read by keyboard, and imported after a look a
   await expect(page.getByText('Quotes saved: 0 new, 1 changed', { exact: true })).toBeVisible()
 })
 
+test('a company is compared with another and a commodity, whose prices staff import after a look at each row', async ({
+  as,
+}) => {
+  const { page } = await as('super')
+  await page.goto('/admin/companies?q=northstar')
+  await page.getByRole('link', { name: 'Northstar Ridge Resources' }).first().click()
+  await page.getByRole('link', { name: 'Quotes' }).click()
+  await page.getByLabel('Commodity', { exact: true }).selectOption('Gold')
+  await expect(page.getByText(/^All set to 100 on .* Solid line: Northstar Ridge Resources\.$/)).toBeVisible()
+  await expect(page).toHaveURL(/commodity=gold/)
+  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', /Gold \d/)
+  await page.getByRole('combobox', { name: 'Compare with' }).fill('Tamarack')
+  await page.getByRole('option', { name: /Tamarack/ }).click()
+  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', /Tamarack.* \d.*Gold \d/)
+  await expect(page).toBeAccessible()
+  await page.getByRole('button', { name: 'Commodity prices' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Commodity prices' })
+  await dialog.getByLabel('Commodity').selectOption('Uranium (U₃O₈)')
+  const chooser = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Choose CSV' }).click()
+  const text = 'date,price\n2026-02-26,78.25\n2026-02-30,79\n2026-02-27,79.5\n'
+  await (await chooser).setFiles({ name: 'uranium.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await expect(dialog.getByRole('status')).toContainText('1 with errors')
+  await expect(page).toBeAccessible()
+  await dialog.getByRole('button', { name: 'Save 2 days' }).click()
+  await expect(page.getByText('Prices saved: 2 new, 0 changed', { exact: true })).toBeVisible()
+  await page.getByLabel('Commodity', { exact: true }).selectOption('Uranium (U₃O₈)')
+  await expect(page).toHaveURL(/commodity=uranium/)
+})
+
 test('the capital structure is checked, edited into a version, and diluted at a price', async ({
   as,
   consoleWatch,

@@ -5,6 +5,7 @@
 export const AUDIT_ACTIONS = {
   asset: ['create', 'update', 'trash', 'restore', 'purge'],
   'capital-structure': ['create'],
+  commodity: ['import'],
   company: ['create', 'update', 'trash', 'restore', 'purge'],
   'company-flag': ['set'],
   'company-settings': ['update'],

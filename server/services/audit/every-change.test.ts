@@ -60,6 +60,7 @@ const UNRECORDED: Record<string, string> = {
 }
 /** Calls that are about no company. */
 const OF_NO_COMPANY = new Set([
+  'importCommodityPrices',
   'logIn',
   'startImpersonation',
   'stopImpersonation',
@@ -292,6 +293,7 @@ const GIVEN: Record<string, Given> = {
   importQuotes: {
     body: { days: [{ date: '2026-02-27', open: 1, high: 2, low: 1, close: 2, volume: 10 }] },
   },
+  importCommodityPrices: { body: { days: [{ date: '2026-02-27', price: 2900 }] } },
   createCapitalStructure: {
     body: { as_of: '2026-02-27', currency: 'CAD', items: [{ kind: 'shares', label: 'Common shares', count: 10 }] },
   },

@@ -6,6 +6,7 @@ import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { lockCompany } from '../company/find-company.ts'
 import { writeQuoteDays } from '../../jobs/write-quote-days.ts'
+import { lastTradingDay } from './last-trading-day.ts'
 
 /**
  * Writes trading days of a company, all or none; a day that is on record is updated.
@@ -13,8 +14,7 @@ import { writeQuoteDays } from '../../jobs/write-quote-days.ts'
  */
 export async function importQuotes({ ctx, input }: Call<typeof quoteEndpoints.importQuotes>) {
   const { days, currency } = input.body
-  // The day begins in the east up to fourteen hours before it does in UTC.
-  const last = new Date(ctx.clock.now().getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
+  const last = lastTradingDay(ctx.clock.now())
   const issues = days.flatMap(({ date }, index) =>
     date > last ? [{ path: `days.${index}.date`, code: 'future_date' }] : [],
   )

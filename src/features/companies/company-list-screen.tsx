@@ -54,7 +54,7 @@ export function CompanyListScreen() {
           key={address.company}
           id={address.company}
           address={address}
-          onClose={() => void patch({ ...closed, compare: undefined, page: address.page })}
+          onClose={() => void patch({ ...closed, compare: undefined, commodity: undefined, page: address.page })}
         />
       )}
     </div>

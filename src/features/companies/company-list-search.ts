@@ -9,5 +9,16 @@ export const companyListSearch = listSearch({
   orderings: COMPANY_ORDERINGS,
   sort: 'name',
   filters: { plan_tier: v.picklist(PLAN_TIERS) },
-  texts: { company: 64, tab: 20, range: 4, scale: 8, chart: 8, compare: 64, job_status: 12, job_kind: 20, job_page: 6 },
+  texts: {
+    company: 64,
+    tab: 20,
+    range: 4,
+    scale: 8,
+    chart: 8,
+    compare: 64,
+    commodity: 20,
+    job_status: 12,
+    job_kind: 20,
+    job_page: 6,
+  },
 })

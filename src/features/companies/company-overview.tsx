@@ -25,7 +25,7 @@ export function CompanyOverview({ company }: CompanyOverviewProps) {
     return url ? [{ label: t(label), value: <OutsideLink url={url} /> }] : []
   })
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <LastQuote quote={company.last_quote} ticker={company.ticker} />
       <p className="max-w-reading whitespace-pre-line wrap-anywhere">
         {company.description ?? <span className="text-muted-foreground">{t('overview.noDescription')}</span>}

@@ -47,7 +47,7 @@ export function CapitalImportDialog({ onAccept, onClose }: CapitalImportDialogPr
         </>
       }
     >
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <Button variant="outline" className="justify-self-start" onClick={() => void choose()}>
           {t(file ? 'import.another' : 'import.choose')}
         </Button>

@@ -20,7 +20,7 @@ export function CapitalLines({ lines, wrong, onChange }: CapitalLinesProps) {
   const set = (id: string, change: Partial<LineDraft>) =>
     onChange(lines.map((line) => (line.id === id ? { ...line, ...change } : line)))
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {lines.map((line, index) => {
         const error = (field: string) =>
           wrong.has(`items.${index}.${field}`) && <span role="alert">{t('dialog.invalid')}</span>

@@ -50,7 +50,7 @@ export function CapitalTab({ company }: CapitalTabProps) {
   }
 
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {error && <ListProblem error={error} stale={data !== undefined} onRetry={() => void refetch()} />}
       {data === undefined && !error && <Skeleton className="h-48" />}
       {data === null && <EmptyState level={3} title={t('empty')} description={t('emptyText')} actions={actions} />}

@@ -19,7 +19,7 @@ export function CapitalTable({ structure }: CapitalTableProps) {
   const { items, currency } = structure
   const { issued, fullyDiluted } = totalsOf(items)
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <p className="text-muted-foreground">
         {t('asOf', { day: formatDay(structure.as_of), version: structure.version ?? 1 })}
         {structure.cash !== null && ` · ${t('cash', { amount: formatNumber(structure.cash), currency })}`}

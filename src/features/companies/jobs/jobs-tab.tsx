@@ -33,7 +33,7 @@ export function JobsTab({ companyId, address }: JobsTabProps) {
   const set = (change: Parameters<typeof patch>[0]) => void patch({ job_page: undefined, ...change }, { replace: true })
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <span className="flex flex-wrap gap-3">
           <Choice

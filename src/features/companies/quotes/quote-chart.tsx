@@ -5,6 +5,7 @@ import {
   createSeriesMarkers,
   HistogramSeries,
   LineSeries,
+  LineStyle,
   PriceScaleMode,
   type IChartApi,
   type ISeriesApi,
@@ -14,6 +15,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QuoteDay, QuoteMarker } from '@outcrop/contract/quote.ts'
 import { formatNumber } from '#/lib/format.ts'
+import { classNames } from '#/ui/class-names.ts'
 import { useTheme } from '#/components/theme.ts'
 import { formatDay, formatPrice } from './quote-format.ts'
 import type { IndexedDay, QuoteChartKind, QuoteScale } from './quote-range.ts'
@@ -25,9 +27,19 @@ export interface QuoteChartProps {
   readonly kind: QuoteChartKind
   readonly scale: QuoteScale
   readonly markers: readonly QuoteMarker[]
-  /** Both companies as an index, in place of prices. */
-  readonly compared: { readonly own: readonly IndexedDay[]; readonly other: readonly IndexedDay[] } | null
+  /** Indexes in place of prices, the company's own first; empty for none. */
+  readonly compared: readonly ComparedLine[]
 }
+
+/** A line of an index, and its name. */
+export interface ComparedLine {
+  readonly name: string
+  readonly days: readonly IndexedDay[]
+}
+
+/** Colours of the lines, in their order. */
+const LINES = ['azurite', 'ochre', 'malachite'] as const
+const LINE_CLASSES = ['bg-azurite', 'bg-ochre', 'bg-malachite'] as const
 
 const MODES = {
   linear: PriceScaleMode.Normal,
@@ -82,7 +94,8 @@ export function QuoteChart(props: QuoteChartProps) {
   }
 
   const events = props.markers.flatMap(({ date, title }) => (date === day?.date ? [title] : [])).join(', ')
-  const text = day ? [dayText(day, currency, t('chart.volume')), events].filter(Boolean).join(', ') : ''
+  const indexes = day ? props.compared.map(({ name, days: line }) => `${name} ${indexOn(line, day.date)}`) : []
+  const text = day ? [dayText(day, currency, t('chart.volume')), ...indexes, events].filter(Boolean).join(', ') : ''
   return (
     <div>
       <p
@@ -97,6 +110,12 @@ export function QuoteChart(props: QuoteChartProps) {
             {day.low !== null && <span>{t('chart.low', { price: formatPrice(day.low) })}</span>}
             <span>{t('chart.close', { price: formatPrice(day.close, currency) })}</span>
             {day.volume !== null && <span>{t('chart.volumeOf', { volume: formatNumber(day.volume) })}</span>}
+            {props.compared.map(({ name, days: line }, index) => (
+              <span key={name} className="flex items-center gap-1.5">
+                <span className={classNames('h-1 w-3 rounded-full', LINE_CLASSES[index])} />
+                {name} {indexOn(line, day.date)}
+              </span>
+            ))}
             {events !== '' && <span className="text-internal">● {events}</span>}
           </>
         )}
@@ -122,6 +141,12 @@ export function QuoteChart(props: QuoteChartProps) {
       </p>
     </div>
   )
+}
+
+/** The index on a day, or on the last one before it. */
+function indexOn(days: readonly IndexedDay[], date: string): string {
+  const found = days.findLast((day) => day.date <= date)
+  return found ? formatNumber(Number(found.value.toFixed(1))) : '–'
 }
 
 function dayText(day: QuoteDay, currency: string, volume: string): string {
@@ -150,18 +175,25 @@ function draw(box: HTMLElement, { days, kind, scale, markers, compared }: QuoteC
       panes: { separatorColor: color('border'), enableResize: false },
     },
     grid: { vertLines: { color: color('border') }, horzLines: { color: color('border') } },
-    rightPriceScale: { borderColor: color('border'), mode: compared ? PriceScaleMode.Normal : MODES[scale] },
+    rightPriceScale: { borderColor: color('border'), mode: compared.length > 0 ? PriceScaleMode.Normal : MODES[scale] },
     timeScale: { borderColor: color('border') },
     handleScroll: { mouseWheel: false, vertTouchDrag: false },
     handleScale: { mouseWheel: false },
   })
   const priceFormat = { type: 'custom' as const, formatter: (price: number) => formatPrice(price), minMove: 0.0001 }
   let main: ISeriesApi<SeriesType>
-  if (compared) {
+  const [own, ...others] = compared
+  if (own) {
     main = chart.addSeries(LineSeries, { color: line, lineWidth: 2 })
-    main.setData(compared.own.map(({ date, value }) => ({ time: date, value })))
-    const other = chart.addSeries(LineSeries, { color: color('ochre'), lineWidth: 2, lineStyle: 2 })
-    other.setData(compared.other.map(({ date, value }) => ({ time: date, value })))
+    main.setData(own.days.map(({ date, value }) => ({ time: date, value })))
+    for (const [index, other] of others.entries()) {
+      const series = chart.addSeries(LineSeries, {
+        color: color(LINES[index + 1] ?? 'galena'),
+        lineWidth: 2,
+        lineStyle: index === 0 ? LineStyle.Dashed : LineStyle.Dotted,
+      })
+      series.setData(other.days.map(({ date, value }) => ({ time: date, value })))
+    }
   } else if (kind === 'candles') {
     main = chart.addSeries(CandlestickSeries, {
       upColor: up,

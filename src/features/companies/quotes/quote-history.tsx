@@ -1,29 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { isInternalAdmin } from '@outcrop/contract/access.ts'
+import { COMMODITIES } from '@outcrop/contract/commodity.ts'
+import { useAtomValue } from 'jotai'
+import { Upload } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '@outcrop/contract/company.ts'
 import type { QuoteDay, QuoteMarker } from '@outcrop/contract/quote.ts'
-import { companyQueries } from '#/api/companies.ts'
+import { userAtom } from '#/session/atoms.ts'
+import { Button } from '#/ui/button.tsx'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import { SegmentedControl } from '#/ui/segmented-control.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import type { CompanyAddress } from '../company-search.ts'
 import { useTabPatch } from '../use-tab-patch.ts'
+import { CommodityField } from './commodity-field.tsx'
 import { CompareField } from './compare-field.tsx'
 import { QuoteChange } from './quote-change.tsx'
 import { formatDay } from './quote-format.ts'
-import {
-  changeOver,
-  choiceOf,
-  commonStart,
-  daysIn,
-  indexedTo100,
-  QUOTE_CHARTS,
-  QUOTE_RANGES,
-  QUOTE_SCALES,
-} from './quote-range.ts'
+import { changeOver, choiceOf, daysIn, QUOTE_CHARTS, QUOTE_RANGES, QUOTE_SCALES } from './quote-range.ts'
 import { QuoteTable } from './quote-table.tsx'
+import { useComparison } from './use-comparison.ts'
 
+const CommodityImportDialog = lazyPart(() =>
+  import('./commodity-import-dialog.tsx').then((module) => ({ default: module.CommodityImportDialog })),
+)
 const QuoteChart = lazyPart(() => import('./quote-chart.tsx').then((module) => ({ default: module.QuoteChart })))
 
 export interface QuoteHistoryProps {
@@ -40,14 +40,15 @@ export interface QuoteHistoryProps {
 export function QuoteHistory({ company, history, address }: QuoteHistoryProps) {
   const { t } = useTranslation('quote')
   const patch = useTabPatch(address)
+  const user = useAtomValue(userAtom)
+  const [importing, setImporting] = useState(false)
   const range = choiceOf(QUOTE_RANGES, address.range, '1Y')
   const scale = choiceOf(QUOTE_SCALES, address.scale, 'linear')
   const kind = choiceOf(QUOTE_CHARTS, address.chart, 'candles')
   const days = daysIn(history.results, range)
   const currency = history.currency ?? 'USD'
-  const other = useQuery({ ...companyQueries.allQuotes(address.compare), enabled: address.compare !== '' }).data
-  const start = other ? commonStart(days, other.results) : null
-  const compared = other && start ? { own: indexedTo100(days, start), other: indexedTo100(other.results, start) } : null
+  const commodity = COMMODITIES.find((key) => key === address.commodity) ?? null
+  const { lines, start, isWaiting } = useComparison({ company, days, otherId: address.compare, commodity })
   const [first, last] = [days[0], days.at(-1)]
   const set = (change: Parameters<typeof patch>[0]) => void patch(change, { replace: true })
 
@@ -79,6 +80,13 @@ export function QuoteHistory({ company, history, address }: QuoteHistoryProps) {
           value={address.compare}
           onChange={(id) => set({ compare: id === '' ? undefined : id })}
         />
+        <CommodityField value={commodity} onChange={(key) => set({ commodity: key ?? undefined })} />
+        {user && isInternalAdmin(user) && (
+          <Button variant="ghost" onClick={() => setImporting(true)}>
+            <Upload />
+            {t('commodity.import')}
+          </Button>
+        )}
       </div>
       {first && last && (
         <p className="flex flex-wrap items-center gap-2 text-muted-foreground">
@@ -86,8 +94,8 @@ export function QuoteHistory({ company, history, address }: QuoteHistoryProps) {
           <QuoteChange percent={changeOver(days)} />
         </p>
       )}
-      {address.compare !== '' && other && !start && <p role="status">{t('compare.nothing')}</p>}
-      {compared && <p role="status">{t('compare.indexed', { day: formatDay(start ?? ''), name: company.name })}</p>}
+      {!start && !isWaiting && (address.compare !== '' || commodity) && <p role="status">{t('compare.nothing')}</p>}
+      {start && <p role="status">{t('compare.indexed', { day: formatDay(start), name: company.name })}</p>}
       <Suspense fallback={<Skeleton className="h-96" />}>
         <QuoteChart
           label={t('chart.label', { name: company.name })}
@@ -96,9 +104,14 @@ export function QuoteHistory({ company, history, address }: QuoteHistoryProps) {
           kind={kind}
           scale={scale}
           markers={history.markers}
-          compared={compared}
+          compared={lines}
         />
       </Suspense>
+      {importing && (
+        <Suspense fallback={null}>
+          <CommodityImportDialog initial={commodity} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
       <QuoteTable days={days} currency={currency} markers={history.markers} />
     </>
   )

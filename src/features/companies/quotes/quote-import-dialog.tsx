@@ -75,7 +75,7 @@ export function QuoteImportDialog({ company, known, onClose }: QuoteImportDialog
         </>
       }
     >
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <Button variant="outline" className="justify-self-start" onClick={() => void choose()}>
           {t(file ? 'import.another' : 'import.choose')}
         </Button>

@@ -47,15 +47,21 @@ export interface IndexedDay {
   readonly value: number
 }
 
+/** A day's price of anything that prices are compared with. */
+export interface PricedDay {
+  readonly date: string
+  readonly close: number
+}
+
 /** Closes as an index: 100 on the given day or the first one after it. Nothing before that day. */
-export function indexedTo100(days: readonly QuoteDay[], from: string): IndexedDay[] {
+export function indexedTo100(days: readonly PricedDay[], from: string): IndexedDay[] {
   const shown = days.filter(({ date }) => date >= from)
   const base = shown.find(({ close }) => close > 0)?.close
   return base === undefined ? [] : shown.map(({ date, close }) => ({ date, value: (close / base) * 100 }))
 }
 
-/** The first day that both have, from which they can be compared; null where there is none. */
-export function commonStart(one: readonly QuoteDay[], other: readonly QuoteDay[]): string | null {
-  const dates = new Set(other.map(({ date }) => date))
-  return one.find(({ date }) => dates.has(date))?.date ?? null
+/** The first day that all have, from which they can be compared; null where there is none. */
+export function commonStart(one: readonly PricedDay[], ...others: readonly (readonly PricedDay[])[]): string | null {
+  const sets = others.map((days) => new Set(days.map(({ date }) => date)))
+  return one.find(({ date }) => sets.every((dates) => dates.has(date)))?.date ?? null
 }

@@ -43,7 +43,7 @@ export function QuoteTable({ days, currency, markers }: QuoteTableProps) {
         <tbody>
           {shown.map((day) => (
             <tr key={day.date}>
-              <td>
+              <td className="whitespace-nowrap">
                 <time dateTime={day.date}>{formatDay(day.date)}</time>
               </td>
               {PRICES.map((column) => (

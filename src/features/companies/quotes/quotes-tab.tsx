@@ -56,7 +56,7 @@ export function QuotesTab({ company, address }: QuotesTabProps) {
   }
 
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <LastQuote quote={company.last_quote} ticker={company.ticker} />
         <span className="flex flex-wrap gap-2">

@@ -1,0 +1,48 @@
+import type { commodityEndpoints } from '@outcrop/contract/commodity.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Call } from '../../call.ts'
+import { commodityDays } from '../../db/schema/commodity.ts'
+import { ApiProblem } from '../../problem.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { lastTradingDay } from '../quote/last-trading-day.ts'
+
+const DAYS_AT_ONCE = 1000
+
+/**
+ * Writes daily prices of a commodity, all or none; a day that is on record is updated.
+ * @throws ApiProblem `validation_failed` for days that are still to come
+ */
+export async function importCommodityPrices({ ctx, input }: Call<typeof commodityEndpoints.importCommodityPrices>) {
+  const { commodity } = input.params
+  const last = lastTradingDay(ctx.clock.now())
+  const issues = input.body.days.flatMap(({ date }, index) =>
+    date > last ? [{ path: `days.${index}.date`, code: 'future_date' }] : [],
+  )
+  if (issues.length > 0) throw new ApiProblem('validation_failed', { detail: 'A day is still to come', issues })
+  // Of two for the same day the later one counts.
+  const days = [...new Map(input.body.days.map((day) => [day.date, day])).values()]
+  return await ctx.db.transaction(async (tx) => {
+    let updated = 0
+    for (let from = 0; from < days.length; from += DAYS_AT_ONCE) {
+      const rows = days.slice(from, from + DAYS_AT_ONCE).map((day) => ({ ...day, commodity }))
+      const dates = rows.map(({ date }) => date)
+      const isKnown = and(eq(commodityDays.commodity, commodity), inArray(commodityDays.date, dates))
+      updated += await tx.$count(commodityDays, isKnown)
+      await tx
+        .insert(commodityDays)
+        .values(rows)
+        .onConflictDoUpdate({
+          target: [commodityDays.commodity, commodityDays.date],
+          set: { price: sql`excluded.price` },
+        })
+    }
+    const written = { added: days.length - updated, updated }
+    const dates = days.map(({ date }) => date).toSorted()
+    await recordAudit(tx, ctx, {
+      action: 'commodity.import',
+      nounId: commodity,
+      after: { ...written, from: dates[0], to: dates.at(-1) },
+    })
+    return written
+  })
+}
