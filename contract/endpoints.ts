@@ -1,5 +1,6 @@
 import { accountEndpoints } from './account.ts'
 import { activityEndpoints } from './activity.ts'
+import { archiveEndpoints } from './archive.ts'
 import { assetEndpoints } from './asset.ts'
 import { auditEventEndpoints } from './audit-event.ts'
 import { companySettingsEndpoints } from './company-settings.ts'
@@ -44,6 +45,7 @@ export const endpoints = {
   ...jobEndpoints,
   ...fileEndpoints,
   ...folderEndpoints,
+  ...archiveEndpoints,
   ...deckEndpoints,
   ...slideEndpoints,
   ...assetEndpoints,

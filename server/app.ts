@@ -23,6 +23,7 @@ import { unknownAddress } from './http/unknown-address.ts'
 import { ApiProblem } from './problem.ts'
 import { registerAccountRoutes } from './routes/account.ts'
 import { registerActivityRoutes } from './routes/activity.ts'
+import { registerArchiveRoutes } from './routes/archive.ts'
 import { registerAssetRoutes } from './routes/asset.ts'
 import { registerAuditEventRoutes } from './routes/audit-event.ts'
 import { registerCompanySettingsRoutes } from './routes/company-settings.ts'
@@ -91,6 +92,7 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   registerJobRoutes(app)
   registerFileRoutes(app)
   registerFolderRoutes(app)
+  registerArchiveRoutes(app)
   registerTelemetryRoutes(app)
   registerSupportRequestRoutes(app)
   registerSearchRoutes(app)

@@ -1,9 +1,10 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { archiveEndpoints } from '@outcrop/contract/archive.ts'
 import { fileEndpoints } from '@outcrop/contract/file.ts'
 import type { BodyInput } from '@outcrop/contract/endpoint.ts'
 import { readStart } from './file-start.ts'
 import { folderKeys } from './folder-keys.ts'
-import { call } from './http.ts'
+import { call, mediaUrl } from './http.ts'
 import { MEDIA_RENEW_MS } from './media.ts'
 import { getById, list } from './resource.ts'
 import { resource } from './resource-queries.ts'
@@ -33,6 +34,11 @@ export function fetchFile(id: string, signal?: AbortSignal) {
 /** Pages `(page - 1) × FILE_PAGES_SIZE + 1` and on. */
 export function fetchFilePages(id: string, page: number, signal: AbortSignal) {
   return call(fileEndpoints.listFilePages, { params: { id }, query: { page, page_size: FILE_PAGES_SIZE }, signal })
+}
+
+/** An address for a few minutes at which files and whole folders are one zip. */
+export async function createArchive(body: BodyInput<typeof archiveEndpoints.createArchive>) {
+  return (await call(archiveEndpoints.createArchive, { body })).url
 }
 
 /** Where a file is used. */
@@ -67,7 +73,7 @@ export const fileQueries = {
   start: (url: string) =>
     queryOptions({
       queryKey: [...queries.all(), 'start', url] as const,
-      queryFn: ({ signal }) => readStart(url, signal),
+      queryFn: ({ signal }) => readStart(mediaUrl(url), signal),
       staleTime: 'static',
     }),
   versions: (id: string) =>

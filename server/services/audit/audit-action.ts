@@ -3,6 +3,7 @@
  * remains in old ones.
  */
 export const AUDIT_ACTIONS = {
+  archive: ['create'],
   asset: ['create', 'update', 'trash', 'restore', 'purge'],
   'capital-structure': ['create'],
   commodity: ['import'],

@@ -275,6 +275,7 @@ const GIVEN: Record<string, Given> = {
   updateAsset: { body: { stage: 'feasibility' } },
   restoreAsset: { prepare: assetInTrash },
   purgeAsset: { prepare: assetInTrash, body: { name: 'Sample asset' } },
+  createArchive: { body: { company_id: BASALT.company, file_ids: [], folder_ids: [BASALT.folder] } },
   updateFile: { body: { name: 'Renamed.pdf' } },
   cloneFile: {
     prepare: async ({ deps: { db, storage } }) => {

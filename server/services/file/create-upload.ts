@@ -1,3 +1,4 @@
+import { lacksSecondFactor } from '@outcrop/contract/access.ts'
 import { TOP_FOLDER, UploadMetadata } from '@outcrop/contract/file.ts'
 import type { fileEndpoints } from '@outcrop/contract/file.ts'
 import { Metadata } from '@tus/server'
@@ -103,7 +104,7 @@ async function requireReplaced(tx: Database, companyId: string, id: string): Pro
 async function requireUpload(ctx: ActorCtx, companyId: string): Promise<void> {
   const mayDoSo = mayUpload(ctx.actor, companyId)
   if (ctx.actor.companies.some((company) => company.id === companyId)) {
-    if (!mayDoSo) throw new ApiProblem('forbidden')
+    if (!mayDoSo) throw new ApiProblem(lacksSecondFactor(ctx.actor, companyId) ? 'second_factor_missing' : 'forbidden')
     return
   }
   const [company] = mayDoSo

@@ -5,6 +5,8 @@ import type { Call } from '../../call.ts'
 import { ApiProblem } from '../../problem.ts'
 import { dispositionOf } from '../../storage/content-disposition.ts'
 import { segmentToKey } from '../../storage/storage-key.ts'
+import { archiveIdOf } from '../archive/archive-key.ts'
+import { streamArchive } from '../archive/stream-archive.ts'
 import { mayReadMedia } from './may-read-media.ts'
 import { makeThumbnail } from './page-thumbnail.ts'
 
@@ -21,6 +23,9 @@ export async function getMedia({ ctx, input, request }: Call<typeof fileEndpoint
   if (secondsLeft === null) throw new ApiProblem('forbidden', { detail: 'The address is not signed, or has expired' })
   if (!(await mayReadMedia(ctx, wanted)))
     throw new ApiProblem('forbidden', { detail: 'The session has ended, or may no longer read this' })
+
+  const archiveId = archiveIdOf(key)
+  if (archiveId !== null) return await streamArchive(ctx, archiveId)
 
   const found = (await ctx.storage.stat(key)) ?? ((await makeThumbnail(ctx, key)) ? await ctx.storage.stat(key) : null)
   if (!found) throw new ApiProblem('not_found')

@@ -1,9 +1,10 @@
 import { isInternalAdmin, mayActFor } from '@outcrop/contract/access.ts'
 import { ofDeck } from '@outcrop/contract/deck.ts'
 import { readsFile } from '@outcrop/contract/file.ts'
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Actor } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
+import { archives } from '../../db/schema/archive.ts'
 import { assets } from '../../db/schema/asset.ts'
 import { companies } from '../../db/schema/company.ts'
 import { decks } from '../../db/schema/deck.ts'
@@ -12,6 +13,7 @@ import { slides } from '../../db/schema/slide.ts'
 import { memberships, users } from '../../db/schema/user.ts'
 import type { Deps } from '../../deps.ts'
 import type { MediaRequest } from '../../storage/media-url.ts'
+import { archiveIdOf } from '../archive/archive-key.ts'
 import { PICTURES } from '../user/profile-image.ts'
 import { findActor } from '../session/find-actor.ts'
 import { hasContent } from '../../jobs/file-content.ts'
@@ -26,10 +28,22 @@ export async function mayReadMedia(
   const actor = await findActor({ db, clock }, { sessionId })
   if (!actor) return false
   if (key.startsWith(PICTURES)) return await isCurrentPicture(db, key)
+  const archiveId = archiveIdOf(key)
+  if (archiveId !== null) return await mayReadArchive(db, actor, archiveId, clock.now())
   const [, kind, id, rest = ''] = /^(slides|files)\/([0-9a-f-]{36})\/(.+)$/.exec(key) ?? []
   if (id === undefined) return false
   if (kind === 'slides') return await mayReadSlide(db, actor, { imageSet: id, key, inTrash })
   return await mayReadFile(db, actor, { contentId: id, key, isPage: rest.startsWith('pages/'), inTrash })
+}
+
+/** An archive opens for a few minutes to whoever may read files of its company. */
+async function mayReadArchive(db: Database, actor: Actor, id: string, now: Date): Promise<boolean> {
+  const [archive] = await db
+    .select()
+    .from(archives)
+    .where(and(eq(archives.id, id), gt(archives.expiresAt, now)))
+  if (!archive) return false
+  return mayActFor(actor, archive.companyId, permissionsAt(actor, archive.companyId), readsFile)
 }
 
 /** A picture opens while it is somebody's: its address was handed out beside the person's name. */

@@ -99,10 +99,10 @@ export function startMaintenanceKeeper(deps: Deps): () => void {
     if (running) return
     running = true
     void keepMaintenance(deps)
-      .catch((error: unknown) => deps.log.warn({ err: error }, 'planned maintenance was not looked at'))
       .finally(() => {
         running = false
       })
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'planned maintenance was not looked at'))
   }
   keep()
   const timer = setInterval(keep, EVERY_MS)

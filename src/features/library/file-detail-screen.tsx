@@ -6,6 +6,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileMutations, fileQueries } from '#/api/files.ts'
 import { folderQueries } from '#/api/folders.ts'
+import { mediaUrl } from '#/api/http.ts'
 import { RelativeTime } from '#/components/relative-time.tsx'
 import { DetailPage } from '#/components/resource/detail-page.tsx'
 import { FactsList } from '#/components/resource/facts-list.tsx'
@@ -79,7 +80,7 @@ function FileOverview({ file }: { file: File }) {
       <section aria-labelledby="file-facts" className="grid content-start gap-4">
         <div className="flex flex-wrap gap-2">
           {file.url && (
-            <a href={file.url} download={file.name} className={buttonClass({ variant: 'outline' })}>
+            <a href={mediaUrl(file.url)} download={file.name} className={buttonClass({ variant: 'outline' })}>
               <Download />
               {t('action.download')}
             </a>

@@ -1,5 +1,5 @@
 import type { File } from '@outcrop/contract/file.ts'
-import { Copy, FolderInput } from 'lucide-react'
+import { Copy, Download, FolderInput } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ItemMenu } from '#/components/resource/item-menu.tsx'
 import type { Opened } from './library-dialogs.tsx'
@@ -21,6 +21,13 @@ export function FileMenu({ file, tabIndex, actions, onOpen }: FileMenuProps) {
       inTrash={file.deleted_at !== null}
       tabIndex={tabIndex}
       entries={[
+        {
+          kind: 'action',
+          key: 'download',
+          label: t('action.download'),
+          icon: <Download />,
+          onSelect: () => void actions.download(file.company_id ?? '', [file]),
+        },
         {
           kind: 'action',
           key: 'move',

@@ -3,6 +3,7 @@ import type { File } from '@outcrop/contract/file.ts'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileQueries } from '#/api/files.ts'
+import { mediaUrl } from '#/api/http.ts'
 import { ProblemView } from '#/components/problem-view.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
@@ -52,7 +53,7 @@ function PreviewSkeleton() {
 function ImagePreview({ name, url }: { name: string; url: string }) {
   return (
     <div className="checkered flex max-h-[75dvh] min-h-40 items-center justify-center overflow-hidden rounded-lg border p-2">
-      <img src={url} alt={name} className="max-h-[calc(75dvh-1rem)] max-w-full object-contain" />
+      <img src={mediaUrl(url)} alt={name} className="max-h-[calc(75dvh-1rem)] max-w-full object-contain" />
     </div>
   )
 }
@@ -69,7 +70,7 @@ function VideoPreview({ name, url }: { name: string; url: string }) {
       )}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- Captions belong to recordings, not to raw files. */}
       <video
-        src={url}
+        src={mediaUrl(url)}
         controls
         preload="metadata"
         aria-label={name}
@@ -93,7 +94,7 @@ function PdfPages({ file }: FilePreviewProps) {
           .map(({ number, width, height, thumbnail_url: url }) => (
             <li key={number} className="grid gap-1 text-center text-xs text-muted-foreground">
               <img
-                src={url}
+                src={mediaUrl(url)}
                 alt={t('preview.page', { number })}
                 width={width}
                 height={height}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileMutations, fileQueries } from '#/api/files.ts'
 import { runMutation } from '#/api/run-mutation.ts'
+import { mediaUrl } from '#/api/http.ts'
 import { ProblemView } from '#/components/problem-view.tsx'
 import { RelativeTime } from '#/components/relative-time.tsx'
 import { problemToast } from '#/components/resource/problem-toast.ts'
@@ -51,7 +52,7 @@ export function FileVersions({ file }: FileVersionsProps) {
             <VersionFacts by={version.created_by?.name} at={version.created_at} size={version.size} />
             {version.url && (
               <a
-                href={version.url}
+                href={mediaUrl(version.url)}
                 download={version.name}
                 className={buttonClass({ variant: 'outline', size: 'sm' })}
                 aria-label={t('versions.download', { name: version.name })}
@@ -82,7 +83,7 @@ export function FileVersions({ file }: FileVersionsProps) {
 function VersionPicture({ url }: { url: string | null }) {
   return (
     <span className="flex h-10 w-16 shrink-0 items-center justify-center overflow-hidden rounded-sm border bg-muted">
-      {url && <img src={url} alt="" className="size-full object-contain" />}
+      {url && <img src={mediaUrl(url)} alt="" className="size-full object-contain" />}
     </span>
   )
 }

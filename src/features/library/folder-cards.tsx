@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Folder } from '@outcrop/contract/folder.ts'
-import { Ellipsis, Folder as FolderGlyph, FolderInput, Pencil, Trash2 } from 'lucide-react'
+import { Download, Ellipsis, Folder as FolderGlyph, FolderInput, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { patchSearch } from '#/components/use-search-patch.ts'
 import { Button } from '#/ui/button.tsx'
@@ -60,6 +60,13 @@ export function FolderCards({ folders, actions, onOpen }: FolderCardsProps) {
                     icon: <FolderInput />,
                     movesFocus: true,
                     onSelect: () => onOpen({ kind: 'move-folder', folder }),
+                  },
+                  {
+                    kind: 'action',
+                    key: 'download',
+                    label: t('action.downloadZip'),
+                    icon: <Download />,
+                    onSelect: () => void actions.download(folder.company_id, [], [folder]),
                   },
                   { kind: 'divider', key: 'line' },
                   {

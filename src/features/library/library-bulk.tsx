@@ -1,5 +1,5 @@
 import type { File } from '@outcrop/contract/file.ts'
-import { Copy, FolderInput } from 'lucide-react'
+import { Copy, Download, FolderInput } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Selection } from '#/components/use-selection.ts'
 import { Button } from '#/ui/button.tsx'
@@ -9,12 +9,13 @@ import type { LibraryActions } from './use-library-actions.ts'
 export interface LibraryBulkProps {
   chosen: readonly File[]
   selection: Selection
+  companyId: string
   actions: LibraryActions
   onOpen: (opened: Opened) => void
 }
 
 /** Actions for the selected files. */
-export function LibraryBulk({ chosen, selection, actions, onOpen }: LibraryBulkProps) {
+export function LibraryBulk({ chosen, selection, companyId, actions, onOpen }: LibraryBulkProps) {
   const { t } = useTranslation('library')
   const { t: tResource } = useTranslation('resource')
 
@@ -25,6 +26,10 @@ export function LibraryBulk({ chosen, selection, actions, onOpen }: LibraryBulkP
 
   return (
     <>
+      <Button variant="outline" onClick={() => void actions.download(companyId, chosen)}>
+        <Download />
+        {t('action.download')}
+      </Button>
       <Button variant="outline" onClick={() => onOpen({ kind: 'move', files: chosen, selection })}>
         <FolderInput />
         {t('action.move')}

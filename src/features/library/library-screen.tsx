@@ -141,7 +141,13 @@ function CompanyLibrary({ company }: { company: CompanyReference }) {
               onEdit={(file) => setOpened({ kind: 'edit', file })}
               actions={actions.files}
               bulk={(chosen, selection) => (
-                <LibraryBulk chosen={chosen} selection={selection} actions={actions} onOpen={setOpened} />
+                <LibraryBulk
+                  chosen={chosen}
+                  selection={selection}
+                  companyId={company.id}
+                  actions={actions}
+                  onOpen={setOpened}
+                />
               )}
               empty={
                 <LibraryEmpty

@@ -3,11 +3,13 @@ import type { File } from '@outcrop/contract/file.ts'
 import type { Folder } from '@outcrop/contract/folder.ts'
 import { useTranslation } from 'react-i18next'
 import { BatchError, eachOf } from '#/api/batch.ts'
-import { fetchFileUsage, fileMutations, refreshLibrary } from '#/api/files.ts'
+import { createArchive, fetchFile, fetchFileUsage, fileMutations, refreshLibrary } from '#/api/files.ts'
 import { folderMutations } from '#/api/folders.ts'
 import { runMutation } from '#/api/run-mutation.ts'
 import { problemToast } from '#/components/resource/problem-toast.ts'
 import { useResourceActions } from '#/components/resource/use-resource-actions.ts'
+import { mediaUrl } from '#/api/http.ts'
+import { downloadUrl } from '#/lib/download.ts'
 import { confirm, toast } from '#/state/notices.ts'
 
 /** Names listed in a question; the others are counted. */
@@ -86,7 +88,34 @@ export function useLibraryActions() {
     )
   }
 
-  return { files, folders, move, copy, moveFolder }
+  /** One file as it is, several and folders as a zip. */
+  async function download(companyId: string, items: readonly File[], within: readonly Folder[] = []): Promise<void> {
+    await addressOf(companyId, items, within).then(
+      (url) => downloadUrl(mediaUrl(url)),
+      (error: unknown) =>
+        problemToast({
+          title: t('download.failed'),
+          error,
+          retry: () => void download(companyId, items, within),
+        }),
+    )
+  }
+
+  return { files, folders, move, copy, moveFolder, download }
+}
+
+async function addressOf(companyId: string, items: readonly File[], within: readonly Folder[]): Promise<string> {
+  const [only] = items
+  if (only && items.length === 1 && within.length === 0) {
+    // One that has just been uploaded may have been ready since it was listed.
+    const url = only.url ?? (await fetchFile(only.id)).url
+    if (url !== null) return url
+  }
+  return await createArchive({
+    company_id: companyId,
+    file_ids: items.map(({ id }) => id),
+    folder_ids: within.map(({ id }) => id),
+  })
 }
 
 async function usesOf(items: readonly File[]) {

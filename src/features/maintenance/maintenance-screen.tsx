@@ -52,7 +52,8 @@ export function MaintenanceScreen() {
 /** In the visitor's time zone. */
 function PlannedEnd({ at }: { at: Date }) {
   const { t } = useTranslation('account')
-  const isToday = at.toDateString() === new Date().toDateString()
+  const [today] = useState(() => new Date().toDateString())
+  const isToday = at.toDateString() === today
   return isToday
     ? t('maintenance.untilToday', { time: hours().format(at) })
     : t('maintenance.untilDay', { time: days().format(at) })

@@ -52,7 +52,7 @@ export function JobRow({ companyId, job: listed }: JobRowProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge variant={LOOKS[job.status]}>{t(`jobs.state.${job.status}`)}</Badge>
         <span className="font-medium">{kind}</span>
-        <span className="min-w-0 flex-1 text-muted-foreground">
+        <span className="min-w-0 flex-1 basis-40 text-muted-foreground">
           {job.created_by?.name ?? t('jobs.byServer')} · <RelativeTime value={job.created_at} />
         </span>
         {!over && (

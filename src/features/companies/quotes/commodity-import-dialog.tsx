@@ -31,7 +31,7 @@ export function CommodityImportDialog({ initial, onClose }: CommodityImportDialo
   const [text, setText] = useState<string | null>(null)
   const { data: known } = useQuery(commodityQueries.prices(commodity))
   const saving = useMutation(commodityMutations.importPrices(useQueryClient(), commodity))
-  const today = new Date().toISOString().slice(0, 10)
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const file = text === null || known === undefined ? null : readCommodityCsv(text, known, today)
   const days = (file?.rows ?? []).flatMap(({ day, state }) => (day && state !== 'same' ? [day] : []))
   const counts = Map.groupBy(file?.rows ?? [], ({ state }) => state)
