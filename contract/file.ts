@@ -94,6 +94,9 @@ export const FileClash = v.object({
 })
 export type FileClash = v.InferOutput<typeof FileClash>
 
+/** A file with the same bytes as another one. */
+export const FileDuplicate = v.object({ id: Id, name: v.string(), folder_id: v.optional(v.nullable(Id), null) })
+
 export const FilePage = v.object({
   /** Counted from 1. */
   number: v.number(),
@@ -253,6 +256,14 @@ export const fileEndpoints = {
       names: v.pipe(v.array(typedText(FILE_NAME_MAX)), v.minLength(1), v.maxLength(500)),
     }),
     answer: resultsOf(FileClash),
+  }),
+  listFileDuplicates: endpoint({
+    method: 'GET',
+    path: '/v2/files/{id}/duplicates',
+    summary: 'Files of the same company that hold the very same bytes',
+    access: ofFile,
+    params: IdParams,
+    answer: resultsOf(FileDuplicate),
   }),
   listFileVersions: endpoint({
     method: 'GET',

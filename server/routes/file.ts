@@ -10,6 +10,7 @@ import { deleteUpload } from '../services/file/delete-upload.ts'
 import { getFile } from '../services/file/get-file.ts'
 import { getMedia } from '../services/file/get-media.ts'
 import { inspectUpload } from '../services/file/inspect-upload.ts'
+import { listFileDuplicates } from '../services/file/list-file-duplicates.ts'
 import { listFileClashes } from '../services/file/list-file-clashes.ts'
 import { listFileUsage } from '../services/file/list-file-usage.ts'
 import { listFilePages } from '../services/file/list-file-pages.ts'
@@ -34,6 +35,7 @@ export function registerFileRoutes(app: Api): void {
   register(app, endpoints.updateFile, updateFile)
   register(app, endpoints.cloneFile, cloneFile)
   register(app, endpoints.listFileClashes, listFileClashes)
+  register(app, endpoints.listFileDuplicates, listFileDuplicates)
   register(app, endpoints.listFileVersions, listFileVersions)
   register(app, endpoints.restoreFileVersion, restoreFileVersion)
   register(app, endpoints.deleteFile, deleteFile)

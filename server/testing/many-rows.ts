@@ -5,10 +5,13 @@ import { memberships } from '../db/schema/user.ts'
 /** The company whose lists are long. */
 export const LONG_COMPANY = '0e000000-0000-7000-8000-000000000001'
 
+/** The folder that half of its files are in; the others are at the top. */
+export const LONG_FOLDER = '0e000000-0000-7000-8000-0000000000f1'
+
 const FIRST = sql`(array['Ada', 'Bo', 'Chidi', 'Dagny', 'Emre', 'Freya', 'Goran', 'Hana'])[1 + n % 8]`
 const LAST = sql`(array['Aas', 'Brandt', 'Castillo', 'Dube', 'Eriksen', 'Falk', 'Gill'])[1 + n % 7]`
 
-/** Fills the long lists up to `count` rows each: people, trading days and audit rows of one company, and companies. */
+/** Fills the long lists up to `count` rows each: people, trading days, files and audit rows of one company, and companies. */
 export async function fillLists(db: Database, count: number): Promise<void> {
   await db.execute(sql`insert into companies (id, name, created_at, updated_at)
     values (${LONG_COMPANY}, 'Longlist Minerals', now(), now()) on conflict do nothing`)
@@ -31,5 +34,11 @@ export async function fillLists(db: Database, count: number): Promise<void> {
     select gen_random_uuid(), now() - n * interval '1 minute', gen_random_uuid(), ${FIRST} || ' ' || ${LAST} || ' ' || n,
       ${LONG_COMPANY}, (array['deck.rename', 'file.upload'])[1 + n % 2], (array['deck', 'file'])[1 + n % 2], n::text,
       'sample', '192.0.2.7' from ${numbers}`)
+  await db.execute(sql`insert into folders (id, company_id, name, created_at, updated_at)
+    values (${LONG_FOLDER}, ${LONG_COMPANY}, 'Long folder', now(), now()) on conflict do nothing`)
+  await db.execute(sql`insert into files (id, company_id, name, kind, size, status, folder_id, created_at, updated_at)
+    select gen_random_uuid(), ${LONG_COMPANY}, ${LAST} || ' ' || n || '.pdf', 'pdf', n, 'ready',
+      case when n % 2 = 0 then ${LONG_FOLDER}::uuid end, now() - n * interval '1 minute', now() - n * interval '1 minute'
+    from ${numbers}`)
   await db.execute(sql`vacuum analyze`)
 }

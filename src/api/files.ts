@@ -82,6 +82,11 @@ export const fileQueries = {
       queryFn: ({ signal }) => list(fileEndpoints.listFileVersions, { params: { id }, signal }),
       staleTime: MEDIA_RENEW_MS,
     }),
+  duplicates: (id: string) =>
+    queryOptions({
+      queryKey: [...queries.all(), 'duplicates', id] as const,
+      queryFn: ({ signal }) => list(fileEndpoints.listFileDuplicates, { params: { id }, signal }),
+    }),
   usage: (id: string) =>
     queryOptions({
       queryKey: [...queries.all(), 'usage', id] as const,

@@ -2,9 +2,13 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { FILE_KINDS, FILE_STATUSES } from '@outcrop/contract/file.ts'
+import { naturalOrder } from '../natural-order.ts'
 import { companies } from './company.ts'
 import { folders, trashPlace } from './folder.ts'
 import { users } from './user.ts'
+
+const living = sql`deleted_at is null and version_of is null`
+const atTop = sql`${living} and folder_id is null`
 
 /** A page as it is listed: width and height in points. */
 export type PageSize = readonly [width: number, height: number]
@@ -50,9 +54,12 @@ export const files = pgTable(
   (table) => [
     index('files_company_created').on(table.companyId, table.createdAt),
     index('files_status_updated').on(table.status, table.updatedAt),
-    index('files_folder')
-      .on(table.companyId, table.folderId)
-      .where(sql`${table.deletedAt} is null`),
+    // Files of a folder, of the top and of all folders, along the orders that people choose.
+    index('files_folder_updated').on(table.companyId, table.folderId, table.updatedAt, table.id).where(living),
+    index('files_folder_name').on(table.companyId, table.folderId, naturalOrder(table.name), table.id).where(living),
+    index('files_top_updated').on(table.companyId, table.updatedAt, table.id).where(atTop),
+    index('files_top_name').on(table.companyId, naturalOrder(table.name), table.id).where(atTop),
+    index('files_updated').on(table.companyId, table.updatedAt, table.id).where(living),
     index('files_trash')
       .on(table.companyId, table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),

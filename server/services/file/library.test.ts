@@ -230,3 +230,13 @@ test('names that are taken are told before anything is uploaded', async () => {
   })
   expect(answer.body).toMatchObject({ results: [{ name: 'A.svg', file: { id: file.id, name: 'a.svg' } }] })
 })
+
+test('files with the same bytes are found, whatever they are called', async () => {
+  const here = await library()
+  const { admin } = here
+  const one = await put(here, 'one.svg')
+  const other = await put(here, 'other.svg')
+  await put(here, 'different.svg', { folder_id: 'top' }, 21)
+  const found = await admin.get(`/v2/files/${one.id}/duplicates`)
+  expect(found.body).toEqual({ results: [{ id: other.id, name: 'other.svg', folder_id: null }] })
+})

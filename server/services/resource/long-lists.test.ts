@@ -1,6 +1,6 @@
 import { MEMBER_ORDERINGS } from '@outcrop/contract/member.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { fillLists, LONG_COMPANY } from '../../testing/many-rows.ts'
+import { fillLists, LONG_COMPANY, LONG_FOLDER } from '../../testing/many-rows.ts'
 import { accessTo } from '../../testing/query-plan.ts'
 import { createTestApi, type TestApi } from '../../testing/test-api.ts'
 import { statementsOf } from '../../testing/test-database.ts'
@@ -73,4 +73,16 @@ test('quotes since a day are found along their key', async () => {
   const from = new Date(api.clock.now().getTime() - 300 * 86_400_000).toISOString().slice(0, 10)
   const found = await pageAccess(`/v2/companies/${LONG_COMPANY}/quote-history?from=${from}`, ['quote_days'])
   expect(found).toEqual(['index scan on quote_days_company_id_date_pk'])
+})
+
+test.each([
+  [`folder_id=${LONG_FOLDER}&ordering=-updated_at`, 'files_folder_updated'],
+  [`folder_id=${LONG_FOLDER}&ordering=name`, 'files_folder_name'],
+  ['folder_id=top&ordering=-updated_at', 'files_top_updated'],
+  ['folder_id=top&ordering=name', 'files_top_name'],
+  ['kind=pdf&ordering=-updated_at', 'files_updated'],
+  ['search=4987', 'files_name_search'],
+])('files with %s are found along %s', async (query, index) => {
+  const found = await pageAccess(`/v2/files?company_id=${LONG_COMPANY}&${query}`, ['files'])
+  expect(found).toContain(`index scan on ${index}`)
 })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import type { File } from '@outcrop/contract/file.ts'
+import type { Folder } from '@outcrop/contract/folder.ts'
 import { Download, Presentation, Upload } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +19,7 @@ import { Badge } from '#/ui/badge.tsx'
 import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { lazyPart } from '#/ui/lazy-part.ts'
+import { FileDuplicates } from './file-duplicates.tsx'
 import { FilePreview } from './file-preview.tsx'
 import { fileWords } from './file-words.ts'
 import { pathTo } from './folder-tree.ts'
@@ -53,7 +55,7 @@ export function FileDetailScreen() {
       description={(one) => [t('top'), ...pathTo(folders, one.folder_id).map(({ name }) => name)].join(' / ')}
       badges={(one) => one.kind && <Badge variant="outline">{t(`kind.${one.kind}`)}</Badge>}
       tabs={(one) => [
-        { key: 'overview', label: t('detail.preview'), content: <FileOverview file={one} /> },
+        { key: 'overview', label: t('detail.preview'), content: <FileOverview file={one} folders={folders} /> },
         { key: 'versions', label: t('detail.versions'), content: <FileVersions file={one} /> },
         { key: 'uses', label: t('detail.uses'), content: <FileUses file={one} /> },
       ]}
@@ -66,7 +68,7 @@ export function FileDetailScreen() {
   )
 }
 
-function FileOverview({ file }: { file: File }) {
+function FileOverview({ file, folders }: { file: File; folders: readonly Folder[] }) {
   const { t } = useTranslation('library')
 
   async function replace() {
@@ -76,7 +78,10 @@ function FileOverview({ file }: { file: File }) {
 
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(16rem,1fr)]">
-      <FilePreview file={file} />
+      <div className="min-w-0">
+        <FileDuplicates file={file} folders={folders} />
+        <FilePreview file={file} />
+      </div>
       <section aria-labelledby="file-facts" className="grid content-start gap-4">
         <div className="flex flex-wrap gap-2">
           {file.url && (

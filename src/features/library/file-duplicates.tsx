@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { File } from '@outcrop/contract/file.ts'
+import type { Folder } from '@outcrop/contract/folder.ts'
+import { useTranslation } from 'react-i18next'
+import { fileQueries } from '#/api/files.ts'
+import { Callout } from '#/ui/callout.tsx'
+import { pathTo } from './folder-tree.ts'
+
+export interface FileDuplicatesProps {
+  readonly file: File
+  readonly folders: readonly Folder[]
+}
+
+/** Says which other files hold the same bytes; nothing where there are none. */
+export function FileDuplicates({ file, folders }: FileDuplicatesProps) {
+  const { t } = useTranslation('library')
+  const { data = [] } = useQuery({ ...fileQueries.duplicates(file.id), enabled: !file.deleted_at })
+  if (data.length === 0) return null
+  return (
+    <Callout title={t('duplicates', { count: data.length })} className="mb-4">
+      <ul>
+        {data.map(({ id, name, folder_id: folderId }) => (
+          <li key={id}>
+            <Link to="/admin/files/company-files/$id" params={{ id }} className="underline">
+              {[t('top'), ...pathTo(folders, folderId).map((folder) => folder.name), name].join(' / ')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  )
+}
