@@ -239,6 +239,7 @@ export const fileEndpoints = {
     body: v.object({ data: v.object({ folder_id: v.nullable(Id), name: v.optional(FileName) }) }),
     answer: File,
     status: 201,
+    versioned: true,
     problems: ['file_not_ready'],
   }),
   listFileClashes: endpoint({
@@ -299,6 +300,7 @@ export const fileEndpoints = {
     params: IdParams,
     body: v.object({ password: TypedPassword }),
     answer: File,
+    versioned: true,
   }),
   deleteFile: endpoint({
     method: 'DELETE',

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { fileEndpoints } from '@outcrop/contract/file.ts'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Call } from '../../call.ts'
+import { type Call, versioned } from '../../call.ts'
 import type { ActorCtx } from '../../context.ts'
 import { files } from '../../db/schema/file.ts'
 import type { FileRow } from '../../db/schema/file.ts'
@@ -47,7 +47,7 @@ export async function unlockFile({ ctx, input }: Call<typeof fileEndpoints.unloc
     if (!unlocked) throw new ApiProblem('conflict', { detail: 'The file was changed meanwhile' })
     await settleReplacement(tx, ctx, unlocked)
     await recordAudit(tx, ctx, { action: 'file.unlock', nounId: file.id, companyId: file.companyId })
-    return await fileAnswer(tx, ctx, unlocked)
+    return versioned(await fileAnswer(tx, ctx, unlocked), unlocked.version)
   })
 }
 
