@@ -37,6 +37,8 @@ export const PROBLEMS = {
   upload_too_large: 413,
   upload_empty: 422,
   too_many_uploads: 429,
+  /** The files of the company take as many bytes as they may. */
+  company_storage_full: 413,
   upload_type_refused: 415,
   file_not_ready: 409,
   /** Decks, assets or others still use it. */

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
+import { fixture } from './harness/decks.ts'
 import { expect, test } from './harness/test.ts'
 
 interface Chosen {
@@ -154,6 +155,26 @@ test('a folder goes to the trash, comes back with its files, and is deleted for 
   await page.getByRole('alertdialog').getByRole('textbox').fill(folder)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete permanently' }).click()
   await expect(actions).toHaveCount(0)
+})
+
+test('a PDF that is locked is opened with its password, and its pages are shown', async ({
+  admin: { page },
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 422/)
+  await openFolder(page)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Upload files' }).click()
+  await (await chooser).setFiles(fixture('encrypted.pdf'))
+  await card(page, 'encrypted.pdf').click()
+  await page.getByLabel('PDF password').fill('wrong')
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await expect(page.getByText(/password/i).last()).toBeVisible()
+  await page.getByLabel('PDF password').fill('bedrock')
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await expect(page.getByRole('img', { name: 'Page 1', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create deck' })).toBeVisible()
 })
 
 test('several files and a whole folder are downloaded as a zip, one file as it is', async ({ admin: { page } }) => {

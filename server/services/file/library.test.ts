@@ -240,3 +240,19 @@ test('files with the same bytes are found, whatever they are called', async () =
   const found = await admin.get(`/v2/files/${one.id}/duplicates`)
   expect(found.body).toEqual({ results: [{ id: other.id, name: 'other.svg', folder_id: null }] })
 })
+
+test('a company whose files take all of their room uploads no more until something is gone for good', async () => {
+  const api = await createTestApi({ COMPANY_STORAGE_BYTES: '150' })
+  await runJobs(api)
+  const here = { api, admin: api.as('presenter') }
+  const first = await put(here, 'a.svg')
+  const refused = await upload(api, here.admin, { bytes: Buffer.alloc(100, 'x'), name: 'b.txt' })
+  expect([refused.created.status, (await refused.created.json()) as unknown]).toMatchObject([
+    413,
+    { code: 'company_storage_full' },
+  ])
+  await here.admin.delete(`/v2/files/${first.id}`)
+  expect((await upload(api, here.admin, { bytes: Buffer.alloc(100, 'x'), name: 'b.txt' })).created.status).toBe(413)
+  await here.admin.post(`/v2/files/${first.id}/purge`, { body: { name: 'a.svg' } })
+  expect((await upload(api, here.admin, { bytes: Buffer.alloc(100, 'x'), name: 'b.txt' })).created.status).toBe(201)
+})

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { files } from '../../db/schema/file.ts'
@@ -15,13 +15,17 @@ export const OPEN_UPLOADS = {
   company: { count: 200, largest: 40 },
 } as const satisfies Record<string, OpenUploadLimit>
 
-/** Holds other uploads of the company back until the transaction ends. @throws ApiProblem `too_many_uploads` */
+/**
+ * Holds other uploads of the company back until the transaction ends.
+ * @throws ApiProblem `too_many_uploads`; `company_storage_full`
+ */
 export async function requireUploadRoom(
   tx: Database,
   { actor, env }: Pick<ActorCtx, 'actor' | 'env'>,
   { companyId, size }: { companyId: string; size: number },
 ): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`open uploads of ${companyId}`}, 0))`)
+  await requireStorage(tx, { companyId, size, limit: env.COMPANY_STORAGE_BYTES })
   const isTheirs = eq(files.createdBy, actor.id)
   const isCompanys = eq(files.companyId, companyId)
   const countOf = (which: typeof isTheirs) => sql<number>`(count(*) filter (where ${which}))::int`
@@ -42,4 +46,18 @@ export async function requireUploadRoom(
         detail: `At most ${count} uploads and ${bytes} bytes of a ${whose} can be unfinished`,
       })
   }
+}
+
+/** Announced bytes count too, so that nothing is sent that cannot be kept; 0 is no limit. */
+async function requireStorage(
+  tx: Database,
+  { companyId, size, limit }: { companyId: string; size: number; limit: number },
+): Promise<void> {
+  if (limit === 0) return
+  const [row] = await tx
+    .select({ bytes: sql`coalesce(sum(${files.size}), 0)`.mapWith(Number) })
+    .from(files)
+    .where(and(eq(files.companyId, companyId), ne(files.status, 'refused')))
+  if ((row?.bytes ?? 0) + size > limit)
+    throw new ApiProblem('company_storage_full', { detail: `The files of a company may take ${limit} bytes` })
 }

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileQueries } from '#/api/files.ts'
 import { mediaUrl } from '#/api/http.ts'
+import { PasswordForm } from '#/components/uploader/password-form.tsx'
 import { ProblemView } from '#/components/problem-view.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
@@ -27,7 +28,11 @@ export function FilePreview({ file }: FilePreviewProps) {
   const { kind, url, media_type: type } = file
   if (file.status === 'checking') return <EmptyState title={t('preview.checking')} description={t('preview.wait')} />
   if (file.status === 'password_required')
-    return <EmptyState title={t('preview.locked')} description={t('preview.lockedText')} />
+    return (
+      <div className="max-w-lg">
+        <PasswordForm fileId={file.id} />
+      </div>
+    )
   if (kind === 'pdf') return <PdfPages file={file} />
   if (kind === 'image' && url) return <ImagePreview name={file.name} url={url} />
   if (kind === 'video' && url) return <VideoPreview name={file.name} url={url} />

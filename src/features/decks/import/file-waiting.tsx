@@ -8,7 +8,7 @@ import { Button } from '#/ui/button.tsx'
 import { Progress } from '#/ui/progress.tsx'
 import { FileRefused } from './file-refused.tsx'
 import type { FileRefusedProps } from './file-refused.tsx'
-import { PasswordForm } from './password-form.tsx'
+import { PasswordForm } from '#/components/uploader/password-form.tsx'
 
 export interface FileWaitingProps extends Pick<FileRefusedProps, 'onOther' | 'onLeaveOut'> {
   file: StoredFile | null

@@ -13,11 +13,12 @@ import { Input } from '#/ui/input.tsx'
 export interface PasswordFormProps {
   fileId: string
   /** Alternatives to entering the password. */
-  children: ReactNode
+  children?: ReactNode
 }
 
+/** Asks for the password of an encrypted PDF and opens it for good. */
 export function PasswordForm({ fileId, children }: PasswordFormProps) {
-  const { t } = useTranslation('deck')
+  const { t } = useTranslation('upload')
   const { t: tProblem } = useTranslation('problem')
   const [password, setPassword] = useState('')
   const unlocking = useMutation(fileMutations.unlock(useQueryClient(), fileId))
@@ -30,8 +31,8 @@ export function PasswordForm({ fileId, children }: PasswordFormProps) {
 
   return (
     <form className="grid gap-4" onSubmit={unlock}>
-      <Callout title={t('import.locked')}>{t('import.lockedText')}</Callout>
-      <Field label={t('import.password')} error={error ? tProblem(errorCodeOf(error)) : undefined} required>
+      <Callout title={t('unlock.title')}>{t('unlock.text')}</Callout>
+      <Field label={t('unlock.password')} error={error ? tProblem(errorCodeOf(error)) : undefined} required>
         {(control) => (
           <Input
             {...control}
@@ -46,7 +47,7 @@ export function PasswordForm({ fileId, children }: PasswordFormProps) {
       <div className="flex flex-wrap justify-end gap-2">
         {children}
         <Button type="submit" loading={unlocking.isPending}>
-          {t('import.unlock')}
+          {t('unlock.submit')}
         </Button>
       </div>
     </form>
