@@ -39,7 +39,7 @@ export interface ListResultsProps<Item> {
   linkOf: (item: Item) => LinkProps
   card?: ((item: Item) => CardSlots) | undefined
   /** A list item of the noun's own in place of the usual card. */
-  ownCard?: (item: Item, menu: ReactNode) => ReactNode
+  ownCard?: (item: Item, menu: ReactNode, selection: Selection) => ReactNode
   menu: (item: Item, tabIndex: 0 | -1) => ReactNode
   onEdit: (item: Item) => void
   /** Of nouns with a trash. */
@@ -74,7 +74,7 @@ export function ListResults<Item extends ResourceItem & Partial<TrashItem>>(prop
       {count === 0 ? (
         empty
       ) : view === 'grid' && ownCard ? (
-        <ul className="grid gap-2">{items.map((item) => ownCard(item, menu(item, 0)))}</ul>
+        <ul className="grid gap-2">{items.map((item) => ownCard(item, menu(item, 0), selection))}</ul>
       ) : view === 'grid' && card ? (
         <ul className="cards">
           {items.map((item) => (

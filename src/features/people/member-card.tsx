@@ -4,19 +4,24 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mediaUrl } from '#/api/http.ts'
 import { Avatar } from '#/ui/avatar.tsx'
+import { classNames } from '#/ui/class-names.ts'
 import { Badge } from '#/ui/badge.tsx'
+import { Checkbox } from '#/ui/checkbox.tsx'
 import { permissionNames, statusBadge } from './member-marks.tsx'
 
 export interface MemberCardProps {
   readonly member: Member
   readonly menu: ReactNode
+  readonly selected: boolean
+  readonly onSelect: () => void
 }
 
 /** A person in the list on a phone. */
-export function MemberCard({ member, menu }: MemberCardProps) {
+export function MemberCard({ member, menu, selected, onSelect }: MemberCardProps) {
   const { t } = useTranslation('people')
+  const { t: tShell } = useTranslation('shell')
   return (
-    <li className="relative flex gap-3 rounded-lg border bg-card p-3">
+    <li className={classNames('relative flex gap-3 rounded-lg border bg-card p-3', selected && 'border-primary')}>
       <Avatar name={member.name} src={member.profile_image && mediaUrl(member.profile_image)} />
       <div className="min-w-0 flex-1">
         <h2 className="text-sm font-semibold">
@@ -32,7 +37,15 @@ export function MemberCard({ member, menu }: MemberCardProps) {
           ))}
         </p>
       </div>
-      <div className="relative z-10 -me-1.5">{menu}</div>
+      <div className="relative z-10 -me-1.5 flex flex-col items-center justify-between gap-2">
+        {menu}
+        <Checkbox
+          aria-label={tShell('table.select', { name: member.name })}
+          checked={selected}
+          onCheckedChange={onSelect}
+          className="size-6"
+        />
+      </div>
     </li>
   )
 }

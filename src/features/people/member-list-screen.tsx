@@ -130,7 +130,15 @@ function CompanyPeople({ company }: { company: CompanyReference }) {
           layout={layout}
           nameOf={(member) => member.name}
           linkOf={(member) => ({ to: '/admin/users/$id', params: { id: member.id } })}
-          ownCard={(member, own) => <MemberCard key={member.id} member={member} menu={own} />}
+          ownCard={(member, own, selection) => (
+            <MemberCard
+              key={member.id}
+              member={member}
+              menu={own}
+              selected={selection.selected.has(member.id)}
+              onSelect={() => selection.toggle(member.id)}
+            />
+          )}
           menu={menu}
           onEdit={() => undefined}
           bulk={(people, selection) => (
