@@ -1,7 +1,7 @@
 import { isSuperAdmin, managesAnyCompany } from '@outcrop/contract/access.ts'
 import type { User } from '@outcrop/contract/user.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { Building2, LogOut, Monitor, Moon, Plus, Search, Sun } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +15,7 @@ import { CommandPalette } from '#/ui/command-palette.tsx'
 import { createDeck } from './create-deck.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import { paletteSearchAtom } from './palette-search.ts'
-import { searchHitAddress, searchHitFile } from './search-hit-address.ts'
+import { searchHitAddress } from './search-hit-address.ts'
 import { SearchIcon } from './search-icon.tsx'
 import { setTheme, THEMES } from './theme.ts'
 import { useMenu } from './use-menu.ts'
@@ -50,7 +50,6 @@ function useCompanies(user: User, search: string) {
 export function Palette({ open, onOpenChange, user }: PaletteProps) {
   const { t } = useTranslation(['shell', 'title'])
   const navigate = useNavigate()
-  const router = useRouter()
   const [search, setSearch] = useAtom(paletteSearchAtom)
   const sections = useMenu()
   const switchCompany = useSwitchCompany()
@@ -99,11 +98,7 @@ export function Palette({ open, onOpenChange, user }: PaletteProps) {
         keywords: [search.trim()],
         icon: <SearchIcon kind={kind} />,
         hint: hit.detail ?? (hit.slide === null ? undefined : t('palette.slide', { number: hit.slide })),
-        onSelect: close(() => {
-          const file = searchHitFile(router, kind, hit)
-          if (file === null) void navigate(searchHitAddress(kind, hit, wanted))
-          else window.open(file, '_blank', 'noreferrer')
-        }),
+        onSelect: close(() => void navigate(searchHitAddress(kind, hit, wanted))),
       })),
     })),
     {

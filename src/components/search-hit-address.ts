@@ -1,7 +1,5 @@
 import type { SearchHit, SearchKind } from '@outcrop/contract/search.ts'
-import type { AnyRouter, LinkProps } from '@tanstack/react-router'
-
-const FILE = '/admin/files/company-files/$id'
+import type { LinkProps } from '@tanstack/react-router'
 
 /** Where a hit is opened. A match on a slide opens there, with the words marked. */
 export function searchHitAddress(kind: SearchKind, hit: SearchHit, search: string): LinkProps {
@@ -13,16 +11,11 @@ export function searchHitAddress(kind: SearchKind, hit: SearchHit, search: strin
         search: hit.slide === null ? {} : { slide: hit.slide, mode: 'present', q: search },
       }
     case 'files':
-      return { to: FILE, params: { id: hit.id } }
+      return { to: '/admin/files/company-files/$id', params: { id: hit.id } }
     case 'people':
       return { to: '/admin/users/$id', params: { id: hit.id } }
     case 'companies':
       // The address of a company that is open beside the list.
       return { to: '/admin/companies', search: { company: hit.id } as never }
   }
-}
-
-/** The file itself, as long as files have no page of their own; else null. */
-export function searchHitFile({ routesById }: AnyRouter, kind: SearchKind, { url }: SearchHit): string | null {
-  return kind === 'files' && routesById[FILE]?.options.staticData?.pending ? url : null
 }

@@ -1,10 +1,10 @@
 import type { SearchHit, SearchKind } from '@outcrop/contract/search.ts'
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { MarkedText } from '#/components/marked-text.tsx'
 import { RelativeTime } from '#/components/relative-time.tsx'
-import { searchHitAddress, searchHitFile } from '#/components/search-hit-address.ts'
+import { searchHitAddress } from '#/components/search-hit-address.ts'
 import { SearchIcon } from '#/components/search-icon.tsx'
 import { selectedCompanyAtom } from '#/session/atoms.ts'
 import { analytics } from '#/telemetry/analytics.ts'
@@ -17,29 +17,21 @@ export interface SearchHitRowProps {
 
 export function SearchHitRow({ kind, hit, search }: SearchHitRowProps) {
   const { t } = useTranslation('search')
-  const file = searchHitFile(useRouter(), kind, hit)
   const selected = useAtomValue(selectedCompanyAtom)
   const { title, detail, excerpt, slide, company, updated_at } = hit
-  const name = <MarkedText text={title} search={search} />
-  const link = {
-    onClick: () => analytics.track('search_opened', { kind }),
-    className: 'block truncate font-medium after:absolute after:inset-0',
-  }
   return (
     <li className="relative flex min-h-12 items-center gap-3 px-3 py-2 has-[a:hover]:bg-muted">
       <span className="text-muted-foreground [&>svg]:size-4">
         <SearchIcon kind={kind} />
       </span>
       <div className="min-w-0 flex-1">
-        {file === null ? (
-          <Link {...searchHitAddress(kind, hit, search)} {...link}>
-            {name}
-          </Link>
-        ) : (
-          <a href={file} target="_blank" rel="noreferrer" {...link}>
-            {name} <span className="sr-only">{t('newTab')}</span>
-          </a>
-        )}
+        <Link
+          {...searchHitAddress(kind, hit, search)}
+          onClick={() => analytics.track('search_opened', { kind })}
+          className="block truncate font-medium after:absolute after:inset-0"
+        >
+          <MarkedText text={title} search={search} />
+        </Link>
         {(detail ?? excerpt) && (
           <p className="truncate text-muted-foreground">
             {excerpt && slide !== null && <span>{t('slide', { number: slide })} · </span>}
