@@ -5,6 +5,7 @@ import type { Call } from '../../call.ts'
 import { naturalOrder } from '../../db/natural-order.ts'
 import { containsPattern } from '../../db/paging.ts'
 import { files } from '../../db/schema/file.ts'
+import { isId } from '../resource/is-id.ts'
 import { listPage, orderBy } from '../resource/list-page.ts'
 import { fileAnswers } from './file-answer.ts'
 
@@ -44,5 +45,6 @@ export async function listFiles({ ctx, input: { query } }: Call<typeof fileEndpo
 }
 
 function isIn(folderId: string): SQL {
-  return folderId === TOP_FOLDER ? isNull(files.folderId) : sql`${files.folderId} = ${folderId}::uuid`
+  if (folderId === TOP_FOLDER) return isNull(files.folderId)
+  return isId(folderId) ? eq(files.folderId, folderId) : sql`false`
 }
