@@ -219,6 +219,6 @@ test('what is not taken is refused before it is sent, and what lies about its ty
     { name: 'lie.csv', mimeType: 'text/csv', buffer: Buffer.from('7f454c46020101000000000000000000', 'hex') },
   ])
   const uploads = page.getByRole('region', { name: 'Uploads' })
-  await expect(uploads.getByText("This file's type isn't supported", { exact: false })).toHaveCount(2)
+  await expect(uploads.getByText("This file type isn't supported", { exact: false })).toHaveCount(2)
   await expect(page.getByText('This folder is empty')).toBeVisible()
 })
