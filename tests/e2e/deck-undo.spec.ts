@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { animationsFinished } from './harness/animations.ts'
 import type { Api } from './harness/api.ts'
 import { copyDeck, liftSlide, slides } from './harness/decks.ts'
 import { expect, test } from './harness/test.ts'
@@ -233,7 +234,7 @@ test('the toast with Undo stays while it is hovered', async ({ admin }) => {
   await undo.hover()
   await page.clock.runFor(20_000)
   // A message that closes stays in the page for its way out.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))))
+  await animationsFinished(page)
   await expect(undo).toBeVisible()
   await page.getByRole('heading', { level: 1 }).hover()
   await page.clock.runFor(10_000)

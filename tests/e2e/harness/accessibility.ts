@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { animationsFinished } from './animations.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** Asked besides: axe counts them as best practice or as experiments. */
@@ -19,9 +20,7 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
     // Colours must have arrived before they are measured: the app hears of the scheme a moment later.
     await page.locator(`html:is([data-theme=${colorScheme}], :not([data-theme]))`).waitFor({ state: 'attached' })
     await page.evaluate(() => new Promise(requestAnimationFrame))
-    await page.evaluate(() =>
-      Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
-    )
+    await animationsFinished(page)
     const axe = new AxeBuilder({ page })
     const { violations } = await (
       colorScheme === 'light' ? axe.options(LIGHT_RUN) : axe.withRules(COLOR_RULES)
