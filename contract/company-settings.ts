@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { AddressId, Id, IdParams, optionalNumber, optionalText } from './field.ts'
+import { Id, IdParams, optionalNumber, optionalText } from './field.ts'
 import { FLAGS, SWITCHES } from './flags.ts'
 import { resultsOf } from './pagination.ts'
-import { FlagState, SwitchState } from './session.ts'
-import { topic } from './topic.ts'
+import { SwitchState } from './session.ts'
 
 export const SHARE_EXPIRY_DAYS_MAX = 365
 
@@ -106,23 +105,5 @@ export const companySettingsEndpoints = {
     params: v.object({ name: v.picklist(SWITCHES) }),
     body: v.object({ active: v.boolean() }),
     answer: SwitchState,
-  }),
-}
-
-const Features = v.object({
-  flags: v.array(FlagState),
-  switches: v.array(SwitchState),
-  /** When a flag was changed last, at a company of the person or, for internal admins, at any. */
-  changed_at: optionalText(),
-})
-
-export const featureTopics = {
-  /** What is on for a person, and for everybody, after every change. */
-  features: topic({
-    name: 'features:{userId}',
-    params: v.object({ userId: AddressId }),
-    snapshot: Features,
-    event: Features,
-    access: { who: 'self-or-admin', user: { in: 'params', name: 'userId' } },
   }),
 }

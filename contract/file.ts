@@ -11,24 +11,14 @@ import {
   TypedPassword,
   typedText,
 } from './field.ts'
+import { FILE_KINDS } from './file-kind.ts'
+import { FILE_ORDERINGS, FILE_STATES } from './file-list.ts'
 import { orderingBy, pageQueryEntries, paginated, resultsOf } from './pagination.ts'
 import { StoredImage } from './stored-image.ts'
 import { Usage } from './usage.ts'
 
-export const IMAGE_EXTENSIONS = ['avif', 'bmp', 'gif', 'png', 'jpg', 'jpeg', 'svg', 'webp'] as const
-export const VIDEO_EXTENSIONS = ['mp4', 'm4v', 'mov'] as const
-export const MODEL_EXTENSIONS = ['glb', 'gltf', 'obj', 'ply', 'stl'] as const
-export const TABLE_EXTENSIONS = ['csv', 'tsv', 'xlsx'] as const
-export const DOCUMENT_EXTENSIONS = ['docx', 'pptx', 'txt', 'md', 'json', 'geojson'] as const
-export const FILE_KINDS = ['pdf', 'image', 'video', 'model', 'table', 'document'] as const
-export type FileKind = (typeof FILE_KINDS)[number]
-
-export const FILE_STATES = ['active', 'trash'] as const
-export const FILE_ORDERINGS = ['name', 'created_at', 'updated_at', 'size', 'deleted_at'] as const
 export const FILE_NAME_MAX = 255
 export const FILE_TAGS_MAX = 20
-/** In place of a folder's id: the top of the library. */
-export const TOP_FOLDER = 'top'
 
 /**
  * uploading: bytes are still coming; checking: being looked into; password_required: an encrypted PDF that waits for its

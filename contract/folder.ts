@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { AddressId, Id, IdParams, Instant, listOrNone, optionalNumber, optionalText } from './field.ts'
-import { FILE_STATES, FileName } from './file.ts'
+import { FILE_STATES } from './file-list.ts'
+import { FileName } from './file.ts'
 import { resultsOf } from './pagination.ts'
 
 /** Folders of one company at most: they are listed at once, as a tree. */

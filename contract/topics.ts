@@ -1,4 +1,4 @@
-import { featureTopics } from './company-settings.ts'
+import { featureTopics } from './feature-topic.ts'
 import { jobTopics } from './job.ts'
 import { notificationTopics } from './notification.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import type { FileKind } from '@outcrop/contract/file.ts'
+import type { FileKind } from '@outcrop/contract/file-kind.ts'
 import type { ProblemCode } from '@outcrop/contract/problem.ts'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'

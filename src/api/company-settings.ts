@@ -2,12 +2,13 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import { companySettingsEndpoints, type CompanyFlag, type CompanySettings } from '@outcrop/contract/company-settings.ts'
 import type { BodyInput } from '@outcrop/contract/endpoint.ts'
 import type { Switch } from '@outcrop/contract/flags.ts'
+import { companySettingsKeys } from './company-settings-keys.ts'
 import { call } from './http.ts'
 import { list } from './resource.ts'
 import { tellTabs } from './tab-changes.ts'
 
 export const companySettingsQueries = {
-  all: () => ['company-settings'] as const,
+  all: companySettingsKeys,
   detail: (companyId: string) =>
     queryOptions({
       queryKey: [...companySettingsQueries.all(), 'detail', companyId] as const,

@@ -1,4 +1,5 @@
-import { fileEndpoints, TOP_FOLDER } from '@outcrop/contract/file.ts'
+import { TOP_FOLDER } from '@outcrop/contract/file-list.ts'
+import { fileEndpoints } from '@outcrop/contract/file.ts'
 import { userEndpoints } from '@outcrop/contract/user.ts'
 import type { DetailedError, HttpRequest, HttpResponse, Upload } from 'tus-js-client'
 import { ApiError, apiErrorOf } from './api-error.ts'

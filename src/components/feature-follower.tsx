@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { featureTopics } from '@outcrop/contract/company-settings.ts'
+import { featureTopics } from '@outcrop/contract/feature-topic.ts'
 import { useAtomValue } from 'jotai'
-import { companySettingsQueries } from '#/api/company-settings.ts'
+import { companySettingsKeys } from '#/api/company-settings-keys.ts'
 import { useTopic } from '#/components/realtime/use-topic.ts'
 import { navigatorOf } from '#/lib/navigator.ts'
 import { runtimeConfig } from '#/lib/runtime-config.ts'
@@ -29,7 +29,7 @@ function Follower() {
       }
       const turned = store.get(switchesAtom)
       if (switches.some((row) => (turned[row.name] ?? false) !== row.active)) void checkSwitches()
-      if (type === 'event') void client.invalidateQueries({ queryKey: companySettingsQueries.all() })
+      if (type === 'event') void client.invalidateQueries({ queryKey: companySettingsKeys() })
     },
   })
   return null

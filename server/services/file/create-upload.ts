@@ -1,5 +1,6 @@
 import { lacksSecondFactor } from '@outcrop/contract/access.ts'
-import { TOP_FOLDER, UploadMetadata } from '@outcrop/contract/file.ts'
+import { TOP_FOLDER } from '@outcrop/contract/file-list.ts'
+import { UploadMetadata } from '@outcrop/contract/file.ts'
 import type { fileEndpoints } from '@outcrop/contract/file.ts'
 import { Metadata } from '@tus/server'
 import { and, eq, isNull, sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { TOP_FOLDER } from '@outcrop/contract/file.ts'
+import { TOP_FOLDER } from '@outcrop/contract/file-list.ts'
 import type { fileEndpoints } from '@outcrop/contract/file.ts'
 import { and, arrayContains, eq, getTableColumns, ilike, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'

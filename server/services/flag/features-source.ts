@@ -1,5 +1,5 @@
 import { isInternalAdmin } from '@outcrop/contract/access.ts'
-import type { featureTopics } from '@outcrop/contract/company-settings.ts'
+import type { featureTopics } from '@outcrop/contract/feature-topic.ts'
 import { FLAGS, SWITCHES } from '@outcrop/contract/flags.ts'
 import { eq, inArray, max } from 'drizzle-orm'
 import { companyFlags } from '../../db/schema/company-settings.ts'

@@ -4,7 +4,7 @@ import {
   MODEL_EXTENSIONS,
   TABLE_EXTENSIONS,
   VIDEO_EXTENSIONS,
-} from '@outcrop/contract/file.ts'
+} from '@outcrop/contract/file-kind.ts'
 import { acceptsFile } from '#/lib/file-type.ts'
 
 /** `other`: what only the media library takes. */

@@ -3,7 +3,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import type { File } from '@outcrop/contract/file.ts'
 import type { Folder } from '@outcrop/contract/folder.ts'
 import { Download, Presentation, Upload } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileMutations, fileQueries } from '#/api/files.ts'
 import { folderQueries } from '#/api/folders.ts'
@@ -19,13 +19,14 @@ import { Badge } from '#/ui/badge.tsx'
 import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { lazyPart } from '#/ui/lazy-part.ts'
+import { Skeleton } from '#/ui/skeleton.tsx'
 import { FileDuplicates } from './file-duplicates.tsx'
 import { FilePreview } from './file-preview.tsx'
 import { fileWords } from './file-words.ts'
 import { pathTo } from './folder-tree.ts'
-import { FileUses } from './file-uses.tsx'
-import { FileVersions } from './file-versions.tsx'
 
+const FileUses = lazyPart(() => import('./file-uses.tsx').then((module) => ({ default: module.FileUses })))
+const FileVersions = lazyPart(() => import('./file-versions.tsx').then((module) => ({ default: module.FileVersions })))
 const FileFormDialog = lazyPart(() =>
   import('./file-form-dialog.tsx').then((module) => ({ default: module.FileFormDialog })),
 )
@@ -56,8 +57,24 @@ export function FileDetailScreen() {
       badges={(one) => one.kind && <Badge variant="outline">{t(`kind.${one.kind}`)}</Badge>}
       tabs={(one) => [
         { key: 'overview', label: t('detail.preview'), content: <FileOverview file={one} folders={folders} /> },
-        { key: 'versions', label: t('detail.versions'), content: <FileVersions file={one} /> },
-        { key: 'uses', label: t('detail.uses'), content: <FileUses file={one} /> },
+        {
+          key: 'versions',
+          label: t('detail.versions'),
+          content: (
+            <Later>
+              <FileVersions file={one} />
+            </Later>
+          ),
+        },
+        {
+          key: 'uses',
+          label: t('detail.uses'),
+          content: (
+            <Later>
+              <FileUses file={one} />
+            </Later>
+          ),
+        },
       ]}
       form={(one, onClose) => (
         <Suspense fallback={null}>
@@ -66,6 +83,11 @@ export function FileDetailScreen() {
       )}
     />
   )
+}
+
+/** A tab whose code is loaded when it is opened. */
+function Later({ children }: { children: ReactNode }) {
+  return <Suspense fallback={<Skeleton className="h-24 w-full" />}>{children}</Suspense>
 }
 
 function FileOverview({ file, folders }: { file: File; folders: readonly Folder[] }) {

@@ -4,7 +4,6 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileQueries } from '#/api/files.ts'
 import { mediaUrl } from '#/api/http.ts'
-import { PasswordForm } from '#/components/uploader/password-form.tsx'
 import { ProblemView } from '#/components/problem-view.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
@@ -12,6 +11,9 @@ import { EmptyState } from '#/ui/empty-state.tsx'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
 
+const PasswordForm = lazyPart(() =>
+  import('#/components/uploader/password-form.tsx').then((module) => ({ default: module.PasswordForm })),
+)
 const TextPreview = lazyPart(() => import('./text-preview.tsx').then((module) => ({ default: module.TextPreview })))
 const TablePreview = lazyPart(() => import('./table-preview.tsx').then((module) => ({ default: module.TablePreview })))
 
@@ -30,7 +32,9 @@ export function FilePreview({ file }: FilePreviewProps) {
   if (file.status === 'password_required')
     return (
       <div className="max-w-lg">
-        <PasswordForm fileId={file.id} />
+        <Suspense fallback={<PreviewSkeleton />}>
+          <PasswordForm fileId={file.id} />
+        </Suspense>
       </div>
     )
   if (kind === 'pdf') return <PdfPages file={file} />

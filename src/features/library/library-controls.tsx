@@ -1,4 +1,5 @@
-import { FILE_KINDS, type File } from '@outcrop/contract/file.ts'
+import { FILE_KINDS } from '@outcrop/contract/file-kind.ts'
+import { type File } from '@outcrop/contract/file.ts'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

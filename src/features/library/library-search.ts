@@ -1,4 +1,5 @@
-import { FILE_KINDS, TOP_FOLDER } from '@outcrop/contract/file.ts'
+import { FILE_KINDS } from '@outcrop/contract/file-kind.ts'
+import { TOP_FOLDER } from '@outcrop/contract/file-list.ts'
 import * as v from 'valibot'
 import { listSearch } from '#/components/resource/list-search.ts'
 

@@ -1,0 +1,2 @@
+/** What the keys of all queries of a company's settings begin with. */
+export const companySettingsKeys = () => ['company-settings'] as const
