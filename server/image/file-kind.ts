@@ -40,8 +40,8 @@ const PDF_HEAD_BYTES = 1024
 /** So many first bytes tell what a file is. */
 export const HEAD_BYTES = 4100
 
-/** Formats without a mark of their own, by the ending of the name; `fits` says whether the bytes can be that. */
-const BY_NAME: Readonly<Record<string, (start: Buffer) => boolean>> = {
+/** Formats without a mark of their own, by the ending of the name: whether the first bytes, and so many in all, can be that. */
+const BY_NAME: Readonly<Record<string, (start: Buffer, size: number) => boolean>> = {
   csv: isText,
   tsv: isText,
   txt: isText,
@@ -51,7 +51,7 @@ const BY_NAME: Readonly<Record<string, (start: Buffer) => boolean>> = {
   gltf: (start) => isText(start) && /^\s*\{/.test(textOf(start)),
   obj: (start) => isText(start) && /^(?:#|v|vn|vt|f|g|o|s|mtllib|usemtl)\s/m.test(textOf(start)),
   ply: (start) => /^ply\r?\n/.test(start.toString('latin1', 0, 8)),
-  stl: (start) => (isText(start) && /^\s*solid\b/.test(textOf(start))) || start.length >= 84,
+  stl: (start, size) => (isText(start) && /^\s*solid\b/.test(textOf(start))) || isBinaryStl(start, size),
 }
 /** Packed formats, whose first bytes may say no more than that something is packed. */
 const PACKED = new Set(['docx', 'pptx', 'xlsx'])
@@ -60,7 +60,10 @@ const PACKED = new Set(['docx', 'pptx', 'xlsx'])
  * What a file is by its first bytes, whatever it is called; the name decides only between formats that have no mark of
  * their own. Null for what the product does not take.
  */
-export async function findKind(start: Buffer, name = ''): Promise<FoundKind | null> {
+export async function findKind(
+  start: Buffer,
+  { name = '', size = start.length }: { name?: string; size?: number } = {},
+): Promise<FoundKind | null> {
   const head = start.subarray(0, PDF_HEAD_BYTES)
   if (head.includes('%PDF-')) return known('application/pdf')
   if (isBmp(head)) return known('image/bmp')
@@ -70,7 +73,7 @@ export async function findKind(start: Buffer, name = ''): Promise<FoundKind | nu
   if (found?.mime === 'image/apng') return known('image/png')
   if (found?.mime === 'application/zip' && PACKED.has(ending)) return known(mediaTypeOf(name.toLowerCase()))
   if (found && Object.hasOwn(KINDS, found.mime)) return known(found.mime)
-  return BY_NAME[ending]?.(start) && !isForeign(found?.mime) ? known(mediaTypeOf(name.toLowerCase())) : null
+  return BY_NAME[ending]?.(start, size) && !isForeign(found?.mime) ? known(mediaTypeOf(name.toLowerCase())) : null
 }
 
 /** Whether a packed document is inside what its name says, which the first bytes need not show. True for all else. */
@@ -87,6 +90,11 @@ function known(mediaType: string): FoundKind | null {
 /** Whether the bytes carry the mark of another format; XML and the like are text all the same. */
 function isForeign(mime: string | undefined): boolean {
   return mime !== undefined && !/^(?:application|text)\/(?:xml|x-[\w-]*)$|^model\//.test(mime)
+}
+
+/** A head of 80 bytes, the number of triangles, and 50 bytes for each of them. */
+function isBinaryStl(start: Buffer, size: number): boolean {
+  return start.length >= 84 && size === 84 + 50 * start.readUInt32LE(80)
 }
 
 /** UTF-16 with its mark, else bytes without NUL and control characters. */

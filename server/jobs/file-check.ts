@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import type { FileKind } from '@outcrop/contract/file-kind.ts'
 import type { ProblemCode } from '@outcrop/contract/problem.ts'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
@@ -40,7 +39,7 @@ export async function checkFile(run: JobRun): Promise<void> {
 async function look(run: JobRun, file: FileRow, key: string): Promise<Finding> {
   const original = await run.deps.storage.localPath(key)
   try {
-    const pageSizes = await PAGES[file.kind ?? 'document'](run, original.path)
+    const pageSizes = await readSizes(run, file.kind, original.path)
     const sha256 = await digest(original.path)
     const isWrong = !(await isPackedAs(file.mediaType, original.path)) || (await replacesAnotherKind(run, file))
     if (isWrong) return { status: 'refused', errorCode: 'upload_type_refused', sha256 }
@@ -55,15 +54,10 @@ async function look(run: JobRun, file: FileRow, key: string): Promise<Finding> {
   }
 }
 
-type PageReader = (run: JobRun, path: string) => Promise<[number, number][] | null>
-
-const PAGES: Record<FileKind, PageReader> = {
-  pdf: readPages,
-  image: async (run, path) => [await readImage(run, path)],
-  video: async () => null,
-  model: async () => null,
-  table: async () => null,
-  document: async () => null,
+/** Sizes of the pages; null for kinds that have none. */
+async function readSizes(run: JobRun, kind: FileRow['kind'], path: string): Promise<[number, number][] | null> {
+  if (kind === 'pdf') return await readPages(run, path)
+  return kind === 'image' ? [await readImage(run, path)] : null
 }
 
 /** A new version is of the same kind, since what uses the file counts on it. */

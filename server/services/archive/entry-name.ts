@@ -1,3 +1,5 @@
+import { nameParts } from '../file/name-parts.ts'
+
 /** Names that Windows keeps for devices. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
 
@@ -16,8 +18,7 @@ export function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map((name) => {
     const plain = safeEntryName(name)
-    const dot = plain.lastIndexOf('.')
-    const [stem, ending] = dot > 0 ? [plain.slice(0, dot), plain.slice(dot)] : [plain, '']
+    const [stem, ending] = nameParts(plain)
     let chosen = plain
     for (let number = 2; taken.has(chosen.toLowerCase()); number += 1) chosen = `${stem} (${number})${ending}`
     taken.add(chosen.toLowerCase())

@@ -2,9 +2,8 @@ import type { commodityEndpoints } from '@outcrop/contract/commodity.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { commodityDays } from '../../db/schema/commodity.ts'
-import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { lastTradingDay } from '../quote/last-trading-day.ts'
+import { requirePastDays } from '../quote/require-past-days.ts'
 
 const DAYS_AT_ONCE = 1000
 
@@ -14,11 +13,7 @@ const DAYS_AT_ONCE = 1000
  */
 export async function importCommodityPrices({ ctx, input }: Call<typeof commodityEndpoints.importCommodityPrices>) {
   const { commodity } = input.params
-  const last = lastTradingDay(ctx.clock.now())
-  const issues = input.body.days.flatMap(({ date }, index) =>
-    date > last ? [{ path: `days.${index}.date`, code: 'future_date' }] : [],
-  )
-  if (issues.length > 0) throw new ApiProblem('validation_failed', { detail: 'A day is still to come', issues })
+  requirePastDays(input.body.days, ctx.clock.now())
   // Of two for the same day the later one counts.
   const days = [...new Map(input.body.days.map((day) => [day.date, day])).values()]
   return await ctx.db.transaction(async (tx) => {

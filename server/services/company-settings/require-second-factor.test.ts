@@ -40,7 +40,10 @@ test('a member without a second factor does nothing for a company that asks for 
     'upload-length': '10',
     'upload-metadata': `company_id ${btoa(COMPANIES.basalt.id)},filename ${btoa('a.pdf')}`,
   }
-  expect((await api.as('presenter').post('/v2/uploads', { headers: upload })).status).toBe(403)
+  expect(await api.as('presenter').post('/v2/uploads', { headers: upload })).toMatchObject({
+    status: 403,
+    body: { code: 'second_factor_missing' },
+  })
 
   expect((await api.as('presenter').get('/v2/user')).body).toMatchObject({
     companies: [{ id: COMPANIES.basalt.id, second_factor_missing: true }],

@@ -22,7 +22,8 @@ export async function finishUpload(deps: Deps, fileId: string, again = false): P
   const { uploads } = deps.storage
   const size = await uploads.size(fileId)
   if (size === null) throw new Error('The bytes of an upload are gone')
-  const found = size === 0 ? null : await findKind(await uploads.head(fileId, HEAD_BYTES), await nameOf(deps, fileId))
+  const head = await uploads.head(fileId, HEAD_BYTES)
+  const found = size === 0 ? null : await findKind(head, { name: await nameOf(deps, fileId), size })
   if (!found) return await refuse(deps, fileId, size === 0 ? 'upload_empty' : 'upload_type_refused')
   const storageKey = `files/${fileId}/original.${extensionOf(found.mediaType)}`
   if (!(await markChecking(deps, fileId, { found, size, storageKey })) && !again) return

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { files } from '../../db/schema/file.ts'
+import { nameParts } from './name-parts.ts'
 
 interface Place {
   readonly companyId: string
@@ -38,8 +39,7 @@ export async function isNameTaken(tx: Database, place: Place): Promise<boolean> 
 
 /** The name itself where it is free in the folder, else with the first free number: `map (2).png`. */
 export async function freeName(tx: Database, place: Place): Promise<string> {
-  const dot = place.name.lastIndexOf('.')
-  const [stem, ending] = dot > 0 ? [place.name.slice(0, dot), place.name.slice(dot)] : [place.name, '']
+  const [stem, ending] = nameParts(place.name)
   for (let from = 2, names = [place.name]; ; from += 50) {
     const taken = await takenOf(tx, place, names)
     const free = names.find((name) => !taken.has(name.toLowerCase()))

@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import { keepHouse } from '../housekeeping/keep-house.ts'
 import { files } from '../../db/schema/file.ts'
 import { folders } from '../../db/schema/folder.ts'
+import { jobPages } from '../../db/schema/job.ts'
+import { slides } from '../../db/schema/slide.ts'
 import { createTestApi } from '../../testing/test-api.ts'
 import type { TestApi, TestCaller } from '../../testing/test-api.ts'
 import { BASALT, endedJob, runJobs, startImport, upload, uploadChecked } from '../../testing/test-decks.ts'
@@ -255,4 +257,18 @@ test('a company whose files take all of their room uploads no more until somethi
   expect((await upload(api, here.admin, { bytes: Buffer.alloc(100, 'x'), name: 'b.txt' })).created.status).toBe(413)
   await here.admin.post(`/v2/files/${first.id}/purge`, { body: { name: 'a.svg' } })
   expect((await upload(api, here.admin, { bytes: Buffer.alloc(100, 'x'), name: 'b.txt' })).created.status).toBe(201)
+})
+
+test('a file whose pages an import has still to make is not purged', async () => {
+  const here = await library()
+  const { api, admin } = here
+  const file = await put(here, 'a.svg')
+  await endedJob(admin, (await startImport(admin, { file_ids: [file.id] })).id)
+  await api.deps.db.delete(slides)
+  await api.deps.db.update(jobPages).set({ state: 'failed' })
+  await admin.delete(`/v2/files/${file.id}`)
+  const purge = () => admin.post(`/v2/files/${file.id}/purge`, { body: { name: 'a.svg' } })
+  expect((await purge()).body).toMatchObject({ code: 'file_in_use' })
+  await api.deps.db.update(jobPages).set({ state: 'done' })
+  expect((await purge()).status).toBe(204)
 })

@@ -1,11 +1,13 @@
 import type { fileEndpoints } from '@outcrop/contract/file.ts'
+import { and, eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
+import { files } from '../../db/schema/file.ts'
 import { ApiProblem } from '../../problem.ts'
 import { findOwned } from '../resource/owned.ts'
 import { requireTyped } from '../resource/trash.ts'
-import { isInUse } from '../resource/where-used.ts'
 import { fileNoun } from './file-noun.ts'
 import { purgeFileRow } from './purge-file-row.ts'
+import { UNNEEDED } from './unneeded-files.ts'
 
 /**
  * Deletes a file in the trash for good, with its versions, once its name was typed.
@@ -16,6 +18,6 @@ export async function purgeFile({ ctx, input }: Call<typeof fileEndpoints.purgeF
   const file = await findOwned(ctx.db, ctx, fileNoun, input.params.id)
   if (!file.deletedAt) throw new ApiProblem('conflict', { detail: 'The file is not in the trash' })
   requireTyped('name', input.body.name, file.name)
-  if (await isInUse(ctx.db, 'file', file.id)) throw new ApiProblem('file_in_use')
+  if ((await ctx.db.$count(files, and(eq(files.id, file.id), UNNEEDED))) === 0) throw new ApiProblem('file_in_use')
   await purgeFileRow(ctx, file)
 }

@@ -1,16 +1,12 @@
 import { TRASH_DAYS } from '@outcrop/contract/trash.ts'
-import { and, asc, lt, sql } from 'drizzle-orm'
+import { and, asc, lt } from 'drizzle-orm'
 import { files } from '../../db/schema/file.ts'
 import type { Deps } from '../../deps.ts'
-import { isUnused } from '../resource/where-used.ts'
 import { systemCtx } from '../system-ctx.ts'
 import { purgeFileRow } from './purge-file-row.ts'
+import { UNNEEDED } from './unneeded-files.ts'
 
 const AT_ONCE = 100
-
-/** What uses it may be in the trash too; a job's pages that are not made may be asked for again. */
-const UNNEEDED = sql`${isUnused('file', sql`files.id`)}
-  and not exists (select 1 from job_pages where job_pages.file_id = files.id and job_pages.state <> 'done')`
 
 /** Purges files that have been in the trash for TRASH_DAYS, and that nothing names any more. The answer is how many. */
 export async function purgeOldFiles(deps: Deps): Promise<number> {

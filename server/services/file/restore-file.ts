@@ -9,6 +9,7 @@ import { findOwned, lockOwned } from '../resource/owned.ts'
 import { fileAnswer } from './file-answer.ts'
 import { fileNoun } from './file-noun.ts'
 import { freeName, isNameTaken } from './free-name.ts'
+import { nameParts } from './name-parts.ts'
 
 /**
  * Takes a file out of the trash. Folders that it was in are made again where they are gone, and a name that is taken
@@ -22,7 +23,8 @@ export async function restoreFile({ ctx, input }: Call<typeof fileEndpoints.rest
     const file = await lockOwned(tx, ctx, fileNoun, { id: input.params.id, inTrash: true })
     const folderId = await ensurePath(tx, ctx, { companyId, names: file.deletedFrom ?? [] })
     const isTaken = await isNameTaken(tx, { companyId, folderId, name: file.name })
-    const name = isTaken ? await freeName(tx, { companyId, folderId, name: restoredName(file.name) }) : file.name
+    const marked = nameParts(file.name).join(' (restored)')
+    const name = isTaken ? await freeName(tx, { companyId, folderId, name: marked }) : file.name
     const version = file.version + 1
     const back = { deletedAt: null, deletedBy: null, deletedWith: null, deletedFrom: null }
     const row = onlyRow(
@@ -35,10 +37,4 @@ export async function restoreFile({ ctx, input }: Call<typeof fileEndpoints.rest
     await recordAudit(tx, ctx, { action: 'file.restore', nounId: file.id, companyId, version })
     return versioned(await fileAnswer(tx, ctx, row), version)
   })
-}
-
-/** `map.png` as `map (restored).png`. */
-function restoredName(name: string): string {
-  const dot = name.lastIndexOf('.')
-  return dot > 0 ? `${name.slice(0, dot)} (restored)${name.slice(dot)}` : `${name} (restored)`
 }

@@ -1,14 +1,14 @@
 import type { folderEndpoints } from '@outcrop/contract/folder.ts'
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, not, or } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { files } from '../../db/schema/file.ts'
 import { folders } from '../../db/schema/folder.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { purgeFileRow } from '../file/purge-file-row.ts'
+import { UNNEEDED } from '../file/unneeded-files.ts'
 import { findOwned, lockOwned } from '../resource/owned.ts'
 import { requireTyped } from '../resource/trash.ts'
-import { isUnused } from '../resource/where-used.ts'
 import { folderNoun } from './folder-noun.ts'
 import { lockTree } from './folder-path.ts'
 
@@ -19,12 +19,12 @@ import { lockTree } from './folder-path.ts'
  */
 export async function purgeFolder({ ctx, input }: Call<typeof folderEndpoints.purgeFolder>): Promise<void> {
   const folder = await findOwned(ctx.db, ctx, folderNoun, input.params.id)
-  if (folder.deletedAt) requireTyped('name', input.body.name, folder.name)
+  if (!folder.deletedAt) throw new ApiProblem('conflict', { detail: 'The folder is not in the trash' })
+  requireTyped('name', input.body.name, folder.name)
   const along = eq(files.deletedWith, folder.id)
-  const inUse = await ctx.db.$count(files, and(along, sql`not ${isUnused('file', sql`files.id`)}`))
-  if (folder.deletedAt && inUse > 0) throw new ApiProblem('file_in_use')
+  if ((await ctx.db.$count(files, and(along, not(UNNEEDED)))) > 0) throw new ApiProblem('file_in_use')
   // Files first, one transaction each: what a crash leaves is still in the trash with the folder.
-  const rows = folder.deletedAt ? await ctx.db.select().from(files).where(along) : []
+  const rows = await ctx.db.select().from(files).where(along)
   for (const file of rows) await purgeFileRow(ctx, file)
   await ctx.db.transaction(async (tx) => {
     await lockTree(tx, folder.companyId)

@@ -2,11 +2,10 @@ import type { quoteEndpoints } from '@outcrop/contract/quote.ts'
 import { eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { companies } from '../../db/schema/company.ts'
-import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { lockCompany } from '../company/find-company.ts'
 import { writeQuoteDays } from '../../jobs/write-quote-days.ts'
-import { lastTradingDay } from './last-trading-day.ts'
+import { requirePastDays } from './require-past-days.ts'
 
 /**
  * Writes trading days of a company, all or none; a day that is on record is updated.
@@ -14,11 +13,7 @@ import { lastTradingDay } from './last-trading-day.ts'
  */
 export async function importQuotes({ ctx, input }: Call<typeof quoteEndpoints.importQuotes>) {
   const { days, currency } = input.body
-  const last = lastTradingDay(ctx.clock.now())
-  const issues = days.flatMap(({ date }, index) =>
-    date > last ? [{ path: `days.${index}.date`, code: 'future_date' }] : [],
-  )
-  if (issues.length > 0) throw new ApiProblem('validation_failed', { detail: 'A day is still to come', issues })
+  requirePastDays(days, ctx.clock.now())
   return await ctx.db.transaction(async (tx) => {
     const company = await lockCompany(tx, ctx.actor, input.params.id)
     if (currency !== undefined && currency !== company.currency)

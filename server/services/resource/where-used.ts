@@ -60,14 +60,6 @@ export async function whereUsed(db: Database, noun: keyof typeof USES, id: strin
   return found
 }
 
-/** Whether anything uses one row, in the trash or not. */
-export async function isInUse(db: Database, noun: keyof typeof USES, id: string): Promise<boolean> {
-  const [row] = await db
-    .select({ used: sql<boolean>`not rows.unused` })
-    .from(sql`(select ${isUnused(noun, sql`${id}::uuid`)} as unused) as rows`)
-  return row?.used === true
-}
-
 /** A condition that holds for rows that nothing uses. */
 export function isUnused(noun: keyof typeof USES, id: SQL): SQL {
   return sql`not (${sql.join(

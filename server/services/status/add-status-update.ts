@@ -7,7 +7,6 @@ import { statusNotices, statusUpdates } from '../../db/schema/status.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { isId } from '../resource/is-id.ts'
-import { keepMaintenance } from './keep-maintenance.ts'
 import { noticeAnswers, noticeState } from './notice-answer.ts'
 
 /**
@@ -16,7 +15,7 @@ import { noticeAnswers, noticeState } from './notice-answer.ts'
  */
 export async function addStatusUpdate({ ctx, input: { params, body } }: Call<typeof endpoints.addStatusUpdate>) {
   const now = ctx.clock.now()
-  const reply = await ctx.db.transaction(async (tx) => {
+  return await ctx.db.transaction(async (tx) => {
     const [before] = isId(params.id)
       ? await tx.select().from(statusNotices).where(eq(statusNotices.id, params.id)).for('update')
       : []
@@ -43,7 +42,4 @@ export async function addStatusUpdate({ ctx, input: { params, body } }: Call<typ
     })
     return onlyRow(await noticeAnswers(tx, [row], now))
   })
-  // What was closed for it opens at once.
-  await keepMaintenance(ctx)
-  return reply
 }
