@@ -102,6 +102,8 @@ export type EndpointAccess =
       readonly company: CompanyReference
       /** Any one suffices. */
       readonly permissions: readonly Permission[]
+      /** What files and folders of the exploration data ask for instead. */
+      readonly permissionsForData?: readonly Permission[]
       readonly flags?: readonly Flag[]
       /** Internal admins pass without belonging to the company. */
       readonly orInternalAdmin?: true
@@ -116,4 +118,11 @@ export function mayActFor(
 ): boolean {
   if (row.orInternalAdmin && isInternalAdmin(person)) return true
   return managesCompany(person, companyId) && hasAnyPermission(person, held, row.permissions)
+}
+
+type CompanyRow = Extract<EndpointAccess, { who: 'company' }>
+
+/** The same row for a file or folder of the exploration data. */
+export function accessToData<Row extends Pick<CompanyRow, 'permissions' | 'permissionsForData'>>(row: Row): Row {
+  return row.permissionsForData ? { ...row, permissions: row.permissionsForData } : row
 }

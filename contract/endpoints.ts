@@ -7,6 +7,7 @@ import { companySettingsEndpoints } from './company-settings.ts'
 import { capitalEndpoints } from './capital.ts'
 import { commodityEndpoints } from './commodity.ts'
 import { companyEndpoints } from './company.ts'
+import { dataFileEndpoints } from './data-file.ts'
 import { deckEndpoints } from './deck.ts'
 import { errorReportEndpoints } from './error-report.ts'
 import { eventEndpoints } from './event.ts'
@@ -46,6 +47,7 @@ export const endpoints = {
   ...fileEndpoints,
   ...folderEndpoints,
   ...archiveEndpoints,
+  ...dataFileEndpoints,
   ...deckEndpoints,
   ...slideEndpoints,
   ...assetEndpoints,

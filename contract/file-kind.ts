@@ -4,5 +4,12 @@ export const VIDEO_EXTENSIONS = ['mp4', 'm4v', 'mov'] as const
 export const MODEL_EXTENSIONS = ['glb', 'gltf', 'obj', 'ply', 'stl'] as const
 export const TABLE_EXTENSIONS = ['csv', 'tsv', 'xlsx'] as const
 export const DOCUMENT_EXTENSIONS = ['docx', 'pptx', 'txt', 'md', 'json', 'geojson'] as const
-export const FILE_KINDS = ['pdf', 'image', 'video', 'model', 'table', 'document'] as const
+export const MEDIA_KINDS = ['pdf', 'image', 'video', 'model', 'table', 'document'] as const
+/** `part`: goes with another file of the same name, such as the `.dbf` of a shapefile. */
+export const FILE_KINDS = [...MEDIA_KINDS, 'vector', 'raster', 'part'] as const
+export const VECTOR_EXTENSIONS = ['shp', 'zip', 'geojson', 'json', 'kml', 'kmz', 'dxf'] as const
+export const RASTER_EXTENSIONS = ['tif', 'tiff', 'asc', 'grd'] as const
+/** Models that only the exploration data takes. */
+export const DATA_MODEL_EXTENSIONS = ['omf'] as const
+export const PART_EXTENSIONS = ['shx', 'dbf', 'prj', 'cpg', 'qpj', 'sbn', 'sbx', 'tfw', 'mtl'] as const
 export type FileKind = (typeof FILE_KINDS)[number]

@@ -11,7 +11,9 @@ import {
   TypedPassword,
   typedText,
 } from './field.ts'
-import { FILE_KINDS } from './file-kind.ts'
+import { DATA_CATEGORIES, DATA_REVIEWS, DRILL_TABLES } from './data-area.ts'
+import { DataFacts, Finding } from './data-facts.ts'
+import { FILE_KINDS, MEDIA_KINDS } from './file-kind.ts'
 import { FILE_ORDERINGS, FILE_STATES } from './file-list.ts'
 import { orderingBy, pageQueryEntries, paginated, resultsOf } from './pagination.ts'
 import { StoredImage } from './stored-image.ts'
@@ -53,6 +55,16 @@ export const File = v.object({
   /** Names of the folders that it was in before it went to the trash, from the top. */
   deleted_from: listOrNone(v.string()),
   version: optionalNumber(),
+  /** The asset whose exploration data it belongs to; null in the media library. */
+  asset_id: v.optional(v.nullable(Id), null),
+  category: v.optional(v.nullable(v.picklist(DATA_CATEGORIES)), null),
+  review: v.optional(v.nullable(v.picklist(DATA_REVIEWS)), null),
+  /** The table of a drillhole database that it is. */
+  drill_table: v.optional(v.nullable(v.picklist(DRILL_TABLES)), null),
+  findings: listOrNone(Finding),
+  facts: v.optional(v.nullable(DataFacts), null),
+  /** A small picture of what is inside, as `DataPreview`; signed. */
+  preview_url: optionalText(),
   /** Signed and short-lived. */
   url: optionalText(),
   /** The first page or the image, small; signed, made when first asked for. */
@@ -69,6 +81,7 @@ export const FileVersion = v.object({
   size: v.number(),
   media_type: optionalText(),
   page_count: optionalNumber(),
+  facts: v.optional(v.nullable(DataFacts), null),
   /** When these bytes were uploaded, and by whom. */
   created_at: Instant,
   created_by: v.optional(v.nullable(NamedPerson), null),
@@ -103,6 +116,7 @@ export const readsFile = {
   who: 'company',
   company: { owns: 'file', param: 'id' },
   permissions: ['presentations'],
+  permissionsForData: ['data'],
   orInternalAdmin: true,
 } as const
 
@@ -110,6 +124,7 @@ export const ofFile = {
   who: 'company',
   company: { owns: 'file', param: 'id' },
   permissions: ['presentations'],
+  permissionsForData: ['data'],
 } as const
 
 /** A name of a file or folder as people type it: without slashes, control and invisible characters. */
@@ -119,8 +134,11 @@ export const FileName = v.pipe(typedText(FILE_NAME_MAX), v.regex(/^[^/\\\p{Cc}\p
 export const UploadMetadata = v.object({
   company_id: Id,
   filename: typedText(FILE_NAME_MAX),
-  /** Where it goes in the library; the top where it is left out. */
+  /** Where it goes in the library or the category; the top where it is left out. */
   folder_id: v.optional(Id),
+  /** The asset and category whose exploration data it is. */
+  asset_id: v.optional(Id),
+  category: v.optional(v.picklist(DATA_CATEGORIES)),
   /** The file that it becomes a new version of. */
   replaces: v.optional(Id),
 })
@@ -129,8 +147,11 @@ const Tags = v.pipe(v.array(typedText(40)), v.maxLength(FILE_TAGS_MAX))
 
 export const FileUpdate = v.object({
   name: v.optional(FileName),
-  /** Null for the top of the library. */
+  /** Null for the top of the library, or of the category. */
   folder_id: v.optional(v.nullable(Id)),
+  /** Another category, or the same of another asset; only for exploration data, and only at its top. */
+  asset_id: v.optional(Id),
+  category: v.optional(v.picklist(DATA_CATEGORIES)),
   tags: v.optional(Tags),
 })
 
@@ -192,7 +213,7 @@ export const fileEndpoints = {
     query: v.object({
       ...pageQueryEntries,
       company_id: AddressId,
-      kind: v.optional(v.picklist(FILE_KINDS)),
+      kind: v.optional(v.picklist(MEDIA_KINDS)),
       /** A folder's id, or `top`; files of all folders where it is left out. */
       folder_id: v.optional(AddressId),
       tag: v.optional(typedText(40)),
@@ -226,7 +247,14 @@ export const fileEndpoints = {
     summary: 'Copy a file, into the same folder or another one',
     access: ofFile,
     params: IdParams,
-    body: v.object({ data: v.object({ folder_id: v.nullable(Id), name: v.optional(FileName) }) }),
+    body: v.object({
+      data: v.object({
+        folder_id: v.nullable(Id),
+        asset_id: v.optional(Id),
+        category: v.optional(v.picklist(DATA_CATEGORIES)),
+        name: v.optional(FileName),
+      }),
+    }),
     answer: File,
     status: 201,
     versioned: true,

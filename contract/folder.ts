@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { DATA_CATEGORIES } from './data-area.ts'
 import { endpoint } from './endpoint.ts'
 import { AddressId, Id, IdParams, Instant, listOrNone, optionalNumber, optionalText } from './field.ts'
 import { FILE_STATES } from './file-list.ts'
@@ -9,13 +10,15 @@ import { resultsOf } from './pagination.ts'
 export const FOLDERS_MAX = 5000
 export const FOLDER_DEPTH_MAX = 20
 
-/** A folder of a company's media library. */
+/** A folder of a company's media library, or of a category of an asset's exploration data. */
 export const Folder = v.object({
   id: Id,
   company_id: Id,
   /** The folder that it is in; null at the top. */
   folder_id: v.optional(v.nullable(Id), null),
   name: v.string(),
+  asset_id: v.optional(v.nullable(Id), null),
+  category: v.optional(v.nullable(v.picklist(DATA_CATEGORIES)), null),
   /** Files right in it, without those of its folders. */
   file_count: v.optional(v.number(), 0),
   created_at: v.optional(Instant, ''),
@@ -28,7 +31,12 @@ export const Folder = v.object({
 })
 export type Folder = v.InferOutput<typeof Folder>
 
-const ofFolder = { who: 'company', company: { owns: 'folder', param: 'id' }, permissions: ['presentations'] } as const
+const ofFolder = {
+  who: 'company',
+  company: { owns: 'folder', param: 'id' },
+  permissions: ['presentations'],
+  permissionsForData: ['data'],
+} as const
 
 export const folderEndpoints = {
   listFolders: endpoint({
@@ -66,7 +74,13 @@ export const folderEndpoints = {
     summary: 'Rename a folder, or move it with all that is in it',
     access: ofFolder,
     params: IdParams,
-    body: v.object({ name: v.optional(FileName), folder_id: v.optional(v.nullable(Id)) }),
+    body: v.object({
+      name: v.optional(FileName),
+      folder_id: v.optional(v.nullable(Id)),
+      /** Another category, or the same of another asset; only for exploration data, and only at its top. */
+      asset_id: v.optional(Id),
+      category: v.optional(v.picklist(DATA_CATEGORIES)),
+    }),
     answer: Folder,
     versioned: true,
     problems: ['too_many_folders'],

@@ -39,6 +39,8 @@ export const PROBLEMS = {
   too_many_uploads: 429,
   /** The files of the company take as many bytes as they may. */
   company_storage_full: 413,
+  /** Uploading exploration data is not switched on for the person. */
+  data_upload_off: 403,
   upload_type_refused: 415,
   file_not_ready: 409,
   /** Decks, assets or others still use it. */

@@ -30,6 +30,7 @@ import { registerCompanySettingsRoutes } from './routes/company-settings.ts'
 import { registerCommodityRoutes } from './routes/commodity.ts'
 import { registerCompanyRoutes } from './routes/company.ts'
 import { registerDeckRoutes } from './routes/deck.ts'
+import { registerDataFileRoutes } from './routes/data-file.ts'
 import { registerFileRoutes } from './routes/file.ts'
 import { registerFolderRoutes } from './routes/folder.ts'
 import { registerFlagRoutes } from './routes/flag.ts'
@@ -90,6 +91,7 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   registerStatusRoutes(app)
   registerMemberRoutes(app)
   registerJobRoutes(app)
+  registerDataFileRoutes(app)
   registerFileRoutes(app)
   registerFolderRoutes(app)
   registerArchiveRoutes(app)

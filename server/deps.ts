@@ -2,6 +2,7 @@ import type { Logger } from './log.ts'
 import type { Database } from './db/database.ts'
 import type { Locks } from './db/postgres-locks.ts'
 import type { Env } from './env.ts'
+import type { GeodataEngine } from './geodata/geodata-engine.ts'
 import type { ImageEngine } from './image/image-engine.ts'
 import type { PdfEngine } from './pdf/pdf-engine.ts'
 import type { MediaSigner } from './storage/media-url.ts'
@@ -16,6 +17,7 @@ export interface Deps {
   readonly media: MediaSigner
   readonly pdf: PdfEngine
   readonly images: ImageEngine
+  readonly geodata: GeodataEngine
   readonly log: Logger
   readonly clock: Clock
   readonly random: Random

@@ -5,6 +5,7 @@ import { type DatabaseConnection, openPglite, openPostgres, type QueryListener }
 import { openDataFolder } from './data-folder.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
+import { createGeodataEngine } from './geodata/geodata-engine.ts'
 import { createImageEngine } from './image/image-engine.ts'
 import { createLog } from './log.ts'
 import { createPdfEngine } from './pdf/pdf-engine.ts'
@@ -41,6 +42,7 @@ export async function openProcess(env: Env, onQuery?: QueryListener): Promise<Pr
     const storage = await openStorage(env, log, () => systemClock.now())
     const pdf = createPdfEngine()
     const images = createImageEngine()
+    const geodata = createGeodataEngine()
     const stopping = new AbortController()
     const deps: Deps = {
       env,
@@ -49,6 +51,7 @@ export async function openProcess(env: Env, onQuery?: QueryListener): Promise<Pr
       media: createMediaSigner(deriveKey(env.SECRET_KEY, 'media-url'), () => systemClock.now(), env.BASE_PATH),
       pdf,
       images,
+      geodata,
       log,
       clock: systemClock,
       random: systemRandom,
@@ -60,6 +63,7 @@ export async function openProcess(env: Env, onQuery?: QueryListener): Promise<Pr
     const close = async (): Promise<void> => {
       await pdf.close()
       await images.close()
+      await geodata.close()
       await notify.close()
       await storage.close()
       await connection.close()

@@ -1,4 +1,5 @@
 import {
+  accessToData,
   belongsToCompany,
   type CompanyReference,
   type EndpointAccess,
@@ -15,7 +16,7 @@ import { companies } from '../db/schema/company.ts'
 import { memberships, users } from '../db/schema/user.ts'
 import { ApiProblem } from '../problem.ts'
 import { activeFlags } from '../services/flag/active-flags.ts'
-import { ownerLookups } from '../services/owners.ts'
+import { type Owner, ownerLookups } from '../services/owners.ts'
 
 /** The parts of a request that an access row may name. */
 export interface GuardInput {
@@ -44,7 +45,7 @@ export async function guardInput(access: EndpointAccess, ctx: Ctx, input: GuardI
   const { actor } = ctx
   if (!actor) return
   if (access.who === 'self-or-admin') await guardUser(ctx, actor, named(input[access.user.in], access.user.name))
-  if (access.who === 'company') await guardCompany(access, ctx, actor, await companyOf(access.company, ctx, input))
+  if (access.who === 'company') await guardCompany(access, ctx, actor, await ownerOf(access.company, ctx, input))
 }
 
 function named(values: unknown, name: string): string {
@@ -67,20 +68,20 @@ async function guardUser(ctx: Ctx, actor: Actor, userId: string): Promise<void> 
   if (!common.some((company) => company.permissions.includes('admin'))) throw new ApiProblem('forbidden')
 }
 
-async function companyOf(reference: CompanyReference, ctx: Ctx, input: GuardInput): Promise<string> {
-  if ('in' in reference) return named(input[reference.in], reference.name)
+async function ownerOf(reference: CompanyReference, ctx: Ctx, input: GuardInput): Promise<Owner> {
+  if ('in' in reference) return { companyId: named(input[reference.in], reference.name), isData: false }
   const lookUp = ownerLookups[reference.owns]
   if (!lookUp) throw new Error(`No owner look-up for ${reference.owns}`)
-  const companyId = await lookUp(ctx.db, named(input.params, reference.param))
-  if (companyId === null) throw new NothingThere()
-  return companyId
+  const owner = await lookUp(ctx.db, named(input.params, reference.param))
+  if (owner === null) throw new NothingThere()
+  return owner
 }
 
 async function guardCompany(
   access: EndpointAccess & { who: 'company' },
   ctx: Ctx,
   actor: Actor,
-  companyId: string,
+  { companyId, isData }: Owner,
 ): Promise<void> {
   const asStaff = access.orInternalAdmin === true && isInternalAdmin(actor)
   if (!asStaff && !managesCompany(actor, companyId)) throw new ApiProblem('not_found')
@@ -88,7 +89,7 @@ async function guardCompany(
   // Membership is of living companies only; staff may name any.
   if (!belongsToCompany(actor, companyId)) await requireCompany(ctx, companyId)
   const held = actor.companies.find((company) => company.id === companyId)?.permissions ?? []
-  if (!mayActFor(actor, companyId, held, access)) throw new ApiProblem('forbidden')
+  if (!mayActFor(actor, companyId, held, isData ? accessToData(access) : access)) throw new ApiProblem('forbidden')
   if (access.flags && !hasAllFlags(await activeFlags(ctx.db, actor), access.flags)) throw new ApiProblem('forbidden')
 }
 

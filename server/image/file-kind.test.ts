@@ -12,6 +12,7 @@ function stl(triangles: number): Buffer {
 
 test.each([
   ['collar.csv', text('hole,x\nA,1'), 'table', 'text/csv'],
+  ['windows.csv', Buffer.from('\uFEFFhole;x', 'utf16le'), 'table', 'text/csv'],
   ['notes.md', text('# Notes'), 'document', 'text/markdown'],
   ['claims.geojson', text('{"type":"FeatureCollection"}'), 'document', 'application/geo+json'],
   ['pit.obj', text('# pit\nv 0 0 0\n'), 'model', 'model/obj'],

@@ -35,6 +35,8 @@ const KINDS: Readonly<Record<string, FileKind>> = {
   'text/markdown': 'document',
   'text/plain': 'document',
 }
+/** The mark of UTF-16 text, in either order of bytes. */
+const UTF_16 = /^(?:\xFF\xFE|\xFE\xFF)/
 /** Readers accept a PDF whose header comes a little late. */
 const PDF_HEAD_BYTES = 1024
 /** So many first bytes tell what a file is. */
@@ -68,12 +70,19 @@ export async function findKind(
   if (head.includes('%PDF-')) return known('application/pdf')
   if (isBmp(head)) return known('image/bmp')
   if (isSvg(head.toString('utf8'))) return known('image/svg+xml')
-  const found = await fileTypeFromBuffer(start)
+  const mark = await markOf(start)
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
-  if (found?.mime === 'image/apng') return known('image/png')
-  if (found?.mime === 'application/zip' && PACKED.has(ending)) return known(mediaTypeOf(name.toLowerCase()))
-  if (found && Object.hasOwn(KINDS, found.mime)) return known(found.mime)
-  return BY_NAME[ending]?.(start, size) && !isForeign(found?.mime) ? known(mediaTypeOf(name.toLowerCase())) : null
+  if (mark === 'image/apng') return known('image/png')
+  if (mark === 'application/zip' && PACKED.has(ending)) return known(mediaTypeOf(name.toLowerCase()))
+  if (mark !== undefined && Object.hasOwn(KINDS, mark)) return known(mark)
+  return BY_NAME[ending]?.(start, size) && !isForeign(mark) ? known(mediaTypeOf(name.toLowerCase())) : null
+}
+
+/** The media type whose mark the first bytes carry; undefined for formats without one. */
+export async function markOf(start: Buffer): Promise<string | undefined> {
+  // The mark of UTF-16 text is also how some audio begins.
+  if (UTF_16.test(start.toString('latin1', 0, 2))) return undefined
+  return (await fileTypeFromBuffer(start))?.mime
 }
 
 /** Whether a packed document is inside what its name says, which the first bytes need not show. True for all else. */
@@ -98,12 +107,12 @@ function isBinaryStl(start: Buffer, size: number): boolean {
 }
 
 /** UTF-16 with its mark, else bytes without NUL and control characters. */
-function isText(start: Buffer): boolean {
-  if (/^(?:\xFF\xFE|\xFE\xFF)/.test(start.toString('latin1', 0, 2))) return true
+export function isText(start: Buffer): boolean {
+  if (UTF_16.test(start.toString('latin1', 0, 2))) return true
   return !/[\x00-\x08\x0E-\x1A\x1C-\x1F]/.test(start.toString('latin1'))
 }
 
-function textOf(start: Buffer): string {
+export function textOf(start: Buffer): string {
   return start.toString('utf8').replace(/^\uFEFF/, '')
 }
 

@@ -1,10 +1,7 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import { SLIDE_SIDES } from '../pdf/pdf-engine.ts'
+import { startChild } from '../pool/child-worker.ts'
 import { WorkerCrash, WorkPool } from '../pool/work-pool.ts'
-import type { PoolWorker, WorkerEvents, WorkerNotice } from '../pool/work-pool.ts'
 import { ImageError } from './image-error.ts'
 import type { EncodedImage, ImageAnswer, ImageResult, ImageTask } from './image-message.ts'
 
@@ -46,7 +43,16 @@ export function createImageEngine(options: ImageEngineOptions = {}): ImageEngine
   const pool = new WorkPool<ImageTask, ImageAnswer, ImageResult>(
     {
       name: 'image',
-      start: async (events) => startProcess(memoryLimitBytes, events),
+      start: async (events) =>
+        startChild(
+          {
+            script: new URL('./image-worker.ts', import.meta.url),
+            args: [String(memoryLimitBytes)],
+            name: 'image',
+            heapMegabytes: 256,
+          },
+          events,
+        ),
       pathOf: (task) => task.path,
       lateError: (_task, message) => new ImageError(message, { code: 'image_too_heavy' }),
       read: readAnswer,
@@ -77,37 +83,6 @@ export function createImageEngine(options: ImageEngineOptions = {}): ImageEngine
       return result.images
     },
     close: () => pool.close(),
-  }
-}
-
-function startProcess(memoryLimitBytes: number, events: WorkerEvents<ImageAnswer>): PoolWorker<ImageTask> {
-  const child = fork(fileURLToPath(new URL('./image-worker.ts', import.meta.url)), [String(memoryLimitBytes)], {
-    env: {},
-    execArgv: ['--max-old-space-size=256'],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  child.on('message', (answer) => events.onAnswer(answer as unknown as ImageAnswer | WorkerNotice))
-  child.on('error', (error) => events.onLoss(String(error)))
-  child.on('exit', (code, signal) => events.onLoss(`The image process ended with ${signal ?? code}`))
-  return {
-    send(task) {
-      child.send(task)
-    },
-    ref() {
-      child.ref()
-      child.channel?.ref()
-    },
-    unref() {
-      child.unref()
-      child.channel?.unref()
-    },
-    async end() {
-      if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
-      const gone = once(child, 'exit')
-      child.kill('SIGKILL')
-      await gone
-    },
   }
 }
 

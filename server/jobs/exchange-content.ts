@@ -17,6 +17,11 @@ function contentFields(row: FileRow) {
     pageSizes: row.pageSizes,
     status: row.status,
     errorCode: row.errorCode,
+    review: row.review,
+    drillTable: row.drillTable,
+    findings: row.findings,
+    facts: row.facts,
+    previewKey: row.previewKey,
   }
 }
 

@@ -10,12 +10,20 @@ import { ImageError } from '../image/image-error.ts'
 import { pageSizesOf } from '../pdf/page-size.ts'
 import { PdfError } from '../pdf/pdf-error.ts'
 import { isPackedAs } from '../image/file-kind.ts'
+import { JOBS_TOPIC } from './job-queue.ts'
+import { queueDataChecks } from './queue-data-check.ts'
 import { settleReplacement } from './settle-replacement.ts'
 import type { JobRun } from './job-run.ts'
 
 export const FileCheckInput = v.object({ file_id: v.string() })
 
-type Finding = Partial<Pick<FileRow, 'status' | 'errorCode' | 'pageSizes' | 'sha256'>>
+type Outcome = Partial<Pick<FileRow, 'status' | 'errorCode' | 'pageSizes' | 'sha256' | 'review' | 'findings'>>
+
+/** What is said of exploration data that only opens with a password. */
+const LOCKED: Pick<Outcome, 'review' | 'findings'> = {
+  review: 'action_required',
+  findings: [{ code: 'password_needed', severity: 'error', values: {} }],
+}
 
 /**
  * Checks an upload of known type: whether it can be opened, its number of pages and its digest. A file that cannot be opened
@@ -32,11 +40,14 @@ export async function checkFile(run: JobRun): Promise<void> {
       .set({ ...finding, updatedAt: run.deps.clock.now() })
       .where(eq(files.id, file.id))
       .returning()
-    if (checked) await settleReplacement(tx, run.deps, checked)
+    if (!checked) return
+    if (checked.versionOf === null && checked.status === 'ready') await queueDataChecks(tx, run.deps, checked)
+    await settleReplacement(tx, run.deps, checked)
   })
+  await run.deps.notify.publish(JOBS_TOPIC)
 }
 
-async function look(run: JobRun, file: FileRow, key: string): Promise<Finding> {
+async function look(run: JobRun, file: FileRow, key: string): Promise<Outcome> {
   const original = await run.deps.storage.localPath(key)
   try {
     const pageSizes = await readSizes(run, file.kind, original.path)
@@ -48,7 +59,12 @@ async function look(run: JobRun, file: FileRow, key: string): Promise<Finding> {
     const code = refusal(error)
     if (!code) throw error
     const status = code === 'pdf_encrypted' ? 'password_required' : 'refused'
-    return { status, errorCode: code, sha256: await digest(original.path) }
+    return {
+      status,
+      errorCode: code,
+      sha256: await digest(original.path),
+      ...(file.assetId !== null && status === 'password_required' && LOCKED),
+    }
   } finally {
     await original.release()
   }

@@ -7,7 +7,10 @@ import type { JobRow } from '../db/schema/job.ts'
 import type { Deps } from '../deps.ts'
 import { heldBy, jobTopic, logLine } from './job-queue.ts'
 
-export type JobDeps = Pick<Deps, 'db' | 'storage' | 'pdf' | 'images' | 'log' | 'clock' | 'random' | 'notify' | 'env'>
+export type JobDeps = Pick<
+  Deps,
+  'db' | 'storage' | 'pdf' | 'images' | 'geodata' | 'log' | 'clock' | 'random' | 'notify' | 'env'
+>
 
 /** A job failed for a reason that a retry cannot fix. */
 export class JobFailure extends Error {

@@ -1,3 +1,4 @@
+import { checkData } from './data-check.ts'
 import { checkFile } from './file-check.ts'
 import { importDeck } from './deck-import.ts'
 import {
@@ -16,13 +17,21 @@ import { fetchQuotes } from './quote-fetch.ts'
 import type { JobRow } from '../db/schema/job.ts'
 
 const HANDLERS: Readonly<Record<string, JobHandler>> = {
+  data_check: checkData,
   deck_import: importDeck,
   file_check: checkFile,
   quote_fetch: fetchQuotes,
 }
 
 /** Kinds that run beside each other, so that a short check never waits behind a long import. */
-const LANES = [['file_check'], ['file_check'], ['deck_import'], ['deck_import'], ['quote_fetch']] as const
+const LANES = [
+  ['file_check'],
+  ['file_check'],
+  ['data_check'],
+  ['deck_import'],
+  ['deck_import'],
+  ['quote_fetch'],
+] as const
 
 export interface JobRunnerOptions {
   /** Lease of a run: without renewal for this long another process takes the job over. */

@@ -4,6 +4,7 @@ import { auditEvents } from '../db/schema/audit.ts'
 import { files } from '../db/schema/file.ts'
 import type { FileRow } from '../db/schema/file.ts'
 import type { Deps } from '../deps.ts'
+import { queueDataChecks } from './queue-data-check.ts'
 import { exchangeContent } from './exchange-content.ts'
 
 /** Gives a file the bytes of an upload that replaces it, once those can be used. Other rows are left alone. */
@@ -16,6 +17,7 @@ export async function settleReplacement(
   const [file] = await tx.select().from(files).where(eq(files.id, upload.versionOf)).for('update')
   if (!file) return
   const row = await exchangeContent(tx, { file, other: upload, now: deps.clock.now() })
+  await queueDataChecks(tx, deps, row)
   await tx.insert(auditEvents).values({
     id: deps.random.id(),
     at: deps.clock.now(),

@@ -1,28 +1,40 @@
 import type { OwnedNoun } from '@outcrop/contract/access.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { decks } from '../db/schema/deck.ts'
 import { files } from '../db/schema/file.ts'
 import { folders } from '../db/schema/folder.ts'
 
+export interface Owner {
+  readonly companyId: string
+  /** Whether the row belongs to the exploration data. */
+  readonly isData: boolean
+}
+
 /** The company that owns the row with this id; null when there is none. Junk ids have no owner. */
-export type OwnerLookup = (db: Database, id: string) => Promise<string | null>
+export type OwnerLookup = (db: Database, id: string) => Promise<Owner | null>
 
 /** How the guard finds the company of an endpoint that names a resource only. */
 export const ownerLookups: Record<OwnedNoun, OwnerLookup> = { deck: deckOwner, file: fileOwner, folder: folderOwner }
 
 /** Rows in the trash included: they can be looked at and restored. */
-async function deckOwner(db: Database, id: string): Promise<string | null> {
+async function deckOwner(db: Database, id: string): Promise<Owner | null> {
   const [row] = await db.select({ companyId: decks.companyId }).from(decks).where(eq(decks.id, id))
-  return row?.companyId ?? null
+  return row ? { companyId: row.companyId, isData: false } : null
 }
 
-async function fileOwner(db: Database, id: string): Promise<string | null> {
-  const [row] = await db.select({ companyId: files.companyId }).from(files).where(eq(files.id, id))
-  return row?.companyId ?? null
+async function fileOwner(db: Database, id: string): Promise<Owner | null> {
+  const [row] = await db
+    .select({ companyId: files.companyId, isData: sql<boolean>`${files.assetId} is not null` })
+    .from(files)
+    .where(eq(files.id, id))
+  return row ?? null
 }
 
-async function folderOwner(db: Database, id: string): Promise<string | null> {
-  const [row] = await db.select({ companyId: folders.companyId }).from(folders).where(eq(folders.id, id))
-  return row?.companyId ?? null
+async function folderOwner(db: Database, id: string): Promise<Owner | null> {
+  const [row] = await db
+    .select({ companyId: folders.companyId, isData: sql<boolean>`${folders.assetId} is not null` })
+    .from(folders)
+    .where(eq(folders.id, id))
+  return row ?? null
 }

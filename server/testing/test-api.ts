@@ -6,6 +6,7 @@ import { createApp } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { type Env, readEnv } from '../env.ts'
 import { sessions } from '../db/schema/session.ts'
+import { createGeodataEngine } from '../geodata/geodata-engine.ts'
 import { createImageEngine } from '../image/image-engine.ts'
 import { createLog } from '../log.ts'
 import { createPdfEngine } from '../pdf/pdf-engine.ts'
@@ -86,6 +87,7 @@ export async function createTestApi(
     media: createMediaSigner(deriveKey(env.SECRET_KEY, 'media-url'), () => clock.now(), env.BASE_PATH),
     pdf: createPdfEngine({ workers: 2 }),
     images: createImageEngine(),
+    geodata: createGeodataEngine(),
     log,
     clock,
     random: createTestRandom(),
@@ -99,6 +101,7 @@ export async function createTestApi(
   whenDone(async () => {
     await deps.pdf.close()
     await deps.images.close()
+    await deps.geodata.close()
     await notify.close()
     await storage.close()
     await connection.close()

@@ -54,7 +54,12 @@ interface UploadedFile {
   readonly name: string
   readonly companyId?: string
   /** Where it goes in the library, or what it replaces. */
-  readonly place?: { readonly folder_id?: string; readonly replaces?: string }
+  readonly place?: {
+    readonly folder_id?: string
+    readonly asset_id?: string
+    readonly category?: string
+    readonly replaces?: string
+  }
 }
 
 /** One whole upload by the protocol, in two requests; without bytes it is only begun. */

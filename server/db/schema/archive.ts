@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { companies } from './company.ts'
 
 /** A zip that may be downloaded: what goes in is looked up when it is. */
@@ -10,6 +10,8 @@ export const archives = pgTable(
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
     name: text().notNull(),
+    /** Of the exploration data, whose readers are others. */
+    isData: boolean('is_data').notNull().default(false),
     fileIds: jsonb('file_ids').$type<string[]>().notNull(),
     folderIds: jsonb('folder_ids').$type<string[]>().notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

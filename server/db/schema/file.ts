@@ -2,13 +2,16 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { FILE_KINDS } from '@outcrop/contract/file-kind.ts'
+import type { DataReview, DrillTable } from '@outcrop/contract/data-area.ts'
+import type { DataFacts, Finding } from '@outcrop/contract/data-facts.ts'
 import type { FILE_STATUSES } from '@outcrop/contract/file.ts'
 import { naturalOrder } from '../natural-order.ts'
 import { companies } from './company.ts'
-import { folders, trashPlace } from './folder.ts'
+import { dataPlace, folders, trashPlace } from './folder.ts'
 import { users } from './user.ts'
 
-const living = sql`deleted_at is null and version_of is null`
+const living = sql`deleted_at is null and version_of is null and asset_id is null`
+const ofData = sql`deleted_at is null and version_of is null and asset_id is not null`
 const atTop = sql`${living} and folder_id is null`
 
 /** A page as it is listed: width and height in points. */
@@ -36,6 +39,13 @@ export const files = pgTable(
     uploadMetadata: jsonb('upload_metadata').$type<Record<string, string | null>>(),
     /** The folder of the library that it is in; null at the top. */
     folderId: uuid('folder_id').references(() => folders.id, { onDelete: 'set null' }),
+    ...dataPlace,
+    review: text().$type<DataReview>(),
+    drillTable: text('drill_table').$type<DrillTable>(),
+    findings: jsonb().$type<Finding[]>(),
+    facts: jsonb().$type<DataFacts>(),
+    /** Where the picture of what is inside is stored, for the bytes that the file has now. */
+    previewKey: text('preview_key'),
     tags: text()
       .array()
       .notNull()
@@ -61,6 +71,10 @@ export const files = pgTable(
     index('files_top_updated').on(table.companyId, table.updatedAt, table.id).where(atTop),
     index('files_top_name').on(table.companyId, naturalOrder(table.name), table.id).where(atTop),
     index('files_updated').on(table.companyId, table.updatedAt, table.id).where(living),
+    index('files_data_name')
+      .on(table.companyId, table.assetId, table.category, naturalOrder(table.name), table.id)
+      .where(ofData),
+    index('files_data_updated').on(table.companyId, table.assetId, table.updatedAt, table.id).where(ofData),
     index('files_trash')
       .on(table.companyId, table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),

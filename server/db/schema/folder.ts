@@ -1,3 +1,4 @@
+import type { DataCategory } from '@outcrop/contract/data-area.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
@@ -12,6 +13,15 @@ export const trashPlace = {
   deletedFrom: text('deleted_from').array(),
 }
 
+/**
+ * Where a thing is in the exploration data; null in the media library. The asset is not a foreign key, since assets refer to
+ * files for their covers: `purgeDataOf` goes before an asset.
+ */
+export const dataPlace = {
+  assetId: uuid('asset_id'),
+  category: text().$type<DataCategory>(),
+}
+
 export const folders = pgTable(
   'folders',
   {
@@ -22,6 +32,7 @@ export const folders = pgTable(
     /** Null at the top. */
     parentId: uuid('parent_id').references((): AnyPgColumn => folders.id, { onDelete: 'set null' }),
     name: text().notNull(),
+    ...dataPlace,
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
@@ -32,9 +43,15 @@ export const folders = pgTable(
   },
   (table) => [
     uniqueIndex('folders_name')
-      .on(table.companyId, sql`coalesce(${table.parentId}, ${table.companyId})`, sql`lower(${table.name})`)
+      .on(
+        table.companyId,
+        sql`coalesce(${table.parentId}, ${table.assetId}, ${table.companyId})`,
+        sql`coalesce(${table.category}, '')`,
+        sql`lower(${table.name})`,
+      )
       .where(sql`${table.deletedAt} is null`),
     index('folders_parent').on(table.parentId),
+    index('folders_asset').on(table.assetId),
     index('folders_deleted')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),

@@ -6,6 +6,7 @@ import type { Database } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { type AssetRow, assets } from '../../db/schema/asset.ts'
 import { type CoverSource, coverImages, coverSource } from '../file/cover-images.ts'
+import { purgeDataOf } from '../file/purge-data-of.ts'
 import type { Noun } from '../resource/noun.ts'
 import type { NamedUser } from '../user/names-of.ts'
 
@@ -110,4 +111,5 @@ export const assetNoun: Noun<AssetRow, Asset> = {
     return row
   },
   answer: assetAnswer,
+  beforePurge: (tx, ctx, asset) => purgeDataOf(tx, ctx, asset.id),
 }

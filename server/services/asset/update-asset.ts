@@ -2,6 +2,7 @@ import type { assetEndpoints } from '@outcrop/contract/asset.ts'
 import { eq } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
 import { assets } from '../../db/schema/asset.ts'
+import { queueChecksOfAsset } from '../../jobs/queue-data-check.ts'
 import { requireCover } from '../file/require-cover.ts'
 import { lockOwned } from '../resource/owned.ts'
 import { changeVersioned } from '../resource/versioned.ts'
@@ -30,6 +31,8 @@ export async function updateAsset({ ctx, input }: Call<typeof assetEndpoints.upd
           .where(eq(assets.id, asset.id))
           .returning(),
     })
+    const isElsewhere = (['crs', 'latitude', 'longitude'] as const).some((field) => row[field] !== asset[field])
+    if (isElsewhere) await queueChecksOfAsset(tx, ctx, asset.id)
     return versioned(await assetAnswer(tx, ctx, row), row.version)
   })
 }

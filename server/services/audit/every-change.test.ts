@@ -57,6 +57,7 @@ const UNRECORDED: Record<string, string> = {
   checkInvitation: 'reads only; the token is no part of an address',
   checkEmailChange: 'reads only; the token is no part of an address',
   listFileClashes: 'reads only; the names are too many for an address',
+  listDataFileClashes: 'reads only; the names are too many for an address',
 }
 /** Calls that are about no company. */
 const OF_NO_COMPANY = new Set([
@@ -179,7 +180,16 @@ const linkOf =
   }
 
 /** What a row needs beside the samples so that the call does what it is for. */
+async function isData({ deps }: TestApi): Promise<undefined> {
+  const place = { assetId: BASALT.asset, category: 'reports' } as const
+  await deps.db.update(files).set(place).where(eq(files.id, BASALT.file))
+  await deps.db.update(folders).set(place).where(eq(folders.id, BASALT.folder))
+  return undefined
+}
+
 const GIVEN: Record<string, Given> = {
+  createDataArchive: { body: { company_id: BASALT.company, folder_ids: [BASALT.folder] }, prepare: isData },
+  checkDataFile: { prepare: isData },
   logIn: {
     body: { email_address: 'super@example.org', password: PASSWORD },
     prepare: superHasPassword,

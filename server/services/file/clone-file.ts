@@ -2,9 +2,10 @@ import type { fileEndpoints } from '@outcrop/contract/file.ts'
 import { type Call, versioned } from '../../call.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { files } from '../../db/schema/file.ts'
+import { queueDataChecks } from '../../jobs/queue-data-check.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { requireFolder } from '../folder/folder-path.ts'
+import { areaColumns, requirePlace } from '../folder/place.ts'
 import { findOwned } from '../resource/owned.ts'
 import { fileAnswer } from './file-answer.ts'
 import { fileNoun } from './file-noun.ts'
@@ -19,7 +20,7 @@ export async function cloneFile({ ctx, input }: Call<typeof fileEndpoints.cloneF
   if (file.deletedAt) throw new ApiProblem('not_found')
   if (file.status !== 'ready' || !file.storageKey || !file.mediaType) throw new ApiProblem('file_not_ready')
   const { companyId } = file
-  const { folder_id: folderId, name = file.name } = input.body.data
+  const { folder_id: folderId, asset_id: assetId, category, name = file.name } = input.body.data
   const id = ctx.random.id()
   const storageKey = `files/${id}/${file.storageKey.slice(file.storageKey.lastIndexOf('/') + 1)}`
   const bytes = await ctx.storage.read(file.storageKey)
@@ -27,7 +28,13 @@ export async function cloneFile({ ctx, input }: Call<typeof fileEndpoints.cloneF
   // Bytes that no row comes to name are removed by the daily sweep.
   await ctx.storage.write(storageKey, bytes, file.mediaType)
   return await ctx.db.transaction(async (tx) => {
-    await requireFolder(tx, { companyId, folderId, field: 'data.folder_id' })
+    const place = await requirePlace(tx, {
+      companyId,
+      folderId,
+      ...(folderId === null && { assetId, category }),
+      from: file,
+      field: 'data.folder_id',
+    })
     const now = ctx.clock.now()
     const row = onlyRow(
       await tx
@@ -35,10 +42,12 @@ export async function cloneFile({ ctx, input }: Call<typeof fileEndpoints.cloneF
         .values({
           ...file,
           id,
-          name: await freeName(tx, { companyId, folderId, name }),
+          ...areaColumns(place.area),
+          name: await freeName(tx, { ...place, name }),
           folderId,
           storageKey,
           contentId: null,
+          previewKey: null,
           uploadMetadata: null,
           createdBy: ctx.actor.id,
           createdAt: now,
@@ -47,6 +56,7 @@ export async function cloneFile({ ctx, input }: Call<typeof fileEndpoints.cloneF
         })
         .returning(),
     )
+    await queueDataChecks(tx, ctx, row)
     await recordAudit(tx, ctx, {
       action: 'file.clone',
       nounId: id,

@@ -12,7 +12,8 @@ import { companies } from '../../db/schema/company.ts'
 import { files } from '../../db/schema/file.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { requireFolder } from '../folder/folder-path.ts'
+import { activeFlags } from '../flag/active-flags.ts'
+import { areaColumns, areaOf, requirePlace } from '../folder/place.ts'
 import { freeName } from './free-name.ts'
 import { mayUpload } from './may-upload.ts'
 import { requireUploadRoom } from './open-uploads.ts'
@@ -21,24 +22,29 @@ import { passUpload } from './upload-server.ts'
 /** Creates an upload and its file, which has the same id. */
 export async function createUpload({ ctx, request }: Call<typeof fileEndpoints.createUpload>): Promise<Response> {
   const uploadMetadata = readMetadata(request)
-  const { company_id: companyId, filename, folder_id: place, replaces } = v.parse(UploadMetadata, uploadMetadata)
-  await requireUpload(ctx, companyId)
-  const folderId = place === undefined || place === TOP_FOLDER ? null : place
+  const { company_id: companyId, filename, replaces, ...at } = v.parse(UploadMetadata, uploadMetadata)
+  const replaced = replaces === undefined ? null : await findReplaced(ctx.db, companyId, replaces)
+  const isData = (at.asset_id !== undefined && at.category !== undefined) || replaced?.assetId != null
+  await requireUpload(ctx, { companyId, isData })
+  const folderId = at.folder_id === undefined || at.folder_id === TOP_FOLDER ? null : at.folder_id
   const size = readLength(request, ctx.env.UPLOAD_MAX_BYTES)
 
   const fileId = ctx.random.id()
   const now = ctx.clock.now()
   await ctx.db.transaction(async (tx) => {
     await requireUploadRoom(tx, ctx, { companyId, size })
-    await requireFolder(tx, { companyId, folderId, field: 'folder_id' })
+    const place = replaced
+      ? { companyId, area: areaOf(replaced), folderId: null }
+      : await requirePlace(tx, { companyId, assetId: at.asset_id, category: at.category, folderId, field: 'folder_id' })
     const name = plainName(filename)
-    const isOfLibrary = place !== undefined && replaces === undefined
+    const isOfLibrary = (isData || at.folder_id !== undefined) && !replaced
     await tx.insert(files).values({
       id: fileId,
       companyId,
-      name: isOfLibrary ? await freeName(tx, { companyId, folderId, name }) : name,
-      folderId,
-      versionOf: replaces === undefined ? null : await requireReplaced(tx, companyId, replaces),
+      name: isOfLibrary ? await freeName(tx, { ...place, name }) : name,
+      folderId: place.folderId,
+      ...areaColumns(place.area),
+      versionOf: replaced?.id ?? null,
       size,
       status: 'uploading',
       uploadMetadata,
@@ -88,13 +94,13 @@ function readLength(request: Request, most: number): number {
 }
 
 /** The file that an upload becomes a version of. @throws ApiProblem `validation_failed` at `replaces` */
-async function requireReplaced(tx: Database, companyId: string, id: string): Promise<string> {
+async function findReplaced(db: Database, companyId: string, id: string) {
   const isWanted = and(sql`${files.id}::text = ${id}`, eq(files.companyId, companyId), eq(files.status, 'ready'))
-  const [file] = await tx
-    .select({ id: files.id })
+  const [file] = await db
+    .select({ id: files.id, assetId: files.assetId, category: files.category })
     .from(files)
     .where(and(isWanted, isNull(files.deletedAt), isNull(files.versionOf)))
-  if (file) return file.id
+  if (file) return file
   throw new ApiProblem('validation_failed', {
     detail: 'The file to be replaced is not there any more',
     issues: [{ path: 'replaces', code: 'not_found' }],
@@ -102,11 +108,14 @@ async function requireReplaced(tx: Database, companyId: string, id: string): Pro
 }
 
 /** @throws ApiProblem `forbidden` at a company of their own, `not_found` at any other */
-async function requireUpload(ctx: ActorCtx, companyId: string): Promise<void> {
-  const mayDoSo = mayUpload(ctx.actor, companyId)
+async function requireUpload(
+  ctx: ActorCtx,
+  { companyId, isData }: { companyId: string; isData: boolean },
+): Promise<void> {
+  const mayDoSo = mayUpload(ctx.actor, { companyId, isData })
   if (ctx.actor.companies.some((company) => company.id === companyId)) {
     if (!mayDoSo) throw new ApiProblem(lacksSecondFactor(ctx.actor, companyId) ? 'second_factor_missing' : 'forbidden')
-    return
+    return await requireDataUpload(ctx, isData)
   }
   const [company] = mayDoSo
     ? await ctx.db
@@ -115,6 +124,13 @@ async function requireUpload(ctx: ActorCtx, companyId: string): Promise<void> {
         .where(and(eq(companies.id, companyId), isNull(companies.deletedAt)))
     : []
   if (!company) throw new ApiProblem('not_found')
+  await requireDataUpload(ctx, isData)
+}
+
+/** Exploration data is uploaded where the feature is on for the person. @throws ApiProblem `data_upload_off` */
+async function requireDataUpload(ctx: ActorCtx, isData: boolean): Promise<void> {
+  if (isData && !(await activeFlags(ctx.db, ctx.actor)).DATA_FILE_UPLOAD_ENABLED)
+    throw new ApiProblem('data_upload_off')
 }
 
 /** The name for display: without folders, and without bidirectional and invisible characters. */

@@ -2,6 +2,7 @@ import type { fileEndpoints } from '@outcrop/contract/file.ts'
 import { eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { files } from '../../db/schema/file.ts'
+import { queueDataChecks } from '../../jobs/queue-data-check.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { pathOf } from '../folder/folder-path.ts'
 import { lockOwned } from '../resource/owned.ts'
@@ -18,6 +19,8 @@ export async function deleteFile({ ctx, input }: Call<typeof fileEndpoints.delet
       .update(files)
       .set({ deletedAt: now, deletedBy: ctx.actor.id, deletedFrom, updatedAt: now, version })
       .where(eq(files.id, file.id))
+    // What went with it stands alone now.
+    await queueDataChecks(tx, ctx, file)
     await recordAudit(tx, ctx, {
       action: 'file.trash',
       nounId: file.id,

@@ -38,6 +38,15 @@ export async function fileAnswers(db: Database, ctx: MediaCtx, rows: readonly Fi
       deleted_by: nameIn(names, row.deletedBy),
       deleted_from: row.deletedFrom ?? [],
       version: row.version,
+      asset_id: row.assetId,
+      category: row.category,
+      review: row.review,
+      drill_table: row.drillTable,
+      findings: row.findings ?? [],
+      facts: row.facts,
+      preview_url: row.previewKey
+        ? ctx.media.url(ctx.actor, row.previewKey, { inTrash: row.deletedAt !== null })
+        : null,
       ...fileUrls(ctx, row),
       cover: coverOf(ctx, row),
     }

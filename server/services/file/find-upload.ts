@@ -13,7 +13,8 @@ export async function findUpload(ctx: ActorCtx, id: string): Promise<FileRow> {
     .from(files)
     .innerJoin(companies, and(eq(companies.id, files.companyId), isNull(companies.deletedAt)))
     .where(and(eq(files.id, id), eq(files.createdBy, ctx.actor.id)))
-  if (!row || !mayUpload(ctx.actor, row.companyId)) throw new ApiProblem('not_found')
+  if (!row || !mayUpload(ctx.actor, { companyId: row.companyId, isData: row.assetId !== null }))
+    throw new ApiProblem('not_found')
   const expires = row.createdAt.getTime() + ctx.env.UPLOAD_EXPIRY_HOURS * 3_600_000
   if (row.status === 'uploading' && expires <= ctx.clock.now().getTime()) throw new ApiProblem('not_found')
   return row

@@ -4,6 +4,7 @@ import { files } from '../../db/schema/file.ts'
 import { jobs } from '../../db/schema/job.ts'
 import type { JobRow } from '../../db/schema/job.ts'
 import type { Deps } from '../../deps.ts'
+import { findDataKind } from '../../geodata/data-kind.ts'
 import { HEAD_BYTES, findKind } from '../../image/file-kind.ts'
 import type { FoundKind } from '../../image/file-kind.ts'
 import { addJob, announceJob, jobTopic } from '../../jobs/job-queue.ts'
@@ -23,7 +24,9 @@ export async function finishUpload(deps: Deps, fileId: string, again = false): P
   const size = await uploads.size(fileId)
   if (size === null) throw new Error('The bytes of an upload are gone')
   const head = await uploads.head(fileId, HEAD_BYTES)
-  const found = size === 0 ? null : await findKind(head, { name: await nameOf(deps, fileId), size })
+  const { name, isData } = await aboutFile(deps, fileId)
+  const find = isData ? findDataKind : findKind
+  const found = size === 0 ? null : await find(head, { name, size })
   if (!found) return await refuse(deps, fileId, size === 0 ? 'upload_empty' : 'upload_type_refused')
   const storageKey = `files/${fileId}/original.${extensionOf(found.mediaType)}`
   if (!(await markChecking(deps, fileId, { found, size, storageKey })) && !again) return
@@ -31,9 +34,12 @@ export async function finishUpload(deps: Deps, fileId: string, again = false): P
   await queueCheck(deps, fileId)
 }
 
-async function nameOf(deps: Deps, fileId: string): Promise<string> {
-  const [file] = await deps.db.select({ name: files.name }).from(files).where(eq(files.id, fileId))
-  return file?.name ?? ''
+async function aboutFile(deps: Deps, fileId: string): Promise<{ name: string; isData: boolean }> {
+  const [file] = await deps.db
+    .select({ name: files.name, assetId: files.assetId })
+    .from(files)
+    .where(eq(files.id, fileId))
+  return { name: file?.name ?? '', isData: file?.assetId != null }
 }
 
 async function refuse(deps: Deps, fileId: string, errorCode: ProblemCode): Promise<void> {

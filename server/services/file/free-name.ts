@@ -1,25 +1,23 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { files } from '../../db/schema/file.ts'
+import { isRightIn, type Place } from '../folder/place.ts'
 import { nameParts } from './name-parts.ts'
 
-interface Place {
-  readonly companyId: string
-  readonly folderId: string | null
+interface NamedPlace extends Place {
   readonly name: string
   /** The file that may keep its name. */
   readonly but?: string
 }
 
 /** The names, in small letters, that live files in a folder have of those given. */
-async function takenOf(tx: Database, { companyId, folderId, but }: Place, names: readonly string[]) {
+async function takenOf(tx: Database, { but, ...place }: NamedPlace, names: readonly string[]) {
   const rows = await tx
     .select({ name: sql<string>`lower(${files.name})` })
     .from(files)
     .where(
       and(
-        eq(files.companyId, companyId),
-        folderId === null ? isNull(files.folderId) : eq(files.folderId, folderId),
+        isRightIn(place),
         inArray(
           sql`lower(${files.name})`,
           names.map((name) => name.toLowerCase()),
@@ -33,12 +31,12 @@ async function takenOf(tx: Database, { companyId, folderId, but }: Place, names:
   return new Set(rows.map(({ name }) => name))
 }
 
-export async function isNameTaken(tx: Database, place: Place): Promise<boolean> {
+export async function isNameTaken(tx: Database, place: NamedPlace): Promise<boolean> {
   return (await takenOf(tx, place, [place.name])).size > 0
 }
 
 /** The name itself where it is free in the folder, else with the first free number: `map (2).png`. */
-export async function freeName(tx: Database, place: Place): Promise<string> {
+export async function freeName(tx: Database, place: NamedPlace): Promise<string> {
   const [stem, ending] = nameParts(place.name)
   for (let from = 2, names = [place.name]; ; from += 50) {
     const taken = await takenOf(tx, place, names)

@@ -1,18 +1,25 @@
+import type { dataFileEndpoints } from '@outcrop/contract/data-file.ts'
 import type { fileEndpoints } from '@outcrop/contract/file.ts'
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, inArray, isNull, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { files } from '../../db/schema/file.ts'
+import { isRightIn } from '../folder/place.ts'
+import { isId } from '../resource/is-id.ts'
 
 /** Which names are taken in a folder, in the order in which they were asked for; the newest file of each. */
-export async function listFileClashes({ ctx, input: { body } }: Call<typeof fileEndpoints.listFileClashes>) {
+export async function listFileClashes({
+  ctx,
+  input: { body },
+}: Call<typeof fileEndpoints.listFileClashes | typeof dataFileEndpoints.listDataFileClashes>) {
   const { company_id: companyId, folder_id: folderId, names } = body
+  const area = 'asset_id' in body ? { assetId: body.asset_id, category: body.category } : null
+  if ([folderId, area?.assetId ?? null].some((id) => id !== null && !isId(id))) return { results: [] }
   const rows = await ctx.db
     .select({ id: files.id, name: files.name, size: files.size, updatedAt: files.updatedAt })
     .from(files)
     .where(
       and(
-        eq(files.companyId, companyId),
-        folderId === null ? isNull(files.folderId) : sql`${files.folderId}::text = ${folderId}`,
+        isRightIn({ companyId, area, folderId }),
         inArray(
           sql`lower(${files.name})`,
           names.map((name) => name.toLowerCase()),

@@ -1,5 +1,5 @@
 import type { fileEndpoints } from '@outcrop/contract/file.ts'
-import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { files } from '../../db/schema/file.ts'
 import { findOwned } from '../resource/owned.ts'
@@ -19,6 +19,7 @@ export async function listFileDuplicates({ ctx, input }: Call<typeof fileEndpoin
         eq(files.companyId, file.companyId),
         eq(files.sha256, file.sha256),
         ne(files.id, file.id),
+        file.assetId === null ? isNull(files.assetId) : isNotNull(files.assetId),
         eq(files.status, 'ready'),
         isNull(files.deletedAt),
         isNull(files.versionOf),

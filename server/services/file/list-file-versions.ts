@@ -25,6 +25,7 @@ export async function listFileVersions({ ctx, input }: Call<typeof fileEndpoints
     size: row.size,
     media_type: row.mediaType,
     page_count: pageCountOf(row),
+    facts: row.facts,
     created_at: row.createdAt.toISOString(),
     created_by: nameIn(names, row.createdBy),
     ...fileUrls(ctx, row),

@@ -1,10 +1,13 @@
 import { TOP_FOLDER } from '@outcrop/contract/file-list.ts'
+import type { dataFileEndpoints } from '@outcrop/contract/data-file.ts'
 import type { fileEndpoints } from '@outcrop/contract/file.ts'
 import { and, arrayContains, eq, getTableColumns, ilike, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { naturalOrder } from '../../db/natural-order.ts'
 import { containsPattern } from '../../db/paging.ts'
+import type { ActorCtx } from '../../context.ts'
 import { files } from '../../db/schema/file.ts'
+import { ofLivingAsset } from '../folder/place.ts'
 import { isId } from '../resource/is-id.ts'
 import { listPage, orderBy } from '../resource/list-page.ts'
 import { fileAnswers } from './file-answer.ts'
@@ -17,15 +20,33 @@ const SORT_KEYS = {
   deleted_at: files.deletedAt,
 }
 
-/** Files of one company, or those in its trash; what was refused or is not there yet is left out. */
+/** Files of a company's media library, or those in its trash; what was refused or is not there yet is left out. */
 export async function listFiles({ ctx, input: { query } }: Call<typeof fileEndpoints.listFiles>) {
+  return await pageOfFiles(ctx, query, and(isNull(files.assetId), query.kind ? eq(files.kind, query.kind) : undefined))
+}
+
+/** The same of the exploration data of assets that are not in the trash. */
+export async function listDataFiles({ ctx, input: { query } }: Call<typeof dataFileEndpoints.listDataFiles>) {
+  const { asset_id: assetId, category, review } = query
+  const isWanted = and(
+    ofLivingAsset(files),
+    assetId === undefined ? undefined : isId(assetId) ? eq(files.assetId, assetId) : sql`false`,
+    category === undefined ? undefined : eq(files.category, category),
+    review === undefined ? undefined : eq(files.review, review),
+  )
+  return await pageOfFiles(ctx, query, isWanted)
+}
+
+type Query = Omit<Call<typeof fileEndpoints.listFiles>['input']['query'], 'kind'>
+
+async function pageOfFiles(ctx: ActorCtx, query: Query, isWanted: SQL | undefined) {
   const where = and(
     eq(files.companyId, query.company_id),
     isNull(files.versionOf),
+    isWanted,
     // What went to the trash with its folder is restored with it.
     query.state === 'trash' ? and(isNotNull(files.deletedAt), isNull(files.deletedWith)) : isNull(files.deletedAt),
     inArray(files.status, ['checking', 'password_required', 'ready']),
-    query.kind === undefined ? undefined : eq(files.kind, query.kind),
     query.folder_id === undefined ? undefined : isIn(query.folder_id),
     query.tag === undefined ? undefined : arrayContains(files.tags, [query.tag]),
     query.search === '' ? undefined : ilike(files.name, containsPattern(query.search)),

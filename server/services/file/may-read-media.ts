@@ -1,4 +1,4 @@
-import { isInternalAdmin, mayActFor } from '@outcrop/contract/access.ts'
+import { accessToData, isInternalAdmin, mayActFor } from '@outcrop/contract/access.ts'
 import { ofDeck } from '@outcrop/contract/deck.ts'
 import { readsFile } from '@outcrop/contract/file.ts'
 import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
@@ -43,7 +43,7 @@ async function mayReadArchive(db: Database, actor: Actor, id: string, now: Date)
     .from(archives)
     .where(and(eq(archives.id, id), gt(archives.expiresAt, now)))
   if (!archive) return false
-  return mayActFor(actor, archive.companyId, permissionsAt(actor, archive.companyId), readsFile)
+  return mayActFor(actor, archive.companyId, permissionsAt(actor, archive.companyId), rowFor(archive.isData))
 }
 
 /** A picture opens while it is somebody's: its address was handed out beside the person's name. */
@@ -85,19 +85,25 @@ async function mayReadFile(
     .select({
       id: files.id,
       companyId: files.companyId,
+      assetId: files.assetId,
+      previewKey: files.previewKey,
       storageKey: files.storageKey,
       deletedAt: files.deletedAt,
     })
     .from(files)
     .innerJoin(companies, and(eq(companies.id, files.companyId), isNull(companies.deletedAt)))
     .where(hasContent(contentId))
-  if (!file || !(isPage || file.storageKey === key)) return false
+  if (!file || !(isPage || [file.storageKey, file.previewKey].includes(key))) return false
   const isFoundWhereAsked = inTrash || !file.deletedAt
-  if (isFoundWhereAsked && mayActFor(actor, file.companyId, permissionsAt(actor, file.companyId), readsFile))
-    return true
+  const row = rowFor(file.assetId !== null)
+  if (isFoundWhereAsked && mayActFor(actor, file.companyId, permissionsAt(actor, file.companyId), row)) return true
   if (!isPage) return false
   if (isInternalAdmin(actor)) return await isCover(db, file.id, inTrash)
   return !file.deletedAt && (await isPictureBeside(db, actor, file.id))
+}
+
+function rowFor(isData: boolean) {
+  return isData ? accessToData(readsFile) : readsFile
 }
 
 function permissionsAt(actor: Actor, companyId: string): readonly string[] {

@@ -19,7 +19,7 @@ export async function requireImage(
   { id, field }: { id: string | null | undefined; field: string },
 ): Promise<void> {
   if (id === null || id === undefined) return
-  const image = and(eq(files.kind, 'image'), eq(files.status, 'ready'))
+  const image = and(eq(files.kind, 'image'), eq(files.status, 'ready'), isNull(files.assetId))
   const [file] = isId(id)
     ? await tx
         .select({ id: files.id })

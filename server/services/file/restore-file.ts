@@ -3,8 +3,10 @@ import { eq } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { files } from '../../db/schema/file.ts'
+import { queueDataChecks } from '../../jobs/queue-data-check.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { ensurePath, lockTree } from '../folder/folder-path.ts'
+import { areaOf } from '../folder/place.ts'
 import { findOwned, lockOwned } from '../resource/owned.ts'
 import { fileAnswer } from './file-answer.ts'
 import { fileNoun } from './file-noun.ts'
@@ -21,10 +23,12 @@ export async function restoreFile({ ctx, input }: Call<typeof fileEndpoints.rest
     const { companyId } = await findOwned(tx, ctx, fileNoun, input.params.id)
     await lockTree(tx, companyId)
     const file = await lockOwned(tx, ctx, fileNoun, { id: input.params.id, inTrash: true })
-    const folderId = await ensurePath(tx, ctx, { companyId, names: file.deletedFrom ?? [] })
-    const isTaken = await isNameTaken(tx, { companyId, folderId, name: file.name })
+    const area = areaOf(file)
+    const folderId = await ensurePath(tx, ctx, { companyId, area, names: file.deletedFrom ?? [] })
+    const place = { companyId, area, folderId }
+    const isTaken = await isNameTaken(tx, { ...place, name: file.name })
     const marked = nameParts(file.name).join(' (restored)')
-    const name = isTaken ? await freeName(tx, { companyId, folderId, name: marked }) : file.name
+    const name = isTaken ? await freeName(tx, { ...place, name: marked }) : file.name
     const version = file.version + 1
     const back = { deletedAt: null, deletedBy: null, deletedWith: null, deletedFrom: null }
     const row = onlyRow(
@@ -34,6 +38,7 @@ export async function restoreFile({ ctx, input }: Call<typeof fileEndpoints.rest
         .where(eq(files.id, file.id))
         .returning(),
     )
+    await queueDataChecks(tx, ctx, row)
     await recordAudit(tx, ctx, { action: 'file.restore', nounId: file.id, companyId, version })
     return versioned(await fileAnswer(tx, ctx, row), version)
   })

@@ -13,6 +13,7 @@ import { countAttempt } from '../session/attempts.ts'
 import { fileAnswer } from './file-answer.ts'
 import { contentOf } from '../../jobs/file-content.ts'
 import { findFile } from './find-file.ts'
+import { queueDataChecks } from '../../jobs/queue-data-check.ts'
 import { settleReplacement } from '../../jobs/settle-replacement.ts'
 import { unlockedCopy } from './unlocked-copy.ts'
 
@@ -45,6 +46,7 @@ export async function unlockFile({ ctx, input }: Call<typeof fileEndpoints.unloc
       )
       .returning()
     if (!unlocked) throw new ApiProblem('conflict', { detail: 'The file was changed meanwhile' })
+    if (unlocked.versionOf === null) await queueDataChecks(tx, ctx, unlocked)
     await settleReplacement(tx, ctx, unlocked)
     await recordAudit(tx, ctx, { action: 'file.unlock', nounId: file.id, companyId: file.companyId })
     return versioned(await fileAnswer(tx, ctx, unlocked), unlocked.version)

@@ -2,8 +2,9 @@ import type { fileEndpoints } from '@outcrop/contract/file.ts'
 import { eq } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
 import { files } from '../../db/schema/file.ts'
+import { queueDataChecks } from '../../jobs/queue-data-check.ts'
 import { nameTaken } from '../folder/folder-problem.ts'
-import { requireFolder } from '../folder/folder-path.ts'
+import { areaColumns, areaOf, requirePlace } from '../folder/place.ts'
 import { lockOwned } from '../resource/owned.ts'
 import { changeVersioned } from '../resource/versioned.ts'
 import { fileAnswer } from './file-answer.ts'
@@ -25,20 +26,40 @@ export async function updateFile({ ctx, input }: Call<typeof fileEndpoints.updat
       action: 'file.update',
       companyId,
       row: file,
-      fields: { name: file.name, folder_id: file.folderId, tags: file.tags },
+      fields: {
+        name: file.name,
+        folder_id: file.folderId,
+        asset_id: file.assetId,
+        category: file.category,
+        tags: file.tags,
+      },
       wanted: { ...wanted, ...(tags && { tags: [...new Set(tags)] }) },
-      async write({ folder_id: folderId, ...fields }, stamps) {
-        if (folderId !== file.folderId) await requireFolder(tx, { companyId, folderId, field: 'folder_id' })
-        const isMoved = folderId !== file.folderId || fields.name.toLowerCase() !== file.name.toLowerCase()
-        if (isMoved && (await isNameTaken(tx, { companyId, folderId, name: fields.name, but: file.id })))
+      async write({ folder_id: folderId, asset_id, category, ...fields }, stamps) {
+        const isMoved = folderId !== file.folderId || asset_id !== file.assetId || category !== file.category
+        const place = isMoved
+          ? await requirePlace(tx, {
+              companyId,
+              folderId,
+              // A folder says itself where it is.
+              ...(folderId === null && { assetId: asset_id ?? undefined, category: category ?? undefined }),
+              from: file,
+              field: 'folder_id',
+            })
+          : { companyId, area: areaOf(file), folderId }
+        const isRenamed = fields.name.toLowerCase() !== file.name.toLowerCase()
+        if ((isMoved || isRenamed) && (await isNameTaken(tx, { ...place, name: fields.name, but: file.id })))
           throw nameTaken()
         return await tx
           .update(files)
-          .set({ ...fields, folderId, ...stamps })
+          .set({ ...fields, ...areaColumns(place.area), folderId, ...stamps })
           .where(eq(files.id, file.id))
           .returning()
       },
     })
+    if (row.version !== file.version && row.assetId !== null) {
+      await queueDataChecks(tx, ctx, file)
+      await queueDataChecks(tx, ctx, row)
+    }
     return versioned(await fileAnswer(tx, ctx, row), row.version)
   })
 }

@@ -1,5 +1,5 @@
 import { FOLDERS_MAX } from '@outcrop/contract/folder.ts'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
@@ -7,14 +7,16 @@ import { folders } from '../../db/schema/folder.ts'
 import type { FolderRow } from '../../db/schema/folder.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { areaColumns, type Place } from './place.ts'
 
 /** Inserts a folder whose name is free. @throws ApiProblem `too_many_folders` */
 export async function addFolder(
   tx: Database,
   ctx: ActorCtx,
-  { companyId, parentId, name }: { companyId: string; parentId: string | null; name: string },
+  { companyId, area, folderId, name }: Place & { readonly name: string },
 ): Promise<FolderRow> {
-  const count = await tx.$count(folders, and(eq(folders.companyId, companyId), isNull(folders.deletedAt)))
+  const ofShelf = area === null ? isNull(folders.assetId) : isNotNull(folders.assetId)
+  const count = await tx.$count(folders, and(eq(folders.companyId, companyId), ofShelf, isNull(folders.deletedAt)))
   if (count >= FOLDERS_MAX)
     throw new ApiProblem('too_many_folders', { detail: `A company can have ${FOLDERS_MAX} folders` })
   const now = ctx.clock.now()
@@ -24,7 +26,8 @@ export async function addFolder(
       .values({
         id: ctx.random.id(),
         companyId,
-        parentId,
+        ...areaColumns(area),
+        parentId: folderId,
         name,
         createdBy: ctx.actor.id,
         createdAt: now,

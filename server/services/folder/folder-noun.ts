@@ -24,6 +24,8 @@ export async function folderAnswers(db: Database, rows: readonly FolderRow[]): P
     company_id: row.companyId,
     folder_id: row.parentId,
     name: row.name,
+    asset_id: row.assetId,
+    category: row.category,
     file_count: counts.get(row.id) ?? 0,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),

@@ -3,8 +3,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { folders } from '../../db/schema/folder.ts'
-import { ApiProblem } from '../../problem.ts'
 import { addFolder } from './add-folder.ts'
+import { isOfArea, type Place } from './place.ts'
 
 interface PathEntry {
   readonly id: string
@@ -39,18 +39,16 @@ export async function idsWithin(db: Database, folderId: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** The folder of that name, which is not in the trash. */
-export async function findChild(
-  tx: Database,
-  { companyId, parentId, name }: { companyId: string; parentId: string | null; name: string },
-) {
+/** The folder of that name, which is not in the trash; `folderId` is the one that it is in. */
+export async function findChild(tx: Database, { companyId, area, folderId, name }: Place & { readonly name: string }) {
   const [row] = await tx
     .select()
     .from(folders)
     .where(
       and(
         eq(folders.companyId, companyId),
-        parentId === null ? isNull(folders.parentId) : eq(folders.parentId, parentId),
+        isOfArea(folders, area),
+        folderId === null ? isNull(folders.parentId) : eq(folders.parentId, folderId),
         sql`lower(${folders.name}) = lower(${name})`,
         isNull(folders.deletedAt),
       ),
@@ -62,38 +60,17 @@ export async function findChild(
 export async function ensurePath(
   tx: Database,
   ctx: ActorCtx,
-  { companyId, names }: { companyId: string; names: readonly string[] },
+  { names, ...top }: Pick<Place, 'companyId' | 'area'> & { readonly names: readonly string[] },
 ): Promise<string | null> {
-  let parentId: string | null = null
+  let folderId: string | null = null
   for (const name of names) {
-    const found = await findChild(tx, { companyId, parentId, name })
-    parentId = (found ?? (await addFolder(tx, ctx, { companyId, parentId, name }))).id
+    const place: Place & { readonly name: string } = { ...top, folderId, name }
+    folderId = ((await findChild(tx, place)) ?? (await addFolder(tx, ctx, place))).id
   }
-  return parentId
+  return folderId
 }
 
 /** Keeps two changes of a company's tree apart, until the transaction ends. */
 export async function lockTree(tx: Database, companyId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`folders of ${companyId}`}, 0))`)
-}
-
-/**
- * Keeps a folder that a body names from going to the trash meanwhile; null is the top.
- * @throws ApiProblem `validation_failed` at the field unless it is a folder of this company
- */
-export async function requireFolder(
-  tx: Database,
-  { companyId, folderId, field }: { companyId: string; folderId: string | null; field: string },
-): Promise<void> {
-  if (folderId === null) return
-  const [row] = await tx
-    .select({ id: folders.id })
-    .from(folders)
-    .where(and(sql`${folders.id}::text = ${folderId}`, eq(folders.companyId, companyId), isNull(folders.deletedAt)))
-    .for('share')
-  if (row) return
-  throw new ApiProblem('validation_failed', {
-    detail: 'The folder is not there any more',
-    issues: [{ path: field, code: 'not_found' }],
-  })
 }

@@ -1,12 +1,25 @@
+import type { dataFileEndpoints } from '@outcrop/contract/data-file.ts'
 import type { folderEndpoints } from '@outcrop/contract/folder.ts'
-import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { naturalOrder } from '../../db/natural-order.ts'
 import { folders } from '../../db/schema/folder.ts'
 import { folderAnswers } from './folder-noun.ts'
+import { ofLivingAsset } from './place.ts'
 
-/** All folders of one company by name, or those that were moved to the trash by themselves, newest first. */
-export async function listFolders({ ctx, input: { query } }: Call<typeof folderEndpoints.listFolders>) {
+type Wanted = Call<typeof folderEndpoints.listFolders | typeof dataFileEndpoints.listDataFolders>
+
+/** All folders of a company's media library by name, or those moved to the trash by themselves, newest first. */
+export async function listFolders(call: Wanted) {
+  return await foldersOf(call, isNull(folders.assetId))
+}
+
+/** The same of the exploration data of assets that are not in the trash. */
+export async function listDataFolders(call: Wanted) {
+  return await foldersOf(call, ofLivingAsset(folders))
+}
+
+async function foldersOf({ ctx, input: { query } }: Wanted, which: SQL | undefined) {
   const inTrash = query.state === 'trash'
   const rows = await ctx.db
     .select()
@@ -14,6 +27,7 @@ export async function listFolders({ ctx, input: { query } }: Call<typeof folderE
     .where(
       and(
         eq(folders.companyId, query.company_id),
+        which,
         inTrash ? and(isNotNull(folders.deletedAt), isNull(folders.deletedWith)) : isNull(folders.deletedAt),
       ),
     )

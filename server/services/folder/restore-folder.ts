@@ -8,6 +8,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { findOwned, lockOwned } from '../resource/owned.ts'
 import { folderNoun } from './folder-noun.ts'
 import { ensurePath, findChild, lockTree } from './folder-path.ts'
+import { areaOf } from './place.ts'
 
 /**
  * Takes a folder out of the trash with all that went there with it. Folders that it was in are made again where they are gone,
@@ -19,9 +20,10 @@ export async function restoreFolder({ ctx, input }: Call<typeof folderEndpoints.
     const { companyId } = await findOwned(tx, ctx, folderNoun, input.params.id)
     await lockTree(tx, companyId)
     const folder = await lockOwned(tx, ctx, folderNoun, { id: input.params.id, inTrash: true })
-    const parentId = await ensurePath(tx, ctx, { companyId, names: folder.deletedFrom ?? [] })
+    const area = areaOf(folder)
+    const folderId = await ensurePath(tx, ctx, { companyId, area, names: folder.deletedFrom ?? [] })
     let { name } = folder
-    while (await findChild(tx, { companyId, parentId, name })) name = `${name} (restored)`
+    while (await findChild(tx, { companyId, area, folderId, name })) name = `${name} (restored)`
     const back = { deletedAt: null, deletedBy: null, deletedWith: null, deletedFrom: null }
     await tx.update(folders).set(back).where(eq(folders.deletedWith, folder.id))
     await tx.update(files).set(back).where(eq(files.deletedWith, folder.id))
@@ -29,7 +31,7 @@ export async function restoreFolder({ ctx, input }: Call<typeof folderEndpoints.
     const row = onlyRow(
       await tx
         .update(folders)
-        .set({ ...back, name, parentId, version, updatedAt: ctx.clock.now() })
+        .set({ ...back, name, parentId: folderId, version, updatedAt: ctx.clock.now() })
         .where(eq(folders.id, folder.id))
         .returning(),
     )

@@ -1,15 +1,23 @@
+import type { DataCategory } from '@outcrop/contract/data-area.ts'
 import type { folderEndpoints } from '@outcrop/contract/folder.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
 import type { Database } from '../../db/database.ts'
+import { files } from '../../db/schema/file.ts'
 import { folders } from '../../db/schema/folder.ts'
 import type { FolderRow } from '../../db/schema/folder.ts'
 import { ApiProblem } from '../../problem.ts'
 import { findOwned, lockOwned } from '../resource/owned.ts'
 import { changeVersioned } from '../resource/versioned.ts'
 import { folderNoun } from './folder-noun.ts'
-import { findChild, idsWithin, lockTree, pathOf, requireFolder } from './folder-path.ts'
+import { findChild, idsWithin, lockTree, pathOf } from './folder-path.ts'
 import { nameTaken, requireDepth } from './folder-problem.ts'
+import { areaColumns, areaOf, type Place, requirePlace } from './place.ts'
+
+interface AreaFields {
+  readonly asset_id: string | null
+  readonly category: DataCategory | null
+}
 
 /**
  * Renames a folder or moves it.
@@ -26,13 +34,22 @@ export async function updateFolder({ ctx, input }: Call<typeof folderEndpoints.u
       action: 'folder.update',
       companyId,
       row: folder,
-      fields: { name: folder.name, folder_id: folder.parentId },
+      fields: {
+        name: folder.name,
+        folder_id: folder.parentId,
+        asset_id: folder.assetId,
+        category: folder.category,
+      },
       wanted: input.body,
-      async write({ name, folder_id: parentId }, stamps) {
-        await requirePlace(tx, folder, { name, parentId })
+      async write({ name, folder_id: folderId, ...area }, stamps) {
+        const place = await requirePlaceFor(tx, folder, { name, folderId, ...area })
+        const within = await idsWithin(tx, folder.id)
+        const columns = areaColumns(place.area)
+        await tx.update(folders).set(columns).where(inArray(folders.id, within))
+        await tx.update(files).set(columns).where(inArray(files.folderId, within))
         return await tx
           .update(folders)
-          .set({ name, parentId, ...stamps })
+          .set({ name, parentId: folderId, ...stamps })
           .where(eq(folders.id, folder.id))
           .returning()
       },
@@ -41,24 +58,35 @@ export async function updateFolder({ ctx, input }: Call<typeof folderEndpoints.u
   })
 }
 
-async function requirePlace(
+async function requirePlaceFor(
   tx: Database,
   folder: FolderRow,
-  { name, parentId }: { name: string; parentId: string | null },
-): Promise<void> {
+  { name, folderId, asset_id, category }: { name: string; folderId: string | null } & AreaFields,
+): Promise<Place> {
   const { companyId } = folder
-  if (parentId !== folder.parentId) {
-    await requireFolder(tx, { companyId, folderId: parentId, field: 'folder_id' })
+  const isMoved = folderId !== folder.parentId || asset_id !== folder.assetId || category !== folder.category
+  const place = isMoved
+    ? await requirePlace(tx, {
+        companyId,
+        folderId,
+        // A folder says itself where it is.
+        ...(folderId === null && { assetId: asset_id ?? undefined, category: category ?? undefined }),
+        from: folder,
+        field: 'folder_id',
+      })
+    : { companyId, area: areaOf(folder), folderId }
+  if (isMoved) {
     const within = await idsWithin(tx, folder.id)
-    if (parentId !== null && within.includes(parentId))
+    if (folderId !== null && within.includes(folderId))
       throw new ApiProblem('validation_failed', {
         detail: 'A folder cannot be moved into itself',
         issues: [{ path: 'folder_id', code: 'inside_itself' }],
       })
-    requireDepth((await pathOf(tx, parentId)).length + (await heightOf(tx, folder.id)))
+    requireDepth((await pathOf(tx, folderId)).length + (await heightOf(tx, folder.id)))
   }
-  const taken = await findChild(tx, { companyId, parentId, name })
+  const taken = await findChild(tx, { ...place, name })
   if (taken && taken.id !== folder.id) throw nameTaken()
+  return place
 }
 
 /** How many levels a folder is, itself included. */

@@ -25,7 +25,14 @@ export async function planImport(
   const rows = await db
     .select()
     .from(files)
-    .where(and(inArray(files.id, input.file_ids), eq(files.companyId, companyId), isNull(files.deletedAt)))
+    .where(
+      and(
+        inArray(files.id, input.file_ids),
+        eq(files.companyId, companyId),
+        isNull(files.assetId),
+        isNull(files.deletedAt),
+      ),
+    )
   const byId = new Map(rows.map((file) => [file.id, file]))
   const pages = input.file_ids.flatMap((id) => {
     const file = byId.get(id)

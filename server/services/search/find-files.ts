@@ -12,6 +12,7 @@ export async function findFiles({ db, ctx, scope, search, page }: Wanted): Promi
     within(files.companyId, scope),
     isNull(files.deletedAt),
     isNull(files.versionOf),
+    isNull(files.assetId),
     inArray(files.status, ['checking', 'password_required', 'ready']),
     ilike(files.name, containsPattern(search)),
   )

@@ -11,7 +11,7 @@ import { isId } from '../resource/is-id.ts'
 /** Where pictures that people have set themselves are stored, by person. */
 export const PICTURES = 'pictures/'
 
-const usable = and(isNull(files.deletedAt), eq(files.kind, 'image'), eq(files.status, 'ready'))
+const usable = and(isNull(files.deletedAt), isNull(files.assetId), eq(files.kind, 'image'), eq(files.status, 'ready'))
 
 /**
  * Only images stored here are shown as people's pictures: any other address would learn who looks at them, and when.

@@ -1,0 +1,38 @@
+import type { DataCategory, DrillTable, FindingSeverity } from '@outcrop/contract/data-area.ts'
+import type { DataPreview } from '@outcrop/contract/data-preview.ts'
+import type { DataFacts, Finding } from '@outcrop/contract/data-facts.ts'
+
+/** A file of exploration data that is to be looked into. */
+export interface InspectionTask {
+  readonly path: string
+  readonly name: string
+  readonly mediaType: string
+  /** Bytes. */
+  readonly size: number
+  readonly category: DataCategory
+  /** Paths of files beside it that have the same name but for the ending, by that ending in small letters. */
+  readonly parts: Readonly<Record<string, string>>
+  /** EPSG code of the asset, for files that name no system of their own. */
+  readonly crs: string | null
+  /** Where the asset is, in degrees. */
+  readonly location: { readonly latitude: number; readonly longitude: number } | null
+}
+
+export interface Inspection {
+  readonly facts: DataFacts
+  readonly findings: readonly Finding[]
+  readonly drillTable: DrillTable | null
+  readonly preview: DataPreview | null
+}
+
+/** What an inspection gathers on its way. */
+export class Notebook {
+  readonly facts: DataFacts = {}
+  readonly findings: Finding[] = []
+  drillTable: DrillTable | null = null
+  preview: DataPreview | null = null
+
+  note(severity: FindingSeverity, code: string, values: Finding['values'] = {}): void {
+    this.findings.push({ code, severity, values })
+  }
+}

@@ -1,0 +1,120 @@
+import type { DataFacts, Finding } from '@outcrop/contract/data-facts.ts'
+import { and, asc, eq, ne } from 'drizzle-orm'
+import * as v from 'valibot'
+import { assets } from '../db/schema/asset.ts'
+import { files } from '../db/schema/file.ts'
+import type { FileRow } from '../db/schema/file.ts'
+import { GeodataError } from '../geodata/geodata-engine.ts'
+import type { Inspection } from '../geodata/inspection.ts'
+import { contentOf } from './file-content.ts'
+import type { JobRun } from './job-run.ts'
+import { besideFile } from './queue-data-check.ts'
+
+export const DataCheckInput = v.object({ file_id: v.string() })
+
+/** What a part goes with, by its ending. */
+const MAINS: Readonly<Record<string, readonly string[]>> = {
+  shx: ['shp'],
+  dbf: ['shp'],
+  cpg: ['shp'],
+  qpj: ['shp'],
+  sbn: ['shp'],
+  sbx: ['shp'],
+  prj: ['shp', 'tif', 'tiff', 'asc', 'grd'],
+  tfw: ['tif', 'tiff'],
+  mtl: ['obj'],
+}
+
+/** Looks into a file of exploration data, and accepts it or says what must be done. */
+export async function checkData(run: JobRun): Promise<void> {
+  const { db } = run.deps
+  const { file_id } = v.parse(DataCheckInput, run.job.input)
+  const [file] = await db.select().from(files).where(eq(files.id, file_id))
+  if (!file?.storageKey || file.category === null || file.status !== 'ready' || file.deletedAt) return
+  const isSame = and(eq(files.id, file.id), eq(files.storageKey, file.storageKey))
+  await run.write(async (tx) => {
+    await tx.update(files).set({ review: 'processing' }).where(isSame)
+  })
+  const beside = await db
+    .select()
+    .from(files)
+    .where(and(besideFile(file), ne(files.id, file.id)))
+    .orderBy(asc(files.name))
+  const result = file.kind === 'part' ? judgePart(file, beside) : await look(run, file, beside)
+  const previewKey = result.preview ? `files/${contentOf(file)}/preview-${run.job.id}.json` : null
+  if (previewKey)
+    await run.deps.storage.write(previewKey, Buffer.from(JSON.stringify(result.preview)), 'application/json')
+  const needsAction = result.findings.some(({ severity }) => severity === 'error')
+  await run.write(async (tx) => {
+    await tx
+      .update(files)
+      .set({
+        review: needsAction ? 'action_required' : 'accepted',
+        findings: [...result.findings],
+        facts: result.facts,
+        drillTable: result.drillTable,
+        previewKey,
+      })
+      .where(isSame)
+  })
+  if (file.previewKey && file.previewKey !== previewKey) await run.deps.storage.remove(file.previewKey)
+}
+
+function endingOf({ name }: Pick<FileRow, 'name'>): string {
+  return name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+}
+
+/** A part is in order when what it goes with is there. */
+function judgePart(file: FileRow, beside: readonly FileRow[]): Inspection {
+  const mains = MAINS[endingOf(file)] ?? []
+  const main = beside.find((other) => mains.includes(endingOf(other)))
+  const facts: DataFacts = main ? { part_of: main.name } : {}
+  const name = `${file.name.slice(0, file.name.lastIndexOf('.'))}.${mains[0]}`
+  const findings: Finding[] = main ? [] : [{ code: 'part_alone', severity: 'error', values: { name } }]
+  return { facts, findings, drillTable: null, preview: null }
+}
+
+async function look(run: JobRun, file: FileRow, beside: readonly FileRow[]): Promise<Inspection> {
+  const { db, storage, geodata } = run.deps
+  const [asset] = file.assetId ? await db.select().from(assets).where(eq(assets.id, file.assetId)) : []
+  const held: { release(): Promise<void> }[] = []
+  const localPath = async (key: string) => {
+    const local = await storage.localPath(key)
+    held.push(local)
+    return local.path
+  }
+  try {
+    const own = beside.filter((other) => other.kind === 'part' && MAINS[endingOf(other)]?.includes(endingOf(file)))
+    const parts: Record<string, string> = {}
+    for (const part of own) if (part.storageKey) parts[endingOf(part)] = await localPath(part.storageKey)
+    const result = await geodata.inspect(
+      {
+        path: await localPath(file.storageKey ?? ''),
+        name: file.name,
+        kind: file.kind ?? 'document',
+        mediaType: file.mediaType ?? '',
+        size: file.size,
+        category: file.category ?? 'reports',
+        parts,
+        crs: asset?.crs ?? null,
+        location:
+          asset?.latitude == null || asset.longitude == null
+            ? null
+            : { latitude: asset.latitude, longitude: asset.longitude },
+      },
+      { signal: run.signal },
+    )
+    return own.length === 0 ? result : { ...result, facts: { ...result.facts, parts: own.map(({ name }) => name) } }
+  } catch (error) {
+    if (!(error instanceof GeodataError)) throw error
+    run.deps.log.warn({ err: error, file: file.id }, 'exploration data could not be looked into')
+    return {
+      facts: {},
+      findings: [{ code: 'check_failed', severity: 'error', values: {} }],
+      drillTable: null,
+      preview: null,
+    }
+  } finally {
+    for (const local of held) await local.release()
+  }
+}

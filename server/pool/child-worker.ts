@@ -1,0 +1,48 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { PoolWorker, WorkerEvents, WorkerNotice } from './work-pool.ts'
+
+export interface ChildOptions {
+  /** The script, which answers tasks with messages. */
+  readonly script: URL
+  readonly args?: readonly string[]
+  /** As error messages call it. */
+  readonly name: string
+  readonly heapMegabytes: number
+}
+
+/** A worker of a pool that is a process of its own, which can be killed whatever it is doing. */
+export function startChild<Task, Answer>(
+  { script, args = [], name, heapMegabytes }: ChildOptions,
+  events: WorkerEvents<Answer>,
+): PoolWorker<Task> {
+  const child = fork(fileURLToPath(script), [...args], {
+    env: {},
+    execArgv: [`--max-old-space-size=${heapMegabytes}`],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  child.on('message', (answer) => events.onAnswer(answer as unknown as Answer | WorkerNotice))
+  child.on('error', (error) => events.onLoss(String(error)))
+  child.on('exit', (code, signal) => events.onLoss(`The ${name} process ended with ${signal ?? code}`))
+  return {
+    send(task) {
+      child.send(task as object)
+    },
+    ref() {
+      child.ref()
+      child.channel?.ref()
+    },
+    unref() {
+      child.unref()
+      child.channel?.unref()
+    },
+    async end() {
+      if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}

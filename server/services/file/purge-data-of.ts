@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
+import { files } from '../../db/schema/file.ts'
+import { folders } from '../../db/schema/folder.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { contentOf } from '../../jobs/file-content.ts'
+
+/** Removes the exploration data of an asset for good, with its folders and the bytes, before the asset itself goes. */
+export async function purgeDataOf(tx: Database, ctx: Ctx, assetId: string): Promise<void> {
+  const rows = await tx.select().from(files).where(eq(files.assetId, assetId))
+  for (const row of rows) {
+    await ctx.storage.removeUnder(`files/${contentOf(row)}/`)
+    if (row.versionOf === null)
+      await recordAudit(tx, ctx, {
+        action: 'file.purge',
+        nounId: row.id,
+        companyId: row.companyId,
+        before: { name: row.name },
+      })
+  }
+  await tx.delete(files).where(eq(files.assetId, assetId))
+  await tx.delete(folders).where(eq(folders.assetId, assetId))
+}
