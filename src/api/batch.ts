@@ -25,3 +25,15 @@ export async function eachOf(ids: readonly string[], act: (id: string) => Promis
   await Promise.all(Array.from({ length: 4 }, work))
   if (reasons.size > 0) throw new BatchError(reasons)
 }
+
+/** `eachOf` for things with ids: one request each. */
+export async function eachItem<Item extends { readonly id: string }>(
+  items: readonly Item[],
+  act: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const byId = new Map(items.map((item) => [item.id, item]))
+  await eachOf([...byId.keys()], async (id) => {
+    const item = byId.get(id)
+    if (item) await act(item)
+  })
+}

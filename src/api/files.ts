@@ -1,12 +1,15 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { archiveEndpoints } from '@outcrop/contract/archive.ts'
-import { fileEndpoints } from '@outcrop/contract/file.ts'
-import type { BodyInput } from '@outcrop/contract/endpoint.ts'
+import type { DataCategory } from '@outcrop/contract/data-area.ts'
+import { dataFileEndpoints } from '@outcrop/contract/data-file.ts'
+import { fileEndpoints, type File } from '@outcrop/contract/file.ts'
+import type { BodyInput, QueryInput } from '@outcrop/contract/endpoint.ts'
+import { readPreview } from './file-preview.ts'
 import { readStart } from './file-start.ts'
 import { folderKeys } from './folder-keys.ts'
 import { call, mediaUrl } from './http.ts'
 import { MEDIA_RENEW_MS } from './media.ts'
-import { getById, list } from './resource.ts'
+import { getById, list, listPage } from './resource.ts'
 import { resource } from './resource-queries.ts'
 import { tellTabs } from './tab-changes.ts'
 
@@ -36,19 +39,60 @@ export function fetchFilePages(id: string, page: number, signal: AbortSignal) {
   return call(fileEndpoints.listFilePages, { params: { id }, query: { page, page_size: FILE_PAGES_SIZE }, signal })
 }
 
+/** A category of an asset's exploration data. */
+export interface DataArea {
+  readonly assetId: string
+  readonly category: DataCategory
+}
+
+/** Where a file or folder is. */
+export interface LibraryPlace {
+  /** Null for the media library. */
+  readonly area: DataArea | null
+  /** Null at the top of the library or category. */
+  readonly folderId: string | null
+}
+
+/** Where a file or folder is, from its own fields. */
+export function placeOf(item: {
+  readonly folder_id: string | null
+  readonly asset_id: string | null
+  readonly category: DataCategory | null
+}): LibraryPlace {
+  const isData = item.asset_id !== null && item.category !== null
+  return { area: isData ? { assetId: item.asset_id, category: item.category } : null, folderId: item.folder_id }
+}
+
+/** The fields of a body that name a place. */
+export function placeFields({ area, folderId }: LibraryPlace) {
+  return { folder_id: folderId, ...(area && { asset_id: area.assetId, category: area.category }) }
+}
+
 /** An address for a few minutes at which files and whole folders are one zip. */
-export async function createArchive(body: BodyInput<typeof archiveEndpoints.createArchive>) {
-  return (await call(archiveEndpoints.createArchive, { body })).url
+export async function createArchive(body: BodyInput<typeof archiveEndpoints.createArchive>, isData: boolean) {
+  const endpoint = isData ? dataFileEndpoints.createDataArchive : archiveEndpoints.createArchive
+  return (await call(endpoint, { body })).url
+}
+
+/** While a check goes on, its outcome is looked for this often. */
+const CHECK_LOOK_MS = 1500
+
+/** Whether the server has still to say what is in a file of exploration data. */
+function isUnderCheck({ status, review }: Pick<File, 'status' | 'review'>): boolean {
+  return status === 'checking' || review === 'ready' || review === 'processing'
 }
 
 /** Where a file is used. */
-export function fetchFileUsage(id: string) {
-  return list(fileEndpoints.listFileUsage, { params: { id } })
+export function fetchFileUsage(id: string, signal?: AbortSignal) {
+  return list(fileEndpoints.listFileUsage, { params: { id }, ...(signal && { signal }) })
 }
 
 /** Which of these names a folder of the company has already. */
-export async function fetchClashes(body: BodyInput<typeof fileEndpoints.listFileClashes>) {
-  return (await call(fileEndpoints.listFileClashes, { body })).results
+export async function fetchClashes(companyId: string, { area, folderId }: LibraryPlace, names: string[]) {
+  const body = { company_id: companyId, folder_id: folderId, names }
+  if (area === null) return (await call(fileEndpoints.listFileClashes, { body })).results
+  const place = { asset_id: area.assetId, category: area.category }
+  return (await call(dataFileEndpoints.listDataFileClashes, { body: { ...body, ...place } })).results
 }
 
 export const fileQueries = {
@@ -87,10 +131,30 @@ export const fileQueries = {
       queryKey: [...queries.all(), 'duplicates', id] as const,
       queryFn: ({ signal }) => list(fileEndpoints.listFileDuplicates, { params: { id }, signal }),
     }),
+  /** Files of the exploration data; asked for again while a check goes on. */
+  dataList: (filter: QueryInput<typeof dataFileEndpoints.listDataFiles>) =>
+    queryOptions({
+      queryKey: [...queries.lists(), 'data', filter] as const,
+      queryFn: ({ signal }) => listPage(dataFileEndpoints.listDataFiles, { query: filter, signal }),
+      refetchInterval: ({ state }) => (state.data?.results.some(isUnderCheck) ? CHECK_LOOK_MS : false),
+    }),
+  /** One file of the exploration data, asked for again while its check goes on. */
+  dataDetail: (id: string) =>
+    queryOptions({
+      ...queries.detail(id),
+      refetchInterval: ({ state }) => (state.data && isUnderCheck(state.data) ? CHECK_LOOK_MS : false),
+    }),
+  /** What the check of a file has drawn. */
+  preview: (url: string) =>
+    queryOptions({
+      queryKey: [...queries.all(), 'preview', url.split('?')[0]] as const,
+      queryFn: ({ signal }) => readPreview(mediaUrl(url), signal),
+      staleTime: 'static',
+    }),
   usage: (id: string) =>
     queryOptions({
       queryKey: [...queries.all(), 'usage', id] as const,
-      queryFn: ({ signal }) => list(fileEndpoints.listFileUsage, { params: { id }, signal }),
+      queryFn: ({ signal }) => fetchFileUsage(id, signal),
       staleTime: 0,
     }),
 }
@@ -114,8 +178,15 @@ export const fileMutations = {
   clone: (client: QueryClient) =>
     mutationOptions({
       meta: { event: 'file_cloned' },
-      mutationFn: ({ id, folderId }: { id: string; folderId: string | null }) =>
-        call(fileEndpoints.cloneFile, { params: { id }, body: { data: { folder_id: folderId } } }),
+      mutationFn: ({ id, place }: { id: string; place: LibraryPlace }) =>
+        call(fileEndpoints.cloneFile, { params: { id }, body: { data: placeFields(place) } }),
+      onSettled: () => refreshLibrary(client),
+    }),
+  /** Has exploration data checked again. */
+  check: (client: QueryClient) =>
+    mutationOptions({
+      mutationFn: (id: string) => call(dataFileEndpoints.checkDataFile, { params: { id } }),
+      onSuccess: (file) => client.setQueryData(queries.detail(file.id).queryKey, file),
       onSettled: () => refreshLibrary(client),
     }),
   restoreVersion: (client: QueryClient, id: string) =>

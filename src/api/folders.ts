@@ -1,32 +1,59 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { dataFileEndpoints, type DataAsset } from '@outcrop/contract/data-file.ts'
 import type { BodyInput } from '@outcrop/contract/endpoint.ts'
 import { folderEndpoints, type Folder } from '@outcrop/contract/folder.ts'
-import { eachOf } from './batch.ts'
-import { refreshLibrary } from './files.ts'
+import { eachItem } from './batch.ts'
+import { type LibraryPlace, refreshLibrary } from './files.ts'
 import { folderKeys } from './folder-keys.ts'
 import { call } from './http.ts'
 import { create, list, update } from './resource.ts'
 import type { CacheSnapshot } from './resource-queries.ts'
 
+/** While checks go on, their outcome is looked for this often. */
+const CHECK_LOOK_MS = 3000
+
+function isUnderCheck({ categories }: DataAsset): boolean {
+  return categories.some(({ reviews }) => reviews.ready + reviews.processing > 0)
+}
+
+interface WhichFolders {
+  readonly state?: 'active' | 'trash'
+  readonly isData?: boolean
+}
+
+interface NewFolder {
+  readonly companyId: string
+  readonly place: LibraryPlace
+  readonly name: string
+  /** Answers the folder of that name where there is one. */
+  readonly if_missing?: boolean
+}
+
 export const folderQueries = {
   all: folderKeys,
-  /** All folders of a company, or those in its trash. */
-  tree: (companyId: string, state: 'active' | 'trash' = 'active') =>
+  /** All folders of a company's media library or of its exploration data, or those in the trash. */
+  tree: (companyId: string, { state = 'active', isData = false }: WhichFolders = {}) =>
     queryOptions({
-      queryKey: [...folderKeys(), companyId, state] as const,
-      queryFn: ({ signal }) => list(folderEndpoints.listFolders, { query: { company_id: companyId, state }, signal }),
+      queryKey: [...folderKeys(), isData ? 'data' : 'media', companyId, state] as const,
+      queryFn: ({ signal }) => {
+        const query = { company_id: companyId, state }
+        return isData
+          ? list(dataFileEndpoints.listDataFolders, { query, signal })
+          : list(folderEndpoints.listFolders, { query, signal })
+      },
+    }),
+  /** Assets of a company with the state of their exploration data. */
+  dataAssets: (companyId: string) =>
+    queryOptions({
+      queryKey: [...folderKeys(), 'data-assets', companyId] as const,
+      queryFn: ({ signal }) => list(dataFileEndpoints.listDataAssets, { query: { company_id: companyId }, signal }),
+      refetchInterval: ({ state }) => (state.data?.some(isUnderCheck) ? CHECK_LOOK_MS : false),
     }),
 }
 
 function withEach(client: QueryClient, act: (folder: Folder) => Promise<unknown>) {
   return {
-    mutationFn: (folders: readonly Folder[]) => {
-      const byId = new Map(folders.map((folder) => [folder.id, folder]))
-      return eachOf([...byId.keys()], async (id) => {
-        const folder = byId.get(id)
-        if (folder) await act(folder)
-      })
-    },
+    mutationFn: (folders: readonly Folder[]) => eachItem(folders, act),
     onMutate: async (): Promise<CacheSnapshot> => [],
     onSettled: () => refreshLibrary(client),
   }
@@ -36,7 +63,12 @@ export const folderMutations = {
   create: (client: QueryClient) =>
     mutationOptions({
       meta: { event: 'folder_created' },
-      mutationFn: (body: BodyInput<typeof folderEndpoints.createFolder>) => create(folderEndpoints.createFolder, body),
+      mutationFn: ({ companyId, place, ...fields }: NewFolder) => {
+        const body = { company_id: companyId, folder_id: place.folderId, ...fields }
+        if (place.area === null) return create(folderEndpoints.createFolder, body)
+        const { assetId, category } = place.area
+        return create(dataFileEndpoints.createDataFolder, { ...body, asset_id: assetId, category })
+      },
       onSettled: () => refreshLibrary(client),
     }),
   update: (client: QueryClient) =>

@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions, type QueryClient, type QueryKey } from '
 import type { AnalyticsEvent } from '@outcrop/contract/analytics-event.ts'
 import type { AnswerOutput, BodyInput, Endpoint, QueryInput } from '@outcrop/contract/endpoint.ts'
 import type { Page } from '@outcrop/contract/pagination.ts'
-import { BatchError, eachOf } from './batch.ts'
+import { BatchError, eachItem } from './batch.ts'
 import type { CallOptions } from './call-options.ts'
 import { call } from './http.ts'
 import { create, getById, listPage, remove, update, type OfOne, type PageOf, type PageRow } from './resource.ts'
@@ -105,13 +105,7 @@ export function resource<const E extends ResourceEndpoints>({
   /** Moves between the active list and the trash, or out of both: one thing at once, several when they are done. */
   function leavingLists(client: QueryClient, act: (item: Item) => Promise<unknown>) {
     return {
-      mutationFn: (items: readonly Item[]) => {
-        const byId = new Map(items.map((item) => [item.id, item]))
-        return eachOf([...byId.keys()], async (id) => {
-          const item = byId.get(id)
-          if (item) await act(item)
-        })
-      },
+      mutationFn: (items: readonly Item[]) => eachItem(items, act),
       // Several are not removed optimistically: those that fail would reappear one by one.
       onMutate: async (items: readonly Item[]): Promise<CacheSnapshot> =>
         items.length === 1 ? takeOut(client, idsOf(items)) : [],

@@ -3,6 +3,7 @@ import { fileEndpoints } from '@outcrop/contract/file.ts'
 import { userEndpoints } from '@outcrop/contract/user.ts'
 import type { DetailedError, HttpRequest, HttpResponse, Upload } from 'tus-js-client'
 import { ApiError, apiErrorOf } from './api-error.ts'
+import type { LibraryPlace } from './files.ts'
 import { addressOf, call, signedHeaders } from './http.ts'
 import { readJson } from '#/lib/read-json.ts'
 
@@ -31,8 +32,8 @@ export interface UploadRequest {
   readonly companyId: string
   /** Owner of the upload; only their own uploads are resumed. */
   readonly userId: string
-  /** Where it goes in the media library (null: its top), or what it replaces; null for what is not put there. */
-  readonly place: { readonly folderId: string | null; readonly replaces: string | null } | null
+  /** Where it goes in the media library or the exploration data, or what it replaces; null for what is not put there. */
+  readonly place: (LibraryPlace & { readonly replaces: string | null }) | null
 }
 
 const LIMIT_WAIT_MS = 5000
@@ -85,7 +86,8 @@ export async function openUpload(
 ): Promise<UploadTask> {
   const tus = await loadTus()
   const endpoint = new URL(addressOf(fileEndpoints.createUpload.path, undefined, undefined), document.baseURI).href
-  const target = place && (place.replaces ?? place.folderId ?? TOP_FOLDER)
+  const top = place?.area ? `${place.area.assetId} ${place.area.category}` : TOP_FOLDER
+  const target = place && (place.replaces ?? place.folderId ?? top)
   const fingerprint = ['outcrop-upload', endpoint, userId, companyId, file.name, file.size, file.lastModified, target]
     .filter((part) => part !== null)
     .join('|')
@@ -102,6 +104,7 @@ export async function openUpload(
       filename: file.name,
       filetype: file.type,
       ...(place && { folder_id: place.folderId ?? TOP_FOLDER }),
+      ...(place?.area && { asset_id: place.area.assetId, category: place.area.category }),
       ...(place?.replaces && { replaces: place.replaces }),
     },
     fingerprint: async () => fingerprint,

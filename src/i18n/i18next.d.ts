@@ -12,6 +12,7 @@ declare module 'i18next' {
       capital: typeof import('../../public/locales/en/capital.json')
       company: typeof import('../../public/locales/en/company.json')
       consent: typeof import('../../public/locales/en/consent.json')
+      data: typeof import('../../public/locales/en/data.json')
       deck: typeof import('../../public/locales/en/deck.json')
       form: typeof import('../../public/locales/en/form.json')
       home: typeof import('../../public/locales/en/home.json')

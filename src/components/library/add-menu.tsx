@@ -1,18 +1,20 @@
 import { FolderPlus, FolderUp, Plus, Upload } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { LIBRARY_ACCEPT } from '#/components/uploader/file-check.ts'
 import { pickFiles, pickFolder } from '#/components/uploader/file-picker.ts'
 import { placedFiles, type PlacedFile } from '#/lib/dropped-files.ts'
 import { Button } from '#/ui/button.tsx'
 import { DropdownMenu } from '#/ui/dropdown-menu.tsx'
 
 export interface AddMenuProps {
+  /** For the file picker. */
+  accept: string
+
   onFiles: (placed: readonly PlacedFile[]) => void
   onNewFolder: () => void
 }
 
 /** Uploads files or a folder, or creates an empty folder. */
-export function AddMenu({ onFiles, onNewFolder }: AddMenuProps) {
+export function AddMenu({ accept, onFiles, onNewFolder }: AddMenuProps) {
   const { t } = useTranslation('library')
   return (
     <DropdownMenu
@@ -22,7 +24,7 @@ export function AddMenu({ onFiles, onNewFolder }: AddMenuProps) {
           key: 'files',
           label: t('upload.files'),
           icon: <Upload />,
-          onSelect: () => void pickFiles(LIBRARY_ACCEPT, true).then((files) => onFiles(placedFiles(files))),
+          onSelect: () => void pickFiles(accept, true).then((files) => onFiles(placedFiles(files))),
         },
         {
           kind: 'action',

@@ -1,4 +1,5 @@
 import type { File } from '@outcrop/contract/file.ts'
+import type { LinkProps } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { badgesCell, dateCell, linkCell, userCell } from '#/components/resource/cells.tsx'
 import type { DataColumn } from '#/components/resource/data-column.ts'
@@ -6,7 +7,7 @@ import { ItemCover } from '#/components/resource/item-cover.tsx'
 import { formatFileSize } from '#/lib/format.ts'
 import { FileIcon } from './file-icon.tsx'
 
-export function fileColumns(t: TFunction<'library'>): DataColumn<File>[] {
+export function fileColumns(t: TFunction<'library'>, linkOf: (file: File) => LinkProps): DataColumn<File>[] {
   return [
     {
       id: 'name',
@@ -22,11 +23,7 @@ export function fileColumns(t: TFunction<'library'>): DataColumn<File>[] {
             icon={<FileIcon kind={file.kind} className="size-4 text-muted-foreground" />}
             className="w-10 shrink-0 rounded-sm border"
           />
-          <span className="min-w-0 truncate">
-            {file.deleted_at
-              ? file.name
-              : linkCell(file.name, { to: '/admin/files/company-files/$id', params: { id: file.id } })}
-          </span>
+          <span className="min-w-0 truncate">{file.deleted_at ? file.name : linkCell(file.name, linkOf(file))}</span>
         </span>
       ),
     },

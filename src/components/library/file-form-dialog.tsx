@@ -22,7 +22,7 @@ export function FileFormDialog({ file, onClose }: FileFormDialogProps) {
   const { t } = useTranslation('library')
   const { t: tForm } = useTranslation('form')
   const client = useQueryClient()
-  const { data: folders = [] } = useQuery(folderQueries.tree(file.company_id ?? ''))
+  const { data: folders = [] } = useQuery(folderQueries.tree(file.company_id ?? '', { isData: file.asset_id !== null }))
   const model = useEntityForm({
     name: `file.${file.id}`,
     schema: FileUpdate,

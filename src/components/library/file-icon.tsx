@@ -4,9 +4,12 @@ import {
   FileSpreadsheet,
   FileText,
   Film,
+  Grid3x3,
   Image,
   type LucideIcon,
   Presentation,
+  Puzzle,
+  Spline,
   File as PlainFile,
 } from 'lucide-react'
 
@@ -17,6 +20,9 @@ const ICONS: Record<FileKind, LucideIcon> = {
   model: Box,
   table: FileSpreadsheet,
   document: FileText,
+  vector: Spline,
+  raster: Grid3x3,
+  part: Puzzle,
 }
 
 export interface FileIconProps {

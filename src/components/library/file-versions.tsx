@@ -18,10 +18,12 @@ import { Skeleton } from '#/ui/skeleton.tsx'
 
 export interface FileVersionsProps {
   readonly file: File
+  /** What is in a version, in a few words. */
+  readonly contentsOf?: (version: Pick<File, 'facts'>) => string
 }
 
 /** The current version of a file and the earlier ones, which can be made current again. */
-export function FileVersions({ file }: FileVersionsProps) {
+export function FileVersions({ file, contentsOf = () => '' }: FileVersionsProps) {
   const { t } = useTranslation('library')
   const client = useQueryClient()
   const versions = useQuery(fileQueries.versions(file.id))
@@ -43,13 +45,18 @@ export function FileVersions({ file }: FileVersionsProps) {
       <ul className="divide-y rounded-lg border">
         <li className="flex flex-wrap items-center gap-3 p-3">
           <VersionPicture url={file.thumbnail_url} />
-          <VersionFacts by={file.created_by?.name} at={file.created_at} size={file.size} />
+          <VersionFacts by={file.created_by?.name} at={file.created_at} size={file.size} contents={contentsOf(file)} />
           <Badge variant="success">{t('versions.current')}</Badge>
         </li>
         {versions.data.map((version) => (
           <li key={version.id} className="flex flex-wrap items-center gap-3 p-3">
             <VersionPicture url={version.thumbnail_url} />
-            <VersionFacts by={version.created_by?.name} at={version.created_at} size={version.size} />
+            <VersionFacts
+              by={version.created_by?.name}
+              at={version.created_at}
+              size={version.size}
+              contents={contentsOf(version)}
+            />
             {version.url && (
               <a
                 href={mediaUrl(version.url)}
@@ -88,13 +95,21 @@ function VersionPicture({ url }: { url: string | null }) {
   )
 }
 
-function VersionFacts({ by, at, size }: { by: string | undefined; at: string; size: number }) {
+interface VersionFactsProps {
+  by: string | undefined
+  at: string
+  size: number
+  contents: string
+}
+
+function VersionFacts({ by, at, size, contents }: VersionFactsProps) {
   const { t } = useTranslation('library')
   return (
     <div className="min-w-0 flex-1">
       <p className="truncate font-medium">{by ? t('versions.by', { name: by }) : t('versions.byNobody')}</p>
       <p className="text-xs text-muted-foreground tabular-nums">
         <RelativeTime value={at} className="first-letter:uppercase" /> · {formatFileSize(size)}
+        {contents && ` · ${contents}`}
       </p>
     </div>
   )

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import type { Folder } from '@outcrop/contract/folder.ts'
 import { Download, Ellipsis, Folder as FolderGlyph, FolderInput, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { patchSearch } from '#/components/use-search-patch.ts'
 import { Button } from '#/ui/button.tsx'
 import { DropdownMenu } from '#/ui/dropdown-menu.tsx'
 import type { Opened } from './library-dialogs.tsx'
@@ -10,12 +9,13 @@ import type { LibraryActions } from './use-library-actions.ts'
 
 export interface FolderCardsProps {
   folders: readonly Folder[]
+  linkOf: (folder: Folder) => LinkProps
   actions: LibraryActions
   onOpen: (opened: Opened) => void
 }
 
 /** The folders right in the open one, above its files. */
-export function FolderCards({ folders, actions, onOpen }: FolderCardsProps) {
+export function FolderCards({ folders, linkOf, actions, onOpen }: FolderCardsProps) {
   const { t } = useTranslation('library')
   const { t: tResource } = useTranslation('resource')
   if (folders.length === 0) return null
@@ -30,8 +30,7 @@ export function FolderCards({ folders, actions, onOpen }: FolderCardsProps) {
             <FolderGlyph aria-hidden className="size-5 shrink-0 text-muted-foreground" />
             <div className="min-w-0 flex-1">
               <Link
-                to="."
-                search={patchSearch({ folder: folder.id, q: undefined })}
+                {...linkOf(folder)}
                 dir="auto"
                 title={folder.name}
                 className="card-link block truncate font-medium"

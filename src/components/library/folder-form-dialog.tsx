@@ -3,6 +3,7 @@ import { FILE_NAME_MAX, FileName } from '@outcrop/contract/file.ts'
 import type { Folder } from '@outcrop/contract/folder.ts'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
+import type { LibraryPlace } from '#/api/files.ts'
 import { folderMutations, folderQueries } from '#/api/folders.ts'
 import { runMutation } from '#/api/run-mutation.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
@@ -11,8 +12,8 @@ import { fileWords } from './file-words.ts'
 
 export interface FolderFormDialogProps {
   readonly companyId: string
-  /** The folder that a new one is created in; null for the top. */
-  readonly inside: string | null
+  /** Where a new one is created. */
+  readonly place: LibraryPlace
   /** Undefined to create a folder. */
   readonly folder?: Folder | undefined
   readonly onSaved?: (folder: Folder) => void
@@ -26,7 +27,7 @@ function baseOf(folder: Folder | undefined) {
 }
 
 /** Creates a folder or renames one. */
-export function FolderFormDialog({ companyId, inside, folder, onSaved, onClose }: FolderFormDialogProps) {
+export function FolderFormDialog({ companyId, place, folder, onSaved, onClose }: FolderFormDialogProps) {
   const { t } = useTranslation('library')
   const { t: tForm } = useTranslation('form')
   const client = useQueryClient()
@@ -37,14 +38,17 @@ export function FolderFormDialog({ companyId, inside, folder, onSaved, onClose }
     save: ({ values, version }) =>
       folder
         ? runMutation(client, folderMutations.update(client), { folder: { id: folder.id, version }, change: values })
-        : runMutation(client, folderMutations.create(client), { company_id: companyId, folder_id: inside, ...values }),
+        : runMutation(client, folderMutations.create(client), { companyId, place, ...values }),
     onSaved(saved) {
       onSaved?.(saved)
       onClose()
     },
     ...(folder && {
       async latest() {
-        const tree = await client.fetchQuery({ ...folderQueries.tree(companyId), staleTime: 0 })
+        const tree = await client.fetchQuery({
+          ...folderQueries.tree(companyId, { isData: place.area !== null }),
+          staleTime: 0,
+        })
         return baseOf(tree.find(({ id }) => id === folder.id) ?? folder)
       },
     }),

@@ -7,6 +7,8 @@ function folder(id: string, folderId: string | null): Folder {
     id,
     folder_id: folderId,
     name: id.toUpperCase(),
+    asset_id: null,
+    category: null,
     company_id: 'c',
     file_count: 0,
     created_at: '',

@@ -1,11 +1,12 @@
-import { FILE_KINDS } from '@outcrop/contract/file-kind.ts'
-import { type File } from '@outcrop/contract/file.ts'
+import type { File } from '@outcrop/contract/file.ts'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DataColumn } from '#/components/resource/data-column.ts'
 import { ListControls } from '#/components/resource/list-controls.tsx'
+import type { ListFilter } from '#/components/resource/list-filter.ts'
 import type { ListAddress } from '#/components/resource/list-search.ts'
+import { sortsOf } from '#/components/resource/list-sorts.ts'
 import { writeView, type ListView } from '#/components/resource/list-view.ts'
 import { useNarrow } from '#/components/resource/use-narrow.ts'
 import { useSearchPatch } from '#/components/use-search-patch.ts'
@@ -14,7 +15,9 @@ import { Button } from '#/ui/button.tsx'
 
 export interface LibraryControlsProps {
   label: string
-  address: ListAddress & { readonly kind?: string | undefined; readonly tag?: string | undefined }
+  address: ListAddress & { readonly tag?: string | undefined }
+  filters: readonly ListFilter[]
+  filterValues: Readonly<Record<string, string | undefined>>
   columns: readonly DataColumn<File>[]
   view: ListView
   /** Under which the chosen view is remembered; without it there is none to choose. */
@@ -24,7 +27,8 @@ export interface LibraryControlsProps {
 }
 
 /** Search, filters, order and view of a list of files. */
-export function LibraryControls({ label, address, columns, view, viewName, children }: LibraryControlsProps) {
+export function LibraryControls(props: LibraryControlsProps) {
+  const { label, address, filters, filterValues, columns, view, viewName, children } = props
   const { t } = useTranslation('library')
   const { t: tResource } = useTranslation('resource')
   const patch = useSearchPatch()
@@ -41,23 +45,9 @@ export function LibraryControls({ label, address, columns, view, viewName, child
         label={label}
         searchLabel={t('search')}
         address={address}
-        filters={[
-          {
-            kind: 'select',
-            name: 'kind',
-            label: t('column.kind'),
-            options: FILE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
-          },
-        ]}
-        filterValues={{ kind: address.kind }}
-        sorts={columns.flatMap(({ sort, sortKind = 'text', header }) =>
-          sort === undefined
-            ? []
-            : [
-                { value: sort, label: tResource(`sort.${sortKind}.up`, { header }) },
-                { value: `-${sort}`, label: tResource(`sort.${sortKind}.down`, { header }) },
-              ],
-        )}
+        filters={filters}
+        filterValues={filterValues}
+        sorts={sortsOf(columns, tResource)}
         view={view}
         canChooseView={viewName !== undefined && !isNarrow}
         onView={chooseView}

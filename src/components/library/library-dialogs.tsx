@@ -1,6 +1,7 @@
 import type { File } from '@outcrop/contract/file.ts'
 import type { Folder } from '@outcrop/contract/folder.ts'
 import { useTranslation } from 'react-i18next'
+import { type LibraryPlace, placeOf } from '#/api/files.ts'
 import type { Selection } from '#/components/use-selection.ts'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import type { LibraryActions } from './use-library-actions.ts'
@@ -15,7 +16,7 @@ const MoveDialog = lazyPart(() => import('./move-dialog.tsx').then((module) => (
 
 /** What a dialog of the library is open for. */
 export type Opened =
-  | { readonly kind: 'new-folder'; readonly inside: string | null }
+  | { readonly kind: 'new-folder'; readonly place: LibraryPlace }
   | { readonly kind: 'rename-folder'; readonly folder: Folder }
   | { readonly kind: 'edit'; readonly file: File }
   | { readonly kind: 'move' | 'copy'; readonly files: readonly File[]; readonly selection: Selection | null }
@@ -32,12 +33,12 @@ export function LibraryDialogs({ companyId, opened, actions, onClose }: LibraryD
   const { t } = useTranslation('library')
   switch (opened.kind) {
     case 'new-folder':
-      return <FolderFormDialog companyId={companyId} inside={opened.inside} onClose={onClose} />
+      return <FolderFormDialog companyId={companyId} place={opened.place} onClose={onClose} />
     case 'rename-folder':
       return (
         <FolderFormDialog
           companyId={companyId}
-          inside={opened.folder.folder_id}
+          place={placeOf(opened.folder)}
           folder={opened.folder}
           onClose={onClose}
         />
@@ -50,7 +51,7 @@ export function LibraryDialogs({ companyId, opened, actions, onClose }: LibraryD
           companyId={companyId}
           mode="move"
           what={opened.folder.name}
-          from={opened.folder.folder_id}
+          from={placeOf(opened.folder)}
           moving={[opened.folder.id]}
           onChoose={(target) => actions.moveFolder(opened.folder, target)}
           onClose={onClose}
@@ -59,7 +60,7 @@ export function LibraryDialogs({ companyId, opened, actions, onClose }: LibraryD
     case 'move':
     case 'copy': {
       const { kind, files, selection } = opened
-      const move = async (target: string | null) => {
+      const move = async (target: LibraryPlace) => {
         const left = await actions.move(files, target)
         selection?.choose(left.map(({ id }) => id))
       }
@@ -68,7 +69,7 @@ export function LibraryDialogs({ companyId, opened, actions, onClose }: LibraryD
           companyId={companyId}
           mode={kind}
           what={files.length === 1 ? (files[0]?.name ?? '') : t('some', { count: files.length })}
-          from={files[0]?.folder_id ?? null}
+          from={files[0] ? placeOf(files[0]) : { area: null, folderId: null }}
           moving={[]}
           onChoose={(target) => (kind === 'copy' ? actions.copy(files, target) : move(target))}
           onClose={onClose}

@@ -1,44 +1,57 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Folder } from '@outcrop/contract/folder.ts'
-import { ChevronRight, Folder as FolderGlyph, FolderPlus } from 'lucide-react'
+import type { DataCategory } from '@outcrop/contract/data-area.ts'
+import { FolderPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { LibraryPlace } from '#/api/files.ts'
 import { folderQueries } from '#/api/folders.ts'
 import { ProblemView } from '#/components/problem-view.tsx'
 import { Breadcrumb } from '#/ui/breadcrumb.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
+import { FolderChoices } from './folder-choices.tsx'
 import { FolderFormDialog } from './folder-form-dialog.tsx'
-import { childrenOf, pathTo } from './folder-tree.ts'
+import { isSamePlace, movesOf, type Spot, spotOf, stepsTo } from './move-steps.ts'
 
 export interface MoveDialogProps {
   readonly companyId: string
   readonly mode: 'move' | 'copy'
   /** What is moved or copied, in words. */
   readonly what: string
-  /** Where it is now; null at the top. */
-  readonly from: string | null
+  /** Where it is now. */
+  readonly from: LibraryPlace
   /** Folders that are moved, which nothing can be moved into. */
   readonly moving: readonly string[]
-  readonly onChoose: (folderId: string | null) => Promise<void>
+  readonly onChoose: (place: LibraryPlace) => Promise<void>
   readonly onClose: () => void
 }
 
-/** Lets a person go through the folders and choose one, or create it. */
+/** Lets a person go through the folders and choose one, or create it; for exploration data through assets and categories too. */
 export function MoveDialog({ companyId, mode, what, from, moving, onChoose, onClose }: MoveDialogProps) {
   const { t } = useTranslation('library')
-  const tree = useQuery(folderQueries.tree(companyId))
-  const [open, setOpen] = useState(from)
+  const isData = from.area !== null
+  const tree = useQuery(folderQueries.tree(companyId, { isData }))
+  const assets = useQuery({ ...folderQueries.dataAssets(companyId), enabled: isData })
+  const [open, setOpen] = useState<Spot>(spotOf(from))
   const [creating, setCreating] = useState(false)
   const [busy, setBusy] = useState(false)
-  const folders = tree.data ?? []
-  const path = pathTo(folders, open)
-  const here = path.at(-1)
+  const error = tree.error ?? assets.error
+  const isThere = tree.data !== undefined && (!isData || assets.data !== undefined)
+  const known = {
+    isData,
+    folders: tree.data ?? [],
+    assets: assets.data ?? [],
+    topName: isData ? t('data.top') : t('top'),
+    categoryName: (category: DataCategory) => t(`data.category.${category}`),
+  }
+  const place = open.place
+  const isHere = place !== null && isSamePlace(place, from)
 
   async function choose() {
+    if (!place) return
     setBusy(true)
-    await onChoose(open).finally(() => setBusy(false))
+    await onChoose(place).finally(() => setBusy(false))
     onClose()
   }
 
@@ -50,18 +63,14 @@ export function MoveDialog({ companyId, mode, what, from, moving, onChoose, onCl
       closeLabel={t('close')}
       footer={
         <>
-          <Button variant="outline" className="me-auto" onClick={() => setCreating(true)}>
+          <Button variant="outline" className="me-auto" disabled={!place} onClick={() => setCreating(true)}>
             <FolderPlus />
             {t('folder.create')}
           </Button>
           <Button variant="outline" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button
-            loading={busy}
-            disabled={tree.data === undefined || (mode === 'move' && open === from)}
-            onClick={choose}
-          >
+          <Button loading={busy} disabled={!isThere || !place || (mode === 'move' && isHere)} onClick={choose}>
             {mode === 'move' ? t('move.submit') : t('copy.submit')}
           </Button>
         </>
@@ -69,73 +78,39 @@ export function MoveDialog({ companyId, mode, what, from, moving, onChoose, onCl
     >
       <Breadcrumb
         label={t('path')}
-        items={[
-          { key: 'top', content: <PathButton name={t('top')} onOpen={() => setOpen(null)} /> },
-          ...path.map((folder) => ({
-            key: folder.id,
-            content: <PathButton name={folder.name} onOpen={() => setOpen(folder.id)} />,
-          })),
-        ]}
+        items={stepsTo(open, known).map(({ key, name, spot }) => ({
+          key,
+          content: (
+            <button
+              type="button"
+              className="max-w-40 truncate rounded-sm hover:underline"
+              title={name}
+              onClick={() => setOpen(spot)}
+            >
+              {name}
+            </button>
+          ),
+        }))}
       />
       <div className="mt-3 h-64 overflow-y-auto rounded-md border">
-        {tree.error ? (
-          <ProblemView error={tree.error} onRetry={() => void tree.refetch()} />
-        ) : tree.data === undefined ? (
-          <Skeleton className="m-3 h-6 w-40" />
+        {error ? (
+          <ProblemView error={error} onRetry={() => void Promise.all([tree.refetch(), assets.refetch()])} />
+        ) : isThere ? (
+          <FolderChoices moves={movesOf(open, known)} disabled={moving} onOpen={setOpen} empty={t('move.empty')} />
         ) : (
-          <FolderChoices folders={folders} open={open} moving={moving} onOpen={setOpen} empty={t('move.empty')} />
+          <Skeleton className="m-3 h-6 w-40" />
         )}
       </div>
-      {mode === 'move' && open === from && <p className="mt-2 text-muted-foreground">{t('move.isHere')}</p>}
-      {creating && (
+      {mode === 'move' && isHere && <p className="mt-2 text-muted-foreground">{t('move.isHere')}</p>}
+      {!place && <p className="mt-2 text-muted-foreground">{t('data.chooseCategory')}</p>}
+      {creating && place && (
         <FolderFormDialog
           companyId={companyId}
-          inside={here?.id ?? null}
-          onSaved={({ id }) => setOpen(id)}
+          place={place}
+          onSaved={({ id }) => setOpen(spotOf({ area: place.area, folderId: id }))}
           onClose={() => setCreating(false)}
         />
       )}
     </Dialog>
-  )
-}
-
-function PathButton({ name, onOpen }: { name: string; onOpen: () => void }) {
-  return (
-    <button type="button" className="max-w-40 truncate rounded-sm hover:underline" title={name} onClick={onOpen}>
-      {name}
-    </button>
-  )
-}
-
-interface FolderChoicesProps {
-  folders: readonly Folder[]
-  open: string | null
-  moving: readonly string[]
-  onOpen: (id: string) => void
-  empty: string
-}
-
-function FolderChoices({ folders, open, moving, onOpen, empty }: FolderChoicesProps) {
-  const inside = childrenOf(folders, open)
-  if (inside.length === 0) return <p className="p-3 text-muted-foreground">{empty}</p>
-  return (
-    <ul className="divide-y">
-      {inside.map((folder) => (
-        <li key={folder.id}>
-          <button
-            type="button"
-            disabled={moving.includes(folder.id)}
-            className="flex w-full items-center gap-2 px-3 py-2 text-start hover:bg-subtle disabled:opacity-50"
-            onClick={() => onOpen(folder.id)}
-          >
-            <FolderGlyph aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-            <span dir="auto" className="min-w-0 flex-1 truncate">
-              {folder.name}
-            </span>
-            <ChevronRight aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-          </button>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,93 +1,100 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import type { File } from '@outcrop/contract/file.ts'
 import type { Folder } from '@outcrop/contract/folder.ts'
 import { TRASH_DAYS } from '@outcrop/contract/trash.ts'
-import { useAtomValue } from 'jotai'
 import { ArrowLeft, Folder as FolderGlyph } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fileQueries } from '#/api/files.ts'
-import { folderQueries } from '#/api/folders.ts'
+import type { PageOf } from '#/api/resource.ts'
 import { PageHeader } from '#/components/page-header.tsx'
+import { downloadList } from '#/components/resource/download-list.ts'
 import { ItemMenu } from '#/components/resource/item-menu.tsx'
 import { ListEmpty } from '#/components/resource/list-empty.tsx'
+import type { ListFilter } from '#/components/resource/list-filter.ts'
 import { ListOptions } from '#/components/resource/list-options.tsx'
 import { ListProblem } from '#/components/resource/list-problem.tsx'
 import { ListResults } from '#/components/resource/list-results.tsx'
+import type { ListAddress } from '#/components/resource/list-search.ts'
 import { ListSkeleton } from '#/components/resource/list-skeleton.tsx'
 import { trashColumns } from '#/components/resource/trash-columns.ts'
 import { TrashNote } from '#/components/resource/trash-note.tsx'
 import { useColumnLayout } from '#/components/resource/use-column-layout.ts'
 import { useNarrow } from '#/components/resource/use-narrow.ts'
 import type { ResourceActions } from '#/components/resource/use-resource-actions.ts'
-import { toCsv } from '#/lib/csv.ts'
-import { downloadText } from '#/lib/download.ts'
-import { selectedCompanyAtom } from '#/session/atoms.ts'
-import type { CompanyReference } from '#/session/session-state.ts'
 import { buttonClass } from '#/ui/button-class.ts'
 import { fileColumns } from './file-columns.tsx'
 import { FileIcon } from './file-icon.tsx'
 import { FileMenu } from './file-menu.tsx'
 import { LibraryControls } from './library-controls.tsx'
-import { libraryTrashSearch } from './library-search.ts'
 import { useLibraryActions } from './use-library-actions.ts'
 
-/** Files and folders of the selected company that were moved to the trash. */
-export function LibraryTrashScreen() {
-  const company = useAtomValue(selectedCompanyAtom)
-  return company && <CompanyTrash key={company.id} company={company} />
+export interface TrashListProps<FilesKey extends QueryKey, FoldersKey extends QueryKey> {
+  /** Under which the layout of the columns is kept, and the name of the CSV. */
+  readonly name: string
+  readonly title: string
+  readonly back: Pick<LinkProps, 'to'> & { readonly label: string }
+  readonly address: ListAddress
+  readonly filters: readonly ListFilter[]
+  readonly filterValues: Readonly<Record<string, string | undefined>>
+  readonly files: UseQueryOptions<PageOf<File>, Error, PageOf<File>, FilesKey>
+  readonly folders: UseQueryOptions<Folder[], Error, Folder[], FoldersKey>
+  /** Where a thing was before it was removed. */
+  readonly placeOf: (item: File | Folder) => string
 }
 
-function CompanyTrash({ company }: { company: CompanyReference }) {
+/** Files and folders that were moved to the trash. */
+export function TrashList<FilesKey extends QueryKey, FoldersKey extends QueryKey>(
+  props: TrashListProps<FilesKey, FoldersKey>,
+) {
+  const { name, title, back, address, filters, filterValues, placeOf } = props
   const { t } = useTranslation('library')
   const { t: tResource } = useTranslation('resource')
-  const found = useSearch({ from: '/admin/files/company-files/deleted' })
-  const address = { ...found, state: 'trash' as const }
   const view = useNarrow() ? 'grid' : 'table'
   const columns = [
-    ...fileColumns(t).filter(({ id }) => id === 'name' || id === 'kind' || id === 'size'),
-    {
-      id: 'from',
-      header: t('column.from'),
-      width: 200,
-      value: (file: File) => placeOf(file, t('top')),
-    },
+    ...fileColumns(t, () => back).filter(({ id }) => id === 'name' || id === 'kind' || id === 'size'),
+    { id: 'from', header: t('column.from'), width: 200, value: placeOf as (file: File) => string },
     ...trashColumns<File>({
       deletedAt: tResource('column.deletedAt'),
       deletedBy: tResource('column.deletedBy'),
       daysLeft: tResource('column.daysLeft'),
     }),
   ]
-  const layout = useColumnLayout('company-files-deleted', columns)
-  const query = fileQueries.list({ ...libraryTrashSearch.query(address), company_id: company.id })
-  const list = useQuery({ ...query, placeholderData: keepPreviousData, retryOnMount: false })
-  const tree = useQuery(folderQueries.tree(company.id, 'trash'))
+  const layout = useColumnLayout(name, columns)
+  const list = useQuery({ ...props.files, placeholderData: keepPreviousData, retryOnMount: false })
+  const tree = useQuery(props.folders)
   const actions = useLibraryActions()
   const failure = list.error ?? tree.error
   const items = list.data?.results ?? []
-  const narrowedBy = (['q', 'kind'] as const).filter((field) => found[field])
+  const narrowedBy = [...(address.q ? ['q'] : []), ...Object.keys(filterValues).filter((field) => filterValues[field])]
   const folders = narrowedBy.length > 0 ? [] : (tree.data ?? [])
-
-  function download() {
-    const rows = items.map((item) => columns.map((column) => column.value(item)))
-    downloadText('deleted-files.csv', toCsv([columns.map(({ header }) => header), ...rows]), 'text/csv;charset=utf-8')
-  }
 
   return (
     <>
       <PageHeader
-        title={t('trash.title')}
+        title={title}
         description={tResource('state.trashText', { count: TRASH_DAYS })}
         actions={
-          <Link to="/admin/files/company-files" className={buttonClass({ variant: 'outline' })}>
+          <Link to={back.to ?? '/'} className={buttonClass({ variant: 'outline' })}>
             <ArrowLeft />
-            {t('detail.back')}
+            {back.label}
           </Link>
         }
       />
-      <LibraryControls label={t('trash.title')} address={address} columns={[]} view="table">
-        <ListOptions columns={columns} layout={layout} address={address} onDownload={download} />
+      <LibraryControls
+        label={title}
+        address={address}
+        filters={filters}
+        filterValues={filterValues}
+        columns={[]}
+        view="table"
+      >
+        <ListOptions
+          columns={columns}
+          layout={layout}
+          address={address}
+          onDownload={() => downloadList(name, items, { columns, layout })}
+        />
       </LibraryControls>
       {failure && (
         <Suspense fallback={null}>
@@ -100,10 +107,10 @@ function CompanyTrash({ company }: { company: CompanyReference }) {
       )}
       {list.data && tree.data && (
         <>
-          <TrashedFolders folders={folders} actions={actions.folders} />
+          <TrashedFolders folders={folders} actions={actions.folders} placeOf={placeOf} />
           {(list.data.count > 0 || folders.length === 0) && (
             <ListResults
-              label={t('trash.title')}
+              label={title}
               items={items}
               count={list.data.count}
               address={address}
@@ -112,7 +119,7 @@ function CompanyTrash({ company }: { company: CompanyReference }) {
               columns={columns}
               layout={layout}
               nameOf={(file) => file.name}
-              linkOf={(file) => ({ to: '/admin/files/company-files/$id', params: { id: file.id } })}
+              linkOf={() => back}
               card={(file) => ({
                 cover: file.cover,
                 icon: <FileIcon kind={file.kind} className="size-10 text-muted-foreground" />,
@@ -133,12 +140,13 @@ function CompanyTrash({ company }: { company: CompanyReference }) {
   )
 }
 
-/** Where a thing was before it was removed. */
-function placeOf({ deleted_from: from }: Pick<File, 'deleted_from'>, top: string): string {
-  return [top, ...from].join(' / ')
+interface TrashedFoldersProps {
+  folders: readonly Folder[]
+  actions: ResourceActions<Folder>
+  placeOf: (folder: Folder) => string
 }
 
-function TrashedFolders({ folders, actions }: { folders: readonly Folder[]; actions: ResourceActions<Folder> }) {
+function TrashedFolders({ folders, actions, placeOf }: TrashedFoldersProps) {
   const { t } = useTranslation('library')
   if (folders.length === 0) return null
   return (
@@ -155,7 +163,7 @@ function TrashedFolders({ folders, actions }: { folders: readonly Folder[]; acti
                 {folder.name}
               </p>
               <p className="flex min-w-0 gap-1.5 text-xs text-muted-foreground">
-                <span className="truncate">{placeOf(folder, t('top'))}</span>
+                <span className="truncate">{placeOf(folder)}</span>
                 <span aria-hidden>·</span>
                 {folder.deleted_at && <TrashNote deletedAt={folder.deleted_at} deletedBy={folder.deleted_by} />}
               </p>

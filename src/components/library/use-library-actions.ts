@@ -1,9 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { File } from '@outcrop/contract/file.ts'
 import type { Folder } from '@outcrop/contract/folder.ts'
+import type { Usage } from '@outcrop/contract/usage.ts'
 import { useTranslation } from 'react-i18next'
-import { BatchError, eachOf } from '#/api/batch.ts'
-import { createArchive, fetchFile, fetchFileUsage, fileMutations, refreshLibrary } from '#/api/files.ts'
+import { BatchError, eachItem } from '#/api/batch.ts'
+import {
+  createArchive,
+  fetchFile,
+  fetchFileUsage,
+  fileMutations,
+  type LibraryPlace,
+  placeFields,
+  refreshLibrary,
+} from '#/api/files.ts'
 import { folderMutations } from '#/api/folders.ts'
 import { runMutation } from '#/api/run-mutation.ts'
 import { problemToast } from '#/components/resource/problem-toast.ts'
@@ -26,7 +35,14 @@ export function useLibraryActions() {
 
   /** Asks only where something uses the files; what it uses stays as it is. */
   async function sureToRemove(items: readonly File[]): Promise<boolean> {
-    const used = await usesOf(items).catch(() => [])
+    let used: Usage[]
+    try {
+      used = await usesOf(items)
+    } catch (error) {
+      // What may break elsewhere is not removed unasked.
+      void problemToast({ title: t('used.unknown'), error })
+      return false
+    }
     if (used.length === 0) return true
     const titles = used.slice(0, NAMED_MAX).map(({ title }) => `“${title}”`)
     if (used.length > NAMED_MAX) titles.push(t('used.more', { count: used.length - NAMED_MAX }))
@@ -39,19 +55,11 @@ export function useLibraryActions() {
   }
 
   /** Answers those that could not be moved. */
-  async function move(items: readonly File[], folderId: string | null): Promise<readonly File[]> {
-    const error = await eachOf(
-      items.map(({ id }) => id),
-      (id) => {
-        const version = items.find((item) => item.id === id)?.version ?? null
-        return runMutation(client, fileMutations.update(client), {
-          item: { id, version },
-          change: { folder_id: folderId },
-        })
-      },
-    ).then(
-      () => null,
-      (caught: unknown) => caught,
+  async function move(items: readonly File[], place: LibraryPlace): Promise<readonly File[]> {
+    const error = await failureOf(
+      eachItem(items, ({ id, version }) =>
+        runMutation(client, fileMutations.update(client), { item: { id, version }, change: placeFields(place) }),
+      ),
     )
     const left =
       error === null ? [] : items.filter(({ id }) => !(error instanceof BatchError) || error.failedIds.has(id))
@@ -61,31 +69,28 @@ export function useLibraryActions() {
     if (left.length > 0)
       void problemToast({
         title: t('move.failed', { count: left.length, name: left[0]?.name }),
-        error: error instanceof BatchError ? error.cause : error,
+        error: reasonOf(error),
       })
     return left
   }
 
-  async function copy(items: readonly File[], folderId: string | null): Promise<void> {
-    await eachOf(
-      items.map(({ id }) => id),
-      (id) => runMutation(client, fileMutations.clone(client), { id, folderId }),
-    ).then(
-      () => toast({ title: t('copy.done', { count: items.length, name: items[0]?.name }) }),
-      (error: unknown) =>
-        problemToast({
-          title: t('copy.failed', { count: items.length, name: items[0]?.name }),
-          error: error instanceof BatchError ? error.cause : error,
-        }),
+  async function copy(items: readonly File[], place: LibraryPlace): Promise<void> {
+    const error = await failureOf(
+      eachItem(items, ({ id }) => runMutation(client, fileMutations.clone(client), { id, place })),
     )
+    if (error === null) toast({ title: t('copy.done', { count: items.length, name: items[0]?.name }) })
+    else
+      void problemToast({
+        title: t('copy.failed', { count: items.length, name: items[0]?.name }),
+        error: reasonOf(error),
+      })
   }
 
-  async function moveFolder(folder: Folder, folderId: string | null): Promise<void> {
-    const change = { folder_id: folderId }
-    await runMutation(client, folderMutations.update(client), { folder, change }).then(
-      () => toast({ title: t('move.done', { count: 1, name: folder.name }) }),
-      (error: unknown) => problemToast({ title: t('move.failed', { count: 1, name: folder.name }), error }),
-    )
+  async function moveFolder(folder: Folder, place: LibraryPlace): Promise<void> {
+    const change = placeFields(place)
+    const error = await failureOf(runMutation(client, folderMutations.update(client), { folder, change }))
+    if (error === null) toast({ title: t('move.done', { count: 1, name: folder.name }) })
+    else void problemToast({ title: t('move.failed', { count: 1, name: folder.name }), error })
   }
 
   /** One file as it is, several and folders as a zip. */
@@ -104,6 +109,18 @@ export function useLibraryActions() {
   return { files, folders, move, copy, moveFolder, download }
 }
 
+/** What a promise is rejected with; null where it is kept. */
+async function failureOf(promise: Promise<unknown>): Promise<unknown> {
+  return await promise.then(
+    () => null,
+    (error: unknown) => error,
+  )
+}
+
+function reasonOf(error: unknown): unknown {
+  return error instanceof BatchError ? error.cause : error
+}
+
 async function addressOf(companyId: string, items: readonly File[], within: readonly Folder[]): Promise<string> {
   const [only] = items
   if (only && items.length === 1 && within.length === 0) {
@@ -111,15 +128,16 @@ async function addressOf(companyId: string, items: readonly File[], within: read
     const url = only.url ?? (await fetchFile(only.id)).url
     if (url !== null) return url
   }
-  return await createArchive({
-    company_id: companyId,
-    file_ids: items.map(({ id }) => id),
-    folder_ids: within.map(({ id }) => id),
-  })
+  const body = { company_id: companyId, file_ids: items.map(({ id }) => id), folder_ids: within.map(({ id }) => id) }
+  return await createArchive(
+    body,
+    [...items, ...within].some(({ asset_id }) => asset_id !== null),
+  )
 }
 
-async function usesOf(items: readonly File[]) {
-  const lists = await Promise.all(items.map(({ id }) => fetchFileUsage(id)))
+async function usesOf(items: readonly File[]): Promise<Usage[]> {
+  // Nothing is made from exploration data.
+  const lists = await Promise.all(items.filter(({ asset_id }) => asset_id === null).map(({ id }) => fetchFileUsage(id)))
   const uses = new Map(lists.flat().map((use) => [`${use.noun} ${use.id}`, use]))
   return [...uses.values()]
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fetchClashes } from '#/api/files.ts'
+import { fetchClashes, type LibraryPlace } from '#/api/files.ts'
 import { folderMutations } from '#/api/folders.ts'
 import { runMutation } from '#/api/run-mutation.ts'
 import { problemToast } from '#/components/resource/problem-toast.ts'
@@ -19,11 +19,11 @@ interface Question {
 
 interface Sendable {
   readonly file: File
-  readonly folderId: string | null
+  readonly place: LibraryPlace
 }
 
 /**
- * Uploads files into a folder of the library: folders that come with them are created, and names that are taken are asked
+ * Uploads files into a folder of the library or the exploration data: folders that come with them are created, and names that are taken are asked
  * about first. `question` is shown as a `ClashDialog`.
  */
 export function useLibraryUpload(companyId: string) {
@@ -32,29 +32,31 @@ export function useLibraryUpload(companyId: string) {
   const [question, setQuestion] = useState<Question | null>(null)
 
   /** The folder of each path of names, created where it is missing. */
-  async function foldersFor(placed: readonly PlacedFile[], inside: string | null) {
-    const known = new Map<string, string | null>([['', inside]])
+  async function foldersFor(placed: readonly PlacedFile[], inside: LibraryPlace) {
+    const known = new Map([['', inside]])
     for (const { folders } of placed)
       for (const [depth, name] of folders.entries()) {
         const path = folders.slice(0, depth + 1).join('/')
         if (known.has(path)) continue
-        const parent = known.get(folders.slice(0, depth).join('/')) ?? null
-        const body = { company_id: companyId, folder_id: parent, name, if_missing: true }
-        known.set(path, (await runMutation(client, folderMutations.create(client), body)).id)
+        const place = known.get(folders.slice(0, depth).join('/')) ?? inside
+        const created = { companyId, place, name, if_missing: true }
+        const { id } = await runMutation(client, folderMutations.create(client), created)
+        known.set(path, { area: inside.area, folderId: id })
       }
     return (folders: readonly string[]) => known.get(folders.join('/')) ?? inside
   }
 
   async function clashesOf(files: readonly Sendable[]): Promise<Clash[]> {
-    const places = Map.groupBy(files, ({ folderId }) => folderId)
     const found: Clash[] = []
-    for (const [folderId, inside] of places)
+    for (const inside of Map.groupBy(files, ({ place }) => place.folderId).values())
       for (let from = 0; from < inside.length; from += NAMES_AT_ONCE) {
         const part = inside.slice(from, from + NAMES_AT_ONCE)
+        const [first] = part
+        if (!first) continue
         const names = part.map(({ file }) => file.name)
-        for (const clash of await fetchClashes({ company_id: companyId, folder_id: folderId, names }))
-          for (const { file } of part)
-            if (file.name === clash.name) found.push({ ...clash, key: keyOf({ file, folderId }), size: file.size })
+        for (const clash of await fetchClashes(companyId, first.place, names))
+          for (const entry of part)
+            if (entry.file.name === clash.name) found.push({ ...clash, key: keyOf(entry), size: entry.file.size })
       }
     return found
   }
@@ -71,9 +73,9 @@ export function useLibraryUpload(companyId: string) {
     )
   }
 
-  async function send(placed: readonly PlacedFile[], inside: string | null) {
-    const folderOf = await foldersFor(placed, inside)
-    const files = placed.map(({ file, folders }): Sendable => ({ file, folderId: folderOf(folders) }))
+  async function send(placed: readonly PlacedFile[], inside: LibraryPlace) {
+    const placeFor = await foldersFor(placed, inside)
+    const files = placed.map(({ file, folders }): Sendable => ({ file, place: placeFor(folders) }))
     const clashes = await clashesOf(files)
     const answers = clashes.length === 0 ? new Map<string, ClashAnswer>() : await ask(clashes)
     if (!answers) return
@@ -82,21 +84,21 @@ export function useLibraryUpload(companyId: string) {
       const answer = answers.get(keyOf(entry))
       if (answer === 'skip') continue
       const replaces = answer === 'replace' ? (taken.get(keyOf(entry)) ?? null) : null
-      await startUploads([entry.file], companyId, { folderId: entry.folderId, replaces })
+      await startUploads([entry.file], companyId, { ...entry.place, replaces })
     }
   }
 
-  /** `folderId` is the folder that is open; null for the top. */
-  async function uploadInto(folderId: string | null, placed: readonly PlacedFile[]): Promise<void> {
+  /** `place` is what is open. */
+  async function uploadInto(place: LibraryPlace, placed: readonly PlacedFile[]): Promise<void> {
     if (placed.length === 0) return
-    await send(placed, folderId).catch((error: unknown) =>
-      problemToast({ title: t('upload.failed'), error, retry: () => void uploadInto(folderId, placed) }),
+    await send(placed, place).catch((error: unknown) =>
+      problemToast({ title: t('upload.failed'), error, retry: () => void uploadInto(place, placed) }),
     )
   }
 
   return { uploadInto, question }
 }
 
-function keyOf({ file, folderId }: Sendable): string {
-  return `${folderId ?? ''}/${file.name}`
+function keyOf({ file, place }: Sendable): string {
+  return `${place.folderId ?? ''}/${file.name}`
 }

@@ -49,7 +49,19 @@ export function ActivityList({ noun, id, under, words }: ActivityListProps) {
   )
 }
 
-const ACTIONS = ['create', 'update', 'trash', 'restore', 'purge', 'clone'] as const
+const ACTIONS = [
+  'create',
+  'update',
+  'trash',
+  'restore',
+  'purge',
+  'clone',
+  'upload',
+  'replace',
+  'restore-version',
+  'unlock',
+  'check',
+] as const
 
 function isKnown(action: string): action is (typeof ACTIONS)[number] {
   return ACTIONS.some((known) => known === action)

@@ -8,18 +8,18 @@ import { PageHeader } from '#/components/page-header.tsx'
 import { useSearchPatch } from '#/components/use-search-patch.ts'
 import { useTranslation } from 'react-i18next'
 import { OPENING, useStepClose } from '#/hooks/use-address-step.ts'
-import { toCsv } from '#/lib/csv.ts'
-import { downloadText } from '#/lib/download.ts'
 import { Button } from '#/ui/button.tsx'
 import type { MenuEntry } from '#/ui/menu-entry.ts'
-import type { DataColumn, SortKind } from './data-column.ts'
+import type { DataColumn } from './data-column.ts'
 import type { CardSlots } from './item-card.tsx'
+import { downloadList } from './download-list.ts'
 import { ItemMenu } from './item-menu.tsx'
 import { ListControls } from './list-controls.tsx'
 import { ListEmpty } from './list-empty.tsx'
 import type { ListFilter } from './list-filter.ts'
 import { ListOptions } from './list-options.tsx'
 import { ListProblem } from './list-problem.tsx'
+import { sortsOf } from './list-sorts.ts'
 import { ListResults } from './list-results.tsx'
 import type { ListAddress } from './list-search.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
@@ -87,12 +87,6 @@ export function ListScreen<Item extends TrashItem, Key extends QueryKey>(props: 
     if (hasRows) preloadForm?.()
   }, [hasRows, preloadForm])
 
-  function download() {
-    const shown = columns.filter((column) => layout.visibility[column.id] !== false)
-    const rows = items.map((item) => shown.map((column) => column.value(item)))
-    downloadText(`${name}.csv`, toCsv([shown.map((column) => column.header), ...rows]), 'text/csv;charset=utf-8')
-  }
-
   function chooseView(next: ListView) {
     writeView(name, next)
     void patch({ view: next })
@@ -138,12 +132,17 @@ export function ListScreen<Item extends TrashItem, Key extends QueryKey>(props: 
         address={address}
         filters={filters}
         filterValues={filterValues}
-        sorts={sortsOf(columns, (kind, direction, header) => t(`sort.${kind}.${direction}`, { header }))}
+        sorts={sortsOf(columns, t)}
         view={view}
         canChooseView={card !== undefined && !isNarrow}
         onView={chooseView}
       >
-        <ListOptions columns={columns} layout={layout} address={address} onDownload={download} />
+        <ListOptions
+          columns={columns}
+          layout={layout}
+          address={address}
+          onDownload={() => downloadList(name, items, { columns, layout })}
+        />
       </ListControls>
       {list.error && (
         // While its translations load, the search field above stays, with the focus.
@@ -180,18 +179,4 @@ function textOf(value: unknown): string | undefined {
 
 function isOtherState(items: readonly TrashItem[], inTrash: boolean): boolean {
   return items.some((item) => (item.deleted_at !== null) !== inTrash)
-}
-
-function sortsOf<Item>(
-  columns: readonly DataColumn<Item>[],
-  label: (kind: SortKind, direction: 'up' | 'down', header: string) => string,
-) {
-  return columns.flatMap(({ sort, sortKind = 'text', header }) =>
-    sort === undefined
-      ? []
-      : [
-          { value: sort, label: label(sortKind, 'up', header) },
-          { value: `-${sort}`, label: label(sortKind, 'down', header) },
-        ],
-  )
 }

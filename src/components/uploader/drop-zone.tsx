@@ -7,16 +7,17 @@ export interface DropZoneProps {
   label: string
   /** Called within the event, so that folders can be read too. */
   onDrop: (data: DataTransfer) => void
+  disabled?: boolean
   className?: string
   children: ReactNode
 }
 
 /** Accepts files dropped anywhere on its children. */
-export function DropZone({ label, onDrop, className, children }: DropZoneProps) {
+export function DropZone({ label, onDrop, disabled = false, className, children }: DropZoneProps) {
   const [over, setOver] = useState(false)
 
   function handleOver(event: DragEvent) {
-    if (!event.dataTransfer.types.includes('Files')) return
+    if (disabled || !event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
     event.dataTransfer.dropEffect = 'copy'
     setOver(true)
@@ -27,7 +28,7 @@ export function DropZone({ label, onDrop, className, children }: DropZoneProps) 
   }
 
   function handleDrop(event: DragEvent) {
-    if (!event.dataTransfer.types.includes('Files')) return
+    if (disabled || !event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
     setOver(false)
     onDrop(event.dataTransfer)

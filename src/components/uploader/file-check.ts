@@ -1,30 +1,49 @@
 import {
+  DATA_MODEL_EXTENSIONS,
   DOCUMENT_EXTENSIONS,
   IMAGE_EXTENSIONS,
   MODEL_EXTENSIONS,
+  PART_EXTENSIONS,
+  RASTER_EXTENSIONS,
   TABLE_EXTENSIONS,
+  VECTOR_EXTENSIONS,
   VIDEO_EXTENSIONS,
 } from '@outcrop/contract/file-kind.ts'
 import { acceptsFile } from '#/lib/file-type.ts'
 
-/** `other`: what only the media library takes. */
+/** `other`: what decks do not take. */
 export type SendableKind = 'pdf' | 'image' | 'other'
 export type FileCheck = { readonly kind: SendableKind } | { readonly refused: 'upload_empty' | 'upload_type_refused' }
 
 const DECK_EXTENSIONS = ['pdf', ...IMAGE_EXTENSIONS]
 const OTHER_EXTENSIONS = [...VIDEO_EXTENSIONS, ...MODEL_EXTENSIONS, ...TABLE_EXTENSIONS, ...DOCUMENT_EXTENSIONS]
+const DATA_EXTENSIONS = [
+  ...OTHER_EXTENSIONS,
+  ...VECTOR_EXTENSIONS,
+  ...RASTER_EXTENSIONS,
+  ...PART_EXTENSIONS,
+  ...DATA_MODEL_EXTENSIONS,
+]
 
 /** Value for the `accept` attribute of a file picker. */
 export const PDF_ACCEPT = 'application/pdf,.pdf'
 export const IMAGE_ACCEPT = IMAGE_EXTENSIONS.map((extension) => `.${extension}`).join(',')
 export const LIBRARY_ACCEPT = [...DECK_EXTENSIONS, ...OTHER_EXTENSIONS].map((extension) => `.${extension}`).join(',')
+export const DATA_ACCEPT = [...DECK_EXTENSIONS, ...DATA_EXTENSIONS].map((extension) => `.${extension}`).join(',')
 
-/**
- * Checks name and first bytes before a file is sent; the server checks more. Decks take PDFs and images, the library
- * further types. Throws when the file cannot be read.
- */
-export async function checkFile(file: File, { forLibrary = false } = {}): Promise<FileCheck> {
-  const isOther = forLibrary && acceptsFile(file.name, OTHER_EXTENSIONS)
+/** Where files go: decks take PDFs and images, the media library and the exploration data further types. */
+export type Taking = 'deck' | 'library' | 'data'
+
+const FURTHER: Readonly<Record<Taking, readonly string[] | null>> = {
+  deck: null,
+  library: OTHER_EXTENSIONS,
+  data: DATA_EXTENSIONS,
+}
+
+/** Checks name and first bytes before a file is sent; the server checks more. Throws when the file cannot be read. */
+export async function checkFile(file: File, taking: Taking): Promise<FileCheck> {
+  const further = FURTHER[taking]
+  const isOther = further !== null && acceptsFile(file.name, further)
   if (!isOther && !acceptsFile(file.name, DECK_EXTENSIONS)) return { refused: 'upload_type_refused' }
   if (file.size === 0) return { refused: 'upload_empty' }
   const head = new Uint8Array(await file.slice(0, 1024).arrayBuffer())

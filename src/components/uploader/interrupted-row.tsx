@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatFileSize } from '#/lib/format.ts'
 import { Button } from '#/ui/button.tsx'
 import { chooseFiles } from './choose-files.ts'
-import { IMAGE_ACCEPT, LIBRARY_ACCEPT, PDF_ACCEPT } from './file-check.ts'
+import { IMAGE_ACCEPT, DATA_ACCEPT, LIBRARY_ACCEPT, PDF_ACCEPT } from './file-check.ts'
 import { isLibraryUpload } from './upload-item.ts'
 import { forgetInterrupted, type Unfinished } from './unfinished-uploads.ts'
 import { startUploads } from './uploads.ts'
@@ -20,7 +20,7 @@ export function InterruptedRow({ upload }: InterruptedRowProps) {
   const { id, name, size, companyId, purpose } = upload
 
   async function resume() {
-    const [file] = await chooseFiles(isLibraryUpload(purpose) ? LIBRARY_ACCEPT : `${PDF_ACCEPT},${IMAGE_ACCEPT}`, false)
+    const [file] = await chooseFiles(acceptFor(purpose), false)
     if (!file) return
     const same = file.name === name && file.size === size
     setOther(!same)
@@ -52,4 +52,9 @@ export function InterruptedRow({ upload }: InterruptedRowProps) {
       </p>
     </li>
   )
+}
+
+function acceptFor(purpose: Unfinished['purpose']): string {
+  if (!isLibraryUpload(purpose)) return `${PDF_ACCEPT},${IMAGE_ACCEPT}`
+  return purpose.area ? DATA_ACCEPT : LIBRARY_ACCEPT
 }

@@ -1,3 +1,4 @@
+import { DATA_CATEGORIES } from '@outcrop/contract/data-area.ts'
 import { atom } from 'jotai'
 import * as v from 'valibot'
 import { readStored, writeStored, type StoredKey } from '#/lib/stored.ts'
@@ -15,7 +16,11 @@ const Unfinished = v.object({
   companyId: v.string(),
   purpose: v.union([
     v.object({ deckId: v.nullable(v.string()) }),
-    v.object({ folderId: v.nullable(v.string()), replaces: v.nullable(v.string()) }),
+    v.object({
+      area: v.optional(v.nullable(v.object({ assetId: v.string(), category: v.picklist(DATA_CATEGORIES) })), null),
+      folderId: v.nullable(v.string()),
+      replaces: v.nullable(v.string()),
+    }),
   ]),
 })
 export type Unfinished = v.InferOutput<typeof Unfinished>

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#/api/api-error.ts'
+import type { LibraryPlace } from '#/api/files.ts'
 import type { SendableKind } from './file-check.ts'
 
 /**
@@ -23,10 +24,8 @@ export interface DeckUpload {
   readonly deckId: string | null
 }
 
-/** For the media library. */
-export interface LibraryUpload {
-  /** Null for the top of the library. */
-  readonly folderId: string | null
+/** For the media library or the exploration data. */
+export interface LibraryUpload extends LibraryPlace {
   /** The file that it becomes a new version of. */
   readonly replaces: string | null
 }

@@ -1,6 +1,6 @@
 import { ApiError, type ErrorCode } from '#/api/api-error.ts'
 import type { UploadEvents, UploadRequest, UploadTask } from '#/api/uploads.ts'
-import { checkFile, type SendableKind } from './file-check.ts'
+import { checkFile, type SendableKind, type Taking } from './file-check.ts'
 import { isLibraryUpload, isUnsent, type UploadItem, type UploadProblem, type UploadPurpose } from './upload-item.ts'
 import { createSpeedMeter, type SpeedMeter } from './upload-speed.ts'
 
@@ -92,13 +92,15 @@ function failedInspection(error: unknown): Inspection {
   return { status: gone ? 'refused' : 'checking', code: error instanceof ApiError ? error.code : 'network' }
 }
 
+function takingOf(purpose: UploadPurpose): Taking {
+  if (!isLibraryUpload(purpose)) return 'deck'
+  return purpose.area ? 'data' : 'library'
+}
+
 type Sendable = { readonly kind: SendableKind } | { readonly refused: UploadProblem; readonly limit: number | null }
 
-async function checkSendable(file: File, askLimit: QueueDeps['limit'], forLibrary: boolean): Promise<Sendable> {
-  const [check, limit] = await Promise.all([
-    checkFile(file, { forLibrary }).catch(() => 'unreadable' as const),
-    askLimit(),
-  ])
+async function checkSendable(file: File, askLimit: QueueDeps['limit'], taking: Taking): Promise<Sendable> {
+  const [check, limit] = await Promise.all([checkFile(file, taking).catch(() => 'unreadable' as const), askLimit()])
   if (check === 'unreadable') return { refused: 'file_unreadable', limit: null }
   if ('refused' in check) return { refused: check.refused, limit: null }
   return limit !== null && file.size > limit ? { refused: 'upload_too_large', limit } : check
@@ -170,7 +172,7 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
     if (!isTransient(error)) return refuse(entry, code)
     // A file that has been removed fails like a network error.
     if (code === 'network')
-      void checkFile(entry.request.file, { forLibrary: true }).catch(() => refuse(entry, 'file_unreadable'))
+      void checkFile(entry.request.file, takingOf(entry.item.purpose)).catch(() => refuse(entry, 'file_unreadable'))
     const wait = BACK_OFF_MS[Math.min(entry.failures, BACK_OFF_MS.length - 1)] ?? 30_000
     entry.failures += 1
     change(entry, { status: 'reconnecting', code, speed: null, retryAt: deps.now() + wait })
@@ -190,7 +192,7 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
   }
 
   async function admit(entry: Entry) {
-    const found = await checkSendable(entry.request.file, deps.limit, isLibraryUpload(entry.item.purpose))
+    const found = await checkSendable(entry.request.file, deps.limit, takingOf(entry.item.purpose))
     if ('refused' in found) return refuse(entry, found.refused, found.limit)
     change(entry, { kind: found.kind })
     fillSlots()
@@ -208,7 +210,7 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
       const batch = deps.newId()
       return files.map((file) => {
         const id = deps.newId()
-        const place = isLibraryUpload(purpose) ? { folderId: purpose.folderId, replaces: purpose.replaces } : null
+        const place = isLibraryUpload(purpose) ? purpose : null
         const entry = newEntry(id, batch, purpose, { file, companyId, userId, place })
         entries.set(id, entry)
         publish()

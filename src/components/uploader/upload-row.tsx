@@ -93,6 +93,7 @@ function targetOf(item: UploadItem) {
   if (isLibraryUpload(item.purpose)) {
     // A replaced file keeps its own address.
     const id = item.purpose.replaces ?? item.fileId ?? ''
+    if (item.purpose.area) return { to: '/admin/files', search: { file: id } } as const
     return { to: '/admin/files/company-files/$id', params: { id } } as const
   }
   const search = { import: item.fileId ?? '' }

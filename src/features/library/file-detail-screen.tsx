@@ -5,7 +5,7 @@ import type { Folder } from '@outcrop/contract/folder.ts'
 import { Download, Presentation, Upload } from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fileMutations, fileQueries } from '#/api/files.ts'
+import { fileMutations, fileQueries, placeOf } from '#/api/files.ts'
 import { folderQueries } from '#/api/folders.ts'
 import { mediaUrl } from '#/api/http.ts'
 import { RelativeTime } from '#/components/relative-time.tsx'
@@ -20,15 +20,18 @@ import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
+import { placeName } from '#/components/library/place-name.ts'
 import { FileDuplicates } from './file-duplicates.tsx'
-import { FilePreview } from './file-preview.tsx'
-import { fileWords } from './file-words.ts'
-import { pathTo } from './folder-tree.ts'
+import { FilePreview } from '#/components/library/file-preview.tsx'
+import { fileWords } from '#/components/library/file-words.ts'
+import { pathTo } from '#/components/library/folder-tree.ts'
 
 const FileUses = lazyPart(() => import('./file-uses.tsx').then((module) => ({ default: module.FileUses })))
-const FileVersions = lazyPart(() => import('./file-versions.tsx').then((module) => ({ default: module.FileVersions })))
+const FileVersions = lazyPart(() =>
+  import('#/components/library/file-versions.tsx').then((module) => ({ default: module.FileVersions })),
+)
 const FileFormDialog = lazyPart(() =>
-  import('./file-form-dialog.tsx').then((module) => ({ default: module.FileFormDialog })),
+  import('#/components/library/file-form-dialog.tsx').then((module) => ({ default: module.FileFormDialog })),
 )
 
 /** One file of the library: preview, facts, versions, uses and history. */
@@ -53,7 +56,12 @@ export function FileDetailScreen() {
       list={{ to: '/admin/files/company-files', label: t('detail.back'), missing: t('detail.missing') }}
       words={fileWords(t, (folder) => folders.find((one) => one.id === folder)?.name ?? '')}
       nameOf={(one) => one.name}
-      description={(one) => [t('top'), ...pathTo(folders, one.folder_id).map(({ name }) => name)].join(' / ')}
+      description={(one) =>
+        placeName(
+          t,
+          pathTo(folders, one.folder_id).map(({ name }) => name),
+        )
+      }
       badges={(one) => one.kind && <Badge variant="outline">{t(`kind.${one.kind}`)}</Badge>}
       tabs={(one) => [
         { key: 'overview', label: t('detail.preview'), content: <FileOverview file={one} folders={folders} /> },
@@ -95,7 +103,7 @@ function FileOverview({ file, folders }: { file: File; folders: readonly Folder[
 
   async function replace() {
     const files = await pickFiles(LIBRARY_ACCEPT, false)
-    await startUploads(files, file.company_id ?? '', { folderId: file.folder_id, replaces: file.id })
+    await startUploads(files, file.company_id ?? '', { ...placeOf(file), replaces: file.id })
   }
 
   return (
@@ -144,7 +152,9 @@ function FileOverview({ file, folders }: { file: File; folders: readonly Folder[
                   file.tags.length > 0 ? (
                     <span className="flex flex-wrap gap-1">
                       {file.tags.map((tag) => (
-                        <Badge key={tag}>{tag}</Badge>
+                        <Link key={tag} to="/admin/files/company-files" search={{ tag }}>
+                          <Badge>{tag}</Badge>
+                        </Link>
                       ))}
                     </span>
                   ) : null,

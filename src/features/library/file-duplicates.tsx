@@ -4,8 +4,9 @@ import type { File } from '@outcrop/contract/file.ts'
 import type { Folder } from '@outcrop/contract/folder.ts'
 import { useTranslation } from 'react-i18next'
 import { fileQueries } from '#/api/files.ts'
+import { placeName } from '#/components/library/place-name.ts'
 import { Callout } from '#/ui/callout.tsx'
-import { pathTo } from './folder-tree.ts'
+import { pathTo } from '#/components/library/folder-tree.ts'
 
 export interface FileDuplicatesProps {
   readonly file: File
@@ -23,7 +24,7 @@ export function FileDuplicates({ file, folders }: FileDuplicatesProps) {
         {data.map(({ id, name, folder_id: folderId }) => (
           <li key={id}>
             <Link to="/admin/files/company-files/$id" params={{ id }} className="underline">
-              {[t('top'), ...pathTo(folders, folderId).map((folder) => folder.name), name].join(' / ')}
+              {placeName(t, [...pathTo(folders, folderId).map((folder) => folder.name), name])}
             </Link>
           </li>
         ))}

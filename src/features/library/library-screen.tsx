@@ -8,7 +8,10 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileQueries } from '#/api/files.ts'
 import { folderQueries } from '#/api/folders.ts'
+import { kindFilter } from '#/components/library/kind-filter.ts'
+import { placeName } from '#/components/library/place-name.ts'
 import { PageHeader } from '#/components/page-header.tsx'
+import { downloadList } from '#/components/resource/download-list.ts'
 import { ListOptions } from '#/components/resource/list-options.tsx'
 import { ListProblem } from '#/components/resource/list-problem.tsx'
 import { ListResults } from '#/components/resource/list-results.tsx'
@@ -16,30 +19,32 @@ import { ListSkeleton } from '#/components/resource/list-skeleton.tsx'
 import { useColumnLayout } from '#/components/resource/use-column-layout.ts'
 import { useNarrow } from '#/components/resource/use-narrow.ts'
 import { DropZone } from '#/components/uploader/drop-zone.tsx'
-import { toCsv } from '#/lib/csv.ts'
-import { downloadText } from '#/lib/download.ts'
+import { LIBRARY_ACCEPT } from '#/components/uploader/file-check.ts'
+import { patchSearch } from '#/components/use-search-patch.ts'
 import { droppedFiles, type PlacedFile } from '#/lib/dropped-files.ts'
 import { selectedCompanyAtom } from '#/session/atoms.ts'
 import { buttonClass } from '#/ui/button-class.ts'
 import { lazyPart } from '#/ui/lazy-part.ts'
-import { AddMenu } from './add-menu.tsx'
-import { fileColumns } from './file-columns.tsx'
-import { FileIcon } from './file-icon.tsx'
-import { FileMenu } from './file-menu.tsx'
+import { AddMenu } from '#/components/library/add-menu.tsx'
+import { fileColumns } from '#/components/library/file-columns.tsx'
+import { FileIcon } from '#/components/library/file-icon.tsx'
+import { FileMenu } from '#/components/library/file-menu.tsx'
 import { FileNote } from './file-note.tsx'
-import { FolderCards } from './folder-cards.tsx'
+import { FolderCards } from '#/components/library/folder-cards.tsx'
 import { FolderGone } from './folder-gone.tsx'
 import { FolderPath } from './folder-path.tsx'
-import { childrenOf, pathTo } from './folder-tree.ts'
-import { LibraryBulk } from './library-bulk.tsx'
-import { LibraryControls } from './library-controls.tsx'
-import { LibraryDialogs, type Opened } from './library-dialogs.tsx'
+import { childrenOf, pathTo } from '#/components/library/folder-tree.ts'
+import { LibraryBulk } from '#/components/library/library-bulk.tsx'
+import { LibraryControls } from '#/components/library/library-controls.tsx'
+import { LibraryDialogs, type Opened } from '#/components/library/library-dialogs.tsx'
 import { LibraryEmpty } from './library-empty.tsx'
 import { librarySearch } from './library-search.ts'
-import { useLibraryActions } from './use-library-actions.ts'
-import { useLibraryUpload } from './use-library-upload.ts'
+import { useLibraryActions } from '#/components/library/use-library-actions.ts'
+import { useLibraryUpload } from '#/components/library/use-library-upload.ts'
 
-const ClashDialog = lazyPart(() => import('./clash-dialog.tsx').then((module) => ({ default: module.ClashDialog })))
+const ClashDialog = lazyPart(() =>
+  import('#/components/library/clash-dialog.tsx').then((module) => ({ default: module.ClashDialog })),
+)
 
 /** The media library of the selected company. */
 export function LibraryScreen() {
@@ -51,7 +56,9 @@ function CompanyLibrary({ company }: { company: CompanyReference }) {
   const { t } = useTranslation('library')
   const address = { ...useSearch({ from: '/admin/files/company-files/' }), state: 'active' as const }
   const view = useNarrow() ? 'grid' : address.view
-  const columns = fileColumns(t)
+  const linkOf = (file: Pick<File, 'id'>) =>
+    ({ to: '/admin/files/company-files/$id', params: { id: file.id } }) as const
+  const columns = fileColumns(t, linkOf)
   const layout = useColumnLayout('company-files', columns)
   const query = fileQueries.list({ ...librarySearch.query(address), company_id: company.id })
   const list = useQuery({ ...query, placeholderData: keepPreviousData, retryOnMount: false })
@@ -64,22 +71,19 @@ function CompanyLibrary({ company }: { company: CompanyReference }) {
   const folders = tree.data ?? []
   const path = pathTo(folders, address.folder || null)
   const openFolder = path.at(-1)
-  const folderId = openFolder?.id ?? null
+  const place = { area: null, folderId: openFolder?.id ?? null }
   const isGone = address.folder !== '' && tree.data !== undefined && openFolder === undefined
   const narrowedBy = (['q', 'kind', 'tag'] as const).filter((field) => address[field])
-  const inside = narrowedBy.length > 0 ? [] : childrenOf(folders, folderId)
+  const inside = narrowedBy.length > 0 ? [] : childrenOf(folders, place.folderId)
 
   function placeOf(file: File): string {
-    return [t('top'), ...pathTo(folders, file.folder_id).map(({ name }) => name)].join(' / ')
+    return placeName(
+      t,
+      pathTo(folders, file.folder_id).map(({ name }) => name),
+    )
   }
 
-  function download() {
-    const shown = columns.filter((column) => layout.visibility[column.id] !== false)
-    const rows = items.map((item) => shown.map((column) => column.value(item)))
-    downloadText('files.csv', toCsv([shown.map((column) => column.header), ...rows]), 'text/csv;charset=utf-8')
-  }
-
-  const upload = (placed: readonly PlacedFile[]) => void uploadInto(folderId, placed)
+  const upload = (placed: readonly PlacedFile[]) => void uploadInto(place, placed)
   return (
     <DropZone
       label={t('drop', { folder: openFolder?.name ?? t('top') })}
@@ -95,12 +99,29 @@ function CompanyLibrary({ company }: { company: CompanyReference }) {
               <Trash2 />
               {t('trash.link')}
             </Link>
-            <AddMenu onFiles={upload} onNewFolder={() => setOpened({ kind: 'new-folder', inside: folderId })} />
+            <AddMenu
+              accept={LIBRARY_ACCEPT}
+              onFiles={upload}
+              onNewFolder={() => setOpened({ kind: 'new-folder', place })}
+            />
           </>
         }
       />
-      <LibraryControls label={t('title')} address={address} columns={columns} view={view} viewName="company-files">
-        <ListOptions columns={columns} layout={layout} address={address} onDownload={download} />
+      <LibraryControls
+        label={t('title')}
+        address={address}
+        filters={[kindFilter(t)]}
+        filterValues={{ kind: address.kind }}
+        columns={columns}
+        view={view}
+        viewName="company-files"
+      >
+        <ListOptions
+          columns={columns}
+          layout={layout}
+          address={address}
+          onDownload={() => downloadList('files', items, { columns, layout })}
+        />
       </LibraryControls>
       <FolderPath path={path} />
       {failure && (
@@ -118,7 +139,12 @@ function CompanyLibrary({ company }: { company: CompanyReference }) {
         list.data &&
         tree.data && (
           <>
-            <FolderCards folders={inside} actions={actions} onOpen={setOpened} />
+            <FolderCards
+              folders={inside}
+              linkOf={(folder) => ({ to: '.', search: patchSearch({ folder: folder.id, q: undefined }) })}
+              actions={actions}
+              onOpen={setOpened}
+            />
             <ListResults
               label={t('title')}
               items={items}
@@ -129,7 +155,7 @@ function CompanyLibrary({ company }: { company: CompanyReference }) {
               columns={columns}
               layout={layout}
               nameOf={(file) => file.name}
-              linkOf={(file) => ({ to: '/admin/files/company-files/$id', params: { id: file.id } })}
+              linkOf={linkOf}
               card={(file) => ({
                 cover: file.cover,
                 icon: <FileIcon kind={file.kind} className="size-10 text-muted-foreground" />,

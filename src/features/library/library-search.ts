@@ -1,4 +1,4 @@
-import { FILE_KINDS } from '@outcrop/contract/file-kind.ts'
+import { MEDIA_KINDS } from '@outcrop/contract/file-kind.ts'
 import { TOP_FOLDER } from '@outcrop/contract/file-list.ts'
 import * as v from 'valibot'
 import { listSearch } from '#/components/resource/list-search.ts'
@@ -8,7 +8,7 @@ const search = listSearch({
   orderings: ['name', 'created_at', 'updated_at', 'size'],
   sort: '-updated_at',
   view: 'grid',
-  filters: { kind: v.picklist(FILE_KINDS), tag: v.pipe(v.string(), v.minLength(1), v.maxLength(40)) },
+  filters: { kind: v.picklist(MEDIA_KINDS), tag: v.pipe(v.string(), v.minLength(1), v.maxLength(40)) },
   texts: { folder: 64 },
 })
 
@@ -28,5 +28,5 @@ export const libraryTrashSearch = listSearch({
   name: 'company-files-deleted',
   orderings: ['name', 'size'],
   sort: 'name',
-  filters: { kind: v.picklist(FILE_KINDS) },
+  filters: { kind: v.picklist(MEDIA_KINDS) },
 })

@@ -15,10 +15,10 @@ import { ListResults } from '#/components/resource/list-results.tsx'
 import { ListSkeleton } from '#/components/resource/list-skeleton.tsx'
 import { useColumnLayout } from '#/components/resource/use-column-layout.ts'
 import { useNarrow } from '#/components/resource/use-narrow.ts'
+import { downloadList } from '#/components/resource/download-list.ts'
+import { sortsOf } from '#/components/resource/list-sorts.ts'
 import { useSearchPatch } from '#/components/use-search-patch.ts'
 import { OPENING, useStepClose } from '#/hooks/use-address-step.ts'
-import { toCsv } from '#/lib/csv.ts'
-import { downloadText } from '#/lib/download.ts'
 import { selectedCompanyAtom } from '#/session/atoms.ts'
 import type { CompanyReference } from '#/session/session-state.ts'
 import { Button } from '#/ui/button.tsx'
@@ -52,12 +52,6 @@ function CompanyPeople({ company }: { company: CompanyReference }) {
   const list = useQuery({ ...query, placeholderData: keepPreviousData, retryOnMount: false })
   const items = list.data?.results ?? []
   const narrowedBy = (['q', 'status', 'second_factor'] as const).filter((field) => address[field])
-
-  function download() {
-    const shown = columns.filter((column) => layout.visibility[column.id] !== false)
-    const rows = items.map((item) => shown.map((column) => column.value(item)))
-    downloadText('people.csv', toCsv([shown.map((column) => column.header), ...rows]), 'text/csv;charset=utf-8')
-  }
 
   function closeInvite() {
     closeStep(() => void patch({ new: undefined, page: address.page }, { replace: true }))
@@ -98,20 +92,18 @@ function CompanyPeople({ company }: { company: CompanyReference }) {
           },
         ]}
         filterValues={{ status: address.status, second_factor: address.second_factor }}
-        sorts={columns.flatMap(({ sort, sortKind = 'text', header }) =>
-          sort === undefined
-            ? []
-            : [
-                { value: sort, label: tResource(`sort.${sortKind}.up`, { header }) },
-                { value: `-${sort}`, label: tResource(`sort.${sortKind}.down`, { header }) },
-              ],
-        )}
+        sorts={sortsOf(columns, tResource)}
         view={view}
         canChooseView={false}
         onView={() => undefined}
         noTrash
       >
-        <ListOptions columns={columns} layout={layout} address={address} onDownload={download} />
+        <ListOptions
+          columns={columns}
+          layout={layout}
+          address={address}
+          onDownload={() => downloadList('people', items, { columns, layout })}
+        />
       </ListControls>
       {list.error && (
         <Suspense fallback={null}>

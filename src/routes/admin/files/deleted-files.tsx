@@ -1,11 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PendingScreen } from '#/components/pending-screen.tsx'
+import { ListPending } from '#/components/resource/list-pending.tsx'
+import { dataTrashSearch } from '#/features/data/data-search.ts'
+import { DataTrashScreen } from '#/features/data/data-trash-screen.tsx'
 
 export const Route = createFileRoute('/admin/files/deleted-files')({
+  validateSearch: dataTrashSearch.schema,
+  search: { middlewares: [dataTrashSearch.strip] },
   staticData: {
     title: 'deletedFiles',
     access: { requireFlags: ['COMPANY_STANDARDIZED_FILES'] },
-    pending: true,
+    namespaces: ['data', 'library', 'resource', 'shell'],
   },
-  component: PendingScreen,
+  component: DataTrashScreen,
+  pendingComponent: ListPending,
 })

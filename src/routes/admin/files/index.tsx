@@ -1,7 +1,19 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { PendingScreen } from '#/components/pending-screen.tsx'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { folderQueries } from '#/api/folders.ts'
+import { ListPending } from '#/components/resource/list-pending.tsx'
+import { DataOverviewScreen } from '#/features/data/data-overview-screen.tsx'
+import { DATA_TOP_DEFAULTS, DataTopSearch } from '#/features/data/data-search.ts'
+import { selectedCompanyAtom } from '#/session/atoms.ts'
+import { store } from '#/state/store.ts'
 
 export const Route = createFileRoute('/admin/files/')({
+  validateSearch: DataTopSearch,
+  search: { middlewares: [stripSearchParams(DATA_TOP_DEFAULTS)] },
+  loader: async ({ context: { queryClient } }) => {
+    const company = store.get(selectedCompanyAtom)
+    // A failure is kept in the query, and the screen shows it.
+    if (company) await queryClient.prefetchQuery(folderQueries.dataAssets(company.id))
+  },
   staticData: {
     title: 'files',
     access: {
@@ -11,7 +23,8 @@ export const Route = createFileRoute('/admin/files/')({
       permissionsRedirect: '/admin/files/company-files',
     },
     menu: { group: 'data', order: 10, icon: 'files' },
-    pending: true,
+    namespaces: ['data', 'library', 'resource', 'activity', 'shell', 'map'],
   },
-  component: PendingScreen,
+  component: DataOverviewScreen,
+  pendingComponent: ListPending,
 })
