@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { assets } from '../db/schema/asset.ts'
-import { auditEvents } from '../db/schema/audit.ts'
 import { files } from '../db/schema/file.ts'
 import type { Deps } from '../deps.ts'
 import { recordAudit } from '../services/audit/record-audit.ts'
 import { systemCtx } from '../services/system-ctx.ts'
 import { DEMO_ASSETS } from './assets.ts'
 import { DEMO_COMPANIES } from './companies.ts'
+import { fillOnce } from './fill-once.ts'
 import { DEMO_PEOPLE } from './people.ts'
 import { reliefDrawing } from './relief-drawing.ts'
 
@@ -16,17 +15,10 @@ const [WIDTH, HEIGHT] = [1200, 675]
 
 /** Creates the demo's assets and draws their covers; done once, by one process. */
 export async function fillDemoAssets(deps: Deps): Promise<void> {
-  const lock = await deps.locks.tryLock(DONE)
-  if (!lock) return
-  try {
-    if ((await deps.db.$count(auditEvents, eq(auditEvents.action, DONE))) > 0) return
-    await fillOnce(deps)
-  } finally {
-    await lock.release()
-  }
+  await fillOnce(deps, DONE, () => fill(deps))
 }
 
-async function fillOnce(deps: Deps): Promise<void> {
+async function fill(deps: Deps): Promise<void> {
   const companyOf = new Map(DEMO_COMPANIES.map(({ key, id }) => [key, id]))
   const lead = DEMO_PEOPLE.find(({ roles }) => roles.includes('account_lead'))?.id ?? null
   const covers = await drawCovers(deps)
