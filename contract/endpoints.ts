@@ -8,6 +8,7 @@ import { capitalEndpoints } from './capital.ts'
 import { commodityEndpoints } from './commodity.ts'
 import { companyEndpoints } from './company.ts'
 import { dataFileEndpoints } from './data-file.ts'
+import { deckLinkEndpoints } from './deck-link.ts'
 import { deckEndpoints } from './deck.ts'
 import { errorReportEndpoints } from './error-report.ts'
 import { eventEndpoints } from './event.ts'
@@ -24,6 +25,7 @@ import { realtimeEndpoints } from './realtime.ts'
 import { secondFactorEndpoints } from './second-factor.ts'
 import { searchEndpoints } from './search.ts'
 import { sessionEndpoints } from './session.ts'
+import { sharedDeckEndpoints } from './shared-deck.ts'
 import { slideEndpoints } from './slide.ts'
 import { statusEndpoints } from './status.ts'
 import { supportRequestEndpoints } from './support-request.ts'
@@ -49,6 +51,8 @@ export const endpoints = {
   ...archiveEndpoints,
   ...dataFileEndpoints,
   ...deckEndpoints,
+  ...deckLinkEndpoints,
+  ...sharedDeckEndpoints,
   ...slideEndpoints,
   ...assetEndpoints,
   ...activityEndpoints,

@@ -19,6 +19,14 @@ export const PROBLEMS = {
   /** The company asks for a second factor that the account does not have. */
   second_factor_missing: 403,
   link_not_valid: 410,
+  /** The time of a link to a deck is over. */
+  share_expired: 410,
+  /** A link to a deck was deleted, or as many people have opened it as may. */
+  share_ended: 410,
+  /** Something that the link asks for was not given. */
+  share_gate_closed: 403,
+  share_password_wrong: 403,
+  share_email_refused: 403,
   last_admin: 409,
   not_found: 404,
   method_not_allowed: 405,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutActivation } from './activation-address.ts'
+import { withoutAddressTokens } from './address-token.ts'
 import { withoutQueries, withoutSecrets } from './secret-scrub.ts'
 
 const LONG = 4 * 1024 * 1024
@@ -37,7 +37,7 @@ test.each(['http://', 'https://a', '@', 'Bearer ', 'x', '/', '?', 'http://?', '/
     expect(String(withoutSecrets(text)).length).toBeLessThanOrEqual(2000)
     expect(withoutQueries(text).length).toBeLessThanOrEqual(text.length)
     expect(withoutQueries(`/${text}`).length).toBeLessThanOrEqual(text.length + 1)
-    expect(withoutActivation(text).length).toBeLessThanOrEqual(text.length)
+    expect(withoutAddressTokens(text).length).toBeLessThanOrEqual(text.length)
     expect(withoutSecrets({ [text]: 1 })).toEqual(expect.anything())
   },
 )

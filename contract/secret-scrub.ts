@@ -1,4 +1,4 @@
-import { withoutActivation } from './activation-address.ts'
+import { withoutAddressTokens } from './address-token.ts'
 
 const SECRET_NAME = /token|password|secret|authorization|cookie|api_?key|credential/i
 // The query is optional, so that an address without one is passed over whole and not searched again from its middle.
@@ -17,12 +17,12 @@ function storable(text: string): string {
 }
 
 function scrubbedText(text: string): string {
-  return withoutActivation(withoutQueries(storable(text.slice(0, LONGEST_TEXT))))
+  return withoutAddressTokens(withoutQueries(storable(text.slice(0, LONGEST_TEXT))))
 }
 
 /**
  * A copy of what is reported about a person or an error, without secrets: fields that are named like one, queries and
- * fragments of addresses, and the token in an activation address. Long text is cut, and what is nested too deep left out.
+ * fragments of addresses, and the token in the address of an invitation or of a shared deck. Long text is cut, and what is nested too deep left out.
  */
 export function withoutSecrets(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return scrubbedText(value)

@@ -31,6 +31,7 @@ import { registerCommodityRoutes } from './routes/commodity.ts'
 import { registerCompanyRoutes } from './routes/company.ts'
 import { registerDeckRoutes } from './routes/deck.ts'
 import { registerDataFileRoutes } from './routes/data-file.ts'
+import { registerDeckLinkRoutes } from './routes/deck-link.ts'
 import { registerFileRoutes } from './routes/file.ts'
 import { registerFolderRoutes } from './routes/folder.ts'
 import { registerFlagRoutes } from './routes/flag.ts'
@@ -92,6 +93,7 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   registerMemberRoutes(app)
   registerJobRoutes(app)
   registerDataFileRoutes(app)
+  registerDeckLinkRoutes(app)
   registerFileRoutes(app)
   registerFolderRoutes(app)
   registerArchiveRoutes(app)

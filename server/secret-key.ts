@@ -15,6 +15,7 @@ export type KeyPurpose =
   | 'totp-secret'
   | 'unsubscribe'
   | 'known-device'
+  | 'deck-link'
 
 const derived = new Map<string, Uint8Array>()
 

@@ -1,4 +1,4 @@
-import { withoutActivation } from '@outcrop/contract/activation-address.ts'
+import { withoutAddressTokens } from '@outcrop/contract/address-token.ts'
 import type { MiddlewareHandler } from 'hono'
 import type { ApiEnv } from './api.ts'
 
@@ -10,7 +10,7 @@ export const requestLog: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const line = {
     requestId: c.get('requestId'),
     method: c.req.method,
-    path: withoutActivation(c.req.path),
+    path: withoutAddressTokens(c.req.path),
     status: c.res.status,
     ms: Math.round((performance.now() - started) * 10) / 10,
     client: c.get('clientAddress'),

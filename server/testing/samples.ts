@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { assets } from '../db/schema/asset.ts'
 import { capitalStructures } from '../db/schema/company.ts'
+import { deckLinks } from '../db/schema/deck-link.ts'
 import { decks } from '../db/schema/deck.ts'
 import { files } from '../db/schema/file.ts'
 import { folders } from '../db/schema/folder.ts'
@@ -16,6 +17,7 @@ export type SampleNoun =
   | 'asset'
   | 'company'
   | 'deck'
+  | 'link'
   | 'slide'
   | 'deleted_slide'
   | 'file'
@@ -42,6 +44,7 @@ export const SAMPLES: Record<CompanyName, Record<SampleNoun, string>> = {
     mail: '0e000000-0000-7000-8000-000000000a10',
     company: COMPANIES.basalt.id,
     deck: id('basalt', 1),
+    link: '0e000000-0000-7000-8000-000000000a15',
     slide: id('basalt', 2),
     deleted_slide: id('basalt', 6),
     file: id('basalt', 3),
@@ -60,6 +63,7 @@ export const SAMPLES: Record<CompanyName, Record<SampleNoun, string>> = {
     mail: '0e000000-0000-7000-8000-000000000b10',
     company: COMPANIES.quartz.id,
     deck: id('quartz', 1),
+    link: '0e000000-0000-7000-8000-000000000b15',
     slide: id('quartz', 2),
     deleted_slide: id('quartz', 6),
     file: id('quartz', 3),
@@ -103,6 +107,16 @@ export async function insertSamples(db: Database, now: Date): Promise<void> {
       { id: slide, deckId, rank: 1, imageSet: slide, ...image },
       { id: deleted, deckId, rank: 2, imageSet: deleted, deletedAt: now, ...image },
     ]),
+  )
+  await db.insert(deckLinks).values(
+    samples.map(({ deck: deckId, link }) => ({
+      id: link,
+      deckId,
+      name: 'Sample link',
+      emailRequired: false,
+      download: true,
+      ...stamps,
+    })),
   )
   const pageSizes: [number, number][] = [[100, 100]]
   const pdf = { kind: 'pdf' as const, mediaType: 'application/pdf', size: 10, pageSizes, ...stamps }

@@ -28,6 +28,7 @@ import { Route as AdminSettingsRouteImport } from './../routes/admin/settings.ts
 import { Route as AdminMeetingsRouteImport } from './../routes/admin_/meetings.tsx'
 import { Route as AdminProfileRouteImport } from './../routes/admin_/profile.tsx'
 import { Route as AiAdminModelsRouteImport } from './../routes/ai-admin/models.tsx'
+import { Route as DTokenRouteImport } from './../routes/d/$token.tsx'
 import { Route as DoraChar123IdChar125RouteImport } from './../routes/dora/{-$id}.tsx'
 import { Route as MeetingsIndexRouteImport } from './../routes/meetings/index.tsx'
 import { Route as UserProfileRouteImport } from './../routes/user/profile.tsx'
@@ -154,6 +155,11 @@ const AdminProfileRoute = AdminProfileRouteImport.update({
 const AiAdminModelsRoute = AiAdminModelsRouteImport.update({
   id: '/ai-admin/models',
   path: '/ai-admin/models',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DTokenRoute = DTokenRouteImport.update({
+  id: '/d/$token',
+  path: '/d/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DoraChar123IdChar125Route = DoraChar123IdChar125RouteImport.update({
@@ -343,6 +349,7 @@ export interface FileRoutesByFullPath {
   '/admin/meetings': typeof AdminMeetingsRoute
   '/admin/profile': typeof AdminProfileRoute
   '/ai-admin/models': typeof AiAdminModelsRoute
+  '/d/$token': typeof DTokenRoute
   '/dora/{-$id}': typeof DoraChar123IdChar125Route
   '/user/profile': typeof UserProfileRoute
   '/admin/': typeof AdminIndexRoute
@@ -394,6 +401,7 @@ export interface FileRoutesByTo {
   '/admin/meetings': typeof AdminMeetingsRoute
   '/admin/profile': typeof AdminProfileRoute
   '/ai-admin/models': typeof AiAdminModelsRoute
+  '/d/$token': typeof DTokenRoute
   '/dora/{-$id}': typeof DoraChar123IdChar125Route
   '/user/profile': typeof UserProfileRoute
   '/admin': typeof AdminIndexRoute
@@ -448,6 +456,7 @@ export interface FileRoutesById {
   '/admin_/meetings': typeof AdminMeetingsRoute
   '/admin_/profile': typeof AdminProfileRoute
   '/ai-admin/models': typeof AiAdminModelsRoute
+  '/d/$token': typeof DTokenRoute
   '/dora/{-$id}': typeof DoraChar123IdChar125Route
   '/user/profile': typeof UserProfileRoute
   '/admin/': typeof AdminIndexRoute
@@ -503,6 +512,7 @@ export interface FileRouteTypes {
     | '/admin/meetings'
     | '/admin/profile'
     | '/ai-admin/models'
+    | '/d/$token'
     | '/dora/{-$id}'
     | '/user/profile'
     | '/admin/'
@@ -554,6 +564,7 @@ export interface FileRouteTypes {
     | '/admin/meetings'
     | '/admin/profile'
     | '/ai-admin/models'
+    | '/d/$token'
     | '/dora/{-$id}'
     | '/user/profile'
     | '/admin'
@@ -607,6 +618,7 @@ export interface FileRouteTypes {
     | '/admin_/meetings'
     | '/admin_/profile'
     | '/ai-admin/models'
+    | '/d/$token'
     | '/dora/{-$id}'
     | '/user/profile'
     | '/admin/'
@@ -654,6 +666,7 @@ export interface RootRouteChildren {
   AdminMeetingsRoute: typeof AdminMeetingsRoute
   AdminProfileRoute: typeof AdminProfileRoute
   AiAdminModelsRoute: typeof AiAdminModelsRoute
+  DTokenRoute: typeof DTokenRoute
   DoraChar123IdChar125Route: typeof DoraChar123IdChar125Route
   UserProfileRoute: typeof UserProfileRoute
   MeetingsIndexRoute: typeof MeetingsIndexRoute
@@ -797,6 +810,13 @@ declare module '@tanstack/react-router' {
       path: '/ai-admin/models'
       fullPath: '/ai-admin/models'
       preLoaderRoute: typeof AiAdminModelsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/d/$token': {
+      id: '/d/$token'
+      path: '/d/$token'
+      fullPath: '/d/$token'
+      preLoaderRoute: typeof DTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dora/{-$id}': {
@@ -1122,6 +1142,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminMeetingsRoute: AdminMeetingsRoute,
   AdminProfileRoute: AdminProfileRoute,
   AiAdminModelsRoute: AiAdminModelsRoute,
+  DTokenRoute: DTokenRoute,
   DoraChar123IdChar125Route: DoraChar123IdChar125Route,
   UserProfileRoute: UserProfileRoute,
   MeetingsIndexRoute: MeetingsIndexRoute,

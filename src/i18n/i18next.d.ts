@@ -30,6 +30,7 @@ declare module 'i18next' {
       resource: typeof import('../../public/locales/en/resource.json')
       search: typeof import('../../public/locales/en/search.json')
       session: typeof import('../../public/locales/en/session.json')
+      share: typeof import('../../public/locales/en/share.json')
       shell: typeof import('../../public/locales/en/shell.json')
       support: typeof import('../../public/locales/en/support.json')
       settings: typeof import('../../public/locales/en/settings.json')

@@ -16,7 +16,7 @@ export type StoredKey =
   | `outcrop.deck-place.${string}`
 
 /** Keys of session storage. */
-export type TabKey = 'reloaded-at'
+export type TabKey = 'reloaded-at' | `visit.${string}`
 
 /** Null, too, where the browser blocks its storage. */
 export function readStored(key: StoredKey): string | null {

@@ -1,4 +1,4 @@
-import { withoutActivation } from '@outcrop/contract/activation-address.ts'
+import { withoutAddressTokens } from '@outcrop/contract/address-token.ts'
 
 export interface PageView {
   /** Name of the route, or the name that the route sets. */
@@ -17,7 +17,7 @@ declare global {
 
 /** The view to report for a page, or null where its route is excluded. */
 export function pageViewOf(routeName: string, path: string, row: PageViewRow): PageView | null {
-  return row === false ? null : { name: row?.name ?? routeName, path: withoutActivation(path) }
+  return row === false ? null : { name: row?.name ?? routeName, path: withoutAddressTokens(path) }
 }
 
 /** Queues a view for the tag manager, which may load later. */

@@ -24,6 +24,9 @@ const SINGULAR: Record<string, SampleNoun> = {
   slides: 'slide',
   files: 'file',
   folders: 'folder',
+  links: 'link',
+  // Only who made a link knows its token; this one leads nowhere.
+  'shared-decks': 'link',
   uploads: 'upload',
   jobs: 'job',
   users: 'user',

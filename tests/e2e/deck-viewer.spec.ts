@@ -295,7 +295,7 @@ test('the page under the viewer is inert, and its opener gets the focus back', a
   await expect(viewer(page)).toBeHidden()
   await expect(open).toBeFocused()
   await page.keyboard.press('Shift+Tab')
-  await expect(page.getByRole('button', { name: 'Add slides' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Share' })).toBeFocused()
 })
 
 test('a viewer that an address has opened leaves the focus at the heading; the palette opens above it', async ({

@@ -15,6 +15,8 @@ const MOST_LINES = 14
 const UNRECORDED: Readonly<Record<string, string>> = {
   checkInvitations: 'only says who cannot be invited',
   listFileClashes: 'only says which names are taken',
+  openSharedDeck: 'whoever opens a link has no account; the view is a record of its own',
+  recordSlideTimes: 'part of a view, which is a record of its own',
   captureEvents: 'what browsers report is nobody’s change',
   reportErrors: 'what browsers report is nobody’s change',
   takeSessionRecording: 'nothing is kept',

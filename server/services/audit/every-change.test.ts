@@ -57,6 +57,8 @@ const UNRECORDED: Record<string, string> = {
   checkInvitation: 'reads only; the token is no part of an address',
   checkEmailChange: 'reads only; the token is no part of an address',
   listFileClashes: 'reads only; the names are too many for an address',
+  openSharedDeck: 'whoever opens a deck by a link has no account; the view is a record of its own',
+  recordSlideTimes: 'part of a view, which is a record of its own',
   listDataFileClashes: 'reads only; the names are too many for an address',
 }
 /** Calls that are about no company. */
@@ -308,6 +310,7 @@ const GIVEN: Record<string, Given> = {
   createCapitalStructure: {
     body: { as_of: '2026-02-27', currency: 'CAD', items: [{ kind: 'shares', label: 'Common shares', count: 10 }] },
   },
+  updateDeckLink: { body: { name: 'Another name' } },
   updateDeck: { body: { title: 'Another title' } },
   updateSlide: { body: { title: 'Another title' } },
   restoreDeck: { prepare: inTrash },

@@ -1,4 +1,5 @@
 import type { Asset } from '@outcrop/contract/asset.ts'
+import type { DeckLink } from '@outcrop/contract/deck-link.ts'
 import type { Deck } from '@outcrop/contract/deck.ts'
 import type { Endpoint } from '@outcrop/contract/endpoint.ts'
 import { endpoints } from '@outcrop/contract/endpoints.ts'
@@ -69,6 +70,7 @@ test('the same again changes nothing, whatever has a version', async () => {
     },
   })
   const asset: Asset = created.body
+  const link: DeckLink = (await staff.post(`/v2/decks/${deck.id}/links`, { body: { name: 'Bank' } })).body
   const bodies: Record<string, [address: string, body: Record<string, unknown>]> = {
     updateCompany: [
       `/v2/companies/${COMPANIES.basalt.id}`,
@@ -89,6 +91,7 @@ test('the same again changes nothing, whatever has a version', async () => {
     ],
     updateFile: [`/v2/files/${file.id}`, { name: file.name, folder_id: null, tags: [] }],
     updateFolder: [`/v2/folders/${folder.id}`, { name: 'Maps', folder_id: null }],
+    updateDeckLink: [`/v2/decks/${deck.id}/links/${link.id}`, { name: 'Bank', allowed: [], expires_at: null }],
     updateDeck: [`/v2/decks/${deck.id}`, { title: deck.title }],
     updateSlide: [
       `/v2/decks/${deck.id}/slides/${slides[0]?.id}`,

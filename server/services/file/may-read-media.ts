@@ -15,16 +15,26 @@ import type { Deps } from '../../deps.ts'
 import type { MediaRequest } from '../../storage/media-url.ts'
 import { archiveIdOf } from '../archive/archive-key.ts'
 import { PICTURES } from '../user/profile-image.ts'
+import { isId } from '../resource/is-id.ts'
+import { mayVisitorRead } from '../shared-deck/may-visitor-read.ts'
+import { visitIdOf } from '../shared-deck/visit.ts'
 import { findActor } from '../session/find-actor.ts'
 import { hasContent } from '../../jobs/file-content.ts'
 
 type Wanted = Pick<MediaRequest, 'key' | 'sessionId' | 'inTrash'>
 
-/** Whether the session goes on and its person may read the object now, which the signature of an address cannot say. */
+/** Whether the session or the view by a link goes on and may read the object now, which the signature of an address cannot say. */
 export async function mayReadMedia(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { key, sessionId, inTrash = false }: Wanted,
 ): Promise<boolean> {
+  const visitId = visitIdOf(sessionId)
+  if (visitId !== null) {
+    const imageSet = /^slides\/([0-9a-f-]{36})\//.exec(key)?.[1]
+    return imageSet !== undefined && !inTrash && isId(visitId)
+      ? await mayVisitorRead(db, { visitId, imageSet, key, now: clock.now() })
+      : false
+  }
   const actor = await findActor({ db, clock }, { sessionId })
   if (!actor) return false
   if (key.startsWith(PICTURES)) return await isCurrentPicture(db, key)

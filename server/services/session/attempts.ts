@@ -8,7 +8,7 @@ import { deriveKey } from '../../secret-key.ts'
 const WINDOW_MS = 15 * 60_000
 /**
  * Attempts per window. Failed ones: of one address at one account, of one address at all, of all unknown devices at one
- * account, of one known device at its account, and of one address at one locked file.
+ * account, of one known device at its account, and of one address at one locked file and at one link with a password.
  * All: links to set a password that one address and one account ask for, and mailed links that one address tries.
  */
 export const LIMITS = {
@@ -17,6 +17,7 @@ export const LIMITS = {
   'account-anywhere': 100,
   device: 10,
   file: 10,
+  share: 10,
   'reset-address': 20,
   'reset-account': 5,
   link: 100,

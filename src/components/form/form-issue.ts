@@ -51,6 +51,8 @@ const keys: Readonly<Record<string, ParseKeys<'form'>>> = {
   email: 'issue.email',
   url: 'issue.url',
   iso_date: 'issue.date',
+  past_date: 'issue.pastDate',
+  needed_for_addresses: 'issue.addressesNeedEmail',
   unique: 'issue.taken',
   not_found: 'issue.gone',
   wrong_password: 'issue.wrongPassword',

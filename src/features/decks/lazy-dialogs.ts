@@ -8,3 +8,7 @@ export const DeckCopyDialog = lazyPart(() =>
 export const DeckImportDialog = lazyPart(() =>
   import('#/features/decks/import/deck-import-dialog.tsx').then((module) => ({ default: module.DeckImportDialog })),
 )
+
+export const ShareDialog = lazyPart(() =>
+  import('#/features/decks/share/share-dialog.tsx').then((module) => ({ default: module.ShareDialog })),
+)

@@ -22,6 +22,7 @@ export async function findSamples(walkers: readonly Walker[], admin: Walker, com
     user,
     deck,
     slide: deck === null ? null : await firstOf(admin, endpoints.listSlides.path.replace('{id}', deck)),
+    link: deck === null ? null : await firstOf(admin, endpoints.listDeckLinks.path.replace('{id}', deck)),
     job: await firstOf(admin, endpoints.listJobs.path.replace('{companyId}', company)),
     file: await firstOf(admin, `${endpoints.listFiles.path}?company_id=${company}`),
     folder: await firstOf(admin, `${endpoints.listFolders.path}?company_id=${company}`),

@@ -34,6 +34,7 @@ function nobodys(companyId: string): Record<string, string> {
     'session',
     'mail',
     'notice',
+    'link',
   ]
   return { ...Object.fromEntries(nouns.map((noun) => [noun, id])), company: companyId }
 }

@@ -1,4 +1,4 @@
-import { ChevronDown, Copy, FilePlus, ImagePlus, Play, Redo2, Undo2 } from 'lucide-react'
+import { ChevronDown, Copy, FilePlus, ImagePlus, Play, Redo2, Share2, Undo2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Deck } from '@outcrop/contract/deck.ts'
@@ -10,7 +10,7 @@ import { useResourceActions } from '#/components/resource/use-resource-actions.t
 import { IMAGE_ACCEPT, PDF_ACCEPT } from '#/components/uploader/file-check.ts'
 import { keysEntry } from '#/features/decks/help/keys-entry.tsx'
 import { useWindowKey } from '#/hooks/use-window-key.ts'
-import { DeckCopyDialog } from '#/features/decks/lazy-dialogs.ts'
+import { DeckCopyDialog, ShareDialog } from '#/features/decks/lazy-dialogs.ts'
 import { Button } from '#/ui/button.tsx'
 import { DropdownMenu } from '#/ui/dropdown-menu.tsx'
 import { DeckTitleField } from './deck-title-field.tsx'
@@ -37,6 +37,7 @@ export function DeckHeader(props: DeckHeaderProps) {
   const actions = useResourceActions(deckMutations, ({ title }) => title)
   const [renaming, setRenaming] = useState(false)
   const [copying, setCopying] = useState(false)
+  const [sharing, setSharing] = useState(false)
 
   useWindowKey(({ key, target }) => {
     const busy = target instanceof Element && target.closest('input, textarea, select, [role=menu]')
@@ -112,6 +113,10 @@ export function DeckHeader(props: DeckHeaderProps) {
             </HistoryButton>
           </div>
           {addMenu}
+          <Button variant="outline" onClick={() => setSharing(true)}>
+            <Share2 className="max-sm:hidden" />
+            {t('editor.share')}
+          </Button>
           <Button disabled={!presentable} onClick={onPresent}>
             <Play className="max-sm:hidden" />
             {t('editor.present')}
@@ -139,6 +144,7 @@ export function DeckHeader(props: DeckHeaderProps) {
           />
           <Suspense fallback={null}>
             {copying && <DeckCopyDialog deck={deck} onClose={() => setCopying(false)} />}
+            {sharing && <ShareDialog deck={deck} onClose={() => setSharing(false)} />}
           </Suspense>
         </>
       }

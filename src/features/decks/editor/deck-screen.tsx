@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { ApiError } from '#/api/api-error.ts'
 import { deckQueries } from '#/api/decks.ts'
 import { slideQueries } from '#/api/slides.ts'
+import { useBrandAccent } from '#/components/use-brand-accent.ts'
 import { DeckImportDialog } from '#/features/decks/lazy-dialogs.ts'
 import { useDocumentTitle } from '#/hooks/use-document-title.ts'
 import { useWindowKey } from '#/hooks/use-window-key.ts'
@@ -28,6 +29,7 @@ export function DeckScreen() {
   const texts = useSlideTexts(id, useSuspenseQuery(slideQueries.list(id)).data)
   const { slides } = texts
   useDocumentTitle(deck.title)
+  const accent = useBrandAccent(deck.company_id)
 
   const closeStep = useStepClose()
   const [keys, setKeys] = useState(false)
@@ -66,7 +68,7 @@ export function DeckScreen() {
         {showing && (
           <DeckViewer
             deckId={id}
-            companyId={deck.company_id}
+            accent={accent}
             title={deck.title}
             slides={visible}
             texts={texts}

@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import type { Slide } from '@outcrop/contract/slide.ts'
 import { useTranslation } from 'react-i18next'
-import { useBrandAccent } from '#/components/use-brand-accent.ts'
 import type { SlideTexts } from '#/features/decks/editor/use-slide-texts.ts'
 import { useOptimisticValue } from '#/hooks/use-optimistic-value.ts'
 import { SlideImage } from './slide-image.tsx'
@@ -21,8 +20,8 @@ import { ViewerStrip } from './viewer-strip.tsx'
 
 export interface DeckViewerProps {
   deckId: string
-  /** Whose colour is the accent. */
-  companyId: string
+  /** The company's colour, as properties of CSS. */
+  accent: CSSProperties
   title: string
   /** Visible slides only. */
   slides: readonly Slide[]
@@ -34,16 +33,31 @@ export interface DeckViewerProps {
   onQueryChange: (query: string) => void
   /** Opens the list of keyboard shortcuts. */
   onKeys: () => void
-  /** Called with the number of the slide shown last. */
-  onClose: (number: number) => void
+  /** Called with the number of the slide shown last; left out where there is nothing to go back to. */
+  onClose?: (number: number) => void
+  /** Whether the slides may be printed. */
+  printable?: boolean
+  /** Drawn over each slide. */
+  overlay?: ReactNode
 }
 
 /** A deck on a dark stage: one slide at a time, by keyboard, pointer, swipe or search. */
 export function DeckViewer(props: DeckViewerProps) {
-  const { deckId, title, slides, texts, query, onQueryChange, onKeys, onClose } = props
+  const {
+    deckId,
+    accent,
+    title,
+    slides,
+    texts,
+    query,
+    onQueryChange,
+    onKeys,
+    onClose,
+    printable = true,
+    overlay,
+  } = props
   const [number, setNumber] = useOptimisticValue(props.number, props.onNumberChange)
   const { t } = useTranslation('deck')
-  const accent = useBrandAccent(props.companyId)
   const stage = useRef<HTMLDivElement>(null)
   const [strip, setStrip] = useState(true)
   const [finding, setFinding] = useState(query !== '')
@@ -87,11 +101,11 @@ export function DeckViewer(props: DeckViewerProps) {
     count: slides.length,
     index,
     onGo: go,
-    onClose: () => onClose(number),
+    onClose: () => onClose?.(number),
     onFullscreen: toggleFullscreen,
     onFind: () => setFinding(true),
     onDigits: setDigits,
-    onPrint: print.start,
+    onPrint: printable ? print.start : () => undefined,
     zoom,
   })
   usePageCover(stage)
@@ -123,10 +137,10 @@ export function DeckViewer(props: DeckViewerProps) {
         onFind={() => (finding ? closeFind() : setFinding(true))}
         onStrip={() => setStrip(!strip)}
         autoplay={autoplay}
-        onPrint={print.start}
+        onPrint={printable ? print.start : null}
         onFullscreen={toggleFullscreen}
         onKeys={onKeys}
-        onClose={() => onClose(number)}
+        onClose={onClose ? () => onClose(number) : null}
       />
       <p role="status" className="sr-only">
         {slide && `${name}. ${slide.text ?? ''}`}
@@ -141,7 +155,12 @@ export function DeckViewer(props: DeckViewerProps) {
           count={slides.length}
           onGo={go}
           onShown={autoplay.shown}
-          marks={finding && slide && <SlideMarks slide={slide} query={query} />}
+          marks={
+            <>
+              {finding && onClose && slide && <SlideMarks slide={slide} query={query} />}
+              {overlay}
+            </>
+          }
         >
           <ViewerNotes
             beyond={number > slides.length && slide ? number : null}

@@ -16,10 +16,12 @@ export interface ViewerHeaderProps {
   onFind: () => void
   onStrip: () => void
   autoplay: Autoplay
-  onPrint: () => void
+  /** Null where it is not allowed. */
+  onPrint: (() => void) | null
   onFullscreen: () => void
   onKeys: () => void
-  onClose: () => void
+  /** Null where there is nothing to go back to. */
+  onClose: (() => void) | null
 }
 
 export function ViewerHeader(props: ViewerHeaderProps) {
@@ -28,9 +30,11 @@ export function ViewerHeader(props: ViewerHeaderProps) {
   const { t } = useTranslation('deck')
   return (
     <header className="flex h-11 shrink-0 items-center gap-1 px-2">
-      <Button variant="ghost" size="icon" aria-label={t('viewer.close')} onClick={onClose}>
-        <X />
-      </Button>
+      {onClose && (
+        <Button variant="ghost" size="icon" aria-label={t('viewer.close')} onClick={onClose}>
+          <X />
+        </Button>
+      )}
       <h1 dir="auto" className="min-w-0 flex-1 truncate px-1 text-sm font-semibold">
         {title}
       </h1>

@@ -9,7 +9,8 @@ import type { Autoplay } from './use-autoplay.ts'
 
 export interface ViewerMenuProps {
   autoplay: Autoplay
-  onPrint: () => void
+  /** Null where it is not allowed. */
+  onPrint: (() => void) | null
   onFullscreen: () => void
   onKeys: () => void
 }
@@ -35,14 +36,18 @@ export function ViewerMenu({ autoplay, onPrint, onFullscreen, onKeys }: ViewerMe
       onValueChange: (value) => setSeconds(Number(value)),
     },
     { kind: 'divider', key: 'line' },
-    {
-      kind: 'action',
-      key: 'print',
-      label: t('viewer.print'),
-      shortcut: 'P',
-      icon: <Printer />,
-      onSelect: onPrint,
-    },
+    ...(onPrint
+      ? ([
+          {
+            kind: 'action',
+            key: 'print',
+            label: t('viewer.print'),
+            shortcut: 'P',
+            icon: <Printer />,
+            onSelect: onPrint,
+          },
+        ] as const)
+      : []),
     ...(document.fullscreenEnabled
       ? ([
           {

@@ -2,12 +2,12 @@ import type { Endpoint } from '@outcrop/contract/endpoint.ts'
 import { endpoints } from '@outcrop/contract/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { files } from '../../server/db/schema/file.ts'
-import { folders } from '../../server/db/schema/folder.ts'
-import type { PersonName } from '../../server/testing/people.ts'
-import { insertSamples, SAMPLES } from '../../server/testing/samples.ts'
-import { createTestApi, type TestApi } from '../../server/testing/test-api.ts'
-import { requestFor } from './row-request.ts'
+import { files } from '../db/schema/file.ts'
+import { folders } from '../db/schema/folder.ts'
+import type { PersonName } from '../testing/people.ts'
+import { insertSamples, SAMPLES } from '../testing/samples.ts'
+import { createTestApi, type TestApi } from '../testing/test-api.ts'
+import { requestFor } from '../../tests/contract/row-request.ts'
 
 const OF_FILES = (Object.entries(endpoints) as [string, Endpoint][]).filter(
   ([, { access }]) =>

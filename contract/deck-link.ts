@@ -1,0 +1,161 @@
+import * as v from 'valibot'
+import { ofDeck } from './deck.ts'
+import { endpoint } from './endpoint.ts'
+import { AddressId, Id, IdParams, Instant, optionalNumber, optionalText, PASSWORD_MAX, typedText } from './field.ts'
+import { resultsOf } from './pagination.ts'
+
+export const LINK_NAME_MAX = 120
+export const AGREEMENT_MAX = 20_000
+/** Addresses that one link lists as allowed, or as not allowed. */
+export const LINK_ADDRESSES_MAX = 200
+export const LINK_VIEWS_MAX = 100_000
+export const LINK_STATES = ['active', 'expired', 'used_up'] as const
+
+/** A link by which people without an account open a deck, with what it asks of them. */
+export const DeckLink = v.object({
+  id: Id,
+  deck_id: Id,
+  name: v.string(),
+  /** The whole address, which opens the deck for whoever has it. */
+  url: v.string(),
+  state: v.picklist(LINK_STATES),
+  /** Whoever opens it gives an email address. */
+  email_required: v.boolean(),
+  has_password: v.boolean(),
+  expires_at: optionalText(),
+  /** After so many views it opens no more. */
+  views_max: optionalNumber(),
+  /** Addresses and domains (`@example.org`) that may open it; anybody's where there are none. */
+  allowed: v.array(v.string()),
+  denied: v.array(v.string()),
+  /** Text that is accepted before the deck is shown. */
+  agreement: optionalText(),
+  /** Whether the deck may be printed and saved. */
+  download: v.boolean(),
+  /** Text across each slide; `{{email}}`, `{{date}}` and `{{ip}}` stand for those of the viewer. */
+  watermark: optionalText(),
+  created_at: Instant,
+  created_by: v.optional(v.nullable(v.object({ id: Id, name: v.string() })), null),
+  /** Without those of the company's own people and of programs. */
+  views: v.number(),
+  people: v.number(),
+  last_viewed_at: optionalText(),
+  version: optionalNumber(),
+})
+export type DeckLink = v.InferOutput<typeof DeckLink>
+
+/** What a new link of the company asks for. */
+export const LinkDefaults = v.object({
+  email_required: v.boolean(),
+  password_required: v.boolean(),
+  expiry_days: v.nullable(v.number()),
+})
+export type LinkDefaults = v.InferOutput<typeof LinkDefaults>
+
+const Address = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.maxLength(254),
+  v.regex(/^(?:[^\s@]+)?@[^\s@]+\.[^\s@]+$/),
+)
+const Addresses = v.pipe(v.array(Address), v.maxLength(LINK_ADDRESSES_MAX))
+
+const linkEntries = {
+  name: typedText(LINK_NAME_MAX),
+  email_required: v.boolean(),
+  /** Null for none. */
+  password: v.nullable(v.pipe(v.string(), v.minLength(4), v.maxLength(PASSWORD_MAX))),
+  expires_at: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+  views_max: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LINK_VIEWS_MAX))),
+  allowed: Addresses,
+  denied: Addresses,
+  agreement: v.nullable(typedText(AGREEMENT_MAX)),
+  download: v.boolean(),
+  watermark: v.nullable(typedText(200)),
+}
+
+export const DeckLinkUpdate = v.partial(v.object(linkEntries))
+export const DeckLinkCreate = v.object({ ...DeckLinkUpdate.entries, name: linkEntries.name })
+
+/** How a deck was viewed, without the company's own people and programs. */
+export const DeckViews = v.object({
+  views: v.number(),
+  people: v.number(),
+  /** Of all views together. */
+  seconds: v.number(),
+  last_viewed_at: optionalText(),
+  /** Of the slides that the deck has now, in order. */
+  slides: v.array(
+    v.object({
+      slide_id: Id,
+      title: v.string(),
+      /** Views in which it was seen. */
+      views: v.number(),
+      seconds: v.number(),
+    }),
+  ),
+  /** The latest ones, newest first. */
+  visits: v.array(
+    v.object({
+      id: Id,
+      link_name: v.string(),
+      email_address: optionalText(),
+      started_at: Instant,
+      seconds: v.number(),
+      slides: v.number(),
+    }),
+  ),
+})
+export type DeckViews = v.InferOutput<typeof DeckViews>
+
+const LinkParams = v.object({ ...IdParams.entries, linkId: AddressId })
+
+export const deckLinkEndpoints = {
+  listDeckLinks: endpoint({
+    method: 'GET',
+    path: '/v2/decks/{id}/links',
+    summary: 'Links to a deck, newest first, and what a new one asks for unless it is said otherwise',
+    access: ofDeck,
+    params: IdParams,
+    answer: v.object({ ...resultsOf(DeckLink).entries, defaults: LinkDefaults }),
+  }),
+  createDeckLink: endpoint({
+    method: 'POST',
+    path: '/v2/decks/{id}/links',
+    summary: 'Create a link to a deck; what is left out follows the settings of the company',
+    access: ofDeck,
+    params: IdParams,
+    body: DeckLinkCreate,
+    answer: DeckLink,
+    status: 201,
+    versioned: true,
+  }),
+  updateDeckLink: endpoint({
+    method: 'PATCH',
+    path: '/v2/decks/{id}/links/{linkId}',
+    summary: 'Change what a link asks for; views that are open end where they no longer fit',
+    access: ofDeck,
+    params: LinkParams,
+    body: DeckLinkUpdate,
+    answer: DeckLink,
+    versioned: true,
+  }),
+  deleteDeckLink: endpoint({
+    method: 'DELETE',
+    path: '/v2/decks/{id}/links/{linkId}',
+    summary: 'Delete a link: it opens nothing any more, at once; what was seen by it stays in the statistics',
+    access: ofDeck,
+    params: LinkParams,
+    answer: null,
+  }),
+  getDeckViews: endpoint({
+    method: 'GET',
+    path: '/v2/decks/{id}/views',
+    summary: 'How a deck was viewed by its links, or by one of them',
+    access: ofDeck,
+    params: IdParams,
+    query: v.object({ link_id: v.optional(AddressId) }),
+    answer: DeckViews,
+  }),
+}

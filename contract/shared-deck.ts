@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { AddressId, EmailAddress, optionalText, PASSWORD_MAX } from './field.ts'
+import { Slide } from './slide.ts'
+
+/** What a link asks of whoever opens it; nothing of the deck is told before. */
+export const SharedDeckGate = v.object({
+  company_name: v.string(),
+  brand_color: optionalText(),
+  email: v.boolean(),
+  password: v.boolean(),
+  /** Text to be accepted. */
+  agreement: optionalText(),
+})
+export type SharedDeckGate = v.InferOutput<typeof SharedDeckGate>
+
+/** A deck as whoever has passed the gate sees it. */
+export const SharedDeck = v.object({
+  /** Shows for a day that the gate was passed. */
+  visit: v.string(),
+  deck_id: v.string(),
+  title: v.string(),
+  company_name: v.string(),
+  brand_color: optionalText(),
+  /** Visible slides, without notes and where they are from. */
+  slides: v.array(Slide),
+  download: v.boolean(),
+  watermark: optionalText(),
+})
+export type SharedDeck = v.InferOutput<typeof SharedDeck>
+
+const TokenParams = v.object({ token: AddressId })
+const Visit = v.pipe(v.string(), v.maxLength(64))
+const problems = ['not_found', 'share_expired', 'share_ended'] as const
+
+/** So many slides are reported at once. */
+export const TIMES_MAX = 200
+/** Of one slide in one report. */
+export const TIME_MAX_MS = 10 * 60_000
+
+export const sharedDeckEndpoints = {
+  getSharedDeckGate: endpoint({
+    method: 'GET',
+    path: '/v2/shared-decks/{token}',
+    summary: 'What a link to a deck asks of whoever opens it',
+    access: { who: 'anyone' },
+    params: TokenParams,
+    answer: SharedDeckGate,
+    problems,
+  }),
+  openSharedDeck: endpoint({
+    method: 'POST',
+    path: '/v2/shared-decks/{token}/visits',
+    summary: 'Open a deck by its link: begins a view, or goes on with the one that is named',
+    access: { who: 'anyone' },
+    params: TokenParams,
+    body: v.object({
+      visit: v.optional(Visit),
+      email_address: v.optional(EmailAddress),
+      password: v.optional(v.pipe(v.string(), v.maxLength(PASSWORD_MAX))),
+      agreed: v.optional(v.boolean(), false),
+    }),
+    answer: SharedDeck,
+    secret: true,
+    problems: [...problems, 'share_password_wrong', 'share_email_refused', 'share_gate_closed', 'too_many_requests'],
+  }),
+  recordSlideTimes: endpoint({
+    method: 'POST',
+    path: '/v2/shared-decks/{token}/times',
+    summary: 'How long slides were in sight in one view',
+    access: { who: 'anyone' },
+    params: TokenParams,
+    body: v.object({
+      visit: Visit,
+      times: v.pipe(
+        v.array(
+          v.object({
+            slide_id: AddressId,
+            milliseconds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(TIME_MAX_MS)),
+          }),
+        ),
+        v.minLength(1),
+        v.maxLength(TIMES_MAX),
+      ),
+    }),
+    answer: null,
+    problems: [...problems, 'share_gate_closed'],
+  }),
+}

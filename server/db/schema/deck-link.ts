@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { decks } from './deck.ts'
+import { slides } from './slide.ts'
+import { users } from './user.ts'
+
+/** Links by which people without an account open a deck. The token in the address follows from the id. */
+export const deckLinks = pgTable(
+  'deck_links',
+  {
+    id: uuid().primaryKey(),
+    deckId: uuid('deck_id')
+      .notNull()
+      .references(() => decks.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    emailRequired: boolean('email_required').notNull(),
+    passwordHash: text('password_hash'),
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    viewsMax: integer('views_max'),
+    allowed: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    denied: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    agreement: text(),
+    download: boolean().notNull(),
+    watermark: text(),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    version: integer().notNull().default(1),
+  },
+  (table) => [index('deck_links_deck').on(table.deckId, table.createdAt)],
+)
+export type DeckLinkRow = typeof deckLinks.$inferSelect
+
+/** Views of a deck by a link: who has passed its gate, and when. */
+export const deckVisits = pgTable(
+  'deck_visits',
+  {
+    id: uuid().primaryKey(),
+    linkId: uuid('link_id')
+      .notNull()
+      .references(() => deckLinks.id, { onDelete: 'cascade' }),
+    deckId: uuid('deck_id')
+      .notNull()
+      .references(() => decks.id, { onDelete: 'cascade' }),
+    /** Of the token by which the view goes on. */
+    digest: text().notNull(),
+    emailAddress: text('email_address'),
+    /** The text of the agreement that was accepted. */
+    agreement: text(),
+    /** The company's own people and programs are left out of the statistics. */
+    isCounted: boolean('is_counted').notNull(),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('deck_visits_deck').on(table.deckId, table.startedAt),
+    index('deck_visits_link').on(table.linkId, table.startedAt),
+    index('deck_visits_digest').on(table.digest),
+  ],
+)
+export type DeckVisitRow = typeof deckVisits.$inferSelect
+
+/** How long a slide was in sight in a view. */
+export const deckSlideTimes = pgTable(
+  'deck_slide_times',
+  {
+    visitId: uuid('visit_id')
+      .notNull()
+      .references(() => deckVisits.id, { onDelete: 'cascade' }),
+    slideId: uuid('slide_id')
+      .notNull()
+      .references(() => slides.id, { onDelete: 'cascade' }),
+    milliseconds: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.visitId, table.slideId] }),
+    index('deck_slide_times_slide').on(table.slideId),
+  ],
+)

@@ -1,0 +1,22 @@
+import { endpoints } from '@outcrop/contract/endpoints.ts'
+import type { Api } from '../http/api.ts'
+import { register } from '../http/register.ts'
+import { createDeckLink } from '../services/deck-link/create-deck-link.ts'
+import { deleteDeckLink } from '../services/deck-link/delete-deck-link.ts'
+import { getDeckViews } from '../services/deck-link/get-deck-views.ts'
+import { listDeckLinks } from '../services/deck-link/list-deck-links.ts'
+import { updateDeckLink } from '../services/deck-link/update-deck-link.ts'
+import { getSharedDeckGate } from '../services/shared-deck/get-shared-deck-gate.ts'
+import { openSharedDeck } from '../services/shared-deck/open-shared-deck.ts'
+import { recordSlideTimes } from '../services/shared-deck/record-slide-times.ts'
+
+export function registerDeckLinkRoutes(app: Api): void {
+  register(app, endpoints.listDeckLinks, listDeckLinks)
+  register(app, endpoints.createDeckLink, createDeckLink)
+  register(app, endpoints.updateDeckLink, updateDeckLink)
+  register(app, endpoints.deleteDeckLink, deleteDeckLink)
+  register(app, endpoints.getDeckViews, getDeckViews)
+  register(app, endpoints.getSharedDeckGate, getSharedDeckGate)
+  register(app, endpoints.openSharedDeck, openSharedDeck)
+  register(app, endpoints.recordSlideTimes, recordSlideTimes)
+}

@@ -1,0 +1,54 @@
+import type { deckLinkEndpoints } from '@outcrop/contract/deck-link.ts'
+import { type Call, versioned } from '../../call.ts'
+import { onlyRow } from '../../db/only-row.ts'
+import { deckLinks } from '../../db/schema/deck-link.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { findSettings } from '../company-settings/find-settings.ts'
+import { lockDeck } from '../deck/find-deck.ts'
+import { hashPassword } from '../session/password-hash.ts'
+import { linkAnswer, linkColumns } from './link-answer.ts'
+import { requireGate } from './require-gate.ts'
+
+const DAY_MS = 86_400_000
+
+/** Creates a link to a deck. @throws ApiProblem `not_found`; `conflict` for a deck in the trash; `validation_failed` */
+export async function createDeckLink({ ctx, input }: Call<typeof deckLinkEndpoints.createDeckLink>) {
+  const { password = null, ...given } = input.body
+  const passwordHash = password === null ? null : await hashPassword(password)
+  return await ctx.db.transaction(async (tx) => {
+    const deck = await lockDeck(tx, ctx, input.params.id, 'share')
+    const settings = await findSettings(tx, deck.companyId)
+    const now = ctx.clock.now()
+    const { shareExpiryDays: days } = settings
+    const { expires_at: expiresAt = days === null ? null : new Date(now.getTime() + days * DAY_MS).toISOString() } =
+      given
+    const fields = {
+      name: given.name,
+      email_required: given.email_required ?? settings.shareEmailRequired,
+      expires_at: expiresAt,
+      views_max: given.views_max ?? null,
+      allowed: given.allowed ?? [],
+      denied: given.denied ?? [],
+      agreement: given.agreement ?? null,
+      download: given.download ?? false,
+      watermark: given.watermark ?? null,
+    }
+    requireGate(fields, now)
+    const id = ctx.random.id()
+    const stamps = { createdBy: ctx.actor.id, createdAt: now, updatedAt: now }
+    const row = onlyRow(
+      await tx
+        .insert(deckLinks)
+        .values({ id, deckId: deck.id, ...linkColumns(fields), passwordHash, ...stamps })
+        .returning(),
+    )
+    await recordAudit(tx, ctx, {
+      action: 'deck-link.create',
+      nounId: id,
+      companyId: deck.companyId,
+      version: row.version,
+      after: { ...fields, deck: deck.title, has_password: passwordHash !== null },
+    })
+    return versioned(await linkAnswer(tx, ctx, row), row.version)
+  })
+}

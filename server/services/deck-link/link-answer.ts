@@ -1,0 +1,88 @@
+import type { DeckLink } from '@outcrop/contract/deck-link.ts'
+import { eq, inArray, max, sql } from 'drizzle-orm'
+import type { ActorCtx } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
+import { onlyRow } from '../../db/only-row.ts'
+import { deckVisits } from '../../db/schema/deck-link.ts'
+import type { DeckLinkRow } from '../../db/schema/deck-link.ts'
+import { nameIn, namesOf } from '../user/names-of.ts'
+import { linkState } from './link-state.ts'
+import { tokenOfLink } from './link-token.ts'
+
+/** Different people: by their addresses, and each view without one as somebody else. */
+export const PEOPLE = sql<number>`count(distinct coalesce(${deckVisits.emailAddress}, ${deckVisits.id}::text))::int`
+
+/** Links as they are answered, in the order given. */
+export async function linkAnswers(db: Database, ctx: ActorCtx, rows: readonly DeckLinkRow[]): Promise<DeckLink[]> {
+  const names = await namesOf(
+    db,
+    rows.map(({ createdBy }) => createdBy),
+  )
+  const counts = await countsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => {
+    const { views = 0, people = 0, last = null } = counts.get(row.id) ?? {}
+    return {
+      id: row.id,
+      deck_id: row.deckId,
+      url: `${ctx.env.PUBLIC_URL}/d/${tokenOfLink(ctx, row.id)}`,
+      state: linkState(row, { views, now: ctx.clock.now() }),
+      ...linkFields(row),
+      has_password: row.passwordHash !== null,
+      created_at: row.createdAt.toISOString(),
+      created_by: nameIn(names, row.createdBy),
+      views,
+      people,
+      last_viewed_at: last?.toISOString() ?? null,
+      version: row.version,
+    }
+  })
+}
+
+export async function linkAnswer(db: Database, ctx: ActorCtx, row: DeckLinkRow): Promise<DeckLink> {
+  return onlyRow(await linkAnswers(db, ctx, [row]))
+}
+
+/** What people change of a link, by the names of the contract; the password is never told. */
+export function linkFields(row: DeckLinkRow) {
+  return {
+    name: row.name,
+    email_required: row.emailRequired,
+    expires_at: row.expiresAt?.toISOString() ?? null,
+    views_max: row.viewsMax,
+    allowed: row.allowed,
+    denied: row.denied,
+    agreement: row.agreement,
+    download: row.download,
+    watermark: row.watermark,
+  }
+}
+
+type Fields = ReturnType<typeof linkFields>
+
+/** Those fields as columns. */
+export function linkColumns({ email_required, expires_at, views_max, ...fields }: Fields) {
+  return {
+    ...fields,
+    emailRequired: email_required,
+    expiresAt: expires_at === null ? null : new Date(expires_at),
+    viewsMax: views_max,
+  }
+}
+
+async function countsOf(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { views: number; people: number; last: Date | null }>()
+  const rows = await db
+    .select({
+      linkId: deckVisits.linkId,
+      views: sql<number>`count(*)::int`,
+      people: PEOPLE,
+      last: max(deckVisits.startedAt),
+    })
+    .from(deckVisits)
+    .where(sql`${inArray(deckVisits.linkId, [...ids])} and ${eq(deckVisits.isCounted, true)}`)
+    .groupBy(deckVisits.linkId)
+  return new Map(rows.map(({ linkId, ...counts }) => [linkId, counts]))
+}

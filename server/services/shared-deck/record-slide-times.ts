@@ -1,0 +1,38 @@
+import type { sharedDeckEndpoints } from '@outcrop/contract/shared-deck.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Call } from '../../call.ts'
+import { deckSlideTimes, deckVisits } from '../../db/schema/deck-link.ts'
+import { slides } from '../../db/schema/slide.ts'
+import { ApiProblem } from '../../problem.ts'
+import { isId } from '../resource/is-id.ts'
+import { findSharedDeck } from './find-shared-deck.ts'
+import { findVisit } from './visit.ts'
+
+/** Adds up how long slides were in sight; slides that the deck does not have are passed over. @throws ApiProblem `share_gate_closed` */
+export async function recordSlideTimes({
+  ctx,
+  input,
+}: Call<typeof sharedDeckEndpoints.recordSlideTimes>): Promise<void> {
+  const { link, deck } = await findSharedDeck(ctx, input.params.token)
+  const visit = await findVisit(ctx, link, input.body.visit)
+  if (!visit) throw new ApiProblem('share_gate_closed')
+  const sums = new Map<string, number>()
+  for (const { slide_id: id, milliseconds } of input.body.times)
+    if (isId(id)) sums.set(id, (sums.get(id) ?? 0) + milliseconds)
+  await ctx.db.transaction(async (tx) => {
+    const known = await tx
+      .select({ id: slides.id })
+      .from(slides)
+      .where(and(eq(slides.deckId, deck.id), inArray(slides.id, [...sums.keys()])))
+    const rows = known.map(({ id }) => ({ visitId: visit.id, slideId: id, milliseconds: sums.get(id) ?? 0 }))
+    if (rows.length > 0)
+      await tx
+        .insert(deckSlideTimes)
+        .values(rows)
+        .onConflictDoUpdate({
+          target: [deckSlideTimes.visitId, deckSlideTimes.slideId],
+          set: { milliseconds: sql`${deckSlideTimes.milliseconds} + excluded.milliseconds` },
+        })
+    await tx.update(deckVisits).set({ lastSeenAt: ctx.clock.now() }).where(eq(deckVisits.id, visit.id))
+  })
+}

@@ -1,0 +1,56 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { deckLinkEndpoints } from '@outcrop/contract/deck-link.ts'
+import type { BodyInput } from '@outcrop/contract/endpoint.ts'
+import { call } from './http.ts'
+
+const all = (deckId: string) => ['deck-links', deckId] as const
+
+export const deckLinkQueries = {
+  /** Links to a deck with what they ask for and how often they were used. */
+  list: (deckId: string) =>
+    queryOptions({
+      queryKey: [...all(deckId), 'list'] as const,
+      queryFn: ({ signal }) => call(deckLinkEndpoints.listDeckLinks, { params: { id: deckId }, signal }),
+    }),
+  /** How a deck was viewed, by all of its links or by one. */
+  views: (deckId: string, linkId: string | null) =>
+    queryOptions({
+      queryKey: [...all(deckId), 'views', linkId] as const,
+      queryFn: ({ signal }) =>
+        call(deckLinkEndpoints.getDeckViews, {
+          params: { id: deckId },
+          query: { ...(linkId !== null && { link_id: linkId }) },
+          signal,
+        }),
+    }),
+}
+
+export const deckLinkMutations = {
+  create: (client: QueryClient, deckId: string) =>
+    mutationOptions({
+      meta: { event: 'deck_link_created' },
+      mutationFn: (body: BodyInput<typeof deckLinkEndpoints.createDeckLink>) =>
+        call(deckLinkEndpoints.createDeckLink, { params: { id: deckId }, body }),
+      onSettled: () => client.invalidateQueries({ queryKey: all(deckId) }),
+    }),
+  update: (client: QueryClient, deckId: string) =>
+    mutationOptions({
+      meta: { event: 'deck_link_updated' },
+      mutationFn: ({
+        id,
+        version,
+        change,
+      }: {
+        id: string
+        version: number | null
+        change: BodyInput<typeof deckLinkEndpoints.updateDeckLink>
+      }) => call(deckLinkEndpoints.updateDeckLink, { params: { id: deckId, linkId: id }, body: change, version }),
+      onSettled: () => client.invalidateQueries({ queryKey: all(deckId) }),
+    }),
+  remove: (client: QueryClient, deckId: string) =>
+    mutationOptions({
+      meta: { event: 'deck_link_deleted' },
+      mutationFn: (linkId: string) => call(deckLinkEndpoints.deleteDeckLink, { params: { id: deckId, linkId } }),
+      onSettled: () => client.invalidateQueries({ queryKey: all(deckId) }),
+    }),
+}

@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type DeckLink, LINK_NAME_MAX, type LinkDefaults } from '@outcrop/contract/deck-link.ts'
+import { useStore } from '@tanstack/react-form'
+import { useTranslation } from 'react-i18next'
+import { deckLinkMutations, deckLinkQueries } from '#/api/deck-links.ts'
+import { runMutation } from '#/api/run-mutation.ts'
+import { FormDialog } from '#/components/form/form-dialog.tsx'
+import { useEntityForm, type FormBase } from '#/components/form/use-entity-form.ts'
+import { toast } from '#/state/notices.ts'
+import { bodyOf, fieldsOf, type LinkFields, linkFields } from './link-form.ts'
+
+/** As the API reads them. */
+const WATERMARK_TOKENS = '{{email}}, {{date}}, {{ip}}'
+
+export interface LinkFormDialogProps {
+  readonly deckId: string
+  /** Null for a new one. */
+  readonly link: DeckLink | null
+  readonly defaults: LinkDefaults
+  readonly onClose: () => void
+}
+
+/** What a link to a deck asks of whoever opens it. */
+export function LinkFormDialog({ deckId, link, defaults, onClose }: LinkFormDialogProps) {
+  const { t } = useTranslation('share')
+  const client = useQueryClient()
+  const baseOf = (current: DeckLink | null): FormBase<LinkFields> => ({
+    values: fieldsOf(current, defaults, new Date()),
+    version: current?.version ?? null,
+  })
+  const model = useEntityForm({
+    name: null,
+    schema: linkFields(link?.has_password ?? false),
+    initial: baseOf(link),
+    save: ({ values, version }) =>
+      link
+        ? runMutation(client, deckLinkMutations.update(client, deckId), {
+            id: link.id,
+            version,
+            change: bodyOf(values),
+          })
+        : runMutation(client, deckLinkMutations.create(client, deckId), bodyOf(values)),
+    onSaved({ name }) {
+      toast({ title: t(link ? 'form.saved' : 'form.created', { name }), variant: 'success' })
+      onClose()
+    },
+    ...(link && {
+      async latest() {
+        const { results } = await client.fetchQuery({ ...deckLinkQueries.list(deckId), staleTime: 0 })
+        return baseOf(results.find(({ id }) => id === link.id) ?? link)
+      },
+    }),
+  })
+  const { form } = model
+  const protect = useStore(form.store, ({ values }) => values.protect)
+  const words = {
+    label: (field: string) => t(`form.${field}` as 'form.name', { defaultValue: field }),
+    value: (_field: string, value: unknown) => {
+      if (Array.isArray(value)) return value.join(', ')
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+    },
+  }
+  return (
+    <FormDialog
+      model={model}
+      words={words}
+      title={link ? t('form.editTitle', { name: link.name }) : t('form.newTitle')}
+      submitLabel={t(link ? 'form.save' : 'form.create')}
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        <form.AppField name="name">
+          {(field) => (
+            <field.TextField
+              label={t('form.name')}
+              hint={t('form.nameHint')}
+              first
+              required
+              maxLength={LINK_NAME_MAX}
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="email_required">
+          {(field) => <field.CheckboxField label={t('form.email_required')} />}
+        </form.AppField>
+        <form.AppField name="protect">{(field) => <field.CheckboxField label={t('form.protect')} />}</form.AppField>
+        {protect && (
+          <form.AppField name="password">
+            {(field) => (
+              <field.TextField
+                label={t('form.password')}
+                hint={t(link?.has_password ? 'form.passwordKept' : 'form.passwordHint')}
+                required={!link?.has_password}
+                maxLength={200}
+              />
+            )}
+          </form.AppField>
+        )}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <form.AppField name="expires_at">
+            {(field) => <field.DateField label={t('form.expires_at')} hint={t('form.expiresHint')} />}
+          </form.AppField>
+          <form.AppField name="views_max">
+            {(field) => <field.NumberField label={t('form.views_max')} hint={t('form.viewsHint')} min={1} />}
+          </form.AppField>
+        </div>
+        <form.AppField name="allowed">
+          {(field) => <field.TagsField label={t('form.allowed')} hint={t('form.allowedHint')} suggestions={[]} />}
+        </form.AppField>
+        <form.AppField name="denied">
+          {(field) => <field.TagsField label={t('form.denied')} hint={t('form.deniedHint')} suggestions={[]} />}
+        </form.AppField>
+        <form.AppField name="agreement">
+          {(field) => <field.MultilineField label={t('form.agreement')} hint={t('form.agreementHint')} nullable />}
+        </form.AppField>
+        <form.AppField name="download">{(field) => <field.CheckboxField label={t('form.download')} />}</form.AppField>
+        <form.AppField name="watermark">
+          {(field) => (
+            <field.TextField
+              label={t('form.watermark')}
+              hint={t('form.watermarkHint', { tokens: WATERMARK_TOKENS })}
+              nullable
+              maxLength={200}
+            />
+          )}
+        </form.AppField>
+      </div>
+    </FormDialog>
+  )
+}

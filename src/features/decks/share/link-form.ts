@@ -1,0 +1,95 @@
+import {
+  AGREEMENT_MAX,
+  type DeckLink,
+  LINK_NAME_MAX,
+  LINK_VIEWS_MAX,
+  type LinkDefaults,
+} from '@outcrop/contract/deck-link.ts'
+import { typedText } from '@outcrop/contract/field.ts'
+import * as v from 'valibot'
+
+const DAY_MS = 86_400_000
+
+const Address = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^(?:[^\s@]+)?@[^\s@]+\.[^\s@]+$/))
+
+/** What the form of a link asks for; the password of a link that has one is kept where nothing is typed. */
+export function linkFields(hasPassword: boolean) {
+  return v.pipe(
+    v.object({
+      name: typedText(LINK_NAME_MAX),
+      email_required: v.boolean(),
+      protect: v.boolean(),
+      password: v.string(),
+      expires_at: v.nullable(v.pipe(v.string(), v.isoDate())),
+      views_max: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LINK_VIEWS_MAX))),
+      allowed: v.array(Address),
+      denied: v.array(Address),
+      agreement: v.nullable(v.pipe(v.string(), v.maxLength(AGREEMENT_MAX))),
+      download: v.boolean(),
+      watermark: v.nullable(v.pipe(v.string(), v.maxLength(200))),
+    }),
+    v.forward(
+      v.check(
+        ({ protect, password }) => !protect || password.length >= 4 || (password === '' && hasPassword),
+        'password',
+      ),
+      ['password'],
+    ),
+  )
+}
+export type LinkFields = v.InferOutput<ReturnType<typeof linkFields>>
+
+/** The last moment of a day, where the person is. */
+function endOfDay(day: string): string {
+  return new Date(`${day}T23:59:59`).toISOString()
+}
+
+function dayOf(instant: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${instant.getFullYear()}-${two(instant.getMonth() + 1)}-${two(instant.getDate())}`
+}
+
+/** The form of a link, or of a new one with what the company asks for. */
+export function fieldsOf(link: DeckLink | null, defaults: LinkDefaults, now: Date): LinkFields {
+  const { expiry_days: days } = defaults
+  if (!link)
+    return {
+      name: '',
+      email_required: defaults.email_required,
+      protect: defaults.password_required,
+      password: '',
+      expires_at: days === null ? null : dayOf(new Date(now.getTime() + days * DAY_MS)),
+      views_max: null,
+      allowed: [],
+      denied: [],
+      agreement: null,
+      download: false,
+      watermark: null,
+    }
+  return {
+    name: link.name,
+    email_required: link.email_required,
+    protect: link.has_password,
+    password: '',
+    expires_at: link.expires_at === null ? null : dayOf(new Date(link.expires_at)),
+    views_max: link.views_max,
+    allowed: link.allowed,
+    denied: link.denied,
+    agreement: link.agreement,
+    download: link.download,
+    watermark: link.watermark,
+  }
+}
+
+/** The form as the API takes it. */
+export function bodyOf({ protect, password, expires_at: day, agreement, watermark, ...fields }: LinkFields) {
+  return {
+    ...fields,
+    // Lists of addresses are looked at only where an address is asked for.
+    email_required: fields.email_required || fields.allowed.length + fields.denied.length > 0,
+    expires_at: day === null ? null : endOfDay(day),
+    agreement: agreement?.trim() || null,
+    watermark: watermark?.trim() || null,
+    ...(!protect ? { password: null } : password !== '' && { password }),
+  }
+}

@@ -1,0 +1,144 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { DeckLink } from '@outcrop/contract/deck-link.ts'
+import { ChartNoAxesColumn, Check, Copy, Ellipsis, ExternalLink, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { deckLinkMutations } from '#/api/deck-links.ts'
+import { runMutation } from '#/api/run-mutation.ts'
+import { RelativeTime } from '#/components/relative-time.tsx'
+import { problemToast } from '#/components/resource/problem-toast.ts'
+import { usePause } from '#/hooks/use-pause.ts'
+import { confirm, toast } from '#/state/notices.ts'
+import { Badge } from '#/ui/badge.tsx'
+import { Button } from '#/ui/button.tsx'
+import { DropdownMenu } from '#/ui/dropdown-menu.tsx'
+
+const COPIED_MS = 2000
+
+export interface LinkRowProps {
+  readonly deckId: string
+  readonly link: DeckLink
+  readonly onEdit: () => void
+  readonly onViews: () => void
+}
+
+/** A link with what it asks for and how often it was used. */
+export function LinkRow({ deckId, link, onEdit, onViews }: LinkRowProps) {
+  const { t } = useTranslation('share')
+  const { t: tResource } = useTranslation('resource')
+  const client = useQueryClient()
+  const [copied, setCopied] = useState(false)
+  const pause = usePause(COPIED_MS)
+
+  async function copy() {
+    await navigator.clipboard.writeText(link.url)
+    setCopied(true)
+    pause.schedule(() => setCopied(false))
+  }
+
+  async function remove() {
+    const sure = await confirm({
+      title: t('delete.title', { name: link.name }),
+      description: t('delete.text'),
+      submitText: t('delete.submit'),
+      confirmationRequired: false,
+    })
+    if (!sure) return
+    await runMutation(client, deckLinkMutations.remove(client, deckId), link.id).then(
+      () => toast({ title: t('delete.done', { name: link.name }) }),
+      (error: unknown) => problemToast({ title: t('delete.failed', { name: link.name }), error }),
+    )
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 p-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex min-w-0 flex-wrap items-center gap-1.5">
+          <span dir="auto" className="min-w-0 truncate font-medium">
+            {link.name}
+          </span>
+          {link.state !== 'active' && <Badge variant="warning">{t(`state.${link.state}`)}</Badge>}
+          {gatesOf(link).map((gate) => (
+            <Badge key={gate} variant="outline">
+              {t(`gate.${gate}`)}
+            </Badge>
+          ))}
+        </p>
+        <p className="text-xs text-muted-foreground tabular-nums">
+          {t('link.views', { count: link.views })}
+          {link.last_viewed_at && (
+            <>
+              {' · '}
+              {t('link.last')} <RelativeTime value={link.last_viewed_at} />
+            </>
+          )}
+          {link.expires_at && link.state === 'active' && (
+            <>
+              {' · '}
+              {t('link.ends')} <RelativeTime value={link.expires_at} />
+            </>
+          )}
+        </p>
+      </div>
+      <div className="flex items-center gap-1">
+        <Button variant="outline" size="sm" onClick={() => void copy()}>
+          {copied ? <Check /> : <Copy />}
+          {copied ? t('link.copied') : t('link.copy')}
+        </Button>
+        <DropdownMenu
+          entries={[
+            {
+              kind: 'action',
+              key: 'edit',
+              label: t('link.edit'),
+              icon: <Pencil />,
+              movesFocus: true,
+              onSelect: onEdit,
+            },
+            {
+              kind: 'action',
+              key: 'views',
+              label: t('views.ofLink'),
+              icon: <ChartNoAxesColumn />,
+              movesFocus: true,
+              onSelect: onViews,
+            },
+            {
+              kind: 'action',
+              key: 'open',
+              label: t('link.preview'),
+              icon: <ExternalLink />,
+              onSelect: () => window.open(link.url, '_blank', 'noopener'),
+            },
+            { kind: 'divider', key: 'line' },
+            {
+              kind: 'action',
+              key: 'delete',
+              label: t('link.delete'),
+              icon: <Trash2 />,
+              tone: 'destructive',
+              movesFocus: true,
+              onSelect: () => void remove(),
+            },
+          ]}
+          trigger={
+            <Button variant="ghost" size="icon-sm" aria-label={tResource('action.menu', { name: link.name })}>
+              <Ellipsis />
+            </Button>
+          }
+        />
+      </div>
+    </li>
+  )
+}
+
+function gatesOf(link: DeckLink) {
+  const gates = {
+    email: link.email_required,
+    password: link.has_password,
+    agreement: link.agreement !== null,
+    watermark: link.watermark !== null,
+    download: link.download,
+  }
+  return (Object.keys(gates) as (keyof typeof gates)[]).filter((gate) => gates[gate])
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DeckLink } from '@outcrop/contract/deck-link.ts'
+import type { Deck } from '@outcrop/contract/deck.ts'
+import { ChartNoAxesColumn, Plus } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { deckLinkQueries } from '#/api/deck-links.ts'
+import { ProblemView } from '#/components/problem-view.tsx'
+import { Button } from '#/ui/button.tsx'
+import { Dialog } from '#/ui/dialog.tsx'
+import { EmptyState } from '#/ui/empty-state.tsx'
+import { lazyPart } from '#/ui/lazy-part.ts'
+import { Skeleton } from '#/ui/skeleton.tsx'
+import { LinkRow } from './link-row.tsx'
+
+const LinkFormDialog = lazyPart(() =>
+  import('./link-form-dialog.tsx').then((module) => ({ default: module.LinkFormDialog })),
+)
+const ViewsDialog = lazyPart(() => import('./views-dialog.tsx').then((module) => ({ default: module.ViewsDialog })))
+
+export interface ShareDialogProps {
+  readonly deck: Deck
+  readonly onClose: () => void
+}
+
+type Opened = { kind: 'new' } | { kind: 'edit'; link: DeckLink } | { kind: 'views'; link: DeckLink | null }
+
+/** The links by which people without an account open a deck. */
+export function ShareDialog({ deck, onClose }: ShareDialogProps) {
+  const { t } = useTranslation(['share', 'problem'])
+  const links = useQuery(deckLinkQueries.list(deck.id))
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const results = links.data?.results ?? []
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title={t('dialog.title', { title: deck.title })}
+      description={t('dialog.text')}
+      closeLabel={t('close')}
+      footer={
+        <>
+          <Button variant="outline" className="me-auto" onClick={() => setOpened({ kind: 'views', link: null })}>
+            <ChartNoAxesColumn />
+            {t('views.open')}
+          </Button>
+          <Button disabled={!links.data} onClick={() => setOpened({ kind: 'new' })}>
+            <Plus />
+            {t('link.new')}
+          </Button>
+        </>
+      }
+    >
+      {links.error ? (
+        <ProblemView error={links.error} onRetry={() => void links.refetch()} />
+      ) : !links.data ? (
+        <Skeleton className="h-24 w-full" />
+      ) : results.length === 0 ? (
+        <EmptyState level={3} title={t('empty.title')} description={t('empty.text')} className="py-6" />
+      ) : (
+        <ul className="divide-y rounded-lg border">
+          {results.map((link) => (
+            <LinkRow
+              key={link.id}
+              deckId={deck.id}
+              link={link}
+              onEdit={() => setOpened({ kind: 'edit', link })}
+              onViews={() => setOpened({ kind: 'views', link })}
+            />
+          ))}
+        </ul>
+      )}
+      <Suspense fallback={null}>
+        {links.data && (opened?.kind === 'new' || opened?.kind === 'edit') && (
+          <LinkFormDialog
+            deckId={deck.id}
+            link={opened.kind === 'edit' ? opened.link : null}
+            defaults={links.data.defaults}
+            onClose={() => setOpened(null)}
+          />
+        )}
+        {opened?.kind === 'views' && <ViewsDialog deck={deck} link={opened.link} onClose={() => setOpened(null)} />}
+      </Suspense>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#/api/api-error.ts'
+import { forgetVisit, openSharedDeck, readVisit, sharedDeckQueries } from '#/api/shared-decks.ts'
+import { ProblemView } from '#/components/problem-view.tsx'
+import { useDocumentTitle } from '#/hooks/use-document-title.ts'
+import { EmptyState } from '#/ui/empty-state.tsx'
+import { GateForm, type GateAnswers } from './gate-form.tsx'
+import { SharedDeckViewer } from './shared-deck-viewer.tsx'
+
+const ENDS = ['not_found', 'share_expired', 'share_ended'] as const
+
+function endOf(error: Error | null): (typeof ENDS)[number] | null {
+  return error instanceof ApiError ? (ENDS.find((code) => code === error.code) ?? null) : null
+}
+
+/** A deck as whoever has its link sees it: the gate first, then the slides. */
+export function SharedDeckScreen() {
+  const { t } = useTranslation('share')
+  const { token } = useParams({ from: '/d/$token' })
+  const client = useQueryClient()
+  const gate = useQuery(sharedDeckQueries.gate(token))
+  const [entered, setEntered] = useState(() => readVisit(token) !== null)
+  const isOpen = gate.data !== undefined && !gate.data.email && !gate.data.password && gate.data.agreement === null
+  const deck = useQuery({ ...sharedDeckQueries.deck(token), enabled: entered || isOpen })
+  useDocumentTitle(deck.data?.title ?? (gate.data && t('gate.title', { company: gate.data.company_name })))
+
+  const isClosed = deck.error instanceof ApiError && deck.error.code === 'share_gate_closed'
+  const end = endOf(gate.error) ?? endOf(deck.error)
+  if (end)
+    return (
+      <EmptyState
+        level={1}
+        title={t(`end.${end}`)}
+        description={t(`endText.${end}`)}
+        className="min-h-dvh justify-center"
+      />
+    )
+  if (deck.data) return <SharedDeckViewer token={token} deck={deck.data} />
+  const failure = gate.error ?? (isClosed ? null : deck.error)
+  if (failure)
+    return (
+      <div className="grid min-h-dvh place-items-center p-4">
+        <ProblemView error={failure} onRetry={() => void (gate.error ? gate.refetch() : deck.refetch())} />
+      </div>
+    )
+  if (!gate.data || (!isClosed && (entered || isOpen)))
+    return (
+      <p role="status" className="grid min-h-dvh place-items-center text-muted-foreground">
+        {t('gate.loading')}
+      </p>
+    )
+
+  async function enter(answers: GateAnswers) {
+    if (isClosed) forgetVisit(token)
+    const opened = await openSharedDeck(token, answers)
+    client.setQueryData(sharedDeckQueries.deck(token).queryKey, opened)
+    setEntered(true)
+  }
+  return <GateForm gate={gate.data} onEnter={enter} />
+}

@@ -1,0 +1,50 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { SharedDeck } from '@outcrop/contract/shared-deck.ts'
+import { Suspense, useState } from 'react'
+import { viewerAccent } from '#/components/use-brand-accent.ts'
+import { KeysDialog } from '#/features/decks/help/keys-dialog.tsx'
+import { DeckViewer } from '#/features/decks/viewer/deck-viewer.tsx'
+import { useSlideTimes } from './use-slide-times.ts'
+import { Watermark } from './watermark.tsx'
+
+export interface SharedDeckViewerProps {
+  readonly token: string
+  readonly deck: SharedDeck
+}
+
+/** The slides of a shared deck, with what the link allows. */
+export function SharedDeckViewer({ token, deck }: SharedDeckViewerProps) {
+  const { slide, q } = useSearch({ from: '/d/$token' })
+  const navigate = useNavigate({ from: '/d/$token' })
+  const [keys, setKeys] = useState(false)
+  const shown = deck.slides[Math.min(slide, deck.slides.length) - 1]
+  useSlideTimes(token, deck.visit, shown?.id ?? null)
+
+  function patch(change: { slide?: number; q?: string }) {
+    void navigate({
+      search: (previous: object) => ({ ...previous, ...change }) as never,
+      replace: true,
+      resetScroll: false,
+    })
+  }
+
+  return (
+    <>
+      <DeckViewer
+        deckId={deck.deck_id}
+        accent={viewerAccent(deck.brand_color)}
+        title={deck.title}
+        slides={deck.slides}
+        texts={{ slides: deck.slides, failed: false, fetching: false, onRetry: () => undefined }}
+        number={slide}
+        onNumberChange={(number) => patch({ slide: number })}
+        query={q}
+        onQueryChange={(query) => patch({ q: query })}
+        onKeys={() => setKeys(true)}
+        printable={deck.download}
+        overlay={deck.watermark && <Watermark text={deck.watermark} />}
+      />
+      <Suspense fallback={null}>{keys && <KeysDialog place="viewer" onClose={() => setKeys(false)} />}</Suspense>
+    </>
+  )
+}

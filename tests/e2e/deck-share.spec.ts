@@ -1,0 +1,114 @@
+import type { DeckLink } from '@outcrop/contract/deck-link.ts'
+import type { Page } from '@playwright/test'
+import type { Api } from './harness/api.ts'
+import { copyDeck } from './harness/decks.ts'
+import { expect, test } from './harness/test.ts'
+
+/** A deck of the test's own and a link to it. */
+async function shared(api: Api, body: object = {}) {
+  const deck = await copyDeck(api)
+  const link = await api.send<DeckLink>('POST', `/v2/decks/${deck.id}/links`, { name: 'Bank', ...body })
+  return { deck, link, path: new URL(link.url).pathname }
+}
+
+const viewer = (page: Page) => page.getByRole('dialog', { name: /presentation$/ })
+const slideAt = (page: Page, number: number, count: number) =>
+  expect(viewer(page).getByText(`${number} of ${count}`, { exact: true })).toBeVisible()
+
+test('a link with a gate is made, opened by a visitor, and tells who saw which slide', async ({
+  admin: { page, api },
+  visitor,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 403/)
+  const deck = await copyDeck(api)
+  await page.goto(`/admin/decks/${deck.id}`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('Not shared yet')).toBeVisible()
+  await expect(page).toBeAccessible()
+  await page.getByRole('button', { name: 'New link' }).click()
+  const form = page.getByRole('dialog', { name: 'New link' })
+  await form.getByLabel('Name').fill('Bank')
+  await form.getByLabel('Ask for an email address').click()
+  await form.getByLabel('Ask for a password').click()
+  await form.getByRole('button', { name: 'Create link' }).click()
+  await expect(form.getByText('Required')).toBeVisible()
+  await form.getByLabel('Password', { exact: true }).fill('bedrock')
+  await form.getByLabel('Agreement').fill('For the reader alone.')
+  await form.getByLabel('Watermark').fill('{{email}}')
+  await expect(page).toBeAccessible()
+  await form.getByRole('button', { name: 'Create link' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(page.getByText('0 views')).toBeVisible()
+
+  const { results } = await api.send<{ results: DeckLink[] }>('GET', `/v2/decks/${deck.id}/links`)
+  await visitor.goto(new URL(results[0]?.url ?? '').pathname)
+  await expect(visitor.getByRole('heading', { name: 'Open this deck' })).toBeVisible()
+  await expect(visitor.getByText(deck.title)).toHaveCount(0)
+  await expect(visitor).toBeAccessible()
+  await visitor.getByLabel('Email').fill('ana@bank.example')
+  await visitor.getByLabel('Password').fill('granite')
+  await expect(visitor.getByRole('button', { name: 'Open deck' })).toBeDisabled()
+  await visitor.getByLabel('I accept this').click()
+  await visitor.getByRole('button', { name: 'Open deck' }).click()
+  await expect(visitor.getByText('Wrong password. Try again.')).toBeVisible()
+  await visitor.getByLabel('Password').fill('bedrock')
+  await visitor.getByRole('button', { name: 'Open deck' }).click()
+  await slideAt(visitor, 1, deck.slide_count)
+  await expect(viewer(visitor).locator('[data-watermark]').getByText('ana@bank.example').first()).toBeVisible()
+  await expect(viewer(visitor).getByRole('button', { name: 'Close' })).toHaveCount(0)
+  await expect(visitor).toBeAccessible()
+  await visitor.keyboard.press('ArrowRight')
+  await slideAt(visitor, 2, deck.slide_count)
+  // Loaded anew, the gate is not asked again.
+  await visitor.reload()
+  await slideAt(visitor, 2, deck.slide_count)
+  await visitor.keyboard.press('ArrowLeft')
+  await slideAt(visitor, 1, deck.slide_count)
+
+  await page.getByRole('button', { name: 'Statistics' }).click()
+  const views = page.getByRole('dialog', { name: /^Views of/ })
+  await expect(views.getByRole('cell', { name: 'ana@bank.example' })).toBeVisible()
+  await expect(views.getByRole('cell', { name: `2 of ${deck.slide_count}` })).toBeVisible()
+  await expect(page).toBeAccessible()
+})
+
+test('a link without a gate opens at once, prints only where it may, and ends when it is deleted', async ({
+  admin: { page, api },
+  visitor,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 410|status of 403/)
+  const { deck, path } = await shared(api)
+  await visitor.goto(`${path}?slide=2`)
+  await slideAt(visitor, 2, deck.slide_count)
+  await visitor.getByRole('button', { name: 'More' }).click()
+  await expect(visitor.getByRole('menuitem', { name: /Print/ })).toHaveCount(0)
+  await visitor.keyboard.press('Escape')
+  await page.goto(`/admin/decks/${deck.id}`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Actions for Bank' }).click()
+  await page.getByRole('menuitem', { name: 'Change' }).click()
+  const form = page.getByRole('dialog', { name: 'Link “Bank”' })
+  await form.getByLabel('Allow printing and saving').click()
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect(form).toHaveCount(0)
+  await visitor.reload()
+  await visitor.getByRole('button', { name: 'More' }).click()
+  await expect(visitor.getByRole('menuitem', { name: /Print/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Actions for Bank' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete link' }).click()
+  await expect(page.getByText('Not shared yet')).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { name: 'This link is closed' })).toBeVisible()
+  await expect(visitor).toBeAccessible()
+})
+
+test('an address that leads nowhere says so, on a phone too', async ({ visitor, consoleWatch }) => {
+  consoleWatch.allow(/status of 404/)
+  await visitor.setViewportSize({ width: 390, height: 844 })
+  await visitor.goto(`/d/${'A'.repeat(44)}`)
+  await expect(visitor.getByRole('heading', { name: 'This link leads nowhere' })).toBeVisible()
+  await expect(visitor).toBeAccessible()
+})
