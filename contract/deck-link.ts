@@ -9,6 +9,9 @@ export const AGREEMENT_MAX = 20_000
 /** Addresses that one link lists as allowed, or as not allowed. */
 export const LINK_ADDRESSES_MAX = 200
 export const LINK_VIEWS_MAX = 100_000
+/** Whom a link is for: whoever has it, members of the company, or those who follow it, who are told of it. */
+export const LINK_AUDIENCES = ['anyone', 'members', 'followers'] as const
+export type LinkAudience = (typeof LINK_AUDIENCES)[number]
 export const LINK_STATES = ['active', 'expired', 'used_up'] as const
 
 /** A link by which people without an account open a deck, with what it asks of them. */
@@ -19,6 +22,7 @@ export const DeckLink = v.object({
   /** The whole address, which opens the deck for whoever has it. */
   url: v.string(),
   state: v.picklist(LINK_STATES),
+  audience: v.picklist(LINK_AUDIENCES),
   /** Whoever opens it gives an email address. */
   email_required: v.boolean(),
   has_password: v.boolean(),
@@ -63,6 +67,7 @@ const Addresses = v.pipe(v.array(Address), v.maxLength(LINK_ADDRESSES_MAX))
 
 const linkEntries = {
   name: typedText(LINK_NAME_MAX),
+  audience: v.picklist(LINK_AUDIENCES),
   email_required: v.boolean(),
   /** Null for none. */
   password: v.nullable(v.pipe(v.string(), v.minLength(4), v.maxLength(PASSWORD_MAX))),

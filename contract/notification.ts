@@ -14,7 +14,8 @@ export type MailTiming = (typeof MAIL_TIMINGS)[number]
 
 /** The page that a notification is about. */
 export const NotificationTarget = v.object({
-  noun: v.picklist(['deck', 'company', 'support_request']),
+  /** Of a shared deck the token of its link is the id. */
+  noun: v.picklist(['deck', 'company', 'shared_deck', 'support_request']),
   id: Id,
 })
 

@@ -25,6 +25,8 @@ export const PROBLEMS = {
   share_ended: 410,
   /** Something that the link asks for was not given. */
   share_gate_closed: 403,
+  /** The link is for members of the company, or for those who follow it. */
+  share_not_for_you: 403,
   share_password_wrong: 403,
   share_email_refused: 403,
   last_admin: 409,

@@ -1,10 +1,18 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { AddressId, EmailAddress, optionalText, PASSWORD_MAX } from './field.ts'
+import { AddressId, EmailAddress, Id, Instant, optionalText, PASSWORD_MAX } from './field.ts'
+import { resultsOf } from './pagination.ts'
 import { Slide } from './slide.ts'
+import { StoredImage } from './stored-image.ts'
+
+/** Whether the one who asks may go on to the gate: at once, after signing in, after following the company, or not at all. */
+export const SHARE_ENTRIES = ['open', 'sign_in', 'follow', 'refused'] as const
+export type ShareEntry = (typeof SHARE_ENTRIES)[number]
 
 /** What a link asks of whoever opens it; nothing of the deck is told before. */
 export const SharedDeckGate = v.object({
+  entry: v.picklist(SHARE_ENTRIES),
+  company_id: Id,
   company_name: v.string(),
   brand_color: optionalText(),
   email: v.boolean(),
@@ -29,6 +37,18 @@ export const SharedDeck = v.object({
 })
 export type SharedDeck = v.InferOutput<typeof SharedDeck>
 
+/** A deck that a company published to those who follow it. */
+export const PublishedDeck = v.object({
+  /** Of the link that opens it. */
+  token: v.string(),
+  title: v.string(),
+  company: v.object({ id: Id, name: v.string() }),
+  /** The first slide at several widths; empty where the link asks for more than to follow. */
+  cover: v.array(StoredImage),
+  published_at: Instant,
+})
+export type PublishedDeck = v.InferOutput<typeof PublishedDeck>
+
 const TokenParams = v.object({ token: AddressId })
 const Visit = v.pipe(v.string(), v.maxLength(64))
 const problems = ['not_found', 'share_expired', 'share_ended'] as const
@@ -39,6 +59,14 @@ export const TIMES_MAX = 200
 export const TIME_MAX_MS = 10 * 60_000
 
 export const sharedDeckEndpoints = {
+  listPublishedDecks: endpoint({
+    method: 'GET',
+    path: '/v2/published-decks',
+    summary: 'Decks that companies published to those who follow them, the newest first',
+    access: { who: 'signed-in' },
+    answer: resultsOf(PublishedDeck),
+    secret: true,
+  }),
   getSharedDeckGate: endpoint({
     method: 'GET',
     path: '/v2/shared-decks/{token}',
@@ -62,7 +90,14 @@ export const sharedDeckEndpoints = {
     }),
     answer: SharedDeck,
     secret: true,
-    problems: [...problems, 'share_password_wrong', 'share_email_refused', 'share_gate_closed', 'too_many_requests'],
+    problems: [
+      ...problems,
+      'share_password_wrong',
+      'share_email_refused',
+      'share_gate_closed',
+      'share_not_for_you',
+      'too_many_requests',
+    ],
   }),
   recordSlideTimes: endpoint({
     method: 'POST',

@@ -16,6 +16,7 @@ import { readSlides } from '../services/slide/slide-answer.ts'
 import { systemCtx } from '../services/system-ctx.ts'
 import { DEMO_COMPANIES } from './companies.ts'
 import { DEMO_DECKS, DEMO_SOURCES } from './deck-plan.ts'
+import { addDemoShares } from './demo-shares.ts'
 import type { DemoDeck, DemoSource } from './deck-plan.ts'
 import { DEMO_PEOPLE } from './people.ts'
 
@@ -45,7 +46,10 @@ async function fillOnce(deps: Deps): Promise<void> {
     const deckId = await importSource(ctx, source)
     for (const plan of DEMO_DECKS.filter((planned) => planned.source === source)) await addDeck(ctx, plan, deckId)
   }
-  await deps.db.transaction((tx) => recordAudit(tx, ctx, { action: DONE, nounId: 'decks' }))
+  await deps.db.transaction(async (tx) => {
+    await addDemoShares(tx, ctx)
+    await recordAudit(tx, ctx, { action: DONE, nounId: 'decks' })
+  })
 }
 
 function demoCtx(deps: Deps): ActorCtx {

@@ -1,3 +1,5 @@
+import { randomFrom } from './random-from.ts'
+
 /** Made-up exploration data of Halvorsen Creek, in NAD83 / UTM zone 9N (EPSG:26909): a porphyry below two drilled grids. */
 
 const CENTRE = { east: 412_900, north: 6_275_200 }
@@ -13,17 +15,6 @@ interface Hole {
   readonly depth: number
   readonly azimuth: number
   readonly dip: number
-}
-
-/** Numbers between 0 and 1 that look random and are the same every time (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }
 
 function holes(): Hole[] {

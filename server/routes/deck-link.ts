@@ -7,6 +7,7 @@ import { getDeckViews } from '../services/deck-link/get-deck-views.ts'
 import { listDeckLinks } from '../services/deck-link/list-deck-links.ts'
 import { updateDeckLink } from '../services/deck-link/update-deck-link.ts'
 import { getSharedDeckGate } from '../services/shared-deck/get-shared-deck-gate.ts'
+import { listPublishedDecks } from '../services/shared-deck/list-published-decks.ts'
 import { openSharedDeck } from '../services/shared-deck/open-shared-deck.ts'
 import { recordSlideTimes } from '../services/shared-deck/record-slide-times.ts'
 
@@ -16,6 +17,7 @@ export function registerDeckLinkRoutes(app: Api): void {
   register(app, endpoints.updateDeckLink, updateDeckLink)
   register(app, endpoints.deleteDeckLink, deleteDeckLink)
   register(app, endpoints.getDeckViews, getDeckViews)
+  register(app, endpoints.listPublishedDecks, listPublishedDecks)
   register(app, endpoints.getSharedDeckGate, getSharedDeckGate)
   register(app, endpoints.openSharedDeck, openSharedDeck)
   register(app, endpoints.recordSlideTimes, recordSlideTimes)

@@ -4,6 +4,7 @@ import { sharedDeckEndpoints } from '@outcrop/contract/shared-deck.ts'
 import { readForTab, writeForTab } from '#/lib/stored.ts'
 import { call } from './http.ts'
 import { MEDIA_RENEW_MS } from './media.ts'
+import { list } from './resource.ts'
 
 type Given = BodyInput<typeof sharedDeckEndpoints.openSharedDeck>
 
@@ -33,15 +34,26 @@ export function sendSlideTimes(
   return call(sharedDeckEndpoints.recordSlideTimes, { params: { token }, body: { visit, times } })
 }
 
+const published = () => ['published-decks'] as const
+
 const all = (token: string) => ['shared-decks', token] as const
 
 export const sharedDeckQueries = {
+  /** Decks that companies published to those who follow them. */
+  published: () =>
+    queryOptions({
+      queryKey: [...published()] as const,
+      queryFn: ({ signal }) => list(sharedDeckEndpoints.listPublishedDecks, { signal }),
+      staleTime: MEDIA_RENEW_MS,
+      refetchInterval: MEDIA_RENEW_MS,
+    }),
   /** What a link asks of whoever opens it. */
   gate: (token: string) =>
     queryOptions({
       queryKey: [...all(token), 'gate'] as const,
       queryFn: ({ signal }) => call(sharedDeckEndpoints.getSharedDeckGate, { params: { token }, signal }),
-      staleTime: 'static',
+      // Signing in or following the company changes what it asks.
+      staleTime: 0,
       retry: false,
     }),
   /** The deck itself, for whoever has passed the gate or where there is none. */

@@ -35,6 +35,7 @@ function iconOf({ kind, outcome }: Notification): ReactNode {
 }
 
 function addressOf({ target, company }: Notification): LinkProps | null {
+  if (target?.noun === 'shared_deck') return { to: '/d/$token', params: { token: target.id } }
   if (target?.noun !== 'deck') return null
   return {
     to: '/admin/decks/$id',

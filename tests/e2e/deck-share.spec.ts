@@ -112,3 +112,24 @@ test('an address that leads nowhere says so, on a phone too', async ({ visitor, 
   await expect(visitor.getByRole('heading', { name: 'This link leads nowhere' })).toBeVisible()
   await expect(visitor).toBeAccessible()
 })
+
+test('what is published to followers is new on their home, and others are asked to follow the company', async ({
+  admin: { api },
+  as,
+  visitor,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 403/)
+  const { deck, path } = await shared(api, { audience: 'followers' })
+  const { page } = await as('investor')
+  await page.goto('/')
+  await page.getByRole('link', { name: deck.title }).click()
+  await slideAt(page, 1, deck.slide_count)
+  const { page: other } = await as('new', { viewport: { width: 390, height: 844 } })
+  await other.goto(path)
+  await expect(other.getByRole('heading', { name: /^Follow .* to open this deck$/ })).toBeVisible()
+  await expect(other).toBeAccessible()
+  await visitor.goto(path)
+  await expect(visitor.getByRole('heading', { name: 'Sign in to open this deck' })).toBeVisible()
+  await expect(visitor.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', /redirectedFrom/)
+})

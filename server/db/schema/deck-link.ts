@@ -1,3 +1,4 @@
+import type { LinkAudience } from '@outcrop/contract/deck-link.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { decks } from './deck.ts'
@@ -13,6 +14,7 @@ export const deckLinks = pgTable(
       .notNull()
       .references(() => decks.id, { onDelete: 'cascade' }),
     name: text().notNull(),
+    audience: text().$type<LinkAudience>().notNull().default('anyone'),
     emailRequired: boolean('email_required').notNull(),
     passwordHash: text('password_hash'),
     expiresAt: timestamp('expires_at', { withTimezone: true }),

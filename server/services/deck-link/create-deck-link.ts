@@ -6,7 +6,9 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { findSettings } from '../company-settings/find-settings.ts'
 import { lockDeck } from '../deck/find-deck.ts'
 import { hashPassword } from '../session/password-hash.ts'
+import { announceNotifications } from '../../notifications/add-notifications.ts'
 import { linkAnswer, linkColumns } from './link-answer.ts'
+import { tellFollowers } from './tell-followers.ts'
 import { requireGate } from './require-gate.ts'
 
 const DAY_MS = 86_400_000
@@ -15,7 +17,8 @@ const DAY_MS = 86_400_000
 export async function createDeckLink({ ctx, input }: Call<typeof deckLinkEndpoints.createDeckLink>) {
   const { password = null, ...given } = input.body
   const passwordHash = password === null ? null : await hashPassword(password)
-  return await ctx.db.transaction(async (tx) => {
+  let told: string[] = []
+  const answer = await ctx.db.transaction(async (tx) => {
     const deck = await lockDeck(tx, ctx, input.params.id, 'share')
     const settings = await findSettings(tx, deck.companyId)
     const now = ctx.clock.now()
@@ -24,6 +27,7 @@ export async function createDeckLink({ ctx, input }: Call<typeof deckLinkEndpoin
       given
     const fields = {
       name: given.name,
+      audience: given.audience ?? ('anyone' as const),
       email_required: given.email_required ?? settings.shareEmailRequired,
       expires_at: expiresAt,
       views_max: given.views_max ?? null,
@@ -49,6 +53,9 @@ export async function createDeckLink({ ctx, input }: Call<typeof deckLinkEndpoin
       version: row.version,
       after: { ...fields, deck: deck.title, has_password: passwordHash !== null },
     })
+    if (row.audience === 'followers') told = await tellFollowers(tx, ctx, { deck, link: row })
     return versioned(await linkAnswer(tx, ctx, row), row.version)
   })
+  await announceNotifications(ctx, told)
+  return answer
 }

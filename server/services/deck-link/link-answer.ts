@@ -49,6 +49,7 @@ export async function linkAnswer(db: Database, ctx: ActorCtx, row: DeckLinkRow):
 export function linkFields(row: DeckLinkRow) {
   return {
     name: row.name,
+    audience: row.audience,
     email_required: row.emailRequired,
     expires_at: row.expiresAt?.toISOString() ?? null,
     views_max: row.viewsMax,

@@ -7,6 +7,8 @@ import { changeVersioned } from '../resource/versioned.ts'
 import { hashPassword } from '../session/password-hash.ts'
 import { lockLink } from './find-link.ts'
 import { linkAnswer, linkColumns, linkFields } from './link-answer.ts'
+import { tellFollowers } from './tell-followers.ts'
+import { announceNotifications } from '../../notifications/add-notifications.ts'
 import { requireGate } from './require-gate.ts'
 
 /** Changes what a link asks for. @throws ApiProblem `not_found`; `version_conflict`; `validation_failed` */
@@ -14,7 +16,8 @@ export async function updateDeckLink({ ctx, input }: Call<typeof deckLinkEndpoin
   const { password, ...wanted } = input.body
   const passwordHash = typeof password === 'string' ? await hashPassword(password) : password
   const deck = await findDeck(ctx.db, ctx, input.params.id)
-  return await ctx.db.transaction(async (tx) => {
+  let told: string[] = []
+  const answer = await ctx.db.transaction(async (tx) => {
     const link = await lockLink(tx, deck.id, input.params.linkId)
     const row = await changeVersioned(tx, ctx, {
       noun: 'deck-link',
@@ -35,6 +38,10 @@ export async function updateDeckLink({ ctx, input }: Call<typeof deckLinkEndpoin
           .returning()
       },
     })
+    const isPublished = row.audience === 'followers' && link.audience !== 'followers'
+    if (isPublished) told = await tellFollowers(tx, ctx, { deck, link: row })
     return versioned(await linkAnswer(tx, ctx, row), row.version)
   })
+  await announceNotifications(ctx, told)
+  return answer
 }

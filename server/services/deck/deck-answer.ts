@@ -15,7 +15,8 @@ import type { NamedUser } from '../user/names-of.ts'
 export const SLIDE_COUNT = sql<number>`(select count(*)::int from slides
   where slides.deck_id = decks.id and slides.state = 'ready' and slides.deleted_at is null)`
 
-const COVER = sql<SlideImage[] | null>`(select slides.images from slides
+/** Pictures of the first slide in sight. */
+export const COVER = sql<SlideImage[] | null>`(select slides.images from slides
   where slides.deck_id = decks.id and slides.state = 'ready' and slides.deleted_at is null and not slides.hidden
   order by slides.rank, slides.id limit 1)`
 

@@ -7,6 +7,7 @@ import type { Database } from '../../db/database.ts'
 import { archives } from '../../db/schema/archive.ts'
 import { assets } from '../../db/schema/asset.ts'
 import { companies } from '../../db/schema/company.ts'
+import { deckLinks } from '../../db/schema/deck-link.ts'
 import { decks } from '../../db/schema/deck.ts'
 import { files } from '../../db/schema/file.ts'
 import { slides } from '../../db/schema/slide.ts'
@@ -17,6 +18,7 @@ import { archiveIdOf } from '../archive/archive-key.ts'
 import { PICTURES } from '../user/profile-image.ts'
 import { isId } from '../resource/is-id.ts'
 import { mayVisitorRead } from '../shared-deck/may-visitor-read.ts'
+import { publishedTo, UNGATED } from '../shared-deck/published-decks.ts'
 import { visitIdOf } from '../shared-deck/visit.ts'
 import { findActor } from '../session/find-actor.ts'
 import { hasContent } from '../../jobs/file-content.ts'
@@ -42,7 +44,7 @@ export async function mayReadMedia(
   if (archiveId !== null) return await mayReadArchive(db, actor, archiveId, clock.now())
   const [, kind, id, rest = ''] = /^(slides|files)\/([0-9a-f-]{36})\/(.+)$/.exec(key) ?? []
   if (id === undefined) return false
-  if (kind === 'slides') return await mayReadSlide(db, actor, { imageSet: id, key, inTrash })
+  if (kind === 'slides') return await mayReadSlide(db, actor, { imageSet: id, key, inTrash, now: clock.now() })
   return await mayReadFile(db, actor, { contentId: id, key, isPage: rest.startsWith('pages/'), inTrash })
 }
 
@@ -66,10 +68,10 @@ async function isCurrentPicture(db: Database, key: string): Promise<boolean> {
 async function mayReadSlide(
   db: Database,
   actor: Actor,
-  { imageSet, key, inTrash }: { imageSet: string; key: string; inTrash: boolean },
+  { imageSet, key, inTrash, now }: { imageSet: string; key: string; inTrash: boolean; now: Date },
 ): Promise<boolean> {
   const owners = await db
-    .selectDistinct({ companyId: decks.companyId })
+    .selectDistinct({ companyId: decks.companyId, deckId: decks.id })
     .from(slides)
     .innerJoin(decks, eq(decks.id, slides.deckId))
     .innerJoin(companies, and(eq(companies.id, decks.companyId), isNull(companies.deletedAt)))
@@ -82,7 +84,24 @@ async function mayReadSlide(
         inTrash ? isNotNull(decks.deletedAt) : isNull(decks.deletedAt),
       ),
     )
-  return owners.some(({ companyId }) => mayActFor(actor, companyId, permissionsAt(actor, companyId), ofDeck))
+  if (owners.some(({ companyId }) => mayActFor(actor, companyId, permissionsAt(actor, companyId), ofDeck))) return true
+  return !inTrash && (await isPublishedTo(db, actor, { deckIds: owners.map(({ deckId }) => deckId), now }))
+}
+
+/** Whether one of these decks is published to the person, and asks for nothing more. */
+async function isPublishedTo(
+  db: Database,
+  actor: Actor,
+  { deckIds, now }: { deckIds: readonly string[]; now: Date },
+): Promise<boolean> {
+  if (deckIds.length === 0) return false
+  const found = await db
+    .select({ id: deckLinks.id })
+    .from(deckLinks)
+    .innerJoin(decks, eq(decks.id, deckLinks.deckId))
+    .where(and(inArray(decks.id, [...deckIds]), publishedTo(actor.id, now), UNGATED))
+    .limit(1)
+  return found.length > 0
 }
 
 /** An original opens while it is the file's; a page also for whoever sees it as a cover or as a person's picture. */

@@ -9,5 +9,5 @@ export async function listNotifications({ ctx, input: { query } }: Call<typeof e
   const where = query.state === 'unread' ? unreadOf(ctx.actor.id) : shownTo(ctx.actor.id)
   const { limit, offset } = pageWindow(query)
   const rows = await selectNotifications(ctx.db, where).limit(limit).offset(offset)
-  return { results: rows.map(notificationAnswer), count: await ctx.db.$count(notifications, where) }
+  return { results: rows.map((row) => notificationAnswer(ctx, row)), count: await ctx.db.$count(notifications, where) }
 }

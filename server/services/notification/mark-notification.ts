@@ -21,5 +21,5 @@ export async function markNotification({ ctx, input }: Call<typeof endpoints.mar
   if (changed.length === 0) throw new ApiProblem('not_found')
   const row = onlyRow(await selectNotifications(ctx.db, where))
   await announceNotifications(ctx, [ctx.actor.id])
-  return notificationAnswer(row)
+  return notificationAnswer(ctx, row)
 }

@@ -1,8 +1,10 @@
 import type { Notification } from '@outcrop/contract/notification.ts'
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { companies } from '../../db/schema/company.ts'
 import { type NotificationRow, notifications } from '../../db/schema/notification.ts'
+import { tokenOfLink } from '../deck-link/link-token.ts'
 
 /** The notifications that a person sees in the app. */
 export function shownTo(userId: string): SQL | undefined {
@@ -29,7 +31,7 @@ export function selectNotifications(db: Database, where: SQL | undefined) {
 }
 
 /** Nothing of a deleted company is linked. */
-export function notificationAnswer({ row, company }: Named): Notification {
+export function notificationAnswer(keyed: Pick<Ctx, 'env'>, { row, company }: Named): Notification {
   const isGone = row.companyId !== null && company === null
   return {
     id: row.id,
@@ -37,10 +39,15 @@ export function notificationAnswer({ row, company }: Named): Notification {
     at: row.createdAt.toISOString(),
     read: row.readAt !== null,
     company,
-    target: row.targetNoun && row.targetId && !isGone ? { noun: row.targetNoun, id: row.targetId } : null,
+    target: isGone ? null : targetOf(keyed, row),
     subject: row.subject,
     outcome: row.outcome,
   }
+}
+
+function targetOf(keyed: Pick<Ctx, 'env'>, { targetNoun: noun, targetId: id }: NotificationRow) {
+  if (noun === null || id === null) return null
+  return { noun, id: noun === 'shared_deck' ? tokenOfLink(keyed, id) : id }
 }
 
 /** How many are unread, and which is the newest of all, so that followers notice a new one in place of one that was read. */

@@ -1,5 +1,5 @@
 import type { DeckLink, DeckViews } from '@outcrop/contract/deck-link.ts'
-import type { SharedDeck } from '@outcrop/contract/shared-deck.ts'
+import type { PublishedDeck, SharedDeck } from '@outcrop/contract/shared-deck.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEvents } from '../../db/schema/audit.ts'
@@ -7,6 +7,7 @@ import { companySettings } from '../../db/schema/company-settings.ts'
 import { deckVisits } from '../../db/schema/deck-link.ts'
 import { slides } from '../../db/schema/slide.ts'
 import { findSettings } from '../company-settings/find-settings.ts'
+import type { PersonName } from '../../testing/people.ts'
 import { createTestApi } from '../../testing/test-api.ts'
 import type { TestApi } from '../../testing/test-api.ts'
 import { BASALT, endedJob, runJobs, slidesOf, startImport, uploadFixture } from '../../testing/test-decks.ts'
@@ -26,12 +27,7 @@ async function shared(body: object = {}) {
 
 const gateOf = async (api: TestApi, token: string) => await api.as('visitor').get(`/v2/shared-decks/${token}`)
 
-async function open(
-  api: TestApi,
-  token: string,
-  body: object = {},
-  name: 'visitor' | 'presenter' | 'investor' = 'visitor',
-) {
+async function open(api: TestApi, token: string, body: object = {}, name: PersonName | 'visitor' = 'visitor') {
   return await api.as(name).post(`/v2/shared-decks/${token}/visits`, { body })
 }
 
@@ -44,6 +40,8 @@ test('whoever has a link without a gate sees the visible slides, without notes a
   await admin.patch(`/v2/decks/${deckId}/slides/${first?.id}`, { body: { notes: 'Say nothing of the price' } })
   await admin.patch(`/v2/decks/${deckId}/slides/${second?.id}`, { body: { hidden: true } })
   expect((await gateOf(api, token)).body).toEqual({
+    entry: 'open',
+    company_id: BASALT,
     company_name: 'Basalt Resources',
     brand_color: null,
     email: false,
@@ -222,4 +220,50 @@ test('a watermark names whoever looks', async () => {
   const { api, token } = await shared({ email_required: true, watermark: '{{email}} · {{ date }} · {{unknown}}' })
   const deck: SharedDeck = (await open(api, token, { email_address: 'ana@bank.example' })).body
   expect(deck.watermark).toBe(`ana@bank.example · ${api.clock.now().toISOString().slice(0, 10)} · {{unknown}}`)
+})
+
+test.each([
+  ['anyone', 'visitor', 'open'],
+  ['members', 'visitor', 'sign_in'],
+  ['members', 'analyst', 'open'],
+  ['members', 'investor', 'refused'],
+  ['followers', 'visitor', 'sign_in'],
+  ['followers', 'investor', 'open'],
+  ['followers', 'new', 'follow'],
+  ['followers', 'super', 'open'],
+] as const)('a link for %s is to %s: %s', async (audience, name, entry) => {
+  const { api, token } = await shared({ audience })
+  expect((await api.as(name).get(`/v2/shared-decks/${token}`)).body).toMatchObject({ entry })
+  const opened = await open(api, token, {}, name)
+  expect(opened.body).toMatchObject(entry === 'open' ? { deck_id: expect.any(String) } : { code: 'share_not_for_you' })
+  if (name === 'investor' && entry === 'open')
+    expect(await api.deps.db.select().from(deckVisits)).toMatchObject([{ emailAddress: 'investor@example.org' }])
+})
+
+test('what is published to followers is told to them and stands among what is new, as long as it opens', async () => {
+  const { api, admin, deckId, links } = await shared()
+  const newest = async (name: PersonName) =>
+    ((await api.as(name).get('/v2/published-decks')).body as { results: PublishedDeck[] }).results
+  expect(await newest('investor')).toEqual([])
+  const link: DeckLink = (await admin.post(links, { body: { name: 'News', audience: 'followers' } })).body
+  const [published] = await newest('investor')
+  expect(published).toMatchObject({ company: { id: BASALT }, token: link.url.split('/').at(-1) })
+  expect(await fetched(api, published?.cover[0]?.url)).toBe(200)
+  expect(await newest('new')).toEqual([])
+  const told = (await api.as('investor').get('/v2/notifications')).body
+  expect(told).toMatchObject({
+    results: [{ kind: 'company_news', target: { noun: 'shared_deck', id: published?.token } }],
+  })
+  // Saved again, nobody is told again.
+  await admin.patch(`${links}/${link.id}`, { body: { name: 'News of May', audience: 'followers' } })
+  expect((await api.as('investor').get('/v2/notifications')).body).toMatchObject({ count: 1 })
+
+  await admin.patch(`${links}/${link.id}`, { body: { password: 'bedrock' } })
+  expect(await newest('investor')).toMatchObject([{ cover: [] }])
+  expect(await fetched(api, published?.cover[0]?.url)).toBe(403)
+  await admin.delete(`/v2/decks/${deckId}`)
+  expect(await newest('investor')).toEqual([])
+  await admin.post(`/v2/decks/${deckId}/restore`)
+  await admin.delete(`${links}/${link.id}`)
+  expect(await newest('investor')).toEqual([])
 })

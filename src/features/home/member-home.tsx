@@ -9,6 +9,7 @@ import { useAtomValue } from 'jotai'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { CompanyFinder } from './company-finder.tsx'
 import { FollowedTable } from './followed-table.tsx'
+import { PublishedDecks } from './published-decks.tsx'
 import { RecentDecks } from './recent-decks.tsx'
 
 export interface MemberHomeProps {
@@ -42,12 +43,7 @@ export function MemberHome({ user }: MemberHomeProps) {
             />
           )}
         </section>
-        {followedCompanies.length > 0 && (
-          <section>
-            <h2 className="mb-3 text-lg">{t('member.news')}</h2>
-            <p className="text-pretty text-muted-foreground">{t('member.newsNone')}</p>
-          </section>
-        )}
+        {followedCompanies.length > 0 && <PublishedDecks />}
         <CompanyFinder user={user} />
       </div>
     </div>

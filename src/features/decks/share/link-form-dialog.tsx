@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type DeckLink, LINK_NAME_MAX, type LinkDefaults } from '@outcrop/contract/deck-link.ts'
+import { type DeckLink, LINK_AUDIENCES, LINK_NAME_MAX, type LinkDefaults } from '@outcrop/contract/deck-link.ts'
 import { useStore } from '@tanstack/react-form'
 import { useTranslation } from 'react-i18next'
 import { deckLinkMutations, deckLinkQueries } from '#/api/deck-links.ts'
@@ -77,6 +77,16 @@ export function LinkFormDialog({ deckId, link, defaults, onClose }: LinkFormDial
               first
               required
               maxLength={LINK_NAME_MAX}
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="audience">
+          {(field) => (
+            <field.SelectField
+              label={t('form.audience')}
+              hint={t('form.audienceHint')}
+              options={LINK_AUDIENCES.map((value) => ({ value, label: t(`audience.${value}`) }))}
+              required
             />
           )}
         </form.AppField>

@@ -1,5 +1,6 @@
 import {
   AGREEMENT_MAX,
+  LINK_AUDIENCES,
   type DeckLink,
   LINK_NAME_MAX,
   LINK_VIEWS_MAX,
@@ -17,6 +18,7 @@ export function linkFields(hasPassword: boolean) {
   return v.pipe(
     v.object({
       name: typedText(LINK_NAME_MAX),
+      audience: v.picklist(LINK_AUDIENCES),
       email_required: v.boolean(),
       protect: v.boolean(),
       password: v.string(),
@@ -55,6 +57,7 @@ export function fieldsOf(link: DeckLink | null, defaults: LinkDefaults, now: Dat
   if (!link)
     return {
       name: '',
+      audience: 'anyone',
       email_required: defaults.email_required,
       protect: defaults.password_required,
       password: '',
@@ -68,6 +71,7 @@ export function fieldsOf(link: DeckLink | null, defaults: LinkDefaults, now: Dat
     }
   return {
     name: link.name,
+    audience: link.audience,
     email_required: link.email_required,
     protect: link.has_password,
     password: '',

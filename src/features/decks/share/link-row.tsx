@@ -58,6 +58,7 @@ export function LinkRow({ deckId, link, onEdit, onViews }: LinkRowProps) {
             {link.name}
           </span>
           {link.state !== 'active' && <Badge variant="warning">{t(`state.${link.state}`)}</Badge>}
+          {link.audience !== 'anyone' && <Badge variant="info">{t(`audience.${link.audience}`)}</Badge>}
           {gatesOf(link).map((gate) => (
             <Badge key={gate} variant="outline">
               {t(`gate.${gate}`)}

@@ -100,9 +100,7 @@ function Visits({ views }: { views: DeckViews }) {
   const { t } = useTranslation('share')
   return (
     <div>
-      <h3 className="mb-2 text-base">
-        {t('views.visits')}
-      </h3>
+      <h3 className="mb-2 text-base">{t('views.visits')}</h3>
       <Table label={t('views.visits')} className="min-w-[34rem]">
         <thead>
           <tr>

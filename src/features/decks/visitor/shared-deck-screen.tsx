@@ -7,6 +7,7 @@ import { forgetVisit, openSharedDeck, readVisit, sharedDeckQueries } from '#/api
 import { ProblemView } from '#/components/problem-view.tsx'
 import { useDocumentTitle } from '#/hooks/use-document-title.ts'
 import { EmptyState } from '#/ui/empty-state.tsx'
+import { EntryView } from './entry-view.tsx'
 import { GateForm, type GateAnswers } from './gate-form.tsx'
 import { SharedDeckViewer } from './shared-deck-viewer.tsx'
 
@@ -23,7 +24,7 @@ export function SharedDeckScreen() {
   const client = useQueryClient()
   const gate = useQuery(sharedDeckQueries.gate(token))
   const [entered, setEntered] = useState(() => readVisit(token) !== null)
-  const isOpen = gate.data !== undefined && !gate.data.email && !gate.data.password && gate.data.agreement === null
+  const isOpen = gate.data?.entry === 'open' && !gate.data.email && !gate.data.password && gate.data.agreement === null
   const deck = useQuery({ ...sharedDeckQueries.deck(token), enabled: entered || isOpen })
   useDocumentTitle(deck.data?.title ?? (gate.data && t('gate.title', { company: gate.data.company_name })))
 
@@ -52,6 +53,8 @@ export function SharedDeckScreen() {
         {t('gate.loading')}
       </p>
     )
+
+  if (gate.data.entry !== 'open') return <EntryView gate={gate.data} onRetry={() => void gate.refetch()} />
 
   async function enter(answers: GateAnswers) {
     if (isClosed) forgetVisit(token)

@@ -1,0 +1,1 @@
+ALTER TABLE "deck_links" ADD COLUMN "audience" text DEFAULT 'anyone' NOT NULL;
