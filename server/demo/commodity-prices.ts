@@ -1,6 +1,6 @@
 import type { Commodity } from '@outcrop/contract/commodity.ts'
 import type { commodityDays } from '../db/schema/commodity.ts'
-import { seededRandom } from './quotes.ts'
+import { seededRandom } from './seeded-random.ts'
 
 const YEARS = 5
 const DAY_MS = 86_400_000

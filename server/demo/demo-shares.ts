@@ -5,7 +5,7 @@ import { deckLinks, deckSlideTimes, deckVisits } from '../db/schema/deck-link.ts
 import { decks } from '../db/schema/deck.ts'
 import { readSlides } from '../services/slide/slide-answer.ts'
 import { DEMO_COMPANIES } from './companies.ts'
-import { randomFrom } from './random-from.ts'
+import { seededRandom } from './seeded-random.ts'
 
 const DAY_MS = 86_400_000
 
@@ -57,7 +57,7 @@ async function addVisits(
   ctx: ActorCtx,
   { deckId, linkId }: { deckId: string; linkId: string },
 ): Promise<void> {
-  const random = randomFrom(83)
+  const random = seededRandom(83)
   const shown = await readSlides(tx, deckId)
   for (let visit = 0; visit < VISITS; visit += 1) {
     const id = ctx.random.id()

@@ -1,4 +1,4 @@
-import { randomFrom } from './random-from.ts'
+import { seededRandom } from './seeded-random.ts'
 
 /** Made-up exploration data of Halvorsen Creek, in NAD83 / UTM zone 9N (EPSG:26909): a porphyry below two drilled grids. */
 
@@ -18,7 +18,7 @@ interface Hole {
 }
 
 function holes(): Hole[] {
-  const random = randomFrom(11)
+  const random = seededRandom(11)
   return Array.from({ length: GRID.rows * GRID.columns }, (_, index) => {
     const [row, column] = [Math.floor(index / GRID.columns), index % GRID.columns]
     const east = CENTRE.east + (column - 4) * GRID.step + (random() - 0.5) * 30
@@ -56,7 +56,7 @@ function collars(): string {
 }
 
 function surveys(): string {
-  const random = randomFrom(23)
+  const random = seededRandom(23)
   const rows = holes().flatMap(({ id, depth, azimuth, dip }) =>
     Array.from({ length: Math.floor(depth / SURVEY_STEP) + 1 }, (_, index) => [
       id,
@@ -70,7 +70,7 @@ function surveys(): string {
 
 /** One interval of the delivery is turned round, as it happens: the check finds it. */
 function assays(): string {
-  const random = randomFrom(37)
+  const random = seededRandom(37)
   const rows = holes().flatMap(({ id, east, north, depth }, hole) =>
     Array.from({ length: Math.floor(depth / ASSAY_STEP) }, (_, index) => {
       const [from, to] = [index * ASSAY_STEP, (index + 1) * ASSAY_STEP]
@@ -112,7 +112,7 @@ function claims(): string {
 
 function magnetics(): string {
   const [width, height, cell] = [160, 120, 25]
-  const random = randomFrom(53)
+  const random = seededRandom(53)
   const [west, south] = [CENTRE.east - (width * cell) / 2, CENTRE.north - (height * cell) / 2]
   const rows = Array.from({ length: height }, (_, row) =>
     Array.from({ length: width }, (_cell, column) => {
@@ -129,7 +129,7 @@ function magnetics(): string {
 }
 
 function soils(): string {
-  const random = randomFrom(71)
+  const random = seededRandom(71)
   const rows = Array.from({ length: 240 }, (_, index) => {
     const east = CENTRE.east - 1500 + random() * 3000
     const north = CENTRE.north - 1300 + random() * 2600

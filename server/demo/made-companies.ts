@@ -1,5 +1,5 @@
 import type { PlanTier } from '@outcrop/contract/roles.ts'
-import { seededRandom } from './quotes.ts'
+import { seededRandom } from './seeded-random.ts'
 
 /** A generated company, which makes the list as long as the directory of a whole market. */
 export interface MadeCompany {

@@ -71,6 +71,7 @@ const specified = [
   '/ai-admin/models',
   // Beyond the specification's list, each with its reason in docs/readings.md.
   '/__outbox',
+  '/d/$token',
   '/admin/feedback',
   '/admin/search',
   '/verify/email/{-$token}',
@@ -165,6 +166,7 @@ describe('access to pages', () => {
       '/__outbox',
       '/admin/activate/x1',
       '/beta/meeting/x1',
+      '/d/x1',
       '/forgot-password',
       '/login',
       '/maintenance',

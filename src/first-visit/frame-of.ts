@@ -5,6 +5,7 @@ const FRAMES = [
   ['/admin', 'admin'],
   ['/ai-admin', 'admin'],
   ['/beta/', 'blank'],
+  ['/d/', 'blank'],
   ['/dora', 'dora'],
 ] as const
 

@@ -61,6 +61,7 @@ export const ACCESS_TABLE: readonly AccessRow[] = [
   { path: '/password-reset' },
   { path: '/admin/activate/{token?}' },
   { path: '/verify/email/{token?}' },
+  { path: '/d/{token}' },
   { path: '/__outbox' },
   { path: '/user/profile', signedIn: true },
   { path: '/admin/profile', signedIn: true },
