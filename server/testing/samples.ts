@@ -18,6 +18,7 @@ export type SampleNoun =
   | 'company'
   | 'deck'
   | 'link'
+  | 'share'
   | 'slide'
   | 'deleted_slide'
   | 'file'
@@ -36,6 +37,9 @@ function id(company: CompanyName, noun: number): string {
   return `0e000000-0000-7000-8000-0000000000${company === 'basalt' ? 'a' : 'b'}${noun}`
 }
 
+/** The token of a link follows from the secret of the deployment; this one leads nowhere. */
+const NO_SHARE = 'A'.repeat(44)
+
 /** One row of every noun at each company, by noun; a row's parameters are filled from here. */
 export const SAMPLES: Record<CompanyName, Record<SampleNoun, string>> = {
   basalt: {
@@ -45,6 +49,7 @@ export const SAMPLES: Record<CompanyName, Record<SampleNoun, string>> = {
     company: COMPANIES.basalt.id,
     deck: id('basalt', 1),
     link: '0e000000-0000-7000-8000-000000000a15',
+    share: NO_SHARE,
     slide: id('basalt', 2),
     deleted_slide: id('basalt', 6),
     file: id('basalt', 3),
@@ -64,6 +69,7 @@ export const SAMPLES: Record<CompanyName, Record<SampleNoun, string>> = {
     company: COMPANIES.quartz.id,
     deck: id('quartz', 1),
     link: '0e000000-0000-7000-8000-000000000b15',
+    share: NO_SHARE,
     slide: id('quartz', 2),
     deleted_slide: id('quartz', 6),
     file: id('quartz', 3),

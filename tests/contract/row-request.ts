@@ -25,8 +25,6 @@ const SINGULAR: Record<string, SampleNoun> = {
   files: 'file',
   folders: 'folder',
   links: 'link',
-  // Only who made a link knows its token; this one leads nowhere.
-  'shared-decks': 'link',
   uploads: 'upload',
   jobs: 'job',
   users: 'user',
@@ -89,6 +87,7 @@ function parameterFor(row: Endpoint, name: string, samples: Samples): string {
   // What is brought back has been deleted before.
   if (noun !== undefined)
     return (row.path.endsWith('/restore') && samples[`deleted_${noun}`]) || sampleOf(noun, samples)
+  if (row.path.startsWith('/v2/shared-decks/')) return sampleOf('share', samples)
   if (name !== 'id') return 'sample'
   const parts = row.path
     .slice(0, row.path.indexOf('{id}'))

@@ -13,6 +13,15 @@ async function firstOf(admin: Walker, address: string): Promise<string | null> {
   return answer.status === 200 && parsed.success ? (parsed.output.results[0]?.id ?? null) : null
 }
 
+const Linked = v.object({ results: v.array(v.looseObject({ url: v.string() })) })
+
+/** The token in the address of the first link to a deck; null where there is none. */
+async function firstShareOf(admin: Walker, deck: string): Promise<string | null> {
+  const answer = await admin.send('GET', endpoints.listDeckLinks.path.replace('{id}', deck))
+  const parsed = v.safeParse(Linked, answer.json)
+  return parsed.success ? (parsed.output.results[0]?.url.split('/').at(-1) ?? null) : null
+}
+
 /** What the reads are asked about: the first of every noun at the admin's company. */
 export async function findSamples(walkers: readonly Walker[], admin: Walker, company: string, user: string) {
   const staff = walkers.find(({ name }) => name === 'super')
@@ -23,6 +32,7 @@ export async function findSamples(walkers: readonly Walker[], admin: Walker, com
     deck,
     slide: deck === null ? null : await firstOf(admin, endpoints.listSlides.path.replace('{id}', deck)),
     link: deck === null ? null : await firstOf(admin, endpoints.listDeckLinks.path.replace('{id}', deck)),
+    share: deck === null ? null : await firstShareOf(admin, deck),
     job: await firstOf(admin, endpoints.listJobs.path.replace('{companyId}', company)),
     file: await firstOf(admin, `${endpoints.listFiles.path}?company_id=${company}`),
     folder: await firstOf(admin, `${endpoints.listFolders.path}?company_id=${company}`),

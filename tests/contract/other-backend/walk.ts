@@ -35,6 +35,7 @@ function nobodys(companyId: string): Record<string, string> {
     'mail',
     'notice',
     'link',
+    'share',
   ]
   return { ...Object.fromEntries(nouns.map((noun) => [noun, id])), company: companyId }
 }
