@@ -4,12 +4,13 @@
  * form kit; its large fields are loaded where they are shown.
  */
 export const MOST_SCRIPT = {
-  login: 160_000,
+  login: 162_000,
   'account link': 219_000,
   form: 246_000,
   company: 272_000,
-  library: 210_000,
-  'deck editor': 230_000,
+  library: 212_000,
+  'exploration data': 218_000,
+  'deck editor': 233_000,
   other: 206_000,
 } as const
 
@@ -27,6 +28,7 @@ const KINDS: readonly (readonly [pattern: string, kind: keyof typeof MOST_SCRIPT
   ['^/admin/companies$', 'company'],
   ['^/admin/my-company$', 'company'],
   ['^/admin/decks/[^/]+$', 'deck editor'],
+  ['^/admin/files/.+$', 'exploration data'],
   ['^/admin/files/company-files$', 'library'],
   ['^/admin/files/company-files/[^/]+$', 'library'],
 ]

@@ -4,9 +4,11 @@ import { isInternalAdmin } from '@outcrop/contract/access.ts'
 import type { DataAsset } from '@outcrop/contract/data-file.ts'
 import { useAtomValue } from 'jotai'
 import { Trash2 } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { folderQueries } from '#/api/folders.ts'
 import { PageHeader } from '#/components/page-header.tsx'
+import { DetailSkeleton } from '#/components/resource/detail-skeleton.tsx'
 import { ListProblem } from '#/components/resource/list-problem.tsx'
 import { ListSkeleton } from '#/components/resource/list-skeleton.tsx'
 import { selectedCompanyAtom, userAtom } from '#/session/atoms.ts'
@@ -14,18 +16,27 @@ import type { CompanyReference } from '#/session/session-state.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { EmptyState } from '#/ui/empty-state.tsx'
+import { lazyPart } from '#/ui/lazy-part.ts'
 import { completenessOf, totalOf, type CategoryCompleteness } from './completeness.ts'
 import { CompletenessMeter } from './completeness-meter.tsx'
-import { DataFileScreen } from './data-file-screen.tsx'
 import { pathOf } from './data-path.ts'
 import { UploadOff } from './upload-off.tsx'
+
+const DataFileScreen = lazyPart(() =>
+  import('./data-file-screen.tsx').then((module) => ({ default: module.DataFileScreen })),
+)
 
 /** The exploration data of the selected company: its projects and sites, and how complete each is. */
 export function DataOverviewScreen() {
   const company = useAtomValue(selectedCompanyAtom)
   const { file, tab } = useSearch({ from: '/admin/files/' })
   if (!company) return null
-  if (file) return <DataFileScreen key={file} companyId={company.id} id={file} tab={tab} />
+  if (file)
+    return (
+      <Suspense fallback={<DetailSkeleton />}>
+        <DataFileScreen key={file} companyId={company.id} id={file} tab={tab} />
+      </Suspense>
+    )
   return <Overview key={company.id} company={company} />
 }
 

@@ -1,15 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#/api/api-error.ts'
 import { forgetVisit, openSharedDeck, readVisit, sharedDeckQueries } from '#/api/shared-decks.ts'
 import { ProblemView } from '#/components/problem-view.tsx'
 import { useDocumentTitle } from '#/hooks/use-document-title.ts'
 import { EmptyState } from '#/ui/empty-state.tsx'
+import { lazyPart } from '#/ui/lazy-part.ts'
 import { EntryView } from './entry-view.tsx'
 import { GateForm, type GateAnswers } from './gate-form.tsx'
-import { SharedDeckViewer } from './shared-deck-viewer.tsx'
+
+const SharedDeckViewer = lazyPart(() =>
+  import('./shared-deck-viewer.tsx').then((module) => ({ default: module.SharedDeckViewer })),
+)
 
 const ENDS = ['not_found', 'share_expired', 'share_ended'] as const
 
@@ -39,7 +43,12 @@ export function SharedDeckScreen() {
         className="min-h-dvh justify-center"
       />
     )
-  if (deck.data) return <SharedDeckViewer token={token} deck={deck.data} />
+  if (deck.data)
+    return (
+      <Suspense fallback={<Opening />}>
+        <SharedDeckViewer token={token} deck={deck.data} />
+      </Suspense>
+    )
   const failure = gate.error ?? (isClosed ? null : deck.error)
   if (failure)
     return (
@@ -47,13 +56,7 @@ export function SharedDeckScreen() {
         <ProblemView error={failure} onRetry={() => void (gate.error ? gate.refetch() : deck.refetch())} />
       </div>
     )
-  if (!gate.data || (!isClosed && (entered || isOpen)))
-    return (
-      <p role="status" className="grid min-h-dvh place-items-center text-muted-foreground">
-        {t('gate.loading')}
-      </p>
-    )
-
+  if (!gate.data || (!isClosed && (entered || isOpen))) return <Opening />
   if (gate.data.entry !== 'open') return <EntryView gate={gate.data} onRetry={() => void gate.refetch()} />
 
   async function enter(answers: GateAnswers) {
@@ -63,4 +66,13 @@ export function SharedDeckScreen() {
     setEntered(true)
   }
   return <GateForm gate={gate.data} onEnter={enter} />
+}
+
+function Opening() {
+  const { t } = useTranslation('share')
+  return (
+    <p role="status" className="grid min-h-dvh place-items-center text-muted-foreground">
+      {t('gate.loading')}
+    </p>
+  )
 }
