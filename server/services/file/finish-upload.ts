@@ -23,10 +23,10 @@ export async function finishUpload(deps: Deps, fileId: string, again = false): P
   const { uploads } = deps.storage
   const size = await uploads.size(fileId)
   if (size === null) throw new Error('The bytes of an upload are gone')
-  const head = await uploads.head(fileId, HEAD_BYTES)
   const { name, isData } = await aboutFile(deps, fileId)
   const find = isData ? findDataKind : findKind
-  const found = size === 0 ? null : await find(head, { name, size })
+  // Some stores refuse to read a part of nothing.
+  const found = size === 0 ? null : await find(await uploads.head(fileId, HEAD_BYTES), { name, size })
   if (!found) return await refuse(deps, fileId, size === 0 ? 'upload_empty' : 'upload_type_refused')
   const storageKey = `files/${fileId}/original.${extensionOf(found.mediaType)}`
   if (!(await markChecking(deps, fileId, { found, size, storageKey })) && !again) return
