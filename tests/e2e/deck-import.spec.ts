@@ -37,7 +37,7 @@ test('images become slides in the chosen order, and other files are refused', as
   const rows = importDialog(page).getByRole('list', { name: 'Images in slide order' }).getByRole('listitem')
   await expect(rows).toHaveCount(3)
   await expect(importDialog(page).getByRole('alert')).toContainText(
-    "1 file won't be importedwords.png: This file type isn't supported.",
+    "1 file won't be importedwords.png: This file type isn't supported here",
   )
   await importDialog(page).getByRole('button', { name: 'Move core.jpg up' }).click()
   await expect(rows.first()).toContainText('core.jpg')

@@ -129,7 +129,9 @@ test('an upload resumes after the server was down', async ({ ownProduct, as, con
   const panel = page.getByRole('region', { name: 'Uploads' })
   await choosePdf(page, 'not-a-pdf.pdf')
   const dialog = page.getByRole('dialog', { name: 'Create deck' })
-  await expect(dialog.getByText("This file type isn't supported.")).toBeVisible()
+  await expect(
+    dialog.getByText("This file type isn't supported here, or the file is not what its name says."),
+  ).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Create deck' }).click()
@@ -147,7 +149,10 @@ test('a file that is not a PDF or an image is refused in plain words', async ({ 
   await page.goto('/admin/decks')
   await choosePdf(page, 'not-a-pdf.pdf')
   await expect(
-    page.getByRole('dialog', { name: 'Create deck' }).getByRole('alert').getByText("This file type isn't supported."),
+    page
+      .getByRole('dialog', { name: 'Create deck' })
+      .getByRole('alert')
+      .getByText("This file type isn't supported here, or the file is not what its name says."),
   ).toBeVisible()
 })
 
