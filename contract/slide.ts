@@ -1,9 +1,28 @@
 import * as v from 'valibot'
 import { ofDeck } from './deck.ts'
 import { endpoint } from './endpoint.ts'
-import { AddressId, Id, IdParams, Instant, optionalNumber } from './field.ts'
+import { AddressId, Id, IdParams, Instant, optionalNumber, optionalText } from './field.ts'
 import { resultsOf } from './pagination.ts'
+import {
+  Hotspot,
+  HOTSPOTS_MAX,
+  SLIDE_ALT_MAX,
+  SLIDE_DURATION_MAX,
+  SLIDE_TRANSITIONS,
+  SlideContent,
+} from './slide-content.ts'
 import { StoredImage } from './stored-image.ts'
+
+/** A file of the media library that a slide shows. */
+export const SlideMedia = v.object({
+  name: v.string(),
+  media_type: optionalText(),
+  /** Signed and short-lived. */
+  url: optionalText(),
+  /** Of a picture at several widths. */
+  images: v.array(StoredImage),
+})
+export type SlideMedia = v.InferOutput<typeof SlideMedia>
 
 export const Slide = v.object({
   id: Id,
@@ -19,6 +38,19 @@ export const Slide = v.object({
   width: v.number(),
   height: v.number(),
   images: v.array(StoredImage),
+  /** Null where `images` are what it shows. */
+  content: v.optional(v.nullable(SlideContent), null),
+  /** The file that `content` names; null where it names none, or that cannot be shown. */
+  media: v.optional(v.nullable(SlideMedia), null),
+  /** Said by screen readers instead of the text found on it. */
+  alt: v.optional(v.string(), ''),
+  /** Seconds that it stays when the deck plays by itself; null for as long as the others. */
+  duration: optionalNumber(),
+  /** How it comes into sight. */
+  transition: v.optional(v.picklist(SLIDE_TRANSITIONS), 'none'),
+  hotspots: v.optional(v.array(Hotspot), []),
+  /** The slide whose title, content and alt text this one follows. */
+  follows: v.optional(v.nullable(v.object({ id: Id, deck_id: Id, deck_title: v.string() })), null),
   source: v.optional(v.nullable(v.object({ file_id: Id, file_name: v.string(), page: optionalNumber() })), null),
   updated_at: v.optional(Instant, ''),
   version: optionalNumber(),
@@ -53,8 +85,21 @@ export const SlideUpdate = v.partial(
     title: v.pipe(v.string(), v.trim(), v.maxLength(SLIDE_TITLE_MAX)),
     notes: v.pipe(v.string(), v.maxLength(SLIDE_NOTES_MAX)),
     hidden: v.boolean(),
+    alt: v.pipe(v.string(), v.trim(), v.maxLength(SLIDE_ALT_MAX)),
+    duration: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(SLIDE_DURATION_MAX))),
+    transition: v.picklist(SLIDE_TRANSITIONS),
+    hotspots: v.pipe(v.array(Hotspot), v.maxLength(HOTSPOTS_MAX)),
+    /** Of the kind that the slide has. */
+    content: SlideContent,
+    /** Only null: the slide no longer follows another one. */
+    follows: v.null(),
   }),
 )
+
+export const TRANSFER_MODES = ['copy', 'move', 'follow'] as const
+export type TransferMode = (typeof TRANSFER_MODES)[number]
+/** Most slides that go to another deck at once. */
+export const TRANSFER_MAX = 500
 
 const SlideParams = v.object({ ...IdParams.entries, slideId: AddressId })
 
@@ -94,10 +139,39 @@ export const slideEndpoints = {
     body: v.object({ slide_ids: v.pipe(v.array(Id), v.maxLength(5000)) }),
     answer: resultsOf(Slide),
   }),
+  createSlide: endpoint({
+    method: 'POST',
+    path: '/v2/decks/{id}/slides',
+    summary: 'Add a slide of text, a video, a panorama or a web link',
+    access: ofDeck,
+    params: IdParams,
+    body: v.object({
+      title: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(SLIDE_TITLE_MAX)), ''),
+      content: SlideContent,
+      /** The slide that it comes after; at the end of the deck where it is left out. */
+      after: v.optional(v.nullable(Id), null),
+    }),
+    answer: Slide,
+    status: 201,
+    versioned: true,
+  }),
+  transferSlides: endpoint({
+    method: 'POST',
+    path: '/v2/decks/{id}/slides/transfer',
+    summary: 'Bring slides of another deck of the company to the end of this one: copies, themselves, or followers',
+    access: ofDeck,
+    params: IdParams,
+    body: v.object({
+      from_deck_id: Id,
+      slide_ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(TRANSFER_MAX)),
+      mode: v.picklist(TRANSFER_MODES),
+    }),
+    answer: resultsOf(Slide),
+  }),
   updateSlide: endpoint({
     method: 'PATCH',
     path: '/v2/decks/{id}/slides/{slideId}',
-    summary: 'Change the title or notes of a slide, or hide it',
+    summary: 'Change a slide: its title, notes, content, time, transition or hotspots, or hide it',
     access: ofDeck,
     params: SlideParams,
     body: SlideUpdate,

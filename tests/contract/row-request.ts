@@ -37,7 +37,7 @@ const SINGULAR: Record<string, SampleNoun> = {
 
 /** Text that is good for a field of this name; ids are taken from the samples. */
 function namedText(name: string, samples: Samples): string {
-  const noun = name.match(/^(\w+?)_ids?$/)?.[1]
+  const noun = name.match(/^(?:from_)?(\w+?)_ids?$/)?.[1]
   return noun === undefined ? 'sample' : sampleOf(noun, samples)
 }
 

@@ -1,6 +1,8 @@
+import type { Hotspot, SLIDE_TRANSITIONS, SlideContent } from '@outcrop/contract/slide-content.ts'
 import type { SlideWord } from '@outcrop/contract/slide.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { decks } from './deck.ts'
 
 /** One stored rendering of a slide. Copies of a slide name the same keys. */
@@ -39,6 +41,15 @@ export const slides = pgTable(
     /** Folder of the images; shared by the copies of a slide. */
     imageSet: uuid('image_set').notNull(),
     source: jsonb().$type<SlideSource>(),
+    /** Null where the images are what it shows. */
+    content: jsonb().$type<SlideContent>(),
+    alt: text().notNull().default(''),
+    /** Seconds. */
+    duration: integer(),
+    transition: text().$type<(typeof SLIDE_TRANSITIONS)[number]>().notNull().default('none'),
+    hotspots: jsonb().$type<Hotspot[]>().notNull().default([]),
+    /** The slide whose title, content and alt text it follows; that one follows none. */
+    follows: uuid().references((): AnyPgColumn => slides.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
@@ -47,6 +58,12 @@ export const slides = pgTable(
   (table) => [
     index('slides_deck_rank').on(table.deckId, table.rank),
     index('slides_image_set').on(table.imageSet),
+    index('slides_follows')
+      .on(table.follows)
+      .where(sql`${table.follows} is not null`),
+    index('slides_file')
+      .on(sql`(content ->> 'file_id')`)
+      .where(sql`${table.content} is not null`),
     index('slides_search')
       .using('gin', table.text.op('gin_trgm_ops'), table.title.op('gin_trgm_ops'))
       .where(sql`${table.deletedAt} is null and ${table.state} = 'ready'`),

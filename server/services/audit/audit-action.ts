@@ -35,7 +35,7 @@ export const AUDIT_ACTIONS = {
   redirect: ['set', 'remove'],
   'second-factor': ['start', 'add', 'remove', 'renew-codes', 'use-recovery-code'],
   session: ['start', 'confirm', 'end', 'revoke', 'refuse'],
-  slide: ['update', 'duplicate', 'trash', 'restore', 'purge'],
+  slide: ['create', 'transfer', 'update', 'duplicate', 'trash', 'restore', 'purge'],
   'support-request': ['create', 'done', 'reopen'],
   'status-notice': ['create', 'update'],
   'survey-response': ['create'],

@@ -313,6 +313,16 @@ const GIVEN: Record<string, Given> = {
   updateDeckLink: { body: { name: 'Another name' } },
   updateDeck: { body: { title: 'Another title' } },
   updateSlide: { body: { title: 'Another title' } },
+  createSlide: { body: { content: { kind: 'link', url: 'https://example.com/', file_id: null } } },
+  transferSlides: {
+    prepare: async ({ deps: { db, random, clock } }) => {
+      const [deck, slide] = [random.id(), random.id()]
+      const stamps = { createdAt: clock.now(), updatedAt: clock.now() }
+      await db.insert(decks).values({ id: deck, companyId: BASALT.company, title: 'Another deck', ...stamps })
+      await db.insert(slides).values({ id: slide, deckId: deck, rank: 0, state: 'ready', imageSet: slide, ...stamps })
+      return { from_deck_id: deck, slide_ids: [slide], mode: 'copy' }
+    },
+  },
   restoreDeck: { prepare: inTrash },
   purgeDeck: { prepare: inTrash, body: { title: 'Sample deck' } },
   orderSlides: {
@@ -337,9 +347,9 @@ const GIVEN: Record<string, Given> = {
   },
 }
 
-/** A body that `prepare` made; what a database answers is no object with a token. */
-function isBody(prepared: unknown): prepared is { token: string } {
-  return typeof prepared === 'object' && prepared !== null && 'token' in prepared
+/** A body that `prepare` made; what a database answers has neither a token nor the ids of slides. */
+function isBody(prepared: unknown): prepared is object {
+  return typeof prepared === 'object' && prepared !== null && ('token' in prepared || 'slide_ids' in prepared)
 }
 
 const rows = (Object.entries(endpoints) as [string, Endpoint][]).filter(

@@ -4,6 +4,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { versioned } from '../../call.ts'
 import type { Call } from '../../call.ts'
 import { slides } from '../../db/schema/slide.ts'
+import { keptHotspots } from '../slide/transfer-slides.ts'
 import { addDeck } from './add-deck.ts'
 import { deckAnswer } from './deck-answer.ts'
 import { lockDeck } from './find-deck.ts'
@@ -27,9 +28,11 @@ export async function cloneDeck({ ctx, input }: Call<typeof deckEndpoints.cloneD
       .where(and(eq(slides.deckId, original.id), eq(slides.state, 'ready'), isNull(slides.deletedAt)))
       .orderBy(asc(slides.rank), asc(slides.id))
     const now = ctx.clock.now()
+    const newIds = new Map(shown.map(({ id }) => [id, ctx.random.id()]))
     const copies = shown.map((slide, rank) => ({
       ...slide,
-      id: ctx.random.id(),
+      id: newIds.get(slide.id) ?? ctx.random.id(),
+      hotspots: keptHotspots(slide.hotspots, newIds),
       deckId: copy.id,
       rank,
       notes: withNotes ? slide.notes : '',

@@ -15,9 +15,10 @@ import type { NamedUser } from '../user/names-of.ts'
 export const SLIDE_COUNT = sql<number>`(select count(*)::int from slides
   where slides.deck_id = decks.id and slides.state = 'ready' and slides.deleted_at is null)`
 
-/** Pictures of the first slide in sight. */
+/** Pictures of the first slide in sight that has any. */
 export const COVER = sql<SlideImage[] | null>`(select slides.images from slides
   where slides.deck_id = decks.id and slides.state = 'ready' and slides.deleted_at is null and not slides.hidden
+    and slides.images <> '[]'::jsonb
   order by slides.rank, slides.id limit 1)`
 
 const ACTIVE_JOB = sql<string | null>`(select jobs.id from jobs

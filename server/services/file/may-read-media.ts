@@ -17,7 +17,7 @@ import type { MediaRequest } from '../../storage/media-url.ts'
 import { archiveIdOf } from '../archive/archive-key.ts'
 import { PICTURES } from '../user/profile-image.ts'
 import { isId } from '../resource/is-id.ts'
-import { mayVisitorRead } from '../shared-deck/may-visitor-read.ts'
+import { mayVisitorReadFile, mayVisitorReadSlide } from '../shared-deck/may-visitor-read.ts'
 import { publishedTo, UNGATED } from '../shared-deck/published-decks.ts'
 import { visitIdOf } from '../shared-deck/visit.ts'
 import { findActor } from '../session/find-actor.ts'
@@ -32,10 +32,12 @@ export async function mayReadMedia(
 ): Promise<boolean> {
   const visitId = visitIdOf(sessionId)
   if (visitId !== null) {
-    const imageSet = /^slides\/([0-9a-f-]{36})\//.exec(key)?.[1]
-    return imageSet !== undefined && !inTrash && isId(visitId)
-      ? await mayVisitorRead(db, { visitId, imageSet, key, now: clock.now() })
-      : false
+    const [, kind, id] = /^(slides|files)\/([0-9a-f-]{36})\//.exec(key) ?? []
+    if (id === undefined || inTrash || !isId(visitId)) return false
+    const wanted = { visitId, key, now: clock.now() }
+    return kind === 'slides'
+      ? await mayVisitorReadSlide(db, { ...wanted, imageSet: id })
+      : await mayVisitorReadFile(db, { ...wanted, contentId: id })
   }
   const actor = await findActor({ db, clock }, { sessionId })
   if (!actor) return false

@@ -1,17 +1,44 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { companies } from '../../db/schema/company.ts'
 import { deckLinks } from '../../db/schema/deck-link.ts'
 import { decks } from '../../db/schema/deck.ts'
+import { files } from '../../db/schema/file.ts'
 import { slides } from '../../db/schema/slide.ts'
+import { hasContent } from '../../jobs/file-content.ts'
 import { linkState } from '../deck-link/link-state.ts'
 import { findVisitById } from './visit.ts'
 
+interface Wanted {
+  readonly visitId: string
+  readonly key: string
+  readonly now: Date
+}
+
 /** Whether a view may read the picture of a slide now: the link opens, and the slide is in the deck and in sight. */
-export async function mayVisitorRead(
+export async function mayVisitorReadSlide(
   db: Database,
-  { visitId, imageSet, key, now }: { visitId: string; imageSet: string; key: string; now: Date },
+  { imageSet, ...wanted }: Wanted & { imageSet: string },
 ): Promise<boolean> {
+  const shows = sql`${slides.images} @> ${JSON.stringify([{ key: wanted.key }])}::jsonb`
+  return await opensSlide(db, wanted, and(eq(slides.imageSet, imageSet), shows))
+}
+
+/** The same of the file that a slide shows. */
+export async function mayVisitorReadFile(
+  db: Database,
+  { contentId, ...wanted }: Wanted & { contentId: string },
+): Promise<boolean> {
+  const [file] = await db
+    .select({ id: files.id, storageKey: files.storageKey })
+    .from(files)
+    .where(and(hasContent(contentId), eq(files.status, 'ready'), isNull(files.deletedAt)))
+  if (!file || !(file.storageKey === wanted.key || wanted.key.includes('/pages/'))) return false
+  return await opensSlide(db, wanted, sql`${slides.content} ->> 'file_id' = ${file.id}`)
+}
+
+/** Whether the link of a view opens now and its deck shows a slide for which the condition holds. */
+async function opensSlide(db: Database, { visitId, now }: Wanted, shows: SQL | undefined): Promise<boolean> {
   const visit = await findVisitById(db, visitId, now)
   if (!visit) return false
   const [found] = await db
@@ -20,15 +47,7 @@ export async function mayVisitorRead(
     .innerJoin(decks, and(eq(decks.id, deckLinks.deckId), isNull(decks.deletedAt)))
     .innerJoin(companies, and(eq(companies.id, decks.companyId), isNull(companies.deletedAt)))
     .innerJoin(slides, and(eq(slides.deckId, decks.id), eq(slides.state, 'ready'), isNull(slides.deletedAt)))
-    .where(
-      and(
-        eq(deckLinks.id, visit.linkId),
-        isNull(deckLinks.deletedAt),
-        eq(slides.hidden, false),
-        eq(slides.imageSet, imageSet),
-        sql`${slides.images} @> ${JSON.stringify([{ key }])}::jsonb`,
-      ),
-    )
+    .where(and(eq(deckLinks.id, visit.linkId), isNull(deckLinks.deletedAt), eq(slides.hidden, false), shows))
     .limit(1)
   return found !== undefined && linkState(found, { views: 0, now }) === 'active'
 }

@@ -65,7 +65,8 @@ async function addressOf({ db, actor }: Ctx): Promise<string | null> {
 async function answer(ctx: Ctx, share: FoundShare, visit: DeckVisitRow, token: string): Promise<SharedDeck> {
   const { link, deck, company } = share
   const shown = (await readSlides(ctx.db, deck.id)).filter(({ hidden }) => !hidden)
-  const { results } = slideAnswers({ media: ctx.media, actor: readerOfVisit(visit) }, shown, { inTrash: false })
+  const reader = { media: ctx.media, actor: readerOfVisit(visit) }
+  const { results } = await slideAnswers(ctx.db, reader, shown, { inTrash: false })
   return {
     visit: token,
     deck_id: deck.id,
@@ -73,7 +74,7 @@ async function answer(ctx: Ctx, share: FoundShare, visit: DeckVisitRow, token: s
     company_name: company.name,
     brand_color: company.brandColor,
     // Notes are the presenter's, and where a slide is from is the company's.
-    slides: results.map((slide) => ({ ...slide, notes: '', source: null })),
+    slides: results.map((slide) => ({ ...slide, notes: '', source: null, follows: null })),
     download: link.download,
     watermark: watermarkFor(link, {
       emailAddress: visit.emailAddress,

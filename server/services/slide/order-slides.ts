@@ -38,7 +38,7 @@ export async function orderSlides({ ctx, input }: Call<typeof slideEndpoints.ord
     })
     return await readSlides(tx, deck.id)
   })
-  return slideAnswers(ctx, rows, { ...input.query, inTrash: false })
+  return await slideAnswers(ctx.db, ctx, rows, { ...input.query, inTrash: false })
 }
 
 async function moveSlides(tx: Database, moves: readonly { id: string; rank: number }[]): Promise<void> {

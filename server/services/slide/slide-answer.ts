@@ -1,10 +1,12 @@
-import type { Slide, SlideQuery } from '@outcrop/contract/slide.ts'
-import { and, asc, count, eq, isNull, lt } from 'drizzle-orm'
+import type { Slide, SlideMedia, SlideQuery } from '@outcrop/contract/slide.ts'
+import { and, asc, count, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { MediaCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
+import { decks } from '../../db/schema/deck.ts'
 import { slides } from '../../db/schema/slide.ts'
 import type { SlideRow } from '../../db/schema/slide.ts'
+import { fileOfSlide, slideMedia } from './slide-media.ts'
 import { storedImages } from './stored-images.ts'
 
 /** Slides that are there for people: made, and not deleted. */
@@ -17,12 +19,39 @@ export async function readSlides(db: Database, deckId: string): Promise<SlideRow
   return await db.select().from(slides).where(shownIn(deckId)).orderBy(asc(slides.rank), asc(slides.id))
 }
 
-/** A slide as it is answered; `position` counts from 0 among those that are shown. */
-function slideAnswer(
+interface Around {
+  readonly inTrash: boolean
+  readonly media: ReadonlyMap<string, SlideMedia>
+  readonly followed: ReadonlyMap<string, NonNullable<Slide['follows']>>
+}
+
+/** What is answered with slides and is not in their rows. */
+async function around(
+  db: Database,
   ctx: MediaCtx,
-  row: SlideRow,
-  { position, inTrash }: { position: number; inTrash: boolean },
-): Slide {
+  { rows, inTrash }: { rows: readonly SlideRow[]; inTrash: boolean },
+): Promise<Around> {
+  return {
+    inTrash,
+    media: await slideMedia(db, ctx, { rows, inTrash }),
+    followed: await followedSlides(db, rows),
+  }
+}
+
+/** The slides that others follow, by id. */
+async function followedSlides(db: Database, rows: readonly SlideRow[]): Promise<Around['followed']> {
+  const wanted = [...new Set(rows.flatMap(({ follows }) => follows ?? []))]
+  if (wanted.length === 0) return new Map()
+  const found = await db
+    .select({ id: slides.id, deck_id: decks.id, deck_title: decks.title })
+    .from(slides)
+    .innerJoin(decks, eq(decks.id, slides.deckId))
+    .where(inArray(slides.id, wanted))
+  return new Map(found.map((source) => [source.id, source]))
+}
+
+/** A slide as it is answered; `position` counts from 0 among those that are shown. */
+function slideAnswer(ctx: MediaCtx, row: SlideRow, position: number, { inTrash, media, followed }: Around): Slide {
   return {
     id: row.id,
     deck_id: row.deckId,
@@ -34,6 +63,13 @@ function slideAnswer(
     width: row.width,
     height: row.height,
     images: storedImages(ctx, row.images, { inTrash }),
+    content: row.content,
+    media: media.get(fileOfSlide(row) ?? '') ?? null,
+    alt: row.alt,
+    duration: row.duration,
+    transition: row.transition,
+    hotspots: row.hotspots,
+    follows: followed.get(row.follows ?? '') ?? null,
     source: row.source,
     updated_at: row.updatedAt.toISOString(),
     version: row.version,
@@ -41,12 +77,14 @@ function slideAnswer(
 }
 
 /** Slides of a deck in their order as they are answered, their texts left out where the caller does without. */
-export function slideAnswers(
+export async function slideAnswers(
+  db: Database,
   ctx: MediaCtx,
   rows: readonly SlideRow[],
   { without, inTrash }: v.InferOutput<typeof SlideQuery> & { inTrash: boolean },
-): { results: Slide[] } {
-  const results = rows.map((row, position) => slideAnswer(ctx, row, { position, inTrash }))
+): Promise<{ results: Slide[] }> {
+  const known = await around(db, ctx, { rows, inTrash })
+  const results = rows.map((row, position) => slideAnswer(ctx, row, position, known))
   return { results: without === 'text' ? results.map(({ text: _left, ...slide }) => slide) : results }
 }
 
@@ -56,5 +94,5 @@ export async function placedSlide(db: Database, ctx: MediaCtx, row: SlideRow): P
     .select({ count: count() })
     .from(slides)
     .where(and(shownIn(row.deckId), lt(slides.rank, row.rank)))
-  return slideAnswer(ctx, row, { position: before?.count ?? 0, inTrash: false })
+  return slideAnswer(ctx, row, before?.count ?? 0, await around(db, ctx, { rows: [row], inTrash: false }))
 }
