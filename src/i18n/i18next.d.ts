@@ -20,6 +20,7 @@ declare module 'i18next' {
       job: typeof import('../../public/locales/en/job.json')
       map: typeof import('../../public/locales/en/map.json')
       feedback: typeof import('../../public/locales/en/feedback.json')
+      media: typeof import('../../public/locales/en/media.json')
       meeting: typeof import('../../public/locales/en/meeting.json')
       notification: typeof import('../../public/locales/en/notification.json')
       outbox: typeof import('../../public/locales/en/outbox.json')
