@@ -72,7 +72,8 @@ export function contentSecurityPolicy({ hosts, sockets, scripts, digests, polici
     'img-src': ["'self'", 'data:', 'blob:', ...hosts, ...scripts],
     'media-src': ["'self'", 'blob:', ...hosts],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...hosts, ...sockets, ...scripts],
+    // Models are drawn with pictures that they hold themselves, which are read from memory.
+    'connect-src': ["'self'", 'blob:', 'data:', ...hosts, ...sockets, ...scripts],
     'worker-src': ["'self'", 'blob:'],
     'frame-src': ["'self'", ...scripts],
     'object-src': ["'none'"],

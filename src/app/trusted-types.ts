@@ -6,12 +6,16 @@ interface DefaultPolicy {
   createScriptURL(address: string, type: string, sink: string): string | null
 }
 
+/** Shapes of an icon and nothing else: no text, no reference, no handler. */
+const DRAWING =
+  /^(?:\s|<\/?(?:svg|g|path|circle|rect)(?:\s+(?:xmlns|viewBox|fill|stroke|stroke-width|stroke-linecap|transform|d|cx|cy|r|x|y|width|height)="[^"<>&]*")*\s*\/?>)*$/
+
 /** The Trusted Types policy: decides which strings may become HTML, a script or a script URL; null refuses. */
 export function defaultPolicy(config: RuntimeConfig): DefaultPolicy {
   const vendors = scriptOrigins(config)
   return {
-    // Styles that chunks insert are plain text; anything with a tag could carry script.
-    createHTML: (html) => (html.includes('<') ? null : html),
+    // Styles that chunks insert are plain text; anything with a tag but a plain drawing could carry script.
+    createHTML: (html) => (html.includes('<') && !DRAWING.test(html) ? null : html),
     createScriptURL(address, _type, sink) {
       const { href, origin, protocol } = new URL(address, document.baseURI)
       const ours = href.startsWith(`${document.baseURI}assets/`)

@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { File } from '@outcrop/contract/file.ts'
+import { Rotate3d } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileQueries } from '#/api/files.ts'
 import { mediaUrl } from '#/api/http.ts'
+import { modelFormat } from '#/components/media/model-file.ts'
 import { ProblemView } from '#/components/problem-view.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
@@ -16,9 +18,17 @@ const PasswordForm = lazyPart(() =>
 )
 const TextPreview = lazyPart(() => import('./text-preview.tsx').then((module) => ({ default: module.TextPreview })))
 const TablePreview = lazyPart(() => import('./table-preview.tsx').then((module) => ({ default: module.TablePreview })))
+const ModelView = lazyPart(() =>
+  import('#/components/media/model-view.tsx').then((module) => ({ default: module.ModelView })),
+)
+const PanoramaView = lazyPart(() =>
+  import('#/components/media/panorama-view.tsx').then((module) => ({ default: module.PanoramaView })),
+)
 
 const TEXT_TYPES = new Set(['text/plain', 'text/markdown', 'application/json', 'application/geo+json'])
 const TABLE_TYPES = new Set(['text/csv', 'text/tab-separated-values'])
+/** Across: smaller ones are logos and banners. */
+const PANORAMA_PIXELS = 1024
 
 export interface FilePreviewProps {
   readonly file: File
@@ -38,8 +48,15 @@ export function FilePreview({ file }: FilePreviewProps) {
       </div>
     )
   if (kind === 'pdf') return <PdfPages file={file} />
-  if (kind === 'image' && url) return <ImagePreview name={file.name} url={url} />
+  if (kind === 'image' && url) return <ImagePreview key={url} file={file} url={url} />
   if (kind === 'video' && url) return <VideoPreview name={file.name} url={url} />
+  const format = kind === 'model' ? modelFormat(file.name) : null
+  if (format && url)
+    return (
+      <Suspense fallback={<PreviewSkeleton />}>
+        <ModelView source={mediaUrl(url)} label={file.name} format={format} size={file.size} />
+      </Suspense>
+    )
   if (url && TABLE_TYPES.has(type ?? ''))
     return (
       <Suspense fallback={<PreviewSkeleton />}>
@@ -59,10 +76,35 @@ function PreviewSkeleton() {
   return <Skeleton className="h-80 w-full" />
 }
 
-function ImagePreview({ name, url }: { name: string; url: string }) {
+/** A picture twice as wide as high may be one of everything around. */
+function ImagePreview({ file: { name, width, height }, url }: FilePreviewProps & { url: string }) {
+  const { t } = useTranslation('library')
+  const [isAround, setAround] = useState(false)
+  const mayBeAround = width !== null && height !== null && width === height * 2 && width >= PANORAMA_PIXELS
   return (
-    <div className="checkered flex max-h-[75dvh] min-h-40 items-center justify-center overflow-hidden rounded-lg border p-2">
-      <img src={mediaUrl(url)} alt={name} className="max-h-[calc(75dvh-1rem)] max-w-full object-contain" />
+    <div className="grid gap-3">
+      {mayBeAround && (
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          aria-pressed={isAround}
+          onClick={() => setAround(!isAround)}
+        >
+          <Rotate3d />
+          {t('preview.panorama')}
+        </Button>
+      )}
+      {isAround ? (
+        <div className="h-[min(65dvh,36rem)] overflow-hidden rounded-lg border">
+          <Suspense fallback={<PreviewSkeleton />}>
+            <PanoramaView source={mediaUrl(url)} label={name} />
+          </Suspense>
+        </div>
+      ) : (
+        <div className="checkered flex max-h-[75dvh] min-h-40 items-center justify-center overflow-hidden rounded-lg border p-2">
+          <img src={mediaUrl(url)} alt={name} className="max-h-[calc(75dvh-1rem)] max-w-full object-contain" />
+        </div>
+      )}
     </div>
   )
 }

@@ -25,17 +25,17 @@ const TURN_STEP = Math.PI / 24
 export function drawPanorama(target: HTMLElement, { source, onReady, onFailure }: PanoramaSceneOptions): PanoramaScene {
   const viewer = new Viewer({
     container: target,
-    panorama: source,
     navbar: false,
     keyboard: false,
+    // Nothing that it would write into the page as HTML: states are drawn around it.
     loadingTxt: '',
-    lang: { loadError: '' },
+    lang: { loading: '' },
     defaultZoomLvl: FIRST_ZOOM,
     moveInertia: !prefersReducedMotion(),
     defaultTransition: { speed: prefersReducedMotion() ? 0 : 400, rotation: false, effect: 'fade' },
   })
-  viewer.addEventListener('panorama-loaded', onReady)
-  viewer.addEventListener('panorama-error', onFailure)
+  let removed = false
+  viewer.setPanorama(source).then(onReady, () => !removed && onFailure())
   return {
     turn(right, up) {
       const { yaw, pitch } = viewer.getPosition()
@@ -46,6 +46,9 @@ export function drawPanorama(target: HTMLElement, { source, onReady, onFailure }
       viewer.rotate({ yaw: 0, pitch: 0 })
       viewer.zoom(FIRST_ZOOM)
     },
-    remove: () => viewer.destroy(),
+    remove() {
+      removed = true
+      viewer.destroy()
+    },
   }
 }

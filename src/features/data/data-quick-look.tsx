@@ -15,7 +15,7 @@ const GridPreview = lazyPart(() => import('./grid-preview.tsx').then((module) =>
 export function DataQuickLook({ file }: { file: File }) {
   const { t } = useTranslation('data')
   const { preview_url: url, facts } = file
-  const hasContents = file.kind !== null && !['vector', 'raster', 'model', 'part'].includes(file.kind)
+  const hasContents = file.kind !== null && !['vector', 'raster', 'part'].includes(file.kind)
   return (
     <>
       {url ? (

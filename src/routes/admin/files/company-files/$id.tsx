@@ -12,7 +12,7 @@ export const Route = createFileRoute('/admin/files/company-files/$id')({
   staticData: {
     title: 'companyFile',
     access: { requirePermissions: ['presentations'], permissionsNotice: 'companyFilesAccessDenied' },
-    namespaces: ['library', 'resource', 'activity', 'shell', 'form', 'problem'],
+    namespaces: ['library', 'media', 'resource', 'activity', 'shell', 'form', 'problem'],
     validate: isIdParam,
   },
   component: FileDetailScreen,
