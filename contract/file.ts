@@ -63,6 +63,8 @@ export const File = v.object({
   drill_table: v.optional(v.nullable(v.picklist(DRILL_TABLES)), null),
   findings: listOrNone(Finding),
   facts: v.optional(v.nullable(DataFacts), null),
+  /** Where a search found its words inside: the page from 1, and the words around. */
+  match: v.optional(v.nullable(v.object({ page: v.number(), excerpt: optionalText() })), null),
   /** A small picture of what is inside, as `DataPreview`; signed. */
   preview_url: optionalText(),
   /** Signed and short-lived. */

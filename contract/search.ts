@@ -21,6 +21,8 @@ export const SearchHit = v.object({
   excerpt: optionalText(),
   /** Place of that slide in its deck, from 1, hidden ones counted. */
   slide: optionalNumber(),
+  /** Page of a file that holds the words, from 1. */
+  page: optionalNumber(),
   /** Kind of a file. */
   file_kind: optionalText(),
   /** Where a file can be read. */

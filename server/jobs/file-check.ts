@@ -10,6 +10,7 @@ import { ImageError } from '../image/image-error.ts'
 import { pageSizesOf } from '../pdf/page-size.ts'
 import { PdfError } from '../pdf/pdf-error.ts'
 import { isPackedAs } from '../image/file-kind.ts'
+import { queueFileTexts } from './file-text.ts'
 import { JOBS_TOPIC } from './job-queue.ts'
 import { queueDataChecks } from './queue-data-check.ts'
 import { settleReplacement } from './settle-replacement.ts'
@@ -43,6 +44,7 @@ export async function checkFile(run: JobRun): Promise<void> {
     if (!checked) return
     if (checked.versionOf === null && checked.status === 'ready') await queueDataChecks(tx, run.deps, checked)
     await settleReplacement(tx, run.deps, checked)
+    await queueFileTexts(tx, run.deps, checked.versionOf ?? checked.id)
   })
   await run.deps.notify.publish(JOBS_TOPIC)
 }

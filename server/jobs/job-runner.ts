@@ -1,5 +1,6 @@
 import { checkData } from './data-check.ts'
 import { checkFile } from './file-check.ts'
+import { readFileText } from './file-text.ts'
 import { importDeck } from './deck-import.ts'
 import {
   JOBS_TOPIC,
@@ -20,6 +21,7 @@ const HANDLERS: Readonly<Record<string, JobHandler>> = {
   data_check: checkData,
   deck_import: importDeck,
   file_check: checkFile,
+  file_text: readFileText,
   quote_fetch: fetchQuotes,
 }
 
@@ -31,6 +33,7 @@ const LANES = [
   ['deck_import'],
   ['deck_import'],
   ['quote_fetch'],
+  ['file_text'],
 ] as const
 
 export interface JobRunnerOptions {

@@ -75,6 +75,19 @@ export class PdfDocument {
     }
   }
 
+  /** Text of pages, empty where a page has none or cannot be read. */
+  texts(first: number, count: number): string[] {
+    return Array.from({ length: count }, (_, index) => {
+      const page = this.#pdfium.FPDF_LoadPage(this.#handle, first + index)
+      if (page === 0) return ''
+      try {
+        return readPageText(this.#pdfium, page).text
+      } finally {
+        this.#pdfium.FPDF_ClosePage(page)
+      }
+    })
+  }
+
   /** Draws one page so that it fits a square of `longSide` pixels. */
   render(index: number, longSide: number, withText: boolean): PdfBitmap {
     if (!Number.isInteger(index) || index < 0 || index >= this.pageCount) {

@@ -32,6 +32,13 @@ export interface InspectOptions {
   maxPages?: number
 }
 
+export interface TextOptions {
+  /** Zero-based. */
+  first: number
+  count: number
+  signal?: AbortSignal | undefined
+}
+
 export interface RenderedPage {
   ok: true
   /** Zero-based. */
@@ -77,6 +84,8 @@ export interface PdfEngine {
   renderThumbnails(options: RenderOptions): Promise<RenderSummary>
   /** Writes a copy that opens without the password to `target`. Throws PdfError. */
   decryptPdf(source: Required<PdfSource>, target: string): Promise<void>
+  /** Text of pages without drawing them, after any other work. Throws PdfError. */
+  readTexts(path: string, options: TextOptions): Promise<string[]>
   /** Ends the threads; pending calls are rejected. */
   close(): Promise<void>
 }
@@ -98,6 +107,7 @@ export function createPdfEngine(options: PdfEngineOptions = {}): PdfEngine {
     renderThumbnails: (render) =>
       renderAll(pool, render, { sides: THUMBNAIL_SIDES, urgent: true, withText: false, timeoutMs }),
     decryptPdf: (source, target) => decryptPdf(pool, timeoutMs, source, target),
+    readTexts: (path, texts) => readTexts(pool, timeoutMs, path, texts),
     close: () => pool.close(),
   }
 }
@@ -113,6 +123,25 @@ async function inspectPdf(
     const result = await pool.run(task, { urgent: true, timeoutMs, signal })
     if (result.kind !== 'inspected') throw new Error('The PDF thread answered another task')
     return result.info
+  } catch (error) {
+    if (error instanceof WorkerCrash) throw new PdfError('pdf_broken', error.message)
+    throw error
+  }
+}
+
+async function readTexts(
+  pool: PdfPool,
+  timeoutMs: number,
+  path: string,
+  { first, count, signal }: TextOptions,
+): Promise<string[]> {
+  try {
+    const result = await pool.run(
+      { kind: 'text', source: { path }, first, count },
+      { urgent: false, timeoutMs, signal },
+    )
+    if (result.kind !== 'texts') throw new Error('The PDF thread answered another task')
+    return result.texts
   } catch (error) {
     if (error instanceof WorkerCrash) throw new PdfError('pdf_broken', error.message)
     throw error

@@ -71,10 +71,19 @@ export interface DecryptTask {
   target: string
 }
 
-export type PdfTask = RenderTask | InspectTask | DecryptTask
+/** Texts of `count` pages from `first`, counted from zero. */
+export interface TextTask {
+  kind: 'text'
+  source: PdfSource
+  first: number
+  count: number
+}
+
+export type PdfTask = RenderTask | InspectTask | DecryptTask | TextTask
 
 export type PdfAnswer =
   | { kind: 'inspected'; info: PdfInfo; heapBytes: number }
+  | { kind: 'texts'; texts: string[]; heapBytes: number }
   | { kind: 'decrypted'; heapBytes: number }
   | { kind: 'rendered'; bitmap: PdfBitmap; heapBytes: number }
   | { kind: 'refused'; code: PdfErrorCode; message: string; heapBytes: number }

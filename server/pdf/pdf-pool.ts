@@ -5,7 +5,7 @@ import { PdfError, PdfPageError } from './pdf-error.ts'
 import type { PdfAnswer, PdfTask, PdfWorkerData } from './pdf-message.ts'
 import { compilePdfium } from './pdfium-library.ts'
 
-export type PdfResult = Extract<PdfAnswer, { kind: 'inspected' | 'rendered' | 'decrypted' }>
+export type PdfResult = Extract<PdfAnswer, { kind: 'inspected' | 'rendered' | 'decrypted' | 'texts' }>
 export type PdfPool = WorkPool<PdfTask, PdfAnswer, PdfResult>
 
 export interface PdfPoolOptions {

@@ -32,6 +32,9 @@ function perform(task: PdfTask): PdfAnswer | WorkerNotice {
     if (task.kind === 'inspect') {
       return { kind: 'inspected', info: document.inspect(task.maxPages), heapBytes: heapBytes() }
     }
+    if (task.kind === 'text') {
+      return { kind: 'texts', texts: document.texts(task.first, task.count), heapBytes: heapBytes() }
+    }
     if (task.kind === 'decrypt') {
       document.saveDecrypted(task.target)
       return { kind: 'decrypted', heapBytes: heapBytes() }

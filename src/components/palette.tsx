@@ -97,7 +97,13 @@ export function Palette({ open, onOpenChange, user }: PaletteProps) {
         label: hit.title,
         keywords: [search.trim()],
         icon: <SearchIcon kind={kind} />,
-        hint: hit.detail ?? (hit.slide === null ? undefined : t('palette.slide', { number: hit.slide })),
+        hint:
+          hit.detail ??
+          (hit.slide !== null
+            ? t('palette.slide', { number: hit.slide })
+            : hit.page !== null
+              ? t('palette.page', { number: hit.page })
+              : undefined),
         onSelect: close(() => void navigate(searchHitAddress(kind, hit, wanted))),
       })),
     })),

@@ -11,7 +11,11 @@ export function searchHitAddress(kind: SearchKind, hit: SearchHit, search: strin
         search: hit.slide === null ? {} : { slide: hit.slide, mode: 'present', q: search },
       }
     case 'files':
-      return { to: '/admin/files/company-files/$id', params: { id: hit.id } }
+      return {
+        to: '/admin/files/company-files/$id',
+        params: { id: hit.id },
+        search: hit.page === null ? {} : { page: hit.page },
+      }
     case 'people':
       return { to: '/admin/users/$id', params: { id: hit.id } }
     case 'companies':

@@ -48,6 +48,7 @@ export function usePaletteHits(seesDecks: boolean, search: string) {
     detail: null,
     excerpt: null,
     slide: null,
+    page: null,
     file_kind: null,
     url: null,
     company: null,

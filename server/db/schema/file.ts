@@ -46,6 +46,8 @@ export const files = pgTable(
     facts: jsonb().$type<DataFacts>(),
     /** Where the picture of what is inside is stored, for the bytes that the file has now. */
     previewKey: text('preview_key'),
+    /** The `storageKey` of the bytes whose text was read for the search. */
+    textKey: text('text_key'),
     tags: text()
       .array()
       .notNull()

@@ -2,6 +2,7 @@ import type { fileEndpoints } from '@outcrop/contract/file.ts'
 import { type Call, versioned } from '../../call.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { files } from '../../db/schema/file.ts'
+import { queueFileTexts } from '../../jobs/file-text.ts'
 import { queueDataChecks } from '../../jobs/queue-data-check.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -57,6 +58,7 @@ export async function cloneFile({ ctx, input }: Call<typeof fileEndpoints.cloneF
         .returning(),
     )
     await queueDataChecks(tx, ctx, row)
+    await queueFileTexts(tx, ctx, row.id)
     await recordAudit(tx, ctx, {
       action: 'file.clone',
       nounId: id,

@@ -44,6 +44,7 @@ export async function fileAnswers(db: Database, ctx: MediaCtx, rows: readonly Fi
       drill_table: row.drillTable,
       findings: row.findings ?? [],
       facts: row.facts,
+      match: null,
       preview_url: row.previewKey
         ? ctx.media.url(ctx.actor, row.previewKey, { inTrash: row.deletedAt !== null })
         : null,

@@ -1,7 +1,19 @@
 import { TOP_FOLDER } from '@outcrop/contract/file-list.ts'
 import type { dataFileEndpoints } from '@outcrop/contract/data-file.ts'
 import type { fileEndpoints } from '@outcrop/contract/file.ts'
-import { and, arrayContains, eq, getTableColumns, ilike, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  arrayContains,
+  eq,
+  getTableColumns,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { naturalOrder } from '../../db/natural-order.ts'
 import { containsPattern } from '../../db/paging.ts'
@@ -11,6 +23,7 @@ import { ofLivingAsset } from '../folder/place.ts'
 import { isId } from '../resource/is-id.ts'
 import { listPage, orderBy } from '../resource/list-page.ts'
 import { fileAnswers } from './file-answer.ts'
+import { hasText, textPlaces } from './file-text-search.ts'
 
 const SORT_KEYS = {
   name: naturalOrder(files.name),
@@ -49,7 +62,7 @@ async function pageOfFiles(ctx: ActorCtx, query: Query, isWanted: SQL | undefine
     inArray(files.status, ['checking', 'password_required', 'ready']),
     query.folder_id === undefined ? undefined : isIn(query.folder_id),
     query.tag === undefined ? undefined : arrayContains(files.tags, [query.tag]),
-    query.search === '' ? undefined : ilike(files.name, containsPattern(query.search)),
+    query.search === '' ? undefined : or(ilike(files.name, containsPattern(query.search)), hasText(query.search)),
   )
   const order = orderBy(SORT_KEYS, query.ordering, files.id)
   const { rows, count } = await listPage(
@@ -62,7 +75,13 @@ async function pageOfFiles(ctx: ActorCtx, query: Query, isWanted: SQL | undefine
         .where(inArray(files.id, ids))
         .orderBy(...order),
   )
-  return { results: await fileAnswers(ctx.db, ctx, rows), count }
+  const answers = await fileAnswers(ctx.db, ctx, rows)
+  const places = await textPlaces(
+    ctx.db,
+    rows.map(({ id }) => id),
+    query.search,
+  )
+  return { results: answers.map((file) => ({ ...file, match: places.get(file.id) ?? null })), count }
 }
 
 function isIn(folderId: string): SQL {

@@ -6,6 +6,7 @@ import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { lockOwned } from '../resource/owned.ts'
 import { exchangeContent } from '../../jobs/exchange-content.ts'
+import { queueFileTexts } from '../../jobs/file-text.ts'
 import { queueDataChecks } from '../../jobs/queue-data-check.ts'
 import { fileAnswer } from './file-answer.ts'
 import { fileNoun } from './file-noun.ts'
@@ -26,6 +27,7 @@ export async function restoreFileVersion({ ctx, input }: Call<typeof fileEndpoin
     if (!other) throw new ApiProblem('not_found')
     const row = await exchangeContent(tx, { file, other, now: ctx.clock.now() })
     await queueDataChecks(tx, ctx, row)
+    await queueFileTexts(tx, ctx, row.id)
     await recordAudit(tx, ctx, {
       action: 'file.restore-version',
       nounId: file.id,

@@ -12,6 +12,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { countAttempt } from '../session/attempts.ts'
 import { fileAnswer } from './file-answer.ts'
 import { contentOf } from '../../jobs/file-content.ts'
+import { queueFileTexts } from '../../jobs/file-text.ts'
 import { findFile } from './find-file.ts'
 import { queueDataChecks } from '../../jobs/queue-data-check.ts'
 import { settleReplacement } from '../../jobs/settle-replacement.ts'
@@ -48,6 +49,7 @@ export async function unlockFile({ ctx, input }: Call<typeof fileEndpoints.unloc
     if (!unlocked) throw new ApiProblem('conflict', { detail: 'The file was changed meanwhile' })
     if (unlocked.versionOf === null) await queueDataChecks(tx, ctx, unlocked)
     await settleReplacement(tx, ctx, unlocked)
+    await queueFileTexts(tx, ctx, unlocked.versionOf ?? unlocked.id)
     await recordAudit(tx, ctx, { action: 'file.unlock', nounId: file.id, companyId: file.companyId })
     return versioned(await fileAnswer(tx, ctx, unlocked), unlocked.version)
   })

@@ -1,3 +1,4 @@
+import { queueFileTexts } from '../../jobs/file-text.ts'
 import type { DatabaseConnection } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { assetNoun } from '../asset/asset-noun.ts'
@@ -23,6 +24,9 @@ interface Step {
   readonly run: (deps: Deps, connection: Pick<DatabaseConnection, 'tidy'>) => Promise<unknown>
 }
 
+/** Files that arrived before their text was read, in small steps. */
+const TEXTS_AN_HOUR = 500
+
 const HOURLY: readonly Step[] = [
   // Before the rows of old sessions go.
   { name: 'end impersonations', run: endImpersonations },
@@ -30,6 +34,7 @@ const HOURLY: readonly Step[] = [
   { name: 'drop stale uploads', run: dropStaleUploads },
   { name: 'drop unlocked copies', run: (deps) => dropUnlockedCopies(deps, deps.clock.now()) },
   { name: 'resume lost checks', run: resumeLostChecks },
+  { name: 'read texts of files', run: (deps) => queueFileTexts(deps.db, deps, null, TEXTS_AN_HOUR) },
   { name: 'purge old decks', run: (deps) => purgeOld(deps, deckNoun) },
   { name: 'purge old assets', run: (deps) => purgeOld(deps, assetNoun) },
   { name: 'purge old companies', run: (deps) => purgeOld(deps, companyNoun) },

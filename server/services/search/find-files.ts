@@ -1,12 +1,13 @@
-import { and, desc, eq, getTableColumns, ilike, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
 import { containsPattern } from '../../db/paging.ts'
 import { companies } from '../../db/schema/company.ts'
 import { files } from '../../db/schema/file.ts'
+import { hasText, textPlaces } from '../file/file-text-search.ts'
 import { listPage } from '../resource/list-page.ts'
 import { type Found, hit, type Wanted } from './search-group.ts'
 import { within } from './search-scope.ts'
 
-/** Uploaded files by name, the newest first; those that were refused are not there. */
+/** Uploaded files by name, then PDFs by their text, the newest first; those that were refused are not there. */
 export async function findFiles({ db, ctx, scope, search, page }: Wanted): Promise<Found> {
   const where = and(
     within(files.companyId, scope),
@@ -14,9 +15,9 @@ export async function findFiles({ db, ctx, scope, search, page }: Wanted): Promi
     isNull(files.versionOf),
     isNull(files.assetId),
     inArray(files.status, ['checking', 'password_required', 'ready']),
-    ilike(files.name, containsPattern(search)),
+    or(nameMatches(search), hasText(search)),
   )
-  const order = [desc(files.createdAt), desc(files.id)]
+  const order = [desc(nameMatches(search)), desc(files.createdAt), desc(files.id)]
   const { rows, count } = await listPage(
     db,
     { table: files, id: files.id, where, orderBy: order, query: page },
@@ -28,12 +29,18 @@ export async function findFiles({ db, ctx, scope, search, page }: Wanted): Promi
         .where(inArray(files.id, ids))
         .orderBy(...order),
   )
+  const places = await textPlaces(
+    db,
+    rows.map(({ id }) => id),
+    search,
+  )
   return {
     count,
     results: rows.map((row) =>
       hit({
         id: row.id,
         title: row.name,
+        ...places.get(row.id),
         file_kind: row.kind,
         url:
           row.storageKey && row.status === 'ready'
@@ -44,4 +51,8 @@ export async function findFiles({ db, ctx, scope, search, page }: Wanted): Promi
       }),
     ),
   }
+}
+
+function nameMatches(search: string) {
+  return sql`(${ilike(files.name, containsPattern(search))})`
 }

@@ -21,6 +21,7 @@ const NOTHING = {
   detail: null,
   excerpt: null,
   slide: null,
+  page: null,
   file_kind: null,
   url: null,
   company: null,

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { File } from '@outcrop/contract/file.ts'
 import { Rotate3d } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileQueries } from '#/api/files.ts'
 import { mediaUrl } from '#/api/http.ts'
@@ -32,10 +32,12 @@ const PANORAMA_PIXELS = 1024
 
 export interface FilePreviewProps {
   readonly file: File
+  /** Page of a PDF to begin at, from 1; 0 for the beginning. */
+  readonly page?: number
 }
 
 /** What is in a file, as far as a browser can show it. */
-export function FilePreview({ file }: FilePreviewProps) {
+export function FilePreview({ file, page = 0 }: FilePreviewProps) {
   const { t } = useTranslation('library')
   const { kind, url, media_type: type } = file
   if (file.status === 'checking') return <EmptyState title={t('preview.checking')} description={t('preview.wait')} />
@@ -47,7 +49,7 @@ export function FilePreview({ file }: FilePreviewProps) {
         </Suspense>
       </div>
     )
-  if (kind === 'pdf') return <PdfPages file={file} />
+  if (kind === 'pdf') return <PdfPages key={page} file={file} page={page} />
   if (kind === 'image' && url) return <ImagePreview key={url} file={file} url={url} />
   if (kind === 'video' && url) return <VideoPreview name={file.name} url={url} />
   const format = kind === 'model' ? modelFormat(file.name) : null
@@ -132,9 +134,20 @@ function VideoPreview({ name, url }: { name: string; url: string }) {
   )
 }
 
-function PdfPages({ file }: FilePreviewProps) {
+function showPage(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: 'center' })
+}
+
+function PdfPages({ file, page }: Required<FilePreviewProps>) {
   const { t } = useTranslation('library')
   const pages = useInfiniteQuery(fileQueries.allPages(file.id, file.version))
+  const listed = pages.data?.pages.reduce((sum, { results }) => sum + results.length, 0) ?? 0
+  const isAhead = page > listed && pages.hasNextPage && !pages.isFetchingNextPage && !pages.isError
+
+  useEffect(() => {
+    if (isAhead) void pages.fetchNextPage()
+  }, [isAhead, pages])
+
   if (pages.error && !pages.data) return <ProblemView error={pages.error} onRetry={() => void pages.refetch()} />
   if (!pages.data) return <PreviewSkeleton />
   return (
@@ -143,7 +156,12 @@ function PdfPages({ file }: FilePreviewProps) {
         {pages.data.pages
           .flatMap(({ results }) => results)
           .map(({ number, width, height, thumbnail_url: url }) => (
-            <li key={number} className="grid gap-1 text-center text-xs text-muted-foreground">
+            <li
+              key={number}
+              ref={number === page ? showPage : undefined}
+              aria-current={number === page ? 'page' : undefined}
+              className="grid scroll-mt-20 content-start gap-1 rounded-md text-center text-xs text-muted-foreground aria-[current]:outline-2 aria-[current]:outline-offset-4 aria-[current]:outline-primary"
+            >
               <img
                 src={mediaUrl(url)}
                 alt={t('preview.page', { number })}

@@ -38,7 +38,7 @@ const FileFormDialog = lazyPart(() =>
 export function FileDetailScreen() {
   const { t } = useTranslation('library')
   const { id } = useParams({ from: '/admin/files/company-files/$id' })
-  const { tab } = useSearch({ from: '/admin/files/company-files/$id' })
+  const { tab, page } = useSearch({ from: '/admin/files/company-files/$id' })
   const { data: file } = useQuery(fileQueries.detail(id))
   const { data: folders = [] } = useQuery({
     ...folderQueries.tree(file?.company_id ?? ''),
@@ -64,7 +64,11 @@ export function FileDetailScreen() {
       }
       badges={(one) => one.kind && <Badge variant="outline">{t(`kind.${one.kind}`)}</Badge>}
       tabs={(one) => [
-        { key: 'overview', label: t('detail.preview'), content: <FileOverview file={one} folders={folders} /> },
+        {
+          key: 'overview',
+          label: t('detail.preview'),
+          content: <FileOverview file={one} folders={folders} page={page} />,
+        },
         {
           key: 'versions',
           label: t('detail.versions'),
@@ -98,7 +102,13 @@ function Later({ children }: { children: ReactNode }) {
   return <Suspense fallback={<Skeleton className="h-24 w-full" />}>{children}</Suspense>
 }
 
-function FileOverview({ file, folders }: { file: File; folders: readonly Folder[] }) {
+interface FileOverviewProps {
+  readonly file: File
+  readonly folders: readonly Folder[]
+  readonly page: number
+}
+
+function FileOverview({ file, folders, page }: FileOverviewProps) {
   const { t } = useTranslation('library')
 
   async function replace() {
@@ -110,7 +120,7 @@ function FileOverview({ file, folders }: { file: File; folders: readonly Folder[
     <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(16rem,1fr)]">
       <div className="min-w-0">
         <FileDuplicates file={file} folders={folders} />
-        <FilePreview file={file} />
+        <FilePreview file={file} page={page} />
       </div>
       <section aria-labelledby="file-facts" className="grid content-start gap-4">
         <div className="flex flex-wrap gap-2">

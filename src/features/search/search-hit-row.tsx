@@ -18,7 +18,7 @@ export interface SearchHitRowProps {
 export function SearchHitRow({ kind, hit, search }: SearchHitRowProps) {
   const { t } = useTranslation('search')
   const selected = useAtomValue(selectedCompanyAtom)
-  const { title, detail, excerpt, slide, company, updated_at } = hit
+  const { title, detail, excerpt, slide, page, company, updated_at } = hit
   return (
     <li className="relative flex min-h-12 items-center gap-3 px-3 py-2 has-[a:hover]:bg-muted">
       <span className="text-muted-foreground [&>svg]:size-4">
@@ -35,6 +35,7 @@ export function SearchHitRow({ kind, hit, search }: SearchHitRowProps) {
         {(detail ?? excerpt) && (
           <p className="truncate text-muted-foreground">
             {excerpt && slide !== null && <span>{t('slide', { number: slide })} · </span>}
+            {excerpt && page !== null && <span>{t('page', { number: page })} · </span>}
             <MarkedText text={detail ?? excerpt ?? ''} search={search} />
           </p>
         )}

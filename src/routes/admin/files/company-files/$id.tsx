@@ -2,12 +2,12 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { fileQueries } from '#/api/files.ts'
 import { DetailSkeleton } from '#/components/resource/detail-skeleton.tsx'
 import { FileDetailScreen } from '#/features/library/file-detail-screen.tsx'
-import { DETAIL_DEFAULTS, DetailSearch } from '#/lib/detail-search.ts'
+import { FILE_DETAIL_DEFAULTS, FileDetailSearch } from '#/features/library/file-detail-search.ts'
 import { isIdParam } from '#/lib/id-param.ts'
 
 export const Route = createFileRoute('/admin/files/company-files/$id')({
-  validateSearch: DetailSearch,
-  search: { middlewares: [stripSearchParams(DETAIL_DEFAULTS)] },
+  validateSearch: FileDetailSearch,
+  search: { middlewares: [stripSearchParams(FILE_DETAIL_DEFAULTS)] },
   loader: ({ context: { queryClient }, params }) => queryClient.prefetchQuery(fileQueries.detail(params.id)),
   staticData: {
     title: 'companyFile',

@@ -1,0 +1,36 @@
+import { and, asc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { containsPattern } from '../../db/paging.ts'
+import { files } from '../../db/schema/file.ts'
+import { fileTexts } from '../../db/schema/file-text.ts'
+import { excerptOf } from '../search/excerpt.ts'
+
+/** What was read belongs to the bytes that the file has now. */
+const IS_CURRENT = eq(files.textKey, files.storageKey)
+
+/** The condition that a page of a file holds the text. */
+export function hasText(search: string): SQL {
+  return sql`(${IS_CURRENT} and ${files.id} in (select file_texts.file_id from file_texts
+    where file_texts.text ilike ${containsPattern(search)}))`
+}
+
+export interface TextPlace {
+  readonly page: number
+  readonly excerpt: string | null
+}
+
+/** Of each file the first page that holds the text, and the words around. */
+export async function textPlaces(
+  db: Database,
+  fileIds: readonly string[],
+  search: string,
+): Promise<Map<string, TextPlace>> {
+  if (fileIds.length === 0 || search === '') return new Map()
+  const rows = await db
+    .selectDistinctOn([fileTexts.fileId], { id: fileTexts.fileId, page: fileTexts.page, text: fileTexts.text })
+    .from(fileTexts)
+    .innerJoin(files, and(eq(files.id, fileTexts.fileId), IS_CURRENT))
+    .where(and(inArray(fileTexts.fileId, [...fileIds]), ilike(fileTexts.text, containsPattern(search))))
+    .orderBy(fileTexts.fileId, asc(fileTexts.page))
+  return new Map(rows.map(({ id, page, text }) => [id, { page, excerpt: excerptOf(text, search) }]))
+}
