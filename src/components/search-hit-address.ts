@@ -16,6 +16,8 @@ export function searchHitAddress(kind: SearchKind, hit: SearchHit, search: strin
         params: { id: hit.id },
         search: hit.page === null ? {} : { page: hit.page },
       }
+    case 'data':
+      return { to: '/admin/files', search: { file: hit.id } }
     case 'people':
       return { to: '/admin/users/$id', params: { id: hit.id } }
     case 'companies':

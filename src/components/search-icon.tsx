@@ -1,7 +1,7 @@
 import type { SearchKind } from '@outcrop/contract/search.ts'
-import { Factory, FileText, Presentation, UserRound } from 'lucide-react'
+import { Factory, FileText, Layers, Presentation, UserRound } from 'lucide-react'
 
-const icons = { decks: Presentation, files: FileText, people: UserRound, companies: Factory }
+const icons = { decks: Presentation, files: FileText, data: Layers, people: UserRound, companies: Factory }
 
 export interface SearchIconProps {
   kind: SearchKind

@@ -10,6 +10,7 @@ import { isId } from '../resource/is-id.ts'
 const PERMISSION: Readonly<Record<Exclude<SearchKind, 'companies'>, Permission>> = {
   decks: 'presentations',
   files: 'presentations',
+  data: 'data',
   people: 'admin',
 }
 

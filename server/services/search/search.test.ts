@@ -1,5 +1,6 @@
 import type { SearchGroup, SearchKind } from '@outcrop/contract/search.ts'
 import { expect, test } from 'vitest'
+import { assets } from '../../db/schema/asset.ts'
 import { companies } from '../../db/schema/company.ts'
 import { decks } from '../../db/schema/deck.ts'
 import { files } from '../../db/schema/file.ts'
@@ -82,6 +83,7 @@ test('nobody finds what is of another company, and a search of one is refused', 
   expect(await found(api, 'admin', 'search=moraine')).toEqual({
     decks: ['Moraine Lake update', 'Results'],
     files: ['moraine.pdf'],
+    data: [],
     people: [],
   })
   for (const company of [QUARTZ, crypto.randomUUID(), 'junk'])
@@ -95,19 +97,39 @@ test('nobody finds what is of another company, and a search of one is refused', 
 })
 
 test.each([
-  ['admin', ['decks', 'files', 'people']],
+  ['admin', ['decks', 'files', 'data', 'people']],
   ['presenter', ['decks', 'files']],
-  ['analyst', []],
+  ['analyst', ['data']],
   ['investor', []],
-  ['lead', ['decks', 'files', 'people', 'companies']],
-  ['super', ['decks', 'files', 'people', 'companies']],
+  ['lead', ['decks', 'files', 'data', 'people', 'companies']],
+  ['super', ['decks', 'files', 'data', 'people', 'companies']],
 ] as const)('%s searches for %j', async (person, kinds) => {
   const api = await createTestApi()
   expect(Object.keys(await found(api, person, 'search=basalt'))).toEqual(kinds)
-  for (const kind of ['decks', 'files', 'people', 'companies'] satisfies SearchKind[])
+  for (const kind of ['decks', 'files', 'data', 'people', 'companies'] satisfies SearchKind[])
     expect(Object.keys(await found(api, person, `search=basalt&kind=${kind}`))).toEqual(
       (kinds as readonly string[]).includes(kind) ? [kind] : [],
     )
+})
+
+test('exploration data is found by those with the permission for it, named with its asset', async () => {
+  const api = await createTestApi()
+  const stamps = { createdAt: api.clock.now(), updatedAt: api.clock.now() }
+  const assetId = api.deps.random.id()
+  await api.deps.db.insert(assets).values({ id: assetId, companyId: BASALT, name: 'Moraine North', ...stamps })
+  const file = { companyId: BASALT, assetId, category: 'drilling', size: 1, status: 'ready', kind: 'table' } as const
+  for (const [name, deletedAt] of [
+    ['collar.csv', null],
+    ['collar-old.csv', api.clock.now()],
+  ] as const)
+    await api.deps.db.insert(files).values({ ...file, id: api.deps.random.id(), name, deletedAt, ...stamps })
+  const answer = await api.as('analyst').get(`/v2/search?search=collar&company_id=${BASALT}`)
+  expect(answer.body).toMatchObject({
+    groups: [{ kind: 'data', count: 1, results: [{ title: 'collar.csv', detail: 'Moraine North', page: null }] }],
+  })
+  expect(await found(api, 'presenter', 'search=collar')).toEqual({ decks: [], files: [] })
+  await api.deps.db.update(assets).set({ deletedAt: api.clock.now() })
+  expect(await found(api, 'analyst', 'search=collar')).toEqual({ data: [] })
 })
 
 test('people are members of the companies, by name or email address', async () => {
@@ -126,7 +148,13 @@ test('internal admins find companies by name and ticker, and nothing of deleted 
   await api.as('super').patch(`/v2/companies/${QUARTZ}`, { body: { ticker: 'QZM' } })
   expect((await found(api, 'lead', 'search=qzm'))['companies']).toEqual(['Quartz Metals'])
   await api.deps.db.update(companies).set({ deletedAt: api.clock.now() })
-  expect(await found(api, 'super', 'search=moraine')).toEqual({ decks: [], files: [], people: [], companies: [] })
+  expect(await found(api, 'super', 'search=moraine')).toEqual({
+    decks: [],
+    files: [],
+    data: [],
+    people: [],
+    companies: [],
+  })
   expect((await found(api, 'super', 'search=quartz'))['companies']).toEqual([])
 })
 

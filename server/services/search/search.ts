@@ -2,6 +2,7 @@ import type { endpoints } from '@outcrop/contract/endpoints.ts'
 import { SEARCH_KINDS, SEARCH_MIN, type SearchKind } from '@outcrop/contract/search.ts'
 import type { Call } from '../../call.ts'
 import { findCompanies } from './find-companies.ts'
+import { findDataFiles } from './find-data-files.ts'
 import { findDecks } from './find-decks.ts'
 import { findFiles } from './find-files.ts'
 import { findPeople } from './find-people.ts'
@@ -11,6 +12,7 @@ import { requireSearchable, scopeOf } from './search-scope.ts'
 const FINDERS: Readonly<Record<SearchKind, (wanted: Wanted) => Promise<Found>>> = {
   decks: findDecks,
   files: findFiles,
+  data: findDataFiles,
   people: findPeople,
   companies: findCompanies,
 }

@@ -5,9 +5,14 @@ import { badgesCell, dateCell, linkCell, userCell } from '#/components/resource/
 import type { DataColumn } from '#/components/resource/data-column.ts'
 import { ItemCover } from '#/components/resource/item-cover.tsx'
 import { formatFileSize } from '#/lib/format.ts'
+import { FileMatch } from './file-match.tsx'
 import { FileIcon } from './file-icon.tsx'
 
-export function fileColumns(t: TFunction<'library'>, linkOf: (file: File) => LinkProps): DataColumn<File>[] {
+export function fileColumns(
+  t: TFunction<'library'>,
+  linkOf: (file: File) => LinkProps,
+  search = '',
+): DataColumn<File>[] {
   return [
     {
       id: 'name',
@@ -24,6 +29,7 @@ export function fileColumns(t: TFunction<'library'>, linkOf: (file: File) => Lin
             className="w-10 shrink-0 rounded-sm border"
           />
           <span className="min-w-0 truncate">{file.deleted_at ? file.name : linkCell(file.name, linkOf(file))}</span>
+          {file.match && <FileMatch match={file.match} search={search} />}
         </span>
       ),
     },

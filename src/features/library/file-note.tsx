@@ -1,5 +1,6 @@
 import type { File } from '@outcrop/contract/file.ts'
 import { useTranslation } from 'react-i18next'
+import { FileMatch } from '#/components/library/file-match.tsx'
 import { RelativeTime } from '#/components/relative-time.tsx'
 import { formatFileSize } from '#/lib/format.ts'
 import { Badge } from '#/ui/badge.tsx'
@@ -8,11 +9,14 @@ export interface FileNoteProps {
   file: File
   /** Where it is, shown among files of several folders; null to show the last change. */
   place: string | null
+  /** What was searched for. */
+  search: string
 }
 
 /** The line under the name of a file's card. */
-export function FileNote({ file, place }: FileNoteProps) {
+export function FileNote({ file, place, search }: FileNoteProps) {
   const { t } = useTranslation('library')
+  if (file.match) return <FileMatch match={file.match} search={search} />
   return (
     <>
       {file.status === 'password_required' ? (

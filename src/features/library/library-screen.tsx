@@ -56,9 +56,13 @@ function CompanyLibrary({ company }: { company: CompanyReference }) {
   const { t } = useTranslation('library')
   const address = { ...useSearch({ from: '/admin/files/company-files/' }), state: 'active' as const }
   const view = useNarrow() ? 'grid' : address.view
-  const linkOf = (file: Pick<File, 'id'>) =>
-    ({ to: '/admin/files/company-files/$id', params: { id: file.id } }) as const
-  const columns = fileColumns(t, linkOf)
+  const linkOf = (file: Pick<File, 'id' | 'match'>) =>
+    ({
+      to: '/admin/files/company-files/$id',
+      params: { id: file.id },
+      search: file.match ? { page: file.match.page } : {},
+    }) as const
+  const columns = fileColumns(t, linkOf, address.q)
   const layout = useColumnLayout('company-files', columns)
   const query = fileQueries.list({ ...librarySearch.query(address), company_id: company.id })
   const list = useQuery({ ...query, placeholderData: keepPreviousData, retryOnMount: false })
@@ -159,7 +163,7 @@ function CompanyLibrary({ company }: { company: CompanyReference }) {
               card={(file) => ({
                 cover: file.cover,
                 icon: <FileIcon kind={file.kind} className="size-10 text-muted-foreground" />,
-                meta: <FileNote file={file} place={narrowedBy.length > 0 ? placeOf(file) : null} />,
+                meta: <FileNote file={file} place={narrowedBy.length > 0 ? placeOf(file) : null} search={address.q} />,
               })}
               menu={(file, tabIndex) => (
                 <FileMenu file={file} tabIndex={tabIndex} actions={actions} onOpen={setOpened} />
