@@ -1,6 +1,8 @@
 import { Buffer } from 'node:buffer'
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { fixture } from './harness/decks.ts'
 import { expect, test } from './harness/test.ts'
 
 interface Chosen {
@@ -73,4 +75,32 @@ test('a picture twice as wide as high can be looked around in', async ({ admin: 
   await scene.press('ArrowLeft')
   await expect.poll(async () => (await scene.screenshot()).equals(before)).toBe(false)
   await expect(page).toBeAccessible()
+})
+
+test('a PDF is found by its words and opens at the page; its details open beside the list', async ({
+  admin: { page },
+}) => {
+  const name = `report ${crypto.randomUUID().slice(0, 8)}.pdf`
+  await upload(page, {
+    name,
+    mimeType: 'application/pdf',
+    buffer: await readFile(fixture('halvorsen-creek-report.pdf')),
+  })
+  const words = 'four-acid digestion'
+  await expect(async () => {
+    await page.goto(`/admin/files/company-files?q=${encodeURIComponent(words)}&view=table`)
+    await expect(page.getByRole('row').filter({ hasText: name })).toContainText(/Page \d+/, { timeout: 2000 })
+  }).toPass()
+  const row = page.getByRole('row').filter({ hasText: name })
+  await row.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Details' }).click()
+  const drawer = page.getByRole('dialog', { name })
+  await expect(drawer.getByRole('heading', { name: 'Where used' })).toBeVisible()
+  await expect(drawer.getByText('Pages', { exact: true })).toBeVisible()
+  await expect(page).toBeAccessible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+  await row.getByRole('link', { name }).click()
+  await expect(page).toHaveURL(/page=\d+/)
+  await expect(page.locator('[aria-current=page]').filter({ has: page.getByRole('img') })).toBeInViewport()
 })

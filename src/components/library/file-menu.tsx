@@ -1,7 +1,8 @@
 import type { File } from '@outcrop/contract/file.ts'
-import { Copy, Download, FolderInput } from 'lucide-react'
+import { Copy, Download, FolderInput, Info } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ItemMenu } from '#/components/resource/item-menu.tsx'
+import type { MenuEntry } from '#/ui/menu-entry.ts'
 import type { Opened } from './library-dialogs.tsx'
 import type { LibraryActions } from './use-library-actions.ts'
 
@@ -10,17 +11,33 @@ export interface FileMenuProps {
   tabIndex: 0 | -1
   actions: LibraryActions
   onOpen: (opened: Opened) => void
+  /** Shows the details beside the list. */
+  onDetails?: () => void
 }
 
 /** Menu of a file's row or card, in the library or in its trash. */
-export function FileMenu({ file, tabIndex, actions, onOpen }: FileMenuProps) {
+export function FileMenu({ file, tabIndex, actions, onOpen, onDetails }: FileMenuProps) {
   const { t } = useTranslation('library')
+  const details: MenuEntry[] = onDetails
+    ? [
+        {
+          kind: 'action',
+          key: 'details',
+          label: t('action.details'),
+          shortcut: 'I',
+          icon: <Info />,
+          movesFocus: true,
+          onSelect: onDetails,
+        },
+      ]
+    : []
   return (
     <ItemMenu
       name={file.name}
       inTrash={file.deleted_at !== null}
       tabIndex={tabIndex}
       entries={[
+        ...details,
         {
           kind: 'action',
           key: 'download',

@@ -142,11 +142,12 @@ function PdfPages({ file, page }: Required<FilePreviewProps>) {
   const { t } = useTranslation('library')
   const pages = useInfiniteQuery(fileQueries.allPages(file.id, file.version))
   const listed = pages.data?.pages.reduce((sum, { results }) => sum + results.length, 0) ?? 0
+  const { fetchNextPage } = pages
   const isAhead = page > listed && pages.hasNextPage && !pages.isFetchingNextPage && !pages.isError
 
   useEffect(() => {
-    if (isAhead) void pages.fetchNextPage()
-  }, [isAhead, pages])
+    if (isAhead) void fetchNextPage()
+  }, [isAhead, fetchNextPage])
 
   if (pages.error && !pages.data) return <ProblemView error={pages.error} onRetry={() => void pages.refetch()} />
   if (!pages.data) return <PreviewSkeleton />

@@ -62,6 +62,7 @@ export function ModelCanvas({ source, label, format }: ModelCanvasProps) {
   return (
     <div className="grid gap-3">
       <div ref={frame} className="relative h-[min(65dvh,36rem)] overflow-hidden rounded-lg border bg-muted">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- An application takes keys itself. */}
         <div
           ref={target}
           // Focusable, as the model is turned by keys.

@@ -44,6 +44,7 @@ function Panorama({ source, label }: PanoramaViewProps) {
   if (state === 'failed') return <EmptyState title={t('failed', { name: label })} description={t('failedText')} />
   return (
     <div ref={frame} className="relative size-full min-h-0 overflow-hidden bg-muted">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- An application takes keys itself. */}
       <div
         ref={target}
         // Focusable, as the picture is turned by keys.

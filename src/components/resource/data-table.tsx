@@ -30,6 +30,8 @@ export interface DataTableProps<Item extends { readonly id: string }> {
   onOpen: (item: Item) => void
   /** F2. */
   onEdit: (item: Item) => void
+  /** The key I. */
+  onDetails?: ((item: Item) => void) | undefined
   onDelete: (items: readonly Item[]) => void
 }
 
@@ -46,12 +48,12 @@ function tracksOf(columns: readonly { id: string; size: number }[], sizes: Colum
 
 /**
  * A list as a table of any length: only the rows in view are rendered. One tab stop: arrows, Home, End and the page keys move,
- * the space bar selects, Shift extends, Enter opens, F2 edits, Delete deletes.
+ * the space bar selects, Shift extends, Enter opens, F2 edits, I shows details, Delete deletes.
  */
 export function DataTable<Item extends { readonly id: string }>(props: DataTableProps<Item>) {
   'use no memo' // The virtualizer and the table return new values on every call; memoized reads would keep old rows.
   const { label, items, columns, layout, nameOf, sort, onSort, selection, rowHeight, menu } = props
-  const { onOpen, onEdit, onDelete } = props
+  const { onOpen, onEdit, onDetails, onDelete } = props
   const { t } = useTranslation('shell')
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
@@ -103,6 +105,7 @@ export function DataTable<Item extends { readonly id: string }>(props: DataTable
     else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) selection.choose(rows.map((row) => row.id))
     else if (event.key === 'Enter') onOpen(item)
     else if (event.key === 'F2') onEdit(item)
+    else if (event.key === 'i' && isPlain && onDetails) onDetails(item)
     else if (event.key === 'Delete') onDelete(deletable(item))
     else return
     event.preventDefault()

@@ -25,13 +25,15 @@ export interface ItemCardProps extends CardSlots {
   onSelect: (range: boolean) => void
   /** F2. */
   onEdit: () => void
+  /** The key I. */
+  onDetails?: (() => void) | undefined
   menu: ReactNode
 }
 
 const COVER_SIZES = '(min-width: 80rem) 20rem, (min-width: 40rem) 35vw, 8rem'
 
 export function ItemCard(props: ItemCardProps) {
-  const { name, link, cover, icon, meta, selected, selecting, onSelect, onEdit, menu } = props
+  const { name, link, cover, icon, meta, selected, selecting, onSelect, onEdit, onDetails, menu } = props
   const { t } = useTranslation('shell')
   return (
     <li className={classNames('card group', selected && 'border-primary ring-1 ring-primary')}>
@@ -48,7 +50,10 @@ export function ItemCard(props: ItemCardProps) {
               <Link
                 {...link}
                 className="card-link block truncate leading-6"
-                onKeyDown={({ key }) => key === 'F2' && onEdit()}
+                onKeyDown={({ key, altKey, ctrlKey, metaKey }) => {
+                  if (key === 'F2') onEdit()
+                  else if (key === 'i' && !altKey && !ctrlKey && !metaKey) onDetails?.()
+                }}
               >
                 {name}
               </Link>

@@ -42,6 +42,8 @@ export interface ListResultsProps<Item> {
   ownCard?: (item: Item, menu: ReactNode, selection: Selection) => ReactNode
   menu: (item: Item, tabIndex: 0 | -1) => ReactNode
   onEdit: (item: Item) => void
+  /** Shows the details of an item beside the list. */
+  onDetails?: (item: Item) => void
   /** Of nouns with a trash. */
   actions?: ResourceActions<Item>
   /** What can be done with several at once, where there is no trash. */
@@ -56,7 +58,7 @@ const TOUCH_ROW_HEIGHT = 48
 /** One page of a list as a table or as cards, with its selection. */
 export function ListResults<Item extends ResourceItem & Partial<TrashItem>>(props: ListResultsProps<Item>) {
   const { label, items, count, address, view, refetching, columns, layout, nameOf, linkOf, card, menu, empty } = props
-  const { onEdit, actions, ownCard, bulk } = props
+  const { onEdit, onDetails, actions, ownCard, bulk } = props
   const patch = useSearchPatch()
   const navigate = useNavigate()
   const ids = items.map((item) => item.id)
@@ -95,6 +97,7 @@ export function ListResults<Item extends ResourceItem & Partial<TrashItem>>(prop
               selecting={selection.selected.size > 0}
               onSelect={(range) => selection.toggle(item.id, range)}
               onEdit={() => onEdit(item)}
+              onDetails={onDetails && (() => onDetails(item))}
               menu={menu(item, 0)}
             />
           ))}
@@ -115,6 +118,7 @@ export function ListResults<Item extends ResourceItem & Partial<TrashItem>>(prop
             menu={menu}
             onOpen={(item) => void (inTrash || navigate(linkOf(item) as Parameters<typeof navigate>[0]))}
             onEdit={(item) => inTrash || onEdit(item)}
+            onDetails={onDetails}
             onDelete={(chosen) => void (inTrash || actions?.remove(chosen))}
           />
         </Suspense>

@@ -8,13 +8,10 @@ import { useTranslation } from 'react-i18next'
 import { fileMutations, fileQueries, placeOf } from '#/api/files.ts'
 import { folderQueries } from '#/api/folders.ts'
 import { mediaUrl } from '#/api/http.ts'
-import { RelativeTime } from '#/components/relative-time.tsx'
 import { DetailPage } from '#/components/resource/detail-page.tsx'
-import { FactsList } from '#/components/resource/facts-list.tsx'
 import { LIBRARY_ACCEPT } from '#/components/uploader/file-check.ts'
 import { pickFiles } from '#/components/uploader/file-picker.ts'
 import { startUploads } from '#/components/uploader/uploads.ts'
-import { formatFileSize } from '#/lib/format.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
@@ -22,6 +19,7 @@ import { lazyPart } from '#/ui/lazy-part.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { placeName } from '#/components/library/place-name.ts'
 import { FileDuplicates } from './file-duplicates.tsx'
+import { FileFacts } from './file-facts.tsx'
 import { FilePreview } from '#/components/library/file-preview.tsx'
 import { fileWords } from '#/components/library/file-words.ts'
 import { pathTo } from '#/components/library/folder-tree.ts'
@@ -147,33 +145,7 @@ function FileOverview({ file, folders, page }: FileOverviewProps) {
           <h2 id="file-facts" className="mb-2 text-base">
             {t('detail.facts')}
           </h2>
-          <FactsList
-            facts={[
-              { label: t('column.size'), value: formatFileSize(file.size) },
-              {
-                label: t('fact.dimensions'),
-                value: file.width && file.height && t('fact.pixels', { width: file.width, height: file.height }),
-              },
-              { label: t('fact.pages'), value: file.page_count },
-              { label: t('fact.type'), value: file.media_type },
-              {
-                label: t('column.tags'),
-                value:
-                  file.tags.length > 0 ? (
-                    <span className="flex flex-wrap gap-1">
-                      {file.tags.map((tag) => (
-                        <Link key={tag} to="/admin/files/company-files" search={{ tag }}>
-                          <Badge>{tag}</Badge>
-                        </Link>
-                      ))}
-                    </span>
-                  ) : null,
-              },
-              { label: t('column.createdBy'), value: file.created_by?.name },
-              { label: t('column.created'), value: file.created_at && <RelativeTime value={file.created_at} /> },
-              { label: t('column.updated'), value: file.updated_at && <RelativeTime value={file.updated_at} /> },
-            ]}
-          />
+          <FileFacts file={file} />
         </div>
       </section>
     </div>

@@ -42,6 +42,9 @@ import { librarySearch } from './library-search.ts'
 import { useLibraryActions } from '#/components/library/use-library-actions.ts'
 import { useLibraryUpload } from '#/components/library/use-library-upload.ts'
 
+const FileDetailsSheet = lazyPart(() =>
+  import('./file-details-sheet.tsx').then((module) => ({ default: module.FileDetailsSheet })),
+)
 const ClashDialog = lazyPart(() =>
   import('#/components/library/clash-dialog.tsx').then((module) => ({ default: module.ClashDialog })),
 )
@@ -56,12 +59,6 @@ function CompanyLibrary({ company }: { company: CompanyReference }) {
   const { t } = useTranslation('library')
   const address = { ...useSearch({ from: '/admin/files/company-files/' }), state: 'active' as const }
   const view = useNarrow() ? 'grid' : address.view
-  const linkOf = (file: Pick<File, 'id' | 'match'>) =>
-    ({
-      to: '/admin/files/company-files/$id',
-      params: { id: file.id },
-      search: file.match ? { page: file.match.page } : {},
-    }) as const
   const columns = fileColumns(t, linkOf, address.q)
   const layout = useColumnLayout('company-files', columns)
   const query = fileQueries.list({ ...librarySearch.query(address), company_id: company.id })
@@ -69,6 +66,7 @@ function CompanyLibrary({ company }: { company: CompanyReference }) {
   const tree = useQuery(folderQueries.tree(company.id))
   const actions = useLibraryActions()
   const { uploadInto, question } = useLibraryUpload(company.id)
+  const [detailed, setDetailed] = useState<File | null>(null)
   const [opened, setOpened] = useState<Opened | null>(null)
   const failure = list.error ?? tree.error
   const items = list.data?.results ?? []
@@ -166,9 +164,16 @@ function CompanyLibrary({ company }: { company: CompanyReference }) {
                 meta: <FileNote file={file} place={narrowedBy.length > 0 ? placeOf(file) : null} search={address.q} />,
               })}
               menu={(file, tabIndex) => (
-                <FileMenu file={file} tabIndex={tabIndex} actions={actions} onOpen={setOpened} />
+                <FileMenu
+                  file={file}
+                  tabIndex={tabIndex}
+                  actions={actions}
+                  onOpen={setOpened}
+                  onDetails={() => setDetailed(file)}
+                />
               )}
               onEdit={(file) => setOpened({ kind: 'edit', file })}
+              onDetails={setDetailed}
               actions={actions.files}
               bulk={(chosen, selection) => (
                 <LibraryBulk
@@ -193,6 +198,7 @@ function CompanyLibrary({ company }: { company: CompanyReference }) {
       )}
       {!(list.data && tree.data) && !failure && <ListSkeleton view={view} />}
       <Suspense fallback={null}>
+        {detailed && <FileDetailsSheet file={detailed} place={placeOf(detailed)} onClose={() => setDetailed(null)} />}
         {question && <ClashDialog clashes={question.clashes} onAnswer={question.answer} />}
         {opened && (
           <LibraryDialogs companyId={company.id} opened={opened} actions={actions} onClose={() => setOpened(null)} />
@@ -200,4 +206,13 @@ function CompanyLibrary({ company }: { company: CompanyReference }) {
       </Suspense>
     </DropZone>
   )
+}
+
+/** A PDF that a search found by its words opens at the page of the first. */
+function linkOf({ id, match }: Pick<File, 'id' | 'match'>) {
+  return {
+    to: '/admin/files/company-files/$id',
+    params: { id },
+    search: match ? { page: match.page } : {},
+  } as const
 }
