@@ -5,6 +5,7 @@ import { badgesCell, dateCell, linkCell, userCell } from '#/components/resource/
 import type { DataColumn } from '#/components/resource/data-column.ts'
 import { ItemCover } from '#/components/resource/item-cover.tsx'
 import { formatFileSize } from '#/lib/format.ts'
+import { classNames } from '#/ui/class-names.ts'
 import { FileMatch } from './file-match.tsx'
 import { FileIcon } from './file-icon.tsx'
 
@@ -28,7 +29,9 @@ export function fileColumns(
             icon={<FileIcon kind={file.kind} className="size-4 text-muted-foreground" />}
             className="w-10 shrink-0 rounded-sm border"
           />
-          <span className="min-w-0 truncate">{file.deleted_at ? file.name : linkCell(file.name, linkOf(file))}</span>
+          <span className={classNames('min-w-0 truncate', file.match && 'max-w-3/5 shrink-0')}>
+            {file.deleted_at ? file.name : linkCell(file.name, linkOf(file))}
+          </span>
           {file.match && <FileMatch match={file.match} search={search} />}
         </span>
       ),

@@ -68,8 +68,12 @@ export async function drawModel(target: HTMLElement, data: ArrayBuffer, format: 
   const controls = new OrbitControls(camera, renderer.domElement)
   const render = () => renderer.render(scene, camera)
   controls.addEventListener('change', render)
+  // The first view follows the size of the frame; one that the person chose stays.
+  let isMoved = false
+  controls.addEventListener('start', () => (isMoved = true))
 
   function fit() {
+    isMoved = false
     const { radius } = box.getBoundingSphere(new Sphere())
     const reach = Math.max(radius, 1e-6)
     const angle = (Math.min(camera.fov, camera.fov * camera.aspect) * Math.PI) / 360
@@ -88,10 +92,10 @@ export async function drawModel(target: HTMLElement, data: ArrayBuffer, format: 
     camera.aspect = width / height
     camera.updateProjectionMatrix()
     renderer.setSize(width, height)
-    render()
+    if (isMoved) render()
+    else fit()
   }
   resize()
-  fit()
   const observer = new ResizeObserver(resize)
   observer.observe(target)
 
@@ -102,6 +106,7 @@ export async function drawModel(target: HTMLElement, data: ArrayBuffer, format: 
       center: [center.x + origin[0], center.y + origin[1], center.z + origin[2]],
     },
     turn(right, up) {
+      isMoved = true
       const away = camera.position.clone().sub(controls.target)
       const place = new Spherical().setFromVector3(away)
       place.theta += right * TURN_STEP
@@ -110,6 +115,7 @@ export async function drawModel(target: HTMLElement, data: ArrayBuffer, format: 
       controls.update()
     },
     zoom(steps) {
+      isMoved = true
       const away = camera.position.clone().sub(controls.target)
       camera.position.copy(away.multiplyScalar(ZOOM_FACTOR ** steps)).add(controls.target)
       controls.update()
