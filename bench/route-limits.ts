@@ -5,12 +5,12 @@
  */
 export const MOST_SCRIPT = {
   login: 162_000,
-  'account link': 219_000,
+  'account link': 221_000,
   form: 246_000,
-  company: 272_000,
-  library: 212_000,
+  company: 274_000,
+  library: 214_000,
   'exploration data': 218_000,
-  'deck editor': 233_000,
+  'deck editor': 241_000,
   other: 206_000,
 } as const
 

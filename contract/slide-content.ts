@@ -3,7 +3,7 @@ import { Id } from './field.ts'
 
 /** Most characters (UTF-16 units). */
 export const TEXT_HEADING_MAX = 200
-export const TEXT_BODY_MAX = 4000
+export const TEXT_BODY_MAX = 1500
 export const SLIDE_ALT_MAX = 500
 export const HOTSPOT_LABEL_MAX = 120
 export const ADDRESS_MAX = 2000
@@ -59,7 +59,6 @@ export const LinkContent = v.object({
 /** What a slide shows that is not a picture of its own. */
 export const SlideContent = v.variant('kind', [TextContent, VideoContent, PanoramaContent, LinkContent])
 export type SlideContent = v.InferOutput<typeof SlideContent>
-export type SlideKind = SlideContent['kind'] | 'picture'
 
 const Fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 

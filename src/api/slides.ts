@@ -1,6 +1,13 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type * as v from 'valibot'
-import { slideEndpoints, type Slide, type SlideUpdate, type SlideWord } from '@outcrop/contract/slide.ts'
+import type { BodyInput } from '@outcrop/contract/endpoint.ts'
+import {
+  slideEndpoints,
+  type Slide,
+  type SlideUpdate,
+  type SlideWord,
+  type TransferMode,
+} from '@outcrop/contract/slide.ts'
 import { ApiError } from './api-error.ts'
 import { eachOf } from './batch.ts'
 import { deckQueries } from './decks.ts'
@@ -86,6 +93,22 @@ function keep(client: QueryClient, slide: Slide) {
 }
 
 export const slideMutations = {
+  create: (client: QueryClient, deckId: string) =>
+    mutationOptions({
+      mutationFn: (body: BodyInput<typeof slideEndpoints.createSlide>) =>
+        call(slideEndpoints.createSlide, { params: { id: deckId }, body }),
+      onSettled: () => refresh(client, deckId),
+    }),
+  /** Brings slides to another deck; `deckId` is the one that they come from. */
+  transfer: (client: QueryClient, deckId: string) =>
+    mutationOptions({
+      mutationFn: ({ to, slideIds, mode }: { to: string; slideIds: readonly string[]; mode: TransferMode }) =>
+        call(slideEndpoints.transferSlides, {
+          params: { id: to },
+          body: { from_deck_id: deckId, slide_ids: [...slideIds], mode },
+        }),
+      onSettled: (_answer, _error, { to }) => Promise.all([refresh(client, deckId), refresh(client, to)]),
+    }),
   order: (client: QueryClient, deckId: string) =>
     mutationOptions({
       mutationFn: (slideIds: readonly string[]) =>

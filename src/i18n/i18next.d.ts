@@ -33,6 +33,7 @@ declare module 'i18next' {
       session: typeof import('../../public/locales/en/session.json')
       share: typeof import('../../public/locales/en/share.json')
       shell: typeof import('../../public/locales/en/shell.json')
+      slide: typeof import('../../public/locales/en/slide.json')
       support: typeof import('../../public/locales/en/support.json')
       settings: typeof import('../../public/locales/en/settings.json')
       status: typeof import('../../public/locales/en/status.json')

@@ -202,9 +202,10 @@ test('exploration data asks for the permission data, and the media library for p
   expect((await presenter.delete(`/v2/files/${file.id}`)).status).toBe(403)
   expect((await api.as('both').get(`/v2/data-files?company_id=${BASALT}`)).status).toBe(200)
   expect((await api.as('investor').get(`/v2/files/${file.id}`)).status).toBe(404)
-  // Not in the library, its search, or a deck.
+  // Not in the library, in what the library's people find, or in a deck.
   expect((await api.as('admin').get(`/v2/files?company_id=${BASALT}`)).body).toMatchObject({ count: 0 })
-  expect((await api.as('admin').get(`/v2/search?company_id=${BASALT}&search=collar`)).text).not.toContain('collar.csv')
+  expect((await presenter.get(`/v2/search?company_id=${BASALT}&search=collar`)).text).not.toContain('collar.csv')
+  expect((await analyst.get(`/v2/search?company_id=${BASALT}&search=collar`)).text).toContain('collar.csv')
   const job = await presenter.post(`/v2/companies/${BASALT}/jobs`, {
     body: { kind: 'deck_import', input: { file_ids: [file.id] } },
   })

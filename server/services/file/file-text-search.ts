@@ -8,10 +8,14 @@ import { excerptOf } from '../search/excerpt.ts'
 /** What was read belongs to the bytes that the file has now. */
 const IS_CURRENT = eq(files.textKey, files.storageKey)
 
-/** The condition that a page of a file holds the text. */
-export function hasText(search: string): SQL {
-  return sql`(${IS_CURRENT} and ${files.id} in (select file_texts.file_id from file_texts
-    where file_texts.text ilike ${containsPattern(search)}))`
+/** The condition that the name of a file that is not in the trash, or one of its pages, holds the text: each by its own index. */
+export function nameOrTextHolds(search: string): SQL {
+  const pattern = containsPattern(search)
+  return sql`${files.id} in (
+    select named.id from files as named where named.name ilike ${pattern} and named.deleted_at is null
+    union all
+    select read.id from file_texts join files as read on read.id = file_texts.file_id and read.text_key = read.storage_key
+    where file_texts.text ilike ${pattern})`
 }
 
 export interface TextPlace {

@@ -1,19 +1,7 @@
 import { TOP_FOLDER } from '@outcrop/contract/file-list.ts'
 import type { dataFileEndpoints } from '@outcrop/contract/data-file.ts'
 import type { fileEndpoints } from '@outcrop/contract/file.ts'
-import {
-  and,
-  arrayContains,
-  eq,
-  getTableColumns,
-  ilike,
-  inArray,
-  isNotNull,
-  isNull,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, arrayContains, eq, getTableColumns, ilike, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { naturalOrder } from '../../db/natural-order.ts'
 import { containsPattern } from '../../db/paging.ts'
@@ -23,7 +11,7 @@ import { ofLivingAsset } from '../folder/place.ts'
 import { isId } from '../resource/is-id.ts'
 import { listPage, orderBy } from '../resource/list-page.ts'
 import { fileAnswers } from './file-answer.ts'
-import { hasText, textPlaces } from './file-text-search.ts'
+import { nameOrTextHolds, textPlaces } from './file-text-search.ts'
 
 const SORT_KEYS = {
   name: naturalOrder(files.name),
@@ -62,7 +50,7 @@ async function pageOfFiles(ctx: ActorCtx, query: Query, isWanted: SQL | undefine
     inArray(files.status, ['checking', 'password_required', 'ready']),
     query.folder_id === undefined ? undefined : isIn(query.folder_id),
     query.tag === undefined ? undefined : arrayContains(files.tags, [query.tag]),
-    query.search === '' ? undefined : or(ilike(files.name, containsPattern(query.search)), hasText(query.search)),
+    query.search === '' ? undefined : matches(query),
   )
   const order = orderBy(SORT_KEYS, query.ordering, files.id)
   const { rows, count } = await listPage(
@@ -82,6 +70,11 @@ async function pageOfFiles(ctx: ActorCtx, query: Query, isWanted: SQL | undefine
     query.search,
   )
   return { results: answers.map((file) => ({ ...file, match: places.get(file.id) ?? null })), count }
+}
+
+/** The trash is searched by names alone. */
+function matches({ search, state }: Query): SQL {
+  return state === 'trash' ? ilike(files.name, containsPattern(search)) : nameOrTextHolds(search)
 }
 
 function isIn(folderId: string): SQL {

@@ -1,8 +1,8 @@
-import { and, desc, eq, getTableColumns, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, ilike, inArray, isNull, sql } from 'drizzle-orm'
 import { containsPattern } from '../../db/paging.ts'
 import { companies } from '../../db/schema/company.ts'
 import { files } from '../../db/schema/file.ts'
-import { hasText, textPlaces } from '../file/file-text-search.ts'
+import { nameOrTextHolds, textPlaces } from '../file/file-text-search.ts'
 import { listPage } from '../resource/list-page.ts'
 import { type Found, hit, type Wanted } from './search-group.ts'
 import { within } from './search-scope.ts'
@@ -15,7 +15,7 @@ export async function findFiles({ db, ctx, scope, search, page }: Wanted): Promi
     isNull(files.versionOf),
     isNull(files.assetId),
     inArray(files.status, ['checking', 'password_required', 'ready']),
-    or(nameMatches(search), hasText(search)),
+    nameOrTextHolds(search),
   )
   const order = [desc(nameMatches(search)), desc(files.createdAt), desc(files.id)]
   const { rows, count } = await listPage(

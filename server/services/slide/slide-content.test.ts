@@ -1,3 +1,5 @@
+import type { Deck } from '@outcrop/contract/deck.ts'
+import type { DeckLink } from '@outcrop/contract/deck-link.ts'
 import type { SharedDeck } from '@outcrop/contract/shared-deck.ts'
 import type { Slide } from '@outcrop/contract/slide.ts'
 import sharp from 'sharp'
@@ -19,7 +21,8 @@ async function deckWith() {
 
 async function otherDeck(api: TestApi) {
   const answer = await api.as('presenter').post('/v2/decks', { body: { company_id: BASALT, title: 'Other' } })
-  return { id: answer.body.id as string, path: `/v2/decks/${answer.body.id}/slides` }
+  const { id }: Deck = answer.body
+  return { id, path: `/v2/decks/${id}/slides` }
 }
 
 async function uploadPicture(api: TestApi) {
@@ -36,19 +39,20 @@ test('a slide of text comes after the named one, its words are found, and only t
   const { admin, deck, slides, path } = await deckWith()
   const made = await admin.post(path, { body: { content: TEXT, title: 'Plan', after: slides[0]?.id } })
   expect(made.status).toBe(201)
-  expect(made.body).toMatchObject({ content: TEXT, position: 1, images: [], text: 'Phase 2\n- 12 holes' })
+  const slide: Slide = made.body
+  expect(slide).toMatchObject({ content: TEXT, position: 1, images: [], text: 'Phase 2\n- 12 holes' })
   expect((await slidesOf(admin, deck.id)).map(({ id }) => id)).toEqual([
     slides[0]?.id,
-    made.body.id,
+    slide.id,
     ...slides.slice(1).map(({ id }) => id),
   ])
-  const changed = await admin.patch(`${path}/${made.body.id}`, {
+  const changed = await admin.patch(`${path}/${slide.id}`, {
     body: { content: { ...TEXT, heading: 'Phase 3' }, duration: 7, transition: 'fade', alt: 'What comes next' },
   })
   expect(changed.body).toMatchObject({ text: 'Phase 3\n- 12 holes', duration: 7, transition: 'fade', version: 2 })
   const link = { kind: 'link', url: 'https://example.com/', file_id: null }
-  for (const slide of [made.body.id, slides[0]?.id])
-    expect((await admin.patch(`${path}/${slide}`, { body: { content: link } })).body).toMatchObject({
+  for (const id of [slide.id, slides[0]?.id])
+    expect((await admin.patch(`${path}/${id}`, { body: { content: link } })).body).toMatchObject({
       status: 422,
       issues: [{ path: 'content', code: 'other_kind' }],
     })
@@ -83,20 +87,20 @@ test('a panorama shows a file of the library, which says so; a visitor reads it 
   ).toMatchObject({
     issues: [{ path: 'content.file_id', code: 'unusable_file' }],
   })
-  const made = await admin.post(path, { body: { content: panorama } })
-  expect(made.body.media).toMatchObject({ name: 'around.png', media_type: 'image/png' })
-  expect(await fetched(api, made.body.media.url)).toBe(200)
+  const made: Slide = (await admin.post(path, { body: { content: panorama } })).body
+  expect(made.media).toMatchObject({ name: 'around.png', media_type: 'image/png' })
+  expect(await fetched(api, made.media?.url)).toBe(200)
   expect((await admin.get(`/v2/files/${file.id}/usage`)).body).toMatchObject({ results: [{ id: deck.id }] })
 
-  const link = await admin.post(`/v2/decks/${deck.id}/links`, { body: { name: 'For the bank' } })
-  const token = String(link.body.url).split('/').at(-1)
+  const link: DeckLink = (await admin.post(`/v2/decks/${deck.id}/links`, { body: { name: 'For the bank' } })).body
+  const token = link.url.split('/').at(-1)
   const open = async () => (await api.as('visitor').post(`/v2/shared-decks/${token}/visits`, { body: {} })).body
   const shown = ((await open()) as SharedDeck).slides.at(-1)?.media
   expect(await fetched(api, shown?.url)).toBe(200)
   expect(await fetched(api, shown?.images[0]?.url)).toBe(200)
-  await admin.patch(`${path}/${made.body.id}`, { body: { hidden: true } })
+  await admin.patch(`${path}/${made.id}`, { body: { hidden: true } })
   expect(await fetched(api, shown?.url)).toBe(403)
-  await admin.patch(`${path}/${made.body.id}`, { body: { hidden: false } })
+  await admin.patch(`${path}/${made.id}`, { body: { hidden: false } })
   await admin.delete(`/v2/files/${file.id}`)
   expect(((await open()) as SharedDeck).slides.at(-1)?.media).toBeNull()
   expect(await fetched(api, shown?.url)).toBe(403)
@@ -136,30 +140,30 @@ test('slides go to another deck as copies or themselves, with those hotspots who
 test('a slide that follows another shows what that one shows, until it is let go', async () => {
   const { api, admin, deck, path } = await deckWith()
   const other = await otherDeck(api)
-  const source = await admin.post(path, { body: { content: TEXT, title: 'Plan' } })
+  const source: Slide = (await admin.post(path, { body: { content: TEXT, title: 'Plan' } })).body
   await admin.post(`${other.path}/transfer`, {
-    body: { from_deck_id: deck.id, slide_ids: [source.body.id], mode: 'follow' },
+    body: { from_deck_id: deck.id, slide_ids: [source.id], mode: 'follow' },
   })
   const follower = async () => (await slidesOf(admin, other.id))[0]
-  expect(await follower()).toMatchObject({ follows: { id: source.body.id, deck_id: deck.id } })
+  expect(await follower()).toMatchObject({ follows: { id: source.id, deck_id: deck.id } })
   const address = `${other.path}/${(await follower())?.id}`
   await admin.patch(address, { body: { notes: 'Mine' } })
-  await admin.patch(`${path}/${source.body.id}`, { body: { content: { ...TEXT, heading: 'Phase 9' }, title: 'New' } })
+  await admin.patch(`${path}/${source.id}`, { body: { content: { ...TEXT, heading: 'Phase 9' }, title: 'New' } })
   expect(await follower()).toMatchObject({ title: 'New', notes: 'Mine', content: { heading: 'Phase 9' } })
   expect((await admin.patch(address, { body: { title: 'Own' } })).body).toMatchObject({
     issues: [{ path: 'title', code: 'followed' }],
   })
   expect((await admin.patch(address, { body: { follows: null } })).body).toMatchObject({ follows: null })
-  await admin.patch(`${path}/${source.body.id}`, { body: { title: 'Later' } })
+  await admin.patch(`${path}/${source.id}`, { body: { title: 'Later' } })
   expect((await follower())?.title).toBe('New')
 })
 
 test('slides of a deck of another company are not found', async () => {
   const { api, deck, slides } = await deckWith()
-  const foreign = await api
-    .as('both')
-    .post('/v2/decks', { body: { company_id: COMPANIES.quartz.id, title: 'Foreign' } })
-  const answer = await api.as('both').post(`/v2/decks/${foreign.body.id}/slides/transfer`, {
+  const foreign: Deck = (
+    await api.as('both').post('/v2/decks', { body: { company_id: COMPANIES.quartz.id, title: 'Foreign' } })
+  ).body
+  const answer = await api.as('both').post(`/v2/decks/${foreign.id}/slides/transfer`, {
     body: { from_deck_id: deck.id, slide_ids: [slides[0]?.id], mode: 'copy' },
   })
   expect(answer.status).toBe(404)

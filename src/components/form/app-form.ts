@@ -16,6 +16,7 @@ const ComboboxField = lazyField(async () => (await import('./combobox-field.tsx'
 const CrsField = lazyField(async () => (await import('./crs-field.tsx')).CrsField)
 const FileField = lazyField(async () => (await import('./file-field.tsx')).FileField)
 const ImageField = lazyField(async () => (await import('./image-field.tsx')).ImageField)
+const LibraryFileField = lazyField(async () => (await import('./library-file-field.tsx')).LibraryFileField)
 const LocationField = lazyField(async () => (await import('./location-field.tsx')).LocationField)
 const MultiSelectField = lazyField(async () => (await import('./multi-select-field.tsx')).MultiSelectField)
 const TagsField = lazyField(async () => (await import('./tags-field.tsx')).TagsField)
@@ -33,6 +34,7 @@ export const { useAppForm } = createFormHook({
     DateField,
     FileField,
     ImageField,
+    LibraryFileField,
     LocationField,
     MoneyField,
     MultiSelectField,

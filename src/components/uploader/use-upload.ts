@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { store } from '#/state/store.ts'
 import { useAtomValue } from 'jotai'
-import { isSettled, type UploadItem } from './upload-item.ts'
+import { isSettled, type UploadItem, type UploadPurpose } from './upload-item.ts'
 import { startUploads, uploadItemsAtom, uploadQueue } from './uploads.ts'
 
 /** Resolves with the file's id once it can be used; null when it is refused or removed. */
@@ -18,15 +18,15 @@ function uploadReady(itemId: string): Promise<string | null> {
   })
 }
 
-/** Uploads one file for a field of a form and tracks it; another one replaces it. */
-export function useUpload() {
+/** Uploads one file for a field of a form and tracks it; another one replaces it. `purpose` decides which types are taken. */
+export function useUpload(purpose: UploadPurpose = { field: true }) {
   const [itemId, setItemId] = useState<string | null>(null)
   const [last, setLast] = useState<UploadItem | null>(null)
   const item = useAtomValue(uploadItemsAtom).find(({ id }) => id === itemId) ?? last
 
   async function upload(file: File, companyId: string): Promise<string | null> {
     setLast(null)
-    const [id] = await startUploads([file], companyId, { field: true })
+    const [id] = await startUploads([file], companyId, purpose)
     if (!id) return null
     setItemId(id)
     const fileId = await uploadReady(id)

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/d/$token')({
     layout: 'blank',
     padding: false,
     title: 'sharedDeck',
-    namespaces: ['share', 'deck', 'shell', 'problem'],
+    namespaces: ['share', 'deck', 'slide', 'shell', 'problem'],
     validate: isIdParam,
   },
   component: SharedDeckScreen,

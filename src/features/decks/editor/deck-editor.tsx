@@ -1,5 +1,6 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import type { Deck } from '@outcrop/contract/deck.ts'
+import type { SlideContent } from '@outcrop/contract/slide-content.ts'
 import { useTranslation } from 'react-i18next'
 import { JobProgress } from '#/components/job-progress/job-progress.tsx'
 import { DropZone } from '#/components/uploader/drop-zone.tsx'
@@ -11,9 +12,11 @@ import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import { DeckHeader } from './deck-header.tsx'
+import { EditorDialogs, type EditorDialog } from './editor-dialogs.tsx'
 import { SlideDetails } from './slide-details.tsx'
 import { SlideMenu } from './slide-menu.tsx'
 import { SlidePlaces } from './slide-places.tsx'
+import { SlideSettings } from './slide-settings.tsx'
 import { SlideStage } from './slide-stage.tsx'
 import { SlidesComing } from './slides-coming.tsx'
 import { useDeckFiles } from '#/features/decks/import/use-deck-files.ts'
@@ -21,6 +24,7 @@ import { useDeckEdits } from './use-deck-edits.ts'
 import { useHistoryKeys } from './use-history-keys.ts'
 import { useJobWatch } from '#/features/decks/import/use-job-watch.ts'
 import { useSlideActions } from './use-slide-actions.ts'
+import { useSlideContent } from './use-slide-content.ts'
 import type { SlideTexts } from './use-slide-texts.ts'
 
 /** A chunk of its own, as it includes dnd-kit, which the open slide must not wait for. */
@@ -43,6 +47,8 @@ export function DeckEditor(props: DeckEditorProps) {
   const { t } = useTranslation('deck')
   const { history, historyState, store, drafts } = useDeckEdits(deck.id)
   const actions = useSlideActions(deck.id, history)
+  const contents = useSlideContent(deck.id, history)
+  const [dialog, setDialog] = useState<EditorDialog | null>(null)
   useHistoryKeys(history)
   const { job, coming, beforeShown } = useJobWatch(deck.company_id, deck.id)
   const takeFiles = useDeckFiles(deck.company_id, deck.id)
@@ -74,9 +80,13 @@ export function DeckEditor(props: DeckEditorProps) {
     setNumber((next < 0 ? left.length - 1 : next) + 1 || 1)
   }
 
-  function duplicate() {
-    void actions.duplicate(targets)
+  /** Adds a slide behind the open one, and opens it. */
+  async function compose(content: SlideContent) {
+    await contents.add(content, slide?.id ?? null)
+    setNumber(slide ? index + 2 : 1)
   }
+
+  const duplicate = () => void actions.duplicate(targets)
 
   return (
     <DropZone
@@ -92,6 +102,7 @@ export function DeckEditor(props: DeckEditorProps) {
         historyState={historyState}
         onRename={(title) => void actions.rename(deck, title)}
         onAdd={pick}
+        onCompose={setDialog}
         onPresent={() => onPresent(slide?.id)}
         onKeys={onKeys}
       />
@@ -147,9 +158,17 @@ export function DeckEditor(props: DeckEditorProps) {
             onHide={(hidden) => void actions.hide(targets, hidden)}
             onDuplicate={duplicate}
             onDelete={remove}
-            menu={<SlideMenu id={slide.id} ids={ids} selection={selection} onOrder={order} />}
+            menu={
+              <SlideMenu
+                id={slide.id}
+                ids={ids}
+                selection={selection}
+                onOrder={order}
+                onSend={() => setDialog('send')}
+              />
+            }
           />
-          <div className="scroll-thin min-h-0 max-lg:order-3 lg:-m-1 lg:overflow-y-auto lg:p-1">
+          <div className="scroll-thin grid min-h-0 content-start gap-5 max-lg:order-3 lg:-m-1 lg:overflow-y-auto lg:p-1">
             <SlideDetails
               key={slide.id}
               slide={slide}
@@ -160,9 +179,24 @@ export function DeckEditor(props: DeckEditorProps) {
               onKeepMine={() => void store.saveNow(slide.id)}
               onTakeTheirs={() => store.discard(slide.id)}
             />
+            <SlideSettings
+              key={`settings ${slide.id}`}
+              companyId={deck.company_id}
+              slide={slide}
+              slides={slides}
+              onChange={(patch) => contents.change(slide, patch)}
+            />
           </div>
         </div>
       )}
+      <EditorDialogs
+        deck={deck}
+        dialog={dialog}
+        slides={targets}
+        onCompose={compose}
+        onSend={contents.send}
+        onClose={() => setDialog(null)}
+      />
     </DropZone>
   )
 }

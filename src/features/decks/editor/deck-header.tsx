@@ -1,7 +1,21 @@
-import { ChevronDown, Copy, FilePlus, ImagePlus, Play, Redo2, Share2, Undo2 } from 'lucide-react'
+import {
+  ChevronDown,
+  Copy,
+  ExternalLink,
+  FilePlus,
+  ImagePlus,
+  Orbit,
+  Play,
+  Redo2,
+  Share2,
+  Type,
+  Undo2,
+  Video,
+} from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Deck } from '@outcrop/contract/deck.ts'
+import type { SlideContent } from '@outcrop/contract/slide-content.ts'
 import { useTranslation } from 'react-i18next'
 import { deckMutations } from '#/api/decks.ts'
 import { PageHeader } from '#/components/page-header.tsx'
@@ -25,15 +39,24 @@ export interface DeckHeaderProps {
   historyState: HistoryState
   onRename: (title: string) => void
   onAdd: (accept: string) => void
+  /** Asks for a slide of this kind. */
+  onCompose: (kind: SlideContent['kind']) => void
   onPresent: () => void
   /** Opens the list of keyboard shortcuts. */
   onKeys: () => void
 }
 
+const COMPOSED = [
+  ['text', <Type key="text" />],
+  ['video', <Video key="video" />],
+  ['panorama', <Orbit key="panorama" />],
+  ['link', <ExternalLink key="link" />],
+] as const
+
 /** Title of the deck, and actions on the deck as a whole. */
 export function DeckHeader(props: DeckHeaderProps) {
-  const { deck, description, presentable, history, historyState, onRename, onAdd, onPresent, onKeys } = props
-  const { t } = useTranslation('deck')
+  const { deck, description, presentable, history, historyState, onRename, onAdd, onCompose, onPresent, onKeys } = props
+  const { t } = useTranslation(['deck', 'slide'])
   const actions = useResourceActions(deckMutations, ({ title }) => title)
   const [renaming, setRenaming] = useState(false)
   const [copying, setCopying] = useState(false)
@@ -59,6 +82,15 @@ export function DeckHeader(props: DeckHeaderProps) {
       icon: <ImagePlus />,
       onSelect: () => onAdd(IMAGE_ACCEPT),
     },
+    { kind: 'divider', key: 'line' },
+    ...COMPOSED.map(([kind, icon]) => ({
+      kind: 'action' as const,
+      key: kind,
+      label: t(`slide:add.${kind}`),
+      icon,
+      movesFocus: true as const,
+      onSelect: () => onCompose(kind),
+    })),
   ] as const
   const addMenu = (
     <DropdownMenu

@@ -67,6 +67,7 @@ export function SlideDetails(props: SlideDetailsProps) {
           <Input
             {...control}
             maxLength={SLIDE_TITLE_MAX}
+            disabled={slide.follows !== null}
             value={draft?.patch.title ?? slide.title}
             onChange={(event) => type({ title: event.target.value })}
           />

@@ -5,6 +5,7 @@ import {
   ArrowUpToLine,
   Ellipsis,
   ListChecks,
+  Send,
   Square,
   SquareCheck,
 } from 'lucide-react'
@@ -23,6 +24,8 @@ export interface SlideMenuProps {
   ids: readonly string[]
   selection: Selection
   onOrder: (ids: readonly string[]) => void
+  /** Asks for the deck that the slide goes to, or all that are chosen with it. */
+  onSend: () => void
 }
 
 const MOVES = [
@@ -33,8 +36,8 @@ const MOVES = [
 ] as const
 
 /** Selects and moves the open slide without keys or dragging. */
-export function SlideMenu({ id, ids, selection, onOrder }: SlideMenuProps) {
-  const { t } = useTranslation('deck')
+export function SlideMenu({ id, ids, selection, onOrder, onSend }: SlideMenuProps) {
+  const { t } = useTranslation(['deck', 'slide'])
   const [said, setSaid] = useState('')
   const number = ids.indexOf(id) + 1
   const chosen = selection.selected.has(id)
@@ -79,6 +82,15 @@ export function SlideMenu({ id, ids, selection, onOrder }: SlideMenuProps) {
         ]),
     ...(moves.length > 0 ? [{ kind: 'divider', key: 'line' } as const] : []),
     ...moves,
+    { kind: 'divider', key: 'send-line' },
+    {
+      kind: 'action',
+      key: 'send',
+      label: t('slide:transfer.menu', { count: Math.max(selection.selected.size, 1) }),
+      icon: <Send />,
+      movesFocus: true,
+      onSelect: onSend,
+    },
   ]
   return (
     <>

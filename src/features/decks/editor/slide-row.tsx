@@ -4,7 +4,7 @@ import { Check, EyeOff, GripVertical } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import type { Slide } from '@outcrop/contract/slide.ts'
 import { useTranslation } from 'react-i18next'
-import { SlideImage } from '#/features/decks/viewer/slide-image.tsx'
+import { SlideContent } from '#/features/decks/slide/slide-content.tsx'
 import { classNames } from '#/ui/class-names.ts'
 
 export interface SlideRowProps {
@@ -100,7 +100,7 @@ export function SlideRow(props: SlideRowProps) {
           current && 'border-primary',
         )}
       >
-        <SlideImage
+        <SlideContent
           slide={slide}
           decorative
           sizes="144px"

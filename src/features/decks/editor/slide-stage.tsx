@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Slide } from '@outcrop/contract/slide.ts'
 import { useTranslation } from 'react-i18next'
-import { SlideImage } from '#/features/decks/viewer/slide-image.tsx'
+import { SlideContent } from '#/features/decks/slide/slide-content.tsx'
 import { Badge } from '#/ui/badge.tsx'
 import { Button } from '#/ui/button.tsx'
 
@@ -41,8 +41,9 @@ export function SlideStage(props: SlideStageProps) {
         {menu}
       </div>
       <div className="flex min-h-0 flex-1 items-center justify-center overflow-hidden rounded-lg border bg-muted">
-        <SlideImage
+        <SlideContent
           key={slide.id}
+          live
           slide={slide}
           sizes="(min-width: 64rem) calc(100vw - 50rem), 95vw"
           className="max-h-full w-full object-contain"

@@ -3,7 +3,8 @@ import type { Slide } from '@outcrop/contract/slide.ts'
 import { useTranslation } from 'react-i18next'
 import type { SlideTexts } from '#/features/decks/editor/use-slide-texts.ts'
 import { useOptimisticValue } from '#/hooks/use-optimistic-value.ts'
-import { SlideImage } from './slide-image.tsx'
+import { SlideContent } from '#/features/decks/slide/slide-content.tsx'
+import { SlideHotspots } from '#/features/decks/slide/slide-hotspots.tsx'
 import { SlideMarks } from './slide-marks.tsx'
 import { searchSlides } from './slide-search.ts'
 import { useAutoplay } from './use-autoplay.ts'
@@ -67,7 +68,10 @@ export function DeckViewer(props: DeckViewerProps) {
   const index = Math.min(Math.max(number, 1), Math.max(slides.length, 1)) - 1
   const slide = slides[index]
   const zoom = useZoom(slide?.id ?? '')
-  const autoplay = useAutoplay(() => setNumber(((index + 1) % slides.length) + 1))
+  const next = () => setNumber(((index + 1) % slides.length) + 1)
+  const autoplay = useAutoplay(next, slide?.duration ?? null)
+  // A video without a time of its own stays until its end.
+  const untilEnd = slide?.content?.kind === 'video' && slide.media !== null && slide.duration === null
   const print = usePrint(slides, stage)
   const marked = new Set(finding ? searchSlides(slides, query).map((match) => match.index) : [])
   const name = slide?.title
@@ -154,9 +158,12 @@ export function DeckViewer(props: DeckViewerProps) {
           index={index}
           count={slides.length}
           onGo={go}
-          onShown={autoplay.shown}
+          onShown={() => !untilEnd && autoplay.shown()}
+          playing={autoplay.playing}
+          onEnded={() => autoplay.playing && untilEnd && next()}
           marks={
             <>
+              {slide && <SlideHotspots slide={slide} slides={slides} onGo={go} />}
               {finding && onClose && slide && <SlideMarks slide={slide} query={query} />}
               {overlay}
             </>
@@ -185,7 +192,7 @@ export function DeckViewer(props: DeckViewerProps) {
       {strip && slides.length > 1 && <ViewerStrip slides={slides} index={index} marked={marked} onGo={go} />}
       <div hidden>
         {[slides[index + 1], slides[index - 1]].map(
-          (near) => near && <SlideImage key={near.id} slide={near} decorative sizes={sizes} />,
+          (near) => near && <SlideContent key={near.id} slide={near} decorative sizes={sizes} />,
         )}
       </div>
     </div>

@@ -7,7 +7,7 @@ const LONG_MM = 297
 /** Images that are fetched at once. */
 const AT_ONCE = 4
 
-type Page = Pick<Slide, 'images' | 'width' | 'height' | 'title' | 'text'>
+type Page = Pick<Slide, 'images' | 'width' | 'height' | 'title' | 'text' | 'alt' | 'media'>
 
 /** `297mm 167mm`: the sheet on which a slide of this shape leaves no margin. */
 export function pageSize({ width, height }: Pick<Page, 'width' | 'height'>): string {
@@ -56,7 +56,7 @@ export async function printSlides(slides: readonly Page[], onReady: (count: numb
     image.className = `print-slide-${sizes.indexOf(pageSize(slide))}`
     image.alt = slideAlt(slide)
     box.append(image)
-    const largest = slide.images.at(-1)
+    const largest = slide.images.at(-1) ?? slide.media?.images.at(-1)
     return { image, url: largest ? mediaUrl(largest.url) : '' }
   })
   function leave() {

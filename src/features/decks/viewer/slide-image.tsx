@@ -4,7 +4,7 @@ import { useStoredImage } from '#/components/use-stored-image.ts'
 import { classNames } from '#/ui/class-names.ts'
 
 export interface SlideImageProps {
-  slide: Pick<Slide, 'images' | 'width' | 'height' | 'text' | 'title'>
+  slide: Pick<Slide, 'images' | 'width' | 'height' | 'text' | 'title' | 'alt'>
   /** CSS width at which it is shown, as in `sizes`. */
   sizes: string
   /** Decoration beside a text with the same content. */
@@ -55,8 +55,9 @@ export function SlideImage({ slide, sizes, decorative = false, lazy = false, onS
   )
 }
 
-/** Alt text of a slide, shortened for screen readers. */
-export function slideAlt({ title, text }: Pick<Slide, 'title' | 'text'>): string {
+/** Alt text of a slide: as typed, else the text found on it, shortened for screen readers. */
+export function slideAlt({ title, text, alt }: Pick<Slide, 'title' | 'text'> & { alt?: string }): string {
+  if (alt) return alt
   const words = (text || title).replaceAll(/\s+/g, ' ').trim()
   return words.length > ALT_MAX ? `${words.slice(0, ALT_MAX).replace(/\s\S*$/, '')}…` : words
 }

@@ -17,11 +17,14 @@ export interface Autoplay {
   readonly onTouched: (event: SyntheticEvent) => void
 }
 
-/** Advances the slides in a loop, from a press on play until any other interaction. */
-export function useAutoplay(onNext: () => void): Autoplay {
+/**
+ * Advances the slides in a loop, from a press on play until any other interaction; `ownSeconds` is the time of the slide
+ * that is shown, where it has one.
+ */
+export function useAutoplay(onNext: () => void, ownSeconds: number | null): Autoplay {
   const [playing, setPlaying] = useState(false)
   const [seconds, setSeconds] = useState<number>(10)
-  const timer = usePause(seconds * 1000)
+  const timer = usePause((ownSeconds ?? seconds) * 1000)
 
   function stop() {
     timer.cancel()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Slide } from '@outcrop/contract/slide.ts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#/ui/button.tsx'
-import { SlideImage } from './slide-image.tsx'
+import { SlideContent } from '#/features/decks/slide/slide-content.tsx'
 import { useStageGestures } from './use-stage-gestures.ts'
 import type { Zoom } from './use-zoom.ts'
 import { ViewerZoom } from './viewer-zoom.tsx'
@@ -20,6 +20,10 @@ export interface ViewerStageProps {
   onGo: (index: number) => void
   /** Called when the picture has loaded or failed. */
   onShown: () => void
+  /** Whether the deck plays by itself. */
+  playing: boolean
+  /** Called when a video has come to its end. */
+  onEnded: () => void
   /** Marks on the picture of the slide. */
   marks: ReactNode
   /** Overlays on the stage. */
@@ -30,7 +34,7 @@ const AT_SIDE = 'absolute top-1/2 -translate-y-1/2 max-sm:top-auto max-sm:bottom
 
 /** The slide, with buttons and gestures for its neighbours. */
 export function ViewerStage(props: ViewerStageProps) {
-  const { slide, name, sizes, zoom, index, count, onGo: go, onShown, marks, children } = props
+  const { slide, name, sizes, zoom, index, count, onGo: go, onShown, playing, onEnded, marks, children } = props
   const { t } = useTranslation('deck')
   return (
     <div className="relative flex min-h-0 min-w-0 flex-1 items-center justify-center">
@@ -43,6 +47,8 @@ export function ViewerStage(props: ViewerStageProps) {
           zoom={zoom}
           onSwipe={(step) => go(index + step)}
           onShown={onShown}
+          playing={playing}
+          onEnded={onEnded}
           marks={marks}
         />
       ) : (
@@ -76,12 +82,16 @@ export function ViewerStage(props: ViewerStageProps) {
   )
 }
 
-interface StageSlideProps extends Pick<ViewerStageProps, 'name' | 'sizes' | 'zoom' | 'onShown' | 'marks'> {
+interface StageSlideProps extends Pick<
+  ViewerStageProps,
+  'name' | 'sizes' | 'zoom' | 'onShown' | 'playing' | 'onEnded' | 'marks'
+> {
   slide: Slide
   onSwipe: (step: 1 | -1) => void
 }
 
-function StageSlide({ slide, name, sizes, zoom, onSwipe, onShown, marks }: StageSlideProps) {
+function StageSlide(props: StageSlideProps) {
+  const { slide, name, sizes, zoom, onSwipe, onShown, playing, onEnded, marks } = props
   const { attach, scale, wide } = zoom
   const gestures = useStageGestures(zoom, onSwipe)
   const ratio = (slide.width / slide.height).toFixed(4)
@@ -94,14 +104,18 @@ function StageSlide({ slide, name, sizes, zoom, onSwipe, onShown, marks }: Stage
       {...gestures}
     >
       <div
-        className="relative m-auto shrink-0"
+        data-transition={slide.transition}
+        className="slide-enter relative m-auto shrink-0"
         style={{ width: wide ? '100%' : `calc(min(100cqw, 100cqh * ${ratio}) * ${scale})` }}
       >
         {/* A sharper picture is fetched at whole scales only, not with every step of a pinch. */}
-        <SlideImage
+        <SlideContent
           slide={slide}
+          live
+          playing={playing}
           sizes={wide ? '100vw' : `calc(${sizes} * ${Math.ceil(scale)})`}
           onShown={onShown}
+          onEnded={onEnded}
           className="h-auto w-full"
         />
         {marks}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Slide } from '@outcrop/contract/slide.ts'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#/ui/class-names.ts'
-import { SlideImage } from './slide-image.tsx'
+import { SlideContent } from '#/features/decks/slide/slide-content.tsx'
 
 export interface ViewerStripProps {
   slides: readonly Slide[]
@@ -42,11 +42,7 @@ export function ViewerStrip({ slides, index, marked, onGo }: ViewerStripProps) {
           return (
             slide && (
               <li key={item.key} className="absolute inset-y-0 p-1" style={{ left: item.start, width: TILE }}>
-                <button
-                  type="button"
-                  aria-label={t('viewer.goTo', { number: item.index + 1 })}
-                  aria-current={item.index === index ? 'true' : undefined}
-                  onClick={() => onGo(item.index)}
+                <div
                   className={classNames(
                     'relative flex size-full items-center justify-center overflow-hidden rounded-md border-2 bg-muted',
                     item.index === index
@@ -56,11 +52,24 @@ export function ViewerStrip({ slides, index, marked, onGo }: ViewerStripProps) {
                         : 'border-transparent hover:border-input',
                   )}
                 >
-                  <SlideImage slide={slide} decorative sizes="112px" className="max-h-full max-w-full object-contain" />
+                  <SlideContent
+                    slide={slide}
+                    decorative
+                    sizes="112px"
+                    className="max-h-full max-w-full object-contain"
+                  />
                   <span className="absolute end-0.5 bottom-0.5 rounded-sm bg-background px-1 text-xs text-foreground tabular-nums">
                     {item.index + 1}
                   </span>
-                </button>
+                  {/* Over the slide and not around it, whose words are no part of its name. */}
+                  <button
+                    type="button"
+                    aria-label={t('viewer.goTo', { number: item.index + 1 })}
+                    aria-current={item.index === index ? 'true' : undefined}
+                    onClick={() => onGo(item.index)}
+                    className="absolute inset-0 rounded-sm focus-visible:-outline-offset-2!"
+                  />
+                </div>
               </li>
             )
           )
