@@ -44,6 +44,7 @@ export function SlideStage(props: SlideStageProps) {
         <SlideContent
           key={slide.id}
           live
+          waiting
           slide={slide}
           sizes="(min-width: 64rem) calc(100vw - 50rem), 95vw"
           className="max-h-full w-full object-contain"

@@ -20,21 +20,24 @@ export interface SlideContentProps extends Omit<SlideImageProps, 'slide'> {
   slide: Slide
   /** Videos play, panoramas turn and links open; otherwise a still picture. */
   live?: boolean
-  /** Whether a video starts by itself. */
+  /** Videos wait until somebody starts them. */
+  waiting?: boolean
+  /** Whether the deck plays by itself, so that every video starts. */
   playing?: boolean
   /** Called when a video has come to its end. */
   onEnded?: () => void
 }
 
 /** What a slide shows: its picture, or a text, a video, a panorama or a link in the shape of a slide. */
-export function SlideContent({ slide, live = false, playing = false, onEnded, ...rest }: SlideContentProps) {
+export function SlideContent(props: SlideContentProps) {
+  const { slide, live = false, waiting = false, playing = false, onEnded, ...rest } = props
   if (!slide.content) return <SlideImage slide={slide} {...rest} />
   const { className, decorative, onShown } = rest
   return (
     <SlideFrame shape={slide} className={className} decorative={decorative}>
       <WhenShown onShown={onShown} />
       {live ? (
-        <LiveContent slide={slide} playing={playing} onEnded={onEnded} sizes={rest.sizes} />
+        <LiveContent slide={slide} waiting={waiting} playing={playing} onEnded={onEnded} sizes={rest.sizes} />
       ) : (
         <StillContent slide={slide} sizes={rest.sizes} decorative={rest.decorative ?? false} />
       )}
@@ -54,8 +57,8 @@ interface ContentProps {
   sizes: string
 }
 
-function LiveContent(props: ContentProps & { playing: boolean; onEnded: (() => void) | undefined }) {
-  const { slide, sizes, playing, onEnded } = props
+function LiveContent(props: ContentProps & { waiting: boolean; playing: boolean; onEnded: (() => void) | undefined }) {
+  const { slide, sizes, waiting, playing, onEnded } = props
   const { content, media } = slide
   const still = <StillContent slide={slide} sizes={sizes} decorative={false} />
   const label = slide.alt || slide.title || media?.name || ''
@@ -65,7 +68,7 @@ function LiveContent(props: ContentProps & { playing: boolean; onEnded: (() => v
         <VideoView
           source={mediaUrl(media.url)}
           label={label}
-          autoPlay={content.autoplay || playing}
+          autoPlay={(content.autoplay && !waiting) || playing}
           muted={content.muted}
           loop={content.loop && !playing}
           {...(media.images.length > 0 && { poster: mediaUrl(media.images.at(-1)?.url ?? '') })}
