@@ -85,7 +85,9 @@ function followReading() {
     const match = router.state.matches.at(-1)
     const { mode, slide = 1 } = (match?.search ?? {}) as Partial<DeckSearch>
     const { id } = (match?.params ?? {}) as { id?: string }
-    const now = { deckId: match?.fullPath === '/admin/decks/$id' && mode === 'present' ? id : undefined, slide }
+    // The window of the audience shows what the presenter's does.
+    const shown = match?.fullPath === '/admin/decks/$id' && (mode === 'present' || mode === 'presenter')
+    const now = { deckId: shown ? id : undefined, slide }
     const before = read
     read = now
     if (now.deckId === undefined) return

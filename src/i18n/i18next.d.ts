@@ -25,6 +25,7 @@ declare module 'i18next' {
       notification: typeof import('../../public/locales/en/notification.json')
       outbox: typeof import('../../public/locales/en/outbox.json')
       profile: typeof import('../../public/locales/en/profile.json')
+      presenter: typeof import('../../public/locales/en/presenter.json')
       people: typeof import('../../public/locales/en/people.json')
       problem: typeof import('../../public/locales/en/problem.json')
       quote: typeof import('../../public/locales/en/quote.json')

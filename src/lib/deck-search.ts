@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { choiceField, numberField, textField } from './search-field.ts'
 
-const DECK_MODES = ['edit', 'present'] as const
+/** `presenter` is the window of who presents, and `audience` the one that follows it. */
+const DECK_MODES = ['edit', 'present', 'presenter', 'audience'] as const
 
 /** What a deck keeps in the address; `slide` counts all slides from 1, hidden ones too. */
 export const DeckSearch = v.object({
@@ -9,6 +10,8 @@ export const DeckSearch = v.object({
   mode: choiceField(DECK_MODES, 'edit'),
   q: textField(),
   import: textField(4000),
+  /** The windows of one presentation have the same. */
+  stage: textField(40),
 })
 export type DeckSearch = v.InferOutput<typeof DeckSearch>
-export const DECK_DEFAULTS = { slide: 1, mode: 'edit', q: '', import: '' } as const
+export const DECK_DEFAULTS = { slide: 1, mode: 'edit', q: '', import: '', stage: '' } as const

@@ -8,6 +8,7 @@ export type StoredKey =
   | 'signed-in-user-id'
   | 'first-calls'
   | 'dismissed-imports'
+  | 'presenter-notes-size'
   | `list-columns.${string}`
   | `list-view.${string}`
   | `unfinished-uploads.${string}`
@@ -16,7 +17,7 @@ export type StoredKey =
   | `outcrop.deck-place.${string}`
 
 /** Keys of session storage. */
-export type TabKey = 'reloaded-at' | `visit.${string}`
+export type TabKey = 'reloaded-at' | `visit.${string}` | `outcrop.stage.${string}`
 
 /** Null, too, where the browser blocks its storage. */
 export function readStored(key: StoredKey): string | null {
@@ -46,10 +47,11 @@ export function readForTab(key: TabKey): string | null {
   }
 }
 
-/** Where storage is blocked, nothing is remembered; false then. */
-export function writeForTab(key: TabKey, value: string): boolean {
+/** Null forgets. Where storage is blocked or full, nothing is remembered; false then. */
+export function writeForTab(key: TabKey, value: string | null): boolean {
   try {
-    sessionStorage.setItem(key, value)
+    if (value === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, value)
     return true
   } catch {
     return false

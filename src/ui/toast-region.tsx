@@ -41,7 +41,8 @@ export function ToastRegion({ label, toastLabel, duration = 6000, children }: To
       {children}
       {createPortal(
         // A dialog hides its siblings from screen readers, except live regions; toasts are announced by a region of their own.
-        <div aria-live="off" ref={settle} className="group/toasts">
+        // A page marked as quiet, such as what an audience sees, shows none.
+        <div aria-live="off" ref={settle} className="group/toasts in-[body:has([data-quiet])]:hidden">
           <Viewport
             label={label}
             // Above other elements in this corner.

@@ -9,6 +9,7 @@ import { DeckImportDialog } from '#/features/decks/lazy-dialogs.ts'
 import { useDocumentTitle } from '#/hooks/use-document-title.ts'
 import { useWindowKey } from '#/hooks/use-window-key.ts'
 import { lazyPart } from '#/ui/lazy-part.ts'
+import { newStageId, useStageWindow } from '#/features/decks/presenter/stage-window.ts'
 import { DeckEditor } from './deck-editor.tsx'
 import { DeckInTrash } from './deck-in-trash.tsx'
 import { useSlideTexts } from './use-slide-texts.ts'
@@ -19,6 +20,12 @@ import { OPENING, useStepClose, WITHIN } from '#/hooks/use-address-step.ts'
 const DeckViewer = lazyPart(() =>
   import('#/features/decks/viewer/deck-viewer.tsx').then((module) => ({ default: module.DeckViewer })),
 )
+const StageView = lazyPart(() =>
+  import('#/features/decks/presenter/stage-view.tsx').then((module) => ({ default: module.StageView })),
+)
+const KEYS_PLACES = { edit: 'editor', present: 'viewer', presenter: 'presenter', audience: 'presenter' } as const
+/** A phone shows one window at a time. */
+const PHONE = '(max-width: 639px)'
 
 /** A deck: its editor, with the viewer over it where the address asks for it. */
 export function DeckScreen() {
@@ -33,6 +40,7 @@ export function DeckScreen() {
 
   const closeStep = useStepClose()
   const [keys, setKeys] = useState(false)
+  const audience = useStageWindow('audience')
 
   useWindowKey(({ key, target }) => {
     // A "?" typed into a field is text and not the shortcut for help.
@@ -45,27 +53,54 @@ export function DeckScreen() {
     void navigate({ search: (previous: typeof search) => ({ ...previous, ...change }), resetScroll: false, ...step })
   }
 
+  function openPresenterView(shown: number) {
+    const stage = newStageId()
+    if (!matchMedia(PHONE).matches) audience.open(stage)
+    patch({ mode: 'presenter', stage, q: '', slide: deckNumber(slides, shown) })
+  }
+
   // Deleted permanently while it was open: shows the page for missing decks.
   if (error instanceof ApiError && error.status === 404) throw error
   if (deck.deleted_at) return <DeckInTrash deck={deck} deletedAt={deck.deleted_at} />
 
   const visible = slides.filter((slide) => !slide.hidden)
-  const showing = search.mode !== 'edit'
+  const { mode } = search
   return (
     <>
-      <DeckEditor
-        key={id}
-        deck={deck}
-        texts={texts}
-        number={showing ? 1 : search.slide}
-        onNumberChange={(slide) => patch({ slide })}
-        onKeys={() => setKeys(true)}
-        onPresent={(slideId) =>
-          patch({ mode: 'present', slide: Math.max(1, slides.findIndex((slide) => slide.id === slideId) + 1) }, OPENING)
-        }
-      />
+      {mode !== 'audience' && (
+        <DeckEditor
+          key={id}
+          deck={deck}
+          texts={texts}
+          number={mode === 'edit' ? search.slide : 1}
+          onNumberChange={(slide) => patch({ slide })}
+          onKeys={() => setKeys(true)}
+          onPresent={(slideId) =>
+            patch(
+              { mode: 'present', slide: Math.max(1, slides.findIndex((slide) => slide.id === slideId) + 1) },
+              OPENING,
+            )
+          }
+        />
+      )}
       <Suspense fallback={null}>
-        {showing && (
+        {(mode === 'presenter' || mode === 'audience') && (
+          <StageView
+            key={`${mode} ${search.stage}`}
+            role={mode}
+            deckId={id}
+            stageId={search.stage}
+            accent={accent}
+            title={deck.title}
+            slides={visible}
+            number={shownNumber(slides, search.slide)}
+            onNumberChange={(shown) => patch({ slide: deckNumber(slides, shown) })}
+            onKeys={() => setKeys(true)}
+            onLeave={(shown) => patch({ mode: 'present', stage: '', slide: deckNumber(slides, shown) })}
+            audience={audience}
+          />
+        )}
+        {mode === 'present' && (
           <DeckViewer
             deckId={id}
             accent={accent}
@@ -77,6 +112,7 @@ export function DeckScreen() {
             onKeys={() => setKeys(true)}
             query={search.q}
             onQueryChange={(q) => patch({ q })}
+            onPresenterView={openPresenterView}
             onClose={(shown) => closeStep(() => patch({ mode: 'edit', q: '', slide: deckNumber(slides, shown) }))}
           />
         )}
@@ -88,7 +124,7 @@ export function DeckScreen() {
             onClose={() => closeStep(() => patch({ import: '' }))}
           />
         )}
-        {keys && <KeysDialog place={showing ? 'viewer' : 'editor'} onClose={() => setKeys(false)} />}
+        {keys && <KeysDialog place={KEYS_PLACES[mode]} onClose={() => setKeys(false)} />}
       </Suspense>
     </>
   )

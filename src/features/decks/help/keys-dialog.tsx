@@ -3,11 +3,11 @@ import { Dialog } from '#/ui/dialog.tsx'
 import { Kbd } from '#/ui/kbd.tsx'
 
 export interface KeysDialogProps {
-  place: 'editor' | 'viewer'
+  place: 'editor' | 'viewer' | 'presenter'
   onClose: () => void
 }
 
-/** Keyboard shortcuts of the editor or the viewer. */
+/** Keyboard shortcuts of the editor, the viewer or the presenter view. */
 export function KeysDialog({ place, onClose }: KeysDialogProps) {
   const { t } = useTranslation('deck')
   const editor = [
@@ -37,19 +37,42 @@ export function KeysDialog({ place, onClose }: KeysDialogProps) {
     ['W', t('keys.wide')],
     ['F', t('keys.fullscreen')],
     ['P', t('keys.print')],
+    ['S', t('keys.presenterView')],
     ['Esc', t('keys.leave')],
   ] as const
+  const presenter = [
+    ['→ Space PgDn', t('keys.next')],
+    ['← PgUp', t('keys.previous')],
+    ['Home End', t('keys.ends')],
+    ['7 Enter', t('keys.number')],
+    ['B .', t('keys.black')],
+    ['W ,', t('keys.white')],
+    ['L', t('keys.laser')],
+    ['P', t('keys.pen')],
+    ['H', t('keys.highlighter')],
+    ['Ctrl Z', t('keys.undoDrawing')],
+    ['E', t('keys.clearDrawings')],
+    ['T', t('keys.timer')],
+    ['+ −', t('keys.notesSize')],
+    ['F', t('keys.fullscreen')],
+    ['Esc', t('keys.end')],
+  ] as const
+  const { title, rows } = {
+    editor: { title: t('keys.editor'), rows: editor },
+    viewer: { title: t('keys.viewer'), rows: viewer },
+    presenter: { title: t('keys.presenter'), rows: presenter },
+  }[place]
 
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t(place === 'editor' ? 'keys.editor' : 'keys.viewer')}
+      title={title}
       {...(place === 'editor' && { description: t('keys.editorText') })}
       closeLabel={t('action.close')}
     >
       <dl className="divide-y">
-        {[...(place === 'editor' ? editor : viewer), ['?', t('keys.help')] as const].map(([keys, text]) => (
+        {[...rows, ['?', t('keys.help')] as const].map(([keys, text]) => (
           <div key={keys} className="flex items-center gap-4 py-1.5">
             <dt className="flex w-36 shrink-0 flex-wrap gap-1">
               {keys.split(' ').map((key) => (

@@ -7,6 +7,7 @@ import { SlideContent } from '#/features/decks/slide/slide-content.tsx'
 import { SlideHotspots } from '#/features/decks/slide/slide-hotspots.tsx'
 import { SlideMarks } from './slide-marks.tsx'
 import { searchSlides } from './slide-search.ts'
+import { toggleFullscreen } from './toggle-fullscreen.ts'
 import { useAutoplay } from './use-autoplay.ts'
 import { usePageCover } from './use-page-cover.ts'
 import { usePrint } from './use-print.ts'
@@ -36,6 +37,8 @@ export interface DeckViewerProps {
   onKeys: () => void
   /** Called with the number of the slide shown last; left out where there is nothing to go back to. */
   onClose?: (number: number) => void
+  /** Opens the presenter view at a slide; left out where nobody presents. */
+  onPresenterView?: (number: number) => void
   /** Whether the slides may be printed. */
   printable?: boolean
   /** Drawn over each slide. */
@@ -54,6 +57,7 @@ export function DeckViewer(props: DeckViewerProps) {
     onQueryChange,
     onKeys,
     onClose,
+    onPresenterView,
     printable = true,
     overlay,
   } = props
@@ -88,12 +92,6 @@ export function DeckViewer(props: DeckViewerProps) {
     setNumber(kept + 1)
   }
 
-  function toggleFullscreen() {
-    if (document.fullscreenElement) void document.exitFullscreen()
-    // The whole page goes full screen, so that menus and toasts show above the deck.
-    else void document.documentElement.requestFullscreen?.().catch(() => undefined)
-  }
-
   function closeFind() {
     setFinding(false)
     onQueryChange('')
@@ -110,6 +108,7 @@ export function DeckViewer(props: DeckViewerProps) {
     onFind: () => setFinding(true),
     onDigits: setDigits,
     onPrint: printable ? print.start : () => undefined,
+    onPresenterView: () => onPresenterView?.(index + 1),
     zoom,
   })
   usePageCover(stage)
@@ -143,6 +142,7 @@ export function DeckViewer(props: DeckViewerProps) {
         autoplay={autoplay}
         onPrint={printable ? print.start : null}
         onFullscreen={toggleFullscreen}
+        onPresenterView={onPresenterView ? () => onPresenterView(index + 1) : null}
         onKeys={onKeys}
         onClose={onClose ? () => onClose(number) : null}
       />

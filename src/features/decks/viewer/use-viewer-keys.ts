@@ -14,6 +14,7 @@ export interface ViewerKeys {
   /** Digits typed so far, shown until Enter goes there; empty when none. */
   onDigits: (digits: string) => void
   onPrint: () => void
+  onPresenterView: () => void
   zoom: Zoom
 }
 
@@ -26,7 +27,7 @@ const ARROWS: Readonly<Record<string, { x: number; y: number; step: 1 | -1 }>> =
   ArrowUp: { x: 0, y: -MOVE_PX, step: -1 },
 }
 
-/** Arrows, Page Up and Down, space, Home, End, F, P, W, plus, minus, 0, slash, Escape, and digits with Enter. */
+/** Arrows, Page Up and Down, space, Home, End, F, P, S, W, plus, minus, 0, slash, Escape, and digits with Enter. */
 export function useViewerKeys(keys: ViewerKeys) {
   const typed = useRef('')
   useWindowKey((event) => {
@@ -84,6 +85,9 @@ export function useViewerKeys(keys: ViewerKeys) {
       case 'p':
       case 'P':
         return keys.onPrint()
+      case 's':
+      case 'S':
+        return keys.onPresenterView()
       case 'w':
       case 'W':
         return keys.zoom.toggleWide()

@@ -1,4 +1,4 @@
-import { Images, Maximize, Pause, Search, X } from 'lucide-react'
+import { Images, Maximize, Pause, Presentation, Search, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#/ui/button.tsx'
 import type { Autoplay } from './use-autoplay.ts'
@@ -19,14 +19,16 @@ export interface ViewerHeaderProps {
   /** Null where it is not allowed. */
   onPrint: (() => void) | null
   onFullscreen: () => void
+  /** Null where nobody presents. */
+  onPresenterView: (() => void) | null
   onKeys: () => void
   /** Null where there is nothing to go back to. */
   onClose: (() => void) | null
 }
 
 export function ViewerHeader(props: ViewerHeaderProps) {
-  const { title, counter, finding, strip, zoom, onFind, onStrip, autoplay, onPrint, onFullscreen, onKeys, onClose } =
-    props
+  const { title, counter, finding, strip, zoom, autoplay } = props
+  const { onFind, onStrip, onPrint, onFullscreen, onPresenterView, onKeys, onClose } = props
   const { t } = useTranslation('deck')
   return (
     <header className="flex h-11 shrink-0 items-center gap-1 px-2">
@@ -62,7 +64,24 @@ export function ViewerHeader(props: ViewerHeaderProps) {
           <Pause />
         </Button>
       )}
-      <ViewerMenu autoplay={autoplay} onPrint={onPrint} onFullscreen={onFullscreen} onKeys={onKeys} />
+      {onPresenterView && (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={t('viewer.presenterView')}
+          onClick={onPresenterView}
+          className="max-sm:hidden"
+        >
+          <Presentation />
+        </Button>
+      )}
+      <ViewerMenu
+        autoplay={autoplay}
+        onPrint={onPrint}
+        onFullscreen={onFullscreen}
+        onPresenterView={onPresenterView}
+        onKeys={onKeys}
+      />
     </header>
   )
 }

@@ -1,4 +1,4 @@
-import { Ellipsis, Maximize, Pause, Play, Printer } from 'lucide-react'
+import { Ellipsis, Maximize, Pause, Play, Presentation, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { keysEntry } from '#/features/decks/help/keys-entry.tsx'
 import { Button } from '#/ui/button.tsx'
@@ -12,11 +12,13 @@ export interface ViewerMenuProps {
   /** Null where it is not allowed. */
   onPrint: (() => void) | null
   onFullscreen: () => void
+  /** Null where nobody presents. */
+  onPresenterView: (() => void) | null
   onKeys: () => void
 }
 
 /** Menu of the viewer. */
-export function ViewerMenu({ autoplay, onPrint, onFullscreen, onKeys }: ViewerMenuProps) {
+export function ViewerMenu({ autoplay, onPrint, onFullscreen, onPresenterView, onKeys }: ViewerMenuProps) {
   const { t } = useTranslation('deck')
   const { playing, seconds, setSeconds, toggle } = autoplay
   const entries: MenuEntry[] = [
@@ -36,6 +38,18 @@ export function ViewerMenu({ autoplay, onPrint, onFullscreen, onKeys }: ViewerMe
       onValueChange: (value) => setSeconds(Number(value)),
     },
     { kind: 'divider', key: 'line' },
+    ...(onPresenterView
+      ? ([
+          {
+            kind: 'action',
+            key: 'presenter',
+            label: t('viewer.presenterView'),
+            shortcut: 'S',
+            icon: <Presentation />,
+            onSelect: onPresenterView,
+          },
+        ] as const)
+      : []),
     ...(onPrint
       ? ([
           {
