@@ -12,7 +12,7 @@ export interface PresenterNotesProps {
 export function PresenterNotes({ notes, letters }: PresenterNotesProps) {
   const { t } = useTranslation('presenter')
   return (
-    <section aria-labelledby="presenter-notes" className="flex min-h-40 flex-1 flex-col">
+    <div className="flex min-h-40 flex-1 flex-col">
       <div className="flex items-center">
         <h2 id="presenter-notes" className="flex-1 text-sm font-semibold">
           {t('notes')}
@@ -50,6 +50,6 @@ export function PresenterNotes({ notes, letters }: PresenterNotesProps) {
           <p className="text-muted-foreground">{t('noNotes')}</p>
         )}
       </div>
-    </section>
+    </div>
   )
 }
