@@ -71,7 +71,7 @@ test('the audience sees the laser and the drawings, not the notes', async ({ adm
   const { page, api } = admin
   const { deck, audience } = await openPresenterView(page, api)
   const { results } = await api.send<{ results: { id: string }[] }>('GET', `/v2/decks/${deck.id}/slides`)
-  await api.send('PATCH', `/v2/decks/${deck.id}/slides/${results[0]?.id}`, { data: { notes: 'Thank the crew' } })
+  await api.send('PATCH', `/v2/decks/${deck.id}/slides/${results[0]?.id}`, { notes: 'Thank the crew' })
   await page.reload()
   await audience.reload()
   await expect(presenterView(page).getByText('Thank the crew')).toBeVisible()

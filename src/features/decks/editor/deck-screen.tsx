@@ -8,6 +8,7 @@ import { useBrandAccent } from '#/components/use-brand-accent.ts'
 import { DeckImportDialog } from '#/features/decks/lazy-dialogs.ts'
 import { useDocumentTitle } from '#/hooks/use-document-title.ts'
 import { useWindowKey } from '#/hooks/use-window-key.ts'
+import type { DeckSearch } from '#/lib/deck-search.ts'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import { newStageId, useStageWindow } from '#/features/decks/presenter/stage-window.ts'
 import { DeckEditor } from './deck-editor.tsx'
@@ -64,7 +65,7 @@ export function DeckScreen() {
   if (deck.deleted_at) return <DeckInTrash deck={deck} deletedAt={deck.deleted_at} />
 
   const visible = slides.filter((slide) => !slide.hidden)
-  const { mode } = search
+  const { mode }: DeckSearch = search
   return (
     <>
       {mode !== 'audience' && (

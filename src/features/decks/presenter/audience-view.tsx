@@ -1,7 +1,7 @@
 import { Maximize } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SlideImage } from '#/features/decks/viewer/slide-image.tsx'
+import { SlideContent } from '#/features/decks/slide/slide-content.tsx'
 import { usePageCover } from '#/features/decks/viewer/use-page-cover.ts'
 import { useIdle } from '#/hooks/use-idle.ts'
 import { useWakeLock } from '#/hooks/use-wake-lock.ts'
@@ -68,7 +68,7 @@ export function AudienceView(props: Omit<StageViewProps, 'role'>) {
       className={classNames('fixed inset-0 z-40 bg-black text-foreground outline-none', idle && 'cursor-none')}
     >
       {slide ? (
-        <StageSlide slide={slide} sizes="100vw" stage={stage} />
+        <StageSlide slide={slide} sizes="100vw" stage={stage} live />
       ) : (
         <p className="grid size-full place-items-center p-8 text-center text-muted-foreground">{t('noSlides')}</p>
       )}
@@ -100,7 +100,7 @@ export function AudienceView(props: Omit<StageViewProps, 'role'>) {
       )}
       <div hidden>
         {[slides[index + 1], slides[index - 1]].map(
-          (near) => near && <SlideImage key={near.id} slide={near} decorative sizes="100vw" />,
+          (near) => near && <SlideContent key={near.id} slide={near} decorative sizes="100vw" />,
         )}
       </div>
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Slide } from '@outcrop/contract/slide.ts'
 import type { StageState } from '@outcrop/contract/stage.ts'
-import { SlideImage } from '#/features/decks/viewer/slide-image.tsx'
+import { SlideContent } from '#/features/decks/slide/slide-content.tsx'
 import { StageInk } from './stage-ink.tsx'
 
 export interface StageSlideProps {
@@ -11,6 +11,8 @@ export interface StageSlideProps {
   /** What is drawn and pointed at; left out for the bare slide. */
   stage?: StageState
   decorative?: boolean
+  /** Videos play and panoramas turn; otherwise a still picture. */
+  live?: boolean
   /** Over the slide. */
   children?: ReactNode
 }
@@ -18,7 +20,7 @@ export interface StageSlideProps {
 const percent = (fraction: number) => `${fraction * 100}%`
 
 /** A slide as large as its parent allows, with what is drawn on it. */
-export function StageSlide({ slide, sizes, stage, decorative = false, children }: StageSlideProps) {
+export function StageSlide({ slide, sizes, stage, decorative = false, live = false, children }: StageSlideProps) {
   const ratio = slide.width / slide.height
   return (
     <div className="grid size-full place-items-center [container-type:size]">
@@ -26,7 +28,15 @@ export function StageSlide({ slide, sizes, stage, decorative = false, children }
         className="relative isolate overflow-hidden"
         style={{ aspectRatio: ratio, width: `min(100cqw, calc(100cqh * ${ratio.toFixed(4)}))` }}
       >
-        <SlideImage key={slide.id} slide={slide} sizes={sizes} decorative={decorative} className="h-auto w-full" />
+        <SlideContent
+          key={slide.id}
+          slide={slide}
+          sizes={sizes}
+          decorative={decorative}
+          live={live}
+          playing={live}
+          className="h-auto w-full"
+        />
         {stage && <StageInk strokes={stage.strokes[slide.id] ?? []} ratio={ratio} />}
         {stage?.pointer && (
           <span
