@@ -78,6 +78,8 @@ export function endSession(reason: 'left' | 'expired'): Promise<void> {
   writeSignOutPending(true)
   writeUserId(null)
   send({ type: 'signOutStarted' })
+  // Who leaves leaves no files behind; who comes back after a pause finds them.
+  if (reason === 'left') void import('#/lib/kept-files.ts').then(({ forgetFiles }) => forgetFiles('all'))
   postToTabs({ kind: 'signed-out', reason })
   return settleSignOut(false, token)
 }

@@ -52,6 +52,24 @@ function watchUploads(page: Page): string[] {
   return asked
 }
 
+/** How many files the browser has a copy of. */
+function keptFiles(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('outcrop-uploads')
+        opening.onupgradeneeded = () => opening.transaction?.abort()
+        opening.onerror = () => resolve(0)
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('files').objectStore('files').count()
+          counting.onsuccess = () => resolve(counting.result)
+          counting.onerror = () => reject(counting.error)
+          opening.result.close()
+        }
+      }),
+  )
+}
+
 /** Tries to shut the tab; answers whether the person is asked first, and stays when so. */
 async function isAskedOnLeaving(page: Page): Promise<boolean> {
   const asked = page.waitForEvent('dialog').then(async (question) => {
@@ -142,10 +160,41 @@ test('a cancelled upload is deleted, and the same file starts again from the beg
   expect(asked).toContain('POST')
 })
 
+test('after the tab was closed, an upload is resumed with the copy that the browser has', async ({ admin }) => {
+  const { page, context } = admin
+  await beginSlowly(page)
+  await expect.poll(() => keptFiles(page)).toBe(1)
+  await page.close()
+
+  const again = await context.newPage()
+  const asked = watchUploads(again)
+  await again.goto('/admin/decks')
+  await panel(again)
+    .getByRole('button', { name: `Resume ${FILE}` })
+    .click()
+  await panel(again).getByRole('link', { name: 'Choose pages' }).click()
+  await expect(importDialog(again).getByRole('listbox')).toBeVisible()
+  expect(asked).toContain('HEAD')
+  expect(asked).not.toContain('POST')
+  await expect.poll(() => keptFiles(again)).toBe(0)
+})
+
+test('who signs out leaves no copy of a file behind', async ({ admin }) => {
+  const { page } = admin
+  await beginSlowly(page)
+  await expect.poll(() => keptFiles(page)).toBe(1)
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => keptFiles(page)).toBe(0)
+})
+
 test('after the tab was closed, the same file is resumed and another one starts from the beginning', async ({
   admin,
 }) => {
   const { page, context } = admin
+  // As in a browser that blocks its storage: nothing is kept, so the file must be chosen again.
+  await context.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
   await beginSlowly(page)
   await page.close()
 

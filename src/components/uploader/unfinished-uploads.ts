@@ -25,8 +25,13 @@ const Unfinished = v.object({
 })
 export type Unfinished = v.InferOutput<typeof Unfinished>
 
-/** Uploads of tabs that have been closed. A browser cannot keep the file, so it must be chosen again. */
-export const interruptedUploadsAtom = atom<readonly Unfinished[]>([])
+export interface Interrupted extends Unfinished {
+  /** The browser has a copy of the file; otherwise it must be chosen again. */
+  readonly kept: boolean
+}
+
+/** Uploads of tabs that have been closed. */
+export const interruptedUploadsAtom = atom<readonly Interrupted[]>([])
 
 const tab = `outcrop-uploading-${randomId()}`
 let locked = false
@@ -67,21 +72,31 @@ export function keepUnfinished(items: readonly UploadItem[]) {
   if (JSON.stringify(next) !== JSON.stringify(all)) write(userId, next)
 }
 
-/** Looks up the uploads that ended with their tab. */
+/** Looks up the uploads that ended with their tab, and drops copies of files that belong to none. */
 async function findInterrupted() {
   const userId = store.get(userAtom)?.id
-  const kept = userId ? read(userId).filter((upload) => upload.tab !== tab) : []
-  const held = kept.length > 0 && 'locks' in navigator ? ((await navigator.locks.query()).held ?? []) : []
+  if (!userId) return store.set(interruptedUploadsAtom, [])
+  const all = read(userId)
+  const closed = all.filter((upload) => upload.tab !== tab)
+  if (closed.length === 0) return
+  const { keptFileIds, forgetFiles } = await import('#/lib/kept-files.ts')
+  const kept = await keptFileIds()
+  const held = 'locks' in navigator ? ((await navigator.locks.query()).held ?? []) : []
   const open = new Set(held.map(({ name }) => name))
   if (store.get(userAtom)?.id !== userId) return
   store.set(
     interruptedUploadsAtom,
-    kept.filter((upload) => !open.has(upload.tab)),
+    closed.flatMap((upload) => (open.has(upload.tab) ? [] : [{ ...upload, kept: kept.has(upload.id) }])),
   )
+  const known = new Set(all.map(({ id }) => id))
+  const orphans = [...kept].filter((id) => !known.has(id))
+  if (orphans.length > 0) await forgetFiles(orphans)
 }
 
 export function forgetInterrupted(id: string) {
   const userId = store.get(userAtom)?.id
+  const kept = store.get(interruptedUploadsAtom).some((upload) => upload.id === id && upload.kept)
+  if (kept) void import('#/lib/kept-files.ts').then(({ forgetFiles }) => forgetFiles([id]))
   if (userId)
     write(
       userId,

@@ -8,6 +8,7 @@ import { store } from '#/state/store.ts'
 import { fetchFile, refreshLibrary } from '#/api/files.ts'
 import { analytics } from '#/telemetry/analytics.ts'
 import { isUnsent, type UploadItem } from './upload-item.ts'
+import { forgetSent, keepSlow } from './file-copies.ts'
 import { keepUnfinished } from './unfinished-uploads.ts'
 import { createUploadQueue, type Inspection, type UploadQueue } from './upload-queue.ts'
 
@@ -24,6 +25,7 @@ export function startUploadQueue(items: PrimitiveAtom<readonly UploadItem[]>): U
     publish: (next) => {
       store.set(items, next)
       keepUnfinished(next)
+      if (store.get(userAtom)) forgetSent(next)
     },
   })
   window.addEventListener('online', () => queue.retryNow())
@@ -35,7 +37,14 @@ export function startUploadQueue(items: PrimitiveAtom<readonly UploadItem[]>): U
     if (user) queue.wake(user.id)
     else queue.suspend()
   })
-  return queue
+  return {
+    ...queue,
+    add(request) {
+      const ids = queue.add(request)
+      if (!('field' in request.purpose)) keepSlow(ids, request.files, () => store.get(items))
+      return ids
+    },
+  }
 }
 
 async function inspect(fileId: string): Promise<Inspection> {
