@@ -7,6 +7,7 @@ import { queryClient } from '#/api/query-client.ts'
 import { searchQueries } from '#/api/search.ts'
 import { runtimeConfig } from '#/lib/runtime-config.ts'
 import { selectedCompanyAtom, userAtom } from '#/session/atoms.ts'
+import { useShownKinds } from './use-shown-kinds.ts'
 
 /** Hits of each kind. */
 const SHOWN = 5
@@ -18,6 +19,7 @@ const SHOWN = 5
 export function usePaletteHits(seesDecks: boolean, search: string) {
   const company = useAtomValue(selectedCompanyAtom)
   const user = useAtomValue(userAtom)
+  const shownKind = useShownKinds()
   const hasSearch = runtimeConfig()?.OWN_API === true
   const isAsked = company !== null && search.length >= SEARCH_MIN
   const all = searchQueries.groups({ search, company_id: company?.id, page_size: SHOWN })
@@ -38,7 +40,9 @@ export function usePaletteHits(seesDecks: boolean, search: string) {
   if (!isAsked) return { groups: [], looking }
   if (hasSearch) {
     // A super admin switches to a company, which the palette offers by itself.
-    const groups = (found.data?.groups ?? []).filter(({ kind }) => kind !== 'companies' || !user || !isSuperAdmin(user))
+    const groups = (found.data?.groups ?? [])
+      .filter(shownKind)
+      .filter(({ kind }) => kind !== 'companies' || !user || !isSuperAdmin(user))
     return { groups, looking }
   }
   const results = (decks.data?.results ?? []).map(({ id, title, updated_at }) => ({

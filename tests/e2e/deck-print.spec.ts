@@ -20,6 +20,8 @@ test('a deck is printed one slide on a page of its shape, without the hidden one
   const path = `/v2/decks/${deck.id}/slides`
   const { results } = await api.send<{ results: { id: string; width: number; height: number }[] }>('GET', path)
   await api.send('PATCH', `${path}/${results[1]?.id}`, { hidden: true })
+  const text = { kind: 'text', heading: 'Outlook', body: '- Drill in May', align: 'start', background: 'dark' }
+  results.push(await api.send('POST', path, { title: 'Outlook', content: text }))
   // The browser's own dialog would wait for somebody; the page stays as it is printed.
   await page.addInitScript(() => {
     window.print = () => void (document.documentElement.dataset['printed'] = 'yes')
@@ -28,6 +30,9 @@ test('a deck is printed one slide on a page of its shape, without the hidden one
   await expect(viewer(page)).toBeVisible()
   await page.keyboard.press('p')
   await expect(page.locator('html[data-printed=yes]')).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.print-slides').getByText('Drill in May')).toBeVisible()
+  await page.emulateMedia({ media: null })
   const pages = pagesOf(await page.pdf({ preferCSSPageSize: true, printBackground: true }))
   const shown = results.filter((_, place) => place !== 1)
   expect(pages).toHaveLength(shown.length)

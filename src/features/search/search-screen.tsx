@@ -7,6 +7,7 @@ import { searchQueries } from '#/api/search.ts'
 import { ListPagination } from '#/components/list-pagination.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
 import { ProblemView } from '#/components/problem-view.tsx'
+import { useShownKinds } from '#/components/use-shown-kinds.ts'
 import { SearchBox } from '#/components/search-box.tsx'
 import { selectedCompanyAtom } from '#/session/atoms.ts'
 import { classNames } from '#/ui/class-names.ts'
@@ -35,9 +36,12 @@ export function SearchScreen() {
     placeholderData: keepPreviousData,
   })
   const query = kind === 'all' ? overview : one
-  const counts = overview.data?.groups ?? []
+  const shownKind = useShownKinds()
+  const counts = (overview.data?.groups ?? []).filter(shownKind)
   const total = counts.reduce((sum, group) => sum + group.count, 0)
-  const groups = (query.data?.groups ?? []).filter((group) => (kind === 'all' ? group.count > 0 : group.kind === kind))
+  const groups = (query.data?.groups ?? [])
+    .filter(shownKind)
+    .filter((group) => (kind === 'all' ? group.count > 0 : group.kind === kind))
   const shown = groups.reduce((sum, group) => sum + group.results.length, 0)
   const tabs = SEARCH_KINDS.flatMap((each) => counts.find((group) => group.kind === each) ?? [])
 
