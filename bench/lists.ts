@@ -12,7 +12,7 @@ import type { Database } from '../server/db/database.ts'
 import { fillDemoData } from '../server/demo/demo-data.ts'
 import { readEnv } from '../server/env.ts'
 import { openProcess } from '../server/process.ts'
-import { fillLists, LONG_COMPANY } from '../server/testing/many-rows.ts'
+import { fillLists, LONG_COMPANY, LONG_FOLDER } from '../server/testing/many-rows.ts'
 import { type Access, accessTo, type Statement } from '../server/testing/query-plan.ts'
 import { startPostgres } from '../tools/postgres.mjs'
 import { SHORT } from './short.ts'
@@ -45,6 +45,7 @@ type Read = (address: string) => Promise<{ readonly next?: string | null }>
 const MEMBERS = `/v2/companies/${LONG_COMPANY}/users?page_size=${PAGE}`
 const COMPANIES = `/v2/companies?page_size=${PAGE}&include=last_quote`
 const QUOTES = `/v2/companies/${LONG_COMPANY}/quote-history`
+const FILES = `/v2/files?company_id=${LONG_COMPANY}&page_size=${PAGE}`
 const AUDIT = `/v2/companies/${LONG_COMPANY}/audit-events?`
 const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 const pageOf = (count: number, share: number) => Math.floor((count * share) / PAGE)
@@ -76,6 +77,8 @@ const LISTS: readonly List[] = [
     ['companies'],
     COMPANY_ORDERINGS.filter((ordering) => ordering !== 'deleted_at'),
   ),
+  ...pagedList('files', FILES, ['files'], ['name', 'updated_at']),
+  ...pagedList('files of a folder', `${FILES}&folder_id=${LONG_FOLDER}`, ['files'], ['name', 'updated_at']),
   { name: 'quotes of a year', tables: ['quote_days'], address: () => `${QUOTES}?from=${dayAgo(365)}` },
   { name: 'audit log', tables: ['audit_events'], address: () => AUDIT },
   {

@@ -6,12 +6,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { open, readFile } from 'node:fs/promises'
-import { Agent, type IncomingMessage, request } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startObjectStore } from '../tools/object-store.mjs'
 import { startPostgres } from '../tools/postgres.mjs'
+import { beginUpload, closeCalls, type Person, send, sendPiece, signIn } from './load/calls.ts'
 import {
   cpuMs,
   endAll,
@@ -38,50 +39,10 @@ const CHUNK_BYTES = 16 * 1024 * 1024
 const CHUNKS = SHORT ? 1 : 12
 const root = join(import.meta.dirname, '..')
 
-interface Answer {
-  readonly status: number
-  readonly headers: IncomingMessage['headers']
-  readonly text: string
-}
-
-const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
-
-function send(url: string, method: string, headers: Record<string, string | number>, body?: Uint8Array | string) {
-  return new Promise<Answer>((resolve, reject) => {
-    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
-    const asked = request(url, { method, agent, headers: { application: 'cms', ...headers, ...length } }, (answer) => {
-      let text = ''
-      answer
-        .setEncoding('utf8')
-        .on('data', (part: string) => (text += part))
-        .on('error', reject)
-      answer.on('end', () => {
-        const status = answer.statusCode ?? 0
-        if (status < 400) resolve({ status, headers: answer.headers, text })
-        else reject(new Error(`${method} ${url} ${status} ${text.slice(0, 300)}`))
-      })
-    })
-    asked.on('error', reject).end(body)
-  })
-}
-
-async function signIn(url: string) {
-  const body = JSON.stringify({ email_address: 'admin@demo.outcrop.example', password: 'outcrop-demo' })
-  const { text, headers } = await send(`${url}/v2/auth`, 'POST', { 'content-type': 'application/json' }, body)
-  const { access, user } = JSON.parse(text) as { access: string; user: { id: string; companies: { id: string }[] } }
-  return {
-    authorization: `Bearer ${access}`,
-    userId: user.id,
-    company: user.companies[0]?.id ?? '',
-    cookie: (headers['set-cookie']?.[0] ?? '').split(';')[0] ?? '',
-  }
-}
-
 function percentile(times: readonly number[], share: number): string {
   return (times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN).toFixed(1)
 }
 
-type Person = Awaited<ReturnType<typeof signIn>>
 type Call = (url: string, person: Person) => Promise<void>
 
 const CALLS: Readonly<Record<string, Call>> = {
@@ -138,18 +99,6 @@ async function measureCalls(
     }
   }
   return rows
-}
-
-async function beginUpload(url: string, { authorization, company }: Person, size: number): Promise<string> {
-  const headers = { authorization, 'tus-resumable': '1.0.0', 'upload-length': size }
-  const metadata = `company_id ${btoa(company)},filename ${btoa('load.pdf')}`
-  const begun = await send(`${url}/v2/uploads`, 'POST', { ...headers, 'upload-metadata': metadata }, '')
-  return url + (begun.headers.location ?? '')
-}
-
-async function sendPiece(address: string, { authorization }: Person, offset: number, bytes: Uint8Array): Promise<void> {
-  const headers = { authorization, 'tus-resumable': '1.0.0', 'upload-offset': offset }
-  await send(address, 'PATCH', { ...headers, 'content-type': 'application/offset+octet-stream' }, bytes)
 }
 
 interface JobAnswer {
@@ -343,7 +292,7 @@ try {
   uploads.push(await measureUpload('API into a bucket (Swift)', (await start('main.ts', bucket)).url, person))
   printTable(`Uploads, one at a time, in chunks of ${CHUNK_BYTES / 1024 / 1024} MB`, ['to', 'MB/s'], uploads)
 } finally {
-  agent.destroy()
+  closeCalls()
   await endAll()
   await store.stop()
   await postgres.stop()

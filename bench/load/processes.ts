@@ -53,9 +53,12 @@ export async function start(program: string, settings: Record<string, string>): 
   return server
 }
 
-export async function stop({ child }: Server): Promise<void> {
-  child.kill('SIGTERM')
-  if (child.exitCode === null) await once(child, 'exit')
+const hasEnded = ({ child }: Server) => child.exitCode !== null || child.signalCode !== null
+
+export async function stop(server: Server): Promise<void> {
+  if (hasEnded(server)) return
+  server.child.kill('SIGTERM')
+  await once(server.child, 'exit')
 }
 
 /** CPU time used by processes, in ms. Linux counts it in hundredths of a second. */
@@ -90,6 +93,6 @@ export function residentMb({ pid }: ChildProcess): number {
 
 /** Stops all servers and removes their folders. */
 export async function endAll(): Promise<void> {
-  await Promise.all(servers.filter(({ child }) => child.exitCode === null).map(stop))
+  await Promise.all(servers.map(stop))
   for (const made of folders) await rm(made, { recursive: true, force: true })
 }

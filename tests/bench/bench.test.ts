@@ -78,6 +78,11 @@ test('load prints requests, imports, event streams and uploads', async () => {
   expectRows(uploads, ['a plain file, synced', 'API into its folder', 'API into a bucket (Swift)'])
 })
 
+test('files prints uploads, a download and a zip', async () => {
+  const [table] = await tablesOf('files')
+  expectRows(table, ['upload, network cut, server killed twice', 'upload', 'download', 'zip of both'])
+})
+
 test('deck prints the import of a PDF and the time to the next slide', async () => {
   const [imported, turned] = await tablesOf('deck')
   expectRows(imported, ['pages can be chosen', 'the first slide is shown', 'all slides are ready'])
