@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import { utils, write } from '@e965/xlsx'
 import type { Page } from '@playwright/test'
 import { fixture } from './harness/decks.ts'
 import { expect, test } from './harness/test.ts'
@@ -118,6 +119,31 @@ test('a table is read with the separator and the encoding that were guessed, and
   await page.getByLabel('Separator').selectOption('Comma')
   await expect(page.getByRole('columnheader', { name: 'hole;Gestein' })).toBeVisible()
   await expect(page).toBeAccessible()
+})
+
+test('the sheets of a workbook are shown as tables, and a damaged one is said to be so', async ({
+  admin: { page },
+}) => {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['hole'], ['HC-1']]), 'Collars')
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['Au g/t'], [1.25]]), 'Assays')
+  const bytes = Buffer.from(write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer)
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  const sheet = 'xl/worksheets/sheet1.xml'
+  const damaged = Buffer.from(bytes).fill(0xff, bytes.indexOf(sheet) + sheet.length, bytes.indexOf(sheet) + 100)
+  await openFolder(page)
+  await choose(page, [
+    { name: 'holes.xlsx', mimeType, buffer: bytes },
+    { name: 'damaged.xlsx', mimeType, buffer: damaged },
+  ])
+  await card(page, 'holes.xlsx').click()
+  await expect(page.getByRole('cell', { name: 'HC-1' })).toBeVisible()
+  await page.getByLabel('Sheet').selectOption('Assays')
+  await expect(page.getByRole('cell', { name: '1.25' })).toBeVisible()
+  await expect(page).toBeAccessible()
+  await page.goBack()
+  await card(page, 'damaged.xlsx').click()
+  await expect(page.getByText("This workbook can't be shown")).toBeVisible()
 })
 
 test('a folder goes to the trash, comes back with its files, and is deleted for good by typing its name', async ({

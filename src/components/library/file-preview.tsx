@@ -18,6 +18,9 @@ const PasswordForm = lazyPart(() =>
 )
 const TextPreview = lazyPart(() => import('./text-preview.tsx').then((module) => ({ default: module.TextPreview })))
 const TablePreview = lazyPart(() => import('./table-preview.tsx').then((module) => ({ default: module.TablePreview })))
+const WorkbookPreview = lazyPart(() =>
+  import('./workbook-preview.tsx').then((module) => ({ default: module.WorkbookPreview })),
+)
 const ModelView = lazyPart(() =>
   import('#/components/media/model-view.tsx').then((module) => ({ default: module.ModelView })),
 )
@@ -27,6 +30,9 @@ const PanoramaView = lazyPart(() =>
 
 const TEXT_TYPES = new Set(['text/plain', 'text/markdown', 'application/json', 'application/geo+json'])
 const TABLE_TYPES = new Set(['text/csv', 'text/tab-separated-values'])
+const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** A workbook is fetched and unpacked whole. */
+const WORKBOOK_BYTES_MAX = 20 * 1024 * 1024
 /** Across: smaller ones are logos and banners. */
 const PANORAMA_PIXELS = 1024
 
@@ -63,6 +69,12 @@ export function FilePreview({ file, page = 0 }: FilePreviewProps) {
     return (
       <Suspense fallback={<PreviewSkeleton />}>
         <TablePreview key={url} url={url} size={file.size} />
+      </Suspense>
+    )
+  if (url && type === WORKBOOK_TYPE && file.size <= WORKBOOK_BYTES_MAX)
+    return (
+      <Suspense fallback={<PreviewSkeleton />}>
+        <WorkbookPreview key={url} url={url} />
       </Suspense>
     )
   if (url && TEXT_TYPES.has(type ?? ''))

@@ -9,6 +9,7 @@ import { formatFileSize } from '#/lib/format.ts'
 import { NativeSelect } from '#/ui/native-select.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { EncodingSelect } from './encoding-select.tsx'
+import { PreviewRows } from './preview-rows.tsx'
 import { decode, guessEncoding, type Encoding } from './encoding.ts'
 
 export interface TablePreviewProps {
@@ -35,9 +36,7 @@ export function TablePreview({ url, size }: TablePreviewProps) {
     preview: ROWS_SHOWN + 1,
     skipEmptyLines: 'greedy',
   })
-  const [head = [], ...rows] = data.map((cells, row) =>
-    cells.map((text, column) => ({ key: `${row} ${column}`, text })),
-  )
+  const count = Math.max(0, data.length - 1)
   const separator = separatorChosen || meta.delimiter
   return (
     <div className="grid min-w-0 content-start gap-3">
@@ -54,41 +53,13 @@ export function TablePreview({ url, size }: TablePreviewProps) {
         </label>
         <EncodingSelect value={encoding} onChange={setEncoding} />
       </div>
-      <div
-        tabIndex={0}
-        role="region"
-        aria-label={t('preview.table')}
-        className="scroll-thin max-h-[70dvh] overflow-auto rounded-lg border"
-      >
-        <table className="w-max min-w-full border-collapse text-xs tabular-nums">
-          <thead className="sticky top-0 bg-card">
-            <tr>
-              {head.map(({ key, text }) => (
-                <th key={key} scope="col" className="border-b px-2 py-1.5 text-start font-semibold whitespace-nowrap">
-                  {text}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row[0]?.key} className="odd:bg-subtle">
-                {row.map(({ key, text }) => (
-                  <td key={key} className="max-w-80 truncate px-2 py-1" title={text}>
-                    {text}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PreviewRows rows={data} />
       <p className="text-muted-foreground">
-        {rows.length >= ROWS_SHOWN
+        {count >= ROWS_SHOWN
           ? t('preview.rows', { count: ROWS_SHOWN })
           : isCut
             ? t('preview.cut', { size: formatFileSize(PREVIEW_BYTES) })
-            : t('preview.all', { count: rows.length })}
+            : t('preview.all', { count })}
       </p>
     </div>
   )
