@@ -2,7 +2,7 @@ import type { Sheet } from './workbook.ts'
 import type { WorkbookAnswer } from './workbook-worker.ts'
 
 /** A file that unpacks to more than it should is given up by then. */
-const READ_MS = 20_000
+const READ_MS = 10_000
 
 /** Reads the sheets of an XLSX file beside the page, so that a hostile one cannot stop it. Throws for what is none. */
 export async function sheetsOf(url: string, signal: AbortSignal): Promise<readonly Sheet[]> {
