@@ -6,6 +6,7 @@ import { files } from '../../db/schema/file.ts'
 import type { SlideRow } from '../../db/schema/slide.ts'
 import { contentOf } from '../../jobs/file-content.ts'
 import { coverImages } from '../file/cover-images.ts'
+import { videoRows } from '../file/video-answer.ts'
 
 /** The file of the media library that a slide shows, if any. */
 export function fileOfSlide({ content }: Pick<SlideRow, 'content'>): string | null {
@@ -24,15 +25,19 @@ export async function slideMedia(
     .select()
     .from(files)
     .where(and(inArray(files.id, wanted), isNull(files.deletedAt), eq(files.status, 'ready')))
+  const videos = await videoRows(db, found)
   return new Map(
     found.map((file) => {
+      // What every browser plays, where the original is not that.
+      const webKey = videos.get(file.id)?.webKey ?? null
+      const key = webKey ?? file.storageKey
       const [size] = file.pageSizes ?? []
       return [
         file.id,
         {
           name: file.name,
-          media_type: file.mediaType,
-          url: file.storageKey ? ctx.media.url(ctx.actor, file.storageKey, { inTrash }) : null,
+          media_type: webKey ? 'video/mp4' : file.mediaType,
+          url: key ? ctx.media.url(ctx.actor, key, { inTrash }) : null,
           images: size ? coverImages(ctx, { content_id: contentOf(file), size }, inTrash) : [],
         },
       ]
