@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
@@ -66,6 +66,7 @@ class Preparation {
     const { signal } = this.#run
     const base = path.join(env.DATA_DIR, 'videos')
     await mkdir(base, { recursive: true })
+    await dropLeftBehind(base, Date.now())
     const folder = await mkdtemp(path.join(base, 'work-'))
     const original = await storage.localPath(storageKey)
     try {
@@ -133,6 +134,18 @@ class Preparation {
     const webKey = videoKey(this.#contentId, 'web.mp4')
     await storage.adopt(making.target, webKey, 'video/mp4')
     return { webKey, webSize: size }
+  }
+}
+
+/** Longer than one video takes. */
+const LEFT_BEHIND_MS = 12 * 3_600_000
+
+/** Removes what processes that were killed have left. */
+async function dropLeftBehind(base: string, now: number): Promise<void> {
+  for (const name of await readdir(base)) {
+    const folder = path.join(base, name)
+    const found = await stat(folder).catch(() => null)
+    if (found && now - found.mtimeMs > LEFT_BEHIND_MS) await rm(folder, { recursive: true, force: true })
   }
 }
 

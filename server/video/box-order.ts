@@ -8,6 +8,8 @@ export interface BoxOrder {
 }
 
 const HEAD_BYTES = 16
+/** Parts that such a file begins with. */
+const FIRST = new Set(['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'pnot'])
 const BOXES_MAX = 10_000
 
 /** How the parts of an MP4 or QuickTime file follow each other. */
@@ -27,7 +29,7 @@ export async function readBoxOrder(path: string): Promise<BoxOrder> {
     }
     const index = names.indexOf('moov')
     const pictures = names.indexOf('mdat')
-    return { isIndexLate: pictures !== -1 && index > pictures, isCutOff: at > size }
+    return { isIndexLate: pictures !== -1 && index > pictures, isCutOff: at > size && FIRST.has(names[0] ?? '') }
   } finally {
     await file.close()
   }

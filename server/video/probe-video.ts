@@ -10,6 +10,9 @@ const ANSWER_MAX = 4 * 1024 * 1024
 const SIDE_MAX = 16_384
 const PIXELS_MAX = 8192 * 4320
 
+/** Curves of HLG and PQ. */
+const BRIGHT = new Set(['arib-std-b67', 'smpte2084'])
+
 const OptionalText = v.optional(v.string(), '')
 const Tags = v.optional(v.record(v.string(), v.string()), {})
 
@@ -18,6 +21,7 @@ const Stream = v.object({
   codec_type: OptionalText,
   codec_name: OptionalText,
   pix_fmt: OptionalText,
+  color_transfer: OptionalText,
   width: v.optional(v.number(), 0),
   height: v.optional(v.number(), 0),
   sample_aspect_ratio: OptionalText,
@@ -39,6 +43,8 @@ export interface Probe {
   /** Numbers of the streams that are shown and heard. */
   picture: number
   sound: number | null
+  /** Whether it has more light and colours than most screens show. */
+  isBright: boolean
 }
 
 /** What ffprobe finds in a video. @throws VideoError, or the signal's reason when aborted */
@@ -68,7 +74,8 @@ export async function probeVideo(ffprobe: string, path: string, signal?: AbortSi
     bits: bitsOf(picture.pix_fmt),
     copy_reasons: copyReasons({ picture, sound, container, order, tags }),
   }
-  return { facts, picture: picture.index, sound: sound?.index ?? null }
+  const isBright = BRIGHT.has(picture.color_transfer)
+  return { facts, picture: picture.index, sound: sound?.index ?? null, isBright }
 }
 
 async function readStreams(ffprobe: string, path: string, signal?: AbortSignal): Promise<v.InferOutput<typeof Answer>> {

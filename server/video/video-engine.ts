@@ -74,7 +74,7 @@ export function createVideoEngine({ FFMPEG_PATH, VIDEO_CONVERSION }: VideoEngine
     async drawPoster(work) {
       const { seconds } = work.probe.facts
       const start = ['-ss', String(Math.min(seconds / 10, 10))]
-      const filter = `thumbnail=24,${within(POSTER_SIDE)}`
+      const filter = ['thumbnail=24', within(POSTER_SIDE), ...dimmed(work)].join(',')
       await run(
         [
           ...start,
@@ -101,6 +101,7 @@ export function createVideoEngine({ FFMPEG_PATH, VIDEO_CONVERSION }: VideoEngine
         `fps=1/${sheet.interval}:start_time=0:round=up`,
         `scale=${sheet.width}:${sheet.height}`,
         'setsar=1',
+        ...dimmed(work),
         `tile=${sheet.columns}x${Math.ceil(sheet.count / sheet.columns)}`,
       ].join(',')
       const output = ['-frames:v', '1', '-c:v', 'libwebp', '-quality', '60', '-f', 'image2', '-update', '1']
@@ -123,7 +124,7 @@ export function createVideoEngine({ FFMPEG_PATH, VIDEO_CONVERSION }: VideoEngine
       const { facts, sound } = work.probe
       const isSeen = !facts.copy_reasons.some((reason) => reason === 'codec' || reason === 'depth')
       const isHeard = !facts.copy_reasons.includes('audio')
-      const video = isSeen ? ['-c:v', 'copy'] : encodeVideo()
+      const video = isSeen ? ['-c:v', 'copy'] : encodeVideo(work)
       const audio = sound === null ? ['-an'] : ['-map', `0:${sound}`, ...(isHeard ? ['-c:a', 'copy'] : encodeAudio())]
       // Of an original that was turned by its metadata, the copied picture keeps that.
       const plain = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn', '-movflags', '+faststart']
@@ -169,9 +170,22 @@ function within(side: number): string {
   ].join(',')
 }
 
-function encodeVideo(): string[] {
+/** Light and colours of phones and cinema brought to those that every screen has. */
+function dimmed({ probe }: Work): string[] {
+  if (!probe.isBright) return []
   return [
-    ...['-vf', `${within(WEB_SIDE)},format=yuv420p`],
+    'zscale=t=linear:npl=200',
+    'format=gbrpf32le',
+    'zscale=p=bt709',
+    'tonemap=tonemap=hable:desat=0',
+    'zscale=t=bt709:m=bt709:r=tv',
+    'format=yuv420p',
+  ]
+}
+
+function encodeVideo(work: Work): string[] {
+  return [
+    ...['-vf', [within(WEB_SIDE), ...dimmed(work), 'format=yuv420p'].join(',')],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21', '-profile:v', 'high'],
     // A whole picture every few seconds, so that a jump is quick.
     ...['-force_key_frames', 'expr:gte(t,n_forced*2)', '-fps_mode', 'vfr', '-threads:v', '2'],

@@ -78,6 +78,7 @@ export async function createArchive(body: BodyInput<typeof archiveEndpoints.crea
 /** While a check goes on, its outcome is looked for this often. */
 const CHECK_LOOK_MS = 1500
 const VIDEO_LOOK_MS = 2000
+const VIDEO_LIST_LOOK_MS = 5000
 
 /** How often a file that the server is at work on is asked for again. */
 function lookAgainMs(file: File | undefined): number | false {
@@ -105,6 +106,13 @@ export async function fetchClashes(companyId: string, { area, folderId }: Librar
 
 export const fileQueries = {
   ...queries,
+  /** A page of the library, asked for again while videos in it have no poster yet. */
+  list: (filter: QueryInput<typeof fileEndpoints.listFiles>) =>
+    queryOptions({
+      ...queries.list(filter),
+      refetchInterval: ({ state }) =>
+        state.data?.results.some(({ video }) => isPreparing(video)) ? VIDEO_LIST_LOOK_MS : false,
+    }),
   /** One file, asked for again while the server is at work on it. */
   shown: (id: string) =>
     queryOptions({ ...queries.detail(id), refetchInterval: ({ state }) => lookAgainMs(state.data) }),

@@ -3,6 +3,8 @@ import type { Video, VideoWaveform } from '@outcrop/contract/video.ts'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { createTestApi, type TestApi } from '../../testing/test-api.ts'
+import { createVideoEngine } from '../../video/video-engine.ts'
+import { keepHouse } from '../housekeeping/keep-house.ts'
 import { fixture, runJobs, uploadChecked } from '../../testing/test-decks.ts'
 
 async function read(api: TestApi, url: string | null | undefined): Promise<Response> {
@@ -108,12 +110,18 @@ test.each([
 
 test('without ffmpeg a video stays as it is and says so, and is taken up once there is one', async () => {
   const api = await createTestApi({ FFMPEG_PATH: '/nowhere/ffmpeg' })
-  await runJobs(api)
+  const before = await runJobs(api)
   const conversion = await api.as('presenter').get('/v2/video-conversion')
   expect(conversion.body).toEqual({ available: false })
   const { id } = await uploadVideo(api, 'plain.mp4')
   const file = await prepared(api, id)
   expect(file.video).toMatchObject({ state: 'unavailable', facts: null, web_url: null })
+  await before.stop()
+  const video = createVideoEngine({ FFMPEG_PATH: 'ffmpeg', VIDEO_CONVERSION: 'auto' })
+  const deps = { ...api.deps, video }
+  await keepHouse(deps, { tidy: async () => {} })
+  await runJobs({ ...api, deps })
+  expect((await prepared(api, id)).video).toMatchObject({ state: 'ready', facts: { codec: 'h264' } })
 })
 
 test('a new version has pictures of its own, the earlier one keeps its, and purging removes all', async () => {
