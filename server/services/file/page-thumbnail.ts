@@ -4,7 +4,7 @@ import { files } from '../../db/schema/file.ts'
 import { ImageError } from '../../image/image-error.ts'
 import type { PdfEngine } from '../../pdf/pdf-engine.ts'
 import { hasContent } from '../../jobs/file-content.ts'
-import { PAGE_SIDES, pageKey, type PageSide } from '../../jobs/page-key.ts'
+import { PAGE_SIDES, pageKey, type PageSide, WHOLE_SIDE } from '../../jobs/page-key.ts'
 
 type ThumbnailCtx = Pick<Ctx, 'db' | 'storage' | 'pdf' | 'images' | 'log'>
 
@@ -12,6 +12,7 @@ const SIDE = PAGE_SIDES[0]
 /** Long sides, in pixels, at which an image file is drawn as a cover. */
 export const COVER_SIDES = PAGE_SIDES
 type Side = PageSide
+const SIDES: readonly Side[] = [...COVER_SIDES, WHOLE_SIDE]
 /** Number of following pages to prefetch. */
 const AHEAD = 3
 const KEY = /^files\/([0-9a-f-]{36})\/pages\/(\d{1,6})(?:-(\d{3,4}))?\.webp$/
@@ -28,7 +29,7 @@ export function thumbnailKey(contentId: string, page: number, side: Side = SIDE)
 }
 
 function sideOf(text: string | undefined): Side | undefined {
-  return text === undefined ? SIDE : COVER_SIDES.find((side) => side !== SIDE && String(side) === text)
+  return text === undefined ? SIDE : SIDES.find((side) => side !== SIDE && String(side) === text)
 }
 
 /** Makes the thumbnail that a key names; false for keys of other things, and for pages that do not come out. */

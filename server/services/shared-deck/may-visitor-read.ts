@@ -31,10 +31,17 @@ export async function mayVisitorReadFile(
   { contentId, ...wanted }: Wanted & { contentId: string },
 ): Promise<boolean> {
   const [file] = await db
-    .select({ id: files.id, storageKey: files.storageKey })
+    .select({ id: files.id, kind: files.kind, storageKey: files.storageKey })
     .from(files)
     .where(and(hasContent(contentId), eq(files.status, 'ready'), isNull(files.deletedAt)))
-  if (!file || !(file.storageKey === wanted.key || wanted.key.includes('/pages/') || isMadeOfVideo(wanted.key)))
+  if (
+    !file ||
+    !(
+      (file.kind === 'video' && file.storageKey === wanted.key) ||
+      wanted.key.includes('/pages/') ||
+      isMadeOfVideo(wanted.key)
+    )
+  )
     return false
   return await opensSlide(db, wanted, sql`${slides.content} ->> 'file_id' = ${file.id}`)
 }

@@ -3,8 +3,11 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { MediaCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { files } from '../../db/schema/file.ts'
+import type { FileRow } from '../../db/schema/file.ts'
 import type { SlideRow } from '../../db/schema/slide.ts'
+import type { VideoRow } from '../../db/schema/video.ts'
 import { contentOf } from '../../jobs/file-content.ts'
+import { pageKey, WHOLE_SIDE } from '../../jobs/page-key.ts'
 import { coverImages } from '../file/cover-images.ts'
 import { videoRows } from '../file/video-answer.ts'
 
@@ -28,19 +31,25 @@ export async function slideMedia(
   const videos = await videoRows(db, found)
   return new Map(
     found.map((file) => {
-      // What every browser plays, where the original is not that.
-      const webKey = videos.get(file.id)?.webKey ?? null
-      const key = webKey ?? file.storageKey
       const [size] = file.pageSizes ?? []
+      const shown = shownAs(file, videos.get(file.id))
       return [
         file.id,
         {
           name: file.name,
-          media_type: webKey ? 'video/mp4' : file.mediaType,
-          url: key ? ctx.media.url(ctx.actor, key, { inTrash }) : null,
+          media_type: shown.mediaType,
+          url: shown.key ? ctx.media.url(ctx.actor, shown.key, { inTrash }) : null,
           images: size ? coverImages(ctx, { content_id: contentOf(file), size }, inTrash) : [],
         },
       ]
     }),
   )
+}
+
+/** What is handed out of a file: no picture with its metadata, and no video that is known to say where it was taken. */
+function shownAs(file: FileRow, video: VideoRow | undefined): { key: string | null; mediaType: string | null } {
+  if (file.kind === 'image') return { key: pageKey(contentOf(file), 1, WHOLE_SIDE), mediaType: 'image/webp' }
+  if (video?.webKey) return { key: video.webKey, mediaType: 'video/mp4' }
+  const tellsPlace = video?.facts?.copy_reasons.includes('location') ?? false
+  return { key: tellsPlace ? null : file.storageKey, mediaType: file.mediaType }
 }
