@@ -1,5 +1,5 @@
 import type { VideoThumbnails } from '@outcrop/contract/video.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codecName } from '#/lib/video-codec.ts'
 import { EmptyState } from '#/ui/empty-state.tsx'
@@ -61,6 +61,15 @@ function Video(props: VideoViewProps) {
     if (left.isPlaying) void element.play().catch(() => undefined)
     setLeft(null)
   }
+
+  // It may have been read, or refused, before the page shows it.
+  const catchUp = useEffectEvent((element: HTMLVideoElement) => {
+    if (element.error) fail()
+    else if (element.readyState >= element.HAVE_METADATA) begin(element)
+  })
+  useEffect(() => {
+    if (video.current) catchUp(video.current)
+  }, [])
 
   function seek(to: number) {
     if (video.current) video.current.currentTime = to

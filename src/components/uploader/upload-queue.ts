@@ -114,13 +114,16 @@ async function inTime(probe: Promise<VideoProbe | null>): Promise<VideoProbe | n
   }
 }
 
-type Sendable = { readonly kind: SendableKind } | { readonly refused: UploadProblem; readonly limit: number | null }
+type Sendable =
+  | { readonly kind: SendableKind; readonly video: VideoProbe | null }
+  | { readonly refused: UploadProblem; readonly limit: number | null }
 
-async function checkSendable(file: File, askLimit: QueueDeps['limit'], taking: Taking): Promise<Sendable> {
+async function checkSendable(file: File, { limit: askLimit, probe }: QueueDeps, taking: Taking): Promise<Sendable> {
   const [check, limit] = await Promise.all([checkFile(file, taking).catch(() => 'unreadable' as const), askLimit()])
   if (check === 'unreadable') return { refused: 'file_unreadable', limit: null }
   if ('refused' in check) return { refused: check.refused, limit: null }
-  return limit !== null && file.size > limit ? { refused: 'upload_too_large', limit } : check
+  if (limit !== null && file.size > limit) return { refused: 'upload_too_large', limit }
+  return { kind: check.kind, video: check.kind === 'other' ? await inTime(probe(file)) : null }
 }
 
 /** Uploads two files at a time, retries while the server is unreachable, and tracks each file until it can be used. */
@@ -209,10 +212,9 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
   }
 
   async function admit(entry: Entry) {
-    const found = await checkSendable(entry.request.file, deps.limit, takingOf(entry.item.purpose))
+    const found = await checkSendable(entry.request.file, deps, takingOf(entry.item.purpose))
     if ('refused' in found) return refuse(entry, found.refused, found.limit)
-    const video = found.kind === 'other' ? await inTime(deps.probe(entry.request.file)) : null
-    change(entry, { kind: found.kind, video })
+    change(entry, found)
     fillSlots()
   }
 
