@@ -25,7 +25,9 @@ export async function runProgram(
 ): Promise<void> {
   signal?.throwIfAborted()
   const child = spawn(program, [...parameters], { env: {}, stdio: ['ignore', 'pipe', 'pipe'] })
-  const kill = () => void child.kill('SIGKILL')
+  const kill = () => {
+    child.kill('SIGKILL')
+  }
   const ended = once(child, 'close') as Promise<[code: number | null, end: NodeJS.Signals | null]>
   if (child.pid !== undefined) lower(child.pid)
   let isLate = false

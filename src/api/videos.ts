@@ -3,18 +3,20 @@ import { type Video, videoEndpoints, VideoWaveform } from '@outcrop/contract/vid
 import * as v from 'valibot'
 import { call, mediaUrl } from './http.ts'
 
+const all = () => ['videos'] as const
+
 export const videoQueries = {
   /** Whether the server converts videos that browsers cannot play. */
   conversion: () =>
     queryOptions({
-      queryKey: ['videos', 'conversion'] as const,
+      queryKey: [...all(), 'conversion'] as const,
       queryFn: ({ signal }) => call(videoEndpoints.getVideoConversion, { signal }),
       staleTime: 10 * 60_000,
     }),
   /** How loud a video is along its length. */
   waveform: (url: string) =>
     queryOptions({
-      queryKey: ['videos', 'waveform', url.split('?')[0]] as const,
+      queryKey: [...all(), 'waveform', url.split('?')[0]] as const,
       queryFn: async ({ signal }) => {
         const answer = await fetch(mediaUrl(url), { signal })
         if (!answer.ok) throw new Error(`The waveform is ${answer.status}`)
