@@ -1,5 +1,6 @@
-# Two images: `web` (nginx, the built app, no Node) and `api` (the API and its worker). Both run as an ordinary user on a
-# read-only root file system; what they write goes to the folders named below.
+# Three images: `web` (nginx, the built app, no Node), `api` (the API, which can do all work itself) and `worker` (the same with
+# ffmpeg, for background work). All run as an ordinary user on a read-only root file system; what they write goes to the folders
+# named below.
 FROM docker.io/library/node:26-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -65,3 +66,10 @@ EXPOSE 4173
 # A worker answers no requests: it touches the file that it is told of.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s CMD ["node", "-e", "const sign = process.env.WORKER_ALIVE_FILE; if (sign) process.exit(Date.now() - fs.statSync(sign).mtimeMs < 60_000 ? 0 : 1); fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "server/main.ts"]
+
+# Without ffmpeg the API stays small: it only tells that videos are converted.
+FROM api AS worker
+USER root
+RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/* /var/cache/debconf/*-old
+USER outcrop
+CMD ["node", "server/worker.ts"]

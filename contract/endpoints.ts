@@ -31,6 +31,7 @@ import { statusEndpoints } from './status.ts'
 import { supportRequestEndpoints } from './support-request.ts'
 import { surveyEndpoints } from './survey.ts'
 import { userEndpoints } from './user.ts'
+import { videoEndpoints } from './video.ts'
 
 /** Every endpoint of the API. What is not here does not exist: the server, OpenAPI and the persona matrix start from it. */
 export const endpoints = {
@@ -48,6 +49,7 @@ export const endpoints = {
   ...jobEndpoints,
   ...fileEndpoints,
   ...folderEndpoints,
+  ...videoEndpoints,
   ...archiveEndpoints,
   ...dataFileEndpoints,
   ...deckEndpoints,

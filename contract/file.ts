@@ -18,6 +18,7 @@ import { FILE_ORDERINGS, FILE_STATES } from './file-list.ts'
 import { orderingBy, pageQueryEntries, paginated, resultsOf } from './pagination.ts'
 import { StoredImage } from './stored-image.ts'
 import { Usage } from './usage.ts'
+import { Video } from './video.ts'
 
 export const FILE_NAME_MAX = 255
 export const FILE_TAGS_MAX = 20
@@ -41,7 +42,7 @@ export const File = v.object({
   status: v.optional(v.picklist(FILE_STATUSES), 'ready'),
   error_code: optionalText(),
   page_count: optionalNumber(),
-  /** Pixels as a person sees the image; null for what is not an image. */
+  /** Pixels as a person sees the image or video; null for what is neither, and for a video until it was looked into. */
   width: optionalNumber(),
   height: optionalNumber(),
   /** Null at the top of the library. */
@@ -73,6 +74,8 @@ export const File = v.object({
   thumbnail_url: optionalText(),
   /** The same at several widths. */
   cover: v.optional(v.array(StoredImage), []),
+  /** How it is shown where it is a video. */
+  video: v.optional(v.nullable(Video), null),
 })
 export type File = v.InferOutput<typeof File>
 

@@ -51,6 +51,7 @@ import { registerSwitchRoutes } from './routes/switch.ts'
 import { registerSupportRequestRoutes } from './routes/support-request.ts'
 import { registerTelemetryRoutes } from './routes/telemetry.ts'
 import { registerUserRoutes } from './routes/user.ts'
+import { registerVideoRoutes } from './routes/video.ts'
 import { PUBLIC_PAGES } from './services/public-page/public-pages.ts'
 
 const EXPOSED = [
@@ -78,6 +79,7 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   registerAccountRoutes(app)
   registerSecondFactorRoutes(app)
   registerUserRoutes(app)
+  registerVideoRoutes(app)
   registerCompanyRoutes(app)
   registerCommodityRoutes(app)
   registerCompanySettingsRoutes(app)

@@ -7,6 +7,7 @@ import type { ImageEngine } from './image/image-engine.ts'
 import type { PdfEngine } from './pdf/pdf-engine.ts'
 import type { MediaSigner } from './storage/media-url.ts'
 import type { Storage } from './storage/storage.ts'
+import type { VideoEngine } from './video/video-engine.ts'
 
 /** Everything impure that the API needs; tests hand in their own clock, ids and storage. */
 export interface Deps {
@@ -18,6 +19,7 @@ export interface Deps {
   readonly pdf: PdfEngine
   readonly images: ImageEngine
   readonly geodata: GeodataEngine
+  readonly video: VideoEngine
   readonly log: Logger
   readonly clock: Clock
   readonly random: Random

@@ -130,6 +130,14 @@ export const Settings = v.object({
   ),
   UPLOAD_EXPIRY_HOURS: told(v.optional(whole(1, 8_760), '48'), 'Hours after which an unfinished upload is deleted'),
   PDF_MAX_PAGES: told(v.optional(whole(1, 100_000), '2000'), 'Maximum number of pages of a PDF'),
+  VIDEO_CONVERSION: told(
+    v.optional(v.picklist(['auto', 'on', 'off'], 'must be auto, on or off'), 'auto'),
+    'Whether videos get a poster, thumbnails and a copy that every browser plays. `auto` does it where ffmpeg is found; set `on` for an API whose workers have ffmpeg',
+  ),
+  FFMPEG_PATH: told(
+    v.optional(v.pipe(text, v.minLength(1)), 'ffmpeg'),
+    'ffmpeg: a path, or a name that is looked for in `/usr/local/bin`, `/usr/bin` and `/bin`. `ffprobe` is expected beside it',
+  ),
   RUN_JOBS: told(
     v.optional(onOff, 'on'),
     'Whether this process runs background jobs. `off` if separate workers do (`npm run worker`)',

@@ -16,6 +16,7 @@ import { deriveKey } from './secret-key.ts'
 import { verifyPassword } from './services/session/password-hash.ts'
 import { createMediaSigner } from './storage/media-url.ts'
 import { openStorage } from './storage/open-storage.ts'
+import { createVideoEngine } from './video/video-engine.ts'
 
 /** The dependencies of one process, and how to close them. */
 export interface ProcessDeps {
@@ -52,6 +53,7 @@ export async function openProcess(env: Env, onQuery?: QueryListener): Promise<Pr
       pdf,
       images,
       geodata,
+      video: createVideoEngine(env),
       log,
       clock: systemClock,
       random: systemRandom,

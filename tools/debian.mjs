@@ -60,6 +60,7 @@ const needs = [
   { what: 'rclone', packages: ['rclone'], there: () => onPath('rclone') },
   { what: 'Compose', packages: ['docker-compose'], there: () => onPath('docker-compose') },
   { what: 'pdftoppm', packages: ['poppler-utils'], there: () => onPath('pdftoppm') },
+  { what: 'ffmpeg', packages: ['ffmpeg'], there: () => onPath('ffmpeg') && onPath('ffprobe') },
 ]
 /** Needed in addition to build the images. */
 const imageNeeds = [

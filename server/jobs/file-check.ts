@@ -13,6 +13,7 @@ import { isPackedAs } from '../image/file-kind.ts'
 import { queueFileTexts } from './file-text.ts'
 import { JOBS_TOPIC } from './job-queue.ts'
 import { queueDataChecks } from './queue-data-check.ts'
+import { queueVideo } from './queue-video.ts'
 import { settleReplacement } from './settle-replacement.ts'
 import type { JobRun } from './job-run.ts'
 
@@ -45,6 +46,8 @@ export async function checkFile(run: JobRun): Promise<void> {
     if (checked.versionOf === null && checked.status === 'ready') await queueDataChecks(tx, run.deps, checked)
     await settleReplacement(tx, run.deps, checked)
     await queueFileTexts(tx, run.deps, checked.versionOf ?? checked.id)
+    if (checked.kind === 'video' && checked.status === 'ready')
+      await queueVideo(tx, run.deps, { contentId: checked.id, companyId: checked.companyId })
   })
   await run.deps.notify.publish(JOBS_TOPIC)
 }

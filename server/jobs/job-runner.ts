@@ -1,6 +1,7 @@
 import { checkData } from './data-check.ts'
 import { checkFile } from './file-check.ts'
 import { readFileText } from './file-text.ts'
+import { prepareVideo } from './file-video.ts'
 import { importDeck } from './deck-import.ts'
 import {
   JOBS_TOPIC,
@@ -22,6 +23,7 @@ const HANDLERS: Readonly<Record<string, JobHandler>> = {
   deck_import: importDeck,
   file_check: checkFile,
   file_text: readFileText,
+  file_video: prepareVideo,
   quote_fetch: fetchQuotes,
 }
 
@@ -34,6 +36,7 @@ const LANES = [
   ['deck_import'],
   ['quote_fetch'],
   ['file_text'],
+  ['file_video'],
 ] as const
 
 export interface JobRunnerOptions {

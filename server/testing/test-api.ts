@@ -16,6 +16,7 @@ import { verifyPassword } from '../services/session/password-hash.ts'
 import { signAccessToken } from '../services/session/access-token.ts'
 import { createMediaSigner } from '../storage/media-url.ts'
 import { openStorage } from '../storage/open-storage.ts'
+import { createVideoEngine } from '../video/video-engine.ts'
 import { insertPeople, PEOPLE, type PersonName } from './people.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -88,6 +89,7 @@ export async function createTestApi(
     pdf: createPdfEngine({ workers: 2 }),
     images: createImageEngine(),
     geodata: createGeodataEngine(),
+    video: createVideoEngine(env),
     log,
     clock,
     random: createTestRandom(),

@@ -12,6 +12,7 @@ import { MEDIA_RENEW_MS } from './media.ts'
 import { getById, list, listPage } from './resource.ts'
 import { resource } from './resource-queries.ts'
 import { tellTabs } from './tab-changes.ts'
+import { isPreparing } from './videos.ts'
 
 /** Page size when listing the pages of a PDF. */
 export const FILE_PAGES_SIZE = 50
@@ -76,6 +77,14 @@ export async function createArchive(body: BodyInput<typeof archiveEndpoints.crea
 
 /** While a check goes on, its outcome is looked for this often. */
 const CHECK_LOOK_MS = 1500
+const VIDEO_LOOK_MS = 2000
+const VIDEO_LIST_LOOK_MS = 5000
+
+/** How often a file that the server is at work on is asked for again. */
+function lookAgainMs(file: File | undefined): number | false {
+  if (file && isUnderCheck(file)) return CHECK_LOOK_MS
+  return file && isPreparing(file.video) ? VIDEO_LOOK_MS : false
+}
 
 /** Whether the server has still to say what is in a file of exploration data. */
 function isUnderCheck({ status, review }: Pick<File, 'status' | 'review'>): boolean {
@@ -97,6 +106,16 @@ export async function fetchClashes(companyId: string, { area, folderId }: Librar
 
 export const fileQueries = {
   ...queries,
+  /** A page of the library, asked for again while videos in it have no poster yet. */
+  list: (filter: QueryInput<typeof fileEndpoints.listFiles>) =>
+    queryOptions({
+      ...queries.list(filter),
+      refetchInterval: ({ state }) =>
+        state.data?.results.some(({ video }) => isPreparing(video)) ? VIDEO_LIST_LOOK_MS : false,
+    }),
+  /** One file, asked for again while the server is at work on it. */
+  shown: (id: string) =>
+    queryOptions({ ...queries.detail(id), refetchInterval: ({ state }) => lookAgainMs(state.data) }),
   pages: (id: string, page: number) =>
     queryOptions({
       queryKey: [...queries.all(), 'pages', id, page] as const,
@@ -137,12 +156,6 @@ export const fileQueries = {
       queryKey: [...queries.lists(), 'data', filter] as const,
       queryFn: ({ signal }) => listPage(dataFileEndpoints.listDataFiles, { query: filter, signal }),
       refetchInterval: ({ state }) => (state.data?.results.some(isUnderCheck) ? CHECK_LOOK_MS : false),
-    }),
-  /** One file of the exploration data, asked for again while its check goes on. */
-  dataDetail: (id: string) =>
-    queryOptions({
-      ...queries.detail(id),
-      refetchInterval: ({ state }) => (state.data && isUnderCheck(state.data) ? CHECK_LOOK_MS : false),
     }),
   /** What the check of a file has drawn. */
   preview: (url: string) =>

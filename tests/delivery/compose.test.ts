@@ -45,8 +45,10 @@ test('the whole product is described so that Compose reads it, and its API and w
       DATABASE_URL: 'postgres://outcrop:granite@database:5432/outcrop',
       STORAGE_URL: { endpoint: 'http://store:8333', bucket: 'outcrop', secretAccessKey: 'basalt' },
       RUN_JOBS: false,
+      VIDEO_CONVERSION: 'on',
     })
   }
+  expect(lines(text, 'worker', 'build').join()).toContain('target: worker')
   for (const service of ['web', 'api', 'worker', 'database', 'store', 'bucket']) {
     expect(partOf(text, service)).toMatch(/^    cpus: \S/m)
     expect(partOf(text, service)).toMatch(/^    mem_limit: \S/m)

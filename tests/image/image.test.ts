@@ -6,12 +6,14 @@ const SECRETS = { AMPLITUDE_API_KEY: 'k', SECRET_KEY: '0123456789abcdef012345678
 
 let web: Container
 let api: Container
+let worker: Container
 let webSettings: Record<string, string> = {}
 let apiSettings: Record<string, string> = {}
 beforeAll(async () => {
-  buildImages('web', 'api')
+  buildImages('web', 'api', 'worker')
   web = new Container('outcrop-web')
   api = new Container('outcrop-api', ['/tmp'])
+  worker = new Container('outcrop-worker', ['/tmp'])
   const [webPort, apiPort] = [await freePort(), await freePort()]
   const address = `http://localhost:${webPort}`
   webSettings = { AMPLITUDE_API_KEY: 'k', WEB_PORT: String(webPort), API_UPSTREAM: `127.0.0.1:${apiPort}` }
@@ -20,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => {
   web?.remove()
   api?.remove()
+  worker?.remove()
 })
 
 test('the images are small', () => {
@@ -94,4 +97,15 @@ test('what turns files into slides works in the image', () => {
     await pdf.close()
     console.log((await sharp(webp).metadata()).format)`
   expect(api.run({}, 'node', '--input-type=module', '-e', script)).toEqual({ code: 0, says: 'webp\n' })
+})
+
+test('the worker has ffmpeg and runs as the API does, which has none', () => {
+  const script = `
+    import { createVideoEngine } from './server/video/video-engine.ts'
+    console.log(createVideoEngine({ FFMPEG_PATH: 'ffmpeg', VIDEO_CONVERSION: 'auto' }).isAvailable)`
+  const command = ['node', '--input-type=module', '-e', script]
+  expect(worker.run({}, ...command)).toEqual({ code: 0, says: 'true\n' })
+  expect(api.run({}, ...command)).toEqual({ code: 0, says: 'false\n' })
+  expect(worker.userId).toBe('10001')
+  expect(worker.run({ ...SECRETS, PUBLIC_URL: 'https://outcrop.example' }).says).toContain('DATABASE_URL: missing')
 })

@@ -13,6 +13,7 @@ const ONE_IMPORTER = [
   '@tus/s3-store',
   '@aws-sdk/lib-storage',
   'cmdk',
+  'mediabunny',
   'ofetch',
   'nodemailer',
   '@react-email/render',

@@ -4,6 +4,7 @@ import { onlyRow } from '../../db/only-row.ts'
 import { files } from '../../db/schema/file.ts'
 import { queueFileTexts } from '../../jobs/file-text.ts'
 import { queueDataChecks } from '../../jobs/queue-data-check.ts'
+import { queueVideo } from '../../jobs/queue-video.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { areaColumns, requirePlace } from '../folder/place.ts'
@@ -49,6 +50,8 @@ export async function cloneFile({ ctx, input }: Call<typeof fileEndpoints.cloneF
           storageKey,
           contentId: null,
           previewKey: null,
+          // Of a video it is the size of its poster, which the copy has not yet.
+          ...(file.kind === 'video' && { pageSizes: null }),
           uploadMetadata: null,
           createdBy: ctx.actor.id,
           createdAt: now,
@@ -59,6 +62,7 @@ export async function cloneFile({ ctx, input }: Call<typeof fileEndpoints.cloneF
     )
     await queueDataChecks(tx, ctx, row)
     await queueFileTexts(tx, ctx, row.id)
+    if (row.kind === 'video') await queueVideo(tx, ctx, { contentId: row.id, companyId })
     await recordAudit(tx, ctx, {
       action: 'file.clone',
       nounId: id,

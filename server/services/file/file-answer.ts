@@ -8,6 +8,7 @@ import { nameIn, namesOf } from '../user/names-of.ts'
 import { coverImages } from './cover-images.ts'
 import { contentOf } from '../../jobs/file-content.ts'
 import { thumbnailKey } from './page-thumbnail.ts'
+import { videoAnswers } from './video-answer.ts'
 
 /** Files as they are answered, in the order given. */
 export async function fileAnswers(db: Database, ctx: MediaCtx, rows: readonly FileRow[]): Promise<File[]> {
@@ -15,8 +16,9 @@ export async function fileAnswers(db: Database, ctx: MediaCtx, rows: readonly Fi
     db,
     rows.flatMap((row) => [row.createdBy, row.deletedBy]),
   )
+  const videos = await videoAnswers(db, ctx, rows)
   return rows.map((row) => {
-    const [width = null, height = null] = (row.kind === 'image' ? row.pageSizes?.[0] : undefined) ?? []
+    const [width = null, height = null] = (isPicture(row) ? row.pageSizes?.[0] : undefined) ?? []
     return {
       id: row.id,
       company_id: row.companyId,
@@ -49,6 +51,7 @@ export async function fileAnswers(db: Database, ctx: MediaCtx, rows: readonly Fi
         ? ctx.media.url(ctx.actor, row.previewKey, { inTrash: row.deletedAt !== null })
         : null,
       ...fileUrls(ctx, row),
+      video: videos.get(row.id) ?? null,
       cover: coverOf(ctx, row),
     }
   })
@@ -64,7 +67,12 @@ function coverOf(ctx: MediaCtx, row: FileRow): StoredImage[] {
   if (!size || row.status !== 'ready') return []
   const images = coverImages(ctx, { content_id: contentOf(row), size }, row.deletedAt !== null)
   // Pages are drawn small only: a deck shows them large.
-  return row.kind === 'image' ? images : images.slice(0, 1)
+  return isPicture(row) ? images : images.slice(0, 1)
+}
+
+/** What is kept at several sizes: an image, or the poster of a video. */
+function isPicture({ kind }: FileRow): boolean {
+  return kind === 'image' || kind === 'video'
 }
 
 export function pageCountOf(row: Pick<FileRow, 'kind' | 'pageSizes'>): number | null {

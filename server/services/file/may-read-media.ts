@@ -22,6 +22,7 @@ import { publishedTo, UNGATED } from '../shared-deck/published-decks.ts'
 import { visitIdOf } from '../shared-deck/visit.ts'
 import { findActor } from '../session/find-actor.ts'
 import { hasContent } from '../../jobs/file-content.ts'
+import { isMadeOfVideo } from '../../jobs/video-keys.ts'
 
 type Wanted = Pick<MediaRequest, 'key' | 'sessionId' | 'inTrash'>
 
@@ -124,7 +125,7 @@ async function mayReadFile(
     .from(files)
     .innerJoin(companies, and(eq(companies.id, files.companyId), isNull(companies.deletedAt)))
     .where(hasContent(contentId))
-  if (!file || !(isPage || [file.storageKey, file.previewKey].includes(key))) return false
+  if (!file || !(isPage || isMadeOfVideo(key) || [file.storageKey, file.previewKey].includes(key))) return false
   const isFoundWhereAsked = inTrash || !file.deletedAt
   const row = rowFor(file.assetId !== null)
   if (isFoundWhereAsked && mayActFor(actor, file.companyId, permissionsAt(actor, file.companyId), row)) return true

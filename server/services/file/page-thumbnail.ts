@@ -4,13 +4,15 @@ import { files } from '../../db/schema/file.ts'
 import { ImageError } from '../../image/image-error.ts'
 import type { PdfEngine } from '../../pdf/pdf-engine.ts'
 import { hasContent } from '../../jobs/file-content.ts'
+import { PAGE_SIDES, pageKey, type PageSide, WHOLE_SIDE } from '../../jobs/page-key.ts'
 
 type ThumbnailCtx = Pick<Ctx, 'db' | 'storage' | 'pdf' | 'images' | 'log'>
 
-const SIDE = 320
+const SIDE = PAGE_SIDES[0]
 /** Long sides, in pixels, at which an image file is drawn as a cover. */
-export const COVER_SIDES = [SIDE, 640, 1280] as const
-type Side = (typeof COVER_SIDES)[number]
+export const COVER_SIDES = PAGE_SIDES
+type Side = PageSide
+const SIDES: readonly Side[] = [...COVER_SIDES, WHOLE_SIDE]
 /** Number of following pages to prefetch. */
 const AHEAD = 3
 const KEY = /^files\/([0-9a-f-]{36})\/pages\/(\d{1,6})(?:-(\d{3,4}))?\.webp$/
@@ -23,11 +25,11 @@ const underWay = new WeakMap<PdfEngine, Map<string, Promise<boolean>>>()
  * image has one, at several sizes.
  */
 export function thumbnailKey(contentId: string, page: number, side: Side = SIDE): string {
-  return `files/${contentId}/pages/${page}${side === SIDE ? '' : `-${side}`}.webp`
+  return pageKey(contentId, page, side)
 }
 
 function sideOf(text: string | undefined): Side | undefined {
-  return text === undefined ? SIDE : COVER_SIDES.find((side) => side !== SIDE && String(side) === text)
+  return text === undefined ? SIDE : SIDES.find((side) => side !== SIDE && String(side) === text)
 }
 
 /** Makes the thumbnail that a key names; false for keys of other things, and for pages that do not come out. */
@@ -41,7 +43,15 @@ export async function makeThumbnail(ctx: ThumbnailCtx, key: string): Promise<boo
     .where(and(hasContent(fileId), eq(files.status, 'ready')))
   const count = file?.pageSizes?.length ?? 0
   const page = Number(number)
-  if (!file?.storageKey || page < 1 || page > count || (side !== SIDE && file.kind !== 'image')) return false
+  // The poster of a video is made by its job.
+  if (
+    !file?.storageKey ||
+    file.kind === 'video' ||
+    page < 1 ||
+    page > count ||
+    (side !== SIDE && file.kind !== 'image')
+  )
+    return false
   const source = { fileId, kind: file.kind, storageKey: file.storageKey }
   const asked = drawOnce(ctx, source, page, side)
   if (file.kind === 'pdf') {

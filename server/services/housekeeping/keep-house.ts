@@ -1,4 +1,5 @@
 import { queueFileTexts } from '../../jobs/file-text.ts'
+import { queueMissingVideos } from '../../jobs/queue-video.ts'
 import type { DatabaseConnection } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { assetNoun } from '../asset/asset-noun.ts'
@@ -26,6 +27,7 @@ interface Step {
 
 /** Files that arrived before their text was read, in small steps. */
 const TEXTS_AN_HOUR = 500
+const VIDEOS_AN_HOUR = 50
 
 const HOURLY: readonly Step[] = [
   // Before the rows of old sessions go.
@@ -35,6 +37,7 @@ const HOURLY: readonly Step[] = [
   { name: 'drop unlocked copies', run: (deps) => dropUnlockedCopies(deps, deps.clock.now()) },
   { name: 'resume lost checks', run: resumeLostChecks },
   { name: 'read texts of files', run: (deps) => queueFileTexts(deps.db, deps, null, TEXTS_AN_HOUR) },
+  { name: 'prepare videos', run: (deps) => queueMissingVideos(deps, VIDEOS_AN_HOUR) },
   { name: 'purge old decks', run: (deps) => purgeOld(deps, deckNoun) },
   { name: 'purge old assets', run: (deps) => purgeOld(deps, assetNoun) },
   { name: 'purge old companies', run: (deps) => purgeOld(deps, companyNoun) },

@@ -6,6 +6,7 @@ import { decks } from '../../db/schema/deck.ts'
 import { files } from '../../db/schema/file.ts'
 import { slides } from '../../db/schema/slide.ts'
 import { hasContent } from '../../jobs/file-content.ts'
+import { isMadeOfVideo } from '../../jobs/video-keys.ts'
 import { linkState } from '../deck-link/link-state.ts'
 import { findVisitById } from './visit.ts'
 
@@ -30,10 +31,18 @@ export async function mayVisitorReadFile(
   { contentId, ...wanted }: Wanted & { contentId: string },
 ): Promise<boolean> {
   const [file] = await db
-    .select({ id: files.id, storageKey: files.storageKey })
+    .select({ id: files.id, kind: files.kind, storageKey: files.storageKey })
     .from(files)
     .where(and(hasContent(contentId), eq(files.status, 'ready'), isNull(files.deletedAt)))
-  if (!file || !(file.storageKey === wanted.key || wanted.key.includes('/pages/'))) return false
+  if (
+    !file ||
+    !(
+      (file.kind === 'video' && file.storageKey === wanted.key) ||
+      wanted.key.includes('/pages/') ||
+      isMadeOfVideo(wanted.key)
+    )
+  )
+    return false
   return await opensSlide(db, wanted, sql`${slides.content} ->> 'file_id' = ${file.id}`)
 }
 

@@ -88,7 +88,7 @@ test('a panorama shows a file of the library, which says so; a visitor reads it 
     issues: [{ path: 'content.file_id', code: 'unusable_file' }],
   })
   const made: Slide = (await admin.post(path, { body: { content: panorama } })).body
-  expect(made.media).toMatchObject({ name: 'around.png', media_type: 'image/png' })
+  expect(made.media).toMatchObject({ name: 'around.png', media_type: 'image/webp' })
   expect(await fetched(api, made.media?.url)).toBe(200)
   expect((await admin.get(`/v2/files/${file.id}/usage`)).body).toMatchObject({ results: [{ id: deck.id }] })
 

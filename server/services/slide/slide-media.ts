@@ -3,9 +3,13 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { MediaCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { files } from '../../db/schema/file.ts'
+import type { FileRow } from '../../db/schema/file.ts'
 import type { SlideRow } from '../../db/schema/slide.ts'
+import type { VideoRow } from '../../db/schema/video.ts'
 import { contentOf } from '../../jobs/file-content.ts'
+import { pageKey, WHOLE_SIDE } from '../../jobs/page-key.ts'
 import { coverImages } from '../file/cover-images.ts'
+import { videoRows } from '../file/video-answer.ts'
 
 /** The file of the media library that a slide shows, if any. */
 export function fileOfSlide({ content }: Pick<SlideRow, 'content'>): string | null {
@@ -24,18 +28,28 @@ export async function slideMedia(
     .select()
     .from(files)
     .where(and(inArray(files.id, wanted), isNull(files.deletedAt), eq(files.status, 'ready')))
+  const videos = await videoRows(db, found)
   return new Map(
     found.map((file) => {
       const [size] = file.pageSizes ?? []
+      const shown = shownAs(file, videos.get(file.id))
       return [
         file.id,
         {
           name: file.name,
-          media_type: file.mediaType,
-          url: file.storageKey ? ctx.media.url(ctx.actor, file.storageKey, { inTrash }) : null,
+          media_type: shown.mediaType,
+          url: shown.key ? ctx.media.url(ctx.actor, shown.key, { inTrash }) : null,
           images: size ? coverImages(ctx, { content_id: contentOf(file), size }, inTrash) : [],
         },
       ]
     }),
   )
+}
+
+/** What is handed out of a file: no picture with its metadata, and no video that is known to say where it was taken. */
+function shownAs(file: FileRow, video: VideoRow | undefined): { key: string | null; mediaType: string | null } {
+  if (file.kind === 'image') return { key: pageKey(contentOf(file), 1, WHOLE_SIDE), mediaType: 'image/webp' }
+  if (video?.webKey) return { key: video.webKey, mediaType: 'video/mp4' }
+  const tellsPlace = video?.facts?.copy_reasons.includes('location') ?? false
+  return { key: tellsPlace ? null : file.storageKey, mediaType: file.mediaType }
 }

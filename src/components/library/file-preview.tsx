@@ -8,7 +8,6 @@ import { mediaUrl } from '#/api/http.ts'
 import { modelFormat } from '#/components/media/model-file.ts'
 import { ProblemView } from '#/components/problem-view.tsx'
 import { Button } from '#/ui/button.tsx'
-import { Callout } from '#/ui/callout.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
@@ -24,6 +23,7 @@ const WorkbookPreview = lazyPart(() =>
 const ModelView = lazyPart(() =>
   import('#/components/media/model-view.tsx').then((module) => ({ default: module.ModelView })),
 )
+const VideoPreview = lazyPart(() => import('./video-preview.tsx').then((module) => ({ default: module.VideoPreview })))
 const PanoramaView = lazyPart(() =>
   import('#/components/media/panorama-view.tsx').then((module) => ({ default: module.PanoramaView })),
 )
@@ -57,7 +57,12 @@ export function FilePreview({ file, page = 0 }: FilePreviewProps) {
     )
   if (kind === 'pdf') return <PdfPages key={page} file={file} page={page} />
   if (kind === 'image' && url) return <ImagePreview key={url} file={file} url={url} />
-  if (kind === 'video' && url) return <VideoPreview name={file.name} url={url} />
+  if (kind === 'video' && url)
+    return (
+      <Suspense fallback={<PreviewSkeleton />}>
+        <VideoPreview file={file} url={url} />
+      </Suspense>
+    )
   const format = kind === 'model' ? modelFormat(file.name) : null
   if (format && url)
     return (
@@ -119,29 +124,6 @@ function ImagePreview({ file: { name, width, height }, url }: FilePreviewProps &
           <img src={mediaUrl(url)} alt={name} className="max-h-[calc(75dvh-1rem)] max-w-full object-contain" />
         </div>
       )}
-    </div>
-  )
-}
-
-function VideoPreview({ name, url }: { name: string; url: string }) {
-  const { t } = useTranslation('library')
-  const [failed, setFailed] = useState(false)
-  return (
-    <div className="grid gap-3">
-      {failed && (
-        <Callout variant="warning" title={t('preview.unplayable')}>
-          {t('preview.unplayableText')}
-        </Callout>
-      )}
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- Captions belong to recordings, not to raw files. */}
-      <video
-        src={mediaUrl(url)}
-        controls
-        preload="metadata"
-        aria-label={name}
-        onError={() => setFailed(true)}
-        className="max-h-[75dvh] w-full rounded-lg border bg-black"
-      />
     </div>
   )
 }

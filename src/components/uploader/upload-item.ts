@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#/api/api-error.ts'
 import type { LibraryPlace } from '#/api/files.ts'
 import type { SendableKind } from './file-check.ts'
+import type { VideoProbe } from './video-probe.ts'
 
 /**
  * waiting: queued; sending; reconnecting: retried automatically; paused: by the person; checking: the server inspects it;
@@ -51,6 +52,8 @@ export interface UploadItem {
   readonly size: number
   /** Null until it has been looked at. */
   readonly kind: SendableKind | null
+  /** What is in it where it is a video that can be read here. */
+  readonly video: VideoProbe | null
   readonly status: UploadStatus
   readonly sentBytes: number
   /** Bytes a second over the last seconds; null while not known. */

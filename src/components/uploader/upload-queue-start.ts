@@ -1,7 +1,9 @@
 import type { PrimitiveAtom } from 'jotai'
+import { VIDEO_EXTENSIONS } from '@outcrop/contract/file-kind.ts'
 import { isProblemCode } from '@outcrop/contract/problem.ts'
 import { queryClient } from '#/api/query-client.ts'
 import { loadTus, openUpload, uploadLimit } from '#/api/uploads.ts'
+import { acceptsFile } from '#/lib/file-type.ts'
 import { randomId } from '#/lib/random-id.ts'
 import { userAtom } from '#/session/atoms.ts'
 import { store } from '#/state/store.ts'
@@ -11,6 +13,7 @@ import { isUnsent, type UploadItem } from './upload-item.ts'
 import { forgetSent, keepSlow } from './file-copies.ts'
 import { keepUnfinished } from './unfinished-uploads.ts'
 import { createUploadQueue, type Inspection, type UploadQueue } from './upload-queue.ts'
+import type { VideoProbe } from './video-probe.ts'
 
 /** Creates the queue and connects it to the network, the clock, the session and browser events. */
 export function startUploadQueue(items: PrimitiveAtom<readonly UploadItem[]>): UploadQueue {
@@ -20,6 +23,7 @@ export function startUploadQueue(items: PrimitiveAtom<readonly UploadItem[]>): U
     open: openUpload,
     inspect,
     limit: uploadLimit,
+    probe,
     now: Date.now,
     newId: randomId,
     publish: (next) => {
@@ -45,6 +49,13 @@ export function startUploadQueue(items: PrimitiveAtom<readonly UploadItem[]>): U
       return ids
     },
   }
+}
+
+/** Code that reads videos is loaded with the first one. */
+async function probe(file: File): Promise<VideoProbe | null> {
+  if (!acceptsFile(file.name, [...VIDEO_EXTENSIONS])) return null
+  const { probeVideo } = await import('./video-probe.ts')
+  return await probeVideo(file)
 }
 
 async function inspect(fileId: string): Promise<Inspection> {

@@ -25,6 +25,7 @@ function openQueue(limit: number | null = null) {
       }
     },
     limit: async () => limit,
+    probe: async () => null,
     inspect: async () => answers.shift() ?? { status: 'ready', code: null },
     now: Date.now,
     newId: () => String(++ids),

@@ -3,6 +3,7 @@ import type { UploadEvents, UploadRequest, UploadTask } from '#/api/uploads.ts'
 import { checkFile, type SendableKind, type Taking } from './file-check.ts'
 import { isLibraryUpload, isUnsent, type UploadItem, type UploadProblem, type UploadPurpose } from './upload-item.ts'
 import { createSpeedMeter, type SpeedMeter } from './upload-speed.ts'
+import type { VideoProbe } from './video-probe.ts'
 
 const AT_ONCE = 2
 const BACK_OFF_MS = [1000, 2000, 4000, 8000, 15_000, 30_000]
@@ -20,6 +21,8 @@ export interface QueueDeps {
   readonly inspect: (fileId: string) => Promise<Inspection>
   /** The most bytes of one upload; null where unknown. */
   readonly limit: () => Promise<number | null>
+  /** What is in a file where it is a video. */
+  readonly probe: (file: File) => Promise<VideoProbe | null>
   readonly now: () => number
   readonly newId: () => string
   readonly publish: (items: readonly UploadItem[]) => void
@@ -68,6 +71,7 @@ function newEntry(id: string, batch: string, purpose: UploadPurpose, request: Up
     name: request.file.name,
     size: request.file.size,
     kind: null,
+    video: null,
     status: 'waiting',
     sentBytes: 0,
     speed: null,
@@ -97,13 +101,29 @@ function takingOf(purpose: UploadPurpose): Taking {
   return purpose.area ? 'data' : 'library'
 }
 
-type Sendable = { readonly kind: SendableKind } | { readonly refused: UploadProblem; readonly limit: number | null }
+/** An upload does not wait longer for what is only said beside it. */
+const PROBE_MS = 3000
 
-async function checkSendable(file: File, askLimit: QueueDeps['limit'], taking: Taking): Promise<Sendable> {
+async function inTime(probe: Promise<VideoProbe | null>): Promise<VideoProbe | null> {
+  const late = Promise.withResolvers<null>()
+  const timer = setTimeout(() => late.resolve(null), PROBE_MS)
+  try {
+    return await Promise.race([probe.catch(() => null), late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+type Sendable =
+  | { readonly kind: SendableKind; readonly video: VideoProbe | null }
+  | { readonly refused: UploadProblem; readonly limit: number | null }
+
+async function checkSendable(file: File, { limit: askLimit, probe }: QueueDeps, taking: Taking): Promise<Sendable> {
   const [check, limit] = await Promise.all([checkFile(file, taking).catch(() => 'unreadable' as const), askLimit()])
   if (check === 'unreadable') return { refused: 'file_unreadable', limit: null }
   if ('refused' in check) return { refused: check.refused, limit: null }
-  return limit !== null && file.size > limit ? { refused: 'upload_too_large', limit } : check
+  if (limit !== null && file.size > limit) return { refused: 'upload_too_large', limit }
+  return { kind: check.kind, video: check.kind === 'other' ? await inTime(probe(file)) : null }
 }
 
 /** Uploads two files at a time, retries while the server is unreachable, and tracks each file until it can be used. */
@@ -192,9 +212,9 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
   }
 
   async function admit(entry: Entry) {
-    const found = await checkSendable(entry.request.file, deps.limit, takingOf(entry.item.purpose))
+    const found = await checkSendable(entry.request.file, deps, takingOf(entry.item.purpose))
     if ('refused' in found) return refuse(entry, found.refused, found.limit)
-    change(entry, { kind: found.kind })
+    change(entry, found)
     fillSlots()
   }
 

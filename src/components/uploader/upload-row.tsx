@@ -5,6 +5,7 @@ import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
 import { Progress } from '#/ui/progress.tsx'
 import { isDeckUpload, isLibraryUpload, isUnsent, type UploadItem } from './upload-item.ts'
+import { UploadVideo } from './upload-video.tsx'
 import { useUploadText } from './use-upload-text.ts'
 import { uploadQueue } from './uploads.ts'
 
@@ -85,6 +86,7 @@ export function UploadRow({ item }: UploadRowProps) {
       >
         {text}
       </p>
+      {item.video && item.status !== 'refused' && <UploadVideo video={item.video} />}
     </li>
   )
 }

@@ -30,7 +30,7 @@ export function DataFileScreen({ companyId, id, tab }: DataFileScreenProps) {
   const { t } = useTranslation('data')
   const { t: tLibrary } = useTranslation('library')
   const { data: folders = [] } = useQuery(folderQueries.tree(companyId, { isData: true }))
-  const { data: file } = useQuery(fileQueries.dataDetail(id))
+  const { data: file } = useQuery(fileQueries.shown(id))
   return (
     <>
       {file && <FilePath companyId={companyId} file={file} />}
@@ -38,7 +38,7 @@ export function DataFileScreen({ companyId, id, tab }: DataFileScreenProps) {
         key={id}
         noun="file"
         id={id}
-        query={fileQueries.dataDetail(id)}
+        query={fileQueries.shown(id)}
         under={fileQueries.all()}
         mutations={fileMutations}
         tab={tab}

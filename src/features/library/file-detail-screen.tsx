@@ -37,7 +37,7 @@ export function FileDetailScreen() {
   const { t } = useTranslation('library')
   const { id } = useParams({ from: '/admin/files/company-files/$id' })
   const { tab, page } = useSearch({ from: '/admin/files/company-files/$id' })
-  const { data: file } = useQuery(fileQueries.detail(id))
+  const { data: file } = useQuery(fileQueries.shown(id))
   const { data: folders = [] } = useQuery({
     ...folderQueries.tree(file?.company_id ?? ''),
     enabled: Boolean(file?.company_id),
@@ -47,7 +47,7 @@ export function FileDetailScreen() {
       key={id}
       noun="file"
       id={id}
-      query={fileQueries.detail(id)}
+      query={fileQueries.shown(id)}
       under={fileQueries.all()}
       mutations={fileMutations}
       tab={tab}
@@ -128,6 +128,16 @@ function FileOverview({ file, folders, page }: FileOverviewProps) {
               {t('action.download')}
             </a>
           )}
+          {file.video?.web_url && (
+            <a
+              href={mediaUrl(file.video.web_url)}
+              download={webName(file.name)}
+              className={buttonClass({ variant: 'outline' })}
+            >
+              <Download />
+              {t('video.download')}
+            </a>
+          )}
           {!file.deleted_at && (file.kind === 'pdf' || file.kind === 'image') && (
             <Link to="/admin/decks" search={{ import: file.id }} className={buttonClass({ variant: 'outline' })}>
               <Presentation />
@@ -150,4 +160,10 @@ function FileOverview({ file, folders, page }: FileOverviewProps) {
       </section>
     </div>
   )
+}
+
+/** The name under which the copy for the web is saved. */
+function webName(name: string): string {
+  const dot = name.lastIndexOf('.')
+  return `${dot > 0 ? name.slice(0, dot) : name}.mp4`
 }

@@ -1,0 +1,7 @@
+import type { videoEndpoints } from '@outcrop/contract/video.ts'
+import type { Call } from '../../call.ts'
+
+/** Whether videos are converted, here or by a worker. */
+export async function getVideoConversion({ ctx }: Call<typeof videoEndpoints.getVideoConversion>) {
+  return { available: ctx.env.VIDEO_CONVERSION === 'on' || ctx.video.isAvailable }
+}
