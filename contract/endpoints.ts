@@ -9,6 +9,8 @@ import { commodityEndpoints } from './commodity.ts'
 import { companyEndpoints } from './company.ts'
 import { dataFileEndpoints } from './data-file.ts'
 import { deckLinkEndpoints } from './deck-link.ts'
+import { deckRevisionEndpoints } from './deck-revision.ts'
+import { deckVersionEndpoints } from './deck-version.ts'
 import { deckEndpoints } from './deck.ts'
 import { errorReportEndpoints } from './error-report.ts'
 import { eventEndpoints } from './event.ts'
@@ -52,6 +54,8 @@ export const endpoints = {
   ...dataFileEndpoints,
   ...deckEndpoints,
   ...deckLinkEndpoints,
+  ...deckRevisionEndpoints,
+  ...deckVersionEndpoints,
   ...sharedDeckEndpoints,
   ...slideEndpoints,
   ...assetEndpoints,

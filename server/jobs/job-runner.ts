@@ -2,6 +2,7 @@ import { checkData } from './data-check.ts'
 import { checkFile } from './file-check.ts'
 import { readFileText } from './file-text.ts'
 import { importDeck } from './deck-import.ts'
+import { compareRevision } from './deck-revision.ts'
 import {
   JOBS_TOPIC,
   claimJob,
@@ -20,6 +21,7 @@ import type { JobRow } from '../db/schema/job.ts'
 const HANDLERS: Readonly<Record<string, JobHandler>> = {
   data_check: checkData,
   deck_import: importDeck,
+  deck_revision: compareRevision,
   file_check: checkFile,
   file_text: readFileText,
   quote_fetch: fetchQuotes,
@@ -30,8 +32,8 @@ const LANES = [
   ['file_check'],
   ['file_check'],
   ['data_check'],
-  ['deck_import'],
-  ['deck_import'],
+  ['deck_import', 'deck_revision'],
+  ['deck_import', 'deck_revision'],
   ['quote_fetch'],
   ['file_text'],
 ] as const

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { assets } from '../../db/schema/asset.ts'
 import { auditEvents } from '../../db/schema/audit.ts'
 import { companies } from '../../db/schema/company.ts'
+import { deckRevisions } from '../../db/schema/deck-version.ts'
 import { decks } from '../../db/schema/deck.ts'
 import { files } from '../../db/schema/file.ts'
 import { folders } from '../../db/schema/folder.ts'
@@ -297,7 +298,13 @@ const GIVEN: Record<string, Given> = {
     },
   },
   restoreFile: { prepare: fileInTrash },
-  purgeFile: { prepare: fileInTrash, body: { name: 'sample.pdf' } },
+  purgeFile: {
+    prepare: async (api) => {
+      await api.deps.db.delete(deckRevisions)
+      return await fileInTrash(api)
+    },
+    body: { name: 'sample.pdf' },
+  },
   updateFolder: { body: { name: 'Renamed' } },
   restoreFolder: { prepare: folderInTrash },
   purgeFolder: { prepare: folderInTrash, body: { name: 'Sample folder' } },
@@ -311,6 +318,7 @@ const GIVEN: Record<string, Given> = {
     body: { as_of: '2026-02-27', currency: 'CAD', items: [{ kind: 'shares', label: 'Common shares', count: 10 }] },
   },
   updateDeckLink: { body: { name: 'Another name' } },
+  applyDeckRevision: { body: { pages: [], gone: [] } },
   updateDeck: { body: { title: 'Another title' } },
   updateSlide: { body: { title: 'Another title' } },
   createSlide: { body: { content: { kind: 'link', url: 'https://a.example/', file_id: null } } },
