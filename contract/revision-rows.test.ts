@@ -21,7 +21,12 @@ test('each page is unchanged, changed, moved or new, and slides without a page c
     '3 null: new',
     '4 d: unchanged',
   ])
-  expect(told('d changed', 'a', 'b')).toEqual(['1 d: changed, moved', '2 a: unchanged', '3 b: unchanged', 'null c: gone'])
+  expect(told('d changed', 'a', 'b')).toEqual([
+    '1 d: changed, moved',
+    '2 a: unchanged',
+    '3 b: unchanged',
+    'null c: gone',
+  ])
   expect(told()).toEqual(['null a: gone', 'null b: gone', 'null c: gone', 'null d: gone'])
 })
 

@@ -140,7 +140,8 @@ async function tellStarter(
   run: JobRow,
   outcome: 'succeeded' | 'failed',
 ): Promise<string[]> {
-  if (run.createdBy === null || !JOB_KINDS.some((kind) => kind === run.kind) || QUIET_KINDS.includes(run.kind)) return []
+  if (run.createdBy === null || !JOB_KINDS.some((kind) => kind === run.kind) || QUIET_KINDS.includes(run.kind))
+    return []
   const [deck] = run.deckId ? await tx.select({ title: decks.title }).from(decks).where(eq(decks.id, run.deckId)) : []
   await addNotifications(tx, deps, [run.createdBy], {
     kind: 'job_ended',

@@ -30,7 +30,10 @@ export function matchPages(old: readonly PageLook[], fresh: readonly PageLook[])
   for (const [place, page] of commonOrder(old, fresh)) take(page, place)
   for (const [page, { picture }] of fresh.entries()) {
     if (matches[page] !== null) continue
-    const place = nearest([...free].filter((each) => old[each]?.picture === picture), page)
+    const place = nearest(
+      [...free].filter((each) => old[each]?.picture === picture),
+      page,
+    )
     if (place !== undefined) take(page, place)
   }
   for (const { page, place } of similarPairs(old, fresh, matches, free)) {
@@ -54,7 +57,7 @@ function commonOrder(old: readonly PageLook[], fresh: readonly PageLook[]): [num
     }
   }
   const pairs: [number, number][] = []
-  for (let [place, page] = [0, 0]; place < old.length && page < fresh.length; ) {
+  for (let [place, page] = [0, 0]; place < old.length && page < fresh.length;) {
     if (old[place]?.picture === fresh[page]?.picture) pairs.push([place++, page++])
     else if (at(place + 1, page) >= at(place, page + 1)) place += 1
     else page += 1
@@ -99,7 +102,8 @@ function orderTest(matches: readonly (number | null)[]) {
 function similarityOf(texts: readonly string[]) {
   const wordsOf = new Map(texts.map((text) => [text, new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])]))
   const frequency = new Map<string, number>()
-  for (const text of texts) for (const word of wordsOf.get(text) ?? []) frequency.set(word, (frequency.get(word) ?? 0) + 1)
+  for (const text of texts)
+    for (const word of wordsOf.get(text) ?? []) frequency.set(word, (frequency.get(word) ?? 0) + 1)
   const weight = (word: string) => Math.log(1 + texts.length / (frequency.get(word) ?? 1))
 
   function textSimilarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {

@@ -70,7 +70,9 @@ export async function applyDeckRevision({ ctx, input }: Call<typeof deckRevision
       after: {
         deck_id: deck.id,
         file_name: revision.fileName,
-        changed: used.filter(({ page, slide }) => slide && slide.picture !== page.picture).map(({ slideId }) => slideId),
+        changed: used
+          .filter(({ page, slide }) => slide && slide.picture !== page.picture)
+          .map(({ slideId }) => slideId),
         added: used.filter(({ slide }) => !slide).map(({ slideId }) => slideId),
         removed: gone.map(({ id }) => id),
       },

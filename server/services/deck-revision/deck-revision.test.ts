@@ -77,7 +77,11 @@ test('a new PDF is compared page by page, used in one step, and taken back in on
   const after = await slidesOf(admin, deckId)
   expect(titles(after)).toEqual(['Who we are', 'Halvorsen Creek', 'Drilling in autumn', 'Water'])
   expect(after.map(({ id }) => id).slice(0, 3)).toEqual([team?.id, cover?.id, drilling?.id])
-  expect(after[2]).toMatchObject({ notes: 'Say this', hidden: true, source: { file_name: 'Deck, autumn.pdf', page: 3 } })
+  expect(after[2]).toMatchObject({
+    notes: 'Say this',
+    hidden: true,
+    source: { file_name: 'Deck, autumn.pdf', page: 3 },
+  })
   expect(after[2]?.text).toContain('57 metres')
   expect((await admin.get(`${at}/revisions`)).body).toEqual({ results: [] })
 

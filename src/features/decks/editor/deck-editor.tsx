@@ -19,6 +19,9 @@ import { SlidePlaces } from './slide-places.tsx'
 import { SlideSettings } from './slide-settings.tsx'
 import { SlideStage } from './slide-stage.tsx'
 import { SlidesComing } from './slides-coming.tsx'
+import { DeckVersions } from '#/features/decks/history/deck-versions.tsx'
+import { DeckRevision } from '#/features/decks/revision/deck-revision.tsx'
+import { useRevisionUpload } from '#/features/decks/revision/use-revision-upload.ts'
 import { useDeckFiles } from '#/features/decks/import/use-deck-files.ts'
 import { useDeckEdits } from './use-deck-edits.ts'
 import { useHistoryKeys } from './use-history-keys.ts'
@@ -52,6 +55,8 @@ export function DeckEditor(props: DeckEditorProps) {
   useHistoryKeys(history)
   const { job, coming, beforeShown } = useJobWatch(deck.company_id, deck.id)
   const takeFiles = useDeckFiles(deck.company_id, deck.id)
+  const revision = useRevisionUpload(deck.company_id)
+  const [versions, setVersions] = useState(false)
   const ids = slides.map((slide) => slide.id)
   const selection = useSelection(ids)
   const [number, setNumber] = useOptimisticValue(given, onNumberChange)
@@ -104,11 +109,22 @@ export function DeckEditor(props: DeckEditorProps) {
         onAdd={pick}
         onCompose={setDialog}
         onPresent={() => onPresent(slide?.id)}
+        onRevise={() => void revision.choose()}
+        onVersions={() => setVersions(true)}
         onKeys={onKeys}
       />
       {job && (
         <JobProgress companyId={deck.company_id} jobId={job.id} known={job} beforeShown={beforeShown} done={null} />
       )}
+      <DeckRevision
+        deck={deck}
+        slides={slides}
+        history={history}
+        itemId={revision.itemId}
+        onOther={() => void revision.choose()}
+        onItemDone={revision.onItemDone}
+      />
+      <DeckVersions deck={deck} history={history} isOpen={versions} onClose={() => setVersions(false)} />
       {!slide && coming ? (
         <SlidesComing count={pending}>{job && t('editor.importing')}</SlidesComing>
       ) : !slide ? (

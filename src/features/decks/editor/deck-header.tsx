@@ -22,6 +22,7 @@ import { PageHeader } from '#/components/page-header.tsx'
 import { ItemMenu } from '#/components/resource/item-menu.tsx'
 import { useResourceActions } from '#/components/resource/use-resource-actions.ts'
 import { IMAGE_ACCEPT, PDF_ACCEPT } from '#/components/uploader/file-check.ts'
+import { versionEntries } from '#/features/decks/history/version-entries.tsx'
 import { keysEntry } from '#/features/decks/help/keys-entry.tsx'
 import { useWindowKey } from '#/hooks/use-window-key.ts'
 import { DeckCopyDialog, ShareDialog } from '#/features/decks/lazy-dialogs.ts'
@@ -42,6 +43,10 @@ export interface DeckHeaderProps {
   /** Asks for a slide of this kind. */
   onCompose: (kind: SlideContent['kind']) => void
   onPresent: () => void
+  /** Asks for a new version of the PDF. */
+  onRevise: () => void
+  /** Opens the earlier versions. */
+  onVersions: () => void
   /** Opens the list of keyboard shortcuts. */
   onKeys: () => void
 }
@@ -56,7 +61,8 @@ const COMPOSED = [
 /** Title of the deck, and actions on the deck as a whole. */
 export function DeckHeader(props: DeckHeaderProps) {
   const { deck, description, presentable, history, historyState, onRename, onAdd, onCompose, onPresent, onKeys } = props
-  const { t } = useTranslation(['deck', 'slide'])
+  const { onRevise, onVersions } = props
+  const { t } = useTranslation(['deck', 'slide', 'version'])
   const actions = useResourceActions(deckMutations, ({ title }) => title)
   const [renaming, setRenaming] = useState(false)
   const [copying, setCopying] = useState(false)
@@ -168,6 +174,7 @@ export function DeckHeader(props: DeckHeaderProps) {
                 movesFocus: true,
                 onSelect: () => setCopying(true),
               },
+              ...versionEntries(t, { onRevise, onVersions }),
               keysEntry(t('keys.show'), onKeys),
             ]}
             onRemove={() => void actions.remove([deck])}
