@@ -26,7 +26,6 @@ export const DeckVersion = v.object({
 export type DeckVersion = v.InferOutput<typeof DeckVersion>
 
 const VersionParams = v.object({ ...IdParams.entries, versionId: AddressId })
-const VersionName = v.nullable(typedText(VERSION_NAME_MAX))
 
 export const deckVersionEndpoints = {
   listDeckVersions: endpoint({
@@ -40,10 +39,10 @@ export const deckVersionEndpoints = {
   createDeckVersion: endpoint({
     method: 'POST',
     path: '/v2/decks/{id}/versions',
-    summary: 'Keep a deck as it is now; without a name it is kept for a while, before many slides are deleted',
+    summary: 'Keep a deck as it is now under a name',
     access: ofDeck,
     params: IdParams,
-    body: v.object({ name: v.optional(VersionName, null) }),
+    body: v.object({ name: typedText(VERSION_NAME_MAX) }),
     answer: DeckVersion,
     status: 201,
   }),
@@ -53,7 +52,7 @@ export const deckVersionEndpoints = {
     summary: 'Name a version, so that it is kept as long as its deck, or take its name away',
     access: ofDeck,
     params: VersionParams,
-    body: v.object({ name: VersionName }),
+    body: v.object({ name: v.nullable(typedText(VERSION_NAME_MAX)) }),
     answer: DeckVersion,
   }),
   listVersionSlides: endpoint({

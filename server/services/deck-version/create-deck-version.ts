@@ -10,7 +10,7 @@ export async function createDeckVersion({ ctx, input }: Call<typeof deckVersionE
   const { name } = input.body
   return await ctx.db.transaction(async (tx) => {
     const deck = await lockDeck(tx, ctx, input.params.id)
-    const row = await keepVersion(tx, ctx, deck, { reason: name === null ? 'deletion' : 'named', name })
+    const row = await keepVersion(tx, ctx, deck, { reason: 'named', name })
     await recordAudit(tx, ctx, {
       action: 'deck-version.create',
       nounId: row.id,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
@@ -51,6 +51,20 @@ export async function keepVersion(
       })
       .returning(),
   )
+}
+
+/** So long a version stands for the changes that follow it. */
+const SESSION_MS = 600_000
+
+/** Keeps a locked deck before slides leave it, unless it was kept a little while ago. */
+export async function keepBeforeDeletion(tx: Database, ctx: ActorCtx, deck: Pick<DeckRow, 'id'>): Promise<void> {
+  const since = new Date(ctx.clock.now().getTime() - SESSION_MS)
+  const [recent] = await tx
+    .select({ id: deckVersions.id })
+    .from(deckVersions)
+    .where(and(eq(deckVersions.deckId, deck.id), gt(deckVersions.createdAt, since)))
+    .limit(1)
+  if (!recent) await keepVersion(tx, ctx, deck, { reason: 'deletion' })
 }
 
 function keptSlide(row: SlideRow): KeptSlide {

@@ -69,54 +69,56 @@ export function VersionRow({ deckId, version, isBusy, isRestoring, onLook, onRes
           />
         )}
         <p className="text-xs text-muted-foreground tabular-nums">
-          <RelativeTime value={version.created_at} className="first-letter:uppercase" />
+          <RelativeTime value={version.created_at} className="inline-block first-letter:uppercase" />
           {version.created_by && ` · ${version.created_by.name}`} ·{' '}
           {t('history.slides', { count: version.slide_count })}
         </p>
       </div>
-      <Button variant="ghost" size="sm" aria-label={t('history.lookAt', { name })} onClick={onLook}>
-        <Eye />
-        {t('history.look')}
-      </Button>
-      <Button
-        variant="outline"
-        size="sm"
-        aria-label={t('history.restoreOf', { name })}
-        loading={isRestoring}
-        disabled={isBusy}
-        onClick={onRestore}
-      >
-        <RotateCcw />
-        {t('history.restore')}
-      </Button>
-      <DropdownMenu
-        trigger={
-          <Button variant="ghost" size="icon-sm" aria-label={t('history.more', { name })}>
-            <Ellipsis />
-          </Button>
-        }
-        entries={[
-          {
-            kind: 'action',
-            key: 'name',
-            label: version.name === null ? t('history.name') : t('history.rename'),
-            icon: <Pencil />,
-            movesFocus: true,
-            onSelect: () => setTyped(version.name ?? ''),
-          },
-          ...(version.name === null
-            ? []
-            : [
-                {
-                  kind: 'action' as const,
-                  key: 'unname',
-                  label: t('history.unname'),
-                  icon: <Tag />,
-                  onSelect: () => rename(null),
-                },
-              ]),
-        ]}
-      />
+      <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-end">
+        <Button variant="ghost" size="sm" aria-label={t('history.lookAt', { name })} onClick={onLook}>
+          <Eye />
+          {t('history.look')}
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={t('history.restoreOf', { name })}
+          loading={isRestoring}
+          disabled={isBusy}
+          onClick={onRestore}
+        >
+          <RotateCcw />
+          {t('history.restore')}
+        </Button>
+        <DropdownMenu
+          trigger={
+            <Button variant="ghost" size="icon-sm" aria-label={t('history.more', { name })}>
+              <Ellipsis />
+            </Button>
+          }
+          entries={[
+            {
+              kind: 'action',
+              key: 'name',
+              label: version.name === null ? t('history.name') : t('history.rename'),
+              icon: <Pencil />,
+              movesFocus: true,
+              onSelect: () => setTyped(version.name ?? ''),
+            },
+            ...(version.name === null
+              ? []
+              : [
+                  {
+                    kind: 'action' as const,
+                    key: 'unname',
+                    label: t('history.unname'),
+                    icon: <Tag />,
+                    onSelect: () => rename(null),
+                  },
+                ]),
+          ]}
+        />
+      </div>
     </li>
   )
 }

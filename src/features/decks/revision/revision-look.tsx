@@ -2,6 +2,7 @@ import type { RevisionPage, RevisionSlide } from '@outcrop/contract/deck-revisio
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SlideImage } from '#/features/decks/viewer/slide-image.tsx'
 import { Button } from '#/ui/button.tsx'
 import { SegmentedControl } from '#/ui/segmented-control.tsx'
 import { RevisionPicture, type Pictured } from './revision-picture.tsx'
@@ -95,19 +96,19 @@ function Stacked({ before, after, isDifference }: StackedProps) {
   const { t } = useTranslation('version')
   const id = useId()
   const [percent, setPercent] = useState(50)
-  const fill = 'absolute inset-0 size-full rounded-none! border-0! object-contain'
+  const ratio = after.width / after.height
   return (
     <div className="grid gap-2">
       <div
-        className="relative isolate mx-auto max-h-[60dvh] w-full overflow-hidden rounded-md border bg-white"
-        style={{ aspectRatio: after.width / after.height }}
+        className="relative isolate mx-auto w-full overflow-hidden rounded-md border bg-white"
+        style={{ aspectRatio: ratio, maxWidth: `calc(58dvh * ${ratio.toFixed(4)})` }}
       >
-        <RevisionPicture shown={before} missing="" sizes="90vw" className={fill} />
+        <Layer shown={before} />
         <div
           className={isDifference ? 'absolute inset-0 mix-blend-difference' : 'absolute inset-0'}
           style={isDifference ? undefined : { opacity: percent / 100 }}
         >
-          <RevisionPicture shown={after} missing="" sizes="90vw" className={fill} />
+          <Layer shown={after} />
         </div>
       </div>
       {isDifference ? (
@@ -129,5 +130,15 @@ function Stacked({ before, after, isDifference }: StackedProps) {
         </label>
       )}
     </div>
+  )
+}
+
+function Layer({ shown }: { shown: Pictured }) {
+  return (
+    <SlideImage
+      slide={{ ...shown, title: '', alt: '' }}
+      sizes="90vw"
+      className="absolute inset-0 size-full object-contain"
+    />
   )
 }

@@ -34,7 +34,7 @@ export function RevisionPicture({ shown, missing, sizes, decorative = false, cla
       sizes={sizes}
       decorative={decorative}
       lazy
-      className={classNames('h-auto w-full rounded-md border', className)}
+      className={classNames('aspect-video w-full rounded-md border bg-muted object-contain', className)}
     />
   )
 }

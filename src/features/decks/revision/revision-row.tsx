@@ -69,7 +69,7 @@ export function RevisionRow(props: RevisionRowProps) {
         {page ? (
           <NativeSelect
             id={selectId}
-            className="w-full"
+            className="w-full max-w-lg"
             value={use?.kind === 'slide' ? use.slideId : (use?.kind ?? 'new')}
             onChange={({ target: { value } }) =>
               onUse(value === 'new' || value === 'out' ? { kind: value } : { kind: 'slide', slideId: value })
@@ -88,7 +88,7 @@ export function RevisionRow(props: RevisionRowProps) {
         ) : (
           <NativeSelect
             id={selectId}
-            className="w-full"
+            className="w-full max-w-lg"
             value={isKept ? 'keep' : 'remove'}
             onChange={({ target: { value } }) => onKeep(value === 'keep')}
           >
