@@ -96,6 +96,6 @@ test('a version is named, looked at and restored', async ({ admin }) => {
   await expect(dialog.getByRole('list', { name: 'Slides of this version' }).getByRole('listitem')).toHaveCount(2)
   await dialog.getByRole('button', { name: 'Restore' }).click()
   await expect(slides(page)).toHaveCount(2)
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await page.getByRole('button', { name: 'One step back' }).click()
   await expect(slides(page)).toHaveCount(1)
 })

@@ -41,10 +41,10 @@ export function RevisionRow(props: RevisionRowProps) {
     <li className="grid grid-cols-2 items-start gap-3 py-3 sm:grid-cols-[11rem_11rem_minmax(0,1fr)]">
       <button
         type="button"
-        className="col-span-2 grid grid-cols-2 items-start gap-3 rounded-md"
-        aria-label={t('revision.look', { name })}
+        className="relative col-span-2 grid grid-cols-2 items-start gap-3 rounded-md"
         onClick={onLook}
       >
+        <span className="sr-only">{t('revision.look', { name })}</span>
         <RevisionPicture shown={slide} missing={t('revision.noSlide')} sizes="176px" decorative />
         <RevisionPicture
           shown={page}
