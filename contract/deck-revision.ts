@@ -60,17 +60,20 @@ export type DeckRevision = v.InferOutput<typeof DeckRevision>
 /** What becomes of each page and of the slides that no page replaces. */
 export const RevisionChoice = v.object({
   /** Pages that are used; a page without a slide becomes a new one. */
-  pages: v.pipe(
-    v.array(
-      v.object({
-        page: v.pipe(v.number(), v.integer(), v.minValue(1)),
-        slide_id: v.optional(v.nullable(Id), null),
-      }),
+  pages: v.optional(
+    v.pipe(
+      v.array(
+        v.object({
+          page: v.pipe(v.number(), v.integer(), v.minValue(1)),
+          slide_id: v.optional(v.nullable(Id), null),
+        }),
+      ),
+      v.maxLength(IMPORT_PAGES_MAX),
     ),
-    v.maxLength(IMPORT_PAGES_MAX),
+    [],
   ),
   /** Slides that are deleted. */
-  gone: v.pipe(v.array(Id), v.maxLength(5000)),
+  gone: v.optional(v.pipe(v.array(Id), v.maxLength(5000)), []),
 })
 export type RevisionChoice = v.InferOutput<typeof RevisionChoice>
 

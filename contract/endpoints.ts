@@ -9,6 +9,7 @@ import { commodityEndpoints } from './commodity.ts'
 import { companyEndpoints } from './company.ts'
 import { dataFileEndpoints } from './data-file.ts'
 import { deckLinkEndpoints } from './deck-link.ts'
+import { deckPresenceEndpoints } from './deck-presence.ts'
 import { deckRevisionEndpoints } from './deck-revision.ts'
 import { deckVersionEndpoints } from './deck-version.ts'
 import { deckEndpoints } from './deck.ts'
@@ -54,6 +55,7 @@ export const endpoints = {
   ...dataFileEndpoints,
   ...deckEndpoints,
   ...deckLinkEndpoints,
+  ...deckPresenceEndpoints,
   ...deckRevisionEndpoints,
   ...deckVersionEndpoints,
   ...sharedDeckEndpoints,

@@ -187,10 +187,10 @@ export async function insertSamples(db: Database, now: Date): Promise<void> {
     })),
   )
   await db.insert(deckRevisions).values(
-    samples.map(({ deck: deckId, revision, file, job }) => ({
+    samples.map(({ deck: deckId, revision, upload, job }) => ({
       id: revision,
       deckId,
-      fileId: file,
+      fileId: upload,
       fileName: 'sample.pdf',
       jobId: job,
       readyAt: now,

@@ -1,3 +1,4 @@
+import { deckPresenceEndpoints } from '@outcrop/contract/deck-presence.ts'
 import type { RevisionChoice } from '@outcrop/contract/deck-revision.ts'
 import { deckRevisionEndpoints } from '@outcrop/contract/deck-revision.ts'
 import { deckVersionEndpoints } from '@outcrop/contract/deck-version.ts'
@@ -14,6 +15,7 @@ import { tellTabs } from './tab-changes.ts'
 const all = (deckId: string) => ['deck-versions', deckId] as const
 
 export const deckVersionQueries = {
+  all,
   /** Earlier versions, newest first. */
   list: (deckId: string) =>
     queryOptions({
@@ -53,6 +55,11 @@ async function refresh(client: QueryClient, deckId: string) {
 async function refreshVersions(client: QueryClient, deckId: string) {
   tellTabs(all(deckId))
   await client.invalidateQueries({ queryKey: all(deckId) })
+}
+
+/** Says that the deck is open; the next time is soon, so that one that failed is no loss. */
+export async function showPresence(deckId: string): Promise<void> {
+  await call(deckPresenceEndpoints.showDeckPresence, { params: { id: deckId } }).catch(() => undefined)
 }
 
 export const deckVersionMutations = {

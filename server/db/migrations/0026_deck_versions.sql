@@ -1,3 +1,10 @@
+CREATE TABLE "deck_presences" (
+	"deck_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "deck_presences_deck_id_user_id_pk" PRIMARY KEY("deck_id","user_id")
+);
+--> statement-breakpoint
 CREATE TABLE "deck_revision_pages" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"revision_id" uuid NOT NULL,
@@ -41,6 +48,8 @@ CREATE TABLE "deck_versions" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "deck_presences" ADD CONSTRAINT "deck_presences_deck_id_decks_id_fk" FOREIGN KEY ("deck_id") REFERENCES "public"."decks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deck_presences" ADD CONSTRAINT "deck_presences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deck_revision_pages" ADD CONSTRAINT "deck_revision_pages_revision_id_deck_revisions_id_fk" FOREIGN KEY ("revision_id") REFERENCES "public"."deck_revisions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deck_revisions" ADD CONSTRAINT "deck_revisions_deck_id_decks_id_fk" FOREIGN KEY ("deck_id") REFERENCES "public"."decks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deck_revisions" ADD CONSTRAINT "deck_revisions_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -48,6 +57,7 @@ ALTER TABLE "deck_revisions" ADD CONSTRAINT "deck_revisions_job_id_jobs_id_fk" F
 ALTER TABLE "deck_revisions" ADD CONSTRAINT "deck_revisions_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deck_versions" ADD CONSTRAINT "deck_versions_deck_id_decks_id_fk" FOREIGN KEY ("deck_id") REFERENCES "public"."decks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deck_versions" ADD CONSTRAINT "deck_versions_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "deck_presences_seen" ON "deck_presences" USING btree ("seen_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "deck_revision_pages_page" ON "deck_revision_pages" USING btree ("revision_id","page");--> statement-breakpoint
 CREATE UNIQUE INDEX "deck_revisions_deck" ON "deck_revisions" USING btree ("deck_id");--> statement-breakpoint
 CREATE INDEX "deck_revisions_file" ON "deck_revisions" USING btree ("file_id");--> statement-breakpoint

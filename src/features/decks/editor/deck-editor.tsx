@@ -19,9 +19,7 @@ import { SlidePlaces } from './slide-places.tsx'
 import { SlideSettings } from './slide-settings.tsx'
 import { SlideStage } from './slide-stage.tsx'
 import { SlidesComing } from './slides-coming.tsx'
-import { DeckVersions } from '#/features/decks/history/deck-versions.tsx'
-import { DeckRevision } from '#/features/decks/revision/deck-revision.tsx'
-import { useRevisionUpload } from '#/features/decks/revision/use-revision-upload.ts'
+import { useDeckVersions } from '#/features/decks/history/use-deck-versions.tsx'
 import { useDeckFiles } from '#/features/decks/import/use-deck-files.ts'
 import { useDeckEdits } from './use-deck-edits.ts'
 import { useHistoryKeys } from './use-history-keys.ts'
@@ -55,8 +53,7 @@ export function DeckEditor(props: DeckEditorProps) {
   useHistoryKeys(history)
   const { job, coming, beforeShown } = useJobWatch(deck.company_id, deck.id)
   const takeFiles = useDeckFiles(deck.company_id, deck.id)
-  const revision = useRevisionUpload(deck.company_id)
-  const [versions, setVersions] = useState(false)
+  const versions = useDeckVersions(deck, slides, history)
   const ids = slides.map((slide) => slide.id)
   const selection = useSelection(ids)
   const [number, setNumber] = useOptimisticValue(given, onNumberChange)
@@ -109,22 +106,13 @@ export function DeckEditor(props: DeckEditorProps) {
         onAdd={pick}
         onCompose={setDialog}
         onPresent={() => onPresent(slide?.id)}
-        onRevise={() => void revision.choose()}
-        onVersions={() => setVersions(true)}
+        {...versions.header}
         onKeys={onKeys}
       />
       {job && (
         <JobProgress companyId={deck.company_id} jobId={job.id} known={job} beforeShown={beforeShown} done={null} />
       )}
-      <DeckRevision
-        deck={deck}
-        slides={slides}
-        history={history}
-        itemId={revision.itemId}
-        onOther={() => void revision.choose()}
-        onItemDone={revision.onItemDone}
-      />
-      <DeckVersions deck={deck} history={history} isOpen={versions} onClose={() => setVersions(false)} />
+      {versions.parts}
       {!slide && coming ? (
         <SlidesComing count={pending}>{job && t('editor.importing')}</SlidesComing>
       ) : !slide ? (

@@ -28,10 +28,12 @@ import { useWindowKey } from '#/hooks/use-window-key.ts'
 import { DeckCopyDialog, ShareDialog } from '#/features/decks/lazy-dialogs.ts'
 import { Button } from '#/ui/button.tsx'
 import { DropdownMenu } from '#/ui/dropdown-menu.tsx'
+import { DeckPeople } from '#/features/decks/history/deck-people.tsx'
+import type { DeckVersionsHeader } from '#/features/decks/history/use-deck-versions.tsx'
 import { DeckTitleField } from './deck-title-field.tsx'
 import type { History, HistoryState } from './edit-history.ts'
 
-export interface DeckHeaderProps {
+export interface DeckHeaderProps extends DeckVersionsHeader {
   deck: Deck
   description: string
   /** Whether the deck has a slide to show. */
@@ -43,10 +45,6 @@ export interface DeckHeaderProps {
   /** Asks for a slide of this kind. */
   onCompose: (kind: SlideContent['kind']) => void
   onPresent: () => void
-  /** Asks for a new version of the PDF. */
-  onRevise: () => void
-  /** Opens the earlier versions. */
-  onVersions: () => void
   /** Opens the list of keyboard shortcuts. */
   onKeys: () => void
 }
@@ -61,7 +59,7 @@ const COMPOSED = [
 /** Title of the deck, and actions on the deck as a whole. */
 export function DeckHeader(props: DeckHeaderProps) {
   const { deck, description, presentable, history, historyState, onRename, onAdd, onCompose, onPresent, onKeys } = props
-  const { onRevise, onVersions } = props
+  const { people, onRevise, onVersions } = props
   const { t } = useTranslation(['deck', 'slide', 'version'])
   const actions = useResourceActions(deckMutations, ({ title }) => title)
   const [renaming, setRenaming] = useState(false)
@@ -142,6 +140,7 @@ export function DeckHeader(props: DeckHeaderProps) {
       description={description}
       actions={
         <>
+          <DeckPeople people={people} />
           <div className="flex">
             <HistoryButton label={t('editor.undo')} enabled={historyState.canUndo} onPress={history.undo}>
               <Undo2 />

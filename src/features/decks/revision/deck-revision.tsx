@@ -9,6 +9,7 @@ import { runMutation } from '#/api/run-mutation.ts'
 import { JobProgress } from '#/components/job-progress/job-progress.tsx'
 import { problemToast } from '#/components/resource/problem-toast.ts'
 import type { History } from '#/features/decks/editor/edit-history.ts'
+import { runtimeConfig } from '#/lib/runtime-config.ts'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
 import { lazyPart } from '#/ui/lazy-part.ts'
@@ -35,7 +36,11 @@ export interface DeckRevisionProps {
 export function DeckRevision({ deck, slides, history, itemId, onOther, onItemDone }: DeckRevisionProps) {
   const { t } = useTranslation('version')
   const client = useQueryClient()
-  const { data: revision = null } = useQuery(deckVersionQueries.revision(deck.id))
+  const { data: revision = null } = useQuery({
+    ...deckVersionQueries.revision(deck.id),
+    // Another backend need not know them.
+    enabled: runtimeConfig()?.OWN_API === true,
+  })
   const { data: job } = useQuery({
     ...jobQueries.detail(deck.company_id, revision?.job_id ?? ''),
     enabled: revision !== null,
