@@ -99,3 +99,17 @@ test('a version is named, looked at and restored', async ({ admin }) => {
   await page.getByRole('button', { name: 'One step back' }).click()
   await expect(slides(page)).toHaveCount(1)
 })
+
+test('two people who edit a deck see each other, and what the other changed', async ({ admin, as }) => {
+  const { page, api } = admin
+  const other = await as('presenter')
+  const deck = await api.createDeck(api.user.companies[0]?.id ?? '', `Deck ${crypto.randomUUID().slice(0, 8)}`)
+  await page.goto(`/admin/decks/${deck.id}`)
+  await other.page.goto(`/admin/decks/${deck.id}`)
+  await expect(page.getByText(`Also editing: ${other.api.user.name}`)).toBeAttached()
+  await expect(other.page.getByText(`Also editing: ${api.user.name}`)).toBeAttached()
+  await other.page.getByRole('heading', { level: 1 }).getByRole('button').click()
+  await other.page.getByRole('textbox', { name: 'Deck title' }).fill('Renamed there')
+  await other.page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Renamed there', level: 1 })).toBeVisible()
+})
