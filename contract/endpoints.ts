@@ -9,6 +9,9 @@ import { commodityEndpoints } from './commodity.ts'
 import { companyEndpoints } from './company.ts'
 import { dataFileEndpoints } from './data-file.ts'
 import { deckLinkEndpoints } from './deck-link.ts'
+import { deckPresenceEndpoints } from './deck-presence.ts'
+import { deckRevisionEndpoints } from './deck-revision.ts'
+import { deckVersionEndpoints } from './deck-version.ts'
 import { deckEndpoints } from './deck.ts'
 import { errorReportEndpoints } from './error-report.ts'
 import { eventEndpoints } from './event.ts'
@@ -54,6 +57,9 @@ export const endpoints = {
   ...dataFileEndpoints,
   ...deckEndpoints,
   ...deckLinkEndpoints,
+  ...deckPresenceEndpoints,
+  ...deckRevisionEndpoints,
+  ...deckVersionEndpoints,
   ...sharedDeckEndpoints,
   ...slideEndpoints,
   ...assetEndpoints,

@@ -29,6 +29,7 @@ import { registerAuditEventRoutes } from './routes/audit-event.ts'
 import { registerCompanySettingsRoutes } from './routes/company-settings.ts'
 import { registerCommodityRoutes } from './routes/commodity.ts'
 import { registerCompanyRoutes } from './routes/company.ts'
+import { registerDeckVersionRoutes } from './routes/deck-version.ts'
 import { registerDeckRoutes } from './routes/deck.ts'
 import { registerDataFileRoutes } from './routes/data-file.ts'
 import { registerDeckLinkRoutes } from './routes/deck-link.ts'
@@ -87,6 +88,7 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   registerSwitchRoutes(app)
   registerRedirectRoutes(app)
   registerDeckRoutes(app)
+  registerDeckVersionRoutes(app)
   registerSlideRoutes(app)
   registerAssetRoutes(app)
   registerActivityRoutes(app)

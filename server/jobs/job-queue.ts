@@ -130,6 +130,9 @@ export async function endJob(
   await announceNotifications(deps, told)
 }
 
+/** Kinds whose end the screen shows that they were started on, and nothing else. */
+const QUIET_KINDS = ['deck_revision']
+
 /** Notifies whoever started the job; the server's own upkeep is nobody's news. */
 async function tellStarter(
   tx: Database,
@@ -137,7 +140,8 @@ async function tellStarter(
   run: JobRow,
   outcome: 'succeeded' | 'failed',
 ): Promise<string[]> {
-  if (run.createdBy === null || !JOB_KINDS.some((kind) => kind === run.kind)) return []
+  if (run.createdBy === null || !JOB_KINDS.some((kind) => kind === run.kind) || QUIET_KINDS.includes(run.kind))
+    return []
   const [deck] = run.deckId ? await tx.select({ title: decks.title }).from(decks).where(eq(decks.id, run.deckId)) : []
   await addNotifications(tx, deps, [run.createdBy], {
     kind: 'job_ended',

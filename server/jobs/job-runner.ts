@@ -3,6 +3,7 @@ import { checkFile } from './file-check.ts'
 import { readFileText } from './file-text.ts'
 import { prepareVideo } from './file-video.ts'
 import { importDeck } from './deck-import.ts'
+import { compareRevision } from './deck-revision.ts'
 import {
   JOBS_TOPIC,
   claimJob,
@@ -21,6 +22,7 @@ import type { JobRow } from '../db/schema/job.ts'
 const HANDLERS: Readonly<Record<string, JobHandler>> = {
   data_check: checkData,
   deck_import: importDeck,
+  deck_revision: compareRevision,
   file_check: checkFile,
   file_text: readFileText,
   file_video: prepareVideo,
@@ -32,8 +34,8 @@ const LANES = [
   ['file_check'],
   ['file_check'],
   ['data_check'],
-  ['deck_import'],
-  ['deck_import'],
+  ['deck_import', 'deck_revision'],
+  ['deck_import', 'deck_revision'],
   ['quote_fetch'],
   ['file_text'],
   ['file_video'],

@@ -5,6 +5,7 @@ import { cloneDeck } from '../services/deck/clone-deck.ts'
 import { createDeck } from '../services/deck/create-deck.ts'
 import { deckNoun } from '../services/deck/deck-noun.ts'
 import { listDecks } from '../services/deck/list-decks.ts'
+import { showDeckPresence } from '../services/deck/show-deck-presence.ts'
 import { updateDeck } from '../services/deck/update-deck.ts'
 import { getOwned } from '../services/resource/owned.ts'
 import { purgeOwned, restoreOwned, trashOwned } from '../services/resource/trash.ts'
@@ -15,6 +16,7 @@ export function registerDeckRoutes(app: Api): void {
   register(app, endpoints.createDeck, createDeck)
   register(app, endpoints.updateDeck, updateDeck)
   register(app, endpoints.cloneDeck, cloneDeck)
+  register(app, endpoints.showDeckPresence, showDeckPresence)
   register(app, endpoints.deleteDeck, trashOwned(deckNoun))
   register(app, endpoints.restoreDeck, restoreOwned(deckNoun))
   register(app, endpoints.purgeDeck, purgeOwned(deckNoun))

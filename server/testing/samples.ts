@@ -2,6 +2,7 @@ import type { Database } from '../db/database.ts'
 import { assets } from '../db/schema/asset.ts'
 import { capitalStructures } from '../db/schema/company.ts'
 import { deckLinks } from '../db/schema/deck-link.ts'
+import { deckRevisions, deckVersions } from '../db/schema/deck-version.ts'
 import { decks } from '../db/schema/deck.ts'
 import { files } from '../db/schema/file.ts'
 import { folders } from '../db/schema/folder.ts'
@@ -24,6 +25,7 @@ export type SampleNoun =
   | 'file'
   | 'folder'
   | 'version'
+  | 'revision'
   | 'upload'
   | 'job'
   | 'user'
@@ -55,6 +57,7 @@ export const SAMPLES: Record<CompanyName, Record<SampleNoun, string>> = {
     file: id('basalt', 3),
     folder: '0e000000-0000-7000-8000-000000000a13',
     version: '0e000000-0000-7000-8000-000000000a14',
+    revision: '0e000000-0000-7000-8000-000000000a16',
     upload: id('basalt', 7),
     job: id('basalt', 4),
     notice: '0e000000-0000-7000-8000-000000000a11',
@@ -75,6 +78,7 @@ export const SAMPLES: Record<CompanyName, Record<SampleNoun, string>> = {
     file: id('quartz', 3),
     folder: '0e000000-0000-7000-8000-000000000b13',
     version: '0e000000-0000-7000-8000-000000000b14',
+    revision: '0e000000-0000-7000-8000-000000000b16',
     upload: id('quartz', 7),
     job: id('quartz', 4),
     notice: '0e000000-0000-7000-8000-000000000b11',
@@ -165,6 +169,32 @@ export async function insertSamples(db: Database, now: Date): Promise<void> {
       runAfter: now,
       createdAt: now,
       finishedAt: now,
+    })),
+  )
+  await db.insert(deckVersions).values(
+    samples.map(({ deck: deckId, version }) => ({
+      id: version,
+      deckId,
+      number: 1,
+      name: 'Sample version',
+      reason: 'named' as const,
+      slides: [],
+      slideCount: 0,
+      digest: '',
+      imageSets: [],
+      fileIds: [],
+      createdAt: now,
+    })),
+  )
+  await db.insert(deckRevisions).values(
+    samples.map(({ deck: deckId, revision, upload, job }) => ({
+      id: revision,
+      deckId,
+      fileId: upload,
+      fileName: 'sample.pdf',
+      jobId: job,
+      readyAt: now,
+      createdAt: now,
     })),
   )
   await db.insert(notifications).values(

@@ -46,6 +46,7 @@ declare module 'i18next' {
       map: typeof import('../../public/locales/en/map.json')
       resource: typeof import('../../public/locales/en/resource.json')
       upload: typeof import('../../public/locales/en/upload.json')
+      version: typeof import('../../public/locales/en/version.json')
     }
   }
 }

@@ -14,10 +14,10 @@ export interface DialogProps {
   children?: ReactNode
   /** Buttons, the main one last. */
   footer?: ReactNode
-  size?: 'sm' | 'default' | 'lg'
+  size?: 'sm' | 'default' | 'lg' | 'xl'
 }
 
-const sizes = { sm: 'max-w-sm', default: 'max-w-lg', lg: 'max-w-3xl' }
+const sizes = { sm: 'max-w-sm', default: 'max-w-lg', lg: 'max-w-3xl', xl: 'max-w-6xl' }
 
 /** Focuses the first control of the body, as the one that closes the dialog comes before it. */
 function focusBody(event: Event) {

@@ -20,6 +20,7 @@ const UNRECORDED: Readonly<Record<string, string>> = {
   captureEvents: 'what browsers report is nobody’s change',
   reportErrors: 'what browsers report is nobody’s change',
   takeSessionRecording: 'nothing is kept',
+  showDeckPresence: 'who has a deck open is nobody else’s matter a minute later',
   markNotification: 'what somebody has read is nobody else’s matter',
   markAllNotifications: 'what somebody has read is nobody else’s matter',
   startPasskeySignIn: 'a sign-in goes on',

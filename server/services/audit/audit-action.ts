@@ -12,6 +12,8 @@ export const AUDIT_ACTIONS = {
   'company-settings': ['update'],
   deck: ['create', 'clone', 'rename', 'order-slides', 'trash', 'restore', 'purge'],
   'deck-link': ['create', 'update', 'delete'],
+  'deck-revision': ['create', 'apply', 'drop'],
+  'deck-version': ['create', 'name', 'restore'],
   demo: ['assets', 'decks', 'exploration'],
   file: [
     'upload',

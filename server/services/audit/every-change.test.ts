@@ -45,6 +45,7 @@ const UNRECORDED: Record<string, string> = {
   takeSessionRecording: SENT_BY_PROGRAMS,
   evaluateEventFlags: SENT_BY_PROGRAMS,
   reportErrors: SENT_BY_PROGRAMS,
+  showDeckPresence: 'says who has a deck open, which is nobody else’s matter a minute later',
   refresh: 'a session goes on, as it does every quarter of an hour; its beginning and its end are recorded',
   checkInvitations: 'says who cannot be invited, and writes nothing',
   unsubscribe: 'whoever holds a mail is not signed in; that it is recorded is tested beside the verb',
@@ -271,10 +272,7 @@ const GIVEN: Record<string, Given> = {
   updateCompany: { body: { country: 'Norway' } },
   updateCompanySettings: { body: { share_email_required: true } },
   resetSecondFactor: { prepare: hasApp('presenter') },
-  requireSecondFactor: {
-    prepare: hasApp('admin'),
-    body: { required: true },
-  },
+  requireSecondFactor: { prepare: hasApp('admin'), body: { required: true } },
   createMaintenance: {
     body: {
       title: 'Sample',

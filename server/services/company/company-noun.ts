@@ -6,6 +6,7 @@ import type { Database } from '../../db/database.ts'
 import { companies } from '../../db/schema/company.ts'
 import { files } from '../../db/schema/file.ts'
 import type { Noun } from '../resource/noun.ts'
+import { markImagesOfDecks } from '../slide/mark-images.ts'
 import { sweepImages } from '../slide/sweep-images.ts'
 import { companyAnswer } from './company-answer.ts'
 import type { CompanyRow } from './find-company.ts'
@@ -33,10 +34,7 @@ export const companyNoun: Noun<OwnRow, Company> = {
 
 /** Removes the bytes of its files and marks the images of its slides for the sweep: no row names them afterwards. */
 async function removeBytes(tx: Database, ctx: Ctx, company: OwnRow): Promise<void> {
-  await tx.execute(sql`insert into image_set_removals (image_set, created_at)
-    select distinct slides.image_set, ${ctx.clock.now().toISOString()}::timestamptz
-    from slides join decks on decks.id = slides.deck_id where decks.company_id = ${company.id}
-    on conflict (image_set) do update set created_at = excluded.created_at`)
+  await markImagesOfDecks(tx, ctx.clock.now(), sql`select id from decks where company_id = ${company.id}`)
   const owned = await tx.select({ id: files.id }).from(files).where(eq(files.companyId, company.id))
   for (const { id } of owned) await ctx.storage.removeUnder(`files/${id}/`)
 }

@@ -5,6 +5,7 @@ import { deckLinks } from '../../db/schema/deck-link.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { findSettings } from '../company-settings/find-settings.ts'
 import { lockDeck } from '../deck/find-deck.ts'
+import { keepVersion } from '../deck-version/keep-version.ts'
 import { hashPassword } from '../session/password-hash.ts'
 import { announceNotifications } from '../../notifications/add-notifications.ts'
 import { linkAnswer, linkColumns } from './link-answer.ts'
@@ -19,7 +20,7 @@ export async function createDeckLink({ ctx, input }: Call<typeof deckLinkEndpoin
   const passwordHash = password === null ? null : await hashPassword(password)
   let told: string[] = []
   const answer = await ctx.db.transaction(async (tx) => {
-    const deck = await lockDeck(tx, ctx, input.params.id, 'share')
+    const deck = await lockDeck(tx, ctx, input.params.id)
     const settings = await findSettings(tx, deck.companyId)
     const now = ctx.clock.now()
     const { shareExpiryDays: days } = settings
@@ -53,6 +54,7 @@ export async function createDeckLink({ ctx, input }: Call<typeof deckLinkEndpoin
       version: row.version,
       after: { ...fields, deck: deck.title, has_password: passwordHash !== null },
     })
+    await keepVersion(tx, ctx, deck, { reason: 'share' })
     if (row.audience === 'followers') told = await tellFollowers(tx, ctx, { deck, link: row })
     return versioned(await linkAnswer(tx, ctx, row), row.version)
   })

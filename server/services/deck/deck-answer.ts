@@ -22,7 +22,7 @@ export const COVER = sql<SlideImage[] | null>`(select slides.images from slides
   order by slides.rank, slides.id limit 1)`
 
 const ACTIVE_JOB = sql<string | null>`(select jobs.id from jobs
-  where jobs.deck_id = decks.id and jobs.status in ('queued', 'running') order by jobs.created_at desc limit 1)`
+  where jobs.deck_id = decks.id and jobs.kind = 'deck_import' and jobs.status in ('queued', 'running') order by jobs.created_at desc limit 1)`
 
 const CREATOR = sql<NamedUser | null>`(select json_build_object('id', users.id, 'name', users.name) from users
   where users.id = decks.created_by)`

@@ -8,6 +8,7 @@ import type { DeckRow } from '../../db/schema/deck.ts'
 import { jobs } from '../../db/schema/job.ts'
 import { logLine } from '../../jobs/job-queue.ts'
 import type { Noun } from '../resource/noun.ts'
+import { markImagesOfDecks } from '../slide/mark-images.ts'
 import { sweepImages } from '../slide/sweep-images.ts'
 import { deckAnswer } from './deck-answer.ts'
 
@@ -40,7 +41,5 @@ async function endImports(tx: Database, ctx: Ctx, deck: DeckRow): Promise<void> 
       log: logLine(now, 'The deck was deleted'),
     })
     .where(and(eq(jobs.deckId, deck.id), inArray(jobs.status, ['queued', 'running'])))
-  await tx.execute(sql`insert into image_set_removals (image_set, created_at)
-    select distinct image_set, ${now.toISOString()}::timestamptz from slides where deck_id = ${deck.id}
-    on conflict (image_set) do update set created_at = excluded.created_at`)
+  await markImagesOfDecks(tx, now, sql`select ${deck.id}::uuid`)
 }

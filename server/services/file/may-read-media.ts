@@ -88,7 +88,31 @@ async function mayReadSlide(
       ),
     )
   if (owners.some(({ companyId }) => mayActFor(actor, companyId, permissionsAt(actor, companyId), ofDeck))) return true
+  if (await isInVersion(db, actor, { imageSet, key, inTrash })) return true
   return !inTrash && (await isPublishedTo(db, actor, { deckIds: owners.map(({ deckId }) => deckId), now }))
+}
+
+/** Whether an earlier version of a deck that the person may open shows the image, or a new PDF that waits in one. */
+async function isInVersion(
+  db: Database,
+  actor: Actor,
+  { imageSet, key, inTrash }: { imageSet: string; key: string; inTrash: boolean },
+): Promise<boolean> {
+  const inVersion = sql`select deck_id from deck_versions where image_sets @> array[${imageSet}::uuid]`
+  const waiting = sql`select deck_revisions.deck_id from deck_revisions join deck_revision_pages
+    on deck_revision_pages.revision_id = deck_revisions.id where deck_revision_pages.id = ${imageSet}::uuid
+    and deck_revision_pages.images @> ${JSON.stringify([{ key }])}::jsonb`
+  const owners = await db
+    .selectDistinct({ companyId: decks.companyId })
+    .from(decks)
+    .innerJoin(companies, and(eq(companies.id, decks.companyId), isNull(companies.deletedAt)))
+    .where(
+      and(
+        sql`${decks.id} in (${inVersion} union ${waiting})`,
+        inTrash ? isNotNull(decks.deletedAt) : isNull(decks.deletedAt),
+      ),
+    )
+  return owners.some(({ companyId }) => mayActFor(actor, companyId, permissionsAt(actor, companyId), ofDeck))
 }
 
 /** Whether one of these decks is published to the person, and asks for nothing more. */

@@ -5,6 +5,8 @@ import type { Deps } from '../../deps.ts'
 import { assetNoun } from '../asset/asset-noun.ts'
 import { companyNoun } from '../company/company-noun.ts'
 import { deckNoun } from '../deck/deck-noun.ts'
+import { dropOldRevisions } from '../deck-revision/drop-old-revisions.ts'
+import { purgeOldVersions } from '../deck-version/purge-old-versions.ts'
 import { dropStaleUploads } from '../file/drop-stale-uploads.ts'
 import { purgeOldFiles } from '../file/purge-old-files.ts'
 import { purgeOldFolders } from '../folder/purge-old-folders.ts'
@@ -43,6 +45,8 @@ const HOURLY: readonly Step[] = [
   { name: 'purge old companies', run: (deps) => purgeOld(deps, companyNoun) },
   { name: 'queue quote fetches', run: queueQuoteFetches },
   { name: 'purge deleted slides', run: purgeDeletedSlides },
+  { name: 'purge old versions of decks', run: purgeOldVersions },
+  { name: 'drop old revisions of decks', run: dropOldRevisions },
   { name: 'purge old files', run: purgeOldFiles },
   // After their files.
   { name: 'purge old folders', run: purgeOldFolders },

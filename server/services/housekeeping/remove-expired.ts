@@ -1,6 +1,7 @@
 import { STATUS_DAYS } from '@outcrop/contract/status.ts'
 import { lt } from 'drizzle-orm'
 import { archives } from '../../db/schema/archive.ts'
+import { deckPresences } from '../../db/schema/deck-presence.ts'
 import { idempotencyKeys } from '../../db/schema/idempotency.ts'
 import { jobs } from '../../db/schema/job.ts'
 import { mails } from '../../db/schema/mail.ts'
@@ -26,6 +27,7 @@ export async function removeExpired({ db, clock, env }: Pick<Deps, 'db' | 'clock
   const now = clock.now()
   const aDayAgo = new Date(now.getTime() - DAY_MS)
   await db.delete(attemptCounts).where(lt(attemptCounts.windowEndsAt, now))
+  await db.delete(deckPresences).where(lt(deckPresences.seenAt, aDayAgo))
   await db.delete(archives).where(lt(archives.expiresAt, now))
   await db.delete(factorChallenges).where(lt(factorChallenges.expiresAt, now))
   await db.delete(providerSignIns).where(lt(providerSignIns.expiresAt, now))

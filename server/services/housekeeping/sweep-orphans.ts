@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, inArray, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
+import { deckRevisionPages, deckVersions } from '../../db/schema/deck-version.ts'
 import { files } from '../../db/schema/file.ts'
 import { imageSetRemovals, slides } from '../../db/schema/slide.ts'
 import type { Deps } from '../../deps.ts'
@@ -99,12 +100,17 @@ async function knownFiles(db: Database, ids: readonly string[]): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** Sets that slides show or are being made for, and sets that wait for their own sweep. */
+/** Sets that slides, versions and new PDFs show or are being made for, and sets that wait for their own sweep. */
 async function knownImageSets(db: Database, ids: readonly string[]): Promise<string[]> {
   const asked = [...ids]
   const rows = await union(
     db.select({ id: slides.id }).from(slides).where(inArray(slides.id, asked)),
     db.select({ id: slides.imageSet }).from(slides).where(inArray(slides.imageSet, asked)),
+    db
+      .select({ id: sql<string>`unnest(${deckVersions.imageSets})` })
+      .from(deckVersions)
+      .where(arrayOverlaps(deckVersions.imageSets, asked)),
+    db.select({ id: deckRevisionPages.id }).from(deckRevisionPages).where(inArray(deckRevisionPages.id, asked)),
     db
       .select({ id: imageSetRemovals.imageSet })
       .from(imageSetRemovals)

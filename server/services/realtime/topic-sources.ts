@@ -1,4 +1,5 @@
 import type { TopicKey, topics } from '@outcrop/contract/topics.ts'
+import { deckSource } from '../deck/deck-source.ts'
 import { featuresSource } from '../flag/features-source.ts'
 import { jobSource } from '../job/job-source.ts'
 import { notificationSource } from '../notification/notification-source.ts'
@@ -9,4 +10,5 @@ export const topicSources: { readonly [Key in TopicKey]: TopicSource<(typeof top
   job: jobSource,
   notifications: notificationSource,
   features: featuresSource,
+  deck: deckSource,
 }

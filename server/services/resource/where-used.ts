@@ -23,11 +23,17 @@ const USES = {
           .select({ id: decks.id, title: decks.title })
           .from(decks)
           .where(sql`exists (select 1 from slides where slides.deck_id = ${decks}.id
-            and slides.deleted_at is null and slides.source->>'file_id' = ${id})`)
+            and slides.deleted_at is null and slides.source->>'file_id' = ${id})
+            or exists (select 1 from deck_versions where deck_versions.deck_id = ${decks}.id
+            and deck_versions.file_ids @> array[${id}::uuid])
+            or exists (select 1 from deck_revisions where deck_revisions.deck_id = ${decks}.id
+            and deck_revisions.file_id = ${id}::uuid)`)
           .orderBy(asc(naturalOrder(decks.title)), asc(decks.id))
         return rows.map((row) => ({ noun: 'deck', detail: null, ...row }))
       },
-      exists: (id) => sql`exists (select 1 from slides where slides.source->>'file_id' = ${id}::text)`,
+      exists: (id) => sql`exists (select 1 from slides where slides.source->>'file_id' = ${id}::text)
+        or exists (select 1 from deck_versions where deck_versions.file_ids @> array[${id}::uuid])
+        or exists (select 1 from deck_revisions where deck_revisions.file_id = ${id}::uuid)`,
     },
     {
       async list(db, id) {

@@ -41,7 +41,8 @@ export async function orderSlides({ ctx, input }: Call<typeof slideEndpoints.ord
   return await slideAnswers(ctx.db, ctx, rows, { ...input.query, inTrash: false })
 }
 
-async function moveSlides(tx: Database, moves: readonly { id: string; rank: number }[]): Promise<void> {
+/** Gives slides new ranks. */
+export async function moveSlides(tx: Database, moves: readonly { id: string; rank: number }[]): Promise<void> {
   const values = sql.join(
     moves.map(({ id, rank }) => sql`(${id}::uuid, ${rank}::int)`),
     sql`, `,

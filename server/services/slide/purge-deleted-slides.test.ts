@@ -5,6 +5,7 @@ import { slides } from '../../db/schema/slide.ts'
 import { createTestApi } from '../../testing/test-api.ts'
 import type { TestApi } from '../../testing/test-api.ts'
 import { BASALT, slidesOf } from '../../testing/test-decks.ts'
+import { purgeOldVersions } from '../deck-version/purge-old-versions.ts'
 import { purgeDeletedSlides } from './purge-deleted-slides.ts'
 import { sweepImages } from './sweep-images.ts'
 
@@ -44,6 +45,7 @@ test('slides that were deleted a month ago are forgotten with their images; youn
   api.clock.pass({ days: 29 })
 
   await purgeDeletedSlides(api.deps)
+  await purgeOldVersions(api.deps)
   // A set is looked at again for an hour.
   for (const hours of [0, 2]) {
     api.clock.pass({ hours })

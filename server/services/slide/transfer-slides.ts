@@ -7,6 +7,7 @@ import type { SlideRow } from '../../db/schema/slide.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { lockDeck, touchDeck } from '../deck/find-deck.ts'
+import { keepBeforeDeletion } from '../deck-version/keep-version.ts'
 import { endOfDeck } from './create-slide.ts'
 import { shownIn, slideAnswers } from './slide-answer.ts'
 
@@ -51,8 +52,10 @@ export async function transferSlides({ ctx, input }: Call<typeof slideEndpoints.
         ...(mode === 'move' ? { version: slide.version + 1 } : { createdAt: now, version: 1 }),
       }
     })
-    if (mode === 'move') await moveRows(tx, brought)
-    else await tx.insert(slides).values(brought)
+    if (mode === 'move') {
+      await keepBeforeDeletion(tx, ctx, from)
+      await moveRows(tx, brought)
+    } else await tx.insert(slides).values(brought)
     await touchDeck(tx, ctx, deck.id)
     if (mode === 'move') await touchDeck(tx, ctx, from.id)
     for (const slide of brought) {

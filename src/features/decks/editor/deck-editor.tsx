@@ -4,21 +4,21 @@ import type { SlideContent } from '@outcrop/contract/slide-content.ts'
 import { useTranslation } from 'react-i18next'
 import { JobProgress } from '#/components/job-progress/job-progress.tsx'
 import { DropZone } from '#/components/uploader/drop-zone.tsx'
-import { IMAGE_ACCEPT, PDF_ACCEPT } from '#/components/uploader/file-check.ts'
 import { pickFiles } from '#/components/uploader/file-picker.ts'
 import { useSelection } from '#/components/use-selection.ts'
 import { useOptimisticValue } from '#/hooks/use-optimistic-value.ts'
 import { Button } from '#/ui/button.tsx'
-import { EmptyState } from '#/ui/empty-state.tsx'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import { DeckHeader } from './deck-header.tsx'
 import { EditorDialogs, type EditorDialog } from './editor-dialogs.tsx'
+import { EmptyDeck } from './empty-deck.tsx'
 import { SlideDetails } from './slide-details.tsx'
 import { SlideMenu } from './slide-menu.tsx'
 import { SlidePlaces } from './slide-places.tsx'
 import { SlideSettings } from './slide-settings.tsx'
 import { SlideStage } from './slide-stage.tsx'
 import { SlidesComing } from './slides-coming.tsx'
+import { useDeckVersions } from '#/features/decks/history/use-deck-versions.tsx'
 import { useDeckFiles } from '#/features/decks/import/use-deck-files.ts'
 import { useDeckEdits } from './use-deck-edits.ts'
 import { useHistoryKeys } from './use-history-keys.ts'
@@ -52,6 +52,7 @@ export function DeckEditor(props: DeckEditorProps) {
   useHistoryKeys(history)
   const { job, coming, beforeShown } = useJobWatch(deck.company_id, deck.id)
   const takeFiles = useDeckFiles(deck.company_id, deck.id)
+  const versions = useDeckVersions(deck, slides, history)
   const ids = slides.map((slide) => slide.id)
   const selection = useSelection(ids)
   const [number, setNumber] = useOptimisticValue(given, onNumberChange)
@@ -104,26 +105,17 @@ export function DeckEditor(props: DeckEditorProps) {
         onAdd={pick}
         onCompose={setDialog}
         onPresent={() => onPresent(slide?.id)}
+        {...versions.header}
         onKeys={onKeys}
       />
       {job && (
         <JobProgress companyId={deck.company_id} jobId={job.id} known={job} beforeShown={beforeShown} done={null} />
       )}
+      {versions.parts}
       {!slide && coming ? (
         <SlidesComing count={pending}>{job && t('editor.importing')}</SlidesComing>
       ) : !slide ? (
-        <EmptyState
-          title={t('editor.empty')}
-          description={t('editor.emptyText')}
-          actions={
-            <>
-              <Button onClick={() => pick(PDF_ACCEPT)}>{t('editor.addPdf')}</Button>
-              <Button variant="outline" onClick={() => pick(IMAGE_ACCEPT)}>
-                {t('editor.addImages')}
-              </Button>
-            </>
-          }
-        />
+        <EmptyDeck onPick={pick} />
       ) : (
         <div className="grid min-h-0 gap-4 lg:flex-1 lg:grid-cols-[13rem_minmax(0,1fr)_18rem] lg:grid-rows-[minmax(0,1fr)]">
           <div className="flex h-[40dvh] min-h-0 flex-col rounded-lg border bg-card p-1 max-lg:order-2 lg:h-full">

@@ -22,15 +22,18 @@ import { PageHeader } from '#/components/page-header.tsx'
 import { ItemMenu } from '#/components/resource/item-menu.tsx'
 import { useResourceActions } from '#/components/resource/use-resource-actions.ts'
 import { IMAGE_ACCEPT, PDF_ACCEPT } from '#/components/uploader/file-check.ts'
+import { versionEntries } from '#/features/decks/history/version-entries.tsx'
 import { keysEntry } from '#/features/decks/help/keys-entry.tsx'
 import { useWindowKey } from '#/hooks/use-window-key.ts'
 import { DeckCopyDialog, ShareDialog } from '#/features/decks/lazy-dialogs.ts'
 import { Button } from '#/ui/button.tsx'
 import { DropdownMenu } from '#/ui/dropdown-menu.tsx'
+import { DeckPeople } from '#/features/decks/history/deck-people.tsx'
+import type { DeckVersionsHeader } from '#/features/decks/history/use-deck-versions.tsx'
 import { DeckTitleField } from './deck-title-field.tsx'
 import type { History, HistoryState } from './edit-history.ts'
 
-export interface DeckHeaderProps {
+export interface DeckHeaderProps extends DeckVersionsHeader {
   deck: Deck
   description: string
   /** Whether the deck has a slide to show. */
@@ -56,7 +59,8 @@ const COMPOSED = [
 /** Title of the deck, and actions on the deck as a whole. */
 export function DeckHeader(props: DeckHeaderProps) {
   const { deck, description, presentable, history, historyState, onRename, onAdd, onCompose, onPresent, onKeys } = props
-  const { t } = useTranslation(['deck', 'slide'])
+  const { people, onRevise, onVersions } = props
+  const { t } = useTranslation(['deck', 'slide', 'version'])
   const actions = useResourceActions(deckMutations, ({ title }) => title)
   const [renaming, setRenaming] = useState(false)
   const [copying, setCopying] = useState(false)
@@ -136,6 +140,7 @@ export function DeckHeader(props: DeckHeaderProps) {
       description={description}
       actions={
         <>
+          <DeckPeople people={people} />
           <div className="flex">
             <HistoryButton label={t('editor.undo')} enabled={historyState.canUndo} onPress={history.undo}>
               <Undo2 />
@@ -168,6 +173,7 @@ export function DeckHeader(props: DeckHeaderProps) {
                 movesFocus: true,
                 onSelect: () => setCopying(true),
               },
+              ...versionEntries(t, { onRevise, onVersions }),
               keysEntry(t('keys.show'), onKeys),
             ]}
             onRemove={() => void actions.remove([deck])}

@@ -1,0 +1,35 @@
+import type { DeckPresence } from '@outcrop/contract/deck-presence.ts'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '#/ui/avatar.tsx'
+
+export interface DeckPeopleProps {
+  readonly people: DeckPresence['people']
+}
+
+const SHOWN_MAX = 3
+
+/** Others who edit the deck at the same time. */
+export function DeckPeople({ people }: DeckPeopleProps) {
+  const { t } = useTranslation('version')
+  const names = new Intl.ListFormat('en').format(people.map(({ name }) => name))
+  return (
+    <div role="status" className="flex items-center">
+      {people.length > 0 && (
+        <span className="flex -space-x-2" title={t('people.here', { names })}>
+          <span className="sr-only">{t('people.here', { names })}</span>
+          {people.slice(0, SHOWN_MAX).map(({ id, name }) => (
+            <Avatar key={id} name={name} className="ring-2 ring-background" />
+          ))}
+          {people.length > SHOWN_MAX && (
+            <span
+              aria-hidden
+              className="z-10 grid size-8 place-items-center rounded-full border bg-muted text-xs ring-2 ring-background"
+            >
+              +{people.length - SHOWN_MAX}
+            </span>
+          )}
+        </span>
+      )}
+    </div>
+  )
+}
