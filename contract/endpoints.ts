@@ -10,6 +10,7 @@ import { companyEndpoints } from './company.ts'
 import { dataFileEndpoints } from './data-file.ts'
 import { deckLinkEndpoints } from './deck-link.ts'
 import { deckEndpoints } from './deck.ts'
+import { deckSharingEndpoints } from './deck-sharing.ts'
 import { errorReportEndpoints } from './error-report.ts'
 import { eventEndpoints } from './event.ts'
 import { fileEndpoints } from './file.ts'
@@ -52,6 +53,7 @@ export const endpoints = {
   ...dataFileEndpoints,
   ...deckEndpoints,
   ...deckLinkEndpoints,
+  ...deckSharingEndpoints,
   ...sharedDeckEndpoints,
   ...slideEndpoints,
   ...assetEndpoints,

@@ -32,6 +32,7 @@ import { registerCompanyRoutes } from './routes/company.ts'
 import { registerDeckRoutes } from './routes/deck.ts'
 import { registerDataFileRoutes } from './routes/data-file.ts'
 import { registerDeckLinkRoutes } from './routes/deck-link.ts'
+import { registerDeckSharingRoutes } from './routes/deck-sharing.ts'
 import { registerFileRoutes } from './routes/file.ts'
 import { registerFolderRoutes } from './routes/folder.ts'
 import { registerFlagRoutes } from './routes/flag.ts'
@@ -94,6 +95,7 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   registerJobRoutes(app)
   registerDataFileRoutes(app)
   registerDeckLinkRoutes(app)
+  registerDeckSharingRoutes(app)
   registerFileRoutes(app)
   registerFolderRoutes(app)
   registerArchiveRoutes(app)

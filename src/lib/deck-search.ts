@@ -9,6 +9,7 @@ export const DeckSearch = v.object({
   mode: choiceField(DECK_MODES, 'edit'),
   q: textField(),
   import: textField(4000),
+  share: v.optional(v.fallback(v.boolean(), false), false),
 })
 export type DeckSearch = v.InferOutput<typeof DeckSearch>
-export const DECK_DEFAULTS = { slide: 1, mode: 'edit', q: '', import: '' } as const
+export const DECK_DEFAULTS = { slide: 1, mode: 'edit', q: '', import: '', share: false } as const

@@ -5,12 +5,13 @@ import { ApiError } from '#/api/api-error.ts'
 import { deckQueries } from '#/api/decks.ts'
 import { slideQueries } from '#/api/slides.ts'
 import { useBrandAccent } from '#/components/use-brand-accent.ts'
-import { DeckImportDialog } from '#/features/decks/lazy-dialogs.ts'
+import { DeckImportDialog, ShareDialog } from '#/features/decks/lazy-dialogs.ts'
 import { useDocumentTitle } from '#/hooks/use-document-title.ts'
 import { useWindowKey } from '#/hooks/use-window-key.ts'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import { DeckEditor } from './deck-editor.tsx'
 import { DeckInTrash } from './deck-in-trash.tsx'
+import { useDeckRight } from '#/features/decks/use-deck-right.ts'
 import { useSlideTexts } from './use-slide-texts.ts'
 import { deckNumber, shownNumber } from '#/features/decks/slide-number.ts'
 import { KeysDialog } from '#/features/decks/help/keys-dialog.tsx'
@@ -30,6 +31,7 @@ export function DeckScreen() {
   const { slides } = texts
   useDocumentTitle(deck.title)
   const accent = useBrandAccent(deck.company_id)
+  useDeckRight(deck)
 
   const closeStep = useStepClose()
   const [keys, setKeys] = useState(false)
@@ -45,25 +47,32 @@ export function DeckScreen() {
     void navigate({ search: (previous: typeof search) => ({ ...previous, ...change }), resetScroll: false, ...step })
   }
 
-  // Deleted permanently while it was open: shows the page for missing decks.
-  if (error instanceof ApiError && error.status === 404) throw error
+  // Deleted permanently or shut while it was open: shows the page for that.
+  if (error instanceof ApiError && (error.status === 404 || error.status === 403)) throw error
   if (deck.deleted_at) return <DeckInTrash deck={deck} deletedAt={deck.deleted_at} />
 
   const visible = slides.filter((slide) => !slide.hidden)
-  const showing = search.mode !== 'edit'
+  // Whoever only reads the deck has no editor behind the slides.
+  const isReader = deck.right === 'view'
+  const showing = isReader || search.mode !== 'edit'
   return (
     <>
-      <DeckEditor
-        key={id}
-        deck={deck}
-        texts={texts}
-        number={showing ? 1 : search.slide}
-        onNumberChange={(slide) => patch({ slide })}
-        onKeys={() => setKeys(true)}
-        onPresent={(slideId) =>
-          patch({ mode: 'present', slide: Math.max(1, slides.findIndex((slide) => slide.id === slideId) + 1) }, OPENING)
-        }
-      />
+      {!isReader && (
+        <DeckEditor
+          key={id}
+          deck={deck}
+          texts={texts}
+          number={showing ? 1 : search.slide}
+          onNumberChange={(slide) => patch({ slide })}
+          onKeys={() => setKeys(true)}
+          onPresent={(slideId) =>
+            patch(
+              { mode: 'present', slide: Math.max(1, slides.findIndex((slide) => slide.id === slideId) + 1) },
+              OPENING,
+            )
+          }
+        />
+      )}
       <Suspense fallback={null}>
         {showing && (
           <DeckViewer
@@ -77,10 +86,17 @@ export function DeckScreen() {
             onKeys={() => setKeys(true)}
             query={search.q}
             onQueryChange={(q) => patch({ q })}
-            onClose={(shown) => closeStep(() => patch({ mode: 'edit', q: '', slide: deckNumber(slides, shown) }))}
+            onClose={(shown) =>
+              isReader
+                ? void navigate({ to: '/admin/decks' })
+                : closeStep(() => patch({ mode: 'edit', q: '', slide: deckNumber(slides, shown) }))
+            }
           />
         )}
-        {search.import && (
+        {search.share && !isReader && (
+          <ShareDialog deck={deck} onClose={() => closeStep(() => patch({ share: false }))} />
+        )}
+        {search.import && !isReader && (
           <DeckImportDialog
             fileIds={search.import}
             companyId={deck.company_id}
