@@ -148,7 +148,8 @@ export const deckSharingEndpoints = {
   }),
 }
 
-const Right = v.object({ right: v.picklist(DECK_RIGHTS) })
+/** What the follower may do, and for those who decide how many wait to be let in. */
+const Right = v.object({ right: v.picklist(DECK_RIGHTS), waiting: v.number() })
 
 export const deckTopics = {
   /** What whoever follows may do with the deck. It is closed when that is nothing any more. */

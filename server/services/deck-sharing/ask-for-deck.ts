@@ -14,6 +14,7 @@ import { ownerOf, rightTo } from '../deck/deck-right.ts'
 import { isInForce } from '../membership/membership-state.ts'
 import { findNameable } from './deck-person.ts'
 import { deckTopic } from './deck-topic.ts'
+import { waitingAt } from './waiting-at.ts'
 import { findRefused, refusalAnswer } from './refusal-answer.ts'
 
 /**
@@ -59,8 +60,7 @@ async function requireAskable(tx: Database, ctx: ActorCtx, deck: DeckRow): Promi
     const wait = Date.parse(known.declined_until) - ctx.clock.now().getTime()
     throw new ApiProblem('too_many_requests', { retry_after: Math.ceil(wait / 1000) })
   }
-  const waiting = and(eq(deckAccessRequests.deckId, deck.id), isNull(deckAccessRequests.answeredAt))
-  if ((await tx.$count(deckAccessRequests, waiting)) >= ACCESS_REQUESTS_MAX) throw new ApiProblem('too_many_requests')
+  if ((await tx.$count(deckAccessRequests, waitingAt(deck.id))) >= ACCESS_REQUESTS_MAX) throw new ApiProblem('too_many_requests')
 }
 
 /** The owner, or the staff at the company where the owner does not work with its decks any more. */

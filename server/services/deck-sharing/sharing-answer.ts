@@ -8,6 +8,7 @@ import type { DeckRow } from '../../db/schema/deck.ts'
 import { users } from '../../db/schema/user.ts'
 import { ownerOf, rightTo } from '../deck/deck-right.ts'
 import { nameIn, namesOf } from '../user/names-of.ts'
+import { waitingAt } from './waiting-at.ts'
 import { nameable, type Nameable } from './deck-person.ts'
 
 /** Who may open a deck, as it is answered. */
@@ -33,11 +34,10 @@ export async function sharingAnswer(db: Database, ctx: ActorCtx, deck: DeckRow):
 }
 
 async function waitingRequests(db: Database, ctx: ActorCtx, deck: DeckRow): Promise<DeckSharing['requests']> {
-  const isWaiting = and(eq(deckAccessRequests.deckId, deck.id), isNull(deckAccessRequests.answeredAt))
   const rows = await db
     .select()
     .from(deckAccessRequests)
-    .where(isWaiting)
+    .where(waitingAt(deck.id))
     .orderBy(asc(deckAccessRequests.createdAt), asc(deckAccessRequests.id))
   const askers = await nameable(db, ctx, deck.companyId).where(
     and(

@@ -86,7 +86,7 @@ export function DeckRefused({ deckId, onLetIn }: DeckRefusedProps) {
                   />
                 )}
               </Field>
-              <Button type="submit" disabled={ask.isPending}>
+              <Button type="submit" className="justify-self-start" disabled={ask.isPending}>
                 {t('refused.ask')}
               </Button>
             </form>
