@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { choiceField, numberField, textField } from './search-field.ts'
+import { choiceField, flagField, numberField, textField } from './search-field.ts'
 
 const DECK_MODES = ['edit', 'present'] as const
 
@@ -9,7 +9,8 @@ export const DeckSearch = v.object({
   mode: choiceField(DECK_MODES, 'edit'),
   q: textField(),
   import: textField(4000),
-  share: v.optional(v.fallback(v.boolean(), false), false),
+  /** Who may open the deck is shown. */
+  share: flagField(),
 })
 export type DeckSearch = v.InferOutput<typeof DeckSearch>
 export const DECK_DEFAULTS = { slide: 1, mode: 'edit', q: '', import: '', share: false } as const

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { assets } from '../../db/schema/asset.ts'
 import { auditEvents } from '../../db/schema/audit.ts'
 import { companies } from '../../db/schema/company.ts'
+import { deckPeople } from '../../db/schema/deck-access.ts'
 import { decks } from '../../db/schema/deck.ts'
 import { files } from '../../db/schema/file.ts'
 import { folders } from '../../db/schema/folder.ts'
@@ -57,6 +58,7 @@ const UNRECORDED: Record<string, string> = {
   checkInvitation: 'reads only; the token is no part of an address',
   checkEmailChange: 'reads only; the token is no part of an address',
   listFileClashes: 'reads only; the names are too many for an address',
+  askForDeck: 'super admins open every deck; that others are recorded is tested beside the verb',
   openSharedDeck: 'whoever opens a deck by a link has no account; the view is a record of its own',
   recordSlideTimes: 'part of a view, which is a record of its own',
   listDataFileClashes: 'reads only; the names are too many for an address',
@@ -309,6 +311,14 @@ const GIVEN: Record<string, Given> = {
   importCommodityPrices: { body: { days: [{ date: '2026-02-27', price: 2900 }] } },
   createCapitalStructure: {
     body: { as_of: '2026-02-27', currency: 'CAD', items: [{ kind: 'shares', label: 'Common shares', count: 10 }] },
+  },
+  updateDeckSharing: { body: { general_access: 'private' } },
+  nameDeckPerson: { body: { email_address: 'both@example.org', role: 'editor' } },
+  dropDeckPerson: {
+    prepare: async ({ deps: { db, clock } }) =>
+      await db
+        .insert(deckPeople)
+        .values({ deckId: BASALT.deck, userId: BASALT.user, role: 'viewer', createdAt: clock.now() }),
   },
   updateDeckLink: { body: { name: 'Another name' } },
   updateDeck: { body: { title: 'Another title' } },
