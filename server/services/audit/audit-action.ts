@@ -20,7 +20,7 @@ export const AUDIT_ACTIONS = {
     'drop-person',
     'hand-over',
     'ask-access',
-    'answer-request',
+    'decline-request',
     'trash',
     'restore',
     'purge',

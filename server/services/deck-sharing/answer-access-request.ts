@@ -43,13 +43,13 @@ export async function answerAccessRequest({ ctx, input }: Call<typeof deckSharin
         companyId: deck.companyId,
         outcome: 'declined',
       })
+      await recordAudit(tx, ctx, {
+        action: 'deck.decline-request',
+        nounId: deck.id,
+        companyId: deck.companyId,
+        after: { name: person.name },
+      })
     }
-    await recordAudit(tx, ctx, {
-      action: 'deck.answer-request',
-      nounId: deck.id,
-      companyId: deck.companyId,
-      after: { name: person.name, role },
-    })
     return { answer: await sharingAnswer(tx, ctx, deck), askerId: person.id }
   })
   await announceNotifications(ctx, [askerId])

@@ -60,7 +60,8 @@ async function requireAskable(tx: Database, ctx: ActorCtx, deck: DeckRow): Promi
     const wait = Date.parse(known.declined_until) - ctx.clock.now().getTime()
     throw new ApiProblem('too_many_requests', { retry_after: Math.ceil(wait / 1000) })
   }
-  if ((await tx.$count(deckAccessRequests, waitingAt(deck.id))) >= ACCESS_REQUESTS_MAX) throw new ApiProblem('too_many_requests')
+  if ((await tx.$count(deckAccessRequests, waitingAt(deck.id))) >= ACCESS_REQUESTS_MAX)
+    throw new ApiProblem('too_many_requests')
 }
 
 /** The owner, or the staff at the company where the owner does not work with its decks any more. */
