@@ -7,7 +7,6 @@ import { expect, test } from 'vitest'
 import { assets } from '../../db/schema/asset.ts'
 import { auditEvents } from '../../db/schema/audit.ts'
 import { companies } from '../../db/schema/company.ts'
-import { deckPeople } from '../../db/schema/deck-access.ts'
 import { decks } from '../../db/schema/deck.ts'
 import { files } from '../../db/schema/file.ts'
 import { folders } from '../../db/schema/folder.ts'
@@ -27,6 +26,7 @@ import { COMPANIES, PEOPLE } from '../../testing/people.ts'
 import { insertSamples, SAMPLES } from '../../testing/samples.ts'
 import { createTestApi, type TestAnswer, type TestApi, type TestCaller } from '../../testing/test-api.ts'
 import { fixture } from '../../testing/test-decks.ts'
+import { type Given, GIVEN_SHARING } from '../../testing/given-sharing.ts'
 import { requestFor } from '../../../tests/contract/row-request.ts'
 
 const BASALT = SAMPLES.basalt
@@ -105,14 +105,6 @@ const RECORDED_TWICE = new Set(['createJob', 'acceptInvitation'])
 
 /** After these nobody is signed in who could ask again, or the session is answered as another person. */
 const CHANGES_ASKER = new Set(['deleteAccount', 'startImpersonation', 'stopImpersonation'])
-
-interface Given {
-  /** What is sent, or how it follows from what `prepare` answered. */
-  readonly body?: unknown
-  readonly headers?: Record<string, string>
-  /** Brings about what the call is for; an id that it answers stands in for the sampled upload or session. */
-  readonly prepare?: (api: TestApi, caller: TestCaller) => Promise<unknown>
-}
 
 const inTrash = async ({ deps: { db }, clock }: TestApi): Promise<unknown> =>
   await db.update(decks).set({ deletedAt: clock.now() }).where(eq(decks.id, BASALT.deck))
@@ -312,14 +304,7 @@ const GIVEN: Record<string, Given> = {
   createCapitalStructure: {
     body: { as_of: '2026-02-27', currency: 'CAD', items: [{ kind: 'shares', label: 'Common shares', count: 10 }] },
   },
-  updateDeckSharing: { body: { general_access: 'private' } },
-  nameDeckPerson: { body: { email_address: 'both@example.org', role: 'editor' } },
-  dropDeckPerson: {
-    prepare: async ({ deps: { db, clock } }) =>
-      await db
-        .insert(deckPeople)
-        .values({ deckId: BASALT.deck, userId: BASALT.user, role: 'viewer', createdAt: clock.now() }),
-  },
+  ...GIVEN_SHARING,
   updateDeckLink: { body: { name: 'Another name' } },
   updateDeck: { body: { title: 'Another title' } },
   updateSlide: { body: { title: 'Another title' } },
