@@ -5,7 +5,11 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEvents } from '../../db/schema/audit.ts'
 import { mails } from '../../db/schema/mail.ts'
+import { jobs } from '../../db/schema/job.ts'
 import { slides } from '../../db/schema/slide.ts'
+import { mayReadMedia } from '../file/may-read-media.ts'
+import { readAccessToken } from '../session/access-token.ts'
+import { insertSamples, SAMPLES } from '../../testing/samples.ts'
 import { COMPANIES, PEOPLE, type PersonName } from '../../testing/people.ts'
 import { createTestApi, type TestAnswer } from '../../testing/test-api.ts'
 
@@ -72,6 +76,54 @@ test('nothing tells of a private deck: lists, counts, search, its jobs, history 
   await api.as('presenter').delete(at)
   expect((await stranger.get(`/v2/decks?company_id=${BASALT}&state=trash`)).body).toMatchObject({ count: 0 })
   expect((await api.as('presenter').get(`/v2/decks?company_id=${BASALT}&state=trash`)).body).toMatchObject({ count: 1 })
+})
+
+test('a file that a private deck uses says only in how many decks it is', async () => {
+  const { api, at, deck } = await privateDeck()
+  const { db } = api.deps
+  await insertSamples(db, api.clock.now())
+  const source = { file_id: SAMPLES.basalt.file, file_name: 'sample.pdf', page: 1 }
+  await db.update(slides).set({ source }).where(eq(slides.deckId, deck.id))
+  const usage = `/v2/files/${SAMPLES.basalt.file}/usage`
+  expect((await api.as('admin').get(usage)).body).toEqual({ results: [], hidden: 1 })
+  expect((await api.as('presenter').get(usage)).body).toMatchObject({ results: [{ title: 'Merger talks' }], hidden: 0 })
+  expect((await api.as('presenter').get(at)).status).toBe(200)
+})
+
+test('jobs that fill a private deck are seen by those who may open it, and stopped by those who may change it', async () => {
+  const { api, deck, name } = await privateDeck()
+  await insertSamples(api.deps.db, api.clock.now())
+  await api.deps.db.update(jobs).set({ deckId: deck.id, status: 'queued', finishedAt: null })
+  await name('both', 'viewer')
+  const job = `/v2/companies/${BASALT}/jobs/${SAMPLES.basalt.job}`
+  expect((await api.as('admin').get(job)).status).toBe(404)
+  expect((await api.as('admin').get(`/v2/companies/${BASALT}/jobs`)).body).toMatchObject({ count: 0 })
+  expect((await api.as('both').get(job)).status).toBe(200)
+  expect((await api.as('both').post(`${job}/cancel`)).status).toBe(404)
+  expect((await api.as('presenter').post(`${job}/cancel`)).status).toBe(200)
+})
+
+test('pictures of a private deck are read by those who may open it, and what is hidden not from outside', async () => {
+  const { api, deck, name } = await privateDeck()
+  const { db } = api.deps
+  const rows = await db.select().from(slides).where(eq(slides.deckId, deck.id)).orderBy(slides.rank)
+  const keys = rows.map(({ imageSet }) => `slides/${imageSet}/640.webp`)
+  for (const [index, { id }] of rows.entries()) {
+    const images = [{ key: keys[index] ?? '', width: 640, height: 360, bytes: 1 }]
+    await db.update(slides).set({ images }).where(eq(slides.id, id))
+  }
+  const reads = async (person: PersonName) => {
+    const token = (await api.as(person).authorization())?.replace('Bearer ', '') ?? ''
+    const sessionId = (await readAccessToken(api.deps, token))?.sessionId ?? ''
+    return await Promise.all(keys.map((key) => mayReadMedia(api.deps, { key, sessionId })))
+  }
+  expect(await reads('presenter')).toEqual([true, true])
+  expect(await reads('admin')).toEqual([false, false])
+  expect(await reads('investor')).toEqual([false, false])
+  await name('investor', 'viewer')
+  await name('both', 'viewer')
+  expect(await reads('investor')).toEqual([true, false])
+  expect(await reads('both')).toEqual([true, true])
 })
 
 test('slides go neither to a private deck nor out of it by who may not open it', async () => {

@@ -56,7 +56,10 @@ export function DeckRefused({ deckId, onLetIn }: DeckRefusedProps) {
           </p>
           {asked ? (
             <Callout variant="success" role="status" title={t('refused.askedTitle')} className="mt-6 text-start">
-              {t('refused.asked')} <RelativeTime value={asked} />
+              {t('refused.asked')}
+              <p className="text-sm text-muted-foreground">
+                <RelativeTime value={asked} />
+              </p>
             </Callout>
           ) : declined ? (
             <Callout variant="warning" className="mt-6 text-start">
