@@ -4,6 +4,7 @@ import { DECK_RIGHTS, DECK_ROLES, GENERAL_ACCESSES } from './deck-right.ts'
 import { endpoint } from './endpoint.ts'
 import { AddressId, EmailAddress, Id, IdParams, Instant, optionalText } from './field.ts'
 import { resultsOf } from './pagination.ts'
+import { StoredImage } from './stored-image.ts'
 import { topic } from './topic.ts'
 
 /** People that one deck names. */
@@ -57,10 +58,26 @@ export const DeckRefusal = v.object({
 })
 export type DeckRefusal = v.InferOutput<typeof DeckRefusal>
 
+/** A deck that was given to somebody to read. */
+const DeckWithMe = v.object({
+  id: Id,
+  title: v.string(),
+  company: Named,
+  cover: v.array(StoredImage),
+  shared_at: Instant,
+})
+
 /** Members of the company, whether they may open the deck or not: that it is there is no secret to them. */
 const refused = { who: 'company', company: { owns: 'deck', param: 'id' }, permissions: [] } as const
 
 export const deckSharingEndpoints = {
+  listDecksSharedWithMe: endpoint({
+    method: 'GET',
+    path: '/v2/user/decks',
+    summary: 'Decks that name the signed-in user as a viewer, at companies where they do not work with decks',
+    access: { who: 'signed-in' },
+    answer: resultsOf(DeckWithMe),
+  }),
   getDeckSharing: endpoint({
     method: 'GET',
     path: '/v2/decks/{id}/access',

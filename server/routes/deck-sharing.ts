@@ -8,10 +8,12 @@ import { getDeckRefusal } from '../services/deck-sharing/get-deck-refusal.ts'
 import { getDeckSharing } from '../services/deck-sharing/get-deck-sharing.ts'
 import { handOverDeck } from '../services/deck-sharing/hand-over-deck.ts'
 import { listDeckCandidates } from '../services/deck-sharing/list-deck-candidates.ts'
+import { listDecksSharedWithMe } from '../services/deck-sharing/list-decks-shared-with-me.ts'
 import { nameDeckPerson } from '../services/deck-sharing/name-deck-person.ts'
 import { updateDeckSharing } from '../services/deck-sharing/update-deck-sharing.ts'
 
 export function registerDeckSharingRoutes(app: Api): void {
+  register(app, endpoints.listDecksSharedWithMe, listDecksSharedWithMe)
   register(app, endpoints.getDeckSharing, getDeckSharing)
   register(app, endpoints.updateDeckSharing, updateDeckSharing)
   register(app, endpoints.listDeckCandidates, listDeckCandidates)

@@ -2,13 +2,27 @@ import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } fro
 import { deckSharingEndpoints, type DeckSharing } from '@outcrop/contract/deck-sharing.ts'
 import type { DeckRole, GeneralAccess } from '@outcrop/contract/deck-right.ts'
 import { deckQueries } from './decks.ts'
+import { ApiError } from './api-error.ts'
 import { call } from './http.ts'
+import { list } from './resource.ts'
 
 const all = (deckId: string) => ['deck-sharing', deckId] as const
 /** Begins the key of whatever is known of who may open a deck. */
 export const deckSharingKeys = all
 
+/** A backend whose decks name nobody has no such address. */
+function noneThere(error: unknown): never[] {
+  if (error instanceof ApiError && error.status === 404) return []
+  throw error
+}
+
 export const deckSharingQueries = {
+  /** What was given to the person to read. */
+  withMe: () =>
+    queryOptions({
+      queryKey: ['deck-sharing', 'with-me'] as const,
+      queryFn: ({ signal }) => list(deckSharingEndpoints.listDecksSharedWithMe, { signal }).catch(noneThere),
+    }),
   /** Who may open a deck, and who asks to. */
   detail: (deckId: string) =>
     queryOptions({

@@ -58,6 +58,9 @@ test('somebody without a company reads a deck that names them, until it no longe
   await expect(sharing.getByRole('listitem').filter({ hasText: readerApi.user.email_address })).toContainText('Viewer')
 
   await reader.goto('/')
+  const given = reader.getByRole('region', { name: 'Shared with you' })
+  await expect(given.getByRole('link', { name: deck.title })).toBeVisible()
+  await expect(reader).toBeAccessible()
   await reader.getByRole('button', { name: /^Notifications/ }).click()
   await reader.getByRole('link', { name: `You can view the deck “${deck.title}”` }).click()
   const viewer = reader.getByRole('dialog', { name: /presentation$/ })
