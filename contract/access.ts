@@ -1,3 +1,4 @@
+import type { DeckRight } from './deck-right.ts'
 import type { Flag } from './flags.ts'
 import type { Permission, RequiredPermission, Role } from './roles.ts'
 
@@ -102,6 +103,8 @@ export type EndpointAccess =
       readonly company: CompanyReference
       /** Any one suffices. */
       readonly permissions: readonly Permission[]
+      /** Of a deck, which decides by itself who may open it: what must be allowed (`deckAccess`). */
+      readonly deck?: DeckRight
       /** What files and folders of the exploration data ask for instead. */
       readonly permissionsForData?: readonly Permission[]
       readonly flags?: readonly Flag[]

@@ -30,8 +30,8 @@ export const deckPresenceEndpoints = {
 
 export const deckPresenceTopics = {
   /** Who edits a deck, and when it changed, after every change. */
-  deck: topic({
-    name: 'deck:{deckId}',
+  deckEditing: topic({
+    name: 'deck-editing:{deckId}',
     params: v.object({ deckId: AddressId }),
     snapshot: DeckPresence,
     event: DeckPresence,

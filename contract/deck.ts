@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { DECK_ORDERINGS, DECK_STATES, DECKS_PATH } from './deck-list.ts'
+import { DECK_RIGHTS, GENERAL_ACCESSES } from './deck-right.ts'
+import { DECK_ORDERINGS, DECK_OWNERS, DECK_STATES, DECKS_PATH } from './deck-list.ts'
 import { DeckTitle } from './deck-title.ts'
 import { endpoint } from './endpoint.ts'
 import { AddressId, Id, IdParams, Instant, optionalNumber, optionalText } from './field.ts'
@@ -18,6 +19,10 @@ export const Deck = v.object({
   created_by: v.optional(v.nullable(v.object({ id: Id, name: v.string() })), null),
   deleted_at: optionalText(),
   deleted_by: v.optional(v.nullable(v.object({ id: Id, name: v.string() })), null),
+  owner: v.optional(v.nullable(v.object({ id: Id, name: v.string() })), null),
+  general_access: v.optional(v.picklist(GENERAL_ACCESSES), 'company'),
+  /** What the reader may do with it. */
+  right: v.optional(v.picklist(DECK_RIGHTS), 'edit'),
   /** The import that is filling this deck now, if any. */
   active_job_id: v.optional(v.nullable(Id), null),
   /** What If-Match is sent with; absent where the backend does not know versions. */
@@ -25,12 +30,17 @@ export const Deck = v.object({
 })
 export type Deck = v.InferOutput<typeof Deck>
 
-/** Who may do something with one deck: those who may with the presentations of its company. */
+/** Who may change one deck: those who work with decks of its company, of a private deck only those whom it names. */
 export const ofDeck = {
   who: 'company',
   company: { owns: 'deck', param: 'id' },
   permissions: ['presentations'],
+  deck: 'edit',
 } as const
+/** Who may read it: its viewers too, members of the company or not. */
+export const readsDeck = { ...ofDeck, deck: 'view' } as const
+/** Who may say who else may. */
+export const ownsDeck = { ...ofDeck, deck: 'own' } as const
 
 export const deckEndpoints = {
   listDecks: endpoint({
@@ -42,6 +52,8 @@ export const deckEndpoints = {
       ...pageQueryEntries,
       company_id: AddressId,
       state: v.optional(v.picklist(DECK_STATES), 'active'),
+      general_access: v.optional(v.picklist(GENERAL_ACCESSES)),
+      owned_by: v.optional(v.picklist(DECK_OWNERS)),
       ordering: orderingBy(DECK_ORDERINGS, '-updated_at'),
     }),
     answer: paginated(Deck),
@@ -50,7 +62,7 @@ export const deckEndpoints = {
     method: 'GET',
     path: '/v2/decks/{id}',
     summary: 'One deck',
-    access: ofDeck,
+    access: readsDeck,
     params: IdParams,
     answer: Deck,
     versioned: true,

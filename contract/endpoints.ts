@@ -13,6 +13,7 @@ import { deckPresenceEndpoints } from './deck-presence.ts'
 import { deckRevisionEndpoints } from './deck-revision.ts'
 import { deckVersionEndpoints } from './deck-version.ts'
 import { deckEndpoints } from './deck.ts'
+import { deckSharingEndpoints } from './deck-sharing.ts'
 import { errorReportEndpoints } from './error-report.ts'
 import { eventEndpoints } from './event.ts'
 import { fileEndpoints } from './file.ts'
@@ -60,6 +61,7 @@ export const endpoints = {
   ...deckPresenceEndpoints,
   ...deckRevisionEndpoints,
   ...deckVersionEndpoints,
+  ...deckSharingEndpoints,
   ...sharedDeckEndpoints,
   ...slideEndpoints,
   ...assetEndpoints,

@@ -313,7 +313,8 @@ export const fileEndpoints = {
     summary: 'Where a file is used: decks that have slides from it, assets that it is the cover of',
     access: readsFile,
     params: IdParams,
-    answer: resultsOf(Usage),
+    /** `hidden` counts decks that the reader may not open. */
+    answer: v.object({ ...resultsOf(Usage).entries, hidden: v.optional(v.number(), 0) }),
   }),
   unlockFile: endpoint({
     method: 'POST',

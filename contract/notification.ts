@@ -5,7 +5,13 @@ import { pageQueryEntries, paginated, resultsOf } from './pagination.ts'
 import { topic } from './topic.ts'
 
 /** What people are notified of. */
-export const NOTIFICATION_KINDS = ['job_ended', 'rights_changed', 'company_news', 'support_answered'] as const
+export const NOTIFICATION_KINDS = [
+  'job_ended',
+  'rights_changed',
+  'company_news',
+  'support_answered',
+  'deck_access',
+] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 /** When a notification is mailed. */
@@ -14,8 +20,8 @@ export type MailTiming = (typeof MAIL_TIMINGS)[number]
 
 /** The page that a notification is about. */
 export const NotificationTarget = v.object({
-  /** Of a shared deck the token of its link is the id. */
-  noun: v.picklist(['deck', 'company', 'shared_deck', 'support_request']),
+  /** A viewed deck is one that somebody reads who does not work with decks. Of a shared deck the token of its link is the id. */
+  noun: v.picklist(['deck', 'viewed_deck', 'company', 'shared_deck', 'support_request']),
   id: Id,
 })
 

@@ -11,6 +11,8 @@ export const PROBLEMS = {
   refresh_reused: 401,
   password_sign_in_off: 403,
   forbidden: 403,
+  /** A member of the company asks for a deck that is open to people whom it names only. */
+  deck_private: 403,
   recent_sign_in_required: 403,
   impersonating: 403,
   second_factor_required: 401,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ofDeck } from './deck.ts'
+import { ofDeck, readsDeck } from './deck.ts'
 import { endpoint } from './endpoint.ts'
 import { AddressId, Id, IdParams, Instant, optionalNumber, optionalText } from './field.ts'
 import { resultsOf } from './pagination.ts'
@@ -108,7 +108,7 @@ export const slideEndpoints = {
     method: 'GET',
     path: '/v2/decks/{id}/slides',
     summary: 'All slides of a deck, in order',
-    access: ofDeck,
+    access: readsDeck,
     params: IdParams,
     query: SlideQuery,
     answer: resultsOf(Slide),
@@ -117,7 +117,7 @@ export const slideEndpoints = {
     method: 'GET',
     path: '/v2/decks/{id}/slides/text',
     summary: 'The text found on each slide of a deck, in order of the slides',
-    access: ofDeck,
+    access: readsDeck,
     params: IdParams,
     answer: resultsOf(SlideText),
   }),
@@ -125,7 +125,7 @@ export const slideEndpoints = {
     method: 'GET',
     path: '/v2/decks/{id}/slides/{slideId}/words',
     summary: 'The words on a slide with their places, in reading order',
-    access: ofDeck,
+    access: readsDeck,
     params: SlideParams,
     answer: resultsOf(SlideWord),
   }),

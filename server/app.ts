@@ -33,6 +33,7 @@ import { registerDeckVersionRoutes } from './routes/deck-version.ts'
 import { registerDeckRoutes } from './routes/deck.ts'
 import { registerDataFileRoutes } from './routes/data-file.ts'
 import { registerDeckLinkRoutes } from './routes/deck-link.ts'
+import { registerDeckSharingRoutes } from './routes/deck-sharing.ts'
 import { registerFileRoutes } from './routes/file.ts'
 import { registerFolderRoutes } from './routes/folder.ts'
 import { registerFlagRoutes } from './routes/flag.ts'
@@ -98,6 +99,7 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   registerJobRoutes(app)
   registerDataFileRoutes(app)
   registerDeckLinkRoutes(app)
+  registerDeckSharingRoutes(app)
   registerFileRoutes(app)
   registerFolderRoutes(app)
   registerArchiveRoutes(app)

@@ -15,6 +15,7 @@ import type { Actor, Ctx } from '../context.ts'
 import { companies } from '../db/schema/company.ts'
 import { memberships, users } from '../db/schema/user.ts'
 import { ApiProblem } from '../problem.ts'
+import { guardDeck } from '../services/deck/deck-right.ts'
 import { activeFlags } from '../services/flag/active-flags.ts'
 import { type Owner, ownerLookups } from '../services/owners.ts'
 
@@ -45,7 +46,11 @@ export async function guardInput(access: EndpointAccess, ctx: Ctx, input: GuardI
   const { actor } = ctx
   if (!actor) return
   if (access.who === 'self-or-admin') await guardUser(ctx, actor, named(input[access.user.in], access.user.name))
-  if (access.who === 'company') await guardCompany(access, ctx, actor, await ownerOf(access.company, ctx, input))
+  if (access.who !== 'company') return
+  if (access.deck === undefined || 'in' in access.company)
+    return await guardCompany(access, ctx, actor, await ownerOf(access.company, ctx, input))
+  const deckId = named(input.params, access.company.param)
+  if (!(await guardDeck(ctx.db, { actor, clock: ctx.clock }, deckId, access.deck))) throw new NothingThere()
 }
 
 function named(values: unknown, name: string): string {

@@ -21,9 +21,13 @@ export interface NotificationMail {
 /** Beyond these a digest tells only how many more there are. */
 const LISTED = 20
 
+function nameOf({ kind, outcome }: Pick<MailedNotification, 'kind' | 'outcome'>): string {
+  if (kind === 'job_ended') return `job_${outcome === 'failed' ? 'failed' : 'succeeded'}`
+  return kind === 'deck_access' ? `${kind}_${outcome}` : kind
+}
+
 function textOf({ kind, subject, outcome, company }: MailedNotification): string {
-  const name = kind === 'job_ended' ? `job_${outcome === 'failed' ? 'failed' : 'succeeded'}` : kind
-  return t(`notification.text.${name}`, {
+  return t(`notification.text.${nameOf({ kind, outcome })}`, {
     subject: subject || t('notification.untitled'),
     company: company ?? t('notification.aCompany'),
   })

@@ -7,6 +7,7 @@ const USUAL_MAIL: Readonly<Record<NotificationKind, MailTiming>> = {
   rights_changed: 'at_once',
   company_news: 'weekly',
   support_answered: 'at_once',
+  deck_access: 'at_once',
 }
 
 export function usualPreference(kind: NotificationKind): NotificationPreference {

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { assets } from '../db/schema/asset.ts'
 import { capitalStructures } from '../db/schema/company.ts'
+import { deckAccessRequests } from '../db/schema/deck-access.ts'
 import { deckLinks } from '../db/schema/deck-link.ts'
 import { deckRevisions, deckVersions } from '../db/schema/deck-version.ts'
 import { decks } from '../db/schema/deck.ts'
@@ -18,6 +19,7 @@ export type SampleNoun =
   | 'asset'
   | 'company'
   | 'deck'
+  | 'request'
   | 'link'
   | 'share'
   | 'slide'
@@ -51,6 +53,7 @@ export const SAMPLES: Record<CompanyName, Record<SampleNoun, string>> = {
     company: COMPANIES.basalt.id,
     deck: id('basalt', 1),
     link: '0e000000-0000-7000-8000-000000000a15',
+    request: '0e000000-0000-7000-8000-000000000a16',
     share: NO_SHARE,
     slide: id('basalt', 2),
     deleted_slide: id('basalt', 6),
@@ -72,6 +75,7 @@ export const SAMPLES: Record<CompanyName, Record<SampleNoun, string>> = {
     company: COMPANIES.quartz.id,
     deck: id('quartz', 1),
     link: '0e000000-0000-7000-8000-000000000b15',
+    request: '0e000000-0000-7000-8000-000000000b16',
     share: NO_SHARE,
     slide: id('quartz', 2),
     deleted_slide: id('quartz', 6),
@@ -126,6 +130,15 @@ export async function insertSamples(db: Database, now: Date): Promise<void> {
       emailRequired: false,
       download: true,
       ...stamps,
+    })),
+  )
+  await db.insert(deckAccessRequests).values(
+    samples.map(({ deck: deckId, request, user: userId }) => ({
+      id: request,
+      deckId,
+      userId,
+      message: 'Sample request',
+      createdAt: now,
     })),
   )
   const pageSizes: [number, number][] = [[100, 100]]

@@ -91,9 +91,9 @@ function isUnderCheck({ status, review }: Pick<File, 'status' | 'review'>): bool
   return status === 'checking' || review === 'ready' || review === 'processing'
 }
 
-/** Where a file is used. */
+/** Where a file is used, and in how many decks that the person may not open. */
 export function fetchFileUsage(id: string, signal?: AbortSignal) {
-  return list(fileEndpoints.listFileUsage, { params: { id }, ...(signal && { signal }) })
+  return call(fileEndpoints.listFileUsage, { params: { id }, ...(signal && { signal }) })
 }
 
 /** Which of these names a folder of the company has already. */

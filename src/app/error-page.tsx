@@ -1,5 +1,5 @@
-import { useMatches, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useMatches, useParams, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { Suspense, useEffect, useEffectEvent, type ReactNode } from 'react'
 import { isBot } from '@outcrop/contract/bot.ts'
 import { ForbiddenView } from '#/components/forbidden-view.tsx'
 import { ErrorScreen } from '#/components/error-screen.tsx'
@@ -8,10 +8,15 @@ import { ApiError } from '#/api/api-error.ts'
 import { preloadLayout } from '#/layouts/root-layout.tsx'
 import { PageNotFound } from '#/lib/page-not-found.ts'
 import { LAYOUTS } from '#/lib/route-metadata.ts'
+import { lazyPart } from '#/ui/lazy-part.ts'
 import { ErrorFrame } from './error-frame.tsx'
 import { errorStatus } from './error-status.ts'
 import { isMissingPart } from './missing-part.ts'
 import { loadNewerInstead } from './version.ts'
+
+const DeckRefused = lazyPart(() =>
+  import('#/features/decks/viewer/deck-refused.tsx').then((module) => ({ default: module.DeckRefused })),
+)
 
 /** Shown for errors that no route handles. */
 export function ErrorPage({ error, reset }: ErrorComponentProps): ReactNode {
@@ -20,6 +25,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps): ReactNode {
   // An error thrown by the guard replaces the root route, and with it layout and toasts.
   const atRoot = useMatches({ select: (matches) => matches[0]?.status === 'error' })
   const atDeck = useMatches({ select: (matches) => matches.at(-1)?.routeId === '/admin/decks/$id' })
+  const deckId = useParams({ strict: false, select: ({ id }) => id })
 
   const away = missing || (error instanceof ApiError && error.code === 'network')
 
@@ -40,7 +46,11 @@ export function ErrorPage({ error, reset }: ErrorComponentProps): ReactNode {
   // Crawlers get an empty page, so that they do not index the error.
   if (isBot(navigator.userAgent)) return null
   const page =
-    error instanceof ApiError && error.status === 403 ? (
+    deckId !== undefined && error instanceof ApiError && error.code === 'deck_private' ? (
+      <Suspense fallback={null}>
+        <DeckRefused deckId={deckId} onLetIn={() => void retry()} />
+      </Suspense>
+    ) : error instanceof ApiError && error.status === 403 ? (
       <ForbiddenView />
     ) : error instanceof PageNotFound ? (
       <ErrorScreen status={404} path={error.path} />

@@ -29,6 +29,7 @@ import { Route as AdminMeetingsRouteImport } from './../routes/admin_/meetings.t
 import { Route as AdminProfileRouteImport } from './../routes/admin_/profile.tsx'
 import { Route as AiAdminModelsRouteImport } from './../routes/ai-admin/models.tsx'
 import { Route as DTokenRouteImport } from './../routes/d/$token.tsx'
+import { Route as DecksIdRouteImport } from './../routes/decks/$id.tsx'
 import { Route as DoraChar123IdChar125RouteImport } from './../routes/dora/{-$id}.tsx'
 import { Route as MeetingsIndexRouteImport } from './../routes/meetings/index.tsx'
 import { Route as UserProfileRouteImport } from './../routes/user/profile.tsx'
@@ -160,6 +161,11 @@ const AiAdminModelsRoute = AiAdminModelsRouteImport.update({
 const DTokenRoute = DTokenRouteImport.update({
   id: '/d/$token',
   path: '/d/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DecksIdRoute = DecksIdRouteImport.update({
+  id: '/decks/$id',
+  path: '/decks/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DoraChar123IdChar125Route = DoraChar123IdChar125RouteImport.update({
@@ -350,6 +356,7 @@ export interface FileRoutesByFullPath {
   '/admin/profile': typeof AdminProfileRoute
   '/ai-admin/models': typeof AiAdminModelsRoute
   '/d/$token': typeof DTokenRoute
+  '/decks/$id': typeof DecksIdRoute
   '/dora/{-$id}': typeof DoraChar123IdChar125Route
   '/user/profile': typeof UserProfileRoute
   '/admin/': typeof AdminIndexRoute
@@ -402,6 +409,7 @@ export interface FileRoutesByTo {
   '/admin/profile': typeof AdminProfileRoute
   '/ai-admin/models': typeof AiAdminModelsRoute
   '/d/$token': typeof DTokenRoute
+  '/decks/$id': typeof DecksIdRoute
   '/dora/{-$id}': typeof DoraChar123IdChar125Route
   '/user/profile': typeof UserProfileRoute
   '/admin': typeof AdminIndexRoute
@@ -457,6 +465,7 @@ export interface FileRoutesById {
   '/admin_/profile': typeof AdminProfileRoute
   '/ai-admin/models': typeof AiAdminModelsRoute
   '/d/$token': typeof DTokenRoute
+  '/decks/$id': typeof DecksIdRoute
   '/dora/{-$id}': typeof DoraChar123IdChar125Route
   '/user/profile': typeof UserProfileRoute
   '/admin/': typeof AdminIndexRoute
@@ -513,6 +522,7 @@ export interface FileRouteTypes {
     | '/admin/profile'
     | '/ai-admin/models'
     | '/d/$token'
+    | '/decks/$id'
     | '/dora/{-$id}'
     | '/user/profile'
     | '/admin/'
@@ -565,6 +575,7 @@ export interface FileRouteTypes {
     | '/admin/profile'
     | '/ai-admin/models'
     | '/d/$token'
+    | '/decks/$id'
     | '/dora/{-$id}'
     | '/user/profile'
     | '/admin'
@@ -619,6 +630,7 @@ export interface FileRouteTypes {
     | '/admin_/profile'
     | '/ai-admin/models'
     | '/d/$token'
+    | '/decks/$id'
     | '/dora/{-$id}'
     | '/user/profile'
     | '/admin/'
@@ -667,6 +679,7 @@ export interface RootRouteChildren {
   AdminProfileRoute: typeof AdminProfileRoute
   AiAdminModelsRoute: typeof AiAdminModelsRoute
   DTokenRoute: typeof DTokenRoute
+  DecksIdRoute: typeof DecksIdRoute
   DoraChar123IdChar125Route: typeof DoraChar123IdChar125Route
   UserProfileRoute: typeof UserProfileRoute
   MeetingsIndexRoute: typeof MeetingsIndexRoute
@@ -817,6 +830,13 @@ declare module '@tanstack/react-router' {
       path: '/d/$token'
       fullPath: '/d/$token'
       preLoaderRoute: typeof DTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/decks/$id': {
+      id: '/decks/$id'
+      path: '/decks/$id'
+      fullPath: '/decks/$id'
+      preLoaderRoute: typeof DecksIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dora/{-$id}': {
@@ -1143,6 +1163,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminProfileRoute: AdminProfileRoute,
   AiAdminModelsRoute: AiAdminModelsRoute,
   DTokenRoute: DTokenRoute,
+  DecksIdRoute: DecksIdRoute,
   DoraChar123IdChar125Route: DoraChar123IdChar125Route,
   UserProfileRoute: UserProfileRoute,
   MeetingsIndexRoute: MeetingsIndexRoute,

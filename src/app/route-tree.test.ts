@@ -72,6 +72,7 @@ const specified = [
   // Beyond the specification's list, each with its reason in docs/readings.md.
   '/__outbox',
   '/d/$token',
+  '/decks/$id',
   '/admin/feedback',
   '/admin/search',
   '/verify/email/{-$token}',

@@ -1,7 +1,7 @@
 import type { Notification } from '@outcrop/contract/notification.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Check, CircleAlert, CircleCheck, LifeBuoy, Newspaper, ShieldCheck } from 'lucide-react'
+import { Check, CircleAlert, CircleCheck, KeyRound, LifeBuoy, Newspaper, ShieldCheck } from 'lucide-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,16 +31,31 @@ function iconOf({ kind, outcome }: Notification): ReactNode {
       return <Newspaper />
     case 'support_answered':
       return <LifeBuoy />
+    case 'deck_access':
+      return <KeyRound />
   }
 }
 
-function addressOf({ target, company }: Notification): LinkProps | null {
+const DECK_OUTCOMES = ['asked', 'viewer', 'editor', 'owner'] as const
+
+function textOf({ kind, outcome }: Notification) {
+  if (kind === 'job_ended') return outcome === 'failed' ? 'job_failed' : 'job_succeeded'
+  if (kind !== 'deck_access') return kind
+  return `deck_access_${DECK_OUTCOMES.find((known) => known === outcome) ?? 'declined'}` as const
+}
+
+function addressOf({ target, company, outcome }: Notification): LinkProps | null {
   if (target?.noun === 'shared_deck') return { to: '/d/$token', params: { token: target.id } }
+  if (target?.noun === 'viewed_deck') return { to: '/decks/$id', params: { id: target.id } }
   if (target?.noun !== 'deck') return null
   return {
     to: '/admin/decks/$id',
     params: { id: target.id },
-    search: company ? ({ companyId: company.id } as never) : {},
+    search: {
+      ...(company && { companyId: company.id }),
+      // What is asked is answered there.
+      ...(outcome === 'asked' && { share: true }),
+    } as never,
   }
 }
 
@@ -48,9 +63,9 @@ function addressOf({ target, company }: Notification): LinkProps | null {
 export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
   const { t } = useTranslation('notification')
   const { mutate } = useMutation(notificationMutations.mark(useQueryClient()))
-  const { id, kind, read, subject, outcome, company, at } = notification
+  const { id, kind, read, subject, company, at } = notification
   const address = addressOf(notification)
-  const text = t(kind === 'job_ended' ? `text.job_${outcome === 'failed' ? 'failed' : 'succeeded'}` : `text.${kind}`, {
+  const text = t(`text.${textOf(notification)}`, {
     subject: subject || t('untitled'),
     company: company?.name ?? t('aCompany'),
   })

@@ -6,6 +6,7 @@ const FRAMES = [
   ['/ai-admin', 'admin'],
   ['/beta/', 'blank'],
   ['/d/', 'blank'],
+  ['/decks/', 'blank'],
   ['/dora', 'dora'],
 ] as const
 

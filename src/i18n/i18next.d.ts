@@ -5,6 +5,7 @@ declare module 'i18next' {
     defaultNS: 'app'
     /** One row for each file in public/locales/en. */
     resources: {
+      access: typeof import('../../public/locales/en/access.json')
       account: typeof import('../../public/locales/en/account.json')
       activity: typeof import('../../public/locales/en/activity.json')
       app: typeof import('../../public/locales/en/app.json')

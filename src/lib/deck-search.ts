@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { choiceField, numberField, textField } from './search-field.ts'
+import { choiceField, flagField, numberField, textField } from './search-field.ts'
 
 /** `presenter` is the window of who presents, and `audience` the one that follows it. */
 const DECK_MODES = ['edit', 'present', 'presenter', 'audience'] as const
@@ -12,6 +12,8 @@ export const DeckSearch = v.object({
   import: textField(4000),
   /** The windows of one presentation have the same. */
   stage: textField(40),
+  /** Who may open the deck is shown. */
+  share: flagField(),
 })
 export type DeckSearch = v.InferOutput<typeof DeckSearch>
-export const DECK_DEFAULTS = { slide: 1, mode: 'edit', q: '', import: '', stage: '' } as const
+export const DECK_DEFAULTS = { slide: 1, mode: 'edit', q: '', import: '', stage: '', share: false } as const

@@ -25,3 +25,12 @@ export function choiceField<const Choice extends string>(
   const usual = typeof fallback === 'function' ? fallback : () => fallback
   return v.optional(v.fallback(v.picklist(choices), usual), usual)
 }
+
+/** Yes or no in an address; junk counts as no. */
+export function flagField() {
+  const flag = v.pipe(
+    v.union([v.string(), v.boolean()]),
+    v.transform((value) => value === true || value === 'true'),
+  )
+  return v.optional(v.fallback(flag, false), false)
+}

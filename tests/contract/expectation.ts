@@ -1,4 +1,6 @@
 import { isInternalAdmin, isSuperAdmin, mayActFor, managesCompany, type Person } from '@outcrop/contract/access.ts'
+import { deckAccess } from '@outcrop/contract/deck-access.ts'
+import { isEnough } from '@outcrop/contract/deck-right.ts'
 import type { Endpoint } from '@outcrop/contract/endpoint.ts'
 
 export interface Asker extends Person {
@@ -34,6 +36,12 @@ export function expected(
       return common.some((company) => company.permissions.includes('admin')) ? 'passes' : 403
     }
     case 'company': {
+      if (access.deck) {
+        const { companyId } = subject
+        const sample = { companyId, generalAccess: 'company', ownerId: null, role: null } as const
+        if (isEnough(deckAccess(asker, sample), access.deck)) return 'passes'
+        return managesCompany(asker, companyId) ? 403 : 404
+      }
       const held = asker.companies.find((company) => company.id === subject.companyId)?.permissions ?? []
       if (mayActFor(asker, subject.companyId, held, access)) return 'passes'
       return managesCompany(asker, subject.companyId) ? 403 : 404

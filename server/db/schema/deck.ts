@@ -1,3 +1,4 @@
+import type { GeneralAccess } from '@outcrop/contract/deck-right.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { naturalOrder } from '../natural-order.ts'
@@ -13,6 +14,9 @@ export const decks = pgTable(
       .references(() => companies.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Whoever it was handed over to; its maker owns it until then. */
+    ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'set null' }),
+    generalAccess: text('general_access').$type<GeneralAccess>().notNull().default('company'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** Moves with the deck's slides too; `version` only with its own fields. */
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),

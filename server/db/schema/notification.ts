@@ -14,7 +14,7 @@ export const notifications = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().$type<NotificationKind>().notNull(),
     companyId: uuid('company_id').references(() => companies.id, { onDelete: 'cascade' }),
-    targetNoun: text('target_noun').$type<'deck' | 'company' | 'shared_deck' | 'support_request'>(),
+    targetNoun: text('target_noun').$type<'deck' | 'viewed_deck' | 'company' | 'shared_deck' | 'support_request'>(),
     targetId: text('target_id'),
     /** The name of what it is about, as it was then. */
     subject: text().notNull().default(''),

@@ -10,5 +10,5 @@ export async function listAuditEvents({ ctx, input: { query } }: Call<typeof end
   const { of, company_id } = query
   const ofCompany =
     company_id === undefined ? undefined : isId(company_id) ? eq(auditEvents.companyId, company_id) : sql`false`
-  return await readAuditEvents(ctx.db, of === 'no_company' ? isNull(auditEvents.companyId) : ofCompany, query)
+  return await readAuditEvents(ctx, of === 'no_company' ? isNull(auditEvents.companyId) : ofCompany, query)
 }

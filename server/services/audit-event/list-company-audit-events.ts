@@ -9,5 +9,5 @@ export async function listCompanyAuditEvents({
   ctx,
   input: { params, query },
 }: Call<typeof endpoints.listCompanyAuditEvents>) {
-  return await readAuditEvents(ctx.db, eq(auditEvents.companyId, params.id), query)
+  return await readAuditEvents(ctx, eq(auditEvents.companyId, params.id), query)
 }

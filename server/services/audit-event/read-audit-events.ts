@@ -1,10 +1,11 @@
 import { withoutSecrets } from '@outcrop/contract/secret-scrub.ts'
 import { and, desc, eq, gte, ilike, lt, or, type SQL } from 'drizzle-orm'
+import type { ActorCtx } from '../../context.ts'
 import { containsPattern } from '../../db/paging.ts'
-import type { Database } from '../../db/database.ts'
 import { auditEvents } from '../../db/schema/audit.ts'
 import { companies } from '../../db/schema/company.ts'
 import { ApiProblem } from '../../problem.ts'
+import { isShutEvent } from '../audit/shut-event.ts'
 
 const DAY_MS = 86_400_000
 
@@ -18,9 +19,13 @@ interface AuditQuery {
 }
 
 /** A page of the audit log, newest first. It begins where the page before ended, so that its depth costs nothing. */
-export async function readAuditEvents(db: Database, scope: SQL | undefined, query: AuditQuery) {
+export async function readAuditEvents(
+  { db, actor }: Pick<ActorCtx, 'db' | 'actor'>,
+  scope: SQL | undefined,
+  query: AuditQuery,
+) {
   const rows = await db
-    .select({ event: auditEvents, company: companies.name })
+    .select({ event: auditEvents, company: companies.name, isShut: isShutEvent(actor.id) })
     .from(auditEvents)
     .leftJoin(companies, eq(companies.id, auditEvents.companyId))
     .where(and(scope, filterOf(query), after(query.after)))
@@ -29,15 +34,15 @@ export async function readAuditEvents(db: Database, scope: SQL | undefined, quer
   const page = rows.slice(0, query.page_size)
   const last = rows.length > query.page_size ? page.at(-1)?.event : undefined
   return {
-    results: page.map(({ event, company }) => ({
+    results: page.map(({ event, company, isShut }) => ({
       id: event.id,
       at: event.at.toISOString(),
       actor: event.actorId === null ? null : { id: event.actorId, name: event.actorName ?? '' },
       company: event.companyId === null ? null : { id: event.companyId, name: company ?? '' },
       action: event.action,
       noun_id: event.nounId,
-      before: fieldsOf(event.before),
-      after: fieldsOf(event.after),
+      before: isShut ? null : fieldsOf(event.before),
+      after: isShut ? null : fieldsOf(event.after),
       address: event.clientAddress,
     })),
     next: last ? cursorOf(last) : null,

@@ -26,6 +26,7 @@ import { COMPANIES, PEOPLE } from '../../testing/people.ts'
 import { insertSamples, SAMPLES } from '../../testing/samples.ts'
 import { createTestApi, type TestAnswer, type TestApi, type TestCaller } from '../../testing/test-api.ts'
 import { fixture } from '../../testing/test-decks.ts'
+import { type Given, GIVEN_SHARING } from '../../testing/given-sharing.ts'
 import { requestFor } from '../../../tests/contract/row-request.ts'
 
 const BASALT = SAMPLES.basalt
@@ -58,6 +59,7 @@ const UNRECORDED: Record<string, string> = {
   checkInvitation: 'reads only; the token is no part of an address',
   checkEmailChange: 'reads only; the token is no part of an address',
   listFileClashes: 'reads only; the names are too many for an address',
+  askForDeck: 'super admins open every deck; that others are recorded is tested beside the verb',
   openSharedDeck: 'whoever opens a deck by a link has no account; the view is a record of its own',
   recordSlideTimes: 'part of a view, which is a record of its own',
   listDataFileClashes: 'reads only; the names are too many for an address',
@@ -104,14 +106,6 @@ const RECORDED_TWICE = new Set(['createJob', 'acceptInvitation'])
 
 /** After these nobody is signed in who could ask again, or the session is answered as another person. */
 const CHANGES_ASKER = new Set(['deleteAccount', 'startImpersonation', 'stopImpersonation'])
-
-interface Given {
-  /** What is sent, or how it follows from what `prepare` answered. */
-  readonly body?: unknown
-  readonly headers?: Record<string, string>
-  /** Brings about what the call is for; an id that it answers stands in for the sampled upload or session. */
-  readonly prepare?: (api: TestApi, caller: TestCaller) => Promise<unknown>
-}
 
 const inTrash = async ({ deps: { db }, clock }: TestApi): Promise<unknown> =>
   await db.update(decks).set({ deletedAt: clock.now() }).where(eq(decks.id, BASALT.deck))
@@ -308,6 +302,7 @@ const GIVEN: Record<string, Given> = {
   createCapitalStructure: {
     body: { as_of: '2026-02-27', currency: 'CAD', items: [{ kind: 'shares', label: 'Common shares', count: 10 }] },
   },
+  ...GIVEN_SHARING,
   updateDeckLink: { body: { name: 'Another name' } },
   updateDeck: { body: { title: 'Another title' } },
   updateSlide: { body: { title: 'Another title' } },

@@ -9,17 +9,26 @@ import { recordAudit } from '../audit/record-audit.ts'
 export async function addDeck(
   tx: Database,
   ctx: ActorCtx,
-  { companyId, title, clonedFrom }: { companyId: string; title: string; clonedFrom?: string },
+  { companyId, title, original }: { companyId: string; title: string; original?: DeckRow },
 ): Promise<DeckRow> {
   const now = ctx.clock.now()
   const row = onlyRow(
     await tx
       .insert(decks)
-      .values({ id: ctx.random.id(), companyId, title, createdBy: ctx.actor.id, createdAt: now, updatedAt: now })
+      .values({
+        id: ctx.random.id(),
+        companyId,
+        title,
+        createdBy: ctx.actor.id,
+        // What is open to few people is not open to more by being copied.
+        generalAccess: original?.generalAccess ?? 'company',
+        createdAt: now,
+        updatedAt: now,
+      })
       .returning(),
   )
-  const action = clonedFrom === undefined ? 'deck.create' : 'deck.clone'
-  const after = { title, ...(clonedFrom === undefined ? {} : { cloned_from: clonedFrom }) }
+  const action = original ? 'deck.clone' : 'deck.create'
+  const after = { title, ...(original && { cloned_from: original.id }) }
   await recordAudit(tx, ctx, { action, nounId: row.id, companyId, version: row.version, after })
   return row
 }

@@ -20,7 +20,7 @@ export async function cloneDeck({ ctx, input }: Call<typeof deckEndpoints.cloneD
     const copy = await addDeck(tx, ctx, {
       companyId: original.companyId,
       title: title ?? titleOfCopy(original.title),
-      clonedFrom: original.id,
+      original,
     })
     const shown = await tx
       .select()

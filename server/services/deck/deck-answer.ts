@@ -1,6 +1,8 @@
 import type { Deck } from '@outcrop/contract/deck.ts'
+import { deckAccess } from '@outcrop/contract/deck-access.ts'
+import type { DeckRole } from '@outcrop/contract/deck-right.ts'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
-import type { MediaCtx } from '../../context.ts'
+import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { decks } from '../../db/schema/deck.ts'
@@ -8,6 +10,7 @@ import type { DeckRow } from '../../db/schema/deck.ts'
 import type { SlideImage } from '../../db/schema/slide.ts'
 import { storedImages } from '../slide/stored-images.ts'
 import type { NamedUser } from '../user/names-of.ts'
+import { guarded, roleOf } from './deck-right.ts'
 
 // Written out, since a select of one table drops its name, and what is inside must speak of the deck outside.
 
@@ -27,31 +30,44 @@ const ACTIVE_JOB = sql<string | null>`(select jobs.id from jobs
 const CREATOR = sql<NamedUser | null>`(select json_build_object('id', users.id, 'name', users.name) from users
   where users.id = decks.created_by)`
 
+const OWNER = sql<NamedUser | null>`(select json_build_object('id', users.id, 'name', users.name) from users
+  where users.id = coalesce(decks.owner_id, decks.created_by))`
+
 const REMOVER = sql<NamedUser | null>`(select json_build_object('id', users.id, 'name', users.name) from users
   where users.id = decks.deleted_by)`
 
+type Reader = Pick<ActorCtx, 'actor' | 'clock'>
+
 /** What an answer gathers from other tables. */
-const GATHERED = {
-  slideCount: SLIDE_COUNT,
-  cover: COVER,
-  activeJob: ACTIVE_JOB,
-  creator: CREATOR,
-  remover: REMOVER,
+function gatheredFor(reader: Reader) {
+  return {
+    slideCount: SLIDE_COUNT,
+    cover: COVER,
+    activeJob: ACTIVE_JOB,
+    creator: CREATOR,
+    owner: OWNER,
+    remover: REMOVER,
+    role: roleOf(reader),
+  }
 }
 
 /** All that an answer is made of, as columns of a select from decks. */
-export const DECK_COLUMNS = { ...getTableColumns(decks), ...GATHERED }
+export function deckColumns(reader: Reader) {
+  return { ...getTableColumns(decks), ...gatheredFor(reader) }
+}
 
 interface Gathered {
   readonly slideCount: number
   readonly cover: SlideImage[] | null
   readonly activeJob: string | null
   readonly creator: NamedUser | null
+  readonly owner: NamedUser | null
   readonly remover: NamedUser | null
+  readonly role: DeckRole | null
 }
 
-/** A row of `DECK_COLUMNS` as it is answered. */
-export function answerOfDeck(ctx: MediaCtx, row: DeckRow & Gathered): Deck {
+/** A row of `deckColumns` as it is answered. */
+export function answerOfDeck(ctx: ActorCtx, row: DeckRow & Gathered): Deck {
   return {
     id: row.id,
     company_id: row.companyId,
@@ -61,6 +77,9 @@ export function answerOfDeck(ctx: MediaCtx, row: DeckRow & Gathered): Deck {
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
     created_by: row.creator,
+    owner: row.owner,
+    general_access: row.generalAccess,
+    right: deckAccess(ctx.actor, guarded(row, row.role)) ?? 'view',
     deleted_at: row.deletedAt?.toISOString() ?? null,
     deleted_by: row.remover,
     active_job_id: row.activeJob,
@@ -69,7 +88,7 @@ export function answerOfDeck(ctx: MediaCtx, row: DeckRow & Gathered): Deck {
 }
 
 /** A deck that has just been read or written, as it is answered. */
-export async function deckAnswer(db: Database, ctx: MediaCtx, row: DeckRow): Promise<Deck> {
-  const gathered = onlyRow(await db.select(GATHERED).from(decks).where(eq(decks.id, row.id)))
+export async function deckAnswer(db: Database, ctx: ActorCtx, row: DeckRow): Promise<Deck> {
+  const gathered = onlyRow(await db.select(gatheredFor(ctx)).from(decks).where(eq(decks.id, row.id)))
   return answerOfDeck(ctx, { ...row, ...gathered })
 }

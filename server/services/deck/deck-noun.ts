@@ -1,4 +1,3 @@
-import { managesCompany } from '@outcrop/contract/access.ts'
 import type { Deck } from '@outcrop/contract/deck.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
@@ -11,13 +10,16 @@ import type { Noun } from '../resource/noun.ts'
 import { markImagesOfDecks } from '../slide/mark-images.ts'
 import { sweepImages } from '../slide/sweep-images.ts'
 import { deckAnswer } from './deck-answer.ts'
+import { requireDeckRight } from './deck-right.ts'
 
 export const deckNoun: Noun<DeckRow, Deck> = {
   name: 'deck',
   table: decks,
   title: 'title',
   titleOf: (row) => row.title,
-  isOpenTo: managesCompany,
+  // Asked of each deck, which people of no company may view too.
+  isOpenTo: () => true,
+  requireRight: requireDeckRight,
   async read(db, where, lock) {
     const query = db.select().from(decks).where(where)
     const [row] = await (lock ? query.for(lock) : query)

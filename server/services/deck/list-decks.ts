@@ -5,7 +5,8 @@ import { naturalOrder } from '../../db/natural-order.ts'
 import { containsPattern, wordPatterns } from '../../db/paging.ts'
 import { decks } from '../../db/schema/deck.ts'
 import { listPage, orderBy } from '../resource/list-page.ts'
-import { answerOfDeck, DECK_COLUMNS, SLIDE_COUNT } from './deck-answer.ts'
+import { answerOfDeck, deckColumns, SLIDE_COUNT } from './deck-answer.ts'
+import { opensTo, ownedBy } from './deck-right.ts'
 
 const SORT_KEYS = {
   title: naturalOrder(decks.title),
@@ -25,6 +26,9 @@ export async function listDecks({ ctx, input: { query } }: Call<typeof deckEndpo
   const where = and(
     eq(decks.companyId, query.company_id),
     query.state === 'trash' ? isNotNull(decks.deletedAt) : isNull(decks.deletedAt),
+    opensTo(ctx, query.state === 'trash' ? 'edit' : 'view'),
+    query.general_access === undefined ? undefined : eq(decks.generalAccess, query.general_access),
+    query.owned_by === undefined ? undefined : isOwned(ctx.actor.id, query.owned_by === 'me'),
     isSearch ? or(titleMatches(query.search), slideMatches(query.company_id, query.search)) : undefined,
   )
   const { rows, count } = await listPage(
@@ -32,12 +36,16 @@ export async function listDecks({ ctx, input: { query } }: Call<typeof deckEndpo
     { table: decks, id: decks.id, where, orderBy: order, query },
     (ids, total) =>
       ctx.db
-        .select({ ...DECK_COLUMNS, count: total })
+        .select({ ...deckColumns(ctx), count: total })
         .from(decks)
         .where(inArray(decks.id, ids))
         .orderBy(...order),
   )
   return { results: rows.map((row) => answerOfDeck(ctx, row)), count }
+}
+
+function isOwned(userId: string, byThem: boolean): SQL {
+  return byThem ? ownedBy(userId) : sql`(${ownedBy(userId)}) is not true`
 }
 
 /** The title holds what is searched for, or its words, of each at least the beginning, in any order. */

@@ -1,7 +1,7 @@
 import type { deckPresenceEndpoints } from '@outcrop/contract/deck-presence.ts'
 import type { Call } from '../../call.ts'
 import { deckPresences } from '../../db/schema/deck-presence.ts'
-import { deckTopic } from './deck-source.ts'
+import { editingTopic } from './editing-source.ts'
 import { findDeck } from './find-deck.ts'
 
 /** Says that the actor has a deck open. @throws ApiProblem `not_found` */
@@ -12,5 +12,5 @@ export async function showDeckPresence({ ctx, input }: Call<typeof deckPresenceE
     .insert(deckPresences)
     .values({ deckId: deck.id, userId: ctx.actor.id, seenAt })
     .onConflictDoUpdate({ target: [deckPresences.deckId, deckPresences.userId], set: { seenAt } })
-  await ctx.notify.publish(deckTopic(deck.id))
+  await ctx.notify.publish(editingTopic(deck.id))
 }

@@ -6,5 +6,5 @@ import { findFile } from './find-file.ts'
 /** Where a file is used. @throws ApiProblem `not_found` */
 export async function listFileUsage({ ctx, input }: Call<typeof fileEndpoints.listFileUsage>) {
   const file = await findFile(ctx.db, ctx, input.params.id)
-  return { results: await whereUsed(ctx.db, 'file', file.id) }
+  return await whereUsed(ctx, 'file', file.id)
 }

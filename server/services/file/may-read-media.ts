@@ -1,20 +1,25 @@
 import { accessToData, isInternalAdmin, mayActFor } from '@outcrop/contract/access.ts'
-import { ofDeck } from '@outcrop/contract/deck.ts'
+import { deckAccess } from '@outcrop/contract/deck-access.ts'
+import { type DeckRole, isEnough } from '@outcrop/contract/deck-right.ts'
 import { readsFile } from '@outcrop/contract/file.ts'
-import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import type { Actor } from '../../context.ts'
+import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Actor, ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { archives } from '../../db/schema/archive.ts'
 import { assets } from '../../db/schema/asset.ts'
 import { companies } from '../../db/schema/company.ts'
 import { deckLinks } from '../../db/schema/deck-link.ts'
+import { deckPeople } from '../../db/schema/deck-access.ts'
 import { decks } from '../../db/schema/deck.ts'
+import type { DeckRow } from '../../db/schema/deck.ts'
 import { files } from '../../db/schema/file.ts'
 import { slides } from '../../db/schema/slide.ts'
 import { memberships, users } from '../../db/schema/user.ts'
 import type { Deps } from '../../deps.ts'
 import type { MediaRequest } from '../../storage/media-url.ts'
 import { archiveIdOf } from '../archive/archive-key.ts'
+import { guarded, roleOf } from '../deck/deck-right.ts'
+import { worksWithDecks } from '../slide/shown-to.ts'
 import { PICTURES } from '../user/profile-image.ts'
 import { isId } from '../resource/is-id.ts'
 import { mayVisitorReadFile, mayVisitorReadSlide } from '../shared-deck/may-visitor-read.ts'
@@ -24,6 +29,7 @@ import { findActor } from '../session/find-actor.ts'
 import { hasContent } from '../../jobs/file-content.ts'
 import { isMadeOfVideo } from '../../jobs/video-keys.ts'
 
+type Asked = Pick<ActorCtx, 'actor' | 'clock'>
 type Wanted = Pick<MediaRequest, 'key' | 'sessionId' | 'inTrash'>
 
 /** Whether the session or the view by a link goes on and may read the object now, which the signature of an address cannot say. */
@@ -47,8 +53,8 @@ export async function mayReadMedia(
   if (archiveId !== null) return await mayReadArchive(db, actor, archiveId, clock.now())
   const [, kind, id, rest = ''] = /^(slides|files)\/([0-9a-f-]{36})\/(.+)$/.exec(key) ?? []
   if (id === undefined) return false
-  if (kind === 'slides') return await mayReadSlide(db, actor, { imageSet: id, key, inTrash, now: clock.now() })
-  return await mayReadFile(db, actor, { contentId: id, key, isPage: rest.startsWith('pages/'), inTrash })
+  if (kind === 'slides') return await mayReadSlide(db, { actor, clock }, { imageSet: id, key, inTrash })
+  return await mayReadFile(db, { actor, clock }, { contentId: id, key, isPage: rest.startsWith('pages/'), inTrash })
 }
 
 /** An archive opens for a few minutes to whoever may read files of its company. */
@@ -70,11 +76,13 @@ async function isCurrentPicture(db: Database, key: string): Promise<boolean> {
 /** An image opens while a slide shows it in a deck that the person may open. */
 async function mayReadSlide(
   db: Database,
-  actor: Actor,
-  { imageSet, key, inTrash, now }: { imageSet: string; key: string; inTrash: boolean; now: Date },
+  asked: Asked,
+  { imageSet, key, inTrash }: { imageSet: string; key: string; inTrash: boolean },
 ): Promise<boolean> {
+  const { actor } = asked
+  const now = asked.clock.now()
   const owners = await db
-    .selectDistinct({ companyId: decks.companyId, deckId: decks.id })
+    .selectDistinct({ ...getTableColumns(decks), role: roleOf(asked), hidden: slides.hidden })
     .from(slides)
     .innerJoin(decks, eq(decks.id, slides.deckId))
     .innerJoin(companies, and(eq(companies.id, decks.companyId), isNull(companies.deletedAt)))
@@ -87,15 +95,33 @@ async function mayReadSlide(
         inTrash ? isNotNull(decks.deletedAt) : isNull(decks.deletedAt),
       ),
     )
-  if (owners.some(({ companyId }) => mayActFor(actor, companyId, permissionsAt(actor, companyId), ofDeck))) return true
-  if (await isInVersion(db, actor, { imageSet, key, inTrash })) return true
-  return !inTrash && (await isPublishedTo(db, actor, { deckIds: owners.map(({ deckId }) => deckId), now }))
+  if (owners.some((deck) => showsSlide(actor, deck))) return true
+  if (await isInVersion(db, asked, { imageSet, key, inTrash })) return true
+  return !inTrash && (await isPublishedTo(db, actor, { deckIds: owners.map(({ id }) => id), now }))
 }
 
-/** Whether an earlier version of a deck that the person may open shows the image, or a new PDF that waits in one. */
+/** Whether a deck shows one of its slides to the person: what is hidden only to those who work with decks. */
+function showsSlide(actor: Actor, deck: DeckRow & { role: DeckRole | null; hidden: boolean }): boolean {
+  const right = deckAccess(actor, guarded(deck, deck.role))
+  if (right === null || (right === 'view' && deck.deletedAt !== null)) return false
+  return !deck.hidden || worksWithDecks(actor, deck.companyId)
+}
+
+/** Whether a slide of a deck that names the person as a viewer shows the file. */
+async function isOnViewedSlide(db: Database, asked: Asked, fileId: string): Promise<boolean> {
+  const found = await db
+    .select({ ...getTableColumns(decks), role: roleOf(asked), hidden: slides.hidden })
+    .from(decks)
+    .innerJoin(slides, and(eq(slides.deckId, decks.id), eq(slides.state, 'ready'), isNull(slides.deletedAt)))
+    .innerJoin(deckPeople, and(eq(deckPeople.deckId, decks.id), eq(deckPeople.userId, asked.actor.id)))
+    .where(and(isNull(decks.deletedAt), sql`${slides.content} ->> 'file_id' = ${fileId}`))
+  return found.some((deck) => showsSlide(asked.actor, deck))
+}
+
+/** Whether an earlier version of a deck that the person may edit shows the image, or a new PDF that waits in one. */
 async function isInVersion(
   db: Database,
-  actor: Actor,
+  asked: Asked,
   { imageSet, key, inTrash }: { imageSet: string; key: string; inTrash: boolean },
 ): Promise<boolean> {
   const inVersion = sql`select deck_id from deck_versions where image_sets @> array[${imageSet}::uuid]`
@@ -103,7 +129,7 @@ async function isInVersion(
     on deck_revision_pages.revision_id = deck_revisions.id where deck_revision_pages.id = ${imageSet}::uuid
     and deck_revision_pages.images @> ${JSON.stringify([{ key }])}::jsonb`
   const owners = await db
-    .selectDistinct({ companyId: decks.companyId })
+    .selectDistinct({ ...getTableColumns(decks), role: roleOf(asked) })
     .from(decks)
     .innerJoin(companies, and(eq(companies.id, decks.companyId), isNull(companies.deletedAt)))
     .where(
@@ -112,7 +138,7 @@ async function isInVersion(
         inTrash ? isNotNull(decks.deletedAt) : isNull(decks.deletedAt),
       ),
     )
-  return owners.some(({ companyId }) => mayActFor(actor, companyId, permissionsAt(actor, companyId), ofDeck))
+  return owners.some((deck) => isEnough(deckAccess(asked.actor, guarded(deck, deck.role)), 'edit'))
 }
 
 /** Whether one of these decks is published to the person, and asks for nothing more. */
@@ -134,9 +160,10 @@ async function isPublishedTo(
 /** An original opens while it is the file's; a page also for whoever sees it as a cover or as a person's picture. */
 async function mayReadFile(
   db: Database,
-  actor: Actor,
+  asked: Asked,
   { contentId, key, isPage, inTrash }: { contentId: string; key: string; isPage: boolean; inTrash: boolean },
 ): Promise<boolean> {
+  const { actor } = asked
   const [file] = await db
     .select({
       id: files.id,
@@ -153,6 +180,7 @@ async function mayReadFile(
   const isFoundWhereAsked = inTrash || !file.deletedAt
   const row = rowFor(file.assetId !== null)
   if (isFoundWhereAsked && mayActFor(actor, file.companyId, permissionsAt(actor, file.companyId), row)) return true
+  if (!file.deletedAt && (await isOnViewedSlide(db, asked, file.id))) return true
   if (!isPage) return false
   if (isInternalAdmin(actor)) return await isCover(db, file.id, inTrash)
   return !file.deletedAt && (await isPictureBeside(db, actor, file.id))

@@ -12,7 +12,7 @@ import { jobAnswer } from './job-answer.ts'
 /** Ends a job at once: whichever process runs it can write no more, and stops when it sees so. */
 export async function cancelJob({ ctx, input }: Call<typeof jobEndpoints.cancelJob>) {
   const answer = await ctx.db.transaction(async (tx) => {
-    const job = await lockJob(tx, ctx.actor, input.params)
+    const job = await lockJob(tx, ctx, input.params)
     if (job.status === 'cancelled') return await jobAnswer(tx, job)
     if (job.status !== 'queued' && job.status !== 'running') throw new ApiProblem('job_not_cancellable')
     const now = ctx.clock.now()

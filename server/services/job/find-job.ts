@@ -1,11 +1,12 @@
 import { hasAnyPermission, isInternalAdmin } from '@outcrop/contract/access.ts'
 import { JOB_KINDS, JOB_PERMISSIONS, type JobKind } from '@outcrop/contract/job.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Actor } from '../../context.ts'
+import type { Actor, ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { jobs } from '../../db/schema/job.ts'
 import type { JobRow } from '../../db/schema/job.ts'
 import { ApiProblem } from '../../problem.ts'
+import { opensTo } from '../deck/deck-right.ts'
 
 export interface JobPlace {
   companyId: string
@@ -24,10 +25,18 @@ function holds(actor: Actor, companyId: string, kind: JobKind): boolean {
 // Written out, since a select of one table drops its name, and what is inside must speak of the job outside.
 const OF_LIVING_COMPANY = sql`exists (select 1 from companies where companies.id = jobs.company_id and companies.deleted_at is null)`
 
-/** Jobs of the kinds that the actor may use, all of them for the staff; the server's own upkeep runs in the same queue. */
-export function visibleAt(companyId: string, actor: Actor) {
-  const kinds = JOB_KINDS.filter((kind) => mayUse(actor, companyId, kind))
-  return and(eq(jobs.companyId, companyId), inArray(jobs.kind, kinds), OF_LIVING_COMPANY)
+type Asked = Pick<ActorCtx, 'actor' | 'clock'>
+
+/**
+ * Jobs of the kinds that the actor may use, all of them for the staff; the server's own upkeep runs in the same queue. Those
+ * that fill a deck are seen by whoever may open it, and stopped by whoever may change it.
+ */
+export function visibleAt(companyId: string, asked: Asked, wanted: 'view' | 'edit' = 'view') {
+  const kinds = JOB_KINDS.filter((kind) => mayUse(asked.actor, companyId, kind))
+  const opens = opensTo(asked, wanted)
+  const ofOpenDeck =
+    opens && sql`(jobs.deck_id is null or exists (select 1 from decks where decks.id = jobs.deck_id and ${opens}))`
+  return and(eq(jobs.companyId, companyId), inArray(jobs.kind, kinds), OF_LIVING_COMPANY, ofOpenDeck)
 }
 
 /** @throws ApiProblem `forbidden` where the actor may not start jobs of that kind: an import is its own people's */
@@ -37,21 +46,21 @@ export function requireKind(actor: Actor, companyId: string, kind: JobKind): voi
 }
 
 /** @throws ApiProblem `not_found` */
-export async function findJob(db: Database, actor: Actor, { companyId, jobId }: JobPlace): Promise<JobRow> {
+export async function findJob(db: Database, asked: Asked, { companyId, jobId }: JobPlace): Promise<JobRow> {
   const [row] = await db
     .select()
     .from(jobs)
-    .where(and(eq(jobs.id, jobId), visibleAt(companyId, actor)))
+    .where(and(eq(jobs.id, jobId), visibleAt(companyId, asked)))
   if (!row) throw new ApiProblem('not_found')
   return row
 }
 
 /** Locks a job for a change. @throws ApiProblem `not_found` */
-export async function lockJob(tx: Database, actor: Actor, { companyId, jobId }: JobPlace): Promise<JobRow> {
+export async function lockJob(tx: Database, asked: Asked, { companyId, jobId }: JobPlace): Promise<JobRow> {
   const [row] = await tx
     .select()
     .from(jobs)
-    .where(and(eq(jobs.id, jobId), visibleAt(companyId, actor)))
+    .where(and(eq(jobs.id, jobId), visibleAt(companyId, asked, 'edit')))
     .for('update')
   if (!row) throw new ApiProblem('not_found')
   return row

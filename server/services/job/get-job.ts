@@ -5,5 +5,5 @@ import { jobAnswer } from './job-answer.ts'
 
 /** One job of a company. @throws ApiProblem `not_found` */
 export async function getJob({ ctx, input }: Call<typeof jobEndpoints.getJob>) {
-  return await jobAnswer(ctx.db, await findJob(ctx.db, ctx.actor, input.params))
+  return await jobAnswer(ctx.db, await findJob(ctx.db, ctx, input.params))
 }

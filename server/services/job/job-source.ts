@@ -9,6 +9,6 @@ const ENDED: readonly (string | undefined)[] = ['succeeded', 'failed', 'cancelle
 /** The job at once, after each change, and a last time when it has ended. */
 export const jobSource = stateSource<typeof jobTopics.job>({
   wake: ({ jobId }) => jobTopic(jobId),
-  read: async (ctx, params) => await jobAnswer(ctx.db, await findJob(ctx.db, ctx.actor, params)),
+  read: async (ctx, params) => await jobAnswer(ctx.db, await findJob(ctx.db, ctx, params)),
   isLast: (job) => ENDED.includes(job.status),
 })

@@ -8,7 +8,7 @@ import { findJob } from './find-job.ts'
 
 /** The files that a job reads; its output is a deck, not a file. */
 export async function listJobFiles({ ctx, input: { params, query } }: Call<typeof jobEndpoints.listJobFiles>) {
-  const job = await findJob(ctx.db, ctx.actor, params)
+  const job = await findJob(ctx.db, ctx, params)
   const used = sql`(select file_id from job_pages where job_id = ${job.id})`
   const filter = and(inArray(files.id, used), isNull(files.deletedAt))
   const { limit, offset } = pageWindow(query)

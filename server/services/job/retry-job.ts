@@ -12,7 +12,7 @@ import { jobAnswer } from './job-answer.ts'
 /** Queues what is missing again, also where only some pages failed; their places in the deck are still kept. */
 export async function retryJob({ ctx, input }: Call<typeof jobEndpoints.retryJob>) {
   const answer = await ctx.db.transaction(async (tx) => {
-    const job = await lockJob(tx, ctx.actor, input.params)
+    const job = await lockJob(tx, ctx, input.params)
     const again = await tx
       .update(jobPages)
       .set({ state: 'pending', errorCode: null })

@@ -1,8 +1,9 @@
 import type { memberEndpoints } from '@outcrop/contract/member.ts'
-import { and, count, desc, eq, or } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, or } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { pageWindow } from '../../db/paging.ts'
 import { auditEvents } from '../../db/schema/audit.ts'
+import { isShutEvent } from '../audit/shut-event.ts'
 import { findMember, membershipId } from './member-answer.ts'
 
 /** What a person did at a company and what was done to them there, newest first. */
@@ -19,7 +20,7 @@ export async function listMemberActivity({
   )
   const { limit, offset } = pageWindow(query)
   const rows = await ctx.db
-    .select()
+    .select({ ...getTableColumns(auditEvents), isShut: isShutEvent(ctx.actor.id) })
     .from(auditEvents)
     .where(where)
     .orderBy(desc(auditEvents.at), desc(auditEvents.id))
@@ -32,8 +33,8 @@ export async function listMemberActivity({
     actor: named(row.actorId, row.actorName),
     impersonator: named(row.impersonatorId, row.impersonatorName),
     action: row.action,
-    before: fieldsOf(row.before),
-    after: fieldsOf(row.after),
+    before: row.isShut ? null : fieldsOf(row.before),
+    after: row.isShut ? null : fieldsOf(row.after),
   }))
   return { results, count: total?.count ?? 0 }
 }

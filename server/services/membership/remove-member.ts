@@ -2,6 +2,7 @@ import type { memberEndpoints } from '@outcrop/contract/member.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import type { Database } from '../../db/database.ts'
+import { deckAccessRequests, deckPeople } from '../../db/schema/deck-access.ts'
 import { memberships, users } from '../../db/schema/user.ts'
 import { announceNotifications } from '../../notifications/add-notifications.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -23,6 +24,10 @@ export async function removeMember({ ctx, input: { params } }: Call<typeof membe
     if (!isInvited && membership.permissions.includes('admin') && membership.suspendedAt === null)
       await requireOtherAdmin(tx, companyId, userId, ctx.clock.now())
     await tx.delete(memberships).where(and(eq(memberships.userId, userId), eq(memberships.companyId, companyId)))
+    // What decks of the company gave them goes too.
+    const ofTheCompany = sql`deck_id in (select id from decks where company_id = ${companyId})`
+    await tx.delete(deckPeople).where(and(eq(deckPeople.userId, userId), ofTheCompany))
+    await tx.delete(deckAccessRequests).where(and(eq(deckAccessRequests.userId, userId), ofTheCompany))
     await revokeTokens(tx, ctx, { kind: 'invitation', userId, companyId })
     await recordAudit(tx, ctx, {
       action: isInvited ? 'membership.revoke' : 'membership.remove',

@@ -41,7 +41,11 @@ async function mailDigest(deps: DigestDeps, userId: string, timing: 'daily' | 'w
     if (locked.length === 0) return
     const rows = await selectNotifications(tx, and(waiting, isNull(notifications.readAt)))
     await tx.update(notifications).set({ mailedAt: deps.clock.now() }).where(waiting)
-    const items = rows.map(({ row, company }) => ({ ...row, company: company?.name ?? null }))
+    const items = rows.map(({ row, company, isShut }) => ({
+      ...row,
+      ...(isShut && { subject: '' }),
+      company: company?.name ?? null,
+    }))
     await mailNotifications(tx, deps, { userId, timing, items })
   })
 }

@@ -1,9 +1,10 @@
 import type { Notification } from '@outcrop/contract/notification.ts'
-import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { companies } from '../../db/schema/company.ts'
 import { type NotificationRow, notifications } from '../../db/schema/notification.ts'
+import { isShutTo } from '../deck/deck-right.ts'
 import { tokenOfLink } from '../deck-link/link-token.ts'
 
 /** The notifications that a person sees in the app. */
@@ -19,19 +20,26 @@ export function unreadOf(userId: string): SQL | undefined {
 interface Named {
   readonly row: NotificationRow
   readonly company: { id: string; name: string } | null
+  /** Whether it is about a deck that the person may not open any more. */
+  readonly isShut: boolean
 }
 
 export function selectNotifications(db: Database, where: SQL | undefined) {
   return db
-    .select({ row: notifications, company: { id: companies.id, name: companies.name } })
+    .select({
+      row: notifications,
+      company: { id: companies.id, name: companies.name },
+      isShut: sql<boolean>`(${notifications.targetNoun} in ('deck', 'viewed_deck')
+        and ${isShutTo(sql`${notifications.userId}`, sql`${notifications.targetId}`)}) is true`,
+    })
     .from(notifications)
     .leftJoin(companies, and(eq(companies.id, notifications.companyId), isNull(companies.deletedAt)))
     .where(where)
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
 }
 
-/** Nothing of a deleted company is linked. */
-export function notificationAnswer(keyed: Pick<Ctx, 'env'>, { row, company }: Named): Notification {
+/** Nothing of a deleted company is linked, and a deck that was shut since is neither linked nor named. */
+export function notificationAnswer(keyed: Pick<Ctx, 'env'>, { row, company, isShut }: Named): Notification {
   const isGone = row.companyId !== null && company === null
   return {
     id: row.id,
@@ -39,8 +47,8 @@ export function notificationAnswer(keyed: Pick<Ctx, 'env'>, { row, company }: Na
     at: row.createdAt.toISOString(),
     read: row.readAt !== null,
     company,
-    target: isGone ? null : targetOf(keyed, row),
-    subject: row.subject,
+    target: isGone || isShut ? null : targetOf(keyed, row),
+    subject: isShut ? '' : row.subject,
     outcome: row.outcome,
   }
 }

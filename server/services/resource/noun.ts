@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { Actor, Ctx, MediaCtx } from '../../context.ts'
+import type { Actor, ActorCtx, Ctx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import type { assets } from '../../db/schema/asset.ts'
 import type { companies } from '../../db/schema/company.ts'
@@ -28,10 +28,12 @@ export interface Noun<Row extends ResourceRow, Answer> {
   readonly titleOf: (row: Row) => string
   /** Who may know of a row of this company. */
   readonly isOpenTo: (actor: Actor, companyId: string) => boolean
+  /** What rows of the noun ask for by themselves, to be read or changed. It throws what the actor is refused with. */
+  readonly requireRight?: (db: Database, ctx: ActorCtx, row: Row, wanted: 'view' | 'edit') => Promise<void>
   /** Rows that are there for people; all of them where it is left out. */
   readonly visible?: SQL
   readonly read: (db: Database, where: SQL | undefined, lock?: LockStrength) => Promise<Row | undefined>
-  readonly answer: (db: Database, ctx: MediaCtx, row: Row) => Promise<Answer>
+  readonly answer: (db: Database, ctx: ActorCtx, row: Row) => Promise<Answer>
   /** Changes what belongs to a row that is about to be purged, inside the transaction. */
   readonly beforePurge?: (tx: Database, ctx: Ctx, row: Row) => Promise<void>
   /** Removes stored bytes once the row is gone. */

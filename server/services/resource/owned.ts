@@ -18,7 +18,9 @@ export async function findOwned<Row extends ResourceRow, Answer>(
   noun: Noun<Row, Answer>,
   id: string,
 ): Promise<Row> {
-  return open(ctx, noun, await noun.read(db, visible(noun, id)))
+  const row = open(ctx, noun, await noun.read(db, visible(noun, id)))
+  await noun.requireRight?.(db, ctx, row, 'view')
+  return row
 }
 
 /**
@@ -32,6 +34,7 @@ export async function lockOwned<Row extends ResourceRow, Answer>(
   { id, inTrash = false, strength = 'update' }: { id: string; inTrash?: boolean; strength?: LockStrength },
 ): Promise<Row> {
   const row = open(ctx, noun, await noun.read(tx, visible(noun, id), strength))
+  await noun.requireRight?.(tx, ctx, row, 'edit')
   if ((row.deletedAt !== null) !== inTrash)
     throw new ApiProblem('conflict', { detail: `The ${noun.name} is ${inTrash ? 'not ' : ''}in the trash` })
   return row

@@ -1,15 +1,17 @@
 import type { Usage } from '@outcrop/contract/usage.ts'
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { naturalOrder } from '../../db/natural-order.ts'
 import { assets } from '../../db/schema/asset.ts'
 import { companies } from '../../db/schema/company.ts'
 import { decks } from '../../db/schema/deck.ts'
+import { opensTo } from '../deck/deck-right.ts'
 
 /** One way in which a row of another noun is used. */
 interface Use {
-  /** The uses of one row. */
-  readonly list: (db: Database, id: string) => Promise<Usage[]>
+  /** The uses of one row; null stands for one that the actor may not know of. */
+  readonly list: (db: Database, ctx: ActorCtx, id: string) => Promise<(Usage | null)[]>
   /** Whether there is any, as a condition of a query; `id` is SQL for the id of the row that is used. */
   readonly exists: (id: SQL) => SQL
 }
@@ -18,9 +20,9 @@ interface Use {
 const USES = {
   file: [
     {
-      async list(db, id) {
+      async list(db, ctx, id) {
         const rows = await db
-          .select({ id: decks.id, title: decks.title })
+          .select({ id: decks.id, title: decks.title, isOpen: sql<boolean>`(${opensTo(ctx) ?? sql`true`})` })
           .from(decks)
           .where(sql`exists (select 1 from slides where slides.deck_id = ${decks}.id
             and slides.deleted_at is null and slides.source->>'file_id' = ${id})
@@ -29,14 +31,14 @@ const USES = {
             or exists (select 1 from deck_revisions where deck_revisions.deck_id = ${decks}.id
             and deck_revisions.file_id = ${id}::uuid)`)
           .orderBy(asc(naturalOrder(decks.title)), asc(decks.id))
-        return rows.map((row) => ({ noun: 'deck', detail: null, ...row }))
+        return rows.map(({ isOpen, ...row }) => (isOpen ? { noun: 'deck', detail: null, ...row } : null))
       },
       exists: (id) => sql`exists (select 1 from slides where slides.source->>'file_id' = ${id}::text)
         or exists (select 1 from deck_versions where deck_versions.file_ids @> array[${id}::uuid])
         or exists (select 1 from deck_revisions where deck_revisions.file_id = ${id}::uuid)`,
     },
     {
-      async list(db, id) {
+      async list(db, _ctx, id) {
         const rows = await db
           .select({ id: assets.id, title: assets.name })
           .from(assets)
@@ -47,7 +49,7 @@ const USES = {
       exists: (id) => sql`exists (select 1 from assets where assets.cover_file_id = ${id})`,
     },
     {
-      async list(db, id) {
+      async list(db, _ctx, id) {
         const rows = await db
           .select({ id: companies.id, title: companies.name })
           .from(companies)
@@ -59,11 +61,15 @@ const USES = {
   ],
 } satisfies Record<string, readonly Use[]>
 
-/** Where one row is used, by noun and then by name; rows in the trash count, since they can be restored. */
-export async function whereUsed(db: Database, noun: keyof typeof USES, id: string): Promise<Usage[]> {
-  const found: Usage[] = []
-  for (const use of USES[noun]) found.push(...(await use.list(db, id)))
-  return found
+/**
+ * Where one row is used, by noun and then by name; rows in the trash count, since they can be restored. Of uses that the actor
+ * may not know of there is only the number.
+ */
+export async function whereUsed(ctx: ActorCtx, noun: keyof typeof USES, id: string) {
+  const found: (Usage | null)[] = []
+  for (const use of USES[noun]) found.push(...(await use.list(ctx.db, ctx, id)))
+  const results = found.filter((use) => use !== null)
+  return { results, hidden: found.length - results.length }
 }
 
 /** A condition that holds for rows that nothing uses. */

@@ -4,6 +4,7 @@ import { containsPattern } from '../../db/paging.ts'
 import { companies } from '../../db/schema/company.ts'
 import { decks } from '../../db/schema/deck.ts'
 import { slides } from '../../db/schema/slide.ts'
+import { opensTo } from '../deck/deck-right.ts'
 import { titleMatches } from '../deck/list-decks.ts'
 import { listPage } from '../resource/list-page.ts'
 import { excerptOf } from './excerpt.ts'
@@ -11,10 +12,11 @@ import { type Found, hit, type Wanted } from './search-group.ts'
 import { type Scope, within } from './search-scope.ts'
 
 /** Decks by the words of their title, or by what stands on a slide; matches of the title come first. */
-export async function findDecks({ db, scope, search, page }: Wanted): Promise<Found> {
+export async function findDecks({ db, ctx, scope, search, page }: Wanted): Promise<Found> {
   const where = and(
     within(decks.companyId, scope),
     isNull(decks.deletedAt),
+    opensTo(ctx),
     or(titleMatches(search), sql`${decks.id} in (${slidesWith(search, scope)})`),
   )
   const order = [desc(titleMatches(search)), desc(decks.updatedAt), desc(decks.id)]

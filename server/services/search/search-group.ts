@@ -1,12 +1,12 @@
 import type { SearchHit } from '@outcrop/contract/search.ts'
-import type { MediaCtx } from '../../context.ts'
+import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import type { Scope } from './search-scope.ts'
 
 /** One kind's part of a search. */
 export interface Wanted {
   readonly db: Database
-  readonly ctx: MediaCtx
+  readonly ctx: ActorCtx
   readonly scope: Scope
   readonly search: string
   readonly page: { readonly page: number; readonly page_size: number }

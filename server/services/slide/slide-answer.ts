@@ -1,5 +1,5 @@
 import type { Slide, SlideMedia, SlideQuery } from '@outcrop/contract/slide.ts'
-import { and, asc, count, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { MediaCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
@@ -43,7 +43,12 @@ async function followedSlides(db: Database, rows: readonly SlideRow[]): Promise<
   const wanted = [...new Set(rows.flatMap(({ follows }) => follows ?? []))]
   if (wanted.length === 0) return new Map()
   const found = await db
-    .select({ id: slides.id, deck_id: decks.id, deck_title: decks.title })
+    .select({
+      id: slides.id,
+      deck_id: decks.id,
+      // Not every reader of this deck may know of that one.
+      deck_title: sql<string>`case when ${decks.generalAccess} = 'private' then '' else ${decks.title} end`,
+    })
     .from(slides)
     .innerJoin(decks, eq(decks.id, slides.deckId))
     .where(inArray(slides.id, wanted))

@@ -35,17 +35,19 @@ export function useLibraryActions() {
 
   /** Asks only where something uses the files; what it uses stays as it is. */
   async function sureToRemove(items: readonly File[]): Promise<boolean> {
-    let used: Usage[]
+    let uses: Uses
     try {
-      used = await usesOf(items)
+      uses = await usesOf(items)
     } catch (error) {
       // What may break elsewhere is not removed unasked.
       void problemToast({ title: t('used.unknown'), error })
       return false
     }
-    if (used.length === 0) return true
+    const { used, hidden } = uses
+    if (used.length + hidden === 0) return true
     const titles = used.slice(0, NAMED_MAX).map(({ title }) => `“${title}”`)
     if (used.length > NAMED_MAX) titles.push(t('used.more', { count: used.length - NAMED_MAX }))
+    if (hidden > 0) titles.push(t('used.hidden', { count: hidden }))
     return await confirm({
       title: t('used.title', { count: items.length, name: items[0]?.name }),
       description: t('used.text', { places: new Intl.ListFormat('en-GB').format(titles) }),
@@ -135,9 +137,15 @@ async function addressOf(companyId: string, items: readonly File[], within: read
   )
 }
 
-async function usesOf(items: readonly File[]): Promise<Usage[]> {
+interface Uses {
+  readonly used: readonly Usage[]
+  /** How many decks that the person may not open use one of them. */
+  readonly hidden: number
+}
+
+async function usesOf(items: readonly File[]): Promise<Uses> {
   // Nothing is made from exploration data.
   const lists = await Promise.all(items.filter(({ asset_id }) => asset_id === null).map(({ id }) => fetchFileUsage(id)))
-  const uses = new Map(lists.flat().map((use) => [`${use.noun} ${use.id}`, use]))
-  return [...uses.values()]
+  const uses = new Map(lists.flatMap(({ results }) => results).map((use) => [`${use.noun} ${use.id}`, use]))
+  return { used: [...uses.values()], hidden: Math.max(0, ...lists.map(({ hidden }) => hidden)) }
 }

@@ -13,7 +13,7 @@ export interface ItemMenuProps {
   onEdit: (() => void) | null
   /** Label of the edit entry, if not "Edit". */
   editLabel?: string | undefined
-  onRemove: () => void
+  onRemove: (() => void) | null
   onRestore: () => void
   onPurge: () => void
 }
@@ -44,20 +44,21 @@ export function ItemMenu({
         },
       ]
     : []
-  const active: MenuEntry[] = [
-    ...entries,
-    ...edit,
-    { kind: 'divider', key: 'line' },
-    {
-      kind: 'action',
-      key: 'remove',
-      label: t('action.remove'),
-      icon: <Trash2 />,
-      tone: 'destructive',
-      movesFocus: true,
-      onSelect: onRemove,
-    },
-  ]
+  const remove: MenuEntry[] = onRemove
+    ? [
+        { kind: 'divider', key: 'line' },
+        {
+          kind: 'action',
+          key: 'remove',
+          label: t('action.remove'),
+          icon: <Trash2 />,
+          tone: 'destructive',
+          movesFocus: true,
+          onSelect: onRemove,
+        },
+      ]
+    : []
+  const active: MenuEntry[] = [...entries, ...edit, ...remove]
   const trashed: MenuEntry[] = [
     {
       kind: 'action',

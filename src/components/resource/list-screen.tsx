@@ -52,6 +52,8 @@ export interface ListScreenProps<Item extends TrashItem, Key extends QueryKey> {
   editLabel?: string
   /** Entries of the noun in a row's menu, before the general ones. */
   menuOf?: (item: Item) => readonly MenuEntry[]
+  /** Whether the person may edit and remove an item; every one if absent. */
+  mayChange?: (item: Item) => boolean
   /** Asks before anything goes to the trash; nothing is asked if absent. */
   sureToRemove?: (items: readonly Item[]) => Promise<boolean>
   /** Dialog that creates a thing, or edits the given one. */
@@ -70,6 +72,7 @@ export function ListScreen<Item extends TrashItem, Key extends QueryKey>(props: 
   const actions = useResourceActions(props.mutations, nameOf, props.sureToRemove)
   const [editing, setEditing] = useState<Item | null>(null)
   const inTrash = address.state === 'trash'
+  const mayChange = (item: Item) => props.mayChange?.(item) ?? true
   const view = card && isNarrow ? 'grid' : card ? address.view : 'table'
   const headers = { deletedAt: t('column.deletedAt'), deletedBy: t('column.deletedBy'), daysLeft: t('column.daysLeft') }
   const columns = inTrash ? [...props.columns, ...trashColumns<Item>(headers)] : props.columns
@@ -104,9 +107,9 @@ export function ListScreen<Item extends TrashItem, Key extends QueryKey>(props: 
         inTrash={inTrash}
         tabIndex={tabIndex}
         entries={props.menuOf?.(item) ?? []}
-        onEdit={() => setEditing(item)}
+        onEdit={mayChange(item) ? () => setEditing(item) : null}
         editLabel={props.editLabel}
-        onRemove={() => void actions.remove([item])}
+        onRemove={mayChange(item) ? () => void actions.remove([item]) : null}
         onRestore={() => void actions.restore([item])}
         onPurge={() => void actions.purge([item])}
       />
@@ -162,7 +165,7 @@ export function ListScreen<Item extends TrashItem, Key extends QueryKey>(props: 
           layout={layout}
           card={card}
           menu={menu}
-          onEdit={setEditing}
+          onEdit={(item) => mayChange(item) && setEditing(item)}
           actions={actions}
           empty={<ListEmpty inTrash={inTrash} narrowedBy={narrowedBy} {...props.empty} action={create} />}
         />

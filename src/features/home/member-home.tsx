@@ -11,6 +11,7 @@ import { CompanyFinder } from './company-finder.tsx'
 import { FollowedTable } from './followed-table.tsx'
 import { PublishedDecks } from './published-decks.tsx'
 import { RecentDecks } from './recent-decks.tsx'
+import { SharedDecks } from './shared-decks.tsx'
 
 export interface MemberHomeProps {
   user: User
@@ -28,6 +29,7 @@ export function MemberHome({ user }: MemberHomeProps) {
       <PageHeader title={user.name ? t('member.title', { name: user.name }) : t('member.titlePlain')} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         {seesDecks && <RecentDecks company={company} />}
+        <SharedDecks />
         <section>
           <h2 className="mb-3 text-lg">{t('member.following')}</h2>
           {unknown ? (

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { sharedDeckQueries } from '#/api/shared-decks.ts'
 import { ProblemView } from '#/components/problem-view.tsx'
-import { RelativeTime } from '#/components/relative-time.tsx'
-import { ItemCover } from '#/components/resource/item-cover.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
-import { Strata } from '#/ui/strata.tsx'
+import { DeckTile } from './deck-tile.tsx'
 
 const WAITING = 4
 
@@ -24,28 +21,14 @@ export function PublishedDecks() {
       <ul className="grid grid-cols-2 gap-4 max-sm:gap-3 lg:grid-cols-4">
         {isPending && Array.from({ length: WAITING }, (_, index) => <Skeleton key={index} className="aspect-video" />)}
         {data?.map((deck) => (
-          <li
+          <DeckTile
             key={deck.token}
-            className="relative overflow-hidden rounded-lg border bg-card hover:border-muted-foreground"
-          >
-            <ItemCover
-              images={deck.cover}
-              sizes="(width < 64rem) 50vw, 18rem"
-              icon={<Strata className="h-10 text-muted-foreground" />}
-            />
-            <div className="border-t px-3 py-2">
-              <Link
-                to="/d/$token"
-                params={{ token: deck.token }}
-                className="block truncate font-medium after:absolute after:inset-0"
-              >
-                {deck.title}
-              </Link>
-              <p className="truncate text-xs text-muted-foreground">
-                {deck.company.name} · <RelativeTime value={deck.published_at} />
-              </p>
-            </div>
-          </li>
+            title={deck.title}
+            company={deck.company.name}
+            cover={deck.cover}
+            at={deck.published_at}
+            link={{ to: '/d/$token', params: { token: deck.token } }}
+          />
         ))}
       </ul>
     </section>

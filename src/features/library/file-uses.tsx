@@ -18,15 +18,18 @@ export function FileUses({ file }: FileUsesProps) {
   const uses = useQuery(fileQueries.usage(file.id))
   if (uses.error) return <ProblemView error={uses.error} onRetry={() => void uses.refetch()} />
   if (!uses.data) return <Skeleton className="h-24 w-full" />
-  if (uses.data.length === 0) return <EmptyState title={t('uses.none')} description={t('uses.noneText')} />
+  const { results, hidden } = uses.data
+  if (results.length === 0 && hidden === 0)
+    return <EmptyState title={t('uses.none')} description={t('uses.noneText')} />
   return (
     <ul className="max-w-3xl divide-y rounded-lg border">
-      {uses.data.map((use) => (
+      {results.map((use) => (
         <li key={`${use.noun} ${use.id}`} className="flex items-center justify-between gap-3 p-3">
           <UseLink use={use} />
           <span className="shrink-0 text-muted-foreground">{t(`uses.${nounOf(use)}`)}</span>
         </li>
       ))}
+      {hidden > 0 && <li className="p-3 text-muted-foreground">{t('uses.hidden', { count: hidden })}</li>}
     </ul>
   )
 }

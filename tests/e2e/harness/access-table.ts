@@ -62,6 +62,7 @@ export const ACCESS_TABLE: readonly AccessRow[] = [
   { path: '/admin/activate/{token?}' },
   { path: '/verify/email/{token?}' },
   { path: '/d/{token}' },
+  { path: '/decks/{id}', signedIn: true },
   { path: '/__outbox' },
   { path: '/user/profile', signedIn: true },
   { path: '/admin/profile', signedIn: true },

@@ -4,6 +4,7 @@ import { DEMO_PASSWORD, PERSONAS, type Persona } from './personas.ts'
 interface SignedInUser {
   readonly id: string
   readonly name: string
+  readonly email_address: string
   readonly companies: readonly { readonly id: string; readonly name: string }[]
 }
 

@@ -5,7 +5,7 @@ import { ApiError } from '#/api/api-error.ts'
 import { deckQueries } from '#/api/decks.ts'
 import { slideQueries } from '#/api/slides.ts'
 import { useBrandAccent } from '#/components/use-brand-accent.ts'
-import { DeckImportDialog } from '#/features/decks/lazy-dialogs.ts'
+import { DeckImportDialog, ShareDialog } from '#/features/decks/lazy-dialogs.ts'
 import { useDocumentTitle } from '#/hooks/use-document-title.ts'
 import { useWindowKey } from '#/hooks/use-window-key.ts'
 import type { DeckSearch } from '#/lib/deck-search.ts'
@@ -13,6 +13,7 @@ import { lazyPart } from '#/ui/lazy-part.ts'
 import { newStageId, useStageWindow } from '#/features/decks/presenter/stage-window.ts'
 import { DeckEditor } from './deck-editor.tsx'
 import { DeckInTrash } from './deck-in-trash.tsx'
+import { useDeckRight } from '#/features/decks/use-deck-right.ts'
 import { useSlideTexts } from './use-slide-texts.ts'
 import { deckNumber, shownNumber } from '#/features/decks/slide-number.ts'
 import { KeysDialog } from '#/features/decks/help/keys-dialog.tsx'
@@ -38,6 +39,7 @@ export function DeckScreen() {
   const { slides } = texts
   useDocumentTitle(deck.title)
   const accent = useBrandAccent(deck.company_id)
+  useDeckRight(deck)
 
   const closeStep = useStepClose()
   const [keys, setKeys] = useState(false)
@@ -60,15 +62,18 @@ export function DeckScreen() {
     patch({ mode: 'presenter', stage, q: '', slide: deckNumber(slides, shown) })
   }
 
-  // Deleted permanently while it was open: shows the page for missing decks.
-  if (error instanceof ApiError && error.status === 404) throw error
+  // Deleted permanently or shut while it was open: shows the page for that.
+  if (error instanceof ApiError && (error.status === 404 || error.status === 403)) throw error
   if (deck.deleted_at) return <DeckInTrash deck={deck} deletedAt={deck.deleted_at} />
 
   const visible = slides.filter((slide) => !slide.hidden)
-  const { mode }: DeckSearch = search
+  // Whoever only reads the deck has no editor behind the slides.
+  const isReader = deck.right === 'view'
+  const { mode: wanted }: DeckSearch = search
+  const mode = isReader && wanted === 'edit' ? 'present' : wanted
   return (
     <>
-      {mode !== 'audience' && (
+      {!isReader && mode !== 'audience' && (
         <DeckEditor
           key={id}
           deck={deck}
@@ -114,10 +119,17 @@ export function DeckScreen() {
             query={search.q}
             onQueryChange={(q) => patch({ q })}
             onPresenterView={openPresenterView}
-            onClose={(shown) => closeStep(() => patch({ mode: 'edit', q: '', slide: deckNumber(slides, shown) }))}
+            onClose={(shown) =>
+              isReader
+                ? void navigate({ to: '/admin/decks' })
+                : closeStep(() => patch({ mode: 'edit', q: '', slide: deckNumber(slides, shown) }))
+            }
           />
         )}
-        {search.import && (
+        {search.share && !isReader && (
+          <ShareDialog deck={deck} onClose={() => closeStep(() => patch({ share: false }))} />
+        )}
+        {search.import && !isReader && (
           <DeckImportDialog
             fileIds={search.import}
             companyId={deck.company_id}

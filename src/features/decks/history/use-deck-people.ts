@@ -23,7 +23,7 @@ export function useDeckPeople(deck: Deck, slides: readonly Slide[]): DeckPresenc
   const updatedAt = useRef<string | null>(null)
   const state = [deck.version, ...slides.map(({ id, version, hidden }) => `${id} ${version} ${hidden}`)].join()
 
-  useTopic(deckPresenceTopics.deck, isFollowed ? { deckId: deck.id } : null, {
+  useTopic(deckPresenceTopics.deckEditing, isFollowed ? { deckId: deck.id } : null, {
     onMessage(_, now) {
       setPeople(now.people.filter(({ id }) => id !== userId))
       const before = updatedAt.current

@@ -3,8 +3,9 @@ import type { TFunction } from 'i18next'
 import { dateCell, linkCell, userCell } from '#/components/resource/cells.tsx'
 import type { DataColumn } from '#/components/resource/data-column.ts'
 import { ItemCover } from '#/components/resource/item-cover.tsx'
+import { AccessBadge } from './access-badge.tsx'
 
-export function deckColumns(t: TFunction<'deck'>): DataColumn<Deck>[] {
+export function deckColumns(t: TFunction<'deck'>, tAccess: TFunction<'access'>): DataColumn<Deck>[] {
   return [
     {
       id: 'title',
@@ -32,9 +33,24 @@ export function deckColumns(t: TFunction<'deck'>): DataColumn<Deck>[] {
       value: (deck) => deck.slide_count,
     },
     {
+      id: 'access',
+      header: tAccess('column.access'),
+      width: 120,
+      value: (deck) => tAccess(`filter.${deck.general_access}`),
+      cell: (deck) => <AccessBadge deck={deck} />,
+    },
+    {
+      id: 'owner',
+      header: tAccess('column.owner'),
+      width: 160,
+      value: (deck) => deck.owner?.name ?? null,
+      cell: (deck) => userCell(deck.owner),
+    },
+    {
       id: 'created_by',
       header: t('column.createdBy'),
       width: 160,
+      hidden: true,
       value: (deck) => deck.created_by?.name ?? null,
       cell: (deck) => userCell(deck.created_by),
     },

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { Copy, Play } from 'lucide-react'
+import { Copy, Play, Share2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Deck } from '@outcrop/contract/deck.ts'
 import { useTranslation } from 'react-i18next'
@@ -9,13 +9,15 @@ import { RelativeTime } from '#/components/relative-time.tsx'
 import { ListScreen } from '#/components/resource/list-screen.tsx'
 import { DropZone } from '#/components/uploader/drop-zone.tsx'
 import { useDeckFiles } from '#/features/decks/import/use-deck-files.ts'
-import { DeckCopyDialog, DeckImportDialog } from '#/features/decks/lazy-dialogs.ts'
+import { DeckCopyDialog, DeckImportDialog, ShareDialog } from '#/features/decks/lazy-dialogs.ts'
 import { useStepClose, WITHIN } from '#/hooks/use-address-step.ts'
 import type { CompanyReference } from '#/session/session-state.ts'
 import { selectedCompanyAtom } from '#/session/atoms.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { lazyPart } from '#/ui/lazy-part.ts'
+import { AccessBadge } from './access-badge.tsx'
 import { deckColumns } from './deck-columns.tsx'
+import { deckFilters } from './deck-filters.ts'
 import { deckListSearch } from './deck-list-search.ts'
 
 const DeckCreateDialog = lazyPart(() =>
@@ -37,11 +39,13 @@ export function DeckListScreen() {
 
 function CompanyDecks({ company }: { company: CompanyReference }) {
   const { t } = useTranslation('deck')
+  const { t: tAccess } = useTranslation('access')
   const address = useSearch({ from: '/admin/decks/' })
   const navigate = useNavigate({ from: '/admin/decks/' })
   const takeFiles = useDeckFiles(company.id, null)
   const closeStep = useStepClose()
   const [copying, setCopying] = useState<Deck | null>(null)
+  const [sharing, setSharing] = useState<Deck | null>(null)
 
   /** In the place of the dialog: going back from it could end after the next step and undo that. */
   async function createFrom(files: readonly File[]) {
@@ -62,7 +66,9 @@ function CompanyDecks({ company }: { company: CompanyReference }) {
         address={address}
         query={deckQueries.list({ ...deckListSearch.query(address), company_id: company.id })}
         mutations={deckMutations}
-        columns={deckColumns(t)}
+        columns={deckColumns(t, tAccess)}
+        filters={deckFilters(tAccess)}
+        mayChange={(deck) => deck.right !== 'view'}
         nameOf={(deck) => deck.title}
         linkOf={(deck) => ({ to: '/admin/decks/$id', params: { id: deck.id } })}
         card={(deck) => ({ cover: deck.cover, meta: <DeckNote deck={deck} /> })}
@@ -75,14 +81,26 @@ function CompanyDecks({ company }: { company: CompanyReference }) {
             icon: <Play />,
             link: <Link to="/admin/decks/$id" params={{ id: deck.id }} search={{ mode: 'present' }} />,
           },
-          {
-            kind: 'action',
-            key: 'clone',
-            label: t('action.clone'),
-            icon: <Copy />,
-            movesFocus: true,
-            onSelect: () => setCopying(deck),
-          },
+          ...(deck.right === 'view'
+            ? []
+            : [
+                {
+                  kind: 'action',
+                  key: 'share',
+                  label: t('action.share'),
+                  icon: <Share2 />,
+                  movesFocus: true,
+                  onSelect: () => setSharing(deck),
+                } as const,
+                {
+                  kind: 'action',
+                  key: 'clone',
+                  label: t('action.clone'),
+                  icon: <Copy />,
+                  movesFocus: true,
+                  onSelect: () => setCopying(deck),
+                } as const,
+              ]),
         ]}
         form={(deck, onClose) =>
           deck ? (
@@ -95,6 +113,7 @@ function CompanyDecks({ company }: { company: CompanyReference }) {
       />
       <Suspense fallback={null}>
         {copying && <DeckCopyDialog deck={copying} onClose={() => setCopying(null)} />}
+        {sharing && <ShareDialog deck={sharing} onClose={() => setSharing(null)} />}
         {address.import && (
           <DeckImportDialog
             fileIds={address.import}
@@ -116,6 +135,7 @@ function DeckNote({ deck }: { deck: Deck }) {
       <span className="shrink-0 tabular-nums">{t('list.slides', { count: deck.slide_count })}</span>
       <span aria-hidden>·</span>
       <RelativeTime value={deck.updated_at} />
+      <AccessBadge deck={deck} />
       {deck.active_job_id && (
         <Badge variant="info" className="-my-0.5">
           {t('list.importing')}

@@ -1,4 +1,6 @@
-import { DECK_ORDERINGS } from '@outcrop/contract/deck-list.ts'
+import { DECK_ORDERINGS, DECK_OWNERS } from '@outcrop/contract/deck-list.ts'
+import { GENERAL_ACCESSES } from '@outcrop/contract/deck-right.ts'
+import * as v from 'valibot'
 import { listSearch } from '#/components/resource/list-search.ts'
 
 /** The address of `/admin/decks`; `import` has the ids of uploaded files, comma-separated, that are being made into a deck. */
@@ -7,6 +9,6 @@ export const deckListSearch = listSearch({
   orderings: DECK_ORDERINGS,
   sort: '-updated_at',
   view: 'grid',
-  filters: {},
+  filters: { owned_by: v.picklist(DECK_OWNERS), general_access: v.picklist(GENERAL_ACCESSES) },
   texts: { import: 4000 },
 })

@@ -11,6 +11,7 @@ import { Dialog } from '#/ui/dialog.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
+import { AccessPart } from './access-part.tsx'
 import { LinkRow } from './link-row.tsx'
 
 const LinkFormDialog = lazyPart(() =>
@@ -52,6 +53,7 @@ export function ShareDialog({ deck, onClose }: ShareDialogProps) {
         </>
       }
     >
+      <AccessPart deck={deck} />
       {links.error ? (
         <ProblemView error={links.error} onRetry={() => void links.refetch()} />
       ) : !links.data ? (

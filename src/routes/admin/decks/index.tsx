@@ -20,7 +20,7 @@ export const Route = createFileRoute('/admin/decks/')({
     title: 'decks',
     access: { requiresSelectedCompany: true, requirePermissions: ['presentations'] },
     menu: { group: 'present', order: 10, icon: 'decks' },
-    namespaces: ['deck', 'resource', 'shell'],
+    namespaces: ['deck', 'access', 'resource', 'shell'],
   },
   component: DeckListScreen,
   pendingComponent: ListPending,

@@ -6,13 +6,13 @@ import { stateSource } from '../realtime/topic-source.ts'
 import { findDeck } from './find-deck.ts'
 
 /** Woken when somebody opened or changed a deck. */
-export function deckTopic(deckId: string): string {
-  return `deck:${deckId}`
+export function editingTopic(deckId: string): string {
+  return `deck-editing:${deckId}`
 }
 
 /** Who edits a deck, and when it changed last. */
-export const deckSource = stateSource<typeof deckPresenceTopics.deck>({
-  wake: ({ deckId }) => deckTopic(deckId),
+export const editingSource = stateSource<typeof deckPresenceTopics.deckEditing>({
+  wake: ({ deckId }) => editingTopic(deckId),
   async read(ctx, { deckId }) {
     const deck = await findDeck(ctx.db, ctx, deckId)
     const since = new Date(ctx.clock.now().getTime() - PRESENCE_KEPT_MS)
