@@ -5,7 +5,14 @@ import { pageQueryEntries, paginated, resultsOf } from './pagination.ts'
 import { topic } from './topic.ts'
 
 /** What people are notified of. */
-export const NOTIFICATION_KINDS = ['job_ended', 'rights_changed', 'company_news', 'support_answered'] as const
+export const NOTIFICATION_KINDS = [
+  'job_ended',
+  'rights_changed',
+  'company_news',
+  'support_answered',
+  'link_renewal',
+  'link_views',
+] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 /** When a notification is mailed. */
@@ -14,8 +21,8 @@ export type MailTiming = (typeof MAIL_TIMINGS)[number]
 
 /** The page that a notification is about. */
 export const NotificationTarget = v.object({
-  /** Of a shared deck the token of its link is the id. */
-  noun: v.picklist(['deck', 'company', 'shared_deck', 'support_request']),
+  /** Of a shared deck the token of its link is the id; of links to a deck that of the deck. */
+  noun: v.picklist(['deck', 'deck_links', 'company', 'shared_deck', 'support_request']),
   id: Id,
 })
 
@@ -46,6 +53,8 @@ export type NotificationPreference = v.InferOutput<typeof NotificationPreference
 const UnsubscribeParams = v.object({ token: v.pipe(v.string(), v.maxLength(2000)) })
 /** Always mailed at once: a change of rights must not go unnoticed. */
 export const ALWAYS_MAILED: readonly NotificationKind[] = ['rights_changed']
+/** Told once a week, by email alone, to whoever asks for it. */
+export const WEEKLY_ONLY: readonly NotificationKind[] = ['link_views']
 
 const own = { who: 'signed-in' } as const
 

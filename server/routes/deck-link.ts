@@ -6,6 +6,7 @@ import { deleteDeckLink } from '../services/deck-link/delete-deck-link.ts'
 import { getDeckViews } from '../services/deck-link/get-deck-views.ts'
 import { listDeckLinks } from '../services/deck-link/list-deck-links.ts'
 import { updateDeckLink } from '../services/deck-link/update-deck-link.ts'
+import { askShareCode } from '../services/shared-deck/ask-share-code.ts'
 import { getSharedDeckGate } from '../services/shared-deck/get-shared-deck-gate.ts'
 import { listPublishedDecks } from '../services/shared-deck/list-published-decks.ts'
 import { openSharedDeck } from '../services/shared-deck/open-shared-deck.ts'
@@ -19,6 +20,7 @@ export function registerDeckLinkRoutes(app: Api): void {
   register(app, endpoints.getDeckViews, getDeckViews)
   register(app, endpoints.listPublishedDecks, listPublishedDecks)
   register(app, endpoints.getSharedDeckGate, getSharedDeckGate)
+  register(app, endpoints.askShareCode, askShareCode)
   register(app, endpoints.openSharedDeck, openSharedDeck)
   register(app, endpoints.recordSlideTimes, recordSlideTimes)
 }

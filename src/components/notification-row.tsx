@@ -1,7 +1,7 @@
 import type { Notification } from '@outcrop/contract/notification.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Check, CircleAlert, CircleCheck, LifeBuoy, Newspaper, ShieldCheck } from 'lucide-react'
+import { Check, CircleAlert, CircleCheck, LifeBuoy, Link2, Newspaper, ShieldCheck } from 'lucide-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,17 +31,17 @@ function iconOf({ kind, outcome }: Notification): ReactNode {
       return <Newspaper />
     case 'support_answered':
       return <LifeBuoy />
+    case 'link_renewal':
+    case 'link_views':
+      return <Link2 />
   }
 }
 
 function addressOf({ target, company }: Notification): LinkProps | null {
   if (target?.noun === 'shared_deck') return { to: '/d/$token', params: { token: target.id } }
-  if (target?.noun !== 'deck') return null
-  return {
-    to: '/admin/decks/$id',
-    params: { id: target.id },
-    search: company ? ({ companyId: company.id } as never) : {},
-  }
+  if (target?.noun !== 'deck' && target?.noun !== 'deck_links') return null
+  const search = { ...(company && { companyId: company.id }), ...(target.noun === 'deck_links' && { share: true }) }
+  return { to: '/admin/decks/$id', params: { id: target.id }, search: search as never }
 }
 
 /** One notification: opening it marks it as read. */

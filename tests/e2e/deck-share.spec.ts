@@ -133,3 +133,48 @@ test('what is published to followers is new on their home, and others are asked 
   await expect(visitor.getByRole('heading', { name: 'Sign in to open this deck' })).toBeVisible()
   await expect(visitor.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', /redirectedFrom/)
 })
+
+test('an address is verified by a code that is mailed to it, by the button of the mail too', async ({
+  admin: { page, api },
+  as,
+  visitor,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 403|Blocked script execution/)
+  const deck = await copyDeck(api)
+  await page.goto(`/admin/decks/${deck.id}`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'New link' }).click()
+  const form = page.getByRole('dialog', { name: 'New link' })
+  await form.getByLabel('Name').fill('Bank')
+  await form.getByLabel('Verify the email address').click()
+  await form.getByRole('button', { name: 'Create link' }).click()
+  await expect(page.getByText('Verified email')).toBeVisible()
+  const { results } = await api.send<{ results: DeckLink[] }>('GET', `/v2/decks/${deck.id}/links`)
+  const path = new URL(results[0]?.url ?? '').pathname
+
+  const reader = `reader-${deck.id}@bank.example`
+  await visitor.setViewportSize({ width: 390, height: 844 })
+  await visitor.goto(path)
+  await visitor.getByLabel('Email').fill(reader)
+  await visitor.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(visitor.getByText(`If the deck is open to ${reader}`)).toBeVisible()
+  await expect(visitor.getByLabel('Code from the mail')).toBeFocused()
+  await expect(visitor).toBeAccessible()
+  await visitor.getByLabel('Code from the mail').fill('000000')
+  await visitor.getByRole('button', { name: 'Open deck' }).click()
+  await expect(visitor.getByText("This code doesn't work.")).toBeVisible()
+
+  const { page: outbox } = await as('super')
+  await outbox.goto(`/__outbox?search=${encodeURIComponent(reader)}`)
+  const opened = outbox.waitForEvent('popup')
+  await outbox.frameLocator('iframe').getByRole('link', { name: 'Open the deck' }).click()
+  const reading = await opened
+  await expect(reading).toHaveURL(new RegExp(`${path}$`))
+  await reading.getByRole('button', { name: 'Open deck' }).click()
+  await slideAt(reading, 1, deck.slide_count)
+  // The code was used; the same device comes back without one, in another tab too.
+  const again = await outbox.context().newPage()
+  await again.goto(path)
+  await slideAt(again, 1, deck.slide_count)
+})

@@ -11,7 +11,7 @@ export const AUDIT_ACTIONS = {
   'company-flag': ['set'],
   'company-settings': ['update'],
   deck: ['create', 'clone', 'rename', 'order-slides', 'trash', 'restore', 'purge'],
-  'deck-link': ['create', 'update', 'delete'],
+  'deck-link': ['create', 'update', 'renew', 'mail-code', 'ask-renewal', 'delete'],
   demo: ['assets', 'decks', 'exploration'],
   file: [
     'upload',

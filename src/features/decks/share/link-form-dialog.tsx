@@ -1,5 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type DeckLink, LINK_AUDIENCES, LINK_NAME_MAX, type LinkDefaults } from '@outcrop/contract/deck-link.ts'
+import {
+  type DeckLink,
+  KIOSK_SECONDS_MIN,
+  LINK_AUDIENCES,
+  LINK_NAME_MAX,
+  type LinkDefaults,
+} from '@outcrop/contract/deck-link.ts'
 import { useStore } from '@tanstack/react-form'
 import { useTranslation } from 'react-i18next'
 import { deckLinkMutations, deckLinkQueries } from '#/api/deck-links.ts'
@@ -53,6 +59,7 @@ export function LinkFormDialog({ deckId, link, defaults, onClose }: LinkFormDial
   })
   const { form } = model
   const protect = useStore(form.store, ({ values }) => values.protect)
+  const kiosk = useStore(form.store, ({ values }) => values.kiosk)
   const words = {
     label: (field: string) => t(`form.${field}` as 'form.name', { defaultValue: field }),
     value: (_field: string, value: unknown) => {
@@ -92,6 +99,9 @@ export function LinkFormDialog({ deckId, link, defaults, onClose }: LinkFormDial
         </form.AppField>
         <form.AppField name="email_required">
           {(field) => <field.CheckboxField label={t('form.email_required')} />}
+        </form.AppField>
+        <form.AppField name="email_verified">
+          {(field) => <field.CheckboxField label={t('form.email_verified')} hint={t('form.verifiedHint')} />}
         </form.AppField>
         <form.AppField name="protect">{(field) => <field.CheckboxField label={t('form.protect')} />}</form.AppField>
         {protect && (
@@ -134,6 +144,14 @@ export function LinkFormDialog({ deckId, link, defaults, onClose }: LinkFormDial
             />
           )}
         </form.AppField>
+        <form.AppField name="kiosk">
+          {(field) => <field.CheckboxField label={t('form.kiosk')} hint={t('form.kioskHint')} />}
+        </form.AppField>
+        {kiosk && (
+          <form.AppField name="kiosk_seconds">
+            {(field) => <field.NumberField label={t('form.kiosk_seconds')} min={KIOSK_SECONDS_MIN} required />}
+          </form.AppField>
+        )}
       </div>
     </FormDialog>
   )

@@ -135,11 +135,14 @@ export function LinkRow({ deckId, link, onEdit, onViews }: LinkRowProps) {
 
 function gatesOf(link: DeckLink) {
   const gates = {
-    email: link.email_required,
+    person: link.person !== null,
+    verified: link.email_verified,
+    email: link.email_required && !link.email_verified,
     password: link.has_password,
     agreement: link.agreement !== null,
     watermark: link.watermark !== null,
     download: link.download,
+    kiosk: link.kiosk_seconds !== null,
   }
   return (Object.keys(gates) as (keyof typeof gates)[]).filter((gate) => gates[gate])
 }

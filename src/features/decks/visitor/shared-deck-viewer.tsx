@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { SharedDeck } from '@outcrop/contract/shared-deck.ts'
 import { Suspense, useState } from 'react'
+import type { Share } from '#/api/shared-decks.ts'
 import { viewerAccent } from '#/components/use-brand-accent.ts'
 import { KeysDialog } from '#/features/decks/help/keys-dialog.tsx'
 import { DeckViewer } from '#/features/decks/viewer/deck-viewer.tsx'
@@ -8,17 +9,17 @@ import { useSlideTimes } from './use-slide-times.ts'
 import { Watermark } from './watermark.tsx'
 
 export interface SharedDeckViewerProps {
-  readonly token: string
+  readonly share: Share
   readonly deck: SharedDeck
 }
 
 /** The slides of a shared deck, with what the link allows. */
-export function SharedDeckViewer({ token, deck }: SharedDeckViewerProps) {
+export function SharedDeckViewer({ share, deck }: SharedDeckViewerProps) {
   const { slide, q } = useSearch({ from: '/d/$token' })
   const navigate = useNavigate({ from: '/d/$token' })
   const [keys, setKeys] = useState(false)
   const shown = deck.slides[Math.min(slide, deck.slides.length) - 1]
-  useSlideTimes(token, deck.visit, shown?.id ?? null)
+  useSlideTimes(share.token, deck.visit, share.preview === null ? (shown?.id ?? null) : null)
 
   function patch(change: { slide?: number; q?: string }) {
     void navigate({
