@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { AddressId, EmailAddress, Id, Instant, optionalNumber, optionalText, PASSWORD_MAX } from './field.ts'
 import { resultsOf } from './pagination.ts'
-import { Slide } from './slide.ts'
+import { Slide, SlideWord } from './slide.ts'
 import { StoredImage } from './stored-image.ts'
 
 /** Whether the one who asks may go on to the gate: at once, after signing in, after following the company, or not at all. */
@@ -104,6 +104,35 @@ export const sharedDeckEndpoints = {
     body: v.object({ email_address: EmailAddress }),
     answer: null,
     problems: [...problems, 'share_gate_closed', 'too_many_requests'],
+  }),
+  askNewLink: endpoint({
+    method: 'POST',
+    path: '/v2/shared-decks/{token}/renewal',
+    summary: 'Ask whoever made a link for a person to let it last longer, once it is over',
+    access: { who: 'anyone' },
+    params: TokenParams,
+    answer: null,
+    problems: ['not_found', 'share_ended', 'too_many_requests'],
+  }),
+  getSharedDeckPicture: endpoint({
+    method: 'GET',
+    path: '/v2/shared-decks/{token}/picture',
+    summary: 'The first slide of a deck whose link asks for nothing, for previews elsewhere',
+    access: { who: 'anyone' },
+    params: TokenParams,
+    answer: null,
+    wire: 'bytes',
+    problems: ['not_found'],
+  }),
+  findSharedWords: endpoint({
+    method: 'POST',
+    path: '/v2/shared-decks/{token}/words',
+    summary: 'Where the words of a slide are, in a view; the view is no part of an address',
+    access: { who: 'anyone' },
+    params: TokenParams,
+    body: v.object({ visit: Visit, slide_id: AddressId }),
+    answer: resultsOf(SlideWord),
+    problems: [...problems, 'share_gate_closed'],
   }),
   openSharedDeck: endpoint({
     method: 'POST',

@@ -22,6 +22,8 @@ export const UNRECORDED: Readonly<Record<string, string>> = {
   listFileClashes: 'reads only; the names are too many for an address',
   openSharedDeck: 'whoever opens a deck by a link has no account; the view is a record of its own',
   askShareCode: 'recorded after the answer, where the link is open to the address (share-code.test.ts)',
+  askNewLink: 'whoever has a link has no account; that it is recorded is tested beside the verb',
+  findSharedWords: 'reads only; the view is no part of an address',
   recordSlideTimes: 'part of a view, which is a record of its own',
   listDataFileClashes: 'reads only; the names are too many for an address',
 }

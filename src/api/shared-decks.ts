@@ -42,6 +42,11 @@ export function askShareCode(token: string, emailAddress: string) {
   return call(sharedDeckEndpoints.askShareCode, { params: { token }, body: { email_address: emailAddress } })
 }
 
+/** Asks whoever made the link of a person for a new one. */
+export function askNewLink(token: string) {
+  return call(sharedDeckEndpoints.askNewLink, { params: { token } })
+}
+
 /** Reports how long slides were in sight. */
 export function sendSlideTimes(
   token: string,
@@ -88,6 +93,18 @@ export const sharedDeckQueries = {
       },
       staleTime: MEDIA_RENEW_MS,
       refetchInterval: MEDIA_RENEW_MS,
+      retry: false,
+    }),
+  /** Where the words of a slide are, in a view. */
+  words: (share: Share, visit: string, slideId: string) =>
+    queryOptions({
+      queryKey: [...all(share), 'words', visit, slideId] as const,
+      queryFn: async ({ signal }) => {
+        const body = { visit, slide_id: slideId }
+        return (await call(sharedDeckEndpoints.findSharedWords, { params: { token: share.token }, body, signal }))
+          .results
+      },
+      staleTime: Infinity,
       retry: false,
     }),
 }

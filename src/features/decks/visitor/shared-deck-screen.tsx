@@ -15,6 +15,7 @@ import { ProblemView } from '#/components/problem-view.tsx'
 import { useDocumentTitle } from '#/hooks/use-document-title.ts'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { lazyPart } from '#/ui/lazy-part.ts'
+import { AskNewLink } from './ask-new-link.tsx'
 import { EntryView } from './entry-view.tsx'
 import { GateForm, type GateAnswers } from './gate-form.tsx'
 
@@ -55,6 +56,7 @@ function SharedDeck(share: Share) {
         title={t(`end.${end}`)}
         description={t(`endText.${end}`)}
         className="min-h-dvh justify-center"
+        {...(end === 'share_renewable' && { actions: <AskNewLink token={token} /> })}
       />
     )
   if (deck.data)
