@@ -16,6 +16,7 @@ import { fileEndpoints } from './file.ts'
 import { folderEndpoints } from './folder.ts'
 import { impersonationEndpoints } from './impersonation.ts'
 import { jobEndpoints } from './job.ts'
+import { linkPresetEndpoints } from './link-preset.ts'
 import { memberEndpoints } from './member.ts'
 import { notificationEndpoints } from './notification.ts'
 import { outboxEndpoints } from './outbox.ts'
@@ -52,6 +53,7 @@ export const endpoints = {
   ...dataFileEndpoints,
   ...deckEndpoints,
   ...deckLinkEndpoints,
+  ...linkPresetEndpoints,
   ...sharedDeckEndpoints,
   ...slideEndpoints,
   ...assetEndpoints,

@@ -36,6 +36,7 @@ import { registerFileRoutes } from './routes/file.ts'
 import { registerFolderRoutes } from './routes/folder.ts'
 import { registerFlagRoutes } from './routes/flag.ts'
 import { registerJobRoutes } from './routes/job.ts'
+import { registerLinkPresetRoutes } from './routes/link-preset.ts'
 import { registerMemberRoutes } from './routes/member.ts'
 import { registerNotificationRoutes } from './routes/notification.ts'
 import { registerOutboxRoutes } from './routes/outbox.ts'
@@ -94,6 +95,7 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   registerJobRoutes(app)
   registerDataFileRoutes(app)
   registerDeckLinkRoutes(app)
+  registerLinkPresetRoutes(app)
   registerFileRoutes(app)
   registerFolderRoutes(app)
   registerArchiveRoutes(app)

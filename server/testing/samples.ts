@@ -6,6 +6,7 @@ import { decks } from '../db/schema/deck.ts'
 import { files } from '../db/schema/file.ts'
 import { folders } from '../db/schema/folder.ts'
 import { jobs } from '../db/schema/job.ts'
+import { linkPresets } from '../db/schema/link-preset.ts'
 import { notifications } from '../db/schema/notification.ts'
 import { slides } from '../db/schema/slide.ts'
 import { supportRequests } from '../db/schema/support-request.ts'
@@ -18,6 +19,7 @@ export type SampleNoun =
   | 'company'
   | 'deck'
   | 'link'
+  | 'preset'
   | 'share'
   | 'slide'
   | 'deleted_slide'
@@ -49,6 +51,7 @@ export const SAMPLES: Record<CompanyName, Record<SampleNoun, string>> = {
     company: COMPANIES.basalt.id,
     deck: id('basalt', 1),
     link: '0e000000-0000-7000-8000-000000000a15',
+    preset: '0e000000-0000-7000-8000-000000000a16',
     share: NO_SHARE,
     slide: id('basalt', 2),
     deleted_slide: id('basalt', 6),
@@ -69,6 +72,7 @@ export const SAMPLES: Record<CompanyName, Record<SampleNoun, string>> = {
     company: COMPANIES.quartz.id,
     deck: id('quartz', 1),
     link: '0e000000-0000-7000-8000-000000000b15',
+    preset: '0e000000-0000-7000-8000-000000000b16',
     share: NO_SHARE,
     slide: id('quartz', 2),
     deleted_slide: id('quartz', 6),
@@ -122,6 +126,30 @@ export async function insertSamples(db: Database, now: Date): Promise<void> {
       emailRequired: false,
       download: true,
       ...stamps,
+    })),
+  )
+  const settings = {
+    audience: 'anyone' as const,
+    email_required: false,
+    email_verified: false,
+    password_required: false,
+    expiry_days: null,
+    views_max: null,
+    allowed: [],
+    denied: [],
+    agreement: null,
+    download: false,
+    watermark: null,
+    kiosk_seconds: null,
+  }
+  await db.insert(linkPresets).values(
+    samples.map(({ company: companyId, preset }) => ({
+      id: preset,
+      companyId,
+      name: 'Sample preset',
+      settings,
+      createdAt: now,
+      updatedAt: now,
     })),
   )
   const pageSizes: [number, number][] = [[100, 100]]

@@ -47,6 +47,20 @@ export const deckLinkMutations = {
       }) => call(deckLinkEndpoints.updateDeckLink, { params: { id: deckId, linkId: id }, body: change, version }),
       onSettled: () => client.invalidateQueries({ queryKey: all(deckId) }),
     }),
+  /** Mails a link of their own to a person. */
+  send: (client: QueryClient, deckId: string) =>
+    mutationOptions({
+      meta: { event: 'deck_link_mailed' },
+      mutationFn: (body: BodyInput<typeof deckLinkEndpoints.createPersonLink>) =>
+        call(deckLinkEndpoints.createPersonLink, { params: { id: deckId }, body }),
+      onSettled: () => client.invalidateQueries({ queryKey: all(deckId) }),
+    }),
+  renew: (client: QueryClient, deckId: string) =>
+    mutationOptions({
+      meta: { event: 'deck_link_renewed' },
+      mutationFn: (linkId: string) => call(deckLinkEndpoints.renewPersonLink, { params: { id: deckId, linkId } }),
+      onSettled: () => client.invalidateQueries({ queryKey: all(deckId) }),
+    }),
   remove: (client: QueryClient, deckId: string) =>
     mutationOptions({
       meta: { event: 'deck_link_deleted' },

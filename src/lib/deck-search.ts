@@ -12,6 +12,8 @@ export const DeckSearch = v.object({
   import: textField(4000),
   /** The windows of one presentation have the same. */
   stage: textField(40),
+  /** Its links are shown. */
+  share: choiceField(['', 'links'], ''),
 })
 export type DeckSearch = v.InferOutput<typeof DeckSearch>
-export const DECK_DEFAULTS = { slide: 1, mode: 'edit', q: '', import: '', stage: '' } as const
+export const DECK_DEFAULTS = { slide: 1, mode: 'edit', q: '', import: '', stage: '', share: '' } as const

@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = {
   'company-settings': ['update'],
   deck: ['create', 'clone', 'rename', 'order-slides', 'trash', 'restore', 'purge'],
   'deck-link': ['create', 'update', 'renew', 'mail-code', 'ask-renewal', 'delete'],
+  'link-preset': ['save', 'update', 'delete'],
   demo: ['assets', 'decks', 'exploration'],
   file: [
     'upload',

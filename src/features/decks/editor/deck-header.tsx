@@ -12,6 +12,7 @@ import {
   Undo2,
   Video,
 } from 'lucide-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Deck } from '@outcrop/contract/deck.ts'
@@ -25,6 +26,7 @@ import { IMAGE_ACCEPT, PDF_ACCEPT } from '#/components/uploader/file-check.ts'
 import { keysEntry } from '#/features/decks/help/keys-entry.tsx'
 import { useWindowKey } from '#/hooks/use-window-key.ts'
 import { DeckCopyDialog, ShareDialog } from '#/features/decks/lazy-dialogs.ts'
+import type { DeckSearch } from '#/lib/deck-search.ts'
 import { Button } from '#/ui/button.tsx'
 import { DropdownMenu } from '#/ui/dropdown-menu.tsx'
 import { DeckTitleField } from './deck-title-field.tsx'
@@ -60,7 +62,10 @@ export function DeckHeader(props: DeckHeaderProps) {
   const actions = useResourceActions(deckMutations, ({ title }) => title)
   const [renaming, setRenaming] = useState(false)
   const [copying, setCopying] = useState(false)
-  const [sharing, setSharing] = useState(false)
+  const { share: sharing } = useSearch({ from: '/admin/decks/$id' })
+  const navigate = useNavigate({ from: '/admin/decks/$id' })
+  const setSharing = (share: boolean) =>
+    void navigate({ search: (previous: DeckSearch) => ({ ...previous, share }), replace: true, resetScroll: false })
 
   useWindowKey(({ key, target }) => {
     const busy = target instanceof Element && target.closest('input, textarea, select, [role=menu]')

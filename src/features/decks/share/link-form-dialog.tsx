@@ -13,10 +13,7 @@ import { runMutation } from '#/api/run-mutation.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
 import { useEntityForm, type FormBase } from '#/components/form/use-entity-form.ts'
 import { toast } from '#/state/notices.ts'
-import { bodyOf, fieldsOf, type LinkFields, linkFields } from './link-form.ts'
-
-/** As the API reads them. */
-const WATERMARK_TOKENS = '{{email}}, {{date}}, {{ip}}'
+import { bodyOf, fieldsOf, type LinkFields, linkFields, WATERMARK_TOKENS } from './link-form.ts'
 
 export interface LinkFormDialogProps {
   readonly deckId: string

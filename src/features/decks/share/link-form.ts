@@ -15,6 +15,9 @@ const DAY_MS = 86_400_000
 /** Usual rest after which a deck at a stand begins anew. */
 const KIOSK_SECONDS = 60
 
+/** As the API reads them. */
+export const WATERMARK_TOKENS = '{{email}}, {{date}}, {{ip}}'
+
 const Address = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^(?:[^\s@]+)?@[^\s@]+\.[^\s@]+$/))
 
 /** What the form of a link asks for; the password of a link that has one is kept where nothing is typed. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DeckLink } from '@outcrop/contract/deck-link.ts'
 import type { Deck } from '@outcrop/contract/deck.ts'
-import { ChartNoAxesColumn, Plus } from 'lucide-react'
+import { ChartNoAxesColumn, Mail, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deckLinkQueries } from '#/api/deck-links.ts'
@@ -16,6 +16,9 @@ import { LinkRow } from './link-row.tsx'
 const LinkFormDialog = lazyPart(() =>
   import('./link-form-dialog.tsx').then((module) => ({ default: module.LinkFormDialog })),
 )
+const PersonLinkDialog = lazyPart(() =>
+  import('./person-link-dialog.tsx').then((module) => ({ default: module.PersonLinkDialog })),
+)
 const ViewsDialog = lazyPart(() => import('./views-dialog.tsx').then((module) => ({ default: module.ViewsDialog })))
 
 export interface ShareDialogProps {
@@ -23,7 +26,11 @@ export interface ShareDialogProps {
   readonly onClose: () => void
 }
 
-type Opened = { kind: 'new' } | { kind: 'edit'; link: DeckLink } | { kind: 'views'; link: DeckLink | null }
+type Opened =
+  | { kind: 'new' }
+  | { kind: 'person' }
+  | { kind: 'edit'; link: DeckLink }
+  | { kind: 'views'; link: DeckLink | null }
 
 /** The links by which people without an account open a deck. */
 export function ShareDialog({ deck, onClose }: ShareDialogProps) {
@@ -44,6 +51,10 @@ export function ShareDialog({ deck, onClose }: ShareDialogProps) {
           <Button variant="outline" className="me-auto" onClick={() => setOpened({ kind: 'views', link: null })}>
             <ChartNoAxesColumn />
             {t('views.open')}
+          </Button>
+          <Button variant="outline" disabled={!links.data} onClick={() => setOpened({ kind: 'person' })}>
+            <Mail />
+            {t('person.open')}
           </Button>
           <Button disabled={!links.data} onClick={() => setOpened({ kind: 'new' })}>
             <Plus />
@@ -80,6 +91,7 @@ export function ShareDialog({ deck, onClose }: ShareDialogProps) {
             onClose={() => setOpened(null)}
           />
         )}
+        {opened?.kind === 'person' && <PersonLinkDialog deckId={deck.id} onClose={() => setOpened(null)} />}
         {opened?.kind === 'views' && <ViewsDialog deck={deck} link={opened.link} onClose={() => setOpened(null)} />}
       </Suspense>
     </Dialog>

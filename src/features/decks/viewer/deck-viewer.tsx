@@ -43,6 +43,10 @@ export interface DeckViewerProps {
   printable?: boolean
   /** Drawn over each slide. */
   overlay?: ReactNode
+  /** Marks of the words searched for on a slide; those of the deck itself where it is left out. */
+  marksOf?: (slide: Slide, query: string) => ReactNode
+  /** Above everything. */
+  banner?: ReactNode
 }
 
 /** A deck on a dark stage: one slide at a time, by keyboard, pointer, swipe or search. */
@@ -60,6 +64,8 @@ export function DeckViewer(props: DeckViewerProps) {
     onPresenterView,
     printable = true,
     overlay,
+    marksOf = (shown, words) => <SlideMarks slide={shown} query={words} />,
+    banner,
   } = props
   const [number, setNumber] = useOptimisticValue(props.number, props.onNumberChange)
   const { t } = useTranslation('deck')
@@ -131,6 +137,7 @@ export function DeckViewer(props: DeckViewerProps) {
       style={accent}
       className="fixed inset-0 z-40 flex flex-col bg-background text-foreground outline-none"
     >
+      {banner}
       <ViewerHeader
         title={title}
         counter={digits ? `→ ${digits}` : t('viewer.counter', { number: slide ? index + 1 : 0, count: slides.length })}
@@ -164,7 +171,7 @@ export function DeckViewer(props: DeckViewerProps) {
           marks={
             <>
               {slide && <SlideHotspots slide={slide} slides={slides} onGo={go} />}
-              {finding && onClose && slide && <SlideMarks slide={slide} query={query} />}
+              {finding && slide && marksOf(slide, query)}
               {overlay}
             </>
           }

@@ -17,6 +17,7 @@ import { EmptyState } from '#/ui/empty-state.tsx'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import { AskNewLink } from './ask-new-link.tsx'
 import { EntryView } from './entry-view.tsx'
+import { PreviewBar } from './preview-bar.tsx'
 import { GateForm, type GateAnswers } from './gate-form.tsx'
 
 const SharedDeckViewer = lazyPart(() =>
@@ -59,10 +60,14 @@ function SharedDeck(share: Share) {
         {...(end === 'share_renewable' && { actions: <AskNewLink token={token} /> })}
       />
     )
+  const { company_id: companyId, preview } = gate.data ?? {}
+  const bar = share.preview !== null && preview && companyId !== undefined && (
+    <PreviewBar of={preview} companyId={companyId} preview={share.preview} />
+  )
   if (deck.data)
     return (
       <Suspense fallback={<Opening />}>
-        <SharedDeckViewer share={share} deck={deck.data} />
+        <SharedDeckViewer share={share} deck={deck.data} banner={bar} />
       </Suspense>
     )
   const failure = gate.error ?? (isClosed ? null : deck.error)
@@ -73,7 +78,13 @@ function SharedDeck(share: Share) {
       </div>
     )
   if (!gate.data || (!isClosed && (entered || isOpen))) return <Opening />
-  if (gate.data.entry !== 'open') return <EntryView gate={gate.data} onRetry={() => void gate.refetch()} />
+  if (gate.data.entry !== 'open')
+    return (
+      <>
+        {bar}
+        <EntryView gate={gate.data} onRetry={() => void gate.refetch()} />
+      </>
+    )
 
   async function enter(answers: GateAnswers) {
     if (isClosed) forgetVisit(share)
@@ -81,7 +92,12 @@ function SharedDeck(share: Share) {
     client.setQueryData(sharedDeckQueries.deck(share).queryKey, opened)
     setEntered(true)
   }
-  return <GateForm gate={gate.data} onEnter={enter} onAskCode={(email) => askShareCode(token, email)} />
+  return (
+    <>
+      {bar}
+      <GateForm gate={gate.data} onEnter={enter} onAskCode={(email) => askShareCode(token, email)} />
+    </>
+  )
 }
 
 function Opening() {

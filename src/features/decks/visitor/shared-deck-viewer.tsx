@@ -1,20 +1,23 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { SharedDeck } from '@outcrop/contract/shared-deck.ts'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Share } from '#/api/shared-decks.ts'
 import { viewerAccent } from '#/components/use-brand-accent.ts'
 import { KeysDialog } from '#/features/decks/help/keys-dialog.tsx'
 import { DeckViewer } from '#/features/decks/viewer/deck-viewer.tsx'
+import { SharedMarks } from './shared-marks.tsx'
 import { useSlideTimes } from './use-slide-times.ts'
 import { Watermark } from './watermark.tsx'
 
 export interface SharedDeckViewerProps {
   readonly share: Share
   readonly deck: SharedDeck
+  /** Shown above everything. */
+  readonly banner: ReactNode
 }
 
 /** The slides of a shared deck, with what the link allows. */
-export function SharedDeckViewer({ share, deck }: SharedDeckViewerProps) {
+export function SharedDeckViewer({ share, deck, banner }: SharedDeckViewerProps) {
   const { slide, q } = useSearch({ from: '/d/$token' })
   const navigate = useNavigate({ from: '/d/$token' })
   const [keys, setKeys] = useState(false)
@@ -43,6 +46,8 @@ export function SharedDeckViewer({ share, deck }: SharedDeckViewerProps) {
         onQueryChange={(query) => patch({ q: query })}
         onKeys={() => setKeys(true)}
         printable={deck.download}
+        marksOf={({ id }, query) => <SharedMarks share={share} visit={deck.visit} slideId={id} query={query} />}
+        banner={banner}
         overlay={deck.watermark && <Watermark text={deck.watermark} />}
       />
       <Suspense fallback={null}>{keys && <KeysDialog place="viewer" onClose={() => setKeys(false)} />}</Suspense>
