@@ -123,6 +123,8 @@ export async function insertSamples(db: Database, now: Date): Promise<void> {
       id: link,
       deckId,
       name: 'Sample link',
+      personName: 'Ana Bauer',
+      personAddress: 'ana@bank.example',
       emailRequired: false,
       download: true,
       ...stamps,

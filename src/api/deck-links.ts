@@ -12,14 +12,17 @@ export const deckLinkQueries = {
       queryKey: [...all(deckId), 'list'] as const,
       queryFn: ({ signal }) => call(deckLinkEndpoints.listDeckLinks, { params: { id: deckId }, signal }),
     }),
-  /** How a deck was viewed, by all of its links or by one. */
-  views: (deckId: string, linkId: string | null) =>
+  /** How a deck was viewed, by all of its links or by one, and by everybody or by one person. */
+  views: (deckId: string, linkId: string | null, emailAddress: string | null) =>
     queryOptions({
-      queryKey: [...all(deckId), 'views', linkId] as const,
+      queryKey: [...all(deckId), 'views', linkId, emailAddress] as const,
       queryFn: ({ signal }) =>
         call(deckLinkEndpoints.getDeckViews, {
           params: { id: deckId },
-          query: { ...(linkId !== null && { link_id: linkId }) },
+          query: {
+            ...(linkId !== null && { link_id: linkId }),
+            ...(emailAddress !== null && { email_address: emailAddress }),
+          },
           signal,
         }),
     }),

@@ -7,7 +7,6 @@ import { expect, test } from 'vitest'
 import { assets } from '../../db/schema/asset.ts'
 import { auditEvents } from '../../db/schema/audit.ts'
 import { companies } from '../../db/schema/company.ts'
-import { deckLinks } from '../../db/schema/deck-link.ts'
 import { decks } from '../../db/schema/deck.ts'
 import { files } from '../../db/schema/file.ts'
 import { folders } from '../../db/schema/folder.ts'
@@ -173,10 +172,6 @@ const GIVEN: Record<string, Given> = {
     prepare: superHasPassword,
   },
   confirmSignIn: { body: { password: PASSWORD }, prepare: superHasPassword },
-  renewPersonLink: {
-    prepare: async ({ deps: { db } }) =>
-      void (await db.update(deckLinks).set({ personName: 'Ana', personAddress: 'ana@bank.example' })),
-  },
   stopImpersonation: {
     prepare: async (_, caller) =>
       void (await caller.post('/v2/impersonations', { body: { user_id: PEOPLE.presenter.id, reason: 'A question' } })),

@@ -159,6 +159,11 @@ test('the views of a deck tell who saw which slide for how long; own people and 
     ['ana@bank.example', 0, 0],
     ['ana@bank.example', 6, 2],
   ])
+  expect(views.slides.map(({ stopped }) => stopped)).toEqual([0, 1, 0])
+  expect(views.addresses).toEqual(['ana@bank.example'])
+  const byPerson = async (address: string) =>
+    (await admin.get(`/v2/decks/${deckId}/views?email_address=${encodeURIComponent(address)}`)).body
+  expect(await byPerson('nobody@bank.example')).toMatchObject({ views: 0, addresses: ['ana@bank.example'] })
   expect((await admin.get(`/v2/decks/${deckId}/views?link_id=${link.id}`)).body).toMatchObject({ views: 2 })
   expect((await admin.get(`/v2/decks/${deckId}/views?link_id=other`)).body).toMatchObject({ views: 0, visits: [] })
 })

@@ -13,7 +13,7 @@ import * as v from 'valibot'
 
 const DAY_MS = 86_400_000
 /** Usual rest after which a deck at a stand begins anew. */
-const KIOSK_SECONDS = 60
+export const KIOSK_SECONDS = 60
 
 /** As the API reads them. */
 export const WATERMARK_TOKENS = '{{email}}, {{date}}, {{ip}}'
@@ -61,6 +61,16 @@ function dayOf(instant: Date): string {
   return `${instant.getFullYear()}-${two(instant.getMonth() + 1)}-${two(instant.getDate())}`
 }
 
+/** The day that comes so many days after another. */
+export function dayAfter(from: Date, days: number): string {
+  return dayOf(new Date(from.getTime() + days * DAY_MS))
+}
+
+/** How many days a day is away. */
+export function daysUntil(from: Date, day: string): number {
+  return Math.round((new Date(`${day}T12:00:00`).getTime() - new Date(`${dayOf(from)}T12:00:00`).getTime()) / DAY_MS)
+}
+
 /** The form of a link, or of a new one with what the company asks for. */
 export function fieldsOf(link: DeckLink | null, defaults: LinkDefaults, now: Date): LinkFields {
   const { expiry_days: days } = defaults
@@ -72,7 +82,7 @@ export function fieldsOf(link: DeckLink | null, defaults: LinkDefaults, now: Dat
       email_verified: false,
       protect: defaults.password_required,
       password: '',
-      expires_at: days === null ? null : dayOf(new Date(now.getTime() + days * DAY_MS)),
+      expires_at: days === null ? null : dayAfter(now, days),
       views_max: null,
       allowed: [],
       denied: [],

@@ -5,6 +5,7 @@ import { ChartNoAxesColumn, Mail, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deckLinkQueries } from '#/api/deck-links.ts'
+import { linkPresetQueries } from '#/api/link-presets.ts'
 import { ProblemView } from '#/components/problem-view.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
@@ -36,6 +37,9 @@ type Opened =
 export function ShareDialog({ deck, onClose }: ShareDialogProps) {
   const { t } = useTranslation(['share', 'problem'])
   const links = useQuery(deckLinkQueries.list(deck.id))
+  const presets = useQuery(linkPresetQueries.list(deck.company_id))
+  // Without the presets a link can be made all the same.
+  const isReady = links.data !== undefined && !presets.isPending
   const [opened, setOpened] = useState<Opened | null>(null)
   const results = links.data?.results ?? []
   return (
@@ -56,7 +60,7 @@ export function ShareDialog({ deck, onClose }: ShareDialogProps) {
             <Mail />
             {t('person.open')}
           </Button>
-          <Button disabled={!links.data} onClick={() => setOpened({ kind: 'new' })}>
+          <Button disabled={!isReady} onClick={() => setOpened({ kind: 'new' })}>
             <Plus />
             {t('link.new')}
           </Button>
@@ -88,6 +92,8 @@ export function ShareDialog({ deck, onClose }: ShareDialogProps) {
             deckId={deck.id}
             link={opened.kind === 'edit' ? opened.link : null}
             defaults={links.data.defaults}
+            companyId={deck.company_id}
+            presets={presets.data ?? []}
             onClose={() => setOpened(null)}
           />
         )}
