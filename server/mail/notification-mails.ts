@@ -39,7 +39,7 @@ function onceText({ kind }: MailedNotification): string {
 /** Leads to the links of the deck that it is about; null for what is about something else. */
 function linkAction(site: string, { targetNoun, targetId, companyId }: MailedNotification) {
   if (targetNoun !== 'deck_links' || !targetId) return null
-  const query = new URLSearchParams({ ...(companyId && { companyId }), share: 'true' })
+  const query = new URLSearchParams({ ...(companyId && { companyId }), share: 'links' })
   return { label: t('notification.seeLink'), href: `${site}/admin/decks/${targetId}?${query}` }
 }
 

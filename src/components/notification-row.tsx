@@ -40,7 +40,7 @@ function iconOf({ kind, outcome }: Notification): ReactNode {
 function addressOf({ target, company }: Notification): LinkProps | null {
   if (target?.noun === 'shared_deck') return { to: '/d/$token', params: { token: target.id } }
   if (target?.noun !== 'deck' && target?.noun !== 'deck_links') return null
-  const search = { ...(company && { companyId: company.id }), ...(target.noun === 'deck_links' && { share: true }) }
+  const search = { ...(company && { companyId: company.id }), ...(target.noun === 'deck_links' && { share: 'links' }) }
   return { to: '/admin/decks/$id', params: { id: target.id }, search: search as never }
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { companies } from '../../db/schema/company.ts'
 import { deckLinks, deckVisits } from '../../db/schema/deck-link.ts'
@@ -78,7 +78,14 @@ async function viewsSince(
     .innerJoin(decks, and(eq(decks.id, deckLinks.deckId), isNull(decks.deletedAt)))
     .innerJoin(companies, and(eq(companies.id, decks.companyId), isNull(companies.deletedAt)))
     .innerJoin(memberships, belongs)
-    .where(and(eq(deckLinks.createdBy, userId), eq(deckVisits.isCounted, true), gt(deckVisits.startedAt, since)))
+    .where(
+      and(
+        eq(deckLinks.createdBy, userId),
+        eq(deckVisits.isCounted, true),
+        gte(deckVisits.startedAt, since),
+        lt(deckVisits.startedAt, now),
+      ),
+    )
     .groupBy(deckLinks.id, decks.id)
     .orderBy(desc(views), deckLinks.name)
 }

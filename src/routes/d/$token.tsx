@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { sharedDeckQueries } from '#/api/shared-decks.ts'
 import { SharedDeckScreen } from '#/features/decks/visitor/shared-deck-screen.tsx'
 import { isIdParam } from '#/lib/id-param.ts'
-import { numberField, textField } from '#/lib/search-field.ts'
+import { choiceField, numberField, textField } from '#/lib/search-field.ts'
 
 export const Route = createFileRoute('/d/$token')({
   validateSearch: v.object({
@@ -13,9 +13,9 @@ export const Route = createFileRoute('/d/$token')({
     /** Somebody of the company looks at what visitors see. */
     preview: v.fallback(v.optional(v.picklist(PREVIEWS)), undefined),
     /** Shown at a stand. */
-    kiosk: v.fallback(v.optional(v.picklist([0, 1]), 0), 0),
+    kiosk: choiceField(['', '1'], ''),
   }),
-  search: { middlewares: [stripSearchParams({ slide: 1, q: '', kiosk: 0 })] },
+  search: { middlewares: [stripSearchParams({ slide: 1, q: '', kiosk: '' })] },
   // A refusal is kept in the query, and the screen shows it.
   loaderDeps: ({ search: { preview } }) => ({ preview: preview ?? null }),
   loader: ({ context: { queryClient }, params: { token }, deps: { preview } }) =>

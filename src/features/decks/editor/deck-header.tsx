@@ -62,10 +62,10 @@ export function DeckHeader(props: DeckHeaderProps) {
   const actions = useResourceActions(deckMutations, ({ title }) => title)
   const [renaming, setRenaming] = useState(false)
   const [copying, setCopying] = useState(false)
-  const { share: sharing } = useSearch({ from: '/admin/decks/$id' })
+  const sharing = useSearch({ from: '/admin/decks/$id' }).share !== ''
   const navigate = useNavigate({ from: '/admin/decks/$id' })
-  const setSharing = (share: boolean) =>
-    void navigate({ search: (previous: DeckSearch) => ({ ...previous, share }), replace: true, resetScroll: false })
+  const setSharing = (open: boolean) =>
+    void navigate({ search: (previous: DeckSearch) => ({ ...previous, share: open ? 'links' : '' }), replace: true, resetScroll: false })
 
   useWindowKey(({ key, target }) => {
     const busy = target instanceof Element && target.closest('input, textarea, select, [role=menu]')

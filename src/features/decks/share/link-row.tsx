@@ -1,5 +1,5 @@
 import type { DeckLink } from '@outcrop/contract/deck-link.ts'
-import { ChartNoAxesColumn, Check, Copy, Ellipsis, Eye, Mail, Pencil, Trash2 } from 'lucide-react'
+import { ChartNoAxesColumn, Check, Copy, Ellipsis, Eye, Mail, Monitor, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '#/components/relative-time.tsx'
@@ -102,6 +102,17 @@ export function LinkRow({ deckId, link, onEdit, onViews }: LinkRowProps) {
               icon: <Eye />,
               onSelect: actions.preview,
             },
+            ...(link.kiosk_seconds === null
+              ? []
+              : ([
+                  {
+                    kind: 'action',
+                    key: 'kiosk',
+                    label: t('link.copyKiosk'),
+                    icon: <Monitor />,
+                    onSelect: () => void actions.copyKiosk(),
+                  },
+                ] as const)),
             ...(link.person && !isOver
               ? ([
                   {

@@ -33,8 +33,15 @@ export function useLinkActions(deckId: string, link: DeckLink) {
     )
   }
 
+  /** The address by which the deck is shown at a stand. */
+  async function copyKiosk() {
+    await navigator.clipboard.writeText(`${link.url}?kiosk=1`)
+    toast({ title: t('link.kioskCopied'), variant: 'success' })
+  }
+
   return {
     remove,
+    copyKiosk,
     renew,
     /** Shows what its visitors see, in a tab of its own. */
     preview: () => void window.open(`${link.url}?preview=gate`, '_blank', 'noopener'),

@@ -33,7 +33,7 @@ export function PreviewBar({ of, companyId, preview }: PreviewBarProps) {
       <Link
         to="/admin/decks/$id"
         params={{ id: of.deck_id }}
-        search={{ companyId, share: true } as never}
+        search={{ companyId, share: 'links' } as never}
         className={link}
       >
         {t('preview.back')}

@@ -5,6 +5,7 @@ import type { Share } from '#/api/shared-decks.ts'
 import { viewerAccent } from '#/components/use-brand-accent.ts'
 import { KeysDialog } from '#/features/decks/help/keys-dialog.tsx'
 import { DeckViewer } from '#/features/decks/viewer/deck-viewer.tsx'
+import { usePause } from '#/hooks/use-pause.ts'
 import { SharedMarks } from './shared-marks.tsx'
 import { useSlideTimes } from './use-slide-times.ts'
 import { Watermark } from './watermark.tsx'
@@ -18,7 +19,7 @@ export interface SharedDeckViewerProps {
 
 /** The slides of a shared deck, with what the link allows. */
 export function SharedDeckViewer({ share, deck, banner }: SharedDeckViewerProps) {
-  const { slide, q } = useSearch({ from: '/d/$token' })
+  const { slide, q, kiosk } = useSearch({ from: '/d/$token' })
   const navigate = useNavigate({ from: '/d/$token' })
   const [keys, setKeys] = useState(false)
   const shown = deck.slides[Math.min(slide, deck.slides.length) - 1]
@@ -32,9 +33,21 @@ export function SharedDeckViewer({ share, deck, banner }: SharedDeckViewerProps)
     })
   }
 
+  const seconds = kiosk === '1' ? deck.kiosk_seconds : null
+  // After a rest the viewer begins anew, with nothing of what was done before.
+  const [round, setRound] = useState(0)
+  const rest = usePause((seconds ?? 0) * 1000)
+  const onTouched = () =>
+    rest.schedule(() => {
+      patch({ slide: 1, q: '' })
+      setRound((before) => before + 1)
+    })
+
   return (
     <>
       <DeckViewer
+        key={round}
+        {...(seconds !== null && { kiosk: { onTouched } })}
         deckId={deck.deck_id}
         accent={viewerAccent(deck.brand_color)}
         title={deck.title}
