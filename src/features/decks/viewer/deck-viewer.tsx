@@ -61,6 +61,12 @@ function besides(strip: boolean, isKiosk: boolean): string {
   return strip ? '9rem' : '3.5rem'
 }
 
+/** Where the slide is that was shown last; -1 where there is none. */
+function placeIn(slides: readonly Slide[], deckId: string): number {
+  const last = readPlace(deckId)
+  return slides.findIndex(({ id }) => id === last)
+}
+
 /** A video without a time of its own stays until its end. */
 function staysUntilEnd(slide: Slide | undefined): boolean {
   return slide?.content?.kind === 'video' && slide.media !== null && slide.duration === null
@@ -96,9 +102,7 @@ export function DeckViewer(props: DeckViewerProps) {
   const [strip, setStrip] = useState(!kiosk)
   const [finding, setFinding] = useState(query !== '' && !kiosk)
   const [digits, setDigits] = useState('')
-  const [place] = useState(() =>
-    number === 1 && !kiosk ? slides.findIndex((slide) => slide.id === readPlace(deckId)) : -1,
-  )
+  const [place] = useState(() => (number === 1 && !kiosk ? placeIn(slides, deckId) : -1))
   const [offered, setOffered] = useState(place > 0)
   const index = Math.min(Math.max(number, 1), Math.max(slides.length, 1)) - 1
   const slide = slides[index]
@@ -108,17 +112,15 @@ export function DeckViewer(props: DeckViewerProps) {
   const untilEnd = staysUntilEnd(slide)
   const print = usePrint(slides, stage)
   const marked = new Set(finding ? searchSlides(slides, query).map((match) => match.index) : [])
-  const name = slide?.title
-    ? t('viewer.pageNamed', { number: index + 1, title: slide.title })
-    : t('viewer.page', { number: index + 1 })
+  const name = t(slide?.title ? 'viewer.pageNamed' : 'viewer.page', { number: index + 1, title: slide?.title })
+  const counter = t('viewer.counter', { number: slide ? index + 1 : 0, count: slides.length })
 
   function go(next: number) {
     const kept = Math.min(Math.max(next, 0), slides.length - 1)
     setOffered(false)
     autoplay.stop()
     if (kept === index || kept < 0) return
-    const shown = slides[kept]
-    if (shown) writePlace(deckId, shown.id)
+    if (slides[kept]) writePlace(deckId, slides[kept].id)
     setNumber(kept + 1)
   }
 
@@ -170,9 +172,7 @@ export function DeckViewer(props: DeckViewerProps) {
       {!kiosk && (
         <ViewerHeader
           title={title}
-          counter={
-            digits ? `→ ${digits}` : t('viewer.counter', { number: slide ? index + 1 : 0, count: slides.length })
-          }
+          counter={digits ? `→ ${digits}` : counter}
           finding={finding}
           strip={strip}
           zoom={zoom}
