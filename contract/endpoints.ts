@@ -20,6 +20,7 @@ import { fileEndpoints } from './file.ts'
 import { folderEndpoints } from './folder.ts'
 import { impersonationEndpoints } from './impersonation.ts'
 import { jobEndpoints } from './job.ts'
+import { linkPresetEndpoints } from './link-preset.ts'
 import { memberEndpoints } from './member.ts'
 import { notificationEndpoints } from './notification.ts'
 import { outboxEndpoints } from './outbox.ts'
@@ -62,6 +63,7 @@ export const endpoints = {
   ...deckRevisionEndpoints,
   ...deckVersionEndpoints,
   ...deckSharingEndpoints,
+  ...linkPresetEndpoints,
   ...sharedDeckEndpoints,
   ...slideEndpoints,
   ...assetEndpoints,

@@ -11,6 +11,8 @@ export const NOTIFICATION_KINDS = [
   'company_news',
   'support_answered',
   'deck_access',
+  'link_renewal',
+  'link_views',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
@@ -20,8 +22,11 @@ export type MailTiming = (typeof MAIL_TIMINGS)[number]
 
 /** The page that a notification is about. */
 export const NotificationTarget = v.object({
-  /** A viewed deck is one that somebody reads who does not work with decks. Of a shared deck the token of its link is the id. */
-  noun: v.picklist(['deck', 'viewed_deck', 'company', 'shared_deck', 'support_request']),
+  /**
+   * A viewed deck is one that somebody reads who does not work with decks. Of a shared deck the token of its link is the id;
+   * of links to a deck that of the deck.
+   */
+  noun: v.picklist(['deck', 'deck_links', 'viewed_deck', 'company', 'shared_deck', 'support_request']),
   id: Id,
 })
 
@@ -52,6 +57,8 @@ export type NotificationPreference = v.InferOutput<typeof NotificationPreference
 const UnsubscribeParams = v.object({ token: v.pipe(v.string(), v.maxLength(2000)) })
 /** Always mailed at once: a change of rights must not go unnoticed. */
 export const ALWAYS_MAILED: readonly NotificationKind[] = ['rights_changed']
+/** Told once a week, by email alone, to whoever asks for it. */
+export const WEEKLY_ONLY: readonly NotificationKind[] = ['link_views']
 
 const own = { who: 'signed-in' } as const
 

@@ -23,6 +23,8 @@ export const PROBLEMS = {
   link_not_valid: 410,
   /** The time of a link to a deck is over. */
   share_expired: 410,
+  /** The same of a link for one person, who may ask for a new one. */
+  share_renewable: 410,
   /** A link to a deck was deleted, or as many people have opened it as may. */
   share_ended: 410,
   /** Something that the link asks for was not given. */
@@ -31,6 +33,8 @@ export const PROBLEMS = {
   share_not_for_you: 403,
   share_password_wrong: 403,
   share_email_refused: 403,
+  /** The code that was mailed to an address is another one, was used, or is too old. */
+  share_code_wrong: 403,
   last_admin: 409,
   not_found: 404,
   method_not_allowed: 405,

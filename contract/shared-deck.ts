@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { AddressId, EmailAddress, Id, Instant, optionalText, PASSWORD_MAX } from './field.ts'
+import { AddressId, EmailAddress, Id, Instant, optionalNumber, optionalText, PASSWORD_MAX } from './field.ts'
 import { resultsOf } from './pagination.ts'
-import { Slide } from './slide.ts'
+import { Slide, SlideWord } from './slide.ts'
 import { StoredImage } from './stored-image.ts'
 
 /** Whether the one who asks may go on to the gate: at once, after signing in, after following the company, or not at all. */
@@ -16,9 +16,13 @@ export const SharedDeckGate = v.object({
   company_name: v.string(),
   brand_color: optionalText(),
   email: v.boolean(),
+  /** A code that is mailed to the address proves it. */
+  code: v.optional(v.boolean(), false),
   password: v.boolean(),
   /** Text to be accepted. */
   agreement: optionalText(),
+  /** Told to the company's own people who look at the link as its visitors do. */
+  preview: v.optional(v.nullable(v.object({ deck_id: Id, link_name: v.string() })), null),
 })
 export type SharedDeckGate = v.InferOutput<typeof SharedDeckGate>
 
@@ -34,6 +38,10 @@ export const SharedDeck = v.object({
   slides: v.array(Slide),
   download: v.boolean(),
   watermark: optionalText(),
+  /** The address was proved: this device may come back for some days. */
+  verified: v.optional(v.boolean(), false),
+  /** May be shown at a stand, and begins anew after so many seconds of rest. */
+  kiosk_seconds: optionalNumber(),
 })
 export type SharedDeck = v.InferOutput<typeof SharedDeck>
 
@@ -51,7 +59,17 @@ export type PublishedDeck = v.InferOutput<typeof PublishedDeck>
 
 const TokenParams = v.object({ token: AddressId })
 const Visit = v.pipe(v.string(), v.maxLength(64))
-const problems = ['not_found', 'share_expired', 'share_ended'] as const
+const problems = ['not_found', 'share_expired', 'share_renewable', 'share_ended'] as const
+
+export const CODE_LENGTH = 6
+/** A mailed code works so long. */
+export const CODE_MINUTES = 10
+/** A device on which an address was proved is not asked again for so many days. */
+export const VERIFIED_DAYS = 7
+const Code = v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/))
+/** How the company's own people look at a link: with its gate, or past it. */
+export const PREVIEWS = ['gate', 'passed'] as const
+export type Preview = (typeof PREVIEWS)[number]
 
 /** So many slides are reported at once. */
 export const TIMES_MAX = 200
@@ -73,8 +91,48 @@ export const sharedDeckEndpoints = {
     summary: 'What a link to a deck asks of whoever opens it',
     access: { who: 'anyone' },
     params: TokenParams,
+    query: v.object({ preview: v.optional(v.picklist(PREVIEWS)) }),
     answer: SharedDeckGate,
     problems,
+  }),
+  askShareCode: endpoint({
+    method: 'POST',
+    path: '/v2/shared-decks/{token}/codes',
+    summary: 'Mail a code to an address, if the link is open to it; the answer is the same for every address',
+    access: { who: 'anyone' },
+    params: TokenParams,
+    body: v.object({ email_address: EmailAddress }),
+    answer: null,
+    problems: [...problems, 'share_gate_closed', 'too_many_requests'],
+  }),
+  askNewLink: endpoint({
+    method: 'POST',
+    path: '/v2/shared-decks/{token}/renewal',
+    summary: 'Ask whoever made a link for a person to let it last longer, once it is over',
+    access: { who: 'anyone' },
+    params: TokenParams,
+    answer: null,
+    problems: ['not_found', 'share_ended', 'too_many_requests'],
+  }),
+  getSharedDeckPicture: endpoint({
+    method: 'GET',
+    path: '/v2/shared-decks/{token}/picture',
+    summary: 'The first slide of a deck whose link asks for nothing, for previews elsewhere',
+    access: { who: 'anyone' },
+    params: TokenParams,
+    answer: null,
+    wire: 'bytes',
+    problems: ['not_found'],
+  }),
+  findSharedWords: endpoint({
+    method: 'POST',
+    path: '/v2/shared-decks/{token}/words',
+    summary: 'Where the words of a slide are, in a view; the view is no part of an address',
+    access: { who: 'anyone' },
+    params: TokenParams,
+    body: v.object({ visit: Visit, slide_id: AddressId }),
+    answer: resultsOf(SlideWord),
+    problems: [...problems, 'share_gate_closed'],
   }),
   openSharedDeck: endpoint({
     method: 'POST',
@@ -84,6 +142,8 @@ export const sharedDeckEndpoints = {
     params: TokenParams,
     body: v.object({
       visit: v.optional(Visit),
+      preview: v.optional(v.picklist(PREVIEWS)),
+      code: v.optional(Code),
       email_address: v.optional(EmailAddress),
       password: v.optional(v.pipe(v.string(), v.maxLength(PASSWORD_MAX))),
       agreed: v.optional(v.boolean(), false),
@@ -93,6 +153,7 @@ export const sharedDeckEndpoints = {
     problems: [
       ...problems,
       'share_password_wrong',
+      'share_code_wrong',
       'share_email_refused',
       'share_gate_closed',
       'share_not_for_you',

@@ -38,6 +38,7 @@ import { registerFileRoutes } from './routes/file.ts'
 import { registerFolderRoutes } from './routes/folder.ts'
 import { registerFlagRoutes } from './routes/flag.ts'
 import { registerJobRoutes } from './routes/job.ts'
+import { registerLinkPresetRoutes } from './routes/link-preset.ts'
 import { registerMemberRoutes } from './routes/member.ts'
 import { registerNotificationRoutes } from './routes/notification.ts'
 import { registerOutboxRoutes } from './routes/outbox.ts'
@@ -100,6 +101,7 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   registerDataFileRoutes(app)
   registerDeckLinkRoutes(app)
   registerDeckSharingRoutes(app)
+  registerLinkPresetRoutes(app)
   registerFileRoutes(app)
   registerFolderRoutes(app)
   registerArchiveRoutes(app)

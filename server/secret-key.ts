@@ -16,6 +16,7 @@ export type KeyPurpose =
   | 'unsubscribe'
   | 'known-device'
   | 'deck-link'
+  | 'share-code'
 
 const derived = new Map<string, Uint8Array>()
 

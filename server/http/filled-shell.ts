@@ -5,6 +5,9 @@ import { escapeHtml, pictureOf, plainText, PROVIDER } from '../services/public-p
 const STATIC_HEAD =
   /[ \t]*(?:<title>[^<]*<\/title>|<meta\s+(?:name="(?:description|twitter:[\w:]+)"|property="og:[\w:]+")[^>]*>|<link\s+rel="canonical"[^>]*>)\n?/g
 
+/** What search engines are told of pages that they must leave out. */
+export const UNLISTED = 'noindex, nofollow'
+
 function headTags(head: PageHead, address: string, site: string): string {
   const title = plainText(head.title, 200)
   const description = plainText(head.description, 300)
@@ -25,6 +28,7 @@ function headTags(head: PageHead, address: string, site: string): string {
   return [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}" />`,
+    ...(head.unlisted ? [`<meta name="robots" content="${UNLISTED}" />`] : []),
     ...Object.entries(properties).map(
       ([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}" />`,
     ),

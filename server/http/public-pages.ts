@@ -4,7 +4,7 @@ import type { PublicPages } from '../services/public-page/page-head.ts'
 import type { Api } from './api.ts'
 import { encoderFor } from './encoders.ts'
 import { isFresh } from './entity-tag.ts'
-import { filledShell, framePolicy } from './filled-shell.ts'
+import { filledShell, framePolicy, UNLISTED } from './filled-shell.ts'
 import { routePath } from './register.ts'
 import { requestContext } from './request-context.ts'
 import type { ShellSource } from './shell-source.ts'
@@ -18,7 +18,9 @@ export function registerPublicPages(app: Api, pages: PublicPages, shellOf: Shell
       const shell = head && (await shellOf())
       if (!head || !shell) return await next()
       const html = filledShell(shell.html, head, c.req.path, env.PUBLIC_URL)
-      return await pageResponse(c.req.raw, html, framePolicy(shell.policy, head))
+      const page = await pageResponse(c.req.raw, html, framePolicy(shell.policy, head))
+      if (head.unlisted) page.headers.set('x-robots-tag', UNLISTED)
+      return page
     })
   }
 }

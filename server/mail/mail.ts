@@ -15,6 +15,9 @@ export type MailKind =
   | 'second-factor'
   | 'notification'
   | 'notification-digest'
+  | 'share-code'
+  | 'person-link'
+  | 'link-views'
 
 /** A mail before it is addressed: a template of `server/mail/` makes it. */
 export interface Mail {

@@ -8,6 +8,9 @@ export interface MailedNotification {
   readonly outcome: string | null
   readonly company: string | null
   readonly createdAt: Date
+  readonly companyId?: string | null
+  readonly targetNoun?: string | null
+  readonly targetId?: string | null
 }
 
 export interface NotificationMail {
@@ -33,6 +36,17 @@ function textOf({ kind, subject, outcome, company }: MailedNotification): string
   })
 }
 
+function onceText({ kind }: MailedNotification): string {
+  return t(kind === 'link_renewal' ? 'notification.linkRenewal' : 'notification.once')
+}
+
+/** Leads to the links of the deck that it is about; null for what is about something else. */
+function linkAction(site: string, { targetNoun, targetId, companyId }: MailedNotification) {
+  if (targetNoun !== 'deck_links' || !targetId) return null
+  const query = new URLSearchParams({ ...(companyId && { companyId }), share: 'true' })
+  return { label: t('notification.seeLink'), href: `${site}/admin/decks/${targetId}?${query}` }
+}
+
 /** One notification, or those of a day or a week, with a link that ends such mails without signing in. */
 export function notificationMail(
   { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>,
@@ -44,7 +58,7 @@ export function notificationMail(
   const title = isDigest || !first ? t(`notification.${timing}.title`) : textOf(first)
   const lines = items
     .slice(0, LISTED)
-    .map((item) => (isDigest ? `${textOf(item)} (${dateText(item.createdAt)})` : t('notification.once')))
+    .map((item) => (isDigest ? `${textOf(item)} (${dateText(item.createdAt)})` : onceText(item)))
   const more = items.length - LISTED
   return {
     kind: isDigest ? 'notification-digest' : 'notification',
@@ -52,7 +66,10 @@ export function notificationMail(
     content: {
       title,
       texts: more > 0 ? [...lines, t('notification.more', { count: more })] : lines,
-      action: { label: t('notification.action'), href: PUBLIC_URL },
+      action: (!isDigest && first && linkAction(PUBLIC_URL, first)) || {
+        label: t('notification.action'),
+        href: PUBLIC_URL,
+      },
       notes: [t('notification.why')],
       links: [{ label: t('notification.unsubscribe'), href: unsubscribe }],
     },

@@ -1,5 +1,5 @@
 import type { MailTiming, NotificationKind, NotificationPreference } from '@outcrop/contract/notification.ts'
-import { NOTIFICATION_KINDS } from '@outcrop/contract/notification.ts'
+import { NOTIFICATION_KINDS, WEEKLY_ONLY } from '@outcrop/contract/notification.ts'
 
 /** How a kind is told to whoever has not chosen. What changes a person's rights is mailed at once, so that nobody is surprised. */
 const USUAL_MAIL: Readonly<Record<NotificationKind, MailTiming>> = {
@@ -8,10 +8,12 @@ const USUAL_MAIL: Readonly<Record<NotificationKind, MailTiming>> = {
   company_news: 'weekly',
   support_answered: 'at_once',
   deck_access: 'at_once',
+  link_renewal: 'at_once',
+  link_views: 'never',
 }
 
 export function usualPreference(kind: NotificationKind): NotificationPreference {
-  return { kind, in_app: true, mail: USUAL_MAIL[kind] }
+  return { kind, in_app: !WEEKLY_ONLY.includes(kind), mail: USUAL_MAIL[kind] }
 }
 
 /** All kinds, with what has been chosen in place of what is usual. */

@@ -8,6 +8,7 @@ import { decks } from '../db/schema/deck.ts'
 import { files } from '../db/schema/file.ts'
 import { folders } from '../db/schema/folder.ts'
 import { jobs } from '../db/schema/job.ts'
+import { linkPresets } from '../db/schema/link-preset.ts'
 import { notifications } from '../db/schema/notification.ts'
 import { slides } from '../db/schema/slide.ts'
 import { supportRequests } from '../db/schema/support-request.ts'
@@ -21,6 +22,7 @@ export type SampleNoun =
   | 'deck'
   | 'request'
   | 'link'
+  | 'preset'
   | 'share'
   | 'slide'
   | 'deleted_slide'
@@ -54,6 +56,7 @@ export const SAMPLES: Record<CompanyName, Record<SampleNoun, string>> = {
     deck: id('basalt', 1),
     link: '0e000000-0000-7000-8000-000000000a15',
     request: '0e000000-0000-7000-8000-000000000a16',
+    preset: '0e000000-0000-7000-8000-000000000a17',
     share: NO_SHARE,
     slide: id('basalt', 2),
     deleted_slide: id('basalt', 6),
@@ -76,6 +79,7 @@ export const SAMPLES: Record<CompanyName, Record<SampleNoun, string>> = {
     deck: id('quartz', 1),
     link: '0e000000-0000-7000-8000-000000000b15',
     request: '0e000000-0000-7000-8000-000000000b16',
+    preset: '0e000000-0000-7000-8000-000000000b17',
     share: NO_SHARE,
     slide: id('quartz', 2),
     deleted_slide: id('quartz', 6),
@@ -127,6 +131,8 @@ export async function insertSamples(db: Database, now: Date): Promise<void> {
       id: link,
       deckId,
       name: 'Sample link',
+      personName: 'Ana Bauer',
+      personAddress: 'ana@bank.example',
       emailRequired: false,
       download: true,
       ...stamps,
@@ -139,6 +145,30 @@ export async function insertSamples(db: Database, now: Date): Promise<void> {
       userId,
       message: 'Sample request',
       createdAt: now,
+    })),
+  )
+  const settings = {
+    audience: 'anyone' as const,
+    email_required: false,
+    email_verified: false,
+    password_required: false,
+    expiry_days: null,
+    views_max: null,
+    allowed: [],
+    denied: [],
+    agreement: null,
+    download: false,
+    watermark: null,
+    kiosk_seconds: null,
+  }
+  await db.insert(linkPresets).values(
+    samples.map(({ company: companyId, preset }) => ({
+      id: preset,
+      companyId,
+      name: 'Sample preset',
+      settings,
+      createdAt: now,
+      updatedAt: now,
     })),
   )
   const pageSizes: [number, number][] = [[100, 100]]

@@ -12,14 +12,17 @@ export const deckLinkQueries = {
       queryKey: [...all(deckId), 'list'] as const,
       queryFn: ({ signal }) => call(deckLinkEndpoints.listDeckLinks, { params: { id: deckId }, signal }),
     }),
-  /** How a deck was viewed, by all of its links or by one. */
-  views: (deckId: string, linkId: string | null) =>
+  /** How a deck was viewed, by all of its links or by one, and by everybody or by one person. */
+  views: (deckId: string, linkId: string | null, emailAddress: string | null) =>
     queryOptions({
-      queryKey: [...all(deckId), 'views', linkId] as const,
+      queryKey: [...all(deckId), 'views', linkId, emailAddress] as const,
       queryFn: ({ signal }) =>
         call(deckLinkEndpoints.getDeckViews, {
           params: { id: deckId },
-          query: { ...(linkId !== null && { link_id: linkId }) },
+          query: {
+            ...(linkId !== null && { link_id: linkId }),
+            ...(emailAddress !== null && { email_address: emailAddress }),
+          },
           signal,
         }),
     }),
@@ -45,6 +48,20 @@ export const deckLinkMutations = {
         version: number | null
         change: BodyInput<typeof deckLinkEndpoints.updateDeckLink>
       }) => call(deckLinkEndpoints.updateDeckLink, { params: { id: deckId, linkId: id }, body: change, version }),
+      onSettled: () => client.invalidateQueries({ queryKey: all(deckId) }),
+    }),
+  /** Mails a link of their own to a person. */
+  send: (client: QueryClient, deckId: string) =>
+    mutationOptions({
+      meta: { event: 'deck_link_mailed' },
+      mutationFn: (body: BodyInput<typeof deckLinkEndpoints.createPersonLink>) =>
+        call(deckLinkEndpoints.createPersonLink, { params: { id: deckId }, body }),
+      onSettled: () => client.invalidateQueries({ queryKey: all(deckId) }),
+    }),
+  renew: (client: QueryClient, deckId: string) =>
+    mutationOptions({
+      meta: { event: 'deck_link_renewed' },
+      mutationFn: (linkId: string) => call(deckLinkEndpoints.renewPersonLink, { params: { id: deckId, linkId } }),
       onSettled: () => client.invalidateQueries({ queryKey: all(deckId) }),
     }),
   remove: (client: QueryClient, deckId: string) =>

@@ -1,28 +1,50 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BodyInput } from '@outcrop/contract/endpoint.ts'
-import { sharedDeckEndpoints } from '@outcrop/contract/shared-deck.ts'
-import { readForTab, writeForTab } from '#/lib/stored.ts'
+import { sharedDeckEndpoints, type Preview } from '@outcrop/contract/shared-deck.ts'
+import { readForTab, readStored, writeForTab, writeStored } from '#/lib/stored.ts'
 import { call } from './http.ts'
 import { MEDIA_RENEW_MS } from './media.ts'
 import { list } from './resource.ts'
 
 type Given = BodyInput<typeof sharedDeckEndpoints.openSharedDeck>
 
-/** The view that goes on in this tab; null where its gate has not been passed. */
-export function readVisit(token: string): string | null {
-  return readForTab(`visit.${token}`) || null
+/** A link, or what its visitors see of it where somebody of the company looks. */
+export interface Share {
+  readonly token: string
+  readonly preview: Preview | null
+}
+
+const nameOf = ({ token, preview }: Share) => (preview === null ? token : `${token}.${preview}`)
+
+/** The view that goes on in this tab or, where the address was proved, on this device; null where the gate must be passed. */
+export function readVisit(share: Share): string | null {
+  return readForTab(`visit.${nameOf(share)}`) || readStored(`outcrop.visit.${nameOf(share)}`)
 }
 
 /** The gate must be passed again. */
-export function forgetVisit(token: string): void {
-  writeForTab(`visit.${token}`, '')
+export function forgetVisit(share: Share): void {
+  writeForTab(`visit.${nameOf(share)}`, '')
+  writeStored(`outcrop.visit.${nameOf(share)}`, null)
 }
 
-/** Opens a deck by its link, and remembers that in this tab. */
-export async function openSharedDeck(token: string, given: Given) {
-  const deck = await call(sharedDeckEndpoints.openSharedDeck, { params: { token }, body: given })
-  writeForTab(`visit.${token}`, deck.visit)
+/** Opens a deck by its link, and remembers that in this tab, or on this device where the address was proved. */
+export async function openSharedDeck(share: Share, given: Given) {
+  const { token, preview } = share
+  const body = { ...given, ...(preview !== null && { preview }) }
+  const deck = await call(sharedDeckEndpoints.openSharedDeck, { params: { token }, body })
+  writeForTab(`visit.${nameOf(share)}`, deck.visit)
+  if (deck.verified) writeStored(`outcrop.visit.${nameOf(share)}`, deck.visit)
   return deck
+}
+
+/** Has a code mailed to an address, which shows that it is the reader's. */
+export function askShareCode(token: string, emailAddress: string) {
+  return call(sharedDeckEndpoints.askShareCode, { params: { token }, body: { email_address: emailAddress } })
+}
+
+/** Asks whoever made the link of a person for a new one. */
+export function askNewLink(token: string) {
+  return call(sharedDeckEndpoints.askNewLink, { params: { token } })
 }
 
 /** Reports how long slides were in sight. */
@@ -36,7 +58,7 @@ export function sendSlideTimes(
 
 const published = () => ['published-decks'] as const
 
-const all = (token: string) => ['shared-decks', token] as const
+const all = (share: Share) => ['shared-decks', nameOf(share)] as const
 
 export const sharedDeckQueries = {
   /** Decks that companies published to those who follow them. */
@@ -48,24 +70,41 @@ export const sharedDeckQueries = {
       refetchInterval: MEDIA_RENEW_MS,
     }),
   /** What a link asks of whoever opens it. */
-  gate: (token: string) =>
+  gate: (share: Share) =>
     queryOptions({
-      queryKey: [...all(token), 'gate'] as const,
-      queryFn: ({ signal }) => call(sharedDeckEndpoints.getSharedDeckGate, { params: { token }, signal }),
+      queryKey: [...all(share), 'gate'] as const,
+      queryFn: ({ signal }) =>
+        call(sharedDeckEndpoints.getSharedDeckGate, {
+          params: { token: share.token },
+          query: { ...(share.preview !== null && { preview: share.preview }) },
+          signal,
+        }),
       // Signing in or following the company changes what it asks.
       staleTime: 0,
       retry: false,
     }),
   /** The deck itself, for whoever has passed the gate or where there is none. */
-  deck: (token: string) =>
+  deck: (share: Share) =>
     queryOptions({
-      queryKey: [...all(token), 'deck'] as const,
+      queryKey: [...all(share), 'deck'] as const,
       queryFn: () => {
-        const visit = readVisit(token)
-        return openSharedDeck(token, visit === null ? {} : { visit })
+        const visit = readVisit(share)
+        return openSharedDeck(share, visit === null ? {} : { visit })
       },
       staleTime: MEDIA_RENEW_MS,
       refetchInterval: MEDIA_RENEW_MS,
+      retry: false,
+    }),
+  /** Where the words of a slide are, in a view. */
+  words: (share: Share, visit: string, slideId: string) =>
+    queryOptions({
+      queryKey: [...all(share), 'words', visit, slideId] as const,
+      queryFn: async ({ signal }) => {
+        const body = { visit, slide_id: slideId }
+        return (await call(sharedDeckEndpoints.findSharedWords, { params: { token: share.token }, body, signal }))
+          .results
+      },
+      staleTime: Infinity,
       retry: false,
     }),
 }

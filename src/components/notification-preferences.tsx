@@ -1,4 +1,9 @@
-import { ALWAYS_MAILED, MAIL_TIMINGS, type NotificationPreference } from '@outcrop/contract/notification.ts'
+import {
+  ALWAYS_MAILED,
+  MAIL_TIMINGS,
+  type NotificationPreference,
+  WEEKLY_ONLY,
+} from '@outcrop/contract/notification.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { notificationMutations, notificationQueries } from '#/api/notifications.ts'
@@ -47,11 +52,15 @@ export function NotificationPreferences() {
                   {kind}
                 </th>
                 <td className="text-center">
-                  <Checkbox
-                    aria-label={t('preferences.inAppOf', { kind })}
-                    checked={preference.in_app}
-                    onCheckedChange={(checked) => save({ ...preference, in_app: checked })}
-                  />
+                  {WEEKLY_ONLY.includes(preference.kind) ? (
+                    <span className="text-xs text-muted-foreground">{t('preferences.byMailOnly')}</span>
+                  ) : (
+                    <Checkbox
+                      aria-label={t('preferences.inAppOf', { kind })}
+                      checked={preference.in_app}
+                      onCheckedChange={(checked) => save({ ...preference, in_app: checked })}
+                    />
+                  )}
                 </td>
                 <td>
                   <NativeSelect
@@ -65,7 +74,7 @@ export function NotificationPreferences() {
                       if (mail) save({ ...preference, mail })
                     }}
                   >
-                    {MAIL_TIMINGS.map((timing) => (
+                    {timingsOf(preference).map((timing) => (
                       <option key={timing} value={timing}>
                         {t(`preferences.timing.${timing}`)}
                       </option>
@@ -85,4 +94,10 @@ export function NotificationPreferences() {
       </p>
     </>
   )
+}
+
+function timingsOf({ kind }: NotificationPreference) {
+  return WEEKLY_ONLY.includes(kind)
+    ? MAIL_TIMINGS.filter((timing) => timing === 'weekly' || timing === 'never')
+    : MAIL_TIMINGS
 }

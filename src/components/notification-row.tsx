@@ -1,7 +1,7 @@
 import type { Notification } from '@outcrop/contract/notification.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Check, CircleAlert, CircleCheck, KeyRound, LifeBuoy, Newspaper, ShieldCheck } from 'lucide-react'
+import { Check, CircleAlert, CircleCheck, KeyRound, LifeBuoy, Link2, Newspaper, ShieldCheck } from 'lucide-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -33,6 +33,9 @@ function iconOf({ kind, outcome }: Notification): ReactNode {
       return <LifeBuoy />
     case 'deck_access':
       return <KeyRound />
+    case 'link_renewal':
+    case 'link_views':
+      return <Link2 />
   }
 }
 
@@ -47,16 +50,11 @@ function textOf({ kind, outcome }: Notification) {
 function addressOf({ target, company, outcome }: Notification): LinkProps | null {
   if (target?.noun === 'shared_deck') return { to: '/d/$token', params: { token: target.id } }
   if (target?.noun === 'viewed_deck') return { to: '/decks/$id', params: { id: target.id } }
-  if (target?.noun !== 'deck') return null
-  return {
-    to: '/admin/decks/$id',
-    params: { id: target.id },
-    search: {
-      ...(company && { companyId: company.id }),
-      // What is asked is answered there.
-      ...(outcome === 'asked' && { share: true }),
-    } as never,
-  }
+  if (target?.noun !== 'deck' && target?.noun !== 'deck_links') return null
+  // Requests are answered where the deck is shared.
+  const share = target.noun === 'deck_links' || outcome === 'asked'
+  const search = { ...(company && { companyId: company.id }), ...(share && { share }) }
+  return { to: '/admin/decks/$id', params: { id: target.id }, search: search as never }
 }
 
 /** One notification: opening it marks it as read. */

@@ -12,7 +12,7 @@ export const DeckSearch = v.object({
   import: textField(4000),
   /** The windows of one presentation have the same. */
   stage: textField(40),
-  /** Who may open the deck is shown. */
+  /** Who may open the deck is shown, and its links. */
   share: flagField(),
 })
 export type DeckSearch = v.InferOutput<typeof DeckSearch>

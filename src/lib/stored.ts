@@ -15,6 +15,7 @@ export type StoredKey =
   | `survey-declined.${string}`
   | `outcrop.drafts.${string}`
   | `outcrop.deck-place.${string}`
+  | `outcrop.visit.${string}`
 
 /** Keys of session storage. */
 export type TabKey = 'reloaded-at' | `visit.${string}` | `outcrop.stage.${string}`

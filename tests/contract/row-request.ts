@@ -69,6 +69,7 @@ function valueFor(schema: JsonSchema, name: string, samples: Samples): unknown {
   if (schema.type === 'boolean') return true
   if (schema.format === 'date') return '2026-02-27'
   if (name === 'currency') return 'CAD'
+  if (name === 'allowed' || name === 'denied') return '@example.org'
   return schema.format === 'email' ? 'sample@example.org' : namedText(name, samples)
 }
 

@@ -133,3 +133,169 @@ test('what is published to followers is new on their home, and others are asked 
   await expect(visitor.getByRole('heading', { name: 'Sign in to open this deck' })).toBeVisible()
   await expect(visitor.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', /redirectedFrom/)
 })
+
+test('an address is verified by a code that is mailed to it, by the button of the mail too', async ({
+  admin: { page, api },
+  as,
+  visitor,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 403|Blocked script execution/)
+  const deck = await copyDeck(api)
+  await page.goto(`/admin/decks/${deck.id}`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'New link' }).click()
+  const form = page.getByRole('dialog', { name: 'New link' })
+  await form.getByLabel('Name').fill('Bank')
+  await form.getByLabel('Verify the email address').click()
+  await form.getByRole('button', { name: 'Create link' }).click()
+  await expect(page.getByText('Verified email')).toBeVisible()
+  const { results } = await api.send<{ results: DeckLink[] }>('GET', `/v2/decks/${deck.id}/links`)
+  const path = new URL(results[0]?.url ?? '').pathname
+
+  const reader = `reader-${deck.id}@bank.example`
+  await visitor.setViewportSize({ width: 390, height: 844 })
+  await visitor.goto(path)
+  await visitor.getByLabel('Email').fill(reader)
+  await visitor.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(visitor.getByText(`If the deck is open to ${reader}`)).toBeVisible()
+  await expect(visitor.getByLabel('Code from the mail')).toBeFocused()
+  await expect(visitor).toBeAccessible()
+  await visitor.getByLabel('Code from the mail').fill('000000')
+  await visitor.getByRole('button', { name: 'Open deck' }).click()
+  await expect(visitor.getByText("This code doesn't work.")).toBeVisible()
+
+  const { page: outbox } = await as('super')
+  await outbox.goto(`/__outbox?search=${encodeURIComponent(reader)}`)
+  const opened = outbox.waitForEvent('popup')
+  await outbox.frameLocator('iframe').getByRole('link', { name: 'Open the deck' }).click()
+  const reading = await opened
+  await expect(reading).toHaveURL(new RegExp(`${path}$`))
+  await reading.getByRole('button', { name: 'Open deck' }).click()
+  await slideAt(reading, 1, deck.slide_count)
+  // The code was used; the same device comes back without one, in another tab too.
+  const again = await outbox.context().newPage()
+  await again.goto(path)
+  await slideAt(again, 1, deck.slide_count)
+})
+
+test('a person outside gets a link by mail, asks for a new one when it is over, and gets it by one press', async ({
+  as,
+  admin: { page, api },
+  visitor,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 410|Blocked script execution/)
+  const deck = await copyDeck(api)
+  const reader = `ana-${deck.id}@bank.example`
+  await page.goto(`/admin/decks/${deck.id}`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Send to a person' }).click()
+  const form = page.getByRole('dialog', { name: 'Send to a person' })
+  await form.getByLabel('Name').fill('Ana Bauer')
+  await form.getByLabel('Email address').fill(reader)
+  await expect(page).toBeAccessible()
+  await form.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByText('Personal')).toBeVisible()
+
+  const { page: outbox } = await as('super')
+  await outbox.goto(`/__outbox?search=${encodeURIComponent(reader)}`)
+  const opened = outbox.waitForEvent('popup')
+  await outbox.frameLocator('iframe').getByRole('link', { name: 'Open the deck' }).click()
+  await slideAt(await opened, 1, deck.slide_count)
+
+  const links = `/v2/decks/${deck.id}/links`
+  const [link] = (await api.send<{ results: DeckLink[] }>('GET', links)).results
+  // The last moment of a link is set as its form does; a moment later it is over.
+  await api.send('PATCH', `${links}/${link?.id}`, { expires_at: new Date(Date.now() + 1500).toISOString() })
+  await page.waitForTimeout(1600)
+  await visitor.setViewportSize({ width: 390, height: 844 })
+  await visitor.goto(new URL(link?.url ?? '').pathname)
+  await expect(visitor.getByRole('heading', { name: 'Your link has expired' })).toBeVisible()
+  await expect(visitor).toBeAccessible()
+  await visitor.getByRole('button', { name: 'Ask for a new link' }).click()
+  await expect(visitor.getByText('You asked for a new link.')).toBeVisible()
+
+  await page.goto('/admin/decks')
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page.getByText('A new link is wanted: Ana Bauer').click()
+  await expect(page.getByText('Asks for a new link')).toBeVisible()
+  await page.getByRole('button', { name: 'Renew and send' }).click()
+  await expect(page.getByText('Asks for a new link')).toHaveCount(0)
+  await visitor.reload()
+  await slideAt(visitor, 1, deck.slide_count)
+})
+
+test('settings are kept as a preset and chosen for a link, which its maker looks at as its visitors do', async ({
+  admin: { page, api },
+}) => {
+  const deck = await copyDeck(api)
+  const name = `Bank ${deck.id}`
+  await page.goto(`/admin/decks/${deck.id}?share=true`)
+  await page.getByRole('button', { name: 'New link' }).click()
+  const form = page.getByRole('dialog', { name: 'New link' })
+  await form.getByLabel('Agreement').fill('For the reader alone.')
+  await form.getByRole('button', { name: 'Actions for presets' }).click()
+  await page.getByRole('menuitem', { name: 'Save these settings…' }).click()
+  await form.getByLabel('Name of the preset').fill(name)
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(form.getByLabel('Preset', { exact: true })).toHaveValue(/.+/)
+  await expect(page).toBeAccessible()
+  await form.getByLabel('Preset', { exact: true }).selectOption('None')
+  await expect(form.getByLabel('Agreement')).toHaveValue('')
+  await form.getByLabel('Preset', { exact: true }).selectOption(name)
+  await expect(form.getByLabel('Agreement')).toHaveValue('For the reader alone.')
+  await form.getByLabel('Name', { exact: true }).fill('Bank')
+  await form.getByRole('button', { name: 'Create link' }).click()
+  await expect(form).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Actions for Bank' }).click()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('menuitem', { name: 'View as this link' }).click()
+  const look = await opened
+  await expect(look.getByText('You see what visitors of “Bank” see.')).toBeVisible()
+  await expect(look.getByText('For the reader alone.')).toBeVisible()
+  await expect(look).toBeAccessible()
+  await look.getByRole('link', { name: 'Skip the gate' }).click()
+  await slideAt(look, 1, deck.slide_count)
+  await expect(look).toBeAccessible()
+  await look.getByRole('link', { name: 'Back to the links' }).click()
+  await expect(look.getByRole('dialog', { name: /^Share/ }).getByText('0 views')).toBeVisible()
+  await look.getByRole('button', { name: 'New link' }).click()
+  const again = look.getByRole('dialog', { name: 'New link' })
+  await again.getByLabel('Preset', { exact: true }).selectOption(name)
+  await again.getByRole('button', { name: 'Actions for presets' }).click()
+  await look.getByRole('menuitem', { name: `Delete “${name}”` }).click()
+  await expect(again.getByRole('option', { name })).toHaveCount(0)
+})
+
+test('at a stand a deck plays by itself, has no way out, and begins anew after a rest', async ({
+  admin: { api },
+  visitor,
+}) => {
+  const { deck, path } = await shared(api, { kiosk_seconds: 10 })
+  await visitor.clock.install()
+  await visitor.goto(`${path}?kiosk=1`)
+  await expect(viewer(visitor)).toBeVisible()
+  await expect(viewer(visitor).getByRole('button', { name: 'More' })).toHaveCount(0)
+  await expect(visitor).toHaveURL(new RegExp(`${path}\\?kiosk=1$`))
+  await visitor.clock.runFor(11_000)
+  await expect(visitor).toHaveURL(/slide=2/)
+  await visitor.keyboard.press('End')
+  await expect(visitor).toHaveURL(new RegExp(`slide=${deck.slide_count}`))
+  await visitor.keyboard.press('Escape')
+  await visitor.clock.runFor(9000)
+  await expect(visitor).toHaveURL(new RegExp(`slide=${deck.slide_count}`))
+  await visitor.clock.runFor(2000)
+  await expect(visitor).not.toHaveURL(/slide=/)
+  await expect(visitor).toBeAccessible()
+})
+
+test('a visitor finds words of a deck, which are marked on its slides', async ({ admin: { api }, visitor }) => {
+  const { path } = await shared(api)
+  await visitor.goto(path)
+  await visitor.getByRole('button', { name: 'Find' }).first().click()
+  await visitor.keyboard.type('gold')
+  await visitor.keyboard.press('Enter')
+  await expect(viewer(visitor).locator('mark[aria-hidden]').first()).toBeAttached()
+})

@@ -49,7 +49,14 @@ function headersConf(shell: string): string {
     '    "~^/index\\.html " $page_policy;',
     '    "~ $" $page_policy;',
     '}',
+    // Of decks behind a link search engines know nothing, whoever answers.
+    'map "$request_uri" $robots {',
+    '    default "";',
+    '    "~^[^?]*/d/[^/?]" "noindex, nofollow";',
+    '}',
     'add_header content-security-policy $policy always;',
+    'add_header x-robots-tag $robots always;',
+    'proxy_hide_header x-robots-tag;',
     ...headers.flatMap(([name, value]) => [`add_header ${name} "${value}" always;`, `proxy_hide_header ${name};`]),
     '',
   ].join('\n')

@@ -16,6 +16,13 @@ export const deckLinks = pgTable(
     name: text().notNull(),
     audience: text().$type<LinkAudience>().notNull().default('anyone'),
     emailRequired: boolean('email_required').notNull(),
+    /** The address is proved by a code that is mailed to it. */
+    emailVerified: boolean('email_verified').notNull().default(false),
+    /** The person outside whom the link was mailed to; both are null where it is for nobody by name. */
+    personName: text('person_name'),
+    personAddress: text('person_address'),
+    /** When that person last asked for a new link. */
+    renewalAskedAt: timestamp('renewal_asked_at', { withTimezone: true }),
     passwordHash: text('password_hash'),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     viewsMax: integer('views_max'),
@@ -30,6 +37,8 @@ export const deckLinks = pgTable(
     agreement: text(),
     download: boolean().notNull(),
     watermark: text(),
+    /** At a stand, the deck goes back to its first slide after so many seconds of rest; null where it is not for a stand. */
+    kioskSeconds: integer('kiosk_seconds'),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
@@ -56,6 +65,12 @@ export const deckVisits = pgTable(
     emailAddress: text('email_address'),
     /** The text of the agreement that was accepted. */
     agreement: text(),
+    /** When the address was shown to be the viewer's. */
+    verifiedAt: timestamp('verified_at', { withTimezone: true }),
+    /** The slide that was in sight last. */
+    lastSlideId: uuid('last_slide_id').references(() => slides.id, { onDelete: 'set null' }),
+    /** Somebody of the company looks at what visitors see. */
+    isPreview: boolean('is_preview').notNull().default(false),
     /** The company's own people and programs are left out of the statistics. */
     isCounted: boolean('is_counted').notNull(),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
@@ -68,6 +83,25 @@ export const deckVisits = pgTable(
   ],
 )
 export type DeckVisitRow = typeof deckVisits.$inferSelect
+
+/** Codes that were mailed to show that an address is a viewer's. Each works once. */
+export const deckLinkCodes = pgTable(
+  'deck_link_codes',
+  {
+    id: uuid().primaryKey(),
+    linkId: uuid('link_id')
+      .notNull()
+      .references(() => deckLinks.id, { onDelete: 'cascade' }),
+    emailAddress: text('email_address').notNull(),
+    digest: text().notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('deck_link_codes_address').on(table.linkId, table.emailAddress),
+    index('deck_link_codes_expires').on(table.expiresAt),
+  ],
+)
 
 /** How long a slide was in sight in a view. */
 export const deckSlideTimes = pgTable(

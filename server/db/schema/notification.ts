@@ -14,7 +14,9 @@ export const notifications = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().$type<NotificationKind>().notNull(),
     companyId: uuid('company_id').references(() => companies.id, { onDelete: 'cascade' }),
-    targetNoun: text('target_noun').$type<'deck' | 'viewed_deck' | 'company' | 'shared_deck' | 'support_request'>(),
+    targetNoun: text('target_noun').$type<
+      'deck' | 'deck_links' | 'viewed_deck' | 'company' | 'shared_deck' | 'support_request'
+    >(),
     targetId: text('target_id'),
     /** The name of what it is about, as it was then. */
     subject: text().notNull().default(''),
@@ -54,3 +56,11 @@ export const notificationPreferences = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 )
+
+/** Until when each person was told of views of their links, so that a week is told once. */
+export const viewDigests = pgTable('view_digests', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  toldUntil: timestamp('told_until', { withTimezone: true }).notNull(),
+})

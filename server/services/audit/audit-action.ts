@@ -25,9 +25,10 @@ export const AUDIT_ACTIONS = {
     'restore',
     'purge',
   ],
-  'deck-link': ['create', 'update', 'delete'],
   'deck-revision': ['create', 'apply', 'drop'],
   'deck-version': ['create', 'name', 'restore'],
+  'deck-link': ['create', 'update', 'renew', 'mail-code', 'ask-renewal', 'delete'],
+  'link-preset': ['save', 'update', 'delete'],
   demo: ['assets', 'decks', 'exploration'],
   file: [
     'upload',

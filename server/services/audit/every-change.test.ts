@@ -24,6 +24,7 @@ import { sealSecret } from '../second-factor/totp.ts'
 import { hashPassword } from '../session/password-hash.ts'
 import { COMPANIES, PEOPLE } from '../../testing/people.ts'
 import { insertSamples, SAMPLES } from '../../testing/samples.ts'
+import { UNRECORDED } from '../../testing/unrecorded-calls.ts'
 import { createTestApi, type TestAnswer, type TestApi, type TestCaller } from '../../testing/test-api.ts'
 import { fixture } from '../../testing/test-decks.ts'
 import { type Given, GIVEN_SHARING } from '../../testing/given-sharing.ts'
@@ -36,34 +37,6 @@ const UPLOAD = {
   'upload-metadata': `company_id ${btoa(BASALT.company)},filename ${btoa('a.pdf')}`,
 }
 
-const SENT_BY_PROGRAMS = 'sent by a program, and kept as it came: nothing that people work on changes'
-const READ_BY_ITSELF = 'what somebody has read is nobody else’s matter'
-/** Calls that change something and are in no record of who did what. */
-const UNRECORDED: Record<string, string> = {
-  captureEvents: SENT_BY_PROGRAMS,
-  captureEventBatch: SENT_BY_PROGRAMS,
-  captureServerBatch: SENT_BY_PROGRAMS,
-  takeSessionRecording: SENT_BY_PROGRAMS,
-  evaluateEventFlags: SENT_BY_PROGRAMS,
-  reportErrors: SENT_BY_PROGRAMS,
-  showDeckPresence: 'says who has a deck open, which is nobody else’s matter a minute later',
-  refresh: 'a session goes on, as it does every quarter of an hour; its beginning and its end are recorded',
-  checkInvitations: 'says who cannot be invited, and writes nothing',
-  unsubscribe: 'whoever holds a mail is not signed in; that it is recorded is tested beside the verb',
-  markNotification: READ_BY_ITSELF,
-  markAllNotifications: READ_BY_ITSELF,
-  continueUpload: 'the upload was recorded when it began',
-  askPasswordReset: 'recorded after the answer, where there is such an account (account.test.ts)',
-  startPasskeySignIn: 'a sign-in goes on; its end is recorded',
-  checkPasswordReset: 'reads only; the token is no part of an address',
-  checkInvitation: 'reads only; the token is no part of an address',
-  checkEmailChange: 'reads only; the token is no part of an address',
-  listFileClashes: 'reads only; the names are too many for an address',
-  askForDeck: 'super admins open every deck; that others are recorded is tested beside the verb',
-  openSharedDeck: 'whoever opens a deck by a link has no account; the view is a record of its own',
-  recordSlideTimes: 'part of a view, which is a record of its own',
-  listDataFileClashes: 'reads only; the names are too many for an address',
-}
 /** Calls that are about no company. */
 const OF_NO_COMPANY = new Set([
   'importCommodityPrices',

@@ -30,6 +30,7 @@ export async function createDeckLink({ ctx, input }: Call<typeof deckLinkEndpoin
       name: given.name,
       audience: given.audience ?? ('anyone' as const),
       email_required: given.email_required ?? settings.shareEmailRequired,
+      email_verified: given.email_verified ?? false,
       expires_at: expiresAt,
       views_max: given.views_max ?? null,
       allowed: given.allowed ?? [],
@@ -37,6 +38,7 @@ export async function createDeckLink({ ctx, input }: Call<typeof deckLinkEndpoin
       agreement: given.agreement ?? null,
       download: given.download ?? false,
       watermark: given.watermark ?? null,
+      kiosk_seconds: given.kiosk_seconds ?? null,
     }
     requireGate(fields, now)
     const id = ctx.random.id()

@@ -1,5 +1,5 @@
 import type { deckLinkEndpoints } from '@outcrop/contract/deck-link.ts'
-import { and, desc, eq, max, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, max, type SQL, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import type { Database } from '../../db/database.ts'
 import { deckLinks, deckSlideTimes, deckVisits } from '../../db/schema/deck-link.ts'
@@ -8,6 +8,7 @@ import { readSlides } from '../slide/slide-answer.ts'
 import { PEOPLE } from './link-answer.ts'
 
 const VISITS_SHOWN = 200
+const ADDRESSES_SHOWN = 500
 
 const seconds = (milliseconds: number): number => Math.round(milliseconds / 100) / 10
 
@@ -15,19 +16,23 @@ const seconds = (milliseconds: number): number => Math.round(milliseconds / 100)
 export async function getDeckViews({ ctx, input }: Call<typeof deckLinkEndpoints.getDeckViews>) {
   const deck = await findDeck(ctx.db, ctx, input.params.id)
   const linkId = input.query.link_id
-  const which = and(
+  const all = and(
     eq(deckVisits.deckId, deck.id),
     eq(deckVisits.isCounted, true),
     linkId === undefined ? undefined : sql`${deckVisits.linkId}::text = ${linkId}`,
   )
+  const addresses = await addressesOf(ctx.db, all)
+  const { email_address: emailAddress } = input.query
+  const which = and(all, emailAddress === undefined ? undefined : eq(deckVisits.emailAddress, emailAddress))
   const [total] = await ctx.db
     .select({ views: sql<number>`count(*)::int`, people: PEOPLE, last: max(deckVisits.startedAt) })
     .from(deckVisits)
     .where(which)
   const times = await timesOf(ctx.db, which)
+  const stops = await stopsOf(ctx.db, which)
   const slides = (await readSlides(ctx.db, deck.id)).map(({ id, title }) => {
     const { views = 0, milliseconds = 0 } = times.get(id) ?? {}
-    return { slide_id: id, title, views, seconds: seconds(milliseconds) }
+    return { slide_id: id, title, views, seconds: seconds(milliseconds), stopped: stops.get(id) ?? 0 }
   })
   const visits = await visitsOf(ctx.db, which)
   return {
@@ -36,8 +41,30 @@ export async function getDeckViews({ ctx, input }: Call<typeof deckLinkEndpoints
     seconds: seconds([...times.values()].reduce((sum, { milliseconds }) => sum + milliseconds, 0)),
     last_viewed_at: total?.last?.toISOString() ?? null,
     slides,
+    addresses,
     visits,
   }
+}
+
+/** Addresses that were given in views, for a choice of one. */
+async function addressesOf(db: Database, which: SQL | undefined): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ address: deckVisits.emailAddress })
+    .from(deckVisits)
+    .where(and(which, isNotNull(deckVisits.emailAddress)))
+    .orderBy(asc(deckVisits.emailAddress))
+    .limit(ADDRESSES_SHOWN)
+  return rows.flatMap(({ address }) => address ?? [])
+}
+
+/** In how many views each slide was the one in sight last. */
+async function stopsOf(db: Database, which: SQL | undefined): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ slideId: deckVisits.lastSlideId, views: sql<number>`count(*)::int` })
+    .from(deckVisits)
+    .where(and(which, isNotNull(deckVisits.lastSlideId)))
+    .groupBy(deckVisits.lastSlideId)
+  return new Map(rows.flatMap(({ slideId, views }) => (slideId === null ? [] : [[slideId, views] as const])))
 }
 
 async function timesOf(db: Database, which: SQL | undefined) {

@@ -30,6 +30,8 @@ export async function linkAnswers(db: Database, ctx: ActorCtx, rows: readonly De
       url: `${ctx.env.PUBLIC_URL}/d/${tokenOfLink(ctx, row.id)}`,
       state: linkState(row, { views, now: ctx.clock.now() }),
       ...linkFields(row),
+      person: personOf(row),
+      renewal_asked_at: row.renewalAskedAt?.toISOString() ?? null,
       has_password: row.passwordHash !== null,
       created_at: row.createdAt.toISOString(),
       created_by: nameIn(names, row.createdBy),
@@ -51,6 +53,7 @@ export function linkFields(row: DeckLinkRow) {
     name: row.name,
     audience: row.audience,
     email_required: row.emailRequired,
+    email_verified: row.emailVerified,
     expires_at: row.expiresAt?.toISOString() ?? null,
     views_max: row.viewsMax,
     allowed: row.allowed,
@@ -58,18 +61,33 @@ export function linkFields(row: DeckLinkRow) {
     agreement: row.agreement,
     download: row.download,
     watermark: row.watermark,
+    kiosk_seconds: row.kioskSeconds,
   }
+}
+
+/** Whom a link was mailed to; null for links that are for nobody by name. */
+export function personOf({ personName, personAddress }: Pick<DeckLinkRow, 'personName' | 'personAddress'>) {
+  return personAddress === null ? null : { name: personName ?? '', email_address: personAddress }
 }
 
 type Fields = ReturnType<typeof linkFields>
 
 /** Those fields as columns. */
-export function linkColumns({ email_required, expires_at, views_max, ...fields }: Fields) {
+export function linkColumns({
+  email_required,
+  email_verified,
+  expires_at,
+  views_max,
+  kiosk_seconds,
+  ...fields
+}: Fields) {
   return {
     ...fields,
     emailRequired: email_required,
+    emailVerified: email_verified,
     expiresAt: expires_at === null ? null : new Date(expires_at),
     viewsMax: views_max,
+    kioskSeconds: kiosk_seconds,
   }
 }
 

@@ -8,6 +8,7 @@ import { deckNoun } from '../deck/deck-noun.ts'
 import { dropOldRevisions } from '../deck-revision/drop-old-revisions.ts'
 import { purgeOldVersions } from '../deck-version/purge-old-versions.ts'
 import { dropStaleUploads } from '../file/drop-stale-uploads.ts'
+import { mailViewDigests } from '../deck-link/mail-view-digests.ts'
 import { purgeOldFiles } from '../file/purge-old-files.ts'
 import { purgeOldFolders } from '../folder/purge-old-folders.ts'
 import { resumeLostChecks } from '../file/resume-lost-checks.ts'
@@ -52,6 +53,7 @@ const HOURLY: readonly Step[] = [
   { name: 'purge old folders', run: purgeOldFolders },
   { name: 'sweep images', run: sweepImages },
   { name: 'mail digests', run: mailDigests },
+  { name: 'mail view digests', run: mailViewDigests },
   { name: 'tidy the database', run: (_, connection) => connection.tidy() },
 ]
 const DAILY: readonly Step[] = [{ name: 'sweep orphans', run: (deps) => sweepOrphans(deps, deps.clock.now()) }]

@@ -1,5 +1,6 @@
 import { STATUS_DAYS } from '@outcrop/contract/status.ts'
 import { lt } from 'drizzle-orm'
+import { deckLinkCodes } from '../../db/schema/deck-link.ts'
 import { archives } from '../../db/schema/archive.ts'
 import { deckPresences } from '../../db/schema/deck-presence.ts'
 import { idempotencyKeys } from '../../db/schema/idempotency.ts'
@@ -29,6 +30,7 @@ export async function removeExpired({ db, clock, env }: Pick<Deps, 'db' | 'clock
   await db.delete(attemptCounts).where(lt(attemptCounts.windowEndsAt, now))
   await db.delete(deckPresences).where(lt(deckPresences.seenAt, aDayAgo))
   await db.delete(archives).where(lt(archives.expiresAt, now))
+  await db.delete(deckLinkCodes).where(lt(deckLinkCodes.expiresAt, now))
   await db.delete(factorChallenges).where(lt(factorChallenges.expiresAt, now))
   await db.delete(providerSignIns).where(lt(providerSignIns.expiresAt, now))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.startedAt, aDayAgo))

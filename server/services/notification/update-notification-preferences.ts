@@ -1,5 +1,5 @@
 import type { endpoints } from '@outcrop/contract/endpoints.ts'
-import { ALWAYS_MAILED } from '@outcrop/contract/notification.ts'
+import { ALWAYS_MAILED, type MailTiming, type NotificationKind, WEEKLY_ONLY } from '@outcrop/contract/notification.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { notificationPreferences } from '../../db/schema/notification.ts'
@@ -17,8 +17,8 @@ export async function updateNotificationPreferences({
     const rows = [...wanted.values()].map(({ kind, in_app: inApp, mail }) => ({
       userId,
       kind,
-      inApp,
-      mail: ALWAYS_MAILED.includes(kind) ? ('at_once' as const) : mail,
+      inApp: inApp && !WEEKLY_ONLY.includes(kind),
+      mail: timingFor(kind, mail),
     }))
     await tx
       .insert(notificationPreferences)
@@ -35,4 +35,9 @@ export async function updateNotificationPreferences({
     const chosen = await tx.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId))
     return { results: completePreferences(chosen) }
   })
+}
+
+function timingFor(kind: NotificationKind, wanted: MailTiming): MailTiming {
+  if (ALWAYS_MAILED.includes(kind)) return 'at_once'
+  return WEEKLY_ONLY.includes(kind) && wanted !== 'never' ? 'weekly' : wanted
 }

@@ -9,6 +9,8 @@ export interface PageHead {
   readonly picture: Picture | null
   /** What other sites may put on their pages; null where they may only link. */
   readonly frame: Frame | null
+  /** Search engines are asked to leave it out. */
+  readonly unlisted?: boolean
 }
 
 export interface Picture {

@@ -29,6 +29,7 @@ const framed: PageHead = {
 /** A table as it looks when nouns have joined it: one page in a frame, one that nobody may see. */
 const pages = {
   '/': describeHome,
+  '/d/{token}': async () => ({ ...framed, frame: null, unlisted: true }),
   '/things/{id}': async ({ params }: { params: Readonly<Record<string, string>> }) =>
     params['id'] === 'open' ? framed : null,
 }
@@ -111,6 +112,15 @@ test('a public address answers the filled page, revalidated and compressed, and 
   const hidden = await get('/things/private')
   expect([hidden.status, await hidden.text()]).toEqual([200, SHELL])
   expect((await get('/things/open/more')).headers.get('etag')).toBeNull()
+})
+
+test('a page that is left out of search engines says so in its head and beside it, and others do not', async () => {
+  const { get } = await site()
+  const page = await get('/d/token')
+  expect(page.headers.get('x-robots-tag')).toBe('noindex, nofollow')
+  expect(await page.text()).toContain('<meta name="robots" content="noindex, nofollow" />')
+  const listed = await get('/things/open')
+  expect([listed.headers.get('x-robots-tag'), (await listed.text()).includes('robots')]).toEqual([null, false])
 })
 
 describe('oEmbed', () => {

@@ -1,4 +1,5 @@
+import { describeSharedDeck } from '../shared-deck/describe-shared-deck.ts'
 import { describeHome } from './describe-home.ts'
 import type { PublicPages } from './page-head.ts'
 
-export const PUBLIC_PAGES: PublicPages = { '/': describeHome }
+export const PUBLIC_PAGES: PublicPages = { '/': describeHome, '/d/{token}': describeSharedDeck }

@@ -9,7 +9,9 @@ const WINDOW_MS = 15 * 60_000
 /**
  * Attempts per window. Failed ones: of one address at one account, of one address at all, of all unknown devices at one
  * account, of one known device at its account, and of one address at one locked file and at one link with a password.
- * All: links to set a password that one address and one account ask for, and mailed links that one address tries.
+ * All: links to set a password that one address and one account ask for, mailed links that one address tries, codes for
+ * shared decks that one address asks for, that are mailed to one reader of a link and that are tried for one, links that one
+ * person mails and that one reader gets, and new links that one address asks for.
  */
 export const LIMITS = {
   account: 10,
@@ -21,6 +23,12 @@ export const LIMITS = {
   'reset-address': 20,
   'reset-account': 5,
   link: 100,
+  'code-address': 20,
+  'code-reader': 5,
+  'code-try': 10,
+  'link-sender': 30,
+  'link-reader': 5,
+  'renewal-address': 10,
 } as const
 type Kind = keyof typeof LIMITS
 

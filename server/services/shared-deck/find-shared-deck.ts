@@ -10,9 +10,20 @@ import { linkIdOf } from '../deck-link/link-token.ts'
 /**
  * The link that a token leads to, with its deck and company. Whether it has been used up is not asked: views that have begun
  * go on.
- * @throws ApiProblem `not_found`; `share_ended` for links that were deleted or whose deck is gone; `share_expired`
+ * @throws ApiProblem `not_found`; `share_ended` for links that were deleted or whose deck is gone; `share_expired`;
+ * `share_renewable` for one of a person that has expired
  */
-export async function findSharedDeck(ctx: Pick<Ctx, 'db' | 'env' | 'clock'>, token: string) {
+export async function findSharedDeck(ctx: ShareCtx, token: string) {
+  const found = await findLinkedDeck(ctx, token)
+  if (linkState(found.link, { views: 0, now: ctx.clock.now() }) === 'expired')
+    throw new ApiProblem(found.link.personAddress === null ? 'share_expired' : 'share_renewable')
+  return found
+}
+
+type ShareCtx = Pick<Ctx, 'db' | 'env' | 'clock'>
+
+/** The same of a link whose time may be over. @throws ApiProblem `not_found`; `share_ended` */
+export async function findLinkedDeck(ctx: ShareCtx, token: string) {
   const id = linkIdOf(ctx, token)
   const [found] =
     id === null
@@ -25,7 +36,6 @@ export async function findSharedDeck(ctx: Pick<Ctx, 'db' | 'env' | 'clock'>, tok
           .where(eq(deckLinks.id, id))
   if (!found) throw new ApiProblem('not_found')
   if (found.link.deletedAt || found.deck.deletedAt) throw new ApiProblem('share_ended')
-  if (linkState(found.link, { views: 0, now: ctx.clock.now() }) === 'expired') throw new ApiProblem('share_expired')
   return found
 }
 

@@ -2,18 +2,26 @@ import type { sharedDeckEndpoints } from '@outcrop/contract/shared-deck.ts'
 import type { Call } from '../../call.ts'
 import { entryOf } from './entry.ts'
 import { findSharedDeck } from './find-shared-deck.ts'
+import { previewOf } from './preview.ts'
 
-/** What a link asks of whoever opens it. @throws ApiProblem `not_found`; `share_expired`; `share_ended` */
+/** What a link asks of whoever opens it. @throws ApiProblem `not_found`; `share_expired`; `share_renewable`; `share_ended` */
 export async function getSharedDeckGate({ ctx, input }: Call<typeof sharedDeckEndpoints.getSharedDeckGate>) {
-  const { link, company } = await findSharedDeck(ctx, input.params.token)
-  const { id: companyId } = company
+  const share = await findSharedDeck(ctx, input.params.token)
+  const { link, deck, company } = share
+  const preview = previewOf(ctx.actor, share, input.query.preview)
+  const isPassed = preview === 'passed'
+  const actor = preview === null ? ctx.actor : null
   return {
-    entry: await entryOf(ctx.db, ctx.actor, { companyId, audience: link.audience }),
-    company_id: companyId,
+    entry: isPassed
+      ? ('open' as const)
+      : await entryOf(ctx.db, actor, { companyId: company.id, audience: link.audience }),
+    company_id: company.id,
     company_name: company.name,
     brand_color: company.brandColor,
-    email: link.emailRequired,
-    password: link.passwordHash !== null,
-    agreement: link.agreement,
+    email: link.emailRequired && !isPassed,
+    code: link.emailVerified && !isPassed,
+    password: link.passwordHash !== null && !isPassed,
+    agreement: isPassed ? null : link.agreement,
+    preview: preview && { deck_id: deck.id, link_name: link.name },
   }
 }

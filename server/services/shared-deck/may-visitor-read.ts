@@ -8,7 +8,7 @@ import { slides } from '../../db/schema/slide.ts'
 import { hasContent } from '../../jobs/file-content.ts'
 import { isMadeOfVideo } from '../../jobs/video-keys.ts'
 import { linkState } from '../deck-link/link-state.ts'
-import { findVisitById } from './visit.ts'
+import { findVisitById, fits } from './visit.ts'
 
 interface Wanted {
   readonly visitId: string
@@ -51,12 +51,16 @@ async function opensSlide(db: Database, { visitId, now }: Wanted, shows: SQL | u
   const visit = await findVisitById(db, visitId, now)
   if (!visit) return false
   const [found] = await db
-    .select({ expiresAt: deckLinks.expiresAt, viewsMax: deckLinks.viewsMax })
+    .select({
+      expiresAt: deckLinks.expiresAt,
+      viewsMax: deckLinks.viewsMax,
+      emailVerified: deckLinks.emailVerified,
+    })
     .from(deckLinks)
     .innerJoin(decks, and(eq(decks.id, deckLinks.deckId), isNull(decks.deletedAt)))
     .innerJoin(companies, and(eq(companies.id, decks.companyId), isNull(companies.deletedAt)))
     .innerJoin(slides, and(eq(slides.deckId, decks.id), eq(slides.state, 'ready'), isNull(slides.deletedAt)))
     .where(and(eq(deckLinks.id, visit.linkId), isNull(deckLinks.deletedAt), eq(slides.hidden, false), shows))
     .limit(1)
-  return found !== undefined && linkState(found, { views: 0, now }) === 'active'
+  return found !== undefined && fits(found, visit) && linkState(found, { views: 0, now }) === 'active'
 }

@@ -1,58 +1,103 @@
 import { managesCompany } from '@outcrop/contract/access.ts'
 import { isBot } from '@outcrop/contract/bot.ts'
-import type { SharedDeck, sharedDeckEndpoints } from '@outcrop/contract/shared-deck.ts'
+import type { Preview, SharedDeck, sharedDeckEndpoints } from '@outcrop/contract/shared-deck.ts'
 import { eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import type { Ctx } from '../../context.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { deckVisits } from '../../db/schema/deck-link.ts'
-import type { DeckVisitRow } from '../../db/schema/deck-link.ts'
+import type { DeckLinkRow, DeckVisitRow } from '../../db/schema/deck-link.ts'
 import { users } from '../../db/schema/user.ts'
 import { ApiProblem } from '../../problem.ts'
 import { readSlides, slideAnswers } from '../slide/slide-answer.ts'
 import { entryOf } from './entry.ts'
 import { findSharedDeck, type FoundShare, requireViewsLeft } from './find-shared-deck.ts'
-import { passGate } from './pass-gate.ts'
-import { digestOf, findVisit, readerOfVisit } from './visit.ts'
+import { isRefused, passGate } from './pass-gate.ts'
+import { previewOf } from './preview.ts'
+import { digestOf, findProof, findVisit, readerOfVisit } from './visit.ts'
 import { watermarkFor } from './watermark.ts'
 
 const TOKEN_BYTES = 24
 
 /**
  * Opens a deck for whoever passes the gate of the link, or has passed it before.
- * @throws ApiProblem `not_found`; `share_expired`; `share_ended`; `share_gate_closed`; `share_not_for_you`;
- * `share_password_wrong`; `share_email_refused`
+ * @throws ApiProblem `not_found`; `share_expired`; `share_renewable`; `share_ended`; `share_gate_closed`; `share_not_for_you`;
+ * `share_password_wrong`; `share_code_wrong`; `share_email_refused`
  */
 export async function openSharedDeck({ ctx, input }: Call<typeof sharedDeckEndpoints.openSharedDeck>) {
   const share = await findSharedDeck(ctx, input.params.token)
-  const { audience } = share.link
-  const entry = await entryOf(ctx.db, ctx.actor, { companyId: share.company.id, audience })
-  if (entry !== 'open') throw new ApiProblem('share_not_for_you')
-  const { visit: token, ...given } = input.body
+  const { visit: token, preview: wanted, ...given } = input.body
+  const preview = previewOf(ctx.actor, share, wanted)
+  if (preview !== 'passed') await requireEntry(ctx, share, preview)
   const known = await findVisit(ctx, share.link, token)
-  if (known && token !== undefined) return await answer(ctx, share, known, token)
-  await requireViewsLeft(ctx, share)
-  await passGate(ctx, share.link, given)
+  if (known && token !== undefined && known.isPreview === (preview !== null))
+    return await answer(ctx, share, known, token)
+  const proof = await findProof(ctx, share.link, token)
+  if (preview !== 'passed') {
+    await requireViewsLeft(ctx, share)
+    if (proof) requireOpenTo(share.link, proof)
+    else await passGate(ctx, share.link, given)
+  }
   const newToken = ctx.random.token(TOKEN_BYTES)
-  const now = ctx.clock.now()
-  const isOwn = ctx.actor !== null && managesCompany(ctx.actor, share.company.id)
-  const visit = onlyRow(
-    await ctx.db
-      .insert(deckVisits)
-      .values({
-        id: ctx.random.id(),
-        linkId: share.link.id,
-        deckId: share.deck.id,
-        digest: digestOf(newToken),
-        emailAddress: given.email_address ?? (audience === 'anyone' ? null : await addressOf(ctx)),
-        agreement: share.link.agreement,
-        isCounted: !isOwn && !isBot(ctx.userAgent),
-        startedAt: now,
-        lastSeenAt: now,
-      })
-      .returning(),
-  )
+  const visit = await beginVisit(ctx, share, {
+    newToken,
+    isPreview: preview !== null,
+    ...(await viewerOf(ctx, share, { given: given.email_address, proof, isPreview: preview !== null })),
+  })
   return await answer(ctx, share, visit, newToken)
+}
+
+/** @throws ApiProblem `share_not_for_you` */
+async function requireEntry(ctx: Ctx, { link, company }: FoundShare, preview: Preview | null): Promise<void> {
+  const actor = preview === null ? ctx.actor : null
+  const entry = await entryOf(ctx.db, actor, { companyId: company.id, audience: link.audience })
+  if (entry !== 'open') throw new ApiProblem('share_not_for_you')
+}
+
+/** An address that was proved is asked for no code, but the link may be closed to it by now. @throws ApiProblem `share_gate_closed` */
+function requireOpenTo(link: DeckLinkRow, { emailAddress }: DeckVisitRow): void {
+  if (emailAddress !== null && isRefused(link, emailAddress)) throw new ApiProblem('share_gate_closed')
+}
+
+interface Viewer {
+  readonly emailAddress: string | null
+  /** When the address was shown to be theirs. */
+  readonly verifiedAt: Date | null
+}
+
+async function viewerOf(
+  ctx: Ctx,
+  { link }: FoundShare,
+  { given, proof, isPreview }: { given: string | undefined; proof: DeckVisitRow | null; isPreview: boolean },
+): Promise<Viewer> {
+  // The link came to their own mailbox.
+  if (link.personAddress !== null) return { emailAddress: link.personAddress, verifiedAt: ctx.clock.now() }
+  if (proof) return proof
+  const emailAddress = given ?? (link.audience === 'anyone' || isPreview ? null : await addressOf(ctx))
+  return { emailAddress, verifiedAt: link.emailVerified && !isPreview ? ctx.clock.now() : null }
+}
+
+async function beginVisit(
+  ctx: Ctx,
+  { link, deck, company }: FoundShare,
+  { newToken, ...viewer }: Viewer & { newToken: string; isPreview: boolean },
+): Promise<DeckVisitRow> {
+  const now = ctx.clock.now()
+  const isOwn = ctx.actor !== null && managesCompany(ctx.actor, company.id)
+  const values = {
+    id: ctx.random.id(),
+    linkId: link.id,
+    deckId: deck.id,
+    digest: digestOf(newToken),
+    emailAddress: viewer.emailAddress,
+    verifiedAt: viewer.verifiedAt,
+    isPreview: viewer.isPreview,
+    agreement: link.agreement,
+    isCounted: !isOwn && !isBot(ctx.userAgent),
+    startedAt: now,
+    lastSeenAt: now,
+  }
+  return onlyRow(await ctx.db.insert(deckVisits).values(values).returning())
 }
 
 /** Whoever signed in to see a deck is known by their account. */
@@ -81,5 +126,7 @@ async function answer(ctx: Ctx, share: FoundShare, visit: DeckVisitRow, token: s
       address: ctx.clientAddress,
       now: ctx.clock.now(),
     }),
+    verified: visit.verifiedAt !== null,
+    kiosk_seconds: link.kioskSeconds,
   }
 }

@@ -16,6 +16,7 @@ export async function recordSlideTimes({
   const { link, deck } = await findSharedDeck(ctx, input.params.token)
   const visit = await findVisit(ctx, link, input.body.visit)
   if (!visit) throw new ApiProblem('share_gate_closed')
+  if (visit.isPreview) return
   const sums = new Map<string, number>()
   for (const { slide_id: id, milliseconds } of input.body.times)
     if (isId(id)) sums.set(id, (sums.get(id) ?? 0) + milliseconds)
@@ -33,6 +34,8 @@ export async function recordSlideTimes({
           target: [deckSlideTimes.visitId, deckSlideTimes.slideId],
           set: { milliseconds: sql`${deckSlideTimes.milliseconds} + excluded.milliseconds` },
         })
-    await tx.update(deckVisits).set({ lastSeenAt: ctx.clock.now() }).where(eq(deckVisits.id, visit.id))
+    const last = input.body.times.findLast(({ slide_id: id }) => known.some((slide) => slide.id === id))
+    const seen = { lastSeenAt: ctx.clock.now(), ...(last && { lastSlideId: last.slide_id }) }
+    await tx.update(deckVisits).set(seen).where(eq(deckVisits.id, visit.id))
   })
 }

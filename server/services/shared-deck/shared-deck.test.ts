@@ -8,31 +8,8 @@ import { deckVisits } from '../../db/schema/deck-link.ts'
 import { slides } from '../../db/schema/slide.ts'
 import { findSettings } from '../company-settings/find-settings.ts'
 import type { PersonName } from '../../testing/people.ts'
-import { createTestApi } from '../../testing/test-api.ts'
-import type { TestApi } from '../../testing/test-api.ts'
-import { BASALT, endedJob, runJobs, slidesOf, startImport, uploadFixture } from '../../testing/test-decks.ts'
-
-async function shared(body: object = {}) {
-  const api = await createTestApi()
-  await runJobs(api)
-  const admin = api.as('presenter')
-  const file = await uploadFixture(api, admin, 'investor-deck.pdf')
-  const job = await endedJob(admin, (await startImport(admin, { file_ids: [file.id], pages: [1, 2, 3] })).id)
-  const deckId = job.deck_id ?? ''
-  const links = `/v2/decks/${deckId}/links`
-  const link: DeckLink = (await admin.post(links, { body: { name: 'For the bank', ...body } })).body
-  const token = link.url.split('/').at(-1) ?? ''
-  return { api, admin, deckId, links, link, token }
-}
-
-const gateOf = async (api: TestApi, token: string) => await api.as('visitor').get(`/v2/shared-decks/${token}`)
-
-async function open(api: TestApi, token: string, body: object = {}, name: PersonName | 'visitor' = 'visitor') {
-  return await api.as(name).post(`/v2/shared-decks/${token}/visits`, { body })
-}
-
-const fetched = async (api: TestApi, url = '') =>
-  (await api.fetch(new Request(new URL(url, api.deps.env.PUBLIC_URL)))).status
+import { BASALT, endedJob, slidesOf, startImport, uploadFixture } from '../../testing/test-decks.ts'
+import { fetched, gateOf, open, shared } from '../../testing/test-shares.ts'
 
 test('whoever has a link without a gate sees the visible slides, without notes and sources', async () => {
   const { api, admin, deckId, token } = await shared()
@@ -45,8 +22,10 @@ test('whoever has a link without a gate sees the visible slides, without notes a
     company_name: 'Basalt Resources',
     brand_color: null,
     email: false,
+    code: false,
     password: false,
     agreement: null,
+    preview: null,
   })
   const answer = await open(api, token)
   const deck: SharedDeck = answer.body
@@ -180,6 +159,11 @@ test('the views of a deck tell who saw which slide for how long; own people and 
     ['ana@bank.example', 0, 0],
     ['ana@bank.example', 6, 2],
   ])
+  expect(views.slides.map(({ stopped }) => stopped)).toEqual([0, 1, 0])
+  expect(views.addresses).toEqual(['ana@bank.example'])
+  const byPerson = async (address: string) =>
+    (await admin.get(`/v2/decks/${deckId}/views?email_address=${encodeURIComponent(address)}`)).body
+  expect(await byPerson('nobody@bank.example')).toMatchObject({ views: 0, addresses: ['ana@bank.example'] })
   expect((await admin.get(`/v2/decks/${deckId}/views?link_id=${link.id}`)).body).toMatchObject({ views: 2 })
   expect((await admin.get(`/v2/decks/${deckId}/views?link_id=other`)).body).toMatchObject({ views: 0, visits: [] })
 })

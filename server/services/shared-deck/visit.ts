@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { VERIFIED_DAYS } from '@outcrop/contract/shared-deck.ts'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
@@ -7,6 +8,7 @@ import type { DeckLinkRow, DeckVisitRow } from '../../db/schema/deck-link.ts'
 
 /** For so long nobody is asked again at a gate that they have passed. */
 const GOES_ON_MS = 24 * 3_600_000
+const VERIFIED_MS = VERIFIED_DAYS * 24 * 3_600_000
 const READER = 'visit.'
 
 export function digestOf(token: string): string {
@@ -16,7 +18,7 @@ export function digestOf(token: string): string {
 /** The view of this link that a token belongs to and that goes on; null where there is none. */
 export async function findVisit(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
-  link: Pick<DeckLinkRow, 'id'>,
+  link: Pick<DeckLinkRow, 'id' | 'emailVerified'>,
   token: string | undefined,
 ): Promise<DeckVisitRow | null> {
   if (token === undefined) return null
@@ -25,6 +27,31 @@ export async function findVisit(
     eq(deckVisits.digest, digestOf(token)),
     eq(deckVisits.linkId, link.id),
     gt(deckVisits.startedAt, since),
+  )
+  const [row] = await db.select().from(deckVisits).where(isWanted)
+  return row && fits(link, row) ? row : null
+}
+
+/** Whether a view may go on by a link that asks for a proved address, perhaps since it began. */
+export function fits(
+  { emailVerified }: Pick<DeckLinkRow, 'emailVerified'>,
+  { verifiedAt, isPreview }: Pick<DeckVisitRow, 'verifiedAt' | 'isPreview'>,
+): boolean {
+  return !emailVerified || verifiedAt !== null || isPreview
+}
+
+/** An earlier view on the same device, in which the address was proved lately enough for another one. */
+export async function findProof(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  link: Pick<DeckLinkRow, 'id'>,
+  token: string | undefined,
+): Promise<DeckVisitRow | null> {
+  if (token === undefined) return null
+  const since = new Date(clock.now().getTime() - VERIFIED_MS)
+  const isWanted = and(
+    eq(deckVisits.digest, digestOf(token)),
+    eq(deckVisits.linkId, link.id),
+    gt(deckVisits.verifiedAt, since),
   )
   const [row] = await db.select().from(deckVisits).where(isWanted)
   return row ?? null

@@ -1,15 +1,25 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { PREVIEWS } from '@outcrop/contract/shared-deck.ts'
 import * as v from 'valibot'
 import { sharedDeckQueries } from '#/api/shared-decks.ts'
 import { SharedDeckScreen } from '#/features/decks/visitor/shared-deck-screen.tsx'
 import { isIdParam } from '#/lib/id-param.ts'
-import { numberField, textField } from '#/lib/search-field.ts'
+import { choiceField, numberField, textField } from '#/lib/search-field.ts'
 
 export const Route = createFileRoute('/d/$token')({
-  validateSearch: v.object({ slide: numberField(1), q: textField() }),
-  search: { middlewares: [stripSearchParams({ slide: 1, q: '' })] },
+  validateSearch: v.object({
+    slide: numberField(1),
+    q: textField(),
+    /** Somebody of the company looks at what visitors see. */
+    preview: v.fallback(v.optional(v.picklist(PREVIEWS)), undefined),
+    /** Shown at a stand. */
+    kiosk: choiceField(['', '1'], ''),
+  }),
+  search: { middlewares: [stripSearchParams({ slide: 1, q: '', kiosk: '' })] },
   // A refusal is kept in the query, and the screen shows it.
-  loader: ({ context: { queryClient }, params }) => queryClient.prefetchQuery(sharedDeckQueries.gate(params.token)),
+  loaderDeps: ({ search: { preview } }) => ({ preview: preview ?? null }),
+  loader: ({ context: { queryClient }, params: { token }, deps: { preview } }) =>
+    queryClient.prefetchQuery(sharedDeckQueries.gate({ token, preview })),
   staticData: {
     layout: 'blank',
     padding: false,

@@ -12,6 +12,7 @@ import {
   Undo2,
   Video,
 } from 'lucide-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Deck } from '@outcrop/contract/deck.ts'
@@ -26,6 +27,7 @@ import { versionEntries } from '#/features/decks/history/version-entries.tsx'
 import { keysEntry } from '#/features/decks/help/keys-entry.tsx'
 import { useWindowKey } from '#/hooks/use-window-key.ts'
 import { DeckCopyDialog, ShareDialog } from '#/features/decks/lazy-dialogs.ts'
+import type { DeckSearch } from '#/lib/deck-search.ts'
 import { Button } from '#/ui/button.tsx'
 import { DropdownMenu } from '#/ui/dropdown-menu.tsx'
 import { DeckPeople } from '#/features/decks/history/deck-people.tsx'
@@ -64,7 +66,14 @@ export function DeckHeader(props: DeckHeaderProps) {
   const actions = useResourceActions(deckMutations, ({ title }) => title)
   const [renaming, setRenaming] = useState(false)
   const [copying, setCopying] = useState(false)
-  const [sharing, setSharing] = useState(false)
+  const sharing = useSearch({ from: '/admin/decks/$id' }).share
+  const navigate = useNavigate({ from: '/admin/decks/$id' })
+  const setSharing = (open: boolean) =>
+    void navigate({
+      search: (previous: DeckSearch) => ({ ...previous, share: open }),
+      replace: true,
+      resetScroll: false,
+    })
 
   useWindowKey(({ key, target }) => {
     const busy = target instanceof Element && target.closest('input, textarea, select, [role=menu]')

@@ -5,7 +5,7 @@ import { ApiError } from '#/api/api-error.ts'
 import { deckQueries } from '#/api/decks.ts'
 import { slideQueries } from '#/api/slides.ts'
 import { useBrandAccent } from '#/components/use-brand-accent.ts'
-import { DeckImportDialog, ShareDialog } from '#/features/decks/lazy-dialogs.ts'
+import { DeckImportDialog } from '#/features/decks/lazy-dialogs.ts'
 import { useDocumentTitle } from '#/hooks/use-document-title.ts'
 import { useWindowKey } from '#/hooks/use-window-key.ts'
 import type { DeckSearch } from '#/lib/deck-search.ts'
@@ -125,9 +125,6 @@ export function DeckScreen() {
                 : closeStep(() => patch({ mode: 'edit', q: '', slide: deckNumber(slides, shown) }))
             }
           />
-        )}
-        {search.share && !isReader && (
-          <ShareDialog deck={deck} onClose={() => closeStep(() => patch({ share: false }))} />
         )}
         {search.import && !isReader && (
           <DeckImportDialog

@@ -1,31 +1,45 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type DeckLink, LINK_AUDIENCES, LINK_NAME_MAX, type LinkDefaults } from '@outcrop/contract/deck-link.ts'
+import {
+  type DeckLink,
+  KIOSK_SECONDS_MIN,
+  LINK_AUDIENCES,
+  LINK_NAME_MAX,
+  type LinkDefaults,
+} from '@outcrop/contract/deck-link.ts'
+import type { LinkPreset } from '@outcrop/contract/link-preset.ts'
 import { useStore } from '@tanstack/react-form'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deckLinkMutations, deckLinkQueries } from '#/api/deck-links.ts'
 import { runMutation } from '#/api/run-mutation.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
 import { useEntityForm, type FormBase } from '#/components/form/use-entity-form.ts'
 import { toast } from '#/state/notices.ts'
-import { bodyOf, fieldsOf, type LinkFields, linkFields } from './link-form.ts'
-
-/** As the API reads them. */
-const WATERMARK_TOKENS = '{{email}}, {{date}}, {{ip}}'
+import { bodyOf, fieldsOf, type LinkFields, linkFields, WATERMARK_TOKENS } from './link-form.ts'
+import { fieldsOfPreset, settingsOfFields } from './link-presets.ts'
+import { PresetBar } from './preset-bar.tsx'
 
 export interface LinkFormDialogProps {
   readonly deckId: string
   /** Null for a new one. */
   readonly link: DeckLink | null
   readonly defaults: LinkDefaults
+  readonly companyId: string
+  readonly presets: readonly LinkPreset[]
   readonly onClose: () => void
 }
 
 /** What a link to a deck asks of whoever opens it. */
-export function LinkFormDialog({ deckId, link, defaults, onClose }: LinkFormDialogProps) {
+export function LinkFormDialog({ deckId, link, defaults, companyId, presets, onClose }: LinkFormDialogProps) {
   const { t } = useTranslation('share')
   const client = useQueryClient()
+  const [usual] = useState(() => (link ? undefined : presets.find((preset) => preset.is_default)))
+  const [chosen, setChosen] = useState(usual?.id ?? '')
   const baseOf = (current: DeckLink | null): FormBase<LinkFields> => ({
-    values: fieldsOf(current, defaults, new Date()),
+    values: {
+      ...fieldsOf(current, defaults, new Date()),
+      ...(usual && fieldsOfPreset(usual, new Date())),
+    },
     version: current?.version ?? null,
   })
   const model = useEntityForm({
@@ -53,6 +67,16 @@ export function LinkFormDialog({ deckId, link, defaults, onClose }: LinkFormDial
   })
   const { form } = model
   const protect = useStore(form.store, ({ values }) => values.protect)
+  const kiosk = useStore(form.store, ({ values }) => values.kiosk)
+
+  function choose(preset: LinkPreset | null) {
+    setChosen(preset?.id ?? '')
+    const now = new Date()
+    const { name: _name, password: _password, ...fields } = fieldsOf(null, defaults, now)
+    const wanted = preset ? fieldsOfPreset(preset, now) : fields
+    for (const [field, value] of Object.entries(wanted)) form.setFieldValue(field as never, value as never)
+  }
+
   const words = {
     label: (field: string) => t(`form.${field}` as 'form.name', { defaultValue: field }),
     value: (_field: string, value: unknown) => {
@@ -69,6 +93,15 @@ export function LinkFormDialog({ deckId, link, defaults, onClose }: LinkFormDial
       onClose={onClose}
     >
       <div className="grid gap-4">
+        {!link && (
+          <PresetBar
+            companyId={companyId}
+            presets={presets}
+            chosen={chosen}
+            onChoose={choose}
+            settings={() => settingsOfFields(form.state.values, new Date())}
+          />
+        )}
         <form.AppField name="name">
           {(field) => (
             <field.TextField
@@ -92,6 +125,9 @@ export function LinkFormDialog({ deckId, link, defaults, onClose }: LinkFormDial
         </form.AppField>
         <form.AppField name="email_required">
           {(field) => <field.CheckboxField label={t('form.email_required')} />}
+        </form.AppField>
+        <form.AppField name="email_verified">
+          {(field) => <field.CheckboxField label={t('form.email_verified')} hint={t('form.verifiedHint')} />}
         </form.AppField>
         <form.AppField name="protect">{(field) => <field.CheckboxField label={t('form.protect')} />}</form.AppField>
         {protect && (
@@ -134,6 +170,14 @@ export function LinkFormDialog({ deckId, link, defaults, onClose }: LinkFormDial
             />
           )}
         </form.AppField>
+        <form.AppField name="kiosk">
+          {(field) => <field.CheckboxField label={t('form.kiosk')} hint={t('form.kioskHint')} />}
+        </form.AppField>
+        {kiosk && (
+          <form.AppField name="kiosk_seconds">
+            {(field) => <field.NumberField label={t('form.kiosk_seconds')} min={KIOSK_SECONDS_MIN} required />}
+          </form.AppField>
+        )}
       </div>
     </FormDialog>
   )

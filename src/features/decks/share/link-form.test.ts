@@ -1,6 +1,7 @@
 import type { DeckLink } from '@outcrop/contract/deck-link.ts'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { fieldsOfPreset, settingsOfFields } from './link-presets.ts'
 import { bodyOf, fieldsOf, linkFields } from './link-form.ts'
 
 const none = { email_required: false, password_required: false, expiry_days: null }
@@ -35,4 +36,17 @@ test('the day of a link is its last one, as often as it is saved', () => {
   expect(new Date(body.expires_at ?? '').getTime()).toBe(new Date(2026, 11, 2, 23, 59, 59).getTime())
   const link = { ...body, has_password: false, views_max: null } as unknown as DeckLink
   expect(fieldsOf(link, none, now).expires_at).toBe('2026-12-02')
+})
+
+test('what a form says comes back from a preset, on another day and without name and password', () => {
+  const fields = {
+    ...fieldsOf(null, { ...none, expiry_days: 14 }, now),
+    ...{ name: 'Bank', email_verified: true, protect: true, password: 'bedrock', kiosk: true, kiosk_seconds: 90 },
+  }
+  const settings = settingsOfFields(fields, now)
+  expect(settings).toMatchObject({ password_required: true, email_required: true, expiry_days: 14, kiosk_seconds: 90 })
+  expect(JSON.stringify(settings)).not.toContain('bedrock')
+  const { name: _name, password: _password, ...kept } = fields
+  const later = new Date(2026, 11, 1, 12)
+  expect(fieldsOfPreset({ settings }, later)).toEqual({ ...kept, email_required: true, expires_at: '2026-12-15' })
 })

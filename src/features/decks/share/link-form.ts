@@ -1,5 +1,7 @@
 import {
   AGREEMENT_MAX,
+  KIOSK_SECONDS_MAX,
+  KIOSK_SECONDS_MIN,
   LINK_AUDIENCES,
   type DeckLink,
   LINK_NAME_MAX,
@@ -10,6 +12,11 @@ import { typedText } from '@outcrop/contract/field.ts'
 import * as v from 'valibot'
 
 const DAY_MS = 86_400_000
+/** Usual rest after which a deck at a stand begins anew. */
+export const KIOSK_SECONDS = 60
+
+/** As the API reads them. */
+export const WATERMARK_TOKENS = '{{email}}, {{date}}, {{ip}}'
 
 const Address = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^(?:[^\s@]+)?@[^\s@]+\.[^\s@]+$/))
 
@@ -20,6 +27,7 @@ export function linkFields(hasPassword: boolean) {
       name: typedText(LINK_NAME_MAX),
       audience: v.picklist(LINK_AUDIENCES),
       email_required: v.boolean(),
+      email_verified: v.boolean(),
       protect: v.boolean(),
       password: v.string(),
       expires_at: v.nullable(v.pipe(v.string(), v.isoDate())),
@@ -29,6 +37,8 @@ export function linkFields(hasPassword: boolean) {
       agreement: v.nullable(v.pipe(v.string(), v.maxLength(AGREEMENT_MAX))),
       download: v.boolean(),
       watermark: v.nullable(v.pipe(v.string(), v.maxLength(200))),
+      kiosk: v.boolean(),
+      kiosk_seconds: v.pipe(v.number(), v.integer(), v.minValue(KIOSK_SECONDS_MIN), v.maxValue(KIOSK_SECONDS_MAX)),
     }),
     v.forward(
       v.check(
@@ -51,6 +61,16 @@ function dayOf(instant: Date): string {
   return `${instant.getFullYear()}-${two(instant.getMonth() + 1)}-${two(instant.getDate())}`
 }
 
+/** The day that comes so many days after another. */
+export function dayAfter(from: Date, days: number): string {
+  return dayOf(new Date(from.getTime() + days * DAY_MS))
+}
+
+/** How many days a day is away. */
+export function daysUntil(from: Date, day: string): number {
+  return Math.round((new Date(`${day}T12:00:00`).getTime() - new Date(`${dayOf(from)}T12:00:00`).getTime()) / DAY_MS)
+}
+
 /** The form of a link, or of a new one with what the company asks for. */
 export function fieldsOf(link: DeckLink | null, defaults: LinkDefaults, now: Date): LinkFields {
   const { expiry_days: days } = defaults
@@ -59,20 +79,24 @@ export function fieldsOf(link: DeckLink | null, defaults: LinkDefaults, now: Dat
       name: '',
       audience: 'anyone',
       email_required: defaults.email_required,
+      email_verified: false,
       protect: defaults.password_required,
       password: '',
-      expires_at: days === null ? null : dayOf(new Date(now.getTime() + days * DAY_MS)),
+      expires_at: days === null ? null : dayAfter(now, days),
       views_max: null,
       allowed: [],
       denied: [],
       agreement: null,
       download: false,
       watermark: null,
+      kiosk: false,
+      kiosk_seconds: KIOSK_SECONDS,
     }
   return {
     name: link.name,
     audience: link.audience,
     email_required: link.email_required,
+    email_verified: link.email_verified,
     protect: link.has_password,
     password: '',
     expires_at: link.expires_at === null ? null : dayOf(new Date(link.expires_at)),
@@ -82,18 +106,30 @@ export function fieldsOf(link: DeckLink | null, defaults: LinkDefaults, now: Dat
     agreement: link.agreement,
     download: link.download,
     watermark: link.watermark,
+    kiosk: link.kiosk_seconds !== null,
+    kiosk_seconds: link.kiosk_seconds ?? KIOSK_SECONDS,
   }
 }
 
 /** The form as the API takes it. */
-export function bodyOf({ protect, password, expires_at: day, agreement, watermark, ...fields }: LinkFields) {
+export function bodyOf({
+  protect,
+  password,
+  expires_at: day,
+  agreement,
+  watermark,
+  kiosk,
+  kiosk_seconds: seconds,
+  ...fields
+}: LinkFields) {
   return {
     ...fields,
     // Lists of addresses are looked at only where an address is asked for.
-    email_required: fields.email_required || fields.allowed.length + fields.denied.length > 0,
+    email_required: fields.email_required || fields.email_verified || fields.allowed.length + fields.denied.length > 0,
     expires_at: day === null ? null : endOfDay(day),
     agreement: agreement?.trim() || null,
     watermark: watermark?.trim() || null,
+    kiosk_seconds: kiosk ? seconds : null,
     ...(!protect ? { password: null } : password !== '' && { password }),
   }
 }

@@ -1,17 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { DeckLink } from '@outcrop/contract/deck-link.ts'
-import { ChartNoAxesColumn, Check, Copy, Ellipsis, ExternalLink, Pencil, Trash2 } from 'lucide-react'
+import { ChartNoAxesColumn, Check, Copy, Ellipsis, Eye, Mail, Monitor, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deckLinkMutations } from '#/api/deck-links.ts'
-import { runMutation } from '#/api/run-mutation.ts'
 import { RelativeTime } from '#/components/relative-time.tsx'
-import { problemToast } from '#/components/resource/problem-toast.ts'
 import { usePause } from '#/hooks/use-pause.ts'
-import { confirm, toast } from '#/state/notices.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { Button } from '#/ui/button.tsx'
 import { DropdownMenu } from '#/ui/dropdown-menu.tsx'
+import { useLinkActions } from './use-link-actions.ts'
 
 const COPIED_MS = 2000
 
@@ -26,28 +22,16 @@ export interface LinkRowProps {
 export function LinkRow({ deckId, link, onEdit, onViews }: LinkRowProps) {
   const { t } = useTranslation('share')
   const { t: tResource } = useTranslation('resource')
-  const client = useQueryClient()
+  const actions = useLinkActions(deckId, link)
   const [copied, setCopied] = useState(false)
   const pause = usePause(COPIED_MS)
+
+  const isOver = link.person !== null && (link.state === 'expired' || link.renewal_asked_at !== null)
 
   async function copy() {
     await navigator.clipboard.writeText(link.url)
     setCopied(true)
     pause.schedule(() => setCopied(false))
-  }
-
-  async function remove() {
-    const sure = await confirm({
-      title: t('delete.title', { name: link.name }),
-      description: t('delete.text'),
-      submitText: t('delete.submit'),
-      confirmationRequired: false,
-    })
-    if (!sure) return
-    await runMutation(client, deckLinkMutations.remove(client, deckId), link.id).then(
-      () => toast({ title: t('delete.done', { name: link.name }) }),
-      (error: unknown) => problemToast({ title: t('delete.failed', { name: link.name }), error }),
-    )
   }
 
   return (
@@ -57,6 +41,7 @@ export function LinkRow({ deckId, link, onEdit, onViews }: LinkRowProps) {
           <span dir="auto" className="min-w-0 truncate font-medium">
             {link.name}
           </span>
+          {link.renewal_asked_at && <Badge variant="info">{t('person.asks')}</Badge>}
           {link.state !== 'active' && <Badge variant="warning">{t(`state.${link.state}`)}</Badge>}
           {link.audience !== 'anyone' && <Badge variant="info">{t(`audience.${link.audience}`)}</Badge>}
           {gatesOf(link).map((gate) => (
@@ -65,7 +50,8 @@ export function LinkRow({ deckId, link, onEdit, onViews }: LinkRowProps) {
             </Badge>
           ))}
         </p>
-        <p className="text-xs text-muted-foreground tabular-nums">
+        <p className="text-xs wrap-anywhere text-muted-foreground tabular-nums">
+          {link.person && `${link.person.email_address} · `}
           {t('link.views', { count: link.views })}
           {link.last_viewed_at && (
             <>
@@ -82,6 +68,11 @@ export function LinkRow({ deckId, link, onEdit, onViews }: LinkRowProps) {
         </p>
       </div>
       <div className="flex items-center gap-1">
+        {isOver && (
+          <Button size="sm" onClick={() => void actions.renew()}>
+            {t('person.renew')}
+          </Button>
+        )}
         <Button variant="outline" size="sm" onClick={() => void copy()}>
           {copied ? <Check /> : <Copy />}
           {copied ? t('link.copied') : t('link.copy')}
@@ -108,9 +99,31 @@ export function LinkRow({ deckId, link, onEdit, onViews }: LinkRowProps) {
               kind: 'action',
               key: 'open',
               label: t('link.preview'),
-              icon: <ExternalLink />,
-              onSelect: () => window.open(link.url, '_blank', 'noopener'),
+              icon: <Eye />,
+              onSelect: actions.preview,
             },
+            ...(link.kiosk_seconds === null
+              ? []
+              : ([
+                  {
+                    kind: 'action',
+                    key: 'kiosk',
+                    label: t('link.copyKiosk'),
+                    icon: <Monitor />,
+                    onSelect: () => void actions.copyKiosk(),
+                  },
+                ] as const)),
+            ...(link.person && !isOver
+              ? ([
+                  {
+                    kind: 'action',
+                    key: 'renew',
+                    label: t('person.again'),
+                    icon: <Mail />,
+                    onSelect: () => void actions.renew(),
+                  },
+                ] as const)
+              : []),
             { kind: 'divider', key: 'line' },
             {
               kind: 'action',
@@ -119,7 +132,7 @@ export function LinkRow({ deckId, link, onEdit, onViews }: LinkRowProps) {
               icon: <Trash2 />,
               tone: 'destructive',
               movesFocus: true,
-              onSelect: () => void remove(),
+              onSelect: () => void actions.remove(),
             },
           ]}
           trigger={
@@ -135,11 +148,14 @@ export function LinkRow({ deckId, link, onEdit, onViews }: LinkRowProps) {
 
 function gatesOf(link: DeckLink) {
   const gates = {
-    email: link.email_required,
+    person: link.person !== null,
+    verified: link.email_verified,
+    email: link.email_required && !link.email_verified,
     password: link.has_password,
     agreement: link.agreement !== null,
     watermark: link.watermark !== null,
     download: link.download,
+    kiosk: link.kiosk_seconds !== null,
   }
   return (Object.keys(gates) as (keyof typeof gates)[]).filter((gate) => gates[gate])
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DeckLink } from '@outcrop/contract/deck-link.ts'
 import type { Deck } from '@outcrop/contract/deck.ts'
-import { ChartNoAxesColumn, Plus } from 'lucide-react'
+import { ChartNoAxesColumn, Mail, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deckLinkQueries } from '#/api/deck-links.ts'
+import { linkPresetQueries } from '#/api/link-presets.ts'
 import { ProblemView } from '#/components/problem-view.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
@@ -17,6 +18,9 @@ import { LinkRow } from './link-row.tsx'
 const LinkFormDialog = lazyPart(() =>
   import('./link-form-dialog.tsx').then((module) => ({ default: module.LinkFormDialog })),
 )
+const PersonLinkDialog = lazyPart(() =>
+  import('./person-link-dialog.tsx').then((module) => ({ default: module.PersonLinkDialog })),
+)
 const ViewsDialog = lazyPart(() => import('./views-dialog.tsx').then((module) => ({ default: module.ViewsDialog })))
 
 export interface ShareDialogProps {
@@ -24,12 +28,19 @@ export interface ShareDialogProps {
   readonly onClose: () => void
 }
 
-type Opened = { kind: 'new' } | { kind: 'edit'; link: DeckLink } | { kind: 'views'; link: DeckLink | null }
+type Opened =
+  | { kind: 'new' }
+  | { kind: 'person' }
+  | { kind: 'edit'; link: DeckLink }
+  | { kind: 'views'; link: DeckLink | null }
 
 /** The links by which people without an account open a deck. */
 export function ShareDialog({ deck, onClose }: ShareDialogProps) {
   const { t } = useTranslation(['share', 'problem'])
   const links = useQuery(deckLinkQueries.list(deck.id))
+  const presets = useQuery(linkPresetQueries.list(deck.company_id))
+  // Without the presets a link can be made all the same.
+  const isReady = links.data !== undefined && !presets.isPending
   const [opened, setOpened] = useState<Opened | null>(null)
   const results = links.data?.results ?? []
   return (
@@ -46,7 +57,11 @@ export function ShareDialog({ deck, onClose }: ShareDialogProps) {
             <ChartNoAxesColumn />
             {t('views.open')}
           </Button>
-          <Button disabled={!links.data} onClick={() => setOpened({ kind: 'new' })}>
+          <Button variant="outline" disabled={!links.data} onClick={() => setOpened({ kind: 'person' })}>
+            <Mail />
+            {t('person.open')}
+          </Button>
+          <Button disabled={!isReady} onClick={() => setOpened({ kind: 'new' })}>
             <Plus />
             {t('link.new')}
           </Button>
@@ -79,9 +94,12 @@ export function ShareDialog({ deck, onClose }: ShareDialogProps) {
             deckId={deck.id}
             link={opened.kind === 'edit' ? opened.link : null}
             defaults={links.data.defaults}
+            companyId={deck.company_id}
+            presets={presets.data ?? []}
             onClose={() => setOpened(null)}
           />
         )}
+        {opened?.kind === 'person' && <PersonLinkDialog deckId={deck.id} onClose={() => setOpened(null)} />}
         {opened?.kind === 'views' && <ViewsDialog deck={deck} link={opened.link} onClose={() => setOpened(null)} />}
       </Suspense>
     </Dialog>

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DeckLink, DeckViews } from '@outcrop/contract/deck-link.ts'
 import type { Deck } from '@outcrop/contract/deck.ts'
 import { Download } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deckLinkQueries } from '#/api/deck-links.ts'
 import { ProblemView } from '#/components/problem-view.tsx'
@@ -11,9 +12,12 @@ import { downloadText } from '#/lib/download.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
+import { Field } from '#/ui/field.tsx'
+import { NativeSelect } from '#/ui/native-select.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { Table } from '#/ui/table.tsx'
 import { durationWords } from './duration-words.ts'
+import { DropOff } from './drop-off.tsx'
 import { HeatStrip } from './heat-strip.tsx'
 
 export interface ViewsDialogProps {
@@ -26,7 +30,14 @@ export interface ViewsDialogProps {
 /** How a deck was viewed: how often, by whom, and which slides for how long. */
 export function ViewsDialog({ deck, link, onClose }: ViewsDialogProps) {
   const { t } = useTranslation(['share', 'problem'])
-  const views = useQuery({ ...deckLinkQueries.views(deck.id, link?.id ?? null), staleTime: 0 })
+  const [chosen, setChosen] = useState(link?.id ?? '')
+  const [person, setPerson] = useState('')
+  const links = useQuery(deckLinkQueries.list(deck.id))
+  const views = useQuery({
+    ...deckLinkQueries.views(deck.id, chosen || null, person || null),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
 
   function download(found: DeckViews) {
     const rows = found.visits.map((visit) => [
@@ -62,16 +73,64 @@ export function ViewsDialog({ deck, link, onClose }: ViewsDialogProps) {
         <ProblemView error={views.error} onRetry={() => void views.refetch()} />
       ) : !views.data ? (
         <Skeleton className="h-48 w-full" />
-      ) : views.data.views === 0 ? (
+      ) : views.data.views === 0 && chosen === (link?.id ?? '') ? (
         <EmptyState level={3} title={t('views.none')} description={t('views.noneText')} className="py-6" />
       ) : (
-        <div className="grid gap-5">
+        <div className="grid gap-5" aria-busy={views.isPlaceholderData}>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Choice
+              label={t('views.byLink')}
+              all={t('views.allLinks')}
+              value={chosen}
+              options={(links.data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(value) => {
+                setChosen(value)
+                setPerson('')
+              }}
+            />
+            {views.data.addresses.length > 0 && (
+              <Choice
+                label={t('views.byPerson')}
+                all={t('views.allPeople')}
+                value={person}
+                options={views.data.addresses.map((value) => ({ value, label: value }))}
+                onChange={setPerson}
+              />
+            )}
+          </div>
           <Totals views={views.data} />
+          <DropOff views={views.data} />
           <HeatStrip views={views.data} />
           <Visits views={views.data} />
         </div>
       )}
     </Dialog>
+  )
+}
+
+interface ChoiceProps {
+  readonly label: string
+  /** Name of the choice of nothing in particular. */
+  readonly all: string
+  readonly value: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly onChange: (value: string) => void
+}
+
+function Choice({ label, all, value, options, onChange }: ChoiceProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <NativeSelect {...control} className="w-full" value={value} onChange={({ target }) => onChange(target.value)}>
+          <option value="">{all}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </Field>
   )
 }
 

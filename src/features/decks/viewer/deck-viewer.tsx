@@ -1,10 +1,11 @@
-import { useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { useRef, useState, type CSSProperties, type ReactNode, type SyntheticEvent } from 'react'
 import type { Slide } from '@outcrop/contract/slide.ts'
 import { useTranslation } from 'react-i18next'
 import type { SlideTexts } from '#/features/decks/editor/use-slide-texts.ts'
 import { useOptimisticValue } from '#/hooks/use-optimistic-value.ts'
 import { SlideContent } from '#/features/decks/slide/slide-content.tsx'
 import { SlideHotspots } from '#/features/decks/slide/slide-hotspots.tsx'
+import { NO_WAY_OUT, STAYS } from './kiosk.ts'
 import { SlideMarks } from './slide-marks.tsx'
 import { searchSlides } from './slide-search.ts'
 import { toggleFullscreen } from './toggle-fullscreen.ts'
@@ -43,6 +44,37 @@ export interface DeckViewerProps {
   printable?: boolean
   /** Drawn over each slide. */
   overlay?: ReactNode
+  /** Marks of the words searched for on a slide; those of the deck itself where it is left out. */
+  marksOf?: (slide: Slide, query: string) => ReactNode
+  /** Above everything. */
+  banner?: ReactNode
+  /** At a stand: the deck plays from the start, and there is no way out of it. */
+  kiosk?: {
+    /** Somebody does something. */
+    readonly onTouched: () => void
+  }
+}
+
+/** Height of what is above and below the stage. */
+function besides(strip: boolean, isKiosk: boolean): string {
+  if (isKiosk) return '0rem'
+  return strip ? '9rem' : '3.5rem'
+}
+
+/** Where the slide is that was shown last; -1 where there is none. */
+function placeIn(slides: readonly Slide[], deckId: string): number {
+  const last = readPlace(deckId)
+  return slides.findIndex(({ id }) => id === last)
+}
+
+/** A video without a time of its own stays until its end. */
+function staysUntilEnd(slide: Slide | undefined): boolean {
+  return slide?.content?.kind === 'video' && slide.media !== null && slide.duration === null
+}
+
+/** CSS width of a whole slide. The stage limits it: by its own width, or by its height times the aspect ratio of the slide. */
+function widthOf(slide: Slide | undefined, below: string): string {
+  return slide ? `min(100vw, calc((100vh - ${below}) * ${(slide.width / slide.height).toFixed(4)}))` : '100vw'
 }
 
 /** A deck on a dark stage: one slide at a time, by keyboard, pointer, swipe or search. */
@@ -60,36 +92,41 @@ export function DeckViewer(props: DeckViewerProps) {
     onPresenterView,
     printable = true,
     overlay,
+    marksOf = (shown, words) => <SlideMarks slide={shown} query={words} />,
+    banner,
+    kiosk,
   } = props
   const [number, setNumber] = useOptimisticValue(props.number, props.onNumberChange)
   const { t } = useTranslation('deck')
   const stage = useRef<HTMLDivElement>(null)
-  const [strip, setStrip] = useState(true)
-  const [finding, setFinding] = useState(query !== '')
+  const [strip, setStrip] = useState(!kiosk)
+  const [finding, setFinding] = useState(query !== '' && !kiosk)
   const [digits, setDigits] = useState('')
-  const [place] = useState(() => (number === 1 ? slides.findIndex((slide) => slide.id === readPlace(deckId)) : -1))
+  const [place] = useState(() => (number === 1 && !kiosk ? placeIn(slides, deckId) : -1))
   const [offered, setOffered] = useState(place > 0)
   const index = Math.min(Math.max(number, 1), Math.max(slides.length, 1)) - 1
   const slide = slides[index]
   const zoom = useZoom(slide?.id ?? '')
   const next = () => setNumber(((index + 1) % slides.length) + 1)
-  const autoplay = useAutoplay(next, slide?.duration ?? null)
-  // A video without a time of its own stays until its end.
-  const untilEnd = slide?.content?.kind === 'video' && slide.media !== null && slide.duration === null
+  const autoplay = useAutoplay(next, slide?.duration ?? null, kiosk !== undefined)
+  const untilEnd = staysUntilEnd(slide)
   const print = usePrint(slides, stage)
   const marked = new Set(finding ? searchSlides(slides, query).map((match) => match.index) : [])
-  const name = slide?.title
-    ? t('viewer.pageNamed', { number: index + 1, title: slide.title })
-    : t('viewer.page', { number: index + 1 })
+  const name = t(slide?.title ? 'viewer.pageNamed' : 'viewer.page', { number: index + 1, title: slide?.title })
+  const counter = t('viewer.counter', { number: slide ? index + 1 : 0, count: slides.length })
 
   function go(next: number) {
     const kept = Math.min(Math.max(next, 0), slides.length - 1)
     setOffered(false)
     autoplay.stop()
     if (kept === index || kept < 0) return
-    const shown = slides[kept]
-    if (shown) writePlace(deckId, shown.id)
+    if (slides[kept]) writePlace(deckId, slides[kept].id)
     setNumber(kept + 1)
+  }
+
+  function touched(event: SyntheticEvent) {
+    autoplay.onTouched(event)
+    kiosk?.onTouched()
   }
 
   function closeFind() {
@@ -110,12 +147,11 @@ export function DeckViewer(props: DeckViewerProps) {
     onPrint: printable ? print.start : () => undefined,
     onPresenterView: () => onPresenterView?.(index + 1),
     zoom,
+    ...(kiosk && NO_WAY_OUT),
   })
   usePageCover(stage)
 
-  // The stage limits the width: by its own width, or by its height times the aspect ratio of the slide.
-  const below = strip ? '9rem' : '3.5rem'
-  const sizes = slide ? `min(100vw, calc((100vh - ${below}) * ${(slide.width / slide.height).toFixed(4)}))` : '100vw'
+  const sizes = widthOf(slide, besides(strip, kiosk !== undefined))
 
   return (
     <div
@@ -124,28 +160,32 @@ export function DeckViewer(props: DeckViewerProps) {
       aria-modal
       aria-label={t('viewer.label', { title })}
       tabIndex={-1}
-      onPointerDownCapture={autoplay.onTouched}
-      onKeyDownCapture={autoplay.onTouched}
-      onWheelCapture={autoplay.onTouched}
+      onPointerDownCapture={touched}
+      onKeyDownCapture={touched}
+      onWheelCapture={touched}
+      {...(kiosk && STAYS)}
       data-theme="dark"
       style={accent}
       className="fixed inset-0 z-40 flex flex-col bg-background text-foreground outline-none"
     >
-      <ViewerHeader
-        title={title}
-        counter={digits ? `→ ${digits}` : t('viewer.counter', { number: slide ? index + 1 : 0, count: slides.length })}
-        finding={finding}
-        strip={strip}
-        zoom={zoom}
-        onFind={() => (finding ? closeFind() : setFinding(true))}
-        onStrip={() => setStrip(!strip)}
-        autoplay={autoplay}
-        onPrint={printable ? print.start : null}
-        onFullscreen={toggleFullscreen}
-        onPresenterView={onPresenterView ? () => onPresenterView(index + 1) : null}
-        onKeys={onKeys}
-        onClose={onClose ? () => onClose(number) : null}
-      />
+      {banner}
+      {!kiosk && (
+        <ViewerHeader
+          title={title}
+          counter={digits ? `→ ${digits}` : counter}
+          finding={finding}
+          strip={strip}
+          zoom={zoom}
+          onFind={() => (finding ? closeFind() : setFinding(true))}
+          onStrip={() => setStrip(!strip)}
+          autoplay={autoplay}
+          onPrint={printable ? print.start : null}
+          onFullscreen={toggleFullscreen}
+          onPresenterView={onPresenterView ? () => onPresenterView(index + 1) : null}
+          onKeys={onKeys}
+          onClose={onClose ? () => onClose(number) : null}
+        />
+      )}
       <p role="status" className="sr-only">
         {slide && `${name}. ${slide.text ?? ''}`}
       </p>
@@ -164,7 +204,7 @@ export function DeckViewer(props: DeckViewerProps) {
           marks={
             <>
               {slide && <SlideHotspots slide={slide} slides={slides} onGo={go} />}
-              {finding && onClose && slide && <SlideMarks slide={slide} query={query} />}
+              {finding && slide && marksOf(slide, query)}
               {overlay}
             </>
           }
@@ -190,11 +230,24 @@ export function DeckViewer(props: DeckViewerProps) {
         )}
       </div>
       {strip && slides.length > 1 && <ViewerStrip slides={slides} index={index} marked={marked} onGo={go} />}
-      <div hidden>
-        {[slides[index + 1], slides[index - 1]].map(
-          (near) => near && <SlideContent key={near.id} slide={near} decorative sizes={sizes} />,
-        )}
-      </div>
+      <Neighbours slides={slides} index={index} sizes={sizes} />
+    </div>
+  )
+}
+
+interface NeighboursProps {
+  readonly slides: readonly Slide[]
+  readonly index: number
+  readonly sizes: string
+}
+
+/** Loads the slides beside the one shown. */
+function Neighbours({ slides, index, sizes }: NeighboursProps) {
+  return (
+    <div hidden>
+      {[slides[index + 1], slides[index - 1]].map(
+        (near) => near && <SlideContent key={near.id} slide={near} decorative sizes={sizes} />,
+      )}
     </div>
   )
 }

@@ -19,10 +19,10 @@ export interface Autoplay {
 
 /**
  * Advances the slides in a loop, from a press on play until any other interaction; `ownSeconds` is the time of the slide
- * that is shown, where it has one.
+ * that is shown, where it has one. Where it `begins` playing, no press is waited for.
  */
-export function useAutoplay(onNext: () => void, ownSeconds: number | null): Autoplay {
-  const [playing, setPlaying] = useState(false)
+export function useAutoplay(onNext: () => void, ownSeconds: number | null, begins = false): Autoplay {
+  const [playing, setPlaying] = useState(begins)
   const [seconds, setSeconds] = useState<number>(10)
   const timer = usePause((ownSeconds ?? seconds) * 1000)
 

@@ -1,5 +1,6 @@
 import type { SharedDeckGate } from '@outcrop/contract/shared-deck.ts'
-import { useState, type FormEvent } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorCodeOf } from '#/api/api-error.ts'
 import { accentStyle } from '#/components/use-brand-accent.ts'
@@ -9,10 +10,13 @@ import { Checkbox } from '#/ui/checkbox.tsx'
 import { Field } from '#/ui/field.tsx'
 import { focusFirst } from '#/ui/focus-first.ts'
 import { Input } from '#/ui/input.tsx'
+import { GateCode } from './gate-code.tsx'
+import { readMailed } from './mailed-code.ts'
 
 export interface GateAnswers {
   readonly email_address?: string
   readonly password?: string
+  readonly code?: string
   readonly agreed: boolean
 }
 
@@ -20,45 +24,72 @@ export interface GateFormProps {
   readonly gate: SharedDeckGate
   /** Rejects with what the answers are refused for. */
   readonly onEnter: (answers: GateAnswers) => Promise<void>
+  /** Has a code mailed to the address. */
+  readonly onAskCode: (emailAddress: string) => Promise<unknown>
 }
 
 /** Where a refusal is shown: at its field, or above all of them. */
-const PLACES: Readonly<Record<string, 'email' | 'password'>> = {
+const PLACES: Readonly<Record<string, 'email' | 'password' | 'code'>> = {
   share_password_wrong: 'password',
+  share_code_wrong: 'code',
   share_email_refused: 'email',
   validation_failed: 'email',
 }
 
 /** Asks for what the link to a deck asks for, before anything of the deck is shown. */
-export function GateForm({ gate, onEnter }: GateFormProps) {
+export function GateForm({ gate, onEnter, onAskCode }: GateFormProps) {
   const { t } = useTranslation(['share', 'problem'])
-  const [email, setEmail] = useState('')
+  const navigate = useNavigate({ from: '/d/$token' })
+  const [mailed] = useState(readMailed)
+  const [email, setEmail] = useState(mailed.email)
+  const [code, setCode] = useState(mailed.code)
+  const [asked, setAsked] = useState(mailed.code !== '')
   const [password, setPassword] = useState('')
   const [agreed, setAgreed] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  const code = error === null ? null : errorCodeOf(error)
-  const place = code === null ? null : (PLACES[code] ?? 'form')
-  const words = code === null ? undefined : code === 'validation_failed' ? t('gate.emailInvalid') : t(`problem:${code}`)
+  const problem = error === null ? null : errorCodeOf(error)
+  const found = problem === null ? null : (PLACES[problem] ?? 'form')
+  // Nobody is shown the address while the code is asked for.
+  const place = found === 'email' && asked ? 'form' : found
+  const words =
+    problem === null ? undefined : problem === 'validation_failed' ? t('gate.emailInvalid') : t(`problem:${problem}`)
+  const asksCode = gate.code && !asked
 
-  function enter(event: FormEvent) {
-    event.preventDefault()
+  useEffect(() => {
+    if (mailed.code !== '') void navigate({ search: true, hash: '', replace: true })
+  }, [mailed, navigate])
+
+  async function attempt(step: () => Promise<unknown>) {
     if (busy) return
     setBusy(true)
     setError(null)
+    await step().catch(setError)
+    setBusy(false)
+  }
+
+  async function askCode() {
+    await onAskCode(email)
+    setCode('')
+    setAsked(true)
+  }
+
+  const enter = () =>
     onEnter({
       ...(gate.email && { email_address: email }),
+      ...(gate.code && { code: code.trim() }),
       ...(gate.password && { password }),
       agreed,
-    }).catch((refused: unknown) => {
-      setError(refused)
-      setBusy(false)
     })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void attempt(asksCode ? askCode : enter)
   }
 
   return (
     <div className="grid min-h-dvh place-items-center p-4" style={accentStyle(gate.brand_color)}>
-      <form className="grid w-full max-w-md gap-4 rounded-lg border bg-card p-6" onSubmit={enter}>
+      <form className="grid w-full max-w-md gap-4 rounded-lg border bg-card p-6" onSubmit={submit}>
         <div>
           <p className="text-muted-foreground">{gate.company_name}</p>
           <h1 className="text-xl">{t('gate.heading')}</h1>
@@ -68,26 +99,41 @@ export function GateForm({ gate, onEnter }: GateFormProps) {
             {words}
           </Callout>
         )}
-        {gate.email && (
-          <Field
-            label={t('gate.email')}
-            hint={t('gate.emailHint', { company: gate.company_name })}
-            error={place === 'email' && words}
-            required
-          >
-            {(control) => (
-              <Input
-                {...control}
-                ref={focusFirst}
-                type="email"
-                autoComplete="email"
-                value={email}
-                onChange={(event) => setEmail(event.target.value)}
-              />
-            )}
-          </Field>
+        {asked && gate.code ? (
+          <GateCode
+            email={email}
+            code={code}
+            error={place === 'code' && words}
+            busy={busy}
+            onCodeChange={setCode}
+            onAgain={() => void attempt(askCode)}
+            onOther={() => {
+              setAsked(false)
+              setError(null)
+            }}
+          />
+        ) : (
+          gate.email && (
+            <Field
+              label={t('gate.email')}
+              hint={t(gate.code ? 'gate.emailCodeHint' : 'gate.emailHint', { company: gate.company_name })}
+              error={place === 'email' && words}
+              required
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  ref={focusFirst}
+                  type="email"
+                  autoComplete="email"
+                  value={email}
+                  onChange={(event) => setEmail(event.target.value)}
+                />
+              )}
+            </Field>
+          )
         )}
-        {gate.password && (
+        {gate.password && !asksCode && (
           <Field label={t('gate.password')} error={place === 'password' && words} required>
             {(control) => (
               <Input
@@ -101,7 +147,7 @@ export function GateForm({ gate, onEnter }: GateFormProps) {
             )}
           </Field>
         )}
-        {gate.agreement !== null && (
+        {gate.agreement !== null && !asksCode && (
           <>
             <div
               role="region"
@@ -118,8 +164,8 @@ export function GateForm({ gate, onEnter }: GateFormProps) {
             </Field>
           </>
         )}
-        <Button type="submit" loading={busy} disabled={gate.agreement !== null && !agreed}>
-          {t('gate.enter')}
+        <Button type="submit" loading={busy} disabled={gate.agreement !== null && !agreed && !asksCode}>
+          {t(asksCode ? 'gate.sendCode' : 'gate.enter')}
         </Button>
         <p className="text-xs text-muted-foreground">{t('gate.privacy', { company: gate.company_name })}</p>
       </form>

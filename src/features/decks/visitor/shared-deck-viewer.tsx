@@ -1,24 +1,29 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { SharedDeck } from '@outcrop/contract/shared-deck.ts'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import type { Share } from '#/api/shared-decks.ts'
 import { viewerAccent } from '#/components/use-brand-accent.ts'
 import { KeysDialog } from '#/features/decks/help/keys-dialog.tsx'
 import { DeckViewer } from '#/features/decks/viewer/deck-viewer.tsx'
+import { usePause } from '#/hooks/use-pause.ts'
+import { SharedMarks } from './shared-marks.tsx'
 import { useSlideTimes } from './use-slide-times.ts'
 import { Watermark } from './watermark.tsx'
 
 export interface SharedDeckViewerProps {
-  readonly token: string
+  readonly share: Share
   readonly deck: SharedDeck
+  /** Shown above everything. */
+  readonly banner: ReactNode
 }
 
 /** The slides of a shared deck, with what the link allows. */
-export function SharedDeckViewer({ token, deck }: SharedDeckViewerProps) {
-  const { slide, q } = useSearch({ from: '/d/$token' })
+export function SharedDeckViewer({ share, deck, banner }: SharedDeckViewerProps) {
+  const { slide, q, kiosk } = useSearch({ from: '/d/$token' })
   const navigate = useNavigate({ from: '/d/$token' })
   const [keys, setKeys] = useState(false)
   const shown = deck.slides[Math.min(slide, deck.slides.length) - 1]
-  useSlideTimes(token, deck.visit, shown?.id ?? null)
+  useSlideTimes(share.token, deck.visit, share.preview === null ? (shown?.id ?? null) : null)
 
   function patch(change: { slide?: number; q?: string }) {
     void navigate({
@@ -28,9 +33,21 @@ export function SharedDeckViewer({ token, deck }: SharedDeckViewerProps) {
     })
   }
 
+  const seconds = kiosk === '1' ? deck.kiosk_seconds : null
+  // After a rest the viewer begins anew, with nothing of what was done before.
+  const [round, setRound] = useState(0)
+  const rest = usePause((seconds ?? 0) * 1000)
+  const onTouched = () =>
+    rest.schedule(() => {
+      patch({ slide: 1, q: '' })
+      setRound((before) => before + 1)
+    })
+
   return (
     <>
       <DeckViewer
+        key={round}
+        {...(seconds !== null && { kiosk: { onTouched } })}
         deckId={deck.deck_id}
         accent={viewerAccent(deck.brand_color)}
         title={deck.title}
@@ -42,6 +59,8 @@ export function SharedDeckViewer({ token, deck }: SharedDeckViewerProps) {
         onQueryChange={(query) => patch({ q: query })}
         onKeys={() => setKeys(true)}
         printable={deck.download}
+        marksOf={({ id }, query) => <SharedMarks share={share} visit={deck.visit} slideId={id} query={query} />}
+        banner={banner}
         overlay={deck.watermark && <Watermark text={deck.watermark} />}
       />
       <Suspense fallback={null}>{keys && <KeysDialog place="viewer" onClose={() => setKeys(false)} />}</Suspense>

@@ -1,0 +1,42 @@
+import type { DeckLink } from '@outcrop/contract/deck-link.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import { mails } from '../db/schema/mail.ts'
+import type { PersonName } from './people.ts'
+import { createTestApi } from './test-api.ts'
+import type { TestApi } from './test-api.ts'
+import { endedJob, runJobs, startImport, uploadFixture } from './test-decks.ts'
+
+/** A deck of three slides, and a link to it. */
+export async function shared(body: object = {}) {
+  const api = await createTestApi()
+  await runJobs(api)
+  const admin = api.as('presenter')
+  const file = await uploadFixture(api, admin, 'investor-deck.pdf')
+  const job = await endedJob(admin, (await startImport(admin, { file_ids: [file.id], pages: [1, 2, 3] })).id)
+  const deckId = job.deck_id ?? ''
+  const links = `/v2/decks/${deckId}/links`
+  const link: DeckLink = (await admin.post(links, { body: { name: 'For the bank', ...body } })).body
+  const token = link.url.split('/').at(-1) ?? ''
+  return { api, admin, deckId, links, link, token }
+}
+
+export const gateOf = async (api: TestApi, token: string) => await api.as('visitor').get(`/v2/shared-decks/${token}`)
+
+export async function open(api: TestApi, token: string, body: object = {}, name: PersonName | 'visitor' = 'visitor') {
+  return await api.as(name).post(`/v2/shared-decks/${token}/visits`, { body })
+}
+
+export const fetched = async (api: TestApi, url = '') =>
+  (await api.fetch(new Request(new URL(url, api.deps.env.PUBLIC_URL)))).status
+
+/** The code in the latest mail to an address. */
+export async function mailedCode(api: TestApi, emailAddress: string): Promise<string | null> {
+  // The mail is written after the answer.
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  const [mail] = await api.deps.db
+    .select({ subject: mails.subject })
+    .from(mails)
+    .where(and(eq(mails.toAddress, emailAddress), eq(mails.kind, 'share-code')))
+    .orderBy(desc(mails.id))
+  return mail?.subject.slice(0, 6) ?? null
+}

@@ -1,0 +1,44 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { BodyInput } from '@outcrop/contract/endpoint.ts'
+import { linkPresetEndpoints } from '@outcrop/contract/link-preset.ts'
+import { call } from './http.ts'
+
+const all = (companyId: string) => ['link-presets', companyId] as const
+
+export const linkPresetQueries = {
+  /** Settings of links to decks that a company keeps under a name. */
+  list: (companyId: string) =>
+    queryOptions({
+      queryKey: [...all(companyId), 'list'] as const,
+      queryFn: async ({ signal }) =>
+        (await call(linkPresetEndpoints.listLinkPresets, { params: { id: companyId }, signal })).results,
+    }),
+}
+
+export const linkPresetMutations = {
+  save: (client: QueryClient, companyId: string) =>
+    mutationOptions({
+      meta: { event: 'link_preset_saved' },
+      mutationFn: (body: BodyInput<typeof linkPresetEndpoints.saveLinkPreset>) =>
+        call(linkPresetEndpoints.saveLinkPreset, { params: { id: companyId }, body }),
+      onSettled: () => client.invalidateQueries({ queryKey: all(companyId) }),
+    }),
+  /** Lets new links begin with it, or no longer. */
+  choose: (client: QueryClient, companyId: string) =>
+    mutationOptions({
+      meta: { event: 'link_preset_updated' },
+      mutationFn: ({ id: presetId, isDefault }: { id: string; isDefault: boolean }) =>
+        call(linkPresetEndpoints.updateLinkPreset, {
+          params: { id: companyId, presetId },
+          body: { is_default: isDefault },
+        }),
+      onSettled: () => client.invalidateQueries({ queryKey: all(companyId) }),
+    }),
+  remove: (client: QueryClient, companyId: string) =>
+    mutationOptions({
+      meta: { event: 'link_preset_deleted' },
+      mutationFn: (presetId: string) =>
+        call(linkPresetEndpoints.deleteLinkPreset, { params: { id: companyId, presetId } }),
+      onSettled: () => client.invalidateQueries({ queryKey: all(companyId) }),
+    }),
+}
