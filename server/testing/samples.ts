@@ -1,19 +1,14 @@
 import type { Database } from '../db/database.ts'
 import { assets } from '../db/schema/asset.ts'
 import { capitalStructures } from '../db/schema/company.ts'
-import { deckAccessRequests } from '../db/schema/deck-access.ts'
-import { deckLinks } from '../db/schema/deck-link.ts'
-import { deckRevisions, deckVersions } from '../db/schema/deck-version.ts'
-import { decks } from '../db/schema/deck.ts'
 import { files } from '../db/schema/file.ts'
 import { folders } from '../db/schema/folder.ts'
 import { jobs } from '../db/schema/job.ts'
-import { linkPresets } from '../db/schema/link-preset.ts'
 import { notifications } from '../db/schema/notification.ts'
-import { slides } from '../db/schema/slide.ts'
 import { supportRequests } from '../db/schema/support-request.ts'
 import { statusNotices } from '../db/schema/status.ts'
 import { memberships, users } from '../db/schema/user.ts'
+import { insertDeckSamples, insertVersionSamples } from './deck-samples.ts'
 import { COMPANIES, type CompanyName, PEOPLE } from './people.ts'
 
 export type SampleNoun =
@@ -47,7 +42,9 @@ function id(company: CompanyName, noun: number): string {
 const NO_SHARE = 'A'.repeat(44)
 
 /** One row of every noun at each company, by noun; a row's parameters are filled from here. */
-export const SAMPLES: Record<CompanyName, Record<SampleNoun, string>> = {
+export type Sample = Readonly<Record<SampleNoun, string>>
+
+export const SAMPLES: Record<CompanyName, Sample> = {
   basalt: {
     asset: id('basalt', 8),
     session: id('basalt', 9),
@@ -114,63 +111,9 @@ export async function insertSamples(db: Database, now: Date): Promise<void> {
     .insert(capitalStructures)
     .values(samples.map(({ company }) => ({ companyId: company, asOf: '2025-12-31', currency: 'CAD', items: [] })))
   await db
-    .insert(decks)
-    .values(samples.map((sample) => ({ id: sample.deck, companyId: sample.company, title: 'Sample deck', ...stamps })))
-  await db
     .insert(assets)
     .values(samples.map((sample) => ({ id: sample.asset, companyId: sample.company, name: 'Sample asset', ...stamps })))
-  const image = { state: 'ready', width: 16, height: 9, ...stamps } as const
-  await db.insert(slides).values(
-    samples.flatMap(({ deck: deckId, slide, deleted_slide: deleted }) => [
-      { id: slide, deckId, rank: 1, imageSet: slide, ...image },
-      { id: deleted, deckId, rank: 2, imageSet: deleted, deletedAt: now, ...image },
-    ]),
-  )
-  await db.insert(deckLinks).values(
-    samples.map(({ deck: deckId, link }) => ({
-      id: link,
-      deckId,
-      name: 'Sample link',
-      personName: 'Ana Bauer',
-      personAddress: 'ana@bank.example',
-      emailRequired: false,
-      download: true,
-      ...stamps,
-    })),
-  )
-  await db.insert(deckAccessRequests).values(
-    samples.map(({ deck: deckId, request, user: userId }) => ({
-      id: request,
-      deckId,
-      userId,
-      message: 'Sample request',
-      createdAt: now,
-    })),
-  )
-  const settings = {
-    audience: 'anyone' as const,
-    email_required: false,
-    email_verified: false,
-    password_required: false,
-    expiry_days: null,
-    views_max: null,
-    allowed: [],
-    denied: [],
-    agreement: null,
-    download: false,
-    watermark: null,
-    kiosk_seconds: null,
-  }
-  await db.insert(linkPresets).values(
-    samples.map(({ company: companyId, preset }) => ({
-      id: preset,
-      companyId,
-      name: 'Sample preset',
-      settings,
-      createdAt: now,
-      updatedAt: now,
-    })),
-  )
+  await insertDeckSamples(db, samples, now)
   const pageSizes: [number, number][] = [[100, 100]]
   const pdf = { kind: 'pdf' as const, mediaType: 'application/pdf', size: 10, pageSizes, ...stamps }
   await db.insert(files).values(
@@ -214,32 +157,7 @@ export async function insertSamples(db: Database, now: Date): Promise<void> {
       finishedAt: now,
     })),
   )
-  await db.insert(deckVersions).values(
-    samples.map(({ deck: deckId, version }) => ({
-      id: version,
-      deckId,
-      number: 1,
-      name: 'Sample version',
-      reason: 'named' as const,
-      slides: [],
-      slideCount: 0,
-      digest: '',
-      imageSets: [],
-      fileIds: [],
-      createdAt: now,
-    })),
-  )
-  await db.insert(deckRevisions).values(
-    samples.map(({ deck: deckId, revision, upload, job }) => ({
-      id: revision,
-      deckId,
-      fileId: upload,
-      fileName: 'sample.pdf',
-      jobId: job,
-      readyAt: now,
-      createdAt: now,
-    })),
-  )
+  await insertVersionSamples(db, samples, now)
   await db.insert(notifications).values(
     samples.map((sample) => ({
       id: sample.notification,

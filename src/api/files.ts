@@ -139,6 +139,17 @@ export const fileQueries = {
       queryFn: ({ signal }) => readStart(mediaUrl(url), signal),
       staleTime: 'static',
     }),
+  /** The sheets of a workbook. */
+  workbook: (url: string) =>
+    queryOptions({
+      queryKey: [...queries.all(), 'workbook', url] as const,
+      queryFn: async ({ signal }) => {
+        const { sheetsOf } = await import('#/lib/workbook-reader.ts')
+        return await sheetsOf(mediaUrl(url), signal)
+      },
+      staleTime: 'static',
+      retry: false,
+    }),
   versions: (id: string) =>
     queryOptions({
       queryKey: [...queries.all(), 'versions', id] as const,

@@ -208,10 +208,11 @@ test('a person outside gets a link by mail, asks for a new one when it is over, 
   const [link] = (await api.send<{ results: DeckLink[] }>('GET', links)).results
   // The last moment of a link is set as its form does; a moment later it is over.
   await api.send('PATCH', `${links}/${link?.id}`, { expires_at: new Date(Date.now() + 1500).toISOString() })
-  await page.waitForTimeout(1600)
   await visitor.setViewportSize({ width: 390, height: 844 })
-  await visitor.goto(new URL(link?.url ?? '').pathname)
-  await expect(visitor.getByRole('heading', { name: 'Your link has expired' })).toBeVisible()
+  await expect(async () => {
+    await visitor.goto(new URL(link?.url ?? '').pathname)
+    await expect(visitor.getByRole('heading', { name: 'Your link has expired' })).toBeVisible({ timeout: 2000 })
+  }).toPass()
   await expect(visitor).toBeAccessible()
   await visitor.getByRole('button', { name: 'Ask for a new link' }).click()
   await expect(visitor.getByText('You asked for a new link.')).toBeVisible()

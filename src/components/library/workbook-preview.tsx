@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileQueries } from '#/api/files.ts'
-import { mediaUrl } from '#/api/http.ts'
 import { Callout } from '#/ui/callout.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { NativeSelect } from '#/ui/native-select.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { PreviewRows } from './preview-rows.tsx'
-import { sheetsOf } from './workbook-reader.ts'
 
 export interface WorkbookPreviewProps {
   readonly url: string
@@ -18,12 +16,7 @@ export interface WorkbookPreviewProps {
 export function WorkbookPreview({ url }: WorkbookPreviewProps) {
   const { t } = useTranslation('library')
   const [chosen, setChosen] = useState(0)
-  const book = useQuery({
-    queryKey: [...fileQueries.all(), 'workbook', url],
-    queryFn: ({ signal }) => sheetsOf(mediaUrl(url), signal),
-    staleTime: 'static',
-    retry: false,
-  })
+  const book = useQuery(fileQueries.workbook(url))
   if (book.isError)
     return (
       <Callout variant="warning" title={t('preview.unreadable')}>
