@@ -71,7 +71,7 @@ test('whoever opens a shared deck gets a picture to look around in without the p
 test('whoever opens a shared deck gets the copy of a video without the place where it was taken', async () => {
   const { api, admin, id, visit } = await opened('with-location.mp4', 'video')
   await expect
-    .poll(async () => (await admin.get(`/v2/files/${id}`)).body, { timeout: 30_000 })
+    .poll(async () => (await admin.get(`/v2/files/${id}`)).body, { timeout: 60_000 })
     .toMatchObject({ video: { state: 'ready' } })
   const media = (await visit())?.media
   expect(media?.media_type).toBe('video/mp4')

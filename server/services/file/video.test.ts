@@ -25,7 +25,7 @@ async function prepared(api: TestApi, id: string): Promise<File & { video: Video
       if (!video || ['queued', 'working'].includes(video.state)) throw new Error(`The video is ${video?.state}`)
       return { ...file, video }
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
 }
 
