@@ -8,7 +8,7 @@ const DECK = SAMPLES.basalt.deck
 /** The stream of who edits a deck; each call answers what is said next. */
 async function follow(api: TestApi) {
   const answer = await api.fetch(
-    new Request(`${api.deps.env.PUBLIC_URL}/v2/realtime/events?topics=deck:${DECK}`, {
+    new Request(`${api.deps.env.PUBLIC_URL}/v2/realtime/events?topics=deck-editing:${DECK}`, {
       headers: { application: 'cms', authorization: (await api.as('admin').authorization()) ?? '' },
     }),
   )

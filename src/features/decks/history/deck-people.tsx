@@ -12,11 +12,14 @@ const SHOWN_MAX = 3
 export function DeckPeople({ people }: DeckPeopleProps) {
   const { t } = useTranslation('version')
   const names = new Intl.ListFormat('en').format(people.map(({ name }) => name))
+  const said = people.length > 0 ? t('people.here', { names }) : ''
   return (
-    <div role="status" className="flex items-center">
+    <>
+      <span role="status" className="sr-only">
+        {said}
+      </span>
       {people.length > 0 && (
-        <span className="flex -space-x-2" title={t('people.here', { names })}>
-          <span className="sr-only">{t('people.here', { names })}</span>
+        <span className="flex -space-x-2 self-center" title={said}>
           {people.slice(0, SHOWN_MAX).map(({ id, name }) => (
             <Avatar key={id} name={name} className="ring-2 ring-background" />
           ))}
@@ -30,6 +33,6 @@ export function DeckPeople({ people }: DeckPeopleProps) {
           )}
         </span>
       )}
-    </div>
+    </>
   )
 }
