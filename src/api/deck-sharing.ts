@@ -7,8 +7,9 @@ import { call } from './http.ts'
 import { list } from './resource.ts'
 
 const all = () => ['deck-sharing'] as const
+const of = (deckId: string) => [...all(), deckId] as const
 /** Begins the key of whatever is known of who may open a deck. */
-export const deckSharingKeys = (deckId: string) => [...all(), deckId] as const
+export const deckSharingKeys = of
 
 /** A backend whose decks name nobody has no such address. */
 function noneThere(error: unknown): never[] {
@@ -26,14 +27,14 @@ export const deckSharingQueries = {
   /** Who may open a deck, and who asks to. */
   detail: (deckId: string) =>
     queryOptions({
-      queryKey: [...deckSharingKeys(deckId), 'detail'] as const,
+      queryKey: [...of(deckId), 'detail'] as const,
       queryFn: ({ signal }) => call(deckSharingEndpoints.getDeckSharing, { params: { id: deckId }, signal }),
       staleTime: 0,
     }),
   /** Members who can be named. */
   candidates: (deckId: string, search: string) =>
     queryOptions({
-      queryKey: [...deckSharingKeys(deckId), 'candidates', search] as const,
+      queryKey: [...of(deckId), 'candidates', search] as const,
       queryFn: ({ signal }) =>
         call(deckSharingEndpoints.listDeckCandidates, { params: { id: deckId }, query: { search }, signal }),
       placeholderData: keepPreviousData,
@@ -41,7 +42,7 @@ export const deckSharingQueries = {
   /** Whom somebody who is refused can ask. */
   refusal: (deckId: string) =>
     queryOptions({
-      queryKey: [...deckSharingKeys(deckId), 'refusal'] as const,
+      queryKey: [...of(deckId), 'refusal'] as const,
       queryFn: ({ signal }) => call(deckSharingEndpoints.getDeckRefusal, { params: { id: deckId }, signal }),
       staleTime: 0,
     }),
@@ -66,7 +67,7 @@ function take(step: SharingStep, id: string): Promise<DeckSharing> {
 async function show(client: QueryClient, deckId: string, sharing: DeckSharing): Promise<void> {
   client.setQueryData(deckSharingQueries.detail(deckId).queryKey, sharing)
   await Promise.all([
-    client.invalidateQueries({ queryKey: deckSharingKeys(deckId) }),
+    client.invalidateQueries({ queryKey: of(deckId) }),
     client.invalidateQueries({ queryKey: deckQueries.lists() }),
     client.invalidateQueries({ queryKey: deckQueries.detail(deckId).queryKey }),
   ])

@@ -10,6 +10,7 @@ export function isShutEvent(readerId: string) {
     when audit_events.noun = 'slide' then (select slides.deck_id::text from slides where slides.id::text = audit_events.noun_id)
     when audit_events.noun = 'deck-link'
       then (select deck_links.deck_id::text from deck_links where deck_links.id::text = audit_events.noun_id)
-    else null end`
-  return sql<boolean>`(audit_events.noun in ('deck', 'slide', 'deck-link') and ${isShutTo(readerId, deckId)})`
+    else coalesce(audit_events.after ->> 'deck_id', audit_events.before ->> 'deck_id') end`
+  return sql<boolean>`(audit_events.noun in ('deck', 'slide', 'deck-link', 'deck-version', 'deck-revision')
+    and ${isShutTo(readerId, deckId)})`
 }

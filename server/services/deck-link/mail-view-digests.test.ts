@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mails } from '../../db/schema/mail.ts'
+import { PEOPLE } from '../../testing/people.ts'
 import type { TestApi } from '../../testing/test-api.ts'
 import { open, shared } from '../../testing/test-shares.ts'
 import { mailViewDigests } from './mail-view-digests.ts'
@@ -50,6 +51,20 @@ test('who has ended it, or is no member any more, is told nothing', async () => 
   await mailViewDigests(api.deps)
   await open(api, token)
   await ask(api, 'never')
+  api.clock.pass({ days: 8 })
+  expect(await mailViewDigests(api.deps)).toBe(0)
+})
+
+test('nobody is told of a deck that has been shut to them', async () => {
+  const { api, token, deckId } = await shared()
+  await ask(api, 'weekly')
+  await mailViewDigests(api.deps)
+  await open(api, token)
+  const staff = api.as('super')
+  const at = `/v2/decks/${deckId}`
+  await staff.patch(`${at}/access`, { body: { general_access: 'private' } })
+  await staff.post(`${at}/owner`, { body: { user_id: PEOPLE.both.id } })
+  expect((await staff.delete(`${at}/people/${PEOPLE.presenter.id}`)).status).toBe(200)
   api.clock.pass({ days: 8 })
   expect(await mailViewDigests(api.deps)).toBe(0)
 })

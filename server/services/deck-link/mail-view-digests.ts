@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { linkViewsMail, type LinkViews } from '../../mail/link-view-mail.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { signUnsubscribe } from '../../notifications/unsubscribe-token.ts'
+import { isShutTo } from '../deck/deck-right.ts'
 import { PEOPLE } from './link-answer.ts'
 
 const WEEK_MS = 7 * 24 * 3_600_000
@@ -57,7 +58,7 @@ async function mailViewDigest(deps: DigestDeps, userId: string): Promise<boolean
   })
 }
 
-/** Views of the links that a person made at companies that they still belong to, the most viewed first. */
+/** Views of the links that a person made at companies that they still belong to and of decks that are open to them, the most viewed first. */
 async function viewsSince(
   tx: Database,
   userId: string,
@@ -81,6 +82,8 @@ async function viewsSince(
     .where(
       and(
         eq(deckLinks.createdBy, userId),
+        // Nobody is told of a deck that they may not open any more.
+        sql`not ${isShutTo(userId, sql`${decks.id}::text`)}`,
         eq(deckVisits.isCounted, true),
         gte(deckVisits.startedAt, since),
         lt(deckVisits.startedAt, now),

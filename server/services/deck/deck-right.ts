@@ -115,9 +115,9 @@ function requireEnough(
 
 /** A condition that the deck with an id, as text, is private and shut to a person. */
 export function isShutTo(userId: SQL | string, deckId: SQL): SQL {
-  return sql`exists (select 1 from decks where decks.id::text = ${deckId} and decks.general_access = 'private'
-    and coalesce(decks.owner_id, decks.created_by) is distinct from ${userId}
-    and not exists (select 1 from deck_people named where named.deck_id = decks.id and named.user_id = ${userId})
+  return sql`exists (select 1 from decks shut where shut.id::text = ${deckId} and shut.general_access = 'private'
+    and coalesce(shut.owner_id, shut.created_by) is distinct from ${userId}
+    and not exists (select 1 from deck_people named where named.deck_id = shut.id and named.user_id = ${userId})
     and not exists (select 1 from users staff where staff.id = ${userId}
       and staff.roles && array['super_admin', 'account_lead']))`
 }

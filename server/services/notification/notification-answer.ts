@@ -29,7 +29,7 @@ export function selectNotifications(db: Database, where: SQL | undefined) {
     .select({
       row: notifications,
       company: { id: companies.id, name: companies.name },
-      isShut: sql<boolean>`(${notifications.targetNoun} in ('deck', 'viewed_deck')
+      isShut: sql<boolean>`(${notifications.targetNoun} in ('deck', 'deck_links', 'viewed_deck')
         and ${isShutTo(sql`${notifications.userId}`, sql`${notifications.targetId}`)}) is true`,
     })
     .from(notifications)

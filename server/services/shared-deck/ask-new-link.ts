@@ -1,10 +1,14 @@
 import type { sharedDeckEndpoints } from '@outcrop/contract/shared-deck.ts'
-import { and, eq, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
+import type { Database } from '../../db/database.ts'
 import { deckLinks } from '../../db/schema/deck-link.ts'
+import type { DeckLinkRow } from '../../db/schema/deck-link.ts'
+import { users } from '../../db/schema/user.ts'
 import { addNotifications, announceNotifications } from '../../notifications/add-notifications.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { isShutTo } from '../deck/deck-right.ts'
 import { countAttempt } from '../session/attempts.ts'
 import { findLinkedDeck } from './find-shared-deck.ts'
 
@@ -21,7 +25,7 @@ export async function askNewLink({ ctx, input }: Call<typeof sharedDeckEndpoints
   if (link.personAddress === null) throw new ApiProblem('not_found')
   const now = ctx.clock.now()
   const lately = new Date(now.getTime() - TOLD_EVERY_MS)
-  const makers = link.createdBy === null ? [] : [link.createdBy]
+  const makers = await makersOf(ctx.db, link)
   await ctx.db.transaction(async (tx) => {
     const isDue = and(
       eq(deckLinks.id, link.id),
@@ -40,4 +44,15 @@ export async function askNewLink({ ctx, input }: Call<typeof sharedDeckEndpoints
     })
   })
   await announceNotifications(ctx, makers)
+}
+
+/** Whoever made the link, unless the deck has been shut to them since. */
+async function makersOf(db: Database, { createdBy, deckId }: Pick<DeckLinkRow, 'createdBy' | 'deckId'>) {
+  if (createdBy === null) return []
+  const isOpen = sql`not ${isShutTo(createdBy, sql`${deckId}::text`)}`
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, createdBy), isOpen))
+  return rows.map(({ id }) => id)
 }
