@@ -208,7 +208,9 @@ test('a person outside gets a link by mail, asks for a new one when it is over, 
   const [link] = (await api.send<{ results: DeckLink[] }>('GET', links)).results
   // The last moment of a link is set as its form does; a moment later it is over.
   await api.send('PATCH', `${links}/${link?.id}`, { expires_at: new Date(Date.now() + 1500).toISOString() })
-  await page.waitForTimeout(1600)
+  await expect
+    .poll(async () => (await api.send<{ results: DeckLink[] }>('GET', links)).results[0]?.state)
+    .toBe('expired')
   await visitor.setViewportSize({ width: 390, height: 844 })
   await visitor.goto(new URL(link?.url ?? '').pathname)
   await expect(visitor.getByRole('heading', { name: 'Your link has expired' })).toBeVisible()

@@ -16,6 +16,7 @@ const UNRECORDED: Readonly<Record<string, string>> = {
   checkInvitations: 'only says who cannot be invited',
   listFileClashes: 'only says which names are taken',
   openSharedDeck: 'whoever opens a link has no account; the view is a record of its own',
+  findSharedWords: 'reads only; the view is no part of an address',
   recordSlideTimes: 'part of a view, which is a record of its own',
   captureEvents: 'what browsers report is nobody’s change',
   reportErrors: 'what browsers report is nobody’s change',

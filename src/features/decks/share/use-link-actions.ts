@@ -11,6 +11,13 @@ export function useLinkActions(deckId: string, link: DeckLink) {
   const { t } = useTranslation('share')
   const client = useQueryClient()
 
+  /** Where the link leads when it is opened in some way. */
+  function address(name: string, value: string): string {
+    const found = new URL(link.url)
+    found.searchParams.set(name, value)
+    return found.href
+  }
+
   async function remove() {
     const sure = await confirm({
       title: t('delete.title', { name: link.name }),
@@ -35,7 +42,7 @@ export function useLinkActions(deckId: string, link: DeckLink) {
 
   /** The address by which the deck is shown at a stand. */
   async function copyKiosk() {
-    await navigator.clipboard.writeText(`${link.url}?kiosk=1`)
+    await navigator.clipboard.writeText(address('kiosk', '1'))
     toast({ title: t('link.kioskCopied'), variant: 'success' })
   }
 
@@ -44,6 +51,6 @@ export function useLinkActions(deckId: string, link: DeckLink) {
     copyKiosk,
     renew,
     /** Shows what its visitors see, in a tab of its own. */
-    preview: () => void window.open(`${link.url}?preview=gate`, '_blank', 'noopener'),
+    preview: () => void window.open(address('preview', 'gate'), '_blank', 'noopener'),
   }
 }
