@@ -6,16 +6,17 @@ import { runMutation } from '#/api/run-mutation.ts'
 import { problemToast } from '#/components/resource/problem-toast.ts'
 import { confirm, toast } from '#/state/notices.ts'
 
-function addressWith(link: DeckLink, name: string, value: string): string {
-  const address = new URL(link.url)
-  address.searchParams.set(name, value)
-  return address.href
-}
-
 /** What is done with a link to a deck at once. */
 export function useLinkActions(deckId: string, link: DeckLink) {
   const { t } = useTranslation('share')
   const client = useQueryClient()
+
+  /** Where the link leads when it is opened in some way. */
+  function address(name: string, value: string): string {
+    const found = new URL(link.url)
+    found.searchParams.set(name, value)
+    return found.href
+  }
 
   async function remove() {
     const sure = await confirm({
@@ -41,7 +42,7 @@ export function useLinkActions(deckId: string, link: DeckLink) {
 
   /** The address by which the deck is shown at a stand. */
   async function copyKiosk() {
-    await navigator.clipboard.writeText(addressWith(link, 'kiosk', '1'))
+    await navigator.clipboard.writeText(address('kiosk', '1'))
     toast({ title: t('link.kioskCopied'), variant: 'success' })
   }
 
@@ -50,6 +51,6 @@ export function useLinkActions(deckId: string, link: DeckLink) {
     copyKiosk,
     renew,
     /** Shows what its visitors see, in a tab of its own. */
-    preview: () => void window.open(addressWith(link, 'preview', 'gate'), '_blank', 'noopener'),
+    preview: () => void window.open(address('preview', 'gate'), '_blank', 'noopener'),
   }
 }

@@ -76,7 +76,7 @@ export function ViewsDialog({ deck, link, onClose }: ViewsDialogProps) {
       ) : views.data.views === 0 && chosen === (link?.id ?? '') ? (
         <EmptyState level={3} title={t('views.none')} description={t('views.noneText')} className="py-6" />
       ) : (
-        <div className="grid gap-5" aria-busy={views.isPlaceholderData}>
+        <div className="grid grid-cols-1 gap-5" aria-busy={views.isPlaceholderData}>
           <div className="grid gap-3 sm:grid-cols-2">
             <Choice
               label={t('views.byLink')}
