@@ -5,7 +5,22 @@ import { deckRevisions, deckVersions } from '../db/schema/deck-version.ts'
 import { decks } from '../db/schema/deck.ts'
 import { linkPresets } from '../db/schema/link-preset.ts'
 import { slides } from '../db/schema/slide.ts'
-import type { Sample } from './samples.ts'
+
+/** Ids of the rows of one company. */
+interface Sample {
+  readonly company: string
+  readonly deck: string
+  readonly slide: string
+  readonly deleted_slide: string
+  readonly link: string
+  readonly preset: string
+  readonly request: string
+  readonly version: string
+  readonly revision: string
+  readonly upload: string
+  readonly job: string
+  readonly user: string
+}
 
 /** Inserts the decks of the samples, with what belongs to them. */
 export async function insertDeckSamples(db: Database, samples: readonly Sample[], now: Date): Promise<void> {

@@ -42,9 +42,7 @@ function id(company: CompanyName, noun: number): string {
 const NO_SHARE = 'A'.repeat(44)
 
 /** One row of every noun at each company, by noun; a row's parameters are filled from here. */
-export type Sample = Readonly<Record<SampleNoun, string>>
-
-export const SAMPLES: Record<CompanyName, Sample> = {
+export const SAMPLES: Record<CompanyName, Record<SampleNoun, string>> = {
   basalt: {
     asset: id('basalt', 8),
     session: id('basalt', 9),
