@@ -74,7 +74,6 @@ export function AccessPart({ deck }: AccessPartProps) {
         ))}
       </ul>
       {isOwner && <AccessAdd deckId={deck.id} />}
-      <p className="text-sm text-pretty text-muted-foreground">{t('general.links')}</p>
     </section>
   )
 }

@@ -9,7 +9,6 @@ import { linkPresetQueries } from '#/api/link-presets.ts'
 import { ProblemView } from '#/components/problem-view.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
-import { EmptyState } from '#/ui/empty-state.tsx'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { AccessPart } from './access-part.tsx'
@@ -34,7 +33,7 @@ type Opened =
   | { kind: 'edit'; link: DeckLink }
   | { kind: 'views'; link: DeckLink | null }
 
-/** The links by which people without an account open a deck. */
+/** Who may open a deck by name, and the links by which people without an account do. */
 export function ShareDialog({ deck, onClose }: ShareDialogProps) {
   const { t } = useTranslation(['share', 'problem'])
   const links = useQuery(deckLinkQueries.list(deck.id))
@@ -49,7 +48,6 @@ export function ShareDialog({ deck, onClose }: ShareDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       size="lg"
       title={t('dialog.title', { title: deck.title })}
-      description={t('dialog.text')}
       closeLabel={t('close')}
       footer={
         <>
@@ -69,12 +67,16 @@ export function ShareDialog({ deck, onClose }: ShareDialogProps) {
       }
     >
       <AccessPart deck={deck} />
+      <h3 className="mb-1 font-semibold">{t('dialog.links')}</h3>
+      <p className="mb-3 text-sm text-pretty text-muted-foreground">{t('dialog.text')}</p>
       {links.error ? (
         <ProblemView error={links.error} onRetry={() => void links.refetch()} />
       ) : !links.data ? (
         <Skeleton className="h-24 w-full" />
       ) : results.length === 0 ? (
-        <EmptyState level={3} title={t('empty.title')} description={t('empty.text')} className="py-6" />
+        <p className="rounded-lg border border-dashed px-4 py-6 text-center text-balance text-muted-foreground">
+          {t('empty')}
+        </p>
       ) : (
         <ul className="divide-y rounded-lg border">
           {results.map((link) => (
