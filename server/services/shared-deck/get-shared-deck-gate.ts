@@ -8,7 +8,7 @@ import { previewOf } from './preview.ts'
 export async function getSharedDeckGate({ ctx, input }: Call<typeof sharedDeckEndpoints.getSharedDeckGate>) {
   const share = await findSharedDeck(ctx, input.params.token)
   const { link, deck, company } = share
-  const preview = previewOf(ctx.actor, share, input.query.preview)
+  const preview = await previewOf(ctx, share, input.query.preview)
   const isPassed = preview === 'passed'
   const actor = preview === null ? ctx.actor : null
   return {

@@ -27,7 +27,7 @@ const TOKEN_BYTES = 24
 export async function openSharedDeck({ ctx, input }: Call<typeof sharedDeckEndpoints.openSharedDeck>) {
   const share = await findSharedDeck(ctx, input.params.token)
   const { visit: token, preview: wanted, ...given } = input.body
-  const preview = previewOf(ctx.actor, share, wanted)
+  const preview = await previewOf(ctx, share, wanted)
   if (preview !== 'passed') await requireEntry(ctx, share, preview)
   const known = await findVisit(ctx, share.link, token)
   if (known && token !== undefined && known.isPreview === (preview !== null))
