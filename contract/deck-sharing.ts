@@ -87,7 +87,7 @@ export const deckSharingEndpoints = {
     answer: DeckSharing,
   }),
   updateDeckSharing: endpoint({
-    method: 'PATCH',
+    method: 'PUT',
     path: '/v2/decks/{id}/access',
     summary: 'Open a deck to everybody who works with decks of the company, or to nobody who is not named',
     access: ownsDeck,

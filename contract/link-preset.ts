@@ -47,8 +47,8 @@ export const linkPresetEndpoints = {
     answer: LinkPreset,
   }),
   updateLinkPreset: endpoint({
-    method: 'PATCH',
-    path: '/v2/companies/{id}/link-presets/{presetId}',
+    method: 'PUT',
+    path: '/v2/companies/{id}/link-presets/{presetId}/default',
     summary: 'Let new links begin with a preset, or no longer',
     access,
     params: PresetParams,

@@ -62,7 +62,7 @@ test('nobody is told of a deck that has been shut to them', async () => {
   await open(api, token)
   const staff = api.as('super')
   const at = `/v2/decks/${deckId}`
-  await staff.patch(`${at}/access`, { body: { general_access: 'private' } })
+  await staff.put(`${at}/access`, { body: { general_access: 'private' } })
   await staff.post(`${at}/owner`, { body: { user_id: PEOPLE.both.id } })
   expect((await staff.delete(`${at}/people/${PEOPLE.presenter.id}`)).status).toBe(200)
   api.clock.pass({ days: 8 })

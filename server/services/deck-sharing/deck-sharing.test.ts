@@ -33,7 +33,7 @@ async function privateDeck() {
     }),
   )
   const at = `/v2/decks/${deck.id}`
-  await owner.patch(`${at}/access`, { body: { general_access: 'private' } })
+  await owner.put(`${at}/access`, { body: { general_access: 'private' } })
   const name = async (person: PersonName, role: string) =>
     await owner.post(`${at}/people`, { body: { email_address: `${person}@example.org`, role } })
   return { api, owner, deck, at, name }
@@ -157,7 +157,7 @@ test('a viewer reads, an editor changes, and only the owner says who may', async
   expect((await both.patch(at, rename)).body).toMatchObject({ title: 'Talks', right: 'edit' })
   expect((await both.get(`${at}/access`)).status).toBe(200)
   const widen = { body: { general_access: 'company' } }
-  expect((await both.patch(`${at}/access`, widen)).body).toMatchObject({ code: 'forbidden' })
+  expect((await both.put(`${at}/access`, widen)).body).toMatchObject({ code: 'forbidden' })
   const copy: Deck = (await both.post(`${at}/clone`, { body: { data: {} } })).body
   expect(copy).toMatchObject({ general_access: 'private', right: 'own' })
   expect((await api.as('presenter').get(`/v2/decks/${copy.id}`)).body).toMatchObject({ code: 'deck_private' })

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import sharp from 'sharp'
 import { files } from '../../db/schema/file.ts'
 import { sessions } from '../../db/schema/session.ts'
+import { deckVersions } from '../../db/schema/deck-version.ts'
 import { slides } from '../../db/schema/slide.ts'
 import { memberships, users } from '../../db/schema/user.ts'
 import { PEOPLE } from '../../testing/people.ts'
@@ -162,12 +163,14 @@ test('the trash ends the addresses of a deck; those that its trash shows end whe
   expect(await statuses()).toEqual([200, 200])
 })
 
-test('an address opens the version that is shown: a deleted slide and a replaced image are refused', async () => {
+test('an address opens what a slide or a kept version shows: a deleted slide and a replaced image are refused', async () => {
   const api = await createTestApi()
   const { deck, people, statuses } = await shownSlide(api)
   const [slide] = await slidesOf(people.both, deck.id)
   const at = `/v2/decks/${deck.id}/slides/${slide?.id}`
   await people.both.delete(at)
+  expect(await statuses()).toEqual([200, 200])
+  await api.deps.db.delete(deckVersions)
   expect(await statuses()).toEqual([403, 403])
   await people.both.post(`${at}/restore`)
   expect(await statuses()).toEqual([200, 200])

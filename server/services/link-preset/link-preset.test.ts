@@ -29,7 +29,7 @@ test('settings are kept by name, whatever its capitals, and one preset at most i
   expect(bank).toMatchObject({ name: 'Bank', is_default: false, settings: SETTINGS })
   expect((await save('bank', { expiry_days: null })).id).toBe(bank.id)
   const fair = await save('Fair', { kiosk_seconds: 60 })
-  for (const { id } of [bank, fair]) await admin.patch(`${PATH}/${id}`, { body: { is_default: true } })
+  for (const { id } of [bank, fair]) await admin.put(`${PATH}/${id}/default`, { body: { is_default: true } })
   expect((await list()).map(({ name, is_default: isDefault }) => [name, isDefault])).toEqual([
     ['bank', false],
     ['Fair', true],

@@ -35,6 +35,9 @@ function nobodys(companyId: string): Record<string, string> {
     'mail',
     'notice',
     'link',
+    'request',
+    'preset',
+    'revision',
     'share',
   ]
   return { ...Object.fromEntries(nouns.map((noun) => [noun, id])), company: companyId }
