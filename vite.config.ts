@@ -6,10 +6,14 @@ import { defineConfig } from 'vite'
 import { buildManifest } from './tools/build/build-manifest.ts'
 import { firstVisit } from './tools/build/first-visit.ts'
 import { precompressed } from './tools/build/precompressed.ts'
+import { workerTerms } from './tools/build/worker-terms.ts'
 
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:4173'
 const version = process.env['BUILD_VERSION'] || Date.now().toString(36)
 if (!/^[\w.-]+$/.test(version)) throw new Error(`BUILD_VERSION: ${version} must be of letters, digits, . _ and -`)
+
+const TERMS = 'licenses.txt'
+const terms = workerTerms(TERMS)
 
 export default defineConfig({
   // One build for every path: the page says by its <base> below which one it is.
@@ -33,14 +37,16 @@ export default defineConfig({
     tailwindcss(),
     buildManifest(version),
     firstVisit(version),
+    terms.page,
     precompressed(),
   ],
+  worker: { plugins: terms.worker },
   define: { __BUILD_VERSION__: JSON.stringify(version) },
   build: {
     target: 'es2024',
     manifest: true,
     // The terms of what is shipped, beside it.
-    license: { fileName: 'licenses.txt' },
+    license: { fileName: TERMS },
     assetsInlineLimit: 0,
     cssCodeSplit: false,
     reportCompressedSize: false,
