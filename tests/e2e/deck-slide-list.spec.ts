@@ -143,6 +143,7 @@ test('the menu of a slide selects and moves it, alone or with others', async ({ 
     'Select all slides',
     'Move down',
     'Move to the end',
+    'Send to another deck',
   ])
   await expect(page).toBeAccessible()
   await page.getByRole('menuitem', { name: 'Move down' }).tap()
