@@ -76,7 +76,14 @@ test('a deck is copied, renamed, deleted and restored on its page', async ({ adm
   await page.goto(`/admin/decks/${id}`)
   const more = page.getByRole('button', { name: `Actions for ${title}`, exact: true })
   await more.click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Duplicate…', /^Keyboard shortcuts/, /^Rename/, 'Move to trash'])
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Duplicate…',
+    'New version of the PDF…',
+    'Version history',
+    /^Keyboard shortcuts/,
+    /^Rename/,
+    'Move to trash',
+  ])
   await expect(page).toBeAccessible()
   await page.getByRole('menuitem', { name: 'Duplicate…' }).click()
   await page.getByRole('dialog', { name: 'Duplicate deck' }).getByLabel('Title').press('Enter')
