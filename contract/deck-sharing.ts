@@ -73,7 +73,7 @@ const refused = { who: 'company', company: { owns: 'deck', param: 'id' }, permis
 export const deckSharingEndpoints = {
   listDecksSharedWithMe: endpoint({
     method: 'GET',
-    path: '/v2/user/decks',
+    path: '/v2/decks-shared-with-me',
     summary: 'Decks that name the signed-in user as a viewer, at companies where they do not work with decks',
     access: { who: 'signed-in' },
     answer: resultsOf(DeckWithMe),
