@@ -176,7 +176,8 @@ test('somebody who works with no decks reads as a viewer, without what is hidden
   const read = await investor.get(`${at}/slides`)
   expect(results(read)).toHaveLength(1)
   expect(read.text).not.toContain('Whisper')
-  const withMe = async (person: PersonName) => results<{ title: string }>(await api.as(person).get('/v2/decks-shared-with-me'))
+  const withMe = async (person: PersonName) =>
+    results<{ title: string }>(await api.as(person).get('/v2/decks-shared-with-me'))
   expect(await withMe('investor')).toMatchObject([{ title: 'Merger talks', company: { name: 'Basalt Resources' } }])
   expect(await withMe('presenter')).toEqual([])
   expect((await investor.patch(at, { body: { title: 'Mine' } })).body).toMatchObject({ code: 'forbidden' })
