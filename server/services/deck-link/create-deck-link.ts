@@ -1,14 +1,11 @@
 import type { deckLinkEndpoints } from '@outcrop/contract/deck-link.ts'
 import { type Call, versioned } from '../../call.ts'
-import { onlyRow } from '../../db/only-row.ts'
-import { deckLinks } from '../../db/schema/deck-link.ts'
-import { recordAudit } from '../audit/record-audit.ts'
 import { findSettings } from '../company-settings/find-settings.ts'
 import { lockDeck } from '../deck/find-deck.ts'
-import { keepVersion } from '../deck-version/keep-version.ts'
 import { hashPassword } from '../session/password-hash.ts'
 import { announceNotifications } from '../../notifications/add-notifications.ts'
-import { linkAnswer, linkColumns } from './link-answer.ts'
+import { addLink } from './add-link.ts'
+import { linkAnswer } from './link-answer.ts'
 import { tellFollowers } from './tell-followers.ts'
 import { requireGate } from './require-gate.ts'
 
@@ -41,22 +38,8 @@ export async function createDeckLink({ ctx, input }: Call<typeof deckLinkEndpoin
       kiosk_seconds: given.kiosk_seconds ?? null,
     }
     requireGate(fields, now)
-    const id = ctx.random.id()
-    const stamps = { createdBy: ctx.actor.id, createdAt: now, updatedAt: now }
-    const row = onlyRow(
-      await tx
-        .insert(deckLinks)
-        .values({ id, deckId: deck.id, ...linkColumns(fields), passwordHash, ...stamps })
-        .returning(),
-    )
-    await recordAudit(tx, ctx, {
-      action: 'deck-link.create',
-      nounId: id,
-      companyId: deck.companyId,
-      version: row.version,
-      after: { ...fields, deck: deck.title, has_password: passwordHash !== null },
-    })
-    await keepVersion(tx, ctx, deck, { reason: 'share' })
+    const recorded = { has_password: passwordHash !== null }
+    const row = await addLink(tx, ctx, deck, { fields, others: { passwordHash }, recorded })
     if (row.audience === 'followers') told = await tellFollowers(tx, ctx, { deck, link: row })
     return versioned(await linkAnswer(tx, ctx, row), row.version)
   })

@@ -1,11 +1,10 @@
 import { type deckLinkEndpoints, PERSON_LINK_DAYS } from '@outcrop/contract/deck-link.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
-import { onlyRow } from '../../db/only-row.ts'
 import { deckLinks } from '../../db/schema/deck-link.ts'
-import { recordAudit } from '../audit/record-audit.ts'
 import { findDeck, lockDeck } from '../deck/find-deck.ts'
-import { linkAnswer, linkColumns } from './link-answer.ts'
+import { addLink } from './add-link.ts'
+import { linkAnswer } from './link-answer.ts'
 import { countPersonMail, mailPersonLink } from './mail-person-link.ts'
 
 const LASTS_MS = PERSON_LINK_DAYS * 86_400_000
@@ -24,7 +23,7 @@ export async function createPersonLink({ ctx, input }: Call<typeof deckLinkEndpo
   await findDeck(ctx.db, ctx, input.params.id)
   await countPersonMail(ctx, emailAddress)
   return await ctx.db.transaction(async (tx) => {
-    const deck = await lockDeck(tx, ctx, input.params.id, 'share')
+    const deck = await lockDeck(tx, ctx, input.params.id)
     const now = ctx.clock.now()
     const expiresAt = personLinkEnd(now)
     const ended = await tx
@@ -47,20 +46,8 @@ export async function createPersonLink({ ctx, input }: Call<typeof deckLinkEndpo
       kiosk_seconds: null,
     }
     const person = { personName: name, personAddress: emailAddress }
-    const stamps = { createdBy: ctx.actor.id, createdAt: now, updatedAt: now }
-    const row = onlyRow(
-      await tx
-        .insert(deckLinks)
-        .values({ id: ctx.random.id(), deckId: deck.id, ...linkColumns(fields), ...person, ...stamps })
-        .returning(),
-    )
-    await recordAudit(tx, ctx, {
-      action: 'deck-link.create',
-      nounId: row.id,
-      companyId: deck.companyId,
-      version: row.version,
-      after: { ...fields, deck: deck.title, person: emailAddress, ended: ended.map(({ id }) => id) },
-    })
+    const recorded = { person: emailAddress, ended: ended.map(({ id }) => id) }
+    const row = await addLink(tx, ctx, deck, { fields, others: person, recorded })
     await mailPersonLink(tx, ctx, { deck, link: row, person: { name, emailAddress }, expiresAt })
     return versioned(await linkAnswer(tx, ctx, row), row.version)
   })

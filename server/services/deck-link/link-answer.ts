@@ -70,7 +70,7 @@ export function personOf({ personName, personAddress }: Pick<DeckLinkRow, 'perso
   return personAddress === null ? null : { name: personName ?? '', email_address: personAddress }
 }
 
-type Fields = ReturnType<typeof linkFields>
+export type LinkFields = ReturnType<typeof linkFields>
 
 /** Those fields as columns. */
 export function linkColumns({
@@ -80,7 +80,7 @@ export function linkColumns({
   views_max,
   kiosk_seconds,
   ...fields
-}: Fields) {
+}: LinkFields) {
   return {
     ...fields,
     emailRequired: email_required,

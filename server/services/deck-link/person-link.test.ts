@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEvents } from '../../db/schema/audit.ts'
 import { deckVisits } from '../../db/schema/deck-link.ts'
+import { deckVersions } from '../../db/schema/deck-version.ts'
 import { mails } from '../../db/schema/mail.ts'
 import { notifications } from '../../db/schema/notification.ts'
 import type { TestApi, TestCaller } from '../../testing/test-api.ts'
@@ -34,6 +35,7 @@ test('a link of a person is mailed to them, opens at once as theirs, and lasts a
   expect(link).toMatchObject({ person: ANA, expires_at: expect.any(String), state: 'active' })
   const [mail] = await mailsTo(api)
   expect(mail?.plain).toContain(`/d/${token}`)
+  expect(await api.deps.db.select().from(deckVersions)).toMatchObject([{ reason: 'share' }])
   expect((await gateOf(api, token)).body).toMatchObject({ email: false, code: false })
   expect((await open(api, token)).body).toMatchObject({ verified: true })
   const [visit] = await api.deps.db.select().from(deckVisits)

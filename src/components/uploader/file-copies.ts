@@ -19,11 +19,12 @@ export function keepSlow(ids: readonly string[], files: readonly File[], items: 
 async function keepOpen(ids: readonly string[], files: readonly File[], items: () => readonly UploadItem[]) {
   for (const [index, id] of ids.entries()) {
     const file = files[index]
-    if (!file || !items().some((item) => item.id === id && isOpen(item))) continue
+    const isWanted = () => items().some((item) => item.id === id && isOpen(item))
+    if (!file || !isWanted()) continue
     kept.add(id)
     await keepFile(id, file)
-    // Sent while it was copied.
-    if (!kept.has(id)) await forgetFiles([id])
+    // Sent, or its person signed out, while it was copied.
+    if (!isWanted()) await forgetFiles([id])
   }
 }
 

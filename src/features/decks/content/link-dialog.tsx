@@ -8,21 +8,16 @@ import { useContentForm } from './use-content-form.ts'
 /** A link to the web, with a picture, on a slide. */
 export function LinkDialog(props: ContentDialogProps<Extract<SlideContent, { kind: 'link' }>>) {
   const { companyId, content, fileName, isNew, onSave, onClose } = props
-  const { t, model, words } = useContentForm({
+  const { t, form, dialog } = useContentForm({
+    kind: content.kind,
     schema: LinkFields,
     initial: { url: content.url, file_id: content.file_id ?? '' },
-    save: ({ url, file_id }) => onSave({ kind: 'link', url, file_id: file_id || null }),
+    save: ({ url, file_id }) => onSave({ kind: content.kind, url, file_id: file_id || null }),
+    isNew,
     onClose,
   })
-  const { form } = model
   return (
-    <FormDialog
-      model={model}
-      words={words}
-      title={t(isNew ? 'form.link.new' : 'form.link.edit')}
-      submitLabel={t(isNew ? 'form.add' : 'form.save')}
-      onClose={onClose}
-    >
+    <FormDialog {...dialog}>
       <div className="grid gap-4">
         <form.AppField name="url">
           {(field) => (

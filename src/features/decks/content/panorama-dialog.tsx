@@ -9,21 +9,17 @@ import { useContentForm } from './use-content-form.ts'
 export function PanoramaDialog(props: ContentDialogProps<Extract<SlideContent, { kind: 'panorama' }>>) {
   const { companyId, content, fileName, isNew, onSave, onClose } = props
   const { kind, ...initial } = content
-  const { t, model, words } = useContentForm({
+  const { t, form, dialog } = useContentForm({
+    kind,
     schema: PanoramaFields,
     initial,
     save: (values) => onSave({ kind, ...values }),
+    isNew,
     onClose,
   })
   return (
-    <FormDialog
-      model={model}
-      words={words}
-      title={t(isNew ? 'form.panorama.new' : 'form.panorama.edit')}
-      submitLabel={t(isNew ? 'form.add' : 'form.save')}
-      onClose={onClose}
-    >
-      <model.form.AppField name="file_id">
+    <FormDialog {...dialog}>
+      <form.AppField name="file_id">
         {(field) => (
           <field.LibraryFileField
             label={t('form.panoramaFile')}
@@ -35,7 +31,7 @@ export function PanoramaDialog(props: ContentDialogProps<Extract<SlideContent, {
             required
           />
         )}
-      </model.form.AppField>
+      </form.AppField>
     </FormDialog>
   )
 }

@@ -17,23 +17,17 @@ const SHAPE = { width: 1600, height: 900 }
 /** A slide of typed text, with its look while it is typed. */
 export function TextDialog({ content, isNew, onSave, onClose }: ContentDialogProps<TextContent>) {
   const { kind, ...initial } = content
-  const { t, model, words } = useContentForm({
+  const { t, form, dialog } = useContentForm({
+    kind,
     schema: TextFields,
     initial,
     save: (values) => onSave({ kind, ...values }),
+    isNew,
     onClose,
   })
-  const { form } = model
   const typed = useStore(form.store, ({ values }) => values)
   return (
-    <FormDialog
-      model={model}
-      words={words}
-      title={t(isNew ? 'form.text.new' : 'form.text.edit')}
-      submitLabel={t(isNew ? 'form.add' : 'form.save')}
-      size="lg"
-      onClose={onClose}
-    >
+    <FormDialog {...dialog} size="lg">
       <div className="grid gap-4 sm:grid-cols-2">
         <div className="grid content-start gap-4">
           <form.AppField name="heading">

@@ -11,21 +11,16 @@ const ACCEPT = VIDEO_EXTENSIONS.map((extension) => `.${extension}`).join(',')
 export function VideoDialog(props: ContentDialogProps<Extract<SlideContent, { kind: 'video' }>>) {
   const { companyId, content, fileName, isNew, onSave, onClose } = props
   const { kind, ...initial } = content
-  const { t, model, words } = useContentForm({
+  const { t, form, dialog } = useContentForm({
+    kind,
     schema: VideoFields,
     initial,
     save: (values) => onSave({ kind, ...values }),
+    isNew,
     onClose,
   })
-  const { form } = model
   return (
-    <FormDialog
-      model={model}
-      words={words}
-      title={t(isNew ? 'form.video.new' : 'form.video.edit')}
-      submitLabel={t(isNew ? 'form.add' : 'form.save')}
-      onClose={onClose}
-    >
+    <FormDialog {...dialog}>
       <div className="grid gap-4">
         <form.AppField name="file_id">
           {(field) => (

@@ -1,4 +1,5 @@
-import { useRef, type RefObject } from 'react'
+import type { RefObject } from 'react'
+import { useTypedNumber } from '#/features/decks/viewer/use-typed-number.ts'
 import { useWindowKey } from '#/hooks/use-window-key.ts'
 import { stageKeyOf, type StageKey } from './stage-keys.ts'
 
@@ -13,25 +14,13 @@ export interface StageKeysOptions {
 
 /** Keys of a presentation, and digits with Enter for the number of a slide. */
 export function useStageKeys({ cover, onKey, onNumber, onDigits }: StageKeysOptions) {
-  const typed = useRef('')
+  const number = useTypedNumber({ onDigits, onNumber })
   useWindowKey((event) => {
     const target = event.target as HTMLElement
     // Menus and dialogs above have their own keys.
     if (target !== document.body && !cover.current?.contains(target)) return
     if (target.matches('input, textarea, select')) return
-    const plain = !event.ctrlKey && !event.metaKey && !event.altKey
-    if (plain && /^\d$/.test(event.key)) {
-      typed.current = (typed.current + event.key).slice(-4)
-      return onDigits(typed.current)
-    }
-    const digits = typed.current
-    typed.current = ''
-    if (digits) onDigits('')
-    if (digits && (event.key === 'Enter' || event.key === 'Escape')) {
-      event.preventDefault()
-      if (event.key === 'Enter') onNumber(Number(digits))
-      return
-    }
+    if (!event.ctrlKey && !event.metaKey && !event.altKey && number.take(event)) return
     // A focused button is pressed by these.
     if ((event.key === ' ' || event.key === 'Enter') && target.closest('button, a')) return
     const key = stageKeyOf(event)

@@ -1,6 +1,6 @@
-import { useRef } from 'react'
 import type { RefObject } from 'react'
 import { useWindowKey } from '#/hooks/use-window-key.ts'
+import { useTypedNumber } from './use-typed-number.ts'
 import type { Zoom } from './use-zoom.ts'
 
 export interface ViewerKeys {
@@ -29,7 +29,7 @@ const ARROWS: Readonly<Record<string, { x: number; y: number; step: 1 | -1 }>> =
 
 /** Arrows, Page Up and Down, space, Home, End, F, P, S, W, plus, minus, 0, slash, Escape, and digits with Enter. */
 export function useViewerKeys(keys: ViewerKeys) {
-  const typed = useRef('')
+  const number = useTypedNumber({ onDigits: keys.onDigits, onNumber: (typed) => keys.onGo(typed - 1) })
   useWindowKey((event) => {
     const target = event.target as HTMLElement
     const inField = target.matches('input, textarea, select')
@@ -41,20 +41,8 @@ export function useViewerKeys(keys: ViewerKeys) {
       return
     }
     if (inField || event.ctrlKey || event.metaKey || event.altKey) return
-    if (/^\d$/.test(event.key) && !(event.key === '0' && typed.current === '')) {
-      typed.current = (typed.current + event.key).slice(-4)
-      keys.onDigits(typed.current)
-      return
-    }
-    const digits = typed.current
-    typed.current = ''
-    keys.onDigits('')
-    if (digits && (event.key === 'Enter' || event.key === 'Escape')) {
-      // Keeps the focused control from handling the key.
-      event.preventDefault()
-      if (event.key === 'Enter') keys.onGo(Number(digits) - 1)
-      return
-    }
+    // A 0 that begins no number fits the slide.
+    if ((event.key !== '0' || number.isTyping()) && number.take(event)) return
     const onControl = target.matches('button, a')
     const arrow = ARROWS[event.key]
     if (arrow) {
