@@ -88,7 +88,7 @@ export type CompanyReference =
   | { readonly owns: OwnedNoun; readonly param: string }
 
 /** Nouns that belong to exactly one company and are addressed by id. */
-export type OwnedNoun = 'deck' | 'file' | 'folder'
+export type OwnedNoun = 'deck' | 'embed' | 'file' | 'folder' | 'recording'
 
 /** Who may call an endpoint. The server registers its guard from this row; the persona matrix walks it. */
 export type EndpointAccess =

@@ -2,8 +2,10 @@ import type { OwnedNoun } from '@outcrop/contract/access.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { decks } from '../db/schema/deck.ts'
+import { embeds } from '../db/schema/embed.ts'
 import { files } from '../db/schema/file.ts'
 import { folders } from '../db/schema/folder.ts'
+import { recordings } from '../db/schema/recording.ts'
 
 export interface Owner {
   readonly companyId: string
@@ -15,12 +17,20 @@ export interface Owner {
 export type OwnerLookup = (db: Database, id: string) => Promise<Owner | null>
 
 /** How the guard finds the company of an endpoint that names a resource only. */
-export const ownerLookups: Record<OwnedNoun, OwnerLookup> = { deck: deckOwner, file: fileOwner, folder: folderOwner }
+export const ownerLookups: Record<OwnedNoun, OwnerLookup> = {
+  deck: ownerIn(decks),
+  embed: ownerIn(embeds),
+  file: fileOwner,
+  folder: folderOwner,
+  recording: ownerIn(recordings),
+}
 
 /** Rows in the trash included: they can be looked at and restored. */
-async function deckOwner(db: Database, id: string): Promise<Owner | null> {
-  const [row] = await db.select({ companyId: decks.companyId }).from(decks).where(eq(decks.id, id))
-  return row ? { companyId: row.companyId, isData: false } : null
+function ownerIn(table: typeof decks | typeof embeds | typeof recordings): OwnerLookup {
+  return async (db, id) => {
+    const [row] = await db.select({ companyId: table.companyId }).from(table).where(eq(table.id, id))
+    return row ? { companyId: row.companyId, isData: false } : null
+  }
 }
 
 async function fileOwner(db: Database, id: string): Promise<Owner | null> {

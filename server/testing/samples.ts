@@ -10,6 +10,7 @@ import { statusNotices } from '../db/schema/status.ts'
 import { memberships, users } from '../db/schema/user.ts'
 import { insertDeckSamples, insertVersionSamples } from './deck-samples.ts'
 import { COMPANIES, type CompanyName, PEOPLE } from './people.ts'
+import { insertRecordingSamples } from './recording-samples.ts'
 
 export type SampleNoun =
   | 'asset'
@@ -33,6 +34,13 @@ export type SampleNoun =
   | 'notice'
   | 'session'
   | 'mail'
+  | 'recording'
+  | 'clip'
+  | 'track'
+  | 'question'
+  | 'model'
+  | 'embed'
+  | 'target'
 
 function id(company: CompanyName, noun: number): string {
   return `0e000000-0000-7000-8000-0000000000${company === 'basalt' ? 'a' : 'b'}${noun}`
@@ -47,6 +55,13 @@ export const SAMPLES: Record<CompanyName, Record<SampleNoun, string>> = {
     asset: id('basalt', 8),
     session: id('basalt', 9),
     mail: '0e000000-0000-7000-8000-000000000a10',
+    recording: '0e000000-0000-7000-8000-000000000a20',
+    clip: '0e000000-0000-7000-8000-000000000a21',
+    track: '0e000000-0000-7000-8000-000000000a22',
+    question: '0e000000-0000-7000-8000-000000000a23',
+    model: '0e000000-0000-7000-8000-000000000a24',
+    embed: '0e000000-0000-7000-8000-000000000a25',
+    target: '0e000000-0000-7000-8000-000000000a26',
     company: COMPANIES.basalt.id,
     deck: id('basalt', 1),
     link: '0e000000-0000-7000-8000-000000000a15',
@@ -70,6 +85,13 @@ export const SAMPLES: Record<CompanyName, Record<SampleNoun, string>> = {
     asset: id('quartz', 8),
     session: id('quartz', 9),
     mail: '0e000000-0000-7000-8000-000000000b10',
+    recording: '0e000000-0000-7000-8000-000000000b20',
+    clip: '0e000000-0000-7000-8000-000000000b21',
+    track: '0e000000-0000-7000-8000-000000000b22',
+    question: '0e000000-0000-7000-8000-000000000b23',
+    model: '0e000000-0000-7000-8000-000000000b24',
+    embed: '0e000000-0000-7000-8000-000000000b25',
+    target: '0e000000-0000-7000-8000-000000000b26',
     company: COMPANIES.quartz.id,
     deck: id('quartz', 1),
     link: '0e000000-0000-7000-8000-000000000b15',
@@ -156,6 +178,7 @@ export async function insertSamples(db: Database, now: Date): Promise<void> {
     })),
   )
   await insertVersionSamples(db, samples, now)
+  await insertRecordingSamples(db, samples, now)
   await db.insert(notifications).values(
     samples.map((sample) => ({
       id: sample.notification,

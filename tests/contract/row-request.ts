@@ -33,6 +33,10 @@ const SINGULAR: Record<string, SampleNoun> = {
   notices: 'notice',
   sessions: 'session',
   outbox: 'mail',
+  recordings: 'recording',
+  'shared-recordings': 'recording',
+  'recording-models': 'model',
+  embeds: 'embed',
 }
 
 /** Text that is good for a field of this name; ids are taken from the samples. */

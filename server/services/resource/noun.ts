@@ -4,8 +4,10 @@ import type { Database } from '../../db/database.ts'
 import type { assets } from '../../db/schema/asset.ts'
 import type { companies } from '../../db/schema/company.ts'
 import type { decks } from '../../db/schema/deck.ts'
+import type { embeds } from '../../db/schema/embed.ts'
 import type { files } from '../../db/schema/file.ts'
 import type { folders } from '../../db/schema/folder.ts'
+import type { recordings } from '../../db/schema/recording.ts'
 
 /** A row that belongs to a company, has versions and can be in the trash. */
 export interface ResourceRow {
@@ -21,8 +23,15 @@ export type LockStrength = 'update' | 'share'
 /** What the kit needs to know of a noun to get, trash, restore and purge its rows. */
 export interface Noun<Row extends ResourceRow, Answer> {
   /** As audit rows name it. */
-  readonly name: 'asset' | 'company' | 'deck' | 'file' | 'folder'
-  readonly table: typeof assets | typeof companies | typeof decks | typeof files | typeof folders
+  readonly name: 'asset' | 'company' | 'deck' | 'embed' | 'file' | 'folder' | 'recording'
+  readonly table:
+    | typeof assets
+    | typeof companies
+    | typeof decks
+    | typeof embeds
+    | typeof files
+    | typeof folders
+    | typeof recordings
   /** The field that names a row to people, typed again before it is purged. */
   readonly title: 'name' | 'title'
   readonly titleOf: (row: Row) => string

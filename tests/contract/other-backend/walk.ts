@@ -39,6 +39,13 @@ function nobodys(companyId: string): Record<string, string> {
     'preset',
     'revision',
     'share',
+    'recording',
+    'clip',
+    'track',
+    'question',
+    'model',
+    'embed',
+    'target',
   ]
   return { ...Object.fromEntries(nouns.map((noun) => [noun, id])), company: companyId }
 }
