@@ -35,6 +35,8 @@ export const PROBLEMS = {
   share_email_refused: 403,
   /** The code that was mailed to an address is another one, was used, or is too old. */
   share_code_wrong: 403,
+  /** The video of a recording is being prepared, or cut. */
+  recording_processing: 409,
   last_admin: 409,
   not_found: 404,
   method_not_allowed: 405,

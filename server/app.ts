@@ -48,6 +48,7 @@ import { registerRedirectRoutes } from './routes/redirect.ts'
 import { registerSecondFactorRoutes } from './routes/second-factor.ts'
 import { registerSearchRoutes } from './routes/search.ts'
 import { registerSessionRoutes } from './routes/session.ts'
+import { registerSharedRecordingRoutes } from './routes/shared-recording.ts'
 import { registerSlideRoutes } from './routes/slide.ts'
 import { registerStatusRoutes } from './routes/status.ts'
 import { registerSwitchRoutes } from './routes/switch.ts'
@@ -91,6 +92,7 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   registerRedirectRoutes(app)
   registerDeckRoutes(app)
   registerDeckVersionRoutes(app)
+  registerSharedRecordingRoutes(app)
   registerSlideRoutes(app)
   registerAssetRoutes(app)
   registerActivityRoutes(app)

@@ -27,5 +27,8 @@ export const UNRECORDED: Readonly<Record<string, string>> = {
   askNewLink: 'whoever has a link has no account; that it is recorded is tested beside the verb',
   findSharedWords: 'reads only; the view is no part of an address',
   recordSlideTimes: 'part of a view, which is a record of its own',
+  openSharedRecording: 'whoever watches a recording has no account; the visit is a record of its own',
+  recordWatching: 'part of a visit, which is a record of its own',
+  askRecordingQuestion: 'whoever asks has no account; the question is a record of its own',
   listDataFileClashes: 'reads only; the names are too many for an address',
 }

@@ -28,6 +28,7 @@ declare module 'i18next' {
       profile: typeof import('../../public/locales/en/profile.json')
       presenter: typeof import('../../public/locales/en/presenter.json')
       people: typeof import('../../public/locales/en/people.json')
+      player: typeof import('../../public/locales/en/player.json')
       problem: typeof import('../../public/locales/en/problem.json')
       quote: typeof import('../../public/locales/en/quote.json')
       resource: typeof import('../../public/locales/en/resource.json')

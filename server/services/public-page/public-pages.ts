@@ -1,5 +1,10 @@
 import { describeSharedDeck } from '../shared-deck/describe-shared-deck.ts'
+import { describeRecording } from '../shared-recording/describe-recording.ts'
 import { describeHome } from './describe-home.ts'
 import type { PublicPages } from './page-head.ts'
 
-export const PUBLIC_PAGES: PublicPages = { '/': describeHome, '/d/{token}': describeSharedDeck }
+export const PUBLIC_PAGES: PublicPages = {
+  '/': describeHome,
+  '/d/{token}': describeSharedDeck,
+  '/meetings/recordings/{uuid}': describeRecording,
+}
