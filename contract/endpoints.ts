@@ -27,6 +27,7 @@ import { outboxEndpoints } from './outbox.ts'
 import { publicPageEndpoints } from './public-page.ts'
 import { quoteEndpoints } from './quote.ts'
 import { realtimeEndpoints } from './realtime.ts'
+import { recordingTimingEndpoints } from './recording-timing.ts'
 import { secondFactorEndpoints } from './second-factor.ts'
 import { searchEndpoints } from './search.ts'
 import { sessionEndpoints } from './session.ts'
@@ -68,6 +69,7 @@ export const endpoints = {
   ...sharedDeckEndpoints,
   ...sharedRecordingEndpoints,
   ...slideEndpoints,
+  ...recordingTimingEndpoints,
   ...assetEndpoints,
   ...activityEndpoints,
   ...auditEventEndpoints,

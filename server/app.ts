@@ -44,6 +44,7 @@ import { registerNotificationRoutes } from './routes/notification.ts'
 import { registerOutboxRoutes } from './routes/outbox.ts'
 import { registerPublicPageRoutes } from './routes/public-page.ts'
 import { registerRealtimeRoutes } from './routes/realtime.ts'
+import { registerRecordingTimingRoutes } from './routes/recording-timing.ts'
 import { registerRedirectRoutes } from './routes/redirect.ts'
 import { registerSecondFactorRoutes } from './routes/second-factor.ts'
 import { registerSearchRoutes } from './routes/search.ts'
@@ -114,6 +115,7 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   registerOutboxRoutes(app)
   registerPublicPageRoutes(app)
   registerRealtimeRoutes(app, deps.env)
+  registerRecordingTimingRoutes(app)
   const document = JSON.stringify(openApiDocument(deps.env.VERSION))
   app.get('/v2/openapi.json', (c) =>
     c.body(document, 200, { 'content-type': 'application/json', 'cache-control': 'no-cache' }),

@@ -1,3 +1,6 @@
+import type { Cut } from '@outcrop/contract/recording-timing.ts'
+import { watchedSeconds } from '@outcrop/contract/watched-time.ts'
+import { pictureCuts, soundCuts } from './cut-filter.ts'
 import { findProgram } from './find-program.ts'
 import { type Probe, probeVideo } from './probe-video.ts'
 import { runProgram } from './run-program.ts'
@@ -34,6 +37,8 @@ export interface VideoEngine {
   readPeaks(work: Work): Promise<number[]>
   /** The copy that every browser plays, without what the camera wrote about the place; `onProgress` gets 0 to 1. */
   convert(making: Making & { onProgress: (share: number) => void }): Promise<void>
+  /** A copy for the web without these parts, which are in order and do not touch; `onProgress` gets 0 to 1. */
+  cut(making: Making & { cuts: readonly Cut[]; onProgress: (share: number) => void }): Promise<void>
 }
 
 const MINUTE_MS = 60_000
@@ -127,26 +132,28 @@ export function createVideoEngine({ FFMPEG_PATH, VIDEO_CONVERSION }: VideoEngine
       const video = isSeen ? ['-c:v', 'copy'] : encodeVideo(work)
       const audio = sound === null ? ['-an'] : ['-map', `0:${sound}`, ...(isHeard ? ['-c:a', 'copy'] : encodeAudio())]
       // Of an original that was turned by its metadata, the copied picture keeps that.
-      const plain = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn', '-movflags', '+faststart']
-      const progress = ['-progress', 'pipe:1', '-stats_period', '1']
+      await run(
+        [...PROGRESS, ...source(work), ...picture(work), ...video, ...audio, ...webFile(work)],
+        timeFor(facts.seconds),
+        work,
+        progressReader(facts.seconds, onProgress),
+      )
+    },
+    async cut({ cuts, onProgress, ...work }) {
+      const { facts, picture: seen, sound } = work.probe
+      const shown = [pictureCuts(cuts), webPicture(work)].join(',')
+      const heard = sound === null ? [] : [soundCuts(cuts, facts.seconds, [`0:${sound}`, 'heard'])]
+      const filter = [`[0:${seen}]${shown}[seen]`, ...heard].join(';')
+      const audio = sound === null ? ['-an'] : ['-map', '[heard]', ...encodeAudio()]
       await run(
         [
-          ...progress,
+          ...PROGRESS,
           ...source(work),
-          ...picture(work),
-          ...video,
-          ...audio,
-          ...plain,
-          '-f',
-          'mp4',
-          `file:${work.target}`,
+          ...['-filter_complex', filter, '-map', '[seen]', ...encodePicture(), ...audio, ...webFile(work)],
         ],
         timeFor(facts.seconds),
         work,
-        (bytes) => {
-          const micros = Number(/out_time_us=(\d+)/.exec(bytes.toString())?.[1] ?? Number.NaN)
-          if (Number.isFinite(micros)) onProgress(Math.min(1, micros / 1e6 / facts.seconds))
-        },
+        progressReader(watchedSeconds(cuts, facts.seconds), onProgress),
       )
     },
   }
@@ -183,13 +190,35 @@ function dimmed({ probe }: Work): string[] {
   ]
 }
 
+function webPicture(work: Work): string {
+  return [within(WEB_SIDE), ...dimmed(work), 'format=yuv420p'].join(',')
+}
+
 function encodeVideo(work: Work): string[] {
+  return ['-vf', webPicture(work), ...encodePicture()]
+}
+
+function encodePicture(): string[] {
   return [
-    ...['-vf', [within(WEB_SIDE), ...dimmed(work), 'format=yuv420p'].join(',')],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21', '-profile:v', 'high'],
     // A whole picture every few seconds, so that a jump is quick.
     ...['-force_key_frames', 'expr:gte(t,n_forced*2)', '-fps_mode', 'vfr', '-threads:v', '2'],
   ]
+}
+
+/** An MP4 that begins to play at once, with nothing that the original says of itself. */
+function webFile({ target }: Making): string[] {
+  const plain = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn', '-movflags', '+faststart']
+  return [...plain, '-f', 'mp4', `file:${target}`]
+}
+
+const PROGRESS = ['-progress', 'pipe:1', '-stats_period', '1']
+
+function progressReader(seconds: number, onProgress: (share: number) => void) {
+  return (bytes: Buffer) => {
+    const micros = Number(/out_time_us=(\d+)/.exec(bytes.toString())?.[1] ?? Number.NaN)
+    if (Number.isFinite(micros)) onProgress(Math.min(1, micros / 1e6 / seconds))
+  }
 }
 
 function encodeAudio(): string[] {

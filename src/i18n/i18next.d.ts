@@ -41,6 +41,7 @@ declare module 'i18next' {
       settings: typeof import('../../public/locales/en/settings.json')
       status: typeof import('../../public/locales/en/status.json')
       survey: typeof import('../../public/locales/en/survey.json')
+      timing: typeof import('../../public/locales/en/timing.json')
       title: typeof import('../../public/locales/en/title.json')
       activity: typeof import('../../public/locales/en/activity.json')
       asset: typeof import('../../public/locales/en/asset.json')

@@ -279,6 +279,8 @@ const GIVEN: Record<string, Given> = {
   updateDeckLink: { body: { name: 'Another name' } },
   updateDeck: { body: { title: 'Another title' } },
   updateSlide: { body: { title: 'Another title' } },
+  updateRecordingTiming: { body: { chapters: [{ at: 0, title: 'Welcome' }] } },
+  setRecordingDeck: { body: { deck_id: null } },
   createSlide: { body: { content: { kind: 'link', url: 'https://a.example/', file_id: null } } },
   transferSlides: {
     prepare: async ({ deps: { db, random, clock } }) => {

@@ -28,6 +28,8 @@ import { mayVisitorReadFile, mayVisitorReadSlide } from '../shared-deck/may-visi
 import { publishedTo, UNGATED } from '../shared-deck/published-decks.ts'
 import { visitIdOf } from '../shared-deck/visit.ts'
 import { findActor } from '../session/find-actor.ts'
+import { mayReadCutCopy } from '../recording-timing/may-read-cut-copy.ts'
+import { recordingOfCut } from '../../jobs/cut-keys.ts'
 import { hasContent } from '../../jobs/file-content.ts'
 import { isMadeOfVideo } from '../../jobs/video-keys.ts'
 
@@ -55,6 +57,8 @@ export async function mayReadMedia(
   if (key.startsWith(PICTURES)) return await isCurrentPicture(db, key)
   const archiveId = archiveIdOf(key)
   if (archiveId !== null) return await mayReadArchive(db, actor, archiveId, clock.now())
+  const recordingId = recordingOfCut(key)
+  if (recordingId !== null) return await mayReadCutCopy(db, actor, { recordingId, key, inTrash })
   const [, kind, id, rest = ''] = /^(slides|files)\/([0-9a-f-]{36})\/(.+)$/.exec(key) ?? []
   if (id === undefined) return false
   if (kind === 'slides') return await mayReadSlide(db, { actor, clock }, { imageSet: id, key, inTrash })

@@ -15,6 +15,7 @@ import { resumeLostChecks } from '../file/resume-lost-checks.ts'
 import { dropUnlockedCopies } from '../file/unlocked-copy.ts'
 import { queueQuoteFetches } from '../quote/queue-quote-fetches.ts'
 import { mailDigests } from '../notification/mail-digests.ts'
+import { queueMissingCuts } from '../recording-timing/queue-missing-cuts.ts'
 import { purgeOld } from '../resource/trash.ts'
 import { purgeDeletedSlides } from '../slide/purge-deleted-slides.ts'
 import { sweepImages } from '../slide/sweep-images.ts'
@@ -41,6 +42,7 @@ const HOURLY: readonly Step[] = [
   { name: 'resume lost checks', run: resumeLostChecks },
   { name: 'read texts of files', run: (deps) => queueFileTexts(deps.db, deps, null, TEXTS_AN_HOUR) },
   { name: 'prepare videos', run: (deps) => queueMissingVideos(deps, VIDEOS_AN_HOUR) },
+  { name: 'cut recordings', run: (deps) => queueMissingCuts(deps, VIDEOS_AN_HOUR) },
   { name: 'purge old decks', run: (deps) => purgeOld(deps, deckNoun) },
   { name: 'purge old assets', run: (deps) => purgeOld(deps, assetNoun) },
   { name: 'purge old companies', run: (deps) => purgeOld(deps, companyNoun) },
