@@ -41,3 +41,37 @@ export const RecordingModel = v.object({
   version: optionalNumber(),
 })
 export type RecordingModel = v.InferOutput<typeof RecordingModel>
+
+/** Settings of a recording without a model. */
+export const PLAIN_SETTINGS: RecordingModelSettings = {
+  layout: 'beside',
+  intro: null,
+  outro: null,
+  watermark: null,
+  disclaimer: null,
+  caption_language: null,
+  retention_days: null,
+}
+
+/**
+ * How a recording is shown: what its model says, except where the recording says otherwise. A layout of `beside` is what
+ * every recording begins with, so it counts as nothing said.
+ */
+export function effectiveSettings(
+  recording: Pick<RecordingModelSettings, 'layout' | 'disclaimer'>,
+  settings: RecordingModelSettings | null,
+): RecordingModelSettings {
+  const model = settings ?? PLAIN_SETTINGS
+  return {
+    ...model,
+    layout: recording.layout === PLAIN_SETTINGS.layout ? model.layout : recording.layout,
+    disclaimer: recording.disclaimer || model.disclaimer,
+  }
+}
+
+export const WATERMARK_TOKENS = ['{{company}}', '{{date}}'] as const
+
+/** Fills the tokens of a watermark in; unknown ones stay, so that a slip is seen. */
+export function fillWatermark(text: string, { company, date }: { company: string; date: string }): string {
+  return text.replaceAll('{{company}}', company).replaceAll('{{date}}', date)
+}
