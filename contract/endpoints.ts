@@ -28,6 +28,7 @@ import { publicPageEndpoints } from './public-page.ts'
 import { quoteEndpoints } from './quote.ts'
 import { realtimeEndpoints } from './realtime.ts'
 import { secondFactorEndpoints } from './second-factor.ts'
+import { recordingModelEndpoints } from './recording-model.ts'
 import { searchEndpoints } from './search.ts'
 import { sessionEndpoints } from './session.ts'
 import { sharedDeckEndpoints } from './shared-deck.ts'
@@ -67,6 +68,7 @@ export const endpoints = {
   ...sharedDeckEndpoints,
   ...slideEndpoints,
   ...assetEndpoints,
+  ...recordingModelEndpoints,
   ...activityEndpoints,
   ...auditEventEndpoints,
   ...statusEndpoints,

@@ -43,6 +43,7 @@ import { registerMemberRoutes } from './routes/member.ts'
 import { registerNotificationRoutes } from './routes/notification.ts'
 import { registerOutboxRoutes } from './routes/outbox.ts'
 import { registerPublicPageRoutes } from './routes/public-page.ts'
+import { registerRecordingModelRoutes } from './routes/recording-model.ts'
 import { registerRealtimeRoutes } from './routes/realtime.ts'
 import { registerRedirectRoutes } from './routes/redirect.ts'
 import { registerSecondFactorRoutes } from './routes/second-factor.ts'
@@ -107,6 +108,7 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   registerArchiveRoutes(app)
   registerTelemetryRoutes(app)
   registerSupportRequestRoutes(app)
+  registerRecordingModelRoutes(app)
   registerSearchRoutes(app)
   registerNotificationRoutes(app)
   registerOutboxRoutes(app)

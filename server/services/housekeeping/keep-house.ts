@@ -15,6 +15,8 @@ import { resumeLostChecks } from '../file/resume-lost-checks.ts'
 import { dropUnlockedCopies } from '../file/unlocked-copy.ts'
 import { queueQuoteFetches } from '../quote/queue-quote-fetches.ts'
 import { mailDigests } from '../notification/mail-digests.ts'
+import { recordingModelNoun } from '../recording-model/recording-model-noun.ts'
+import { retireRecordings } from '../recording-model/retire-recordings.ts'
 import { purgeOld } from '../resource/trash.ts'
 import { purgeDeletedSlides } from '../slide/purge-deleted-slides.ts'
 import { sweepImages } from '../slide/sweep-images.ts'
@@ -44,6 +46,8 @@ const HOURLY: readonly Step[] = [
   { name: 'purge old decks', run: (deps) => purgeOld(deps, deckNoun) },
   { name: 'purge old assets', run: (deps) => purgeOld(deps, assetNoun) },
   { name: 'purge old companies', run: (deps) => purgeOld(deps, companyNoun) },
+  { name: 'retire recordings', run: retireRecordings },
+  { name: 'purge old recording models', run: (deps) => purgeOld(deps, recordingModelNoun) },
   { name: 'queue quote fetches', run: queueQuoteFetches },
   { name: 'purge deleted slides', run: purgeDeletedSlides },
   { name: 'purge old versions of decks', run: purgeOldVersions },

@@ -1,0 +1,1 @@
+ALTER TABLE "recording_tracks" ADD COLUMN "is_default" boolean DEFAULT false NOT NULL;
