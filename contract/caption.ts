@@ -1,5 +1,21 @@
 import * as v from 'valibot'
-import { Id, Instant, optionalNumber } from './field.ts'
+import { endpoint } from './endpoint.ts'
+import { AddressId, Id, IdParams, Instant, optionalNumber, optionalText, typedText } from './field.ts'
+import { Job } from './job.ts'
+import { resultsOf } from './pagination.ts'
+import { readsRecording, ofRecording } from './recording.ts'
+import { VideoThumbnails } from './video.ts'
+
+export const CUES_MAX = 20_000
+/** Characters of one cue, of a speaker and of the name of a language. */
+export const CUE_TEXT_MAX = 2000
+export const SPEAKER_MAX = 120
+export const TRACK_LABEL_MAX = 80
+export const TRACKS_MAX = 30
+/** Characters of a file with captions. */
+export const CAPTION_FILE_MAX = 2 * 1024 * 1024
+/** Bytes of a request that sends one. */
+export const TRACK_BODY_MAX = 6 * 1024 * 1024
 
 /** Words that are said in a stretch of the media, in seconds; `speaker` is empty where it is not known. */
 export const Cue = v.object({

@@ -131,7 +131,7 @@ test('a model that recordings use says where, goes to the trash and stays there'
   api.clock.pass({ days: 31 })
   await keepHouse(api.deps, { tidy: async () => {} })
   expect((await list<RecordingModel>(api, `${PATH}?state=trash`)).map(({ name }) => name)).toEqual(['Conference'])
-  const restored = await lead.post(`${PATH}/${model.id}/restore`)
+  const restored = await api.as('lead').post(`${PATH}/${model.id}/restore`)
   expect(restored.body).toMatchObject({ deleted_at: null, used: 1 })
 })
 
