@@ -1,4 +1,4 @@
-import { CUE_TEXT_MAX, CUES_MAX, SPEAKER_MAX, type Cue } from './caption.ts'
+import { CUE_TEXT_MAX, CUES_MAX, inOrder, SPEAKER_MAX, type Cue } from './caption.ts'
 
 /** A file with captions as it was read, or the first line at which it could not be. */
 export type CaptionsRead =
@@ -52,7 +52,7 @@ export function parseCaptions(text: string): CaptionsRead {
     const line = drafts[0]?.line ?? 0
     return problem('no_words', line, lines[line] ?? '')
   }
-  return { cues: cues.toSorted((one, other) => one.start - other.start || one.end - other.end), problem: null }
+  return { cues: inOrder(cues), problem: null }
 }
 
 function problem(reason: CaptionsProblem['reason'], index: number, line: string): CaptionsRead {

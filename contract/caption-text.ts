@@ -1,13 +1,5 @@
+import type { CaptionFormat } from './caption-format.ts'
 import type { Cue } from './caption.ts'
-
-export const CAPTION_FORMATS = ['srt', 'vtt', 'txt'] as const
-export type CaptionFormat = (typeof CAPTION_FORMATS)[number]
-
-export const CAPTION_MEDIA_TYPES: Readonly<Record<CaptionFormat, string>> = {
-  srt: 'application/x-subrip',
-  vtt: 'text/vtt',
-  txt: 'text/plain',
-}
 
 /** A pause that begins a new paragraph, in seconds. */
 const PAUSE_SECONDS = 3

@@ -5,6 +5,7 @@ import { assetEndpoints } from './asset.ts'
 import { auditEventEndpoints } from './audit-event.ts'
 import { companySettingsEndpoints } from './company-settings.ts'
 import { capitalEndpoints } from './capital.ts'
+import { captionEndpoints } from './caption.ts'
 import { commodityEndpoints } from './commodity.ts'
 import { companyEndpoints } from './company.ts'
 import { dataFileEndpoints } from './data-file.ts'
@@ -68,6 +69,7 @@ export const endpoints = {
   ...sharedDeckEndpoints,
   ...slideEndpoints,
   ...assetEndpoints,
+  ...captionEndpoints,
   ...recordingModelEndpoints,
   ...activityEndpoints,
   ...auditEventEndpoints,
