@@ -193,6 +193,7 @@ export const captionEndpoints = {
     bodyMax: TRACK_BODY_MAX,
     answer: TrackSummary,
     status: 201,
+    versioned: true,
     problems: ['track_exists', 'captions_unreadable'],
   }),
   updateRecordingTrack: endpoint({
@@ -215,6 +216,7 @@ export const captionEndpoints = {
     params: TrackParams,
     body: v.object({ is_default: v.boolean() }),
     answer: TrackSummary,
+    versioned: true,
   }),
   deleteRecordingTrack: endpoint({
     method: 'DELETE',

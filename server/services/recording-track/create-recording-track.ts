@@ -1,7 +1,7 @@
 import { parseCaptions } from '@outcrop/contract/caption-parse.ts'
 import { type captionEndpoints, type Cue, TRACKS_MAX } from '@outcrop/contract/caption.ts'
 import { eq } from 'drizzle-orm'
-import type { Call } from '../../call.ts'
+import { type Call, versioned } from '../../call.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { recordingTracks } from '../../db/schema/recording.ts'
 import { ApiProblem } from '../../problem.ts'
@@ -47,7 +47,7 @@ export async function createRecordingTrack({ ctx, input }: Call<typeof captionEn
       version: row.version,
       after: { recording_id: recordingId, language, label, cues: cues.length },
     })
-    return trackSummary(row)
+    return versioned(trackSummary(row), row.version)
   })
 }
 

@@ -1,6 +1,6 @@
 import type { captionEndpoints } from '@outcrop/contract/caption.ts'
 import { and, eq, ne } from 'drizzle-orm'
-import type { Call } from '../../call.ts'
+import { type Call, versioned } from '../../call.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { recordingTracks } from '../../db/schema/recording.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -28,6 +28,6 @@ export async function setDefaultTrack({ ctx, input }: Call<typeof captionEndpoin
       before: { is_default: track.isDefault },
       after: { is_default: isDefault },
     })
-    return trackSummary(row)
+    return versioned(trackSummary(row), row.version)
   })
 }
