@@ -51,6 +51,15 @@ export const activityEndpoints = {
     query,
     answer,
   }),
+  listRecordingModelActivity: endpoint({
+    method: 'GET',
+    path: '/v2/recording-models/{id}/activity',
+    summary: 'What was done to a recording model, newest first',
+    access: { who: 'internal-admin' },
+    params: IdParams,
+    query,
+    answer,
+  }),
   listDeckActivity: endpoint({
     method: 'GET',
     path: '/v2/decks/{id}/activity',
@@ -67,6 +76,7 @@ export const activityEndpointOf = {
   company: activityEndpoints.listCompanyActivity,
   deck: activityEndpoints.listDeckActivity,
   file: activityEndpoints.listFileActivity,
+  'recording-model': activityEndpoints.listRecordingModelActivity,
 } as const
 
 /** Nouns whose history their page shows. */

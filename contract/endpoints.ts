@@ -5,6 +5,7 @@ import { assetEndpoints } from './asset.ts'
 import { auditEventEndpoints } from './audit-event.ts'
 import { companySettingsEndpoints } from './company-settings.ts'
 import { capitalEndpoints } from './capital.ts'
+import { captionEndpoints } from './caption.ts'
 import { commodityEndpoints } from './commodity.ts'
 import { companyEndpoints } from './company.ts'
 import { dataFileEndpoints } from './data-file.ts'
@@ -29,6 +30,7 @@ import { quoteEndpoints } from './quote.ts'
 import { realtimeEndpoints } from './realtime.ts'
 import { recordingTimingEndpoints } from './recording-timing.ts'
 import { secondFactorEndpoints } from './second-factor.ts'
+import { recordingModelEndpoints } from './recording-model.ts'
 import { searchEndpoints } from './search.ts'
 import { sessionEndpoints } from './session.ts'
 import { sharedDeckEndpoints } from './shared-deck.ts'
@@ -71,6 +73,8 @@ export const endpoints = {
   ...slideEndpoints,
   ...recordingTimingEndpoints,
   ...assetEndpoints,
+  ...captionEndpoints,
+  ...recordingModelEndpoints,
   ...activityEndpoints,
   ...auditEventEndpoints,
   ...statusEndpoints,

@@ -18,6 +18,7 @@ import { JobFailure, JobLost, JobRun } from './job-run.ts'
 import type { JobDeps, JobHandler } from './job-run.ts'
 import { fetchQuotes } from './quote-fetch.ts'
 import { cutRecording } from './recording-cut.ts'
+import { recognizeRecording } from './recording-speech.ts'
 import type { JobRow } from '../db/schema/job.ts'
 
 const HANDLERS: Readonly<Record<string, JobHandler>> = {
@@ -29,6 +30,7 @@ const HANDLERS: Readonly<Record<string, JobHandler>> = {
   file_video: prepareVideo,
   quote_fetch: fetchQuotes,
   recording_cut: cutRecording,
+  recording_speech: recognizeRecording,
 }
 
 /** Kinds that run beside each other, so that a short check never waits behind a long import. */
@@ -42,6 +44,7 @@ const LANES = [
   ['file_text'],
   ['file_video'],
   ['recording_cut'],
+  ['recording_speech'],
 ] as const
 
 export interface JobRunnerOptions {

@@ -27,6 +27,7 @@ import { insertSamples, SAMPLES } from '../../testing/samples.ts'
 import { UNRECORDED } from '../../testing/unrecorded-calls.ts'
 import { createTestApi, type TestAnswer, type TestApi, type TestCaller } from '../../testing/test-api.ts'
 import { fixture } from '../../testing/test-decks.ts'
+import { GIVEN_RECORDING_MODELS } from '../../testing/given-recording-models.ts'
 import { type Given, GIVEN_SHARING } from '../../testing/given-sharing.ts'
 import { requestFor } from '../../../tests/contract/row-request.ts'
 
@@ -71,6 +72,12 @@ const OF_NO_COMPANY = new Set([
   'createIncident',
   'createMaintenance',
   'addStatusUpdate',
+  'createRecordingModel',
+  'updateRecordingModel',
+  'reuseRecordingModelVersion',
+  'deleteRecordingModel',
+  'restoreRecordingModel',
+  'purgeRecordingModel',
 ])
 /** Calls that need an authenticator: a browser makes them in tests/e2e/second-factor.spec.ts. */
 const BY_AUTHENTICATOR = new Set(['addPasskey', 'passPasskey'])
@@ -276,6 +283,7 @@ const GIVEN: Record<string, Given> = {
     body: { as_of: '2026-02-27', currency: 'CAD', items: [{ kind: 'shares', label: 'Common shares', count: 10 }] },
   },
   ...GIVEN_SHARING,
+  ...GIVEN_RECORDING_MODELS,
   updateDeckLink: { body: { name: 'Another name' } },
   updateDeck: { body: { title: 'Another title' } },
   updateSlide: { body: { title: 'Another title' } },
@@ -332,7 +340,7 @@ test('the calls that are in no record, and those of no company, are calls that c
 test.each(rows.filter(([name]) => !(name in UNRECORDED) && !BY_AUTHENTICATOR.has(name)))(
   '%s is recorded once, and neither where it is refused nor where its answer is given again',
   async (name, row) => {
-    const api = await createTestApi()
+    const api = await createTestApi({ SPEECH_COMMAND: 'true' })
     await insertSamples(api.deps.db, api.clock.now())
     const caller = api.as('super')
     const { prepare, headers = {}, body: given } = GIVEN[name] ?? {}

@@ -16,6 +16,8 @@ import { dropUnlockedCopies } from '../file/unlocked-copy.ts'
 import { queueQuoteFetches } from '../quote/queue-quote-fetches.ts'
 import { mailDigests } from '../notification/mail-digests.ts'
 import { queueMissingCuts } from '../recording-timing/queue-missing-cuts.ts'
+import { recordingModelNoun } from '../recording-model/recording-model-noun.ts'
+import { retireRecordings } from '../recording-model/retire-recordings.ts'
 import { purgeOld } from '../resource/trash.ts'
 import { purgeDeletedSlides } from '../slide/purge-deleted-slides.ts'
 import { sweepImages } from '../slide/sweep-images.ts'
@@ -46,6 +48,8 @@ const HOURLY: readonly Step[] = [
   { name: 'purge old decks', run: (deps) => purgeOld(deps, deckNoun) },
   { name: 'purge old assets', run: (deps) => purgeOld(deps, assetNoun) },
   { name: 'purge old companies', run: (deps) => purgeOld(deps, companyNoun) },
+  { name: 'retire recordings', run: retireRecordings },
+  { name: 'purge old recording models', run: (deps) => purgeOld(deps, recordingModelNoun) },
   { name: 'queue quote fetches', run: queueQuoteFetches },
   { name: 'purge deleted slides', run: purgeDeletedSlides },
   { name: 'purge old versions of decks', run: purgeOldVersions },

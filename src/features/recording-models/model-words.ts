@@ -1,0 +1,51 @@
+import { RecordingModelSettings } from '@outcrop/contract/recording-model.ts'
+import { RECORDING_LAYOUTS } from '@outcrop/contract/recording.ts'
+import type { TFunction } from 'i18next'
+import * as v from 'valibot'
+import type { RecordWords } from '#/components/form/record-words.ts'
+import { languageName } from '#/lib/languages.ts'
+import { settingFacts } from './settings-facts.ts'
+
+type Words = TFunction<'recording-model'>
+
+const FORM_LABELS = {
+  name: 'form.name',
+  description: 'form.description',
+  layout: 'form.layout',
+  has_intro: 'form.has_intro',
+  intro_title: 'form.introTitle',
+  intro_text: 'form.introText',
+  intro_seconds: 'form.introSeconds',
+  has_outro: 'form.has_outro',
+  outro_title: 'form.outroTitle',
+  outro_text: 'form.outroText',
+  outro_seconds: 'form.outroSeconds',
+  watermark: 'form.watermark',
+  disclaimer: 'form.disclaimer',
+  caption_language: 'form.caption_language',
+  retention_days: 'form.retention_days',
+  settings: 'form.settings',
+} as const
+
+function isNamed(field: string): field is keyof typeof FORM_LABELS {
+  return Object.hasOwn(FORM_LABELS, field)
+}
+
+function textOf(t: Words, field: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? t('form.yes') : t('form.no')
+  if (field === 'layout' && v.is(v.picklist(RECORDING_LAYOUTS), value)) return t(`layout.${value}`)
+  if (field === 'caption_language' && typeof value === 'string') return languageName(value)
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** Labels and values of the form, and of the activity, where the settings are one. */
+export function formWords(t: Words): RecordWords {
+  return {
+    label: (field) => (isNamed(field) ? t(FORM_LABELS[field]) : field.replaceAll('_', ' ')),
+    value(field, value) {
+      if (field !== 'settings' || !v.is(RecordingModelSettings, value)) return textOf(t, field, value)
+      const facts = settingFacts(t, value).filter(({ text }) => text !== null)
+      return facts.map(({ label, text }) => `${label}: ${text}`).join('; ')
+    },
+  }
+}
