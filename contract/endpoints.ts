@@ -31,6 +31,7 @@ import { secondFactorEndpoints } from './second-factor.ts'
 import { searchEndpoints } from './search.ts'
 import { sessionEndpoints } from './session.ts'
 import { sharedDeckEndpoints } from './shared-deck.ts'
+import { shownEmbedEndpoints } from './shown-embed.ts'
 import { slideEndpoints } from './slide.ts'
 import { statusEndpoints } from './status.ts'
 import { supportRequestEndpoints } from './support-request.ts'
@@ -65,6 +66,7 @@ export const endpoints = {
   ...deckSharingEndpoints,
   ...linkPresetEndpoints,
   ...sharedDeckEndpoints,
+  ...shownEmbedEndpoints,
   ...slideEndpoints,
   ...assetEndpoints,
   ...activityEndpoints,

@@ -48,6 +48,7 @@ import { registerRedirectRoutes } from './routes/redirect.ts'
 import { registerSecondFactorRoutes } from './routes/second-factor.ts'
 import { registerSearchRoutes } from './routes/search.ts'
 import { registerSessionRoutes } from './routes/session.ts'
+import { registerShownEmbedRoutes } from './routes/shown-embed.ts'
 import { registerSlideRoutes } from './routes/slide.ts'
 import { registerStatusRoutes } from './routes/status.ts'
 import { registerSwitchRoutes } from './routes/switch.ts'
@@ -92,6 +93,7 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   registerDeckRoutes(app)
   registerDeckVersionRoutes(app)
   registerSlideRoutes(app)
+  registerShownEmbedRoutes(app)
   registerAssetRoutes(app)
   registerActivityRoutes(app)
   registerAuditEventRoutes(app)

@@ -1,16 +1,17 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import type { EmbedTargetRow } from '../../db/schema/embed.ts'
 import { companies } from '../../db/schema/company.ts'
 import { decks } from '../../db/schema/deck.ts'
 import type { DeckRow } from '../../db/schema/deck.ts'
+import type { EmbedTargetRow } from '../../db/schema/embed.ts'
+import { slides } from '../../db/schema/slide.ts'
 import type { SlideRow } from '../../db/schema/slide.ts'
-import { readSlides } from '../slide/slide-answer.ts'
+import { shownIn } from '../slide/slide-answer.ts'
 
 type Chosen = Pick<EmbedTargetRow, 'targetId' | 'slideIds'>
 
 /** The deck of a target; null where it, or its company, is in the trash or gone. */
-export async function deckOfTarget(db: Database, { targetId }: Chosen): Promise<DeckRow | null> {
+export async function deckOfTarget(db: Database, { targetId }: Pick<Chosen, 'targetId'>): Promise<DeckRow | null> {
   const [found] = await db
     .select({ deck: decks })
     .from(decks)
@@ -19,12 +20,16 @@ export async function deckOfTarget(db: Database, { targetId }: Chosen): Promise<
   return found?.deck ?? null
 }
 
-/**
- * The slides that an embed shows of a deck, in the order of the deck: those that were chosen and are still in sight, or
- * all in sight where none of them is left. The deck itself is not looked at.
- */
-export async function shownSlides(db: Database, { targetId, slideIds }: Chosen): Promise<SlideRow[]> {
-  const inSight = (await readSlides(db, targetId)).filter(({ hidden }) => !hidden)
-  const chosen = inSight.filter(({ id }) => slideIds?.includes(id) ?? true)
-  return chosen.length > 0 ? chosen : inSight
+/** Slides that were chosen and are in sight, or all in sight where none of those is left. */
+export function isShownSlide({ targetId, slideIds }: Chosen): SQL | undefined {
+  const inSight = and(shownIn(targetId), eq(slides.hidden, false))
+  if (slideIds === null || slideIds.length === 0) return inSight
+  const isAnyLeft = sql`exists (select 1 from slides chosen where chosen.deck_id = ${targetId}
+    and ${inArray(sql`chosen.id`, slideIds)} and chosen.state = 'ready' and not chosen.hidden and chosen.deleted_at is null)`
+  return and(inSight, or(inArray(slides.id, slideIds), sql`not ${isAnyLeft}`))
+}
+
+/** The slides that an embed shows of a deck, in the order of the deck. The deck itself is not looked at. */
+export async function shownSlides(db: Database, target: Chosen): Promise<SlideRow[]> {
+  return await db.select().from(slides).where(isShownSlide(target)).orderBy(asc(slides.rank), asc(slides.id))
 }

@@ -22,6 +22,8 @@ import { guarded, roleOf } from '../deck/deck-right.ts'
 import { worksWithDecks } from '../slide/shown-to.ts'
 import { PICTURES } from '../user/profile-image.ts'
 import { isId } from '../resource/is-id.ts'
+import { embedIdOf } from '../shown-embed/embed-reader.ts'
+import { mayEmbedRead } from '../shown-embed/may-embed-read.ts'
 import { mayVisitorReadFile, mayVisitorReadSlide } from '../shared-deck/may-visitor-read.ts'
 import { publishedTo, UNGATED } from '../shared-deck/published-decks.ts'
 import { visitIdOf } from '../shared-deck/visit.ts'
@@ -32,11 +34,13 @@ import { isMadeOfVideo } from '../../jobs/video-keys.ts'
 type Asked = Pick<ActorCtx, 'actor' | 'clock'>
 type Wanted = Pick<MediaRequest, 'key' | 'sessionId' | 'inTrash'>
 
-/** Whether the session or the view by a link goes on and may read the object now, which the signature of an address cannot say. */
+/** Whether the session, the view by a link or the embed goes on and may read the object now, which the signature of an address cannot say. */
 export async function mayReadMedia(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { key, sessionId, inTrash = false }: Wanted,
 ): Promise<boolean> {
+  const embedId = embedIdOf(sessionId)
+  if (embedId !== null) return !inTrash && (await mayEmbedRead(db, { embedId, key, now: clock.now() }))
   const visitId = visitIdOf(sessionId)
   if (visitId !== null) {
     const [, kind, id] = /^(slides|files)\/([0-9a-f-]{36})\//.exec(key) ?? []

@@ -1,5 +1,10 @@
+import { describeEmbed } from '../shown-embed/describe-embed.ts'
 import { describeSharedDeck } from '../shared-deck/describe-shared-deck.ts'
 import { describeHome } from './describe-home.ts'
 import type { PublicPages } from './page-head.ts'
 
-export const PUBLIC_PAGES: PublicPages = { '/': describeHome, '/d/{token}': describeSharedDeck }
+export const PUBLIC_PAGES: PublicPages = {
+  '/': describeHome,
+  '/d/{token}': describeSharedDeck,
+  '/embed/{handle}': describeEmbed,
+}
