@@ -6,8 +6,8 @@ import {
   type TextContent,
 } from '@outcrop/contract/slide-content.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
-import { SlideFrame } from '#/features/decks/slide/slide-frame.tsx'
-import { TextSlide } from '#/features/decks/slide/text-slide.tsx'
+import { SlideFrame } from '#/components/slide/slide-frame.tsx'
+import { TextSlide } from '#/components/slide/text-slide.tsx'
 import type { ContentDialogProps } from './content-dialog-props.ts'
 import { TextFields } from './content-form.ts'
 import { useContentForm } from './use-content-form.ts'

@@ -4,7 +4,7 @@ import { Check, EyeOff, GripVertical } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import type { Slide } from '@outcrop/contract/slide.ts'
 import { useTranslation } from 'react-i18next'
-import { SlideContent } from '#/features/decks/slide/slide-content.tsx'
+import { SlideContent } from '#/components/slide/slide-content.tsx'
 import { classNames } from '#/ui/class-names.ts'
 
 export interface SlideRowProps {

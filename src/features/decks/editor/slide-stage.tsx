@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Slide } from '@outcrop/contract/slide.ts'
 import { useTranslation } from 'react-i18next'
-import { SlideContent } from '#/features/decks/slide/slide-content.tsx'
+import { SlideContent } from '#/components/slide/slide-content.tsx'
 import { Badge } from '#/ui/badge.tsx'
 import { Button } from '#/ui/button.tsx'
 

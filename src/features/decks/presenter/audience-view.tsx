@@ -1,7 +1,7 @@
 import { Maximize } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SlideContent } from '#/features/decks/slide/slide-content.tsx'
+import { SlideContent } from '#/components/slide/slide-content.tsx'
 import { usePageCover } from '#/features/decks/viewer/use-page-cover.ts'
 import { useIdle } from '#/hooks/use-idle.ts'
 import { useWakeLock } from '#/hooks/use-wake-lock.ts'

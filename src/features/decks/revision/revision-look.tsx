@@ -2,7 +2,7 @@ import type { RevisionPage, RevisionSlide } from '@outcrop/contract/deck-revisio
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SlideImage } from '#/features/decks/viewer/slide-image.tsx'
+import { SlideImage } from '#/components/slide/slide-image.tsx'
 import { Button } from '#/ui/button.tsx'
 import { SegmentedControl } from '#/ui/segmented-control.tsx'
 import { RevisionPicture, type Pictured } from './revision-picture.tsx'

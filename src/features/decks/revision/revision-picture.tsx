@@ -1,5 +1,5 @@
 import type { RevisionPage } from '@outcrop/contract/deck-revision.ts'
-import { SlideImage } from '#/features/decks/viewer/slide-image.tsx'
+import { SlideImage } from '#/components/slide/slide-image.tsx'
 import { classNames } from '#/ui/class-names.ts'
 
 export type Pictured = Pick<RevisionPage, 'width' | 'height' | 'images' | 'text'>

@@ -3,8 +3,8 @@ import { createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { mediaUrl } from '#/api/http.ts'
-import { SlideContent } from '#/features/decks/slide/slide-content.tsx'
-import { slideAlt } from './slide-image.tsx'
+import { SlideContent } from '#/components/slide/slide-content.tsx'
+import { slideAlt } from '#/components/slide/slide-image.tsx'
 
 /** The longer side of a page, in millimetres: that of A4, so that paper and screen agree. */
 const LONG_MM = 297

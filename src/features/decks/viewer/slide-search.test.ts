@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slideAlt } from './slide-image.tsx'
+import { slideAlt } from '#/components/slide/slide-image.tsx'
 import { searchSlides } from './slide-search.ts'
 
 const slides = [

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Slide } from '@outcrop/contract/slide.ts'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#/ui/class-names.ts'
-import { SlideContent } from '#/features/decks/slide/slide-content.tsx'
+import { SlideContent } from '#/components/slide/slide-content.tsx'
 
 export interface ViewerStripProps {
   slides: readonly Slide[]

@@ -1,6 +1,6 @@
 import type { Slide } from '@outcrop/contract/slide.ts'
 import { useTranslation } from 'react-i18next'
-import { useStoredImage } from '#/components/use-stored-image.ts'
+import { useStoredImage } from '../use-stored-image.ts'
 import { classNames } from '#/ui/class-names.ts'
 
 export interface SlideImageProps {
