@@ -2,7 +2,7 @@ import { useRef, type PointerEvent } from 'react'
 import type { StageEvent, StagePoint, StrokeTool } from '@outcrop/contract/stage.ts'
 import { randomId } from '#/lib/random-id.ts'
 import { classNames } from '#/ui/class-names.ts'
-import { spacedPoints, stagePoint } from './ink-path.ts'
+import { spacedPoints, stagePoint } from '#/components/slide/ink-path.ts'
 
 /** What the pointer does on the slide; null goes on by a press. */
 export type PresenterTool = 'laser' | StrokeTool | null

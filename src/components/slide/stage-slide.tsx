@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Slide } from '@outcrop/contract/slide.ts'
 import type { StageState } from '@outcrop/contract/stage.ts'
-import { SlideContent } from '#/components/slide/slide-content.tsx'
+import { SlideContent } from './slide-content.tsx'
 import { StageInk } from './stage-ink.tsx'
 
 export interface StageSlideProps {
