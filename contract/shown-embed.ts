@@ -80,6 +80,16 @@ export const shownEmbedEndpoints = {
     answer: ShownEmbed,
     problems: ['not_found'],
   }),
+  getShownEmbedPicture: endpoint({
+    method: 'GET',
+    path: '/v2/shown-embeds/{handle}/picture',
+    summary: 'The picture of an embed that opens to everybody, for mails and previews',
+    access: { who: 'anyone' },
+    params: HandleParams,
+    answer: null,
+    wire: 'bytes',
+    problems: ['not_found'],
+  }),
   reportShownEmbed: endpoint({
     method: 'POST',
     path: '/v2/shown-embeds/{handle}/reports',

@@ -1,7 +1,9 @@
 import type { EmbedPoster } from '@outcrop/contract/shown-embed.ts'
 import type { Ctx } from '../../context.ts'
+import type { PageHead } from '../public-page/page-head.ts'
 import { ancestorsOf, mayShow, siteOf } from './allowed-sites.ts'
 import { countHost } from './count-host.ts'
+import { headOfEmbed } from './describe-embed.ts'
 import { embedPoster } from './embed-poster.ts'
 import { findEmbed } from './find-shown-embed.ts'
 
@@ -9,6 +11,8 @@ export interface EmbedPage {
   readonly poster: EmbedPoster
   /** Sources of `frame-ancestors`. */
   readonly ancestors: readonly string[]
+  /** What it says of itself elsewhere. */
+  readonly head: PageHead | null
 }
 
 interface Asked {
@@ -28,5 +32,6 @@ export async function openEmbedPage(ctx: Ctx, { handle, token, referrer, isFrame
   const site = isFramed ? siteOf(referrer) : null
   if (site && site.origin !== new URL(ctx.env.PUBLIC_URL).origin && !mayShow(embed.allowedSites, site))
     await countHost(ctx, { embedId: embed.id, host: site.host, event: 'refusal' })
-  return { poster: await embedPoster(ctx, found, token), ancestors: ancestorsOf(embed) }
+  const poster = await embedPoster(ctx, found, token)
+  return { poster, ancestors: ancestorsOf(embed), head: headOfEmbed(found, poster) }
 }
