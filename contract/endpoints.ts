@@ -35,6 +35,7 @@ import { searchEndpoints } from './search.ts'
 import { sessionEndpoints } from './session.ts'
 import { sharedDeckEndpoints } from './shared-deck.ts'
 import { sharedRecordingEndpoints } from './shared-recording.ts'
+import { shownEmbedEndpoints } from './shown-embed.ts'
 import { slideEndpoints } from './slide.ts'
 import { statusEndpoints } from './status.ts'
 import { supportRequestEndpoints } from './support-request.ts'
@@ -70,6 +71,7 @@ export const endpoints = {
   ...linkPresetEndpoints,
   ...sharedDeckEndpoints,
   ...sharedRecordingEndpoints,
+  ...shownEmbedEndpoints,
   ...slideEndpoints,
   ...recordingTimingEndpoints,
   ...assetEndpoints,

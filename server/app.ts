@@ -12,6 +12,7 @@ import { registerAppShell } from './http/app-shell.ts'
 import { routedPath } from './http/base-path.ts'
 import { clientAddress, givenRequestId } from './http/client.ts'
 import { compressed } from './http/compressed.ts'
+import { registerEmbedPage } from './http/embed-page.ts'
 import { registerHealth } from './http/health.ts'
 import { createMaintenanceSwitch } from './http/maintenance.ts'
 import { openApiDocument } from './http/openapi.ts'
@@ -54,6 +55,7 @@ import { registerSecondFactorRoutes } from './routes/second-factor.ts'
 import { registerSearchRoutes } from './routes/search.ts'
 import { registerSessionRoutes } from './routes/session.ts'
 import { registerSharedRecordingRoutes } from './routes/shared-recording.ts'
+import { registerShownEmbedRoutes } from './routes/shown-embed.ts'
 import { registerSlideRoutes } from './routes/slide.ts'
 import { registerStatusRoutes } from './routes/status.ts'
 import { registerSwitchRoutes } from './routes/switch.ts'
@@ -99,6 +101,7 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   registerDeckVersionRoutes(app)
   registerSharedRecordingRoutes(app)
   registerSlideRoutes(app)
+  registerShownEmbedRoutes(app)
   registerAssetRoutes(app)
   registerActivityRoutes(app)
   registerAuditEventRoutes(app)
@@ -129,7 +132,10 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   const folder = path.resolve(APP_DIR)
   if (APP_DIR !== '' && existsSync(path.join(folder, 'index.html')))
     registerAppShell(app, { folder, basePath: BASE_PATH, config: runtimeConfig(deps.env) }, PUBLIC_PAGES)
-  else if (APP_URL) registerPublicPages(app, PUBLIC_PAGES, deliveredShell(APP_URL + BASE_PATH, deps))
+  else if (APP_URL) {
+    registerEmbedPage(app, deliveredShell(APP_URL + BASE_PATH, deps, 'embed.html'))
+    registerPublicPages(app, PUBLIC_PAGES, deliveredShell(APP_URL + BASE_PATH, deps))
+  }
   app.onError(onError)
   app.notFound(unknownAddress)
   return app

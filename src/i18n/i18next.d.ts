@@ -36,6 +36,8 @@ declare module 'i18next' {
       transcript: typeof import('../../public/locales/en/transcript.json')
       search: typeof import('../../public/locales/en/search.json')
       session: typeof import('../../public/locales/en/session.json')
+      'shown-embed': typeof import('../../public/locales/en/shown-embed.json')
+      'embed-player': typeof import('../../public/locales/en/embed-player.json')
       share: typeof import('../../public/locales/en/share.json')
       shell: typeof import('../../public/locales/en/shell.json')
       slide: typeof import('../../public/locales/en/slide.json')

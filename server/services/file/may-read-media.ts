@@ -24,6 +24,8 @@ import { PICTURES } from '../user/profile-image.ts'
 import { isId } from '../resource/is-id.ts'
 import { mayViewerRead } from '../shared-recording/may-viewer-read.ts'
 import { watchIdOf } from '../shared-recording/watch-visit.ts'
+import { embedIdOf } from '../shown-embed/embed-reader.ts'
+import { mayEmbedRead } from '../shown-embed/may-embed-read.ts'
 import { mayVisitorReadFile, mayVisitorReadSlide } from '../shared-deck/may-visitor-read.ts'
 import { publishedTo, UNGATED } from '../shared-deck/published-decks.ts'
 import { visitIdOf } from '../shared-deck/visit.ts'
@@ -36,13 +38,18 @@ import { isMadeOfVideo } from '../../jobs/video-keys.ts'
 type Asked = Pick<ActorCtx, 'actor' | 'clock'>
 type Wanted = Pick<MediaRequest, 'key' | 'sessionId' | 'inTrash'>
 
-/** Whether the session, the view by a link or the visit of a recording goes on and may read the object now, which the signature of an address cannot say. */
+/**
+ * Whether the session, the view by a link, the visit of a recording or the embed goes on and may read the object now,
+ * which the signature of an address cannot say.
+ */
 export async function mayReadMedia(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { key, sessionId, inTrash = false }: Wanted,
 ): Promise<boolean> {
   const watchId = watchIdOf(sessionId)
   if (watchId !== null) return !inTrash && (await mayViewerRead(db, { visitId: watchId, key, now: clock.now() }))
+  const embedId = embedIdOf(sessionId)
+  if (embedId !== null) return !inTrash && (await mayEmbedRead(db, { embedId, key, now: clock.now() }))
   const visitId = visitIdOf(sessionId)
   if (visitId !== null) {
     const [, kind, id] = /^(slides|files)\/([0-9a-f-]{36})\//.exec(key) ?? []
