@@ -14,6 +14,7 @@ import { deckRevisionEndpoints } from './deck-revision.ts'
 import { deckVersionEndpoints } from './deck-version.ts'
 import { deckEndpoints } from './deck.ts'
 import { deckSharingEndpoints } from './deck-sharing.ts'
+import { embedEndpoints } from './embed.ts'
 import { errorReportEndpoints } from './error-report.ts'
 import { eventEndpoints } from './event.ts'
 import { fileEndpoints } from './file.ts'
@@ -64,6 +65,7 @@ export const endpoints = {
   ...deckVersionEndpoints,
   ...deckSharingEndpoints,
   ...linkPresetEndpoints,
+  ...embedEndpoints,
   ...sharedDeckEndpoints,
   ...slideEndpoints,
   ...assetEndpoints,

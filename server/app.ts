@@ -31,6 +31,7 @@ import { registerCommodityRoutes } from './routes/commodity.ts'
 import { registerCompanyRoutes } from './routes/company.ts'
 import { registerDeckVersionRoutes } from './routes/deck-version.ts'
 import { registerDeckRoutes } from './routes/deck.ts'
+import { registerEmbedRoutes } from './routes/embed.ts'
 import { registerDataFileRoutes } from './routes/data-file.ts'
 import { registerDeckLinkRoutes } from './routes/deck-link.ts'
 import { registerDeckSharingRoutes } from './routes/deck-sharing.ts'
@@ -93,6 +94,7 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   registerDeckVersionRoutes(app)
   registerSlideRoutes(app)
   registerAssetRoutes(app)
+  registerEmbedRoutes(app)
   registerActivityRoutes(app)
   registerAuditEventRoutes(app)
   registerStatusRoutes(app)
