@@ -18,7 +18,7 @@ export type StoredKey =
   | `outcrop.visit.${string}`
 
 /** Keys of session storage. */
-export type TabKey = 'reloaded-at' | `visit.${string}` | `outcrop.stage.${string}`
+export type TabKey = 'reloaded-at' | `visit.${string}` | `outcrop.stage.${string}` | `outcrop.embed-draft.${string}`
 
 /** Null, too, where the browser blocks its storage. */
 export function readStored(key: StoredKey): string | null {

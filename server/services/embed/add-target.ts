@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm'
 import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
@@ -13,12 +14,18 @@ export async function addTarget(
   return onlyRow(await tx.insert(embedTargets).values(row).returning())
 }
 
-/** A target as the audit log names it: without titles, as who reads the log may not know of a private deck. */
-export function recordedTarget(row: Pick<EmbedTargetRow, 'kind' | 'targetId' | 'slideIds' | 'startsAt'>) {
+/** A target as the audit log names it. Of a private deck it tells no title, as not everybody who reads the log may know it. */
+export async function recordedTarget(tx: Database, row: EmbedTargetRow) {
+  const [found] = await tx.select({ title: OPEN_TITLE }).from(embedTargets).where(eq(embedTargets.id, row.id))
   return {
-    kind: row.kind,
-    target_id: row.targetId,
+    target: { kind: row.kind, id: row.targetId, title: found?.title ?? '' },
     slides: row.slideIds?.length ?? null,
     starts_at: row.startsAt.toISOString(),
   }
 }
+
+const OPEN_TITLE = sql<string | null>`case embed_targets.kind
+  when 'deck' then (select decks.title from decks
+    where decks.id = embed_targets.target_id and decks.general_access <> 'private')
+  when 'recording' then (select recordings.title from recordings where recordings.id = embed_targets.target_id)
+  else (select files.name from files where files.id = embed_targets.target_id) end`

@@ -3,7 +3,6 @@ import type { Call } from '../../call.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { lockOwned } from '../resource/owned.ts'
-import { recordedTarget } from './add-target.ts'
 import { embedNoun } from './embed-noun.ts'
 import { dropPlanned } from './swap-target.ts'
 
@@ -11,10 +10,9 @@ import { dropPlanned } from './swap-target.ts'
 export async function cancelEmbedSwap({ ctx, input }: Call<typeof embedEndpoints.cancelEmbedSwap>): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const embed = await lockOwned(tx, ctx, embedNoun, { id: input.params.id })
-    const [planned] = await dropPlanned(tx, ctx, embed.id)
-    if (!planned) throw new ApiProblem('conflict', { detail: 'No swap is planned' })
+    const before = await dropPlanned(tx, ctx, embed.id)
+    if (!before) throw new ApiProblem('conflict', { detail: 'No swap is planned' })
     const { companyId } = embed
-    const before = recordedTarget(planned)
     await recordAudit(tx, ctx, { action: 'embed.cancel-swap', nounId: embed.id, companyId, before })
   })
 }

@@ -42,7 +42,7 @@ export async function createEmbed({ ctx, input }: Call<typeof embedEndpoints.cre
     )
     const shown = await addTarget(tx, ctx, { embedId: row.id, ...target, startsAt: now })
     const { id: nounId, version } = row
-    const after = { ...fields, ...recordedTarget(shown) }
+    const after = { ...fields, ...(await recordedTarget(tx, shown)) }
     await recordAudit(tx, ctx, { action: 'embed.create', nounId, companyId, version, after })
     return versioned(await embedAnswer(tx, ctx, row), version)
   })
