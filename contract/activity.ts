@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { companyAdmin } from './company.ts'
 import { ofDeck } from './deck.ts'
+import { readsEmbed } from './embed.ts'
 import { endpoint } from './endpoint.ts'
 import { ofFile } from './file.ts'
 import { Id, IdParams, Instant } from './field.ts'
@@ -60,6 +61,15 @@ export const activityEndpoints = {
     query,
     answer,
   }),
+  listEmbedActivity: endpoint({
+    method: 'GET',
+    path: '/v2/embeds/{id}/activity',
+    summary: 'What was done to an embed, newest first',
+    access: readsEmbed,
+    params: IdParams,
+    query,
+    answer,
+  }),
   listDeckActivity: endpoint({
     method: 'GET',
     path: '/v2/decks/{id}/activity',
@@ -75,6 +85,7 @@ export const activityEndpointOf = {
   asset: activityEndpoints.listAssetActivity,
   company: activityEndpoints.listCompanyActivity,
   deck: activityEndpoints.listDeckActivity,
+  embed: activityEndpoints.listEmbedActivity,
   file: activityEndpoints.listFileActivity,
   'recording-model': activityEndpoints.listRecordingModelActivity,
 } as const

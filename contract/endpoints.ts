@@ -15,6 +15,7 @@ import { deckRevisionEndpoints } from './deck-revision.ts'
 import { deckVersionEndpoints } from './deck-version.ts'
 import { deckEndpoints } from './deck.ts'
 import { deckSharingEndpoints } from './deck-sharing.ts'
+import { embedEndpoints } from './embed.ts'
 import { errorReportEndpoints } from './error-report.ts'
 import { eventEndpoints } from './event.ts'
 import { fileEndpoints } from './file.ts'
@@ -69,6 +70,7 @@ export const endpoints = {
   ...deckVersionEndpoints,
   ...deckSharingEndpoints,
   ...linkPresetEndpoints,
+  ...embedEndpoints,
   ...sharedDeckEndpoints,
   ...sharedRecordingEndpoints,
   ...shownEmbedEndpoints,

@@ -34,6 +34,7 @@ import { registerCommodityRoutes } from './routes/commodity.ts'
 import { registerCompanyRoutes } from './routes/company.ts'
 import { registerDeckVersionRoutes } from './routes/deck-version.ts'
 import { registerDeckRoutes } from './routes/deck.ts'
+import { registerEmbedRoutes } from './routes/embed.ts'
 import { registerDataFileRoutes } from './routes/data-file.ts'
 import { registerDeckLinkRoutes } from './routes/deck-link.ts'
 import { registerDeckSharingRoutes } from './routes/deck-sharing.ts'
@@ -103,6 +104,7 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   registerSlideRoutes(app)
   registerShownEmbedRoutes(app)
   registerAssetRoutes(app)
+  registerEmbedRoutes(app)
   registerActivityRoutes(app)
   registerAuditEventRoutes(app)
   registerStatusRoutes(app)

@@ -15,6 +15,7 @@ declare module 'i18next' {
       consent: typeof import('../../public/locales/en/consent.json')
       data: typeof import('../../public/locales/en/data.json')
       deck: typeof import('../../public/locales/en/deck.json')
+      embed: typeof import('../../public/locales/en/embed.json')
       form: typeof import('../../public/locales/en/form.json')
       home: typeof import('../../public/locales/en/home.json')
       library: typeof import('../../public/locales/en/library.json')

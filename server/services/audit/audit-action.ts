@@ -31,6 +31,8 @@ export const AUDIT_ACTIONS = {
   'link-preset': ['save', 'update', 'delete'],
   demo: ['assets', 'decks', 'exploration', 'recording-models'],
   embed: ['create', 'update', 'swap', 'cancel-swap', 'trash', 'restore', 'purge'],
+  demo: ['assets', 'decks', 'exploration'],
+  embed: ['create', 'update', 'swap', 'cancel-swap', 'show-secret', 'delete-lead', 'trash', 'restore', 'purge'],
   file: [
     'upload',
     'give-up',

@@ -7,6 +7,7 @@ import { companyNoun } from '../company/company-noun.ts'
 import { deckNoun } from '../deck/deck-noun.ts'
 import { dropOldRevisions } from '../deck-revision/drop-old-revisions.ts'
 import { purgeOldVersions } from '../deck-version/purge-old-versions.ts'
+import { embedNoun } from '../embed/embed-noun.ts'
 import { dropStaleUploads } from '../file/drop-stale-uploads.ts'
 import { mailViewDigests } from '../deck-link/mail-view-digests.ts'
 import { purgeOldFiles } from '../file/purge-old-files.ts'
@@ -46,6 +47,7 @@ const HOURLY: readonly Step[] = [
   { name: 'prepare videos', run: (deps) => queueMissingVideos(deps, VIDEOS_AN_HOUR) },
   { name: 'cut recordings', run: (deps) => queueMissingCuts(deps, VIDEOS_AN_HOUR) },
   { name: 'purge old decks', run: (deps) => purgeOld(deps, deckNoun) },
+  { name: 'purge old embeds', run: (deps) => purgeOld(deps, embedNoun) },
   { name: 'purge old assets', run: (deps) => purgeOld(deps, assetNoun) },
   { name: 'purge old companies', run: (deps) => purgeOld(deps, companyNoun) },
   { name: 'retire recordings', run: retireRecordings },

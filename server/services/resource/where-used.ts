@@ -1,3 +1,4 @@
+import type { EmbedKind } from '@outcrop/contract/embed-options.ts'
 import type { Usage } from '@outcrop/contract/usage.ts'
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ActorCtx } from '../../context.ts'
@@ -6,7 +7,9 @@ import { naturalOrder } from '../../db/natural-order.ts'
 import { assets } from '../../db/schema/asset.ts'
 import { companies } from '../../db/schema/company.ts'
 import { decks } from '../../db/schema/deck.ts'
+import { recordings } from '../../db/schema/recording.ts'
 import { opensTo } from '../deck/deck-right.ts'
+import { embedUses, isEmbedded } from '../embed/embed-uses.ts'
 
 /** One way in which a row of another noun is used. */
 interface Use {
@@ -14,6 +17,13 @@ interface Use {
   readonly list: (db: Database, ctx: ActorCtx, id: string) => Promise<(Usage | null)[]>
   /** Whether there is any, as a condition of a query; `id` is SQL for the id of the row that is used. */
   readonly exists: (id: SQL) => SQL
+}
+
+function embedded(kind: EmbedKind): Use {
+  return {
+    list: async (db, ctx, id) => await embedUses(db, ctx, { kind, id }),
+    exists: (id) => isEmbedded(kind, id),
+  }
 }
 
 /** Where rows of a noun are used. A noun that names files, or another noun's rows, adds itself here. */
@@ -58,7 +68,23 @@ const USES = {
       },
       exists: (id) => sql`exists (select 1 from companies where companies.logo_file_id = ${id})`,
     },
+    embedded('video'),
   ],
+  deck: [
+    embedded('deck'),
+    {
+      async list(db, _ctx, id) {
+        const rows = await db
+          .select({ id: recordings.id, title: recordings.title })
+          .from(recordings)
+          .where(eq(recordings.deckId, id))
+          .orderBy(asc(naturalOrder(recordings.title)), asc(recordings.id))
+        return rows.map((row) => ({ noun: 'recording', detail: null, ...row }))
+      },
+      exists: (id) => sql`exists (select 1 from recordings where recordings.deck_id = ${id})`,
+    },
+  ],
+  recording: [embedded('recording')],
 } satisfies Record<string, readonly Use[]>
 
 /**

@@ -61,6 +61,10 @@ const ACTIONS = [
   'restore-version',
   'unlock',
   'check',
+  'swap',
+  'cancel-swap',
+  'show-secret',
+  'delete-lead',
 ] as const
 
 function isKnown(action: string): action is (typeof ACTIONS)[number] {
