@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { ofFile } from './file.ts'
 import { Id, IdParams, Instant } from './field.ts'
 import { pageQueryEntries, paginated } from './pagination.ts'
+import { readsRecording } from './recording.ts'
 
 /** One row of the audit log: who did what to a thing, and when. */
 export const Activity = v.object({
@@ -60,6 +61,15 @@ export const activityEndpoints = {
     query,
     answer,
   }),
+  listRecordingActivity: endpoint({
+    method: 'GET',
+    path: '/v2/recordings/{id}/activity',
+    summary: 'What was done to a recording, newest first',
+    access: readsRecording,
+    params: IdParams,
+    query,
+    answer,
+  }),
 }
 
 export const activityEndpointOf = {
@@ -67,6 +77,7 @@ export const activityEndpointOf = {
   company: activityEndpoints.listCompanyActivity,
   deck: activityEndpoints.listDeckActivity,
   file: activityEndpoints.listFileActivity,
+  recording: activityEndpoints.listRecordingActivity,
 } as const
 
 /** Nouns whose history their page shows. */

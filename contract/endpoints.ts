@@ -27,6 +27,10 @@ import { outboxEndpoints } from './outbox.ts'
 import { publicPageEndpoints } from './public-page.ts'
 import { quoteEndpoints } from './quote.ts'
 import { realtimeEndpoints } from './realtime.ts'
+import { recordingClipEndpoints } from './recording-clip.ts'
+import { recordingQuestionEndpoints } from './recording-question.ts'
+import { recordingStatisticsEndpoints } from './recording-statistics.ts'
+import { recordingEndpoints } from './recording.ts'
 import { secondFactorEndpoints } from './second-factor.ts'
 import { searchEndpoints } from './search.ts'
 import { sessionEndpoints } from './session.ts'
@@ -66,6 +70,10 @@ export const endpoints = {
   ...linkPresetEndpoints,
   ...sharedDeckEndpoints,
   ...slideEndpoints,
+  ...recordingEndpoints,
+  ...recordingClipEndpoints,
+  ...recordingQuestionEndpoints,
+  ...recordingStatisticsEndpoints,
   ...assetEndpoints,
   ...activityEndpoints,
   ...auditEventEndpoints,

@@ -44,6 +44,7 @@ import { registerNotificationRoutes } from './routes/notification.ts'
 import { registerOutboxRoutes } from './routes/outbox.ts'
 import { registerPublicPageRoutes } from './routes/public-page.ts'
 import { registerRealtimeRoutes } from './routes/realtime.ts'
+import { registerRecordingRoutes } from './routes/recording.ts'
 import { registerRedirectRoutes } from './routes/redirect.ts'
 import { registerSecondFactorRoutes } from './routes/second-factor.ts'
 import { registerSearchRoutes } from './routes/search.ts'
@@ -92,6 +93,7 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   registerDeckRoutes(app)
   registerDeckVersionRoutes(app)
   registerSlideRoutes(app)
+  registerRecordingRoutes(app)
   registerAssetRoutes(app)
   registerActivityRoutes(app)
   registerAuditEventRoutes(app)

@@ -17,6 +17,7 @@ import {
 import { JobFailure, JobLost, JobRun } from './job-run.ts'
 import type { JobDeps, JobHandler } from './job-run.ts'
 import { fetchQuotes } from './quote-fetch.ts'
+import { drawRecordingPoster } from './recording-poster.ts'
 import type { JobRow } from '../db/schema/job.ts'
 
 const HANDLERS: Readonly<Record<string, JobHandler>> = {
@@ -27,6 +28,7 @@ const HANDLERS: Readonly<Record<string, JobHandler>> = {
   file_text: readFileText,
   file_video: prepareVideo,
   quote_fetch: fetchQuotes,
+  recording_poster: drawRecordingPoster,
 }
 
 /** Kinds that run beside each other, so that a short check never waits behind a long import. */
@@ -39,6 +41,7 @@ const LANES = [
   ['quote_fetch'],
   ['file_text'],
   ['file_video'],
+  ['recording_poster'],
 ] as const
 
 export interface JobRunnerOptions {

@@ -8,4 +8,5 @@ export function registerActivityRoutes(app: Api): void {
   register(app, endpoints.listCompanyActivity, listActivityOf('company'))
   register(app, endpoints.listDeckActivity, listActivityOf('deck'))
   register(app, endpoints.listFileActivity, listActivityOf('file'))
+  register(app, endpoints.listRecordingActivity, listActivityOf('recording'))
 }

@@ -8,6 +8,7 @@ import { assetNoun } from '../asset/asset-noun.ts'
 import { findCompany } from '../company/find-company.ts'
 import { deckNoun } from '../deck/deck-noun.ts'
 import { fileNoun } from '../file/file-noun.ts'
+import { recordingNoun } from '../recording/recording-noun.ts'
 import { findOwned } from '../resource/owned.ts'
 
 /** Who may read the history of a row: whoever may read the row. Each throws `not_found`. */
@@ -16,6 +17,7 @@ const READERS: Record<ActivityNoun, (ctx: ActorCtx, id: string) => Promise<unkno
   company: (ctx, id) => findCompany(ctx.db, ctx.actor, id),
   deck: (ctx, id) => findOwned(ctx.db, ctx, deckNoun, id),
   file: (ctx, id) => findOwned(ctx.db, ctx, fileNoun, id),
+  recording: (ctx, id) => findOwned(ctx.db, ctx, recordingNoun, id),
 }
 
 /** What was done to one row of a noun, newest first; the verb throws `not_found`. */

@@ -15,6 +15,7 @@ import { resumeLostChecks } from '../file/resume-lost-checks.ts'
 import { dropUnlockedCopies } from '../file/unlocked-copy.ts'
 import { queueQuoteFetches } from '../quote/queue-quote-fetches.ts'
 import { mailDigests } from '../notification/mail-digests.ts'
+import { recordingNoun } from '../recording/recording-noun.ts'
 import { purgeOld } from '../resource/trash.ts'
 import { purgeDeletedSlides } from '../slide/purge-deleted-slides.ts'
 import { sweepImages } from '../slide/sweep-images.ts'
@@ -43,6 +44,7 @@ const HOURLY: readonly Step[] = [
   { name: 'prepare videos', run: (deps) => queueMissingVideos(deps, VIDEOS_AN_HOUR) },
   { name: 'purge old decks', run: (deps) => purgeOld(deps, deckNoun) },
   { name: 'purge old assets', run: (deps) => purgeOld(deps, assetNoun) },
+  { name: 'purge old recordings', run: (deps) => purgeOld(deps, recordingNoun) },
   { name: 'purge old companies', run: (deps) => purgeOld(deps, companyNoun) },
   { name: 'queue quote fetches', run: queueQuoteFetches },
   { name: 'purge deleted slides', run: purgeDeletedSlides },

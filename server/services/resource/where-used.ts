@@ -6,7 +6,10 @@ import { naturalOrder } from '../../db/natural-order.ts'
 import { assets } from '../../db/schema/asset.ts'
 import { companies } from '../../db/schema/company.ts'
 import { decks } from '../../db/schema/deck.ts'
+import { embeds } from '../../db/schema/embed.ts'
+import { recordings } from '../../db/schema/recording.ts'
 import { opensTo } from '../deck/deck-right.ts'
+import { currentEmbedsOf } from '../embed/current-embeds.ts'
 
 /** One way in which a row of another noun is used. */
 interface Use {
@@ -57,6 +60,30 @@ const USES = {
         return rows.map((row) => ({ noun: 'company', detail: null, ...row }))
       },
       exists: (id) => sql`exists (select 1 from companies where companies.logo_file_id = ${id})`,
+    },
+    {
+      async list(db, _ctx, id) {
+        const rows = await db
+          .select({ id: recordings.id, title: recordings.title })
+          .from(recordings)
+          .where(eq(recordings.fileId, id))
+          .orderBy(asc(naturalOrder(recordings.title)), asc(recordings.id))
+        return rows.map((row) => ({ noun: 'recording', detail: null, ...row }))
+      },
+      exists: (id) => sql`exists (select 1 from recordings where recordings.file_id = ${id})`,
+    },
+  ],
+  recording: [
+    {
+      async list(db, ctx, id) {
+        const rows = await db
+          .select({ id: embeds.id, title: embeds.name })
+          .from(embeds)
+          .where(sql`${embeds.id} in (${currentEmbedsOf('recording', sql`${id}::uuid`, ctx.clock.now())})`)
+          .orderBy(asc(naturalOrder(embeds.name)), asc(embeds.id))
+        return rows.map((row) => ({ noun: 'embed', detail: null, ...row }))
+      },
+      exists: (id) => sql`exists (select 1 from embed_targets where embed_targets.target_id = ${id})`,
     },
   ],
 } satisfies Record<string, readonly Use[]>
