@@ -79,7 +79,9 @@ export function createVideoEngine({ FFMPEG_PATH, VIDEO_CONVERSION }: VideoEngine
       // The last frame begins before the end, after which there is none.
       const at = seconds === undefined ? Math.min(length / 10, 10) : Math.min(seconds, Math.max(0, length - LAST_FRAME))
       const start = ['-ss', String(at)]
-      const filter = [...(seconds === undefined ? ['thumbnail=24'] : []), within(POSTER_SIDE), ...dimmed(work)].join(',')
+      const filter = [...(seconds === undefined ? ['thumbnail=24'] : []), within(POSTER_SIDE), ...dimmed(work)].join(
+        ',',
+      )
       await run(
         [
           ...start,

@@ -30,6 +30,7 @@ declare module 'i18next' {
       people: typeof import('../../public/locales/en/people.json')
       problem: typeof import('../../public/locales/en/problem.json')
       quote: typeof import('../../public/locales/en/quote.json')
+      recording: typeof import('../../public/locales/en/recording.json')
       resource: typeof import('../../public/locales/en/resource.json')
       search: typeof import('../../public/locales/en/search.json')
       session: typeof import('../../public/locales/en/session.json')

@@ -29,7 +29,7 @@ export const AUDIT_ACTIONS = {
   'deck-version': ['create', 'name', 'restore'],
   'deck-link': ['create', 'update', 'renew', 'mail-code', 'ask-renewal', 'delete'],
   'link-preset': ['save', 'update', 'delete'],
-  demo: ['assets', 'decks', 'exploration'],
+  demo: ['assets', 'decks', 'exploration', 'recordings'],
   embed: ['create', 'update', 'swap', 'cancel-swap', 'trash', 'restore', 'purge'],
   file: [
     'upload',

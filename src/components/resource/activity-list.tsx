@@ -61,6 +61,10 @@ const ACTIONS = [
   'restore-version',
   'unlock',
   'check',
+  'set-poster',
+  'set-timing',
+  'cut',
+  'answer-question',
 ] as const
 
 function isKnown(action: string): action is (typeof ACTIONS)[number] {

@@ -50,6 +50,10 @@ export interface DetailPageProps<Item extends DetailItem, Key extends QueryKey> 
   /** Tabs before the activity, which is always the last. */
   readonly tabs: (item: Item, edit: () => void) => readonly DetailTab[]
   readonly form: (item: Item, onClose: () => void) => ReactNode
+  /** Why the person may change nothing of it. */
+  readonly blocked?: string | undefined
+  /** Asks before it goes to the trash; nothing is asked if absent. */
+  readonly sureToRemove?: (items: readonly Item[]) => Promise<boolean>
 }
 
 /** Detail page of one thing: header, tabs, activity, and the states of loading, error, missing and trash. */
@@ -70,11 +74,11 @@ export function DetailPage<Item extends DetailItem, Key extends QueryKey>(props:
 function DetailContent<Item extends DetailItem, Key extends QueryKey>(
   props: DetailPageProps<Item, Key> & { item: Item },
 ) {
-  const { item, noun, id, under, words, nameOf, form } = props
+  const { item, noun, id, under, words, nameOf, form, blocked } = props
   const { t } = useTranslation('resource')
   const { t: tActivity } = useTranslation('activity')
   const navigate = useNavigate()
-  const actions = useResourceActions(props.mutations, nameOf)
+  const actions = useResourceActions(props.mutations, nameOf, props.sureToRemove)
   const [editing, setEditing] = useState(false)
   const name = nameOf(item)
   const inTrash = Boolean(item.deleted_at)
@@ -83,6 +87,7 @@ function DetailContent<Item extends DetailItem, Key extends QueryKey>(
     label: tActivity('tab'),
     content: <ActivityList noun={noun} id={id} under={under} words={words} />,
   }
+  const shut = blocked === undefined ? {} : { 'aria-disabled': true, title: blocked }
   const tabs = [...props.tabs(item, () => setEditing(true)), activity]
   const open = tabs.find(({ key }) => key === props.tab) ?? tabs[0]
 
@@ -100,7 +105,7 @@ function DetailContent<Item extends DetailItem, Key extends QueryKey>(
         actions={
           <>
             {!inTrash && (
-              <Button variant="outline" onClick={() => setEditing(true)}>
+              <Button variant="outline" onClick={() => setEditing(true)} {...shut}>
                 <Pencil />
                 {t('action.edit')}
               </Button>
@@ -113,6 +118,7 @@ function DetailContent<Item extends DetailItem, Key extends QueryKey>(
               onRemove={() => void actions.remove([item])}
               onRestore={() => void actions.restore([item])}
               onPurge={() => void purge()}
+              blocked={blocked}
             />
           </>
         }
@@ -124,11 +130,11 @@ function DetailContent<Item extends DetailItem, Key extends QueryKey>(
           title={t('detail.trashed')}
           actions={
             <>
-              <Button size="sm" loading={actions.busy} onClick={() => void actions.restore([item])}>
+              <Button size="sm" loading={actions.busy} onClick={() => void actions.restore([item])} {...shut}>
                 <RotateCcw />
                 {t('action.restore')}
               </Button>
-              <Button size="sm" variant="outline" onClick={() => void purge()}>
+              <Button size="sm" variant="outline" onClick={() => void purge()} {...shut}>
                 <Trash2 />
                 {t('action.purge')}
               </Button>

@@ -16,6 +16,8 @@ export interface ItemMenuProps {
   onRemove: (() => void) | null
   onRestore: () => void
   onPurge: () => void
+  /** Why the person may change nothing here; the entries are then disabled and say so. */
+  blocked?: string | undefined
 }
 
 /** Menu of a row or card. */
@@ -29,8 +31,10 @@ export function ItemMenu({
   onRemove,
   onRestore,
   onPurge,
+  blocked,
 }: ItemMenuProps) {
   const { t } = useTranslation('resource')
+  const shut = blocked === undefined ? {} : { disabled: true, hint: blocked }
   const edit: MenuEntry[] = onEdit
     ? [
         {
@@ -41,6 +45,7 @@ export function ItemMenu({
           icon: <Pencil />,
           movesFocus: true,
           onSelect: onEdit,
+          ...shut,
         },
       ]
     : []
@@ -55,6 +60,7 @@ export function ItemMenu({
           tone: 'destructive',
           movesFocus: true,
           onSelect: onRemove,
+          ...shut,
         },
       ]
     : []
@@ -67,6 +73,7 @@ export function ItemMenu({
       icon: <RotateCcw />,
       movesFocus: true,
       onSelect: onRestore,
+      ...shut,
     },
     {
       kind: 'action',
@@ -76,6 +83,7 @@ export function ItemMenu({
       tone: 'destructive',
       movesFocus: true,
       onSelect: onPurge,
+      ...shut,
     },
   ]
   return (

@@ -54,6 +54,8 @@ export interface ListScreenProps<Item extends TrashItem, Key extends QueryKey> {
   menuOf?: (item: Item) => readonly MenuEntry[]
   /** Whether the person may edit and remove an item; every one if absent. */
   mayChange?: (item: Item) => boolean
+  /** Why the person may create and change nothing at all. */
+  blocked?: string | undefined
   /** Asks before anything goes to the trash; nothing is asked if absent. */
   sureToRemove?: (items: readonly Item[]) => Promise<boolean>
   /** Dialog that creates a thing, or edits the given one. */
@@ -65,6 +67,7 @@ export interface ListScreenProps<Item extends TrashItem, Key extends QueryKey> {
 /** The list of a noun: search, filters, table and cards, bulk actions, trash, and the loading, empty and error states. */
 export function ListScreen<Item extends TrashItem, Key extends QueryKey>(props: ListScreenProps<Item, Key>) {
   const { name, title, description, createLabel, address, query, filters = [], nameOf, card, form, preloadForm } = props
+  const { blocked } = props
   const { t } = useTranslation('resource')
   const patch = useSearchPatch()
   const closeStep = useStepClose()
@@ -72,7 +75,7 @@ export function ListScreen<Item extends TrashItem, Key extends QueryKey>(props: 
   const actions = useResourceActions(props.mutations, nameOf, props.sureToRemove)
   const [editing, setEditing] = useState<Item | null>(null)
   const inTrash = address.state === 'trash'
-  const mayChange = (item: Item) => props.mayChange?.(item) ?? true
+  const mayChange = (item: Item) => blocked === undefined && (props.mayChange?.(item) ?? true)
   const view = card && isNarrow ? 'grid' : card ? address.view : 'table'
   const headers = { deletedAt: t('column.deletedAt'), deletedBy: t('column.deletedBy'), daysLeft: t('column.daysLeft') }
   const columns = inTrash ? [...props.columns, ...trashColumns<Item>(headers)] : props.columns
@@ -107,9 +110,10 @@ export function ListScreen<Item extends TrashItem, Key extends QueryKey>(props: 
         inTrash={inTrash}
         tabIndex={tabIndex}
         entries={props.menuOf?.(item) ?? []}
-        onEdit={mayChange(item) ? () => setEditing(item) : null}
+        onEdit={blocked !== undefined || mayChange(item) ? () => setEditing(item) : null}
         editLabel={props.editLabel}
-        onRemove={mayChange(item) ? () => void actions.remove([item]) : null}
+        onRemove={blocked !== undefined || mayChange(item) ? () => void actions.remove([item]) : null}
+        blocked={blocked}
         onRestore={() => void actions.restore([item])}
         onPurge={() => void actions.purge([item])}
       />
@@ -117,7 +121,10 @@ export function ListScreen<Item extends TrashItem, Key extends QueryKey>(props: 
   }
 
   const create = (
-    <Button onClick={() => patch({ new: true, page: address.page }, OPENING)}>
+    <Button
+      onClick={() => patch({ new: true, page: address.page }, OPENING)}
+      {...(blocked !== undefined && { 'aria-disabled': true, title: blocked })}
+    >
       <Plus />
       {createLabel}
     </Button>
@@ -166,12 +173,14 @@ export function ListScreen<Item extends TrashItem, Key extends QueryKey>(props: 
           card={card}
           menu={menu}
           onEdit={(item) => mayChange(item) && setEditing(item)}
-          actions={actions}
+          {...(blocked === undefined && { actions })}
           empty={<ListEmpty inTrash={inTrash} narrowedBy={narrowedBy} {...props.empty} action={create} />}
         />
       )}
       {!hasRows && !list.error && <ListSkeleton view={view} />}
-      {(address.new || editing) && <Suspense fallback={null}>{form(editing ?? undefined, closeForm)}</Suspense>}
+      {((address.new && blocked === undefined) || editing) && (
+        <Suspense fallback={null}>{form(editing ?? undefined, closeForm)}</Suspense>
+      )}
     </>
   )
 }
