@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { ofFile } from './file.ts'
 import { Id, IdParams, Instant } from './field.ts'
 import { pageQueryEntries, paginated } from './pagination.ts'
+import { readsRecording } from './recording.ts'
 
 /** One row of the audit log: who did what to a thing, and when. */
 export const Activity = v.object({
@@ -79,6 +80,15 @@ export const activityEndpoints = {
     query,
     answer,
   }),
+  listRecordingActivity: endpoint({
+    method: 'GET',
+    path: '/v2/recordings/{id}/activity',
+    summary: 'What was done to a recording, newest first',
+    access: readsRecording,
+    params: IdParams,
+    query,
+    answer,
+  }),
 }
 
 export const activityEndpointOf = {
@@ -88,6 +98,7 @@ export const activityEndpointOf = {
   embed: activityEndpoints.listEmbedActivity,
   file: activityEndpoints.listFileActivity,
   'recording-model': activityEndpoints.listRecordingModelActivity,
+  recording: activityEndpoints.listRecordingActivity,
 } as const
 
 /** Nouns whose history their page shows. */

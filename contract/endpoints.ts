@@ -30,6 +30,10 @@ import { publicPageEndpoints } from './public-page.ts'
 import { quoteEndpoints } from './quote.ts'
 import { realtimeEndpoints } from './realtime.ts'
 import { recordingTimingEndpoints } from './recording-timing.ts'
+import { recordingClipEndpoints } from './recording-clip.ts'
+import { recordingQuestionEndpoints } from './recording-question.ts'
+import { recordingStatisticsEndpoints } from './recording-statistics.ts'
+import { recordingEndpoints } from './recording.ts'
 import { secondFactorEndpoints } from './second-factor.ts'
 import { recordingModelEndpoints } from './recording-model.ts'
 import { searchEndpoints } from './search.ts'
@@ -76,6 +80,10 @@ export const endpoints = {
   ...shownEmbedEndpoints,
   ...slideEndpoints,
   ...recordingTimingEndpoints,
+  ...recordingEndpoints,
+  ...recordingClipEndpoints,
+  ...recordingQuestionEndpoints,
+  ...recordingStatisticsEndpoints,
   ...assetEndpoints,
   ...captionEndpoints,
   ...recordingModelEndpoints,

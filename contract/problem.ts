@@ -78,6 +78,12 @@ export const PROBLEMS = {
   speech_refused: 502,
   speech_failed: 502,
   too_many_folders: 422,
+  /** A recording is made of a video: MP4, M4V or MOV. */
+  not_a_video: 422,
+  /** Its video is not there, or still uploaded or processed. */
+  recording_not_ready: 409,
+  /** The server has no ffmpeg, which draws frames of videos. */
+  no_video_converter: 409,
   check_failed: 422,
   image_broken: 422,
   image_too_heavy: 422,

@@ -51,6 +51,7 @@ import { registerRecordingModelRoutes } from './routes/recording-model.ts'
 import { registerRecordingTrackRoutes } from './routes/recording-track.ts'
 import { registerRealtimeRoutes } from './routes/realtime.ts'
 import { registerRecordingTimingRoutes } from './routes/recording-timing.ts'
+import { registerRecordingRoutes } from './routes/recording.ts'
 import { registerRedirectRoutes } from './routes/redirect.ts'
 import { registerSecondFactorRoutes } from './routes/second-factor.ts'
 import { registerSearchRoutes } from './routes/search.ts'
@@ -103,6 +104,7 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   registerSharedRecordingRoutes(app)
   registerSlideRoutes(app)
   registerShownEmbedRoutes(app)
+  registerRecordingRoutes(app)
   registerAssetRoutes(app)
   registerEmbedRoutes(app)
   registerActivityRoutes(app)

@@ -19,6 +19,7 @@ import type { JobDeps, JobHandler } from './job-run.ts'
 import { fetchQuotes } from './quote-fetch.ts'
 import { cutRecording } from './recording-cut.ts'
 import { recognizeRecording } from './recording-speech.ts'
+import { drawRecordingPoster } from './recording-poster.ts'
 import type { JobRow } from '../db/schema/job.ts'
 
 const HANDLERS: Readonly<Record<string, JobHandler>> = {
@@ -31,6 +32,7 @@ const HANDLERS: Readonly<Record<string, JobHandler>> = {
   quote_fetch: fetchQuotes,
   recording_cut: cutRecording,
   recording_speech: recognizeRecording,
+  recording_poster: drawRecordingPoster,
 }
 
 /** Kinds that run beside each other, so that a short check never waits behind a long import. */
@@ -45,6 +47,7 @@ const LANES = [
   ['file_video'],
   ['recording_cut'],
   ['recording_speech'],
+  ['recording_poster'],
 ] as const
 
 export interface JobRunnerOptions {

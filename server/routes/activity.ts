@@ -10,4 +10,5 @@ export function registerActivityRoutes(app: Api): void {
   register(app, endpoints.listEmbedActivity, listActivityOf('embed'))
   register(app, endpoints.listFileActivity, listActivityOf('file'))
   register(app, endpoints.listRecordingModelActivity, listActivityOf('recording-model'))
+  register(app, endpoints.listRecordingActivity, listActivityOf('recording'))
 }

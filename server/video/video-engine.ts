@@ -29,8 +29,8 @@ export interface VideoEngine {
   readonly isAvailable: boolean
   /** What is in a video. Like all others: throws VideoError, or the signal's reason when aborted. */
   inspect(path: string, signal?: AbortSignal): Promise<Probe>
-  /** A picture from near the beginning, as PNG. */
-  drawPoster(making: Making): Promise<void>
+  /** The picture of a time, or a telling one from near the beginning, as PNG. */
+  drawPoster(making: Making & { seconds?: number }): Promise<void>
   /** Pictures of the whole length on one sheet, as WebP. */
   drawSheet(making: Making): Promise<Sheet>
   /** How loud it is, from the beginning to the end; nothing without sound. */
@@ -45,6 +45,8 @@ const MINUTE_MS = 60_000
 /** Longest side of the copy for the web. */
 const WEB_SIDE = 1920
 const POSTER_SIDE = 1280
+/** Seconds before the end at which there is a frame for sure. */
+const LAST_FRAME = 0.25
 const PEAK_RATE = 4000
 /** What is copied as it is goes this many times faster than it plays. */
 const CONVERT_TIMES = 6
@@ -77,9 +79,14 @@ export function createVideoEngine({ FFMPEG_PATH, VIDEO_CONVERSION }: VideoEngine
       return await probeVideo(ffprobe, path, signal)
     },
     async drawPoster(work) {
-      const { seconds } = work.probe.facts
-      const start = ['-ss', String(Math.min(seconds / 10, 10))]
-      const filter = ['thumbnail=24', within(POSTER_SIDE), ...dimmed(work)].join(',')
+      const { seconds: length } = work.probe.facts
+      const { seconds } = work
+      // The last frame begins before the end, after which there is none.
+      const at = seconds === undefined ? Math.min(length / 10, 10) : Math.min(seconds, Math.max(0, length - LAST_FRAME))
+      const start = ['-ss', String(at)]
+      const filter = [...(seconds === undefined ? ['thumbnail=24'] : []), within(POSTER_SIDE), ...dimmed(work)].join(
+        ',',
+      )
       await run(
         [
           ...start,

@@ -33,6 +33,7 @@ declare module 'i18next' {
       problem: typeof import('../../public/locales/en/problem.json')
       quote: typeof import('../../public/locales/en/quote.json')
       'recording-model': typeof import('../../public/locales/en/recording-model.json')
+      recording: typeof import('../../public/locales/en/recording.json')
       resource: typeof import('../../public/locales/en/resource.json')
       transcript: typeof import('../../public/locales/en/transcript.json')
       search: typeof import('../../public/locales/en/search.json')

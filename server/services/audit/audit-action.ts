@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = {
   'deck-link': ['create', 'update', 'renew', 'mail-code', 'ask-renewal', 'delete'],
   'link-preset': ['save', 'update', 'delete'],
   demo: ['assets', 'decks', 'exploration', 'recording-models'],
+  demo: ['assets', 'decks', 'exploration', 'recordings'],
   embed: ['create', 'update', 'swap', 'cancel-swap', 'trash', 'restore', 'purge'],
   demo: ['assets', 'decks', 'exploration'],
   embed: ['create', 'update', 'swap', 'cancel-swap', 'show-secret', 'delete-lead', 'trash', 'restore', 'purge'],

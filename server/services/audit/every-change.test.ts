@@ -11,6 +11,7 @@ import { decks } from '../../db/schema/deck.ts'
 import { files } from '../../db/schema/file.ts'
 import { folders } from '../../db/schema/folder.ts'
 import { jobs } from '../../db/schema/job.ts'
+import { recordings } from '../../db/schema/recording.ts'
 import { slides } from '../../db/schema/slide.ts'
 import type { PersonTokenKind } from '../../db/schema/person-token.ts'
 import { passkeys, totpFactors } from '../../db/schema/second-factor.ts'
@@ -95,6 +96,16 @@ const assetInTrash = async ({ deps: { db }, clock }: TestApi): Promise<unknown> 
 
 const fileInTrash = async ({ deps: { db }, clock }: TestApi): Promise<unknown> =>
   await db.update(files).set({ deletedAt: clock.now() }).where(eq(files.id, BASALT.file))
+
+const recordingInTrash = async ({ deps: { db }, clock }: TestApi): Promise<unknown> =>
+  await db.update(recordings).set({ deletedAt: clock.now() }).where(eq(recordings.id, BASALT.recording))
+
+/** The file of the samples is the video of their recording. */
+const isVideo = async ({ deps: { db } }: TestApi): Promise<undefined> => {
+  await db.update(files).set({ kind: 'video' }).where(eq(files.id, BASALT.file))
+  await db.update(recordings).set({ fileId: BASALT.file }).where(eq(recordings.id, BASALT.recording))
+  return undefined
+}
 
 const folderInTrash = async ({ deps: { db }, clock }: TestApi): Promise<unknown> =>
   await db.update(folders).set({ deletedAt: clock.now() }).where(eq(folders.id, BASALT.folder))
@@ -271,6 +282,13 @@ const GIVEN: Record<string, Given> = {
   restoreFile: { prepare: fileInTrash },
   purgeFile: { prepare: fileInTrash, body: { name: 'sample.pdf' } },
   updateFolder: { body: { name: 'Renamed' } },
+  createRecording: { prepare: isVideo },
+  updateRecording: { body: { title: 'Another title' } },
+  replaceRecording: { prepare: isVideo },
+  restoreRecording: { prepare: recordingInTrash },
+  purgeRecording: { prepare: recordingInTrash, body: { title: 'Sample recording' } },
+  createRecordingClip: { body: { title: 'A clip', start: 1, end: 9 } },
+  updateRecordingClip: { body: { title: 'Another title' } },
   restoreFolder: { prepare: folderInTrash },
   purgeFolder: { prepare: folderInTrash, body: { name: 'Sample folder' } },
   restoreCompany: { prepare: companyInTrash },

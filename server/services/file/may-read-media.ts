@@ -21,6 +21,7 @@ import { archiveIdOf } from '../archive/archive-key.ts'
 import { guarded, roleOf } from '../deck/deck-right.ts'
 import { worksWithDecks } from '../slide/shown-to.ts'
 import { PICTURES } from '../user/profile-image.ts'
+import { isOfWatchedRecording, mayReadRecording } from '../recording/may-member-watch.ts'
 import { isId } from '../resource/is-id.ts'
 import { mayViewerRead } from '../shared-recording/may-viewer-read.ts'
 import { watchIdOf } from '../shared-recording/watch-visit.ts'
@@ -66,8 +67,9 @@ export async function mayReadMedia(
   if (archiveId !== null) return await mayReadArchive(db, actor, archiveId, clock.now())
   const recordingId = recordingOfCut(key)
   if (recordingId !== null) return await mayReadCutCopy(db, actor, { recordingId, key, inTrash })
-  const [, kind, id, rest = ''] = /^(slides|files)\/([0-9a-f-]{36})\/(.+)$/.exec(key) ?? []
+  const [, kind, id, rest = ''] = /^(slides|files|recordings)\/([0-9a-f-]{36})\/(.+)$/.exec(key) ?? []
   if (id === undefined) return false
+  if (kind === 'recordings') return await mayReadRecording(db, actor, { id, key, inTrash })
   if (kind === 'slides') return await mayReadSlide(db, { actor, clock }, { imageSet: id, key, inTrash })
   return await mayReadFile(db, { actor, clock }, { contentId: id, key, isPage: rest.startsWith('pages/'), inTrash })
 }
@@ -196,6 +198,7 @@ async function mayReadFile(
   const row = rowFor(file.assetId !== null)
   if (isFoundWhereAsked && mayActFor(actor, file.companyId, permissionsAt(actor, file.companyId), row)) return true
   if (!file.deletedAt && (await isOnViewedSlide(db, asked, file.id))) return true
+  if (!file.deletedAt && (await isOfWatchedRecording(db, actor, { fileId: file.id, inTrash }))) return true
   if (!isPage) return false
   if (isInternalAdmin(actor)) return await isCover(db, file.id, inTrash)
   return !file.deletedAt && (await isPictureBeside(db, actor, file.id))

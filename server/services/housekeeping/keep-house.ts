@@ -19,6 +19,7 @@ import { mailDigests } from '../notification/mail-digests.ts'
 import { queueMissingCuts } from '../recording-timing/queue-missing-cuts.ts'
 import { recordingModelNoun } from '../recording-model/recording-model-noun.ts'
 import { retireRecordings } from '../recording-model/retire-recordings.ts'
+import { recordingNoun } from '../recording/recording-noun.ts'
 import { purgeOld } from '../resource/trash.ts'
 import { purgeDeletedSlides } from '../slide/purge-deleted-slides.ts'
 import { sweepImages } from '../slide/sweep-images.ts'
@@ -49,6 +50,7 @@ const HOURLY: readonly Step[] = [
   { name: 'purge old decks', run: (deps) => purgeOld(deps, deckNoun) },
   { name: 'purge old embeds', run: (deps) => purgeOld(deps, embedNoun) },
   { name: 'purge old assets', run: (deps) => purgeOld(deps, assetNoun) },
+  { name: 'purge old recordings', run: (deps) => purgeOld(deps, recordingNoun) },
   { name: 'purge old companies', run: (deps) => purgeOld(deps, companyNoun) },
   { name: 'retire recordings', run: retireRecordings },
   { name: 'purge old recording models', run: (deps) => purgeOld(deps, recordingModelNoun) },

@@ -69,6 +69,17 @@ const USES = {
       exists: (id) => sql`exists (select 1 from companies where companies.logo_file_id = ${id})`,
     },
     embedded('video'),
+    {
+      async list(db, _ctx, id) {
+        const rows = await db
+          .select({ id: recordings.id, title: recordings.title })
+          .from(recordings)
+          .where(eq(recordings.fileId, id))
+          .orderBy(asc(naturalOrder(recordings.title)), asc(recordings.id))
+        return rows.map((row) => ({ noun: 'recording', detail: null, ...row }))
+      },
+      exists: (id) => sql`exists (select 1 from recordings where recordings.file_id = ${id})`,
+    },
   ],
   deck: [
     embedded('deck'),

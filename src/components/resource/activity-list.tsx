@@ -65,6 +65,10 @@ const ACTIONS = [
   'cancel-swap',
   'show-secret',
   'delete-lead',
+  'set-poster',
+  'set-timing',
+  'cut',
+  'answer-question',
 ] as const
 
 function isKnown(action: string): action is (typeof ACTIONS)[number] {

@@ -35,7 +35,7 @@ export function FileUses({ file }: FileUsesProps) {
 }
 
 function nounOf({ noun }: Usage) {
-  return noun === 'deck' || noun === 'asset' || noun === 'company' ? noun : 'other'
+  return noun === 'deck' || noun === 'asset' || noun === 'company' || noun === 'recording' ? noun : 'other'
 }
 
 function UseLink({ use }: { use: Usage }) {
@@ -44,6 +44,12 @@ function UseLink({ use }: { use: Usage }) {
     case 'deck':
       return (
         <Link to="/admin/decks/$id" params={{ id: use.id }} className={className}>
+          {use.title}
+        </Link>
+      )
+    case 'recording':
+      return (
+        <Link to="/admin/recordings/$id" params={{ id: use.id }} className={className}>
           {use.title}
         </Link>
       )
