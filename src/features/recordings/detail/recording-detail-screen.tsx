@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { recordingMutations, recordingQueries } from '#/api/recordings.ts'
 import { DetailPage, type DetailTab } from '#/components/resource/detail-page.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
+import { lazyPart } from '#/ui/lazy-part.ts'
 import { RecordingClipsTab } from '../clips/recording-clips-tab.tsx'
 import { dayText } from '../held-day.ts'
 import { PublicationBadge } from '../publication-badge.tsx'
@@ -15,6 +16,10 @@ import { RecordingStatisticsTab } from '../statistics/recording-statistics-tab.t
 import { useRecordingBlock } from '../use-recording-block.ts'
 import { useSureToRemove } from '../use-sure-to-remove.ts'
 import { RecordingOverview } from './recording-overview.tsx'
+
+const RecordingTimingTab = lazyPart(() =>
+  import('../timing/recording-timing-tab.tsx').then((module) => ({ default: module.RecordingTimingTab })),
+)
 
 export function RecordingDetailScreen() {
   const { t } = useTranslation('recording')
@@ -31,6 +36,11 @@ export function RecordingDetailScreen() {
         key: 'overview',
         label: t('detail.overview'),
         content: <RecordingOverview recording={recording} blocked={blocked} onEdit={edit} />,
+      },
+      {
+        key: 'slides',
+        label: t('detail.slides'),
+        content: <RecordingTimingTab recordingId={recording.id} />,
       },
       {
         key: 'statistics',

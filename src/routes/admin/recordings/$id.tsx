@@ -12,7 +12,7 @@ export const Route = createFileRoute('/admin/recordings/$id')({
   staticData: {
     title: 'recording',
     access: { requiresSelectedCompany: true },
-    namespaces: ['recording', 'resource', 'activity', 'shell', 'form', 'problem', 'media', 'upload'],
+    namespaces: ['recording', 'timing', 'resource', 'activity', 'shell', 'form', 'problem', 'media', 'upload'],
     validate: isIdParam,
   },
   component: RecordingDetailScreen,
