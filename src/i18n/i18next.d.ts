@@ -55,6 +55,7 @@ declare module 'i18next' {
       map: typeof import('../../public/locales/en/map.json')
       resource: typeof import('../../public/locales/en/resource.json')
       upload: typeof import('../../public/locales/en/upload.json')
+      watch: typeof import('../../public/locales/en/watch.json')
       version: typeof import('../../public/locales/en/version.json')
     }
   }

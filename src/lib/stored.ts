@@ -17,7 +17,6 @@ export type StoredKey =
   | `outcrop.deck-place.${string}`
   | `outcrop.visit.${string}`
   | 'outcrop.viewer'
-  | 'watch-split'
   | `outcrop.watch-place.${string}`
 
 /** Keys of session storage. */
