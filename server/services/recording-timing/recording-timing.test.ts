@@ -304,6 +304,12 @@ test('cuts that leave nothing to watch are refused', async () => {
   expect(answer.body.issues).toMatchObject([{ path: 'cuts', code: 'nothing_left' }])
 })
 
+test('only those who may cut get the whole media', async () => {
+  const api = await withVideo()
+  expect((await api.as('analyst').get(PATH)).body.media).toBeNull()
+  expect((await api.as('presenter').get(PATH)).body.media.url).toContain('/v2/media/')
+})
+
 test('members read the copy, nobody else does, and purging removes it', async () => {
   const api = await withVideo()
   const found = await cut(api, [{ start: 0, end: 1 }])

@@ -27,14 +27,14 @@ export function ChapterTrack({ editor }: ChapterTrackProps) {
           tabIndex={-1}
           dir="auto"
           title={title}
-          className="absolute inset-y-0 truncate border-s px-1.5 text-start hover:bg-subtle"
+          className="absolute inset-y-0 overflow-hidden border-s text-start hover:bg-subtle"
           style={{
             left: `${(at / seconds) * 100}%`,
             width: `${(((chapters[index + 1]?.at ?? seconds) - at) / seconds) * 100}%`,
           }}
           onClick={() => playback.seek(at)}
         >
-          {title}
+          <span className="block truncate px-1.5">{title}</span>
         </button>
       ))}
       {own?.map(({ at, title }, index) => (
