@@ -25,14 +25,11 @@ export function keepStageLog(stage: StageState, now: () => number): StageLogKeep
       if (event.kind === 'pointer') return
       const at = Math.max(0, Math.round(now() - began))
       const last = log.at(-1)
-      const goesOn =
-        event.kind === 'draw' &&
-        last?.event.kind === 'draw' &&
-        last.event.stroke.id === event.stroke.id &&
-        at - last.at < STROKE_MS
-      if (!goesOn) return void log.push({ at, event })
-      const points = [...last.event.stroke.points, ...event.stroke.points]
-      log[log.length - 1] = { ...last, event: { ...event, stroke: { ...event.stroke, points } } }
+      const drawn = event.kind === 'draw' && last?.event.kind === 'draw' ? last.event.stroke : null
+      if (!last || event.kind !== 'draw' || drawn?.id !== event.stroke.id || at - last.at >= STROKE_MS)
+        return void log.push({ at, event })
+      const stroke = { ...event.stroke, points: [...drawn.points, ...event.stroke.points] }
+      log[log.length - 1] = { ...last, event: { ...event, stroke } }
     },
     read: () => [...log],
   }

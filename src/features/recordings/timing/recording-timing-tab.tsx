@@ -13,7 +13,6 @@ export interface RecordingTimingTabProps {
 
 /** When which slide is shown in a recording, its chapters, and what is cut. */
 export function RecordingTimingTab({ recordingId }: RecordingTimingTabProps) {
-  const { t } = useTranslation('timing')
   const mayEdit = useMayTime()
   const { data, error, refetch } = useQuery(recordingTimingQueries.detail(recordingId))
   if (!data) {

@@ -91,6 +91,7 @@ export function TimingEditor({ recordingId, timing, media }: TimingEditorProps) 
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Keys work wherever the focus is within.
     <div
       role="group"
       aria-label={t('label')}
