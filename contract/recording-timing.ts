@@ -67,8 +67,10 @@ export const RecordingTiming = v.object({
   company_id: v.optional(v.nullable(Id), null),
   /** The deck whose slides go with the recording. */
   deck_id: v.optional(v.nullable(Id), null),
-  /** Null while there is no video that can be played. */
+  /** Null while there is no video that can be played, and for those who may not change the timing: it holds what is cut. */
   media: v.optional(v.nullable(TimedMedia), null),
+  /** Whether the recording is in the trash, where nothing is changed. */
+  in_trash: v.optional(v.boolean(), false),
   version: optionalNumber(),
 })
 export type RecordingTiming = v.InferOutput<typeof RecordingTiming>

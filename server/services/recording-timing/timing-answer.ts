@@ -1,9 +1,11 @@
+import { mayActFor } from '@outcrop/contract/access.ts'
+import { ofRecording } from '@outcrop/contract/recording.ts'
 import type { RecordingTiming, TimedMedia } from '@outcrop/contract/recording-timing.ts'
-import type { MediaCtx } from '../../context.ts'
+import type { ActorCtx } from '../../context.ts'
 import type { FoundTiming } from './find-timing.ts'
 
 /** A timing as it is answered to a member. */
-export function timingAnswer(ctx: MediaCtx, found: FoundTiming): RecordingTiming {
+export function timingAnswer(ctx: ActorCtx, found: FoundTiming): RecordingTiming {
   const { recording, timing } = found
   return {
     log: timing.log,
@@ -16,12 +18,14 @@ export function timingAnswer(ctx: MediaCtx, found: FoundTiming): RecordingTiming
     company_id: recording.companyId,
     deck_id: recording.deckId,
     media: media(ctx, found),
+    in_trash: recording.deletedAt !== null,
     version: timing.version,
   }
 }
 
-function media({ media: signer, actor }: MediaCtx, { file, video }: FoundTiming): TimedMedia | null {
-  if (!file?.storageKey) return null
+function media({ media: signer, actor }: ActorCtx, { recording, file, video }: FoundTiming): TimedMedia | null {
+  const held = actor.companies.find(({ id }) => id === recording.companyId)?.permissions ?? []
+  if (!file?.storageKey || !mayActFor(actor, recording.companyId, held, ofRecording)) return null
   const isCopied = video?.webKey != null
   return {
     url: signer.url(actor, video?.webKey ?? file.storageKey),
@@ -32,7 +36,7 @@ function media({ media: signer, actor }: MediaCtx, { file, video }: FoundTiming)
   }
 }
 
-function cutCopy({ media: signer, actor }: MediaCtx, { recording, timing }: FoundTiming): RecordingTiming['cut_copy'] {
+function cutCopy({ media: signer, actor }: ActorCtx, { recording, timing }: FoundTiming): RecordingTiming['cut_copy'] {
   const { cutKey, cutSize, cutSheetKey, cutSheet, cutState } = timing
   if (cutState !== 'ready' || cutKey === null) return null
   const inTrash = recording.deletedAt !== null

@@ -2,6 +2,7 @@ import { CHAPTER_TITLE_MAX } from '@outcrop/contract/recording-timing.ts'
 import { Crosshair, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keyed } from '#/lib/keyed.ts'
 import { Button } from '#/ui/button.tsx'
 import { Input } from '#/ui/input.tsx'
 import { SegmentedControl } from '#/ui/segmented-control.tsx'
@@ -74,8 +75,8 @@ export function ChapterTable({ editor }: ChapterTableProps) {
             </tr>
           </thead>
           <tbody>
-            {chapters.map(({ at, title }, index) => (
-              <tr key={index}>
+            {keyed(chapters, ({ title }) => title).map(({ key, item: { at, title } }, index) => (
+              <tr key={key}>
                 <td className="tabular-nums">
                   {own ? (
                     <TimeInput
@@ -91,7 +92,6 @@ export function ChapterTable({ editor }: ChapterTableProps) {
                 <td className="w-full" dir="auto">
                   {own && mayEdit ? (
                     <TitleInput
-                      key={title}
                       label={t('chapters.titleOf', { number: index + 1 })}
                       title={title}
                       onChange={(next) => change(index, next)}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { keyed } from '#/lib/keyed.ts'
 import { moveChapter } from './chapter-edits.ts'
 import type { Editor } from './editor.ts'
 import { shownChapters } from './shown-chapters.ts'
@@ -20,34 +21,34 @@ export function ChapterTrack({ editor }: ChapterTrackProps) {
       {chapters.length === 0 && (
         <p className="absolute inset-0 flex items-center px-2 text-muted-foreground">{t('track.noChapters')}</p>
       )}
-      {chapters.map(({ at, title }, index) => (
+      {keyed(chapters, ({ title }) => title).map(({ key, item: { at, title } }, index) => (
         <button
-          key={index}
+          key={key}
           type="button"
           tabIndex={-1}
           dir="auto"
           title={title}
-          className="absolute inset-y-0 truncate border-s px-1.5 text-start hover:bg-subtle"
+          className="absolute inset-y-0 overflow-hidden border-s text-start hover:bg-subtle"
           style={{
             left: `${(at / seconds) * 100}%`,
             width: `${(((chapters[index + 1]?.at ?? seconds) - at) / seconds) * 100}%`,
           }}
           onClick={() => playback.seek(at)}
         >
-          {title}
+          <span className="block truncate px-1.5">{title}</span>
         </button>
       ))}
-      {own?.map(({ at, title }, index) => (
+      {keyed(own ?? [], ({ title }) => title).map(({ key, item: { at, title } }, index) => (
         <TimelineEdge
-          key={index}
+          key={key}
           label={t('track.chapterEdge', { title })}
           time={at}
           seconds={seconds}
           snaps={snaps}
           disabled={!mayEdit}
           className="before:bg-info"
-          onMove={(to, group) => edit({ chapters: moveChapter(own, index, to) }, group)}
-          onRemove={() => edit({ chapters: own.toSpliced(index, 1) })}
+          onMove={(to, group) => edit({ chapters: moveChapter(chapters, index, to) }, group)}
+          onRemove={() => edit({ chapters: chapters.toSpliced(index, 1) })}
         />
       ))}
     </div>

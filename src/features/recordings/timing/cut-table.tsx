@@ -1,5 +1,6 @@
 import { Play, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { keyed } from '#/lib/keyed.ts'
 import { Button } from '#/ui/button.tsx'
 import { Table } from '#/ui/table.tsx'
 import { moveCut } from './cut-edits.ts'
@@ -40,10 +41,10 @@ export function CutTable({ editor, onPreview }: CutTableProps) {
         </tr>
       </thead>
       <tbody>
-        {cuts.map(({ start, end }, index) => {
+        {keyed(cuts, () => 'cut').map(({ key, item: { start, end } }, index) => {
           const name = t('table.cut', { number: index + 1 })
           return (
-            <tr key={index}>
+            <tr key={key}>
               <td>
                 <TimeInput
                   label={t('table.fromOf', { name })}

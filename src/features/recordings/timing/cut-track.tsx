@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { keyed } from '#/lib/keyed.ts'
 import { moveCut } from './cut-edits.ts'
 import type { Editor } from './editor.ts'
 import { TimelineEdge } from './timeline-edge.tsx'
@@ -24,9 +25,9 @@ export function CutTrack({ editor }: CutTrackProps) {
       {cuts.length === 0 && (
         <p className="absolute inset-0 flex items-center px-2 text-muted-foreground">{t('track.noCuts')}</p>
       )}
-      {cuts.map(({ start, end }, index) => (
+      {keyed(cuts, () => 'cut').map(({ key, item: { start, end } }) => (
         <div
-          key={index}
+          key={key}
           aria-hidden
           className="absolute inset-y-0.5 cursor-pointer truncate rounded-sm border border-destructive bg-destructive-soft px-1.5 leading-6"
           style={{ left: `${(start / seconds) * 100}%`, width: `${((end - start) / seconds) * 100}%` }}
@@ -35,10 +36,10 @@ export function CutTrack({ editor }: CutTrackProps) {
           {t('track.cut', { length: timeText(end - start) })}
         </div>
       ))}
-      {cuts.flatMap(({ start, end }, index) =>
+      {keyed(cuts, () => 'cut').flatMap(({ key, item: { start, end } }, index) =>
         (['start', 'end'] as const).map((edge) => (
           <TimelineEdge
-            key={`${index} ${edge}`}
+            key={`${key} ${edge}`}
             label={t(edge === 'start' ? 'track.cutStart' : 'track.cutEnd', { number: index + 1 })}
             time={edge === 'start' ? start : end}
             seconds={seconds}

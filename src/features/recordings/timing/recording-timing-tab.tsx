@@ -5,6 +5,7 @@ import { ListProblem } from '#/components/resource/list-problem.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { TimingEditor } from './timing-editor.tsx'
+import { useMayTime } from './use-may-time.ts'
 
 export interface RecordingTimingTabProps {
   readonly recordingId: string
@@ -12,7 +13,7 @@ export interface RecordingTimingTabProps {
 
 /** When which slide is shown in a recording, its chapters, and what is cut. */
 export function RecordingTimingTab({ recordingId }: RecordingTimingTabProps) {
-  const { t } = useTranslation('timing')
+  const mayEdit = useMayTime()
   const { data, error, refetch } = useQuery(recordingTimingQueries.detail(recordingId))
   if (!data) {
     if (error) return <ListProblem error={error} stale={false} onRetry={() => void refetch()} />
@@ -30,8 +31,14 @@ export function RecordingTimingTab({ recordingId }: RecordingTimingTabProps) {
       {data.media ? (
         <TimingEditor key={recordingId} recordingId={recordingId} timing={data} media={data.media} />
       ) : (
-        <EmptyState level={2} title={t('noMedia')} description={t('noMediaText')} />
+        <Without mayEdit={mayEdit} />
       )}
     </>
   )
+}
+
+function Without({ mayEdit }: { mayEdit: boolean }) {
+  const { t } = useTranslation('timing')
+  if (!mayEdit) return <EmptyState level={2} title={t('noRight')} description={t('noRightText')} />
+  return <EmptyState level={2} title={t('noMedia')} description={t('noMediaText')} />
 }

@@ -1,5 +1,6 @@
 import { Crosshair, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { keyed } from '#/lib/keyed.ts'
 import { Button } from '#/ui/button.tsx'
 import { NativeSelect } from '#/ui/native-select.tsx'
 import { Table } from '#/ui/table.tsx'
@@ -16,7 +17,7 @@ export interface SlideTableProps {
 export function SlideTable({ editor }: SlideTableProps) {
   const { t } = useTranslation('timing')
   const { timed, slides, seconds, deckId, edit, mayEdit, playback } = editor
-  const segments = segmentsOf(timed.log, seconds)
+  const segments = keyed(segmentsOf(timed.log, seconds), ({ slideId }) => slideId ?? '')
   if (segments.length === 0) return <p className="py-4 text-muted-foreground">{t('table.noSlides')}</p>
   return (
     <Table label={t('table.slides')}>
@@ -33,11 +34,11 @@ export function SlideTable({ editor }: SlideTableProps) {
         </tr>
       </thead>
       <tbody>
-        {segments.map(({ start, end, slideId }, index) => {
+        {segments.map(({ key, item: { start, end, slideId } }, index) => {
           const name = t('table.row', { number: index + 1 })
           const isKnown = slides.some(({ id }) => id === slideId)
           return (
-            <tr key={index}>
+            <tr key={key}>
               <td>
                 <TimeInput
                   label={t('table.fromOf', { name })}

@@ -1,5 +1,6 @@
 import { slideAt } from '@outcrop/contract/stage.ts'
 import { useTranslation } from 'react-i18next'
+import { keyed } from '#/lib/keyed.ts'
 import { classNames } from '#/ui/class-names.ts'
 import { type Editor, slideName } from './editor.ts'
 import { moveSlide, removeSlide, segmentsOf } from './slide-blocks.ts'
@@ -16,20 +17,19 @@ export function SlideTrack({ editor }: SlideTrackProps) {
   const { t } = useTranslation('timing')
   const { timed, slides, seconds, playback, edit, mayEdit } = editor
   const shown = usePlayback(playback, () => slideAt(timed.log, playback.time() * 1000))
-  const segments = segmentsOf(timed.log, seconds)
+  const segments = keyed(segmentsOf(timed.log, seconds), ({ slideId }) => slideId ?? '')
   const snaps = () => [...timed.cuts.flatMap(({ start, end }) => [start, end]), playback.time()]
   return (
     <div data-track role="group" aria-label={t('track.slides')} className="relative h-12 border-b">
       {segments.length === 0 && (
         <p className="absolute inset-0 flex items-center px-2 text-xs text-muted-foreground">{t('track.noSlides')}</p>
       )}
-      {segments.map(({ start, end, slideId }, index) => {
+      {segments.map(({ key, item: { start, end, slideId } }) => {
         const slide = slides.find(({ id }) => id === slideId)
         const { number, title } = slideName(slides, slideId)
         return (
           <div
-            // A segment is what it is by its place.
-            key={`${index} ${slideId}`}
+            key={key}
             aria-hidden
             className={classNames(
               'absolute inset-y-0 flex cursor-pointer items-center gap-1.5 overflow-hidden border-e bg-muted text-xs',
@@ -52,9 +52,9 @@ export function SlideTrack({ editor }: SlideTrackProps) {
           </div>
         )
       })}
-      {segments.map(({ start, slideId }, index) => (
+      {segments.map(({ key, item: { start, slideId } }, index) => (
         <TimelineEdge
-          key={index}
+          key={key}
           label={t('track.slideEdge', slideName(slides, slideId))}
           time={start}
           seconds={seconds}

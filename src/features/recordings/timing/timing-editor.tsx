@@ -1,14 +1,10 @@
-import { hasAnyPermission } from '@outcrop/contract/access.ts'
-import { ofRecording } from '@outcrop/contract/recording.ts'
 import type { RecordingTiming, TimedMedia } from '@outcrop/contract/recording-timing.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
 import { Presentation } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { slideQueries } from '#/api/slides.ts'
 import { videoQueries } from '#/api/videos.ts'
-import { companyPermissionsAtom, userAtom } from '#/session/atoms.ts'
 import { toast } from '#/state/notices.ts'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
@@ -24,10 +20,11 @@ import { ShownSlide } from './shown-slide.tsx'
 import { SlideStrip } from './slide-strip.tsx'
 import { Timeline } from './timeline.tsx'
 import { timingActions } from './timing-actions.ts'
-import { handleTimingKey } from './timing-keys.ts'
+import { handleTimingKey, handleTimingKeyUp } from './timing-keys.ts'
 import { TimingMenu } from './timing-menu.tsx'
 import { TimingTables } from './timing-tables.tsx'
 import { TimingVideo } from './timing-video.tsx'
+import { useMayTime } from './use-may-time.ts'
 import { usePlayback } from './use-playback.ts'
 import { useTimingStore } from './use-timing-store.ts'
 
@@ -55,8 +52,7 @@ export function TimingEditor({ recordingId, timing, media }: TimingEditorProps) 
   const [skipping, setSkipping] = useState(true)
   const [cutFrom, setCutFrom] = useState<number | null>(null)
   const [dialog, setDialog] = useState<'import' | 'deck' | null>(null)
-  const person = useAtomValue(userAtom)
-  const permissions = useAtomValue(companyPermissionsAtom)
+  const mayTime = useMayTime()
   const { data: conversion } = useQuery(videoQueries.conversion())
   const deckId = timing.deck_id
   const { data: slides, error: slidesError } = useQuery({
@@ -75,7 +71,7 @@ export function TimingEditor({ recordingId, timing, media }: TimingEditorProps) 
     slides: slides ?? [],
     deckId,
     seconds: Math.max(0.1, media.seconds ?? length),
-    mayEdit: person !== null && hasAnyPermission(person, permissions ?? [], ofRecording.permissions),
+    mayEdit: mayTime && !timing.in_trash,
     mayCut: conversion?.available !== false,
   }
   const actions = timingActions({
@@ -95,13 +91,15 @@ export function TimingEditor({ recordingId, timing, media }: TimingEditorProps) 
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Keys work wherever the focus is within.
     <div
       role="group"
       aria-label={t('label')}
       className="grid grid-cols-1 gap-4"
       onKeyDown={(event) => handleTimingKey(event, actions, playback)}
+      onKeyUp={(event) => handleTimingKeyUp(event, playback)}
     >
-      {!editor.mayEdit && <Callout>{t('noRight')}</Callout>}
+      {!editor.mayEdit && <Callout>{t(timing.in_trash ? 'inTrash' : 'noRight')}</Callout>}
       <div className="grid gap-4 md:grid-cols-2">
         <div className="overflow-hidden rounded-lg border bg-[#000000]">
           <div className="aspect-video">

@@ -74,3 +74,8 @@ export function handleTimingKey(event: KeyboardEvent, actions: TimingActions, pl
   if (key === ' ' && !playback.isPlaying() && target.closest('button, a, summary')) return
   if (act(key, actions, playback)) event.preventDefault()
 }
+
+/** Some browsers press a button when Space is let go, which was for the next slide. */
+export function handleTimingKeyUp(event: KeyboardEvent, playback: Playback): void {
+  if (event.key === ' ' && playback.isPlaying() && event.target instanceof HTMLButtonElement) event.preventDefault()
+}

@@ -36,6 +36,7 @@ function timing(timed: Partial<Timed> = {}, version = 1): RecordingTiming {
     company_id: null,
     deck_id: null,
     media: null,
+    in_trash: false,
     version,
   }
 }

@@ -33,7 +33,12 @@ export function TimingVideo({ url, playback }: TimingVideoProps) {
     if (video.current) catchUp(video.current)
   }, [])
 
-  if (isFailed) return <EmptyState level={3} title={t('video.failed')} description={t('video.failedText')} />
+  if (isFailed)
+    return (
+      <div data-theme="dark" className="grid size-full place-items-center overflow-auto">
+        <EmptyState level={3} title={t('video.failed')} description={t('video.failedText')} />
+      </div>
+    )
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- Captions are edited beside it, and shown to those who watch.
     <video
