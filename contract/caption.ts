@@ -146,6 +146,13 @@ export const TrackUpdate = v.object({
   ),
 })
 
+export const SpeechStart = v.object({
+  language: Language,
+  label,
+  /** Captions in that language are replaced; otherwise there must be none. */
+  replace: v.optional(v.boolean(), false),
+})
+
 const TrackParams = v.object({ ...IdParams.entries, trackId: AddressId })
 
 export const captionEndpoints = {
@@ -232,12 +239,7 @@ export const captionEndpoints = {
     summary: 'Recognize what is said in a recording, as captions in its language',
     access: ofRecording,
     params: IdParams,
-    body: v.object({
-      language: Language,
-      label,
-      /** Captions in that language are replaced; otherwise there must be none. */
-      replace: v.optional(v.boolean(), false),
-    }),
+    body: SpeechStart,
     answer: Job,
     status: 202,
     problems: ['track_exists', 'speech_off'],

@@ -31,7 +31,7 @@ export function languageName(code: string): string {
 /** The name of a language as those who speak it write it, such as `Français`. */
 export function ownLanguageName(code: string): string {
   const name = nameIn(code, code)
-  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1)
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 function nameIn(locale: string, code: string): string {

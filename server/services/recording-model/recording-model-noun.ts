@@ -29,15 +29,12 @@ interface Gathered {
   readonly remover: NamedUser | null
 }
 
-/** What people change of a model, by the names of the contract. */
-export function modelFields({ name, description, settings }: RecordingModelRow) {
-  return { name, description, settings }
-}
-
 export function answerOfModel(row: RecordingModelRow & Gathered): RecordingModel {
   return {
     id: row.id,
-    ...modelFields(row),
+    name: row.name,
+    description: row.description,
+    settings: row.settings,
     used: row.used,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),

@@ -4,7 +4,7 @@ export function StageWatermark({ text }: { readonly text: string }) {
     <p
       aria-hidden
       data-watermark
-      className="pointer-events-none absolute end-[3%] top-[4%] max-w-[70%] truncate rounded-sm bg-[#00000059] px-1.5 py-0.5 text-[max(0.5625rem,1.9cqi)] font-medium text-[#ffffffcc] select-none"
+      className="pointer-events-none absolute start-[3%] top-[4%] max-w-[70%] truncate rounded-sm bg-[#00000059] px-1.5 py-0.5 text-[max(0.5625rem,1.9cqi)] font-medium text-[#ffffffcc] select-none"
     >
       {text}
     </p>

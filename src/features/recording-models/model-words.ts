@@ -1,10 +1,10 @@
-import { RecordingModelSettings } from '@outcrop/contract/recording-model.ts'
+import { ModelCard } from '@outcrop/contract/recording-model.ts'
 import { RECORDING_LAYOUTS } from '@outcrop/contract/recording.ts'
 import type { TFunction } from 'i18next'
 import * as v from 'valibot'
 import type { RecordWords } from '#/components/form/record-words.ts'
 import { languageName } from '#/lib/languages.ts'
-import { settingFacts } from './settings-facts.ts'
+import { cardText } from './settings-facts.ts'
 
 type Words = TFunction<'recording-model'>
 
@@ -24,7 +24,8 @@ const FORM_LABELS = {
   disclaimer: 'form.disclaimer',
   caption_language: 'form.caption_language',
   retention_days: 'form.retention_days',
-  settings: 'form.settings',
+  intro: 'form.intro',
+  outro: 'form.outro',
 } as const
 
 function isNamed(field: string): field is keyof typeof FORM_LABELS {
@@ -32,20 +33,17 @@ function isNamed(field: string): field is keyof typeof FORM_LABELS {
 }
 
 function textOf(t: Words, field: string, value: unknown): string {
+  if ((field === 'intro' || field === 'outro') && v.is(ModelCard, value)) return cardText(t, value) ?? ''
   if (typeof value === 'boolean') return value ? t('form.yes') : t('form.no')
   if (field === 'layout' && v.is(v.picklist(RECORDING_LAYOUTS), value)) return t(`layout.${value}`)
   if (field === 'caption_language' && typeof value === 'string') return languageName(value)
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** Labels and values of the form, and of the activity, where the settings are one. */
+/** Labels and values of the form, and of the activity, where a card is one. */
 export function formWords(t: Words): RecordWords {
   return {
     label: (field) => (isNamed(field) ? t(FORM_LABELS[field]) : field.replaceAll('_', ' ')),
-    value(field, value) {
-      if (field !== 'settings' || !v.is(RecordingModelSettings, value)) return textOf(t, field, value)
-      const facts = settingFacts(t, value).filter(({ text }) => text !== null)
-      return facts.map(({ label, text }) => `${label}: ${text}`).join('; ')
-    },
+    value: (field, value) => textOf(t, field, value),
   }
 }

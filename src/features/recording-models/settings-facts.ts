@@ -22,19 +22,24 @@ export interface SettingFact {
 
 /** Settings of a model in words. */
 export function settingFacts(t: TFunction<'recording-model'>, settings: RecordingModelSettings): SettingFact[] {
-  const card = (of: ModelCard | null) =>
-    of &&
-    t('fact.card', { text: [of.title, of.text].filter(Boolean).join(' – ') || t('fact.noText'), count: of.seconds })
   const texts: Record<SettingName, string | null> = {
     layout: t(`layout.${settings.layout}`),
-    intro: card(settings.intro),
-    outro: card(settings.outro),
+    intro: cardText(t, settings.intro),
+    outro: cardText(t, settings.outro),
     watermark: settings.watermark,
     disclaimer: settings.disclaimer,
     caption_language: settings.caption_language && languageName(settings.caption_language),
-    retention_days: settings.retention_days === null ? null : t('fact.days', { count: settings.retention_days }),
+    retention_days:
+      settings.retention_days === null ? t('fact.noLimit') : t('fact.days', { count: settings.retention_days }),
   }
   return SETTING_NAMES.map((name) => ({ name, label: t(`form.${name}`), text: texts[name] }))
+}
+
+/** A card in words. */
+export function cardText(t: TFunction<'recording-model'>, card: ModelCard | null): string | null {
+  if (!card) return null
+  const text = [card.title, card.text].filter(Boolean).join(' – ') || t('fact.noText')
+  return t('fact.card', { text, count: card.seconds })
 }
 
 /** The same in one line, for a list. */
