@@ -30,14 +30,13 @@ function logo([smallest]: readonly StoredImage[], company: string): string {
 
 function posterHtml(page: EmbedPoster, showsLogo: boolean): string {
   const title = escapeHtml(plainText(page.title || page.company_name, 200))
-  const count = page.kind === 'deck' && page.slides !== null && page.slides > 1 ? `<span>${page.slides}</span>` : ''
   return [
     `<button id="open" type="button" aria-label="${title}">`,
     page.poster.length > 0 ? picture(page.poster, page.ratio) : `<h1>${title}</h1>`,
     `<span id="play">${PLAY}</span>`,
     '</button>',
     page.poster.length > 0 || showsLogo
-      ? `<p id="label">${showsLogo ? logo(page.logo, page.company_name) : ''}<span dir="auto">${page.poster.length > 0 ? title : ''}</span>${count}</p>`
+      ? `<p id="label">${showsLogo ? logo(page.logo, page.company_name) : ''}<span dir="auto">${page.poster.length > 0 ? title : ''}</span></p>`
       : '',
   ].join('')
 }
