@@ -60,6 +60,11 @@ export function filledEmbed(shell: string, page: EmbedPoster, asked: Asked): str
   const poster = page.state === 'shown' ? posterHtml(page, showsLogo) : ''
   return shell
     .replace('data-theme="auto"', () => `data-theme="${theme}"`)
-    .replace('data-state="gone"', () => `data-state="${page.state}"${accentOf(page.brand_color)}`)
+    .replace('data-state="offline"', () => `data-state="${page.state}"${accentOf(page.brand_color)}`)
     .replace('<!-- embed -->', () => `${poster}<script id="data" type="application/json">${jsonIn(page)}</script>`)
+}
+
+/** The page at an address that leads to no embed. */
+export function goneEmbed(shell: string): string {
+  return shell.replace('data-state="offline"', 'data-state="gone"')
 }

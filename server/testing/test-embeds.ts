@@ -21,7 +21,7 @@ const OPTIONS: EmbedRow['options'] = {
   fullscreen: true,
 }
 const SHELL = `<!doctype html><html lang="en" data-theme="auto"><head><base href="/" /><title>Outcrop</title></head>
-<body><main id="embed" data-state="gone"><!-- embed --></main></body></html>`
+<body><main id="embed" data-state="offline"><!-- embed --></main></body></html>`
 
 /** A built app with the page of embeds, in a folder that goes with the test. */
 export function builtApp(): { readonly APP_DIR: string; readonly AMPLITUDE_API_KEY: string } {
