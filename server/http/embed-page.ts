@@ -1,7 +1,7 @@
 import { shellBelow } from '@outcrop/contract/public-url.ts'
 import { openEmbedPage } from '../services/shown-embed/open-embed-page.ts'
 import type { Api } from './api.ts'
-import { filledEmbed } from './filled-embed.ts'
+import { filledEmbed, goneEmbed } from './filled-embed.ts'
 import { filledShell, framedBy, UNLISTED } from './filled-shell.ts'
 import { pageResponse } from './public-pages.ts'
 import { routePath } from './register.ts'
@@ -26,7 +26,7 @@ export function registerEmbedPage(app: Api, shellOf: ShellSource): void {
     })
     const empty = shellBelow(BASE_PATH, shell.html)
     const asked = { theme: c.req.query('theme'), logo: c.req.query('logo') }
-    const filled = found ? filledEmbed(empty, found.poster, asked) : empty
+    const filled = found ? filledEmbed(empty, found.poster, asked) : goneEmbed(empty)
     const html = found?.head ? filledShell(filled, found.head, c.req.path, PUBLIC_URL) : filled
     const policy = framedBy(shell.policy, found?.ancestors ?? ['*'])
     const page = await pageResponse(c.req.raw, html, policy)

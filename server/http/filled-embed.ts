@@ -30,14 +30,13 @@ function logo([smallest]: readonly StoredImage[], company: string): string {
 
 function posterHtml(page: EmbedPoster, showsLogo: boolean): string {
   const title = escapeHtml(plainText(page.title || page.company_name, 200))
-  const count = page.kind === 'deck' && page.slides !== null && page.slides > 1 ? `<span>${page.slides}</span>` : ''
   return [
     `<button id="open" type="button" aria-label="${title}">`,
     page.poster.length > 0 ? picture(page.poster, page.ratio) : `<h1>${title}</h1>`,
     `<span id="play">${PLAY}</span>`,
     '</button>',
     page.poster.length > 0 || showsLogo
-      ? `<p id="label">${showsLogo ? logo(page.logo, page.company_name) : ''}<span dir="auto">${page.poster.length > 0 ? title : ''}</span>${count}</p>`
+      ? `<p id="label">${showsLogo ? logo(page.logo, page.company_name) : ''}<span dir="auto">${page.poster.length > 0 ? title : ''}</span></p>`
       : '',
   ].join('')
 }
@@ -61,6 +60,11 @@ export function filledEmbed(shell: string, page: EmbedPoster, asked: Asked): str
   const poster = page.state === 'shown' ? posterHtml(page, showsLogo) : ''
   return shell
     .replace('data-theme="auto"', () => `data-theme="${theme}"`)
-    .replace('data-state="gone"', () => `data-state="${page.state}"${accentOf(page.brand_color)}`)
+    .replace('data-state="offline"', () => `data-state="${page.state}"${accentOf(page.brand_color)}`)
     .replace('<!-- embed -->', () => `${poster}<script id="data" type="application/json">${jsonIn(page)}</script>`)
+}
+
+/** The page at an address that leads to no embed. */
+export function goneEmbed(shell: string): string {
+  return shell.replace('data-state="offline"', 'data-state="gone"')
 }

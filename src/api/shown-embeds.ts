@@ -20,6 +20,14 @@ export const shownEmbedQueries = {
       staleTime: MEDIA_RENEW_MS,
       refetchInterval: MEDIA_RENEW_MS,
     }),
+  /** The recording that an embed shows, with addresses that are renewed. */
+  recording: <Access>(id: string, open: () => Promise<Access>) =>
+    queryOptions({
+      queryKey: [...all(), 'recordings', id] as const,
+      queryFn: open,
+      staleTime: MEDIA_RENEW_MS,
+      refetchInterval: MEDIA_RENEW_MS,
+    }),
 }
 
 /** Leaves a name and an address at the end of an embed. */

@@ -66,6 +66,9 @@ export function createBridge(handle: string, { open, setTheme }: Actions): Bridg
     }
   }
 
+  // Listeners are names that the other side made up.
+  const nameOf = (listener: unknown) => (typeof listener === 'string' ? listener : '')
+
   function answer(method: string, listener: unknown, value: unknown) {
     postPlayer({ event: method, value, listener })
   }
@@ -73,11 +76,11 @@ export function createBridge(handle: string, { open, setTheme }: Actions): Bridg
   function obeyPlayer({ method, value, listener }: PlayerMessage) {
     switch (method) {
       case 'addEventListener':
-        listeners.set(String(value), (listeners.get(String(value)) ?? new Set()).add(String(listener ?? '')))
+        listeners.set(String(value), (listeners.get(String(value)) ?? new Set()).add(nameOf(listener)))
         if (value === 'ready') tellReady(listener)
         return
       case 'removeEventListener':
-        listeners.get(String(value))?.delete(String(listener ?? ''))
+        listeners.get(String(value))?.delete(nameOf(listener))
         return
       case 'play':
         return withPlayer((opened) => opened.play())

@@ -58,3 +58,4 @@ function start(page: EmbedPoster, root: HTMLElement) {
 }
 
 if (embed && data?.textContent) start(JSON.parse(data.textContent), embed)
+else document.getElementById('retry')?.addEventListener('click', () => location.reload())

@@ -4,8 +4,8 @@ import { ancestorsOf } from './allowed-sites.ts'
 import { embedPoster } from './embed-poster.ts'
 import { findEmbed, type FoundEmbed } from './find-shown-embed.ts'
 
-/** As wide as most sites make room for. */
-const WIDTH = 1067
+/** What it is made for; sites that have less room ask for less. */
+const WIDTH = 1280
 
 /** What an embed says of itself elsewhere; null where it opens to nobody now, or to those with a token only. */
 export function headOfEmbed({ embed }: FoundEmbed, page: EmbedPoster): PageHead | null {

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { ApiError } from '#/api/api-error.ts'
 import { leaveEmbedLead } from '#/api/shown-embeds.ts'
+import { useWindowKey } from '#/hooks/use-window-key.ts'
 import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Field } from '#/ui/field.tsx'
@@ -26,6 +27,10 @@ export function CallToAction({ action, page, bridge, onClose }: CallToActionProp
   const { t } = useTranslation('embed-player')
   const [isSent, setSent] = useState(false)
 
+  useWindowKey(({ key }) => {
+    if (key === 'Escape') onClose()
+  })
+
   function sent() {
     bridge.emit({ event: 'cta', action: 'lead' })
     setSent(true)
@@ -35,8 +40,7 @@ export function CallToAction({ action, page, bridge, onClose }: CallToActionProp
     <div
       role="dialog"
       aria-label={action.title}
-      className="absolute inset-0 z-10 grid place-items-center overflow-auto bg-background/95 p-4"
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      className="absolute inset-0 z-10 grid place-items-center overflow-auto bg-background p-4"
     >
       <div className="absolute end-2 top-2">
         <Button variant="ghost" size="icon" aria-label={t('cta.close')} autoFocus onClick={onClose}>

@@ -11,6 +11,7 @@ export interface DeckControlsProps {
   readonly count: number
   readonly isPlaying: boolean
   readonly hasLogo: boolean
+  readonly isIdle: boolean
   readonly mayGoOn: boolean
   readonly mayGoBack: boolean
   readonly onGo: (index: number) => void
@@ -26,10 +27,10 @@ function keep(event: PointerEvent) {
 
 /** The bar at the foot of a deck. */
 export function DeckControls(props: DeckControlsProps) {
-  const { page, index, count, isPlaying, hasLogo, mayGoOn, mayGoBack, onGo, onPlay, onFullscreen } = props
+  const { page, index, count, isPlaying, hasLogo, isIdle, mayGoOn, mayGoBack, onGo, onPlay, onFullscreen } = props
   const { t } = useTranslation('embed-player')
   return (
-    <ControlBar logo={hasLogo ? page.logo : []} companyName={page.company_name} onPointerDown={keep}>
+    <ControlBar logo={hasLogo ? page.logo : []} companyName={page.company_name} isIdle={isIdle} onPointerDown={keep}>
       {count > 1 && (
         <>
           <ControlButton label={t('previous')} disabled={!mayGoBack} onClick={() => onGo(index - 1)}>

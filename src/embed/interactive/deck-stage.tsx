@@ -3,6 +3,7 @@ import { useRef, useState, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SlideContent } from '#/components/slide/slide-content.tsx'
 import { SlideHotspots } from '#/components/slide/slide-hotspots.tsx'
+import { useIdle } from '#/hooks/use-idle.ts'
 import { usePause } from '#/hooks/use-pause.ts'
 import { DeckControls } from './deck-controls.tsx'
 import { expand } from './expand.ts'
@@ -21,6 +22,8 @@ export interface DeckStageProps extends OpenedEmbed {
 
 /** Seconds that a slide without a time of its own stays, when the deck plays by itself. */
 const SECONDS = 6
+/** After so long without a move the controls cover nothing. */
+const IDLE_MS = 2500
 /** Pixels of a swipe. */
 const SWIPE = 40
 
@@ -44,6 +47,7 @@ export function DeckStage(props: DeckStageProps) {
   const slide = slides[Math.min(index, slides.length - 1)]
   const timer = usePause((slide?.duration ?? SECONDS) * 1000)
   const swipe = useRef<number | null>(null)
+  const isIdle = useIdle(IDLE_MS)
 
   function show(next: number) {
     const kept = Math.min(Math.max(next, 0), slides.length - 1)
@@ -162,6 +166,7 @@ export function DeckStage(props: DeckStageProps) {
           count={slides.length}
           isPlaying={isPlaying}
           hasLogo={options.logo}
+          isIdle={isIdle}
           mayGoOn={index < slides.length - 1 || isLoop || hasCard}
           mayGoBack={index > 0 || isLoop}
           onGo={go}

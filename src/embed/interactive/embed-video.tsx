@@ -1,8 +1,10 @@
+import type { CaptionTrack } from '@outcrop/contract/caption.ts'
 import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mediaUrl } from '#/api/http.ts'
 import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
+import { addCaptions } from './add-captions.ts'
 import type { OpenedEmbed } from './opened-embed.ts'
 import { useFullscreen } from './use-fullscreen.ts'
 import { useInSight } from './use-in-sight.ts'
@@ -12,6 +14,7 @@ import { useVideoKeys } from './use-video-keys.ts'
 export interface EmbedVideoProps extends OpenedEmbed {
   /** Signed and short-lived; another one of the same video is for when this one has expired. */
   readonly url: string
+  readonly tracks?: readonly CaptionTrack[]
   readonly onTime?: (seconds: number) => void
   readonly onEnd: () => void
   /** Beside the video. */
@@ -20,7 +23,7 @@ export interface EmbedVideoProps extends OpenedEmbed {
 
 /** A video that the page around can play, paused while nobody sees it. */
 export function EmbedVideo(props: EmbedVideoProps) {
-  const { page, options, bridge, url, onTime, onShown, onEnd } = props
+  const { page, options, bridge, url, tracks = [], onTime, onShown, onEnd } = props
   const { t } = useTranslation('embed-player')
   const video = useRef<HTMLVideoElement>(null)
   const [address, setAddress] = useState(url)
@@ -43,7 +46,7 @@ export function EmbedVideo(props: EmbedVideoProps) {
       if (place.isPlaying) play()
       setPlace(null)
     } else if (options.start > 0) currentTarget.currentTime = options.start
-    for (const track of currentTarget.textTracks) track.mode = options.captions ? 'showing' : 'disabled'
+    if (currentTarget.textTracks.length === 0) addCaptions(currentTarget, tracks, options.captions)
   }
 
   /** Its address may have expired; a newer one goes on where this one ended. */
@@ -111,6 +114,7 @@ export function EmbedVideo(props: EmbedVideoProps) {
     )
   return (
     <div className="flex size-full bg-black">
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- The captions of recordings are added by `addCaptions`. */}
       <video
         ref={video}
         src={mediaUrl(address)}

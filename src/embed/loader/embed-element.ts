@@ -15,11 +15,11 @@ const PASSED = [
 ]
 const SCRIPT = document.currentScript
 /** Where this script came from is where embeds are. */
-const BASE = SCRIPT instanceof HTMLScriptElement ? new URL('.', SCRIPT.src) : new URL('.', location.href)
+const BASE = new URL('.', SCRIPT instanceof HTMLScriptElement ? SCRIPT.src : document.baseURI)
 
 function ratioOf(given: string | null): string {
   const [, width, height] = /^\s*(\d+(?:\.\d+)?)\s*(?:[:/]\s*(\d+(?:\.\d+)?))?\s*$/.exec(given ?? '') ?? []
-  return width ? `${width} / ${height ?? 1}` : '16 / 9'
+  return width ? [width, height ?? '1'].join(' / ') : '16 / 9'
 }
 
 /** `<outcrop-embed handle="…">`: keeps its place, loads the embed when it comes near, and speaks with it. */
@@ -106,7 +106,6 @@ class OutcropEmbed extends HTMLElement {
     const frame = document.createElement('iframe')
     frame.title = this.getAttribute('title') ?? ''
     frame.allow = 'fullscreen; autoplay; picture-in-picture'
-    frame.allowFullscreen = true
     frame.style.cssText = 'position:absolute;inset:0;width:100%;height:100%;border:0'
     frame.src = this.#address()
     this.#frame = frame
