@@ -48,9 +48,11 @@ export function useLibraryActions() {
     const titles = used.slice(0, NAMED_MAX).map(({ title }) => `“${title}”`)
     if (used.length > NAMED_MAX) titles.push(t('used.more', { count: used.length - NAMED_MAX }))
     if (hidden > 0) titles.push(t('used.hidden', { count: hidden }))
+    const isEmbedded = used.some(({ noun }) => noun === 'embed')
+    const places = t('used.text', { places: new Intl.ListFormat('en-GB').format(titles) })
     return await confirm({
       title: t('used.title', { count: items.length, name: items[0]?.name }),
-      description: t('used.text', { places: new Intl.ListFormat('en-GB').format(titles) }),
+      description: isEmbedded ? `${places} ${t('used.embeds')}` : places,
       submitText: t('used.submit'),
       confirmationRequired: false,
     })

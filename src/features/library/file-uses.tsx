@@ -35,7 +35,7 @@ export function FileUses({ file }: FileUsesProps) {
 }
 
 function nounOf({ noun }: Usage) {
-  return noun === 'deck' || noun === 'asset' || noun === 'company' ? noun : 'other'
+  return noun === 'deck' || noun === 'asset' || noun === 'company' || noun === 'embed' ? noun : 'other'
 }
 
 function UseLink({ use }: { use: Usage }) {
@@ -50,6 +50,12 @@ function UseLink({ use }: { use: Usage }) {
     case 'asset':
       return (
         <Link to="/admin/assets/$id" params={{ id: use.id }} className={className}>
+          {use.title}
+        </Link>
+      )
+    case 'embed':
+      return (
+        <Link to="/admin/embeds/video/$id" params={{ id: use.id }} className={className}>
           {use.title}
         </Link>
       )
