@@ -8,6 +8,7 @@ import { assets } from '../../db/schema/asset.ts'
 import { auditEvents } from '../../db/schema/audit.ts'
 import { companies } from '../../db/schema/company.ts'
 import { decks } from '../../db/schema/deck.ts'
+import { embeds, embedTargets } from '../../db/schema/embed.ts'
 import { files } from '../../db/schema/file.ts'
 import { folders } from '../../db/schema/folder.ts'
 import { jobs } from '../../db/schema/job.ts'
@@ -112,6 +113,9 @@ const folderInTrash = async ({ deps: { db }, clock }: TestApi): Promise<unknown>
 
 const companyInTrash = async ({ deps: { db }, clock }: TestApi): Promise<unknown> =>
   await db.update(companies).set({ deletedAt: clock.now() }).where(eq(companies.id, BASALT.company))
+
+const embedInTrash = async ({ deps: { db }, clock }: TestApi): Promise<unknown> =>
+  await db.update(embeds).set({ deletedAt: clock.now() }).where(eq(embeds.id, BASALT.embed))
 
 const jobThat =
   (status: 'queued' | 'failed') =>
@@ -316,6 +320,16 @@ const GIVEN: Record<string, Given> = {
       return { from_deck_id: row.id, slide_ids: [row.id], mode: 'copy' }
     },
   },
+  updateEmbed: { body: { name: 'Another name' } },
+  cancelEmbedSwap: {
+    prepare: async ({ deps: { db, random, clock } }) => {
+      const [createdAt, startsAt] = [clock.now(), new Date('2999-01-01')]
+      const row = { embedId: BASALT.embed, kind: 'deck' as const, targetId: BASALT.deck, createdAt, startsAt }
+      return void (await db.insert(embedTargets).values({ ...row, id: random.id() }))
+    },
+  },
+  restoreEmbed: { prepare: embedInTrash },
+  purgeEmbed: { prepare: embedInTrash, body: { name: 'Sample embed' } },
   restoreDeck: { prepare: inTrash },
   purgeDeck: { prepare: inTrash, body: { title: 'Sample deck' } },
   orderSlides: {

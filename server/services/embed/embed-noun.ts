@@ -116,11 +116,10 @@ export async function answersOfEmbeds(
   ctx: ActorCtx,
   rows: readonly (EmbedRow & Gathered)[],
 ): Promise<Embed[]> {
-  const targets = await targetAnswers(
-    db,
-    ctx,
-    rows.flatMap(({ currentId, nextId }) => [currentId, nextId].filter((id) => id !== null)),
-  )
+  // They are of one company.
+  const companyId = rows[0]?.companyId ?? ''
+  const ids = rows.flatMap(({ currentId, nextId }) => [currentId, nextId].filter((id) => id !== null))
+  const targets = await targetAnswers(db, ctx, { companyId, ids })
   return rows.map((row) => {
     const target = targets.get(row.currentId ?? '') ?? nothing(row)
     const url = `${ctx.env.PUBLIC_URL}/embed/${row.handle}`

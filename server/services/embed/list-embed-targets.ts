@@ -7,5 +7,5 @@ import { targetHistory } from './target-columns.ts'
 /** What an embed shows now, will show and has shown, newest first. @throws ApiProblem `not_found` */
 export async function listEmbedTargets({ ctx, input }: Call<typeof embedEndpoints.listEmbedTargets>) {
   const embed = await findOwned(ctx.db, ctx, embedNoun, input.params.id)
-  return { results: await targetHistory(ctx.db, ctx, embed.id) }
+  return { results: await targetHistory(ctx.db, ctx, embed) }
 }

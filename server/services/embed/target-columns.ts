@@ -2,10 +2,11 @@ import type { EmbedTarget } from '@outcrop/contract/embed.ts'
 import { desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
-import { type EmbedTargetRow, embedTargets } from '../../db/schema/embed.ts'
+import { type EmbedRow, type EmbedTargetRow, embedTargets } from '../../db/schema/embed.ts'
 import type { SlideImage } from '../../db/schema/slide.ts'
 import { isShutTo } from '../deck/deck-right.ts'
 import { type CoverSource, coverImages, coverSource } from '../file/cover-images.ts'
+import { worksWithDecks } from '../slide/shown-to.ts'
 import { storedImages } from '../slide/stored-images.ts'
 import type { NamedUser } from '../user/names-of.ts'
 
@@ -76,9 +77,9 @@ function targetColumns(ctx: ActorCtx) {
 
 const USUAL_RATIO = 16 / 9
 
-function answerOfTarget(ctx: ActorCtx, row: EmbedTargetRow & Gathered): EmbedTarget {
-  // Of a private deck nothing is told that its picture would tell.
-  const isTold = row.title !== ''
+function answerOfTarget(ctx: ActorCtx, companyId: string, row: EmbedTargetRow & Gathered): EmbedTarget {
+  // Pictures open for those who may open decks and files; of a private deck nothing is told that its picture would tell.
+  const isTold = row.title !== '' && worksWithDecks(ctx.actor, companyId)
   const options = { inTrash: false }
   const own = row.slide?.images ?? row.images ?? []
   const drawn = own.length === 0 && row.file ? coverImages(ctx, row.file, false) : storedImages(ctx, own, options)
@@ -97,26 +98,30 @@ function answerOfTarget(ctx: ActorCtx, row: EmbedTargetRow & Gathered): EmbedTar
   }
 }
 
-/** Targets as they are answered, by id. */
+/** Targets of embeds of a company as they are answered, by id. */
 export async function targetAnswers(
   db: Database,
   ctx: ActorCtx,
-  ids: readonly string[],
+  { companyId, ids }: { companyId: string; ids: readonly string[] },
 ): Promise<ReadonlyMap<string, EmbedTarget>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select(targetColumns(ctx))
     .from(embedTargets)
     .where(inArray(embedTargets.id, [...ids]))
-  return new Map(rows.map((row) => [row.id, answerOfTarget(ctx, row)]))
+  return new Map(rows.map((row) => [row.id, answerOfTarget(ctx, companyId, row)]))
 }
 
 /** All that an embed shows, will show and has shown, newest first. */
-export async function targetHistory(db: Database, ctx: ActorCtx, embedId: string): Promise<EmbedTarget[]> {
+export async function targetHistory(
+  db: Database,
+  ctx: ActorCtx,
+  { id: embedId, companyId }: Pick<EmbedRow, 'id' | 'companyId'>,
+): Promise<EmbedTarget[]> {
   const rows = await db
     .select(targetColumns(ctx))
     .from(embedTargets)
     .where(eq(embedTargets.embedId, embedId))
     .orderBy(desc(embedTargets.startsAt), desc(embedTargets.createdAt), desc(embedTargets.id))
-  return rows.map((row) => answerOfTarget(ctx, row))
+  return rows.map((row) => answerOfTarget(ctx, companyId, row))
 }

@@ -1,6 +1,6 @@
 import type { EmbedKind } from '@outcrop/contract/embed-options.ts'
 import type { Usage } from '@outcrop/contract/usage.ts'
-import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { naturalOrder } from '../../db/natural-order.ts'
@@ -17,6 +17,13 @@ interface Use {
   readonly list: (db: Database, ctx: ActorCtx, id: string) => Promise<(Usage | null)[]>
   /** Whether there is any, as a condition of a query; `id` is SQL for the id of the row that is used. */
   readonly exists: (id: SQL) => SQL
+}
+
+/** The deck is opened in a recording at some time. */
+function opensDeck(id: string): SQL {
+  const opened = JSON.stringify([{ event: { deck_id: id } }])
+  return sql`exists (select 1 from recording_timings timing
+    where timing.recording_id = ${recordings}.id and timing.log @> ${opened}::jsonb)`
 }
 
 function embedded(kind: EmbedKind): Use {
@@ -88,7 +95,7 @@ const USES = {
         const rows = await db
           .select({ id: recordings.id, title: recordings.title })
           .from(recordings)
-          .where(eq(recordings.deckId, id))
+          .where(or(eq(recordings.deckId, id), opensDeck(id)))
           .orderBy(asc(naturalOrder(recordings.title)), asc(recordings.id))
         return rows.map((row) => ({ noun: 'recording', detail: null, ...row }))
       },

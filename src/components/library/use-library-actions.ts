@@ -53,6 +53,7 @@ export function useLibraryActions() {
       description: [
         t('used.text', { places: new Intl.ListFormat('en-GB').format(titles) }),
         used.some(({ noun }) => noun === 'recording') && t('used.recording'),
+        used.some(({ noun }) => noun === 'embed') && t('used.embeds'),
       ]
         .filter(Boolean)
         .join(' '),

@@ -28,7 +28,7 @@ export function EmbedPreview({ embed }: EmbedPreviewProps) {
   // The frame begins anew when what it shows has changed.
   const key = [device, loads, embed.version, embed.target.id].join()
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <SegmentedControl
           label={t('preview.device')}
@@ -44,9 +44,9 @@ export function EmbedPreview({ embed }: EmbedPreviewProps) {
           <RotateCw />
         </Button>
       </div>
-      <div className="grid justify-items-center rounded-lg border bg-muted p-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center rounded-lg border bg-muted p-3">
         <div ref={box} className="w-full" style={{ maxWidth: width }}>
-          <div className="overflow-hidden rounded-md border bg-card" style={{ height: height * scale }}>
+          <div className="relative overflow-hidden rounded-md border bg-card" style={{ height: height * scale }}>
             <iframe
               key={key}
               src={`${basePath()}/embed/${embed.handle}${query ? `?${query}` : ''}`}
@@ -54,7 +54,7 @@ export function EmbedPreview({ embed }: EmbedPreviewProps) {
               allow="autoplay; fullscreen"
               width={width}
               height={height}
-              className="origin-top-left border-0 rtl:origin-top-right"
+              className="absolute start-0 top-0 origin-top-left border-0 rtl:origin-top-right"
               style={{ transform: `scale(${scale})` }}
             />
           </div>

@@ -53,6 +53,7 @@ test('a title can hold no HTML, in any of the snippets', () => {
 test('a mail gets a picture and a link, and no frame', () => {
   const snippet = linkSnippet(SUBJECT)
   expect(snippet).toContain('<a href="https://ir.example.com/outcrop/embed/a1B2-c3_D4e5">')
+  expect(snippet).toContain('src="https://ir.example.com/outcrop/v2/shown-embeds/a1B2-c3_D4e5/picture"')
   expect(snippet).toContain('width="480" height="270"')
   expect(snippet).not.toContain('iframe')
 })

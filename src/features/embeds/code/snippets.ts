@@ -52,11 +52,15 @@ export function responsiveSnippet(subject: SnippetSubject): string {
   return frame(subject, `style="width:100%;aspect-ratio:${ratioOf(subject)};border:0"`)
 }
 
+/** Where the deployment is, and the handle of the embed. */
+function partsOf({ url }: SnippetSubject): { base: string; handle: string } {
+  const at = url.lastIndexOf('/embed/')
+  return { base: url.slice(0, at), handle: url.slice(at + '/embed/'.length) }
+}
+
 /** The web component, whose script stands beside the embeds. */
 export function componentSnippet(subject: SnippetSubject): string {
-  const at = subject.url.lastIndexOf('/embed/')
-  const base = subject.url.slice(0, at)
-  const handle = subject.url.slice(at + '/embed/'.length)
+  const { base, handle } = partsOf(subject)
   return [
     `<script src="${escapeHtml(base)}/embed.js" async></script>`,
     `<outcrop-embed handle="${escapeHtml(handle)}" title="${escapeHtml(subject.title)}" ratio="${ratioOf(subject)}"></outcrop-embed>`,
@@ -66,8 +70,9 @@ export function componentSnippet(subject: SnippetSubject): string {
 /** A picture that leads to the embed, for mails, where frames are left out. */
 export function linkSnippet(subject: SnippetSubject): string {
   const [url, title] = [escapeHtml(subject.url), escapeHtml(subject.title)]
+  const { base, handle } = partsOf(subject)
   const height = Math.round(MAIL_WIDTH / subject.ratio)
-  const picture = `<img src="${url}/poster" alt="${title}" width="${MAIL_WIDTH}" height="${height}" style="max-width:100%;height:auto;border:0">`
+  const picture = `<img src="${escapeHtml(base)}/v2/shown-embeds/${escapeHtml(handle)}/picture" alt="${title}" width="${MAIL_WIDTH}" height="${height}" style="max-width:100%;height:auto;border:0">`
   return `<a href="${url}">${picture}<br>${title}</a>`
 }
 

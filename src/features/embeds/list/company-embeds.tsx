@@ -16,16 +16,18 @@ import { useEmbedLock } from '#/features/embeds/use-embed-lock.ts'
 import type { MenuEntry } from '#/ui/menu-entry.ts'
 import { embedColumns, targetTitle } from './embed-columns.tsx'
 import { embedFilters } from './embed-filters.ts'
-import { EmbedTabs, type EmbedTabsProps } from './embed-tabs.tsx'
+import { EmbedTabs } from './embed-tabs.tsx'
 
-export interface CompanyEmbedsProps extends EmbedTabsProps {
+export interface CompanyEmbedsProps {
   readonly address: ListAddress
   readonly filter: QueryInput<typeof embedEndpoints.listEmbeds>
   readonly companyName: string
+  /** Only embeds of recordings and videos are listed. */
+  readonly isForVideos: boolean
 }
 
 /** Embeds of the selected company. */
-export function CompanyEmbeds({ address, filter, shown, companyName }: CompanyEmbedsProps) {
+export function CompanyEmbeds({ address, filter, isForVideos, companyName }: CompanyEmbedsProps) {
   const { t } = useTranslation('embed')
   const locked = useEmbedLock()
   const { sureToRemove, copyAddress, enable } = useEmbedActions()
@@ -64,9 +66,9 @@ export function CompanyEmbeds({ address, filter, shown, companyName }: CompanyEm
       description={t('list.description', { company: companyName })}
       searchLabel={t('list.search')}
       createLabel={t('list.create')}
-      createLink={{ to: '/admin/embeds/create', search: { kind: shown === 'videos' ? 'recording' : 'deck' } }}
+      createLink={{ to: '/admin/embeds/create', search: { kind: isForVideos ? 'recording' : 'deck' } }}
       locked={locked}
-      tabs={<EmbedTabs shown={shown} />}
+      tabs={<EmbedTabs />}
       empty={{ title: t('list.emptyTitle'), text: t('list.emptyText') }}
       address={address}
       query={embedQueries.list(filter)}

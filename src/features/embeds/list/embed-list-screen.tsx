@@ -14,7 +14,7 @@ export function EmbedListScreen() {
       companyName={company.name}
       address={address}
       filter={{ ...embedListSearch.query(address), company_id: company.id }}
-      shown={address.showing ?? 'all'}
+      isForVideos={false}
     />
   )
 }

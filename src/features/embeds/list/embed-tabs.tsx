@@ -2,25 +2,26 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { TabLinks } from '#/ui/tab-links.tsx'
 
-const SEARCH = { exact: true, includeSearch: false } as const
+const WITH_SEARCH = { exact: true, includeSearch: true } as const
+const WITHOUT_SEARCH = { exact: true, includeSearch: false } as const
 
-export interface EmbedTabsProps {
-  readonly shown: 'all' | 'decks' | 'videos'
+/** A change of which embeds the list has, which keeps search and filters. */
+function showing(kind: 'decks' | undefined) {
+  return (search: object) => ({ ...search, showing: kind })
 }
 
 /** All embeds, those of decks, and those of recordings and videos. */
-export function EmbedTabs({ shown }: EmbedTabsProps) {
+export function EmbedTabs() {
   const { t } = useTranslation('embed')
-  const mark = (tab: EmbedTabsProps['shown']) => ({ 'aria-current': tab === shown ? ('page' as const) : undefined })
   return (
     <TabLinks label={t('tabs.label')}>
-      <Link to="/admin/embeds" className="tab" activeOptions={SEARCH} {...mark('all')}>
+      <Link to="/admin/embeds" search={showing(undefined)} className="tab" activeOptions={WITH_SEARCH}>
         {t('tabs.all')}
       </Link>
-      <Link to="/admin/embeds" search={{ showing: 'decks' }} className="tab" activeOptions={SEARCH} {...mark('decks')}>
+      <Link to="/admin/embeds" search={showing('decks')} className="tab" activeOptions={WITH_SEARCH}>
         {t('tabs.decks')}
       </Link>
-      <Link to="/admin/embeds/video" className="tab" activeOptions={SEARCH} {...mark('videos')}>
+      <Link to="/admin/embeds/video" className="tab" activeOptions={WITHOUT_SEARCH}>
         {t('tabs.videos')}
       </Link>
     </TabLinks>

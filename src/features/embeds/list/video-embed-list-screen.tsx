@@ -15,7 +15,7 @@ export function VideoEmbedListScreen() {
       companyName={company.name}
       address={address}
       filter={{ ...videoEmbedListSearch.query(address), company_id: company.id, showing: 'videos' }}
-      shown="videos"
+      isForVideos
     />
   )
 }

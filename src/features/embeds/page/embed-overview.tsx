@@ -87,15 +87,19 @@ function EmbedFacts({ embed }: { readonly embed: Embed }) {
       label: t('form.start'),
       value:
         target.kind === 'deck'
-          ? options.start > 1 && t('facts.startSlide', { number: options.start })
-          : options.start > 0 && t('facts.startSeconds', { count: options.start }),
+          ? options.start > 1
+            ? t('facts.startSlide', { number: options.start })
+            : null
+          : options.start > 0
+            ? t('facts.startSeconds', { count: options.start })
+            : null,
     },
     { label: t('form.end'), value: end?.title },
     {
       label: t('form.allowed_sites'),
       value: embed.allowed_sites.length > 0 ? embed.allowed_sites.join(', ') : t('facts.anySite'),
     },
-    { label: t('form.token_required'), value: embed.token_required && t('yes') },
+    { label: t('form.token_required'), value: embed.token_required ? t('yes') : null },
     { label: t('column.views'), value: String(embed.views) },
     {
       label: t('facts.created'),

@@ -9,6 +9,7 @@ import { ProblemView } from '#/components/problem-view.tsx'
 import { RelativeTime } from '#/components/relative-time.tsx'
 import { ItemCover } from '#/components/resource/item-cover.tsx'
 import { SearchBox } from '#/components/search-box.tsx'
+import { useOptimisticValue } from '#/hooks/use-optimistic-value.ts'
 import { buttonClass } from '#/ui/button-class.ts'
 import { classNames } from '#/ui/class-names.ts'
 import { EmptyState } from '#/ui/empty-state.tsx'
@@ -30,6 +31,11 @@ export function SourcePicker({ companyId, kind, chosen, onKind, onChoose }: Sour
   const [search, setSearch] = useState('')
   const sources = useQuery(embedQueries.sources({ companyId, kind, search }))
   const name = useId()
+  // What is chosen may stand in the address, which follows late.
+  const [marked, setMarked] = useOptimisticValue(chosen, (id) => {
+    const source = sources.data?.results.find((each) => each.id === id)
+    if (source) onChoose(source)
+  })
   const found = sources.data?.results ?? []
   const fresh = sources.isPlaceholderData ? [] : found
 
@@ -62,8 +68,8 @@ export function SourcePicker({ companyId, kind, chosen, onKind, onChoose }: Sour
                 key={source.id}
                 name={name}
                 source={source}
-                chosen={source.id === chosen}
-                onChoose={() => onChoose(source)}
+                chosen={source.id === marked}
+                onChoose={() => setMarked(source.id)}
               />
             ))}
           </div>
@@ -92,13 +98,13 @@ function SourceCard({ name, source, chosen, onChoose }: SourceCardProps) {
       <label
         className={classNames(
           'card grid overflow-hidden has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring',
-          source.published ? 'cursor-pointer' : 'opacity-70',
+          !source.published && 'opacity-70',
           chosen && 'border-primary ring-1 ring-primary',
         )}
       >
         <input
           type="radio"
-          className="sr-only"
+          className="absolute inset-0 z-10 cursor-pointer opacity-0 disabled:cursor-not-allowed"
           name={name}
           value={source.id}
           checked={chosen}
