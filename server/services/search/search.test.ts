@@ -180,6 +180,7 @@ test('internal admins find companies by name and ticker, and nothing of deleted 
   await api.deps.db.update(companies).set({ deletedAt: api.clock.now() })
   expect(await found(api, 'super', 'search=moraine')).toEqual({
     decks: [],
+    recordings: [],
     files: [],
     data: [],
     people: [],
