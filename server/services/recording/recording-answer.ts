@@ -61,14 +61,13 @@ interface Gathered {
   readonly remover: NamedUser | null
 }
 
-/** What people change of a recording, by the names of the contract. */
+/** What people change of a recording, by the names of the contract, apart from its deck, its model and its password. */
 export function recordingFields(row: RecordingRow) {
   return {
     title: row.title,
     description: row.description,
     recorded_at: row.recordedAt?.toISOString() ?? null,
     published_at: row.publishedAt?.toISOString() ?? null,
-    deck_id: row.deckId,
     layout: row.layout,
     audience: row.audience,
     details_required: row.detailsRequired,
@@ -76,7 +75,6 @@ export function recordingFields(row: RecordingRow) {
     download: row.download,
     disclaimer: row.disclaimer,
     resources: row.resources,
-    model_id: row.modelId,
   }
 }
 
@@ -84,11 +82,10 @@ export function recordingFields(row: RecordingRow) {
 export function answerOfRecording(ctx: ActorCtx, row: RecordingRow & Gathered, withMedia = false): Recording {
   const { held, state } = row
   const inTrash = row.deletedAt !== null
-  const { deck_id: _deck, model_id: _model, ...fields } = recordingFields(row)
   return {
     id: row.id,
     company_id: row.companyId,
-    ...fields,
+    ...recordingFields(row),
     source: row.source,
     state,
     failure: state === 'failed' && held ? failureOf(held) : null,

@@ -20,9 +20,9 @@ export const MEDIA_STATE: SQL<RecordingMediaState> = sql`coalesce((select case
     else 'ready' end ${FROM_FILE}), 'missing')`
 
 /** Seconds as it is watched: without the cuts. */
-export const WATCHED_SECONDS: SQL<number | null> = sql`(select greatest(0, (videos.facts ->> 'seconds')::float8
-    - coalesce((select sum((cut ->> 'end')::float8 - (cut ->> 'start')::float8)
-      from jsonb_array_elements(timing.cuts) cut), 0)) ${FROM_FILE})`
+export const WATCHED_SECONDS: SQL<number | null> = sql`(select case when videos.facts is not null then
+    greatest(0, (videos.facts ->> 'seconds')::float8 - coalesce((select sum((cut ->> 'end')::float8
+      - (cut ->> 'start')::float8) from jsonb_array_elements(timing.cuts) cut), 0)) end ${FROM_FILE})`
 
 /** What an answer needs of the file of a recording and of its video. */
 export interface HeldMedia {

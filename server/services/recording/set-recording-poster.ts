@@ -45,13 +45,19 @@ export async function setRecordingPoster({ ctx, input }: Call<typeof recordingEn
       nounId: row.id,
       companyId: row.companyId,
       version: row.version,
-      before: { poster_seconds: recording.posterSeconds },
-      after: { poster_seconds: seconds, from: source.from },
+      before: { poster: posterOf(recording), poster_seconds: recording.posterSeconds },
+      after: { poster: source.from, poster_seconds: seconds },
     })
     return { answer: versioned(await recordingAnswer(tx, ctx, row), row.version), jobId: job.id }
   })
   await announceJob(ctx, jobId)
   return answer
+}
+
+/** What the poster is made of so far. */
+function posterOf({ posterSeconds, posterImages }: RecordingRow): PosterSource['from'] {
+  if (posterSeconds !== null) return 'frame'
+  return posterImages.length > 0 ? 'image' : 'video'
 }
 
 async function requireSource(

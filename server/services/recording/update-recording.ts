@@ -1,19 +1,16 @@
 import type { recordingEndpoints } from '@outcrop/contract/recording.ts'
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
-import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
+import { decks } from '../../db/schema/deck.ts'
 import { recordingModels } from '../../db/schema/recording-model.ts'
 import { type RecordingRow, recordings } from '../../db/schema/recording.ts'
-import { ApiProblem } from '../../problem.ts'
-import { opensTo } from '../deck/deck-right.ts'
-import { decks } from '../../db/schema/deck.ts'
-import { isId } from '../resource/is-id.ts'
 import { lockOwned } from '../resource/owned.ts'
 import { changeVersioned } from '../resource/versioned.ts'
 import { hashPassword } from '../session/password-hash.ts'
 import { recordingAnswer, recordingFields } from './recording-answer.ts'
 import { recordingNoun } from './recording-noun.ts'
+import { requireDeck, requireModel } from './require-reference.ts'
 import { requireReady } from './require-ready.ts'
 
 /**
@@ -22,33 +19,34 @@ import { requireReady } from './require-ready.ts'
  * there is nothing to publish
  */
 export async function updateRecording({ ctx, input }: Call<typeof recordingEndpoints.updateRecording>) {
-  const { password, published, ...given } = input.body
+  const { password, published, deck_id: deckId, model_id: modelId, ...given } = input.body
   const passwordHash = typeof password === 'string' ? await hashPassword(password) : password
   return await ctx.db.transaction(async (tx) => {
     const recording = await lockOwned(tx, ctx, recordingNoun, { id: input.params.id })
-    if (given.deck_id && given.deck_id !== recording.deckId) await requireDeck(tx, ctx, recording, given.deck_id)
-    const modelVersion = await versionOfModel(tx, recording, given.model_id)
-    const publishes = published === true && recording.publishedAt === null
-    if (publishes) await requireReady(tx, recording.id)
+    const named = await readNamed(tx, recording)
+    const deck = deckId && deckId !== recording.deckId ? await requireDeck(tx, ctx, recording, deckId) : undefined
+    const model = modelId && modelId !== recording.modelId ? await requireModel(tx, modelId) : undefined
+    if (published === true && recording.publishedAt === null) await requireReady(tx, recording.id)
     const publishedAt = published === false ? null : (recording.publishedAt ?? ctx.clock.now()).toISOString()
-    const recordedAt = given.recorded_at && new Date(given.recorded_at).toISOString()
     const row = await changeVersioned(tx, ctx, {
       noun: 'recording',
       action: 'recording.update',
       companyId: recording.companyId,
       row: recording,
       // The record says that a password was set or taken away, and never which.
-      fields: { ...recordingFields(recording), password: recording.passwordHash === null ? null : 'set' },
+      fields: { ...recordingFields(recording), ...named, password: recording.passwordHash === null ? null : 'set' },
       wanted: {
         ...given,
-        recorded_at: recordedAt,
+        recorded_at: given.recorded_at && new Date(given.recorded_at).toISOString(),
+        deck: deckId === null ? null : deck,
+        model: modelId === null ? null : model,
         ...(published !== undefined && { published_at: publishedAt }),
         ...(password !== undefined && { password: password === null ? null : 'changed' }),
       },
       write: (fields, stamps) =>
         tx
           .update(recordings)
-          .set({ ...columnsOf(fields), modelVersion, ...(passwordHash !== undefined && { passwordHash }), ...stamps })
+          .set({ ...columnsOf(fields), ...(passwordHash !== undefined && { passwordHash }), ...stamps })
           .where(eq(recordings.id, recording.id))
           .returning(),
     })
@@ -56,13 +54,31 @@ export async function updateRecording({ ctx, input }: Call<typeof recordingEndpo
   })
 }
 
-function columnsOf(fields: ReturnType<typeof recordingFields>) {
+interface Named {
+  readonly deck: { readonly id: string; readonly title: string } | null
+  readonly model: { readonly id: string; readonly name: string; readonly version: number } | null
+}
+
+/** The deck and the model of a recording, with the names by which the record tells them. */
+async function readNamed(tx: Database, { deckId, modelId, modelVersion }: RecordingRow): Promise<Named> {
+  const [deck] = deckId
+    ? await tx.select({ id: decks.id, title: decks.title }).from(decks).where(eq(decks.id, deckId))
+    : []
+  const [model] = modelId
+    ? await tx
+        .select({ id: recordingModels.id, name: recordingModels.name })
+        .from(recordingModels)
+        .where(eq(recordingModels.id, modelId))
+    : []
+  return { deck: deck ?? null, model: model ? { ...model, version: modelVersion ?? 1 } : null }
+}
+
+function columnsOf(fields: ReturnType<typeof recordingFields> & Named) {
   return {
     title: fields.title,
     description: fields.description,
     recordedAt: fields.recorded_at === null ? null : new Date(fields.recorded_at),
     publishedAt: fields.published_at === null ? null : new Date(fields.published_at),
-    deckId: fields.deck_id,
     layout: fields.layout,
     audience: fields.audience,
     detailsRequired: fields.details_required,
@@ -70,43 +86,8 @@ function columnsOf(fields: ReturnType<typeof recordingFields>) {
     download: fields.download,
     disclaimer: fields.disclaimer,
     resources: fields.resources,
-    modelId: fields.model_id,
+    deckId: fields.deck?.id ?? null,
+    modelId: fields.model?.id ?? null,
+    modelVersion: fields.model?.version ?? null,
   }
-}
-
-/** Whoever shows a deck with a recording may open it. @throws ApiProblem `validation_failed` at `deck_id` */
-async function requireDeck(tx: Database, ctx: ActorCtx, recording: RecordingRow, id: string): Promise<void> {
-  const isOwn = and(eq(decks.companyId, recording.companyId), isNull(decks.deletedAt), opensTo(ctx))
-  const [deck] = isId(id)
-    ? await tx
-        .select({ id: decks.id })
-        .from(decks)
-        .where(and(eq(decks.id, id), isOwn))
-    : []
-  if (deck) return
-  throw new ApiProblem('validation_failed', {
-    detail: 'The deck is not one of this company that can be used',
-    issues: [{ path: 'deck_id', code: 'unusable_deck' }],
-  })
-}
-
-/** The version of the model that the recording follows from now on. @throws ApiProblem `validation_failed` at `model_id` */
-async function versionOfModel(
-  tx: Database,
-  recording: RecordingRow,
-  id: string | null | undefined,
-): Promise<number | null> {
-  if (id === undefined || id === recording.modelId) return recording.modelVersion
-  if (id === null) return null
-  const [model] = isId(id)
-    ? await tx
-        .select({ version: recordingModels.version })
-        .from(recordingModels)
-        .where(and(eq(recordingModels.id, id), isNull(recordingModels.deletedAt)))
-    : []
-  if (model) return model.version
-  throw new ApiProblem('validation_failed', {
-    detail: 'There is no such recording model',
-    issues: [{ path: 'model_id', code: 'unusable_model' }],
-  })
 }

@@ -20,7 +20,7 @@ import {
   publishedRecording,
   recordingWithSlides,
   trashFile,
-} from '../../testing/test-recordings.ts'
+} from '../../testing/published-recordings.ts'
 
 const ANA = { name: 'Ana Bauer', email_address: 'Ana@Bank.example' }
 

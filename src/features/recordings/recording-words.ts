@@ -17,13 +17,15 @@ const LABELS = {
   protect: 'form.protect',
   published_at: 'label.published_at',
   has_password: 'label.has_password',
+  deck: 'label.deck_id',
   deck_id: 'label.deck_id',
+  model: 'label.model_id',
   model_id: 'label.model_id',
   details_required: 'label.details_required',
   indexed: 'label.indexed',
   download: 'label.download',
   poster_seconds: 'label.poster_seconds',
-  from: 'label.from',
+  poster: 'label.poster',
   file_id: 'label.file_id',
   question_id: 'label.question_id',
   answered: 'label.answered',
@@ -34,6 +36,8 @@ function isNamed(field: string): field is keyof typeof LABELS {
   return Object.hasOwn(LABELS, field)
 }
 
+const Named = v.union([v.object({ title: v.string() }), v.object({ name: v.string() })])
+const Poster = v.picklist(['video', 'frame', 'image'])
 const Resources = v.array(v.object({ title: v.string(), url: v.string() }))
 
 /** Labels and values of a recording's fields. */
@@ -46,6 +50,8 @@ export function recordingWords(t: TFunction<'recording'>): RecordWords {
       if (field === 'audience' && v.is(v.picklist(RECORDING_AUDIENCES), value)) return t(`audience.${value}`)
       if (field === 'source' && v.is(v.picklist(RECORDING_SOURCES), value)) return t(`source.${value}`)
       if (field === 'password' && (value === 'set' || value === 'changed')) return t(`label.${value}`)
+      if (field === 'poster' && v.is(Poster, value)) return t(`label.from.${value}`)
+      if (v.is(Named, value)) return 'title' in value ? value.title : value.name
       if (field === 'poster_seconds' && typeof value === 'number') return clockTime(value)
       if ((field === 'recorded_at' || field === 'published_at') && typeof value === 'string')
         return dayText(value) ?? value

@@ -26,23 +26,36 @@ const Time = v.pipe(
   v.check((text) => secondsOfTyped(text) !== null, 'time'),
 )
 
-const Fields = v.pipe(
-  v.object({ title: typedText(CLIP_TITLE_MAX), start: Time, end: Time }),
-  v.forward(
-    v.partialCheck(
-      [['start'], ['end']],
-      ({ start, end }) => (secondsOfTyped(end) ?? 0) - (secondsOfTyped(start) ?? 0) >= CLIP_SECONDS_MIN,
+/** A media that ends within a second is not longer than it says. */
+const SLACK = 1
+
+/** The fields of a clip of a media of so many seconds, where that is known. */
+function fieldsWithin(length: number | null) {
+  const End = v.pipe(
+    Time,
+    v.rawCheck(({ dataset, addIssue }) => {
+      const end = dataset.typed ? secondsOfTyped(dataset.value) : null
+      if (end !== null && length !== null && end > length + SLACK) addIssue()
+    }),
+  )
+  return v.pipe(
+    v.object({ title: typedText(CLIP_TITLE_MAX), start: Time, end: End }),
+    v.forward(
+      v.partialCheck(
+        [['start'], ['end']],
+        ({ start, end }) => (secondsOfTyped(end) ?? 0) - (secondsOfTyped(start) ?? 0) >= CLIP_SECONDS_MIN,
+      ),
+      ['end'],
     ),
-    ['end'],
-  ),
-)
+  )
+}
 
 /** The title of a clip, and where it begins and ends. */
 export function ClipFormDialog({ recordingId, length, clip, onClose }: ClipFormDialogProps) {
   const { t } = useTranslation('recording')
   const { t: tForm } = useTranslation('form')
   const client = useQueryClient()
-  const baseOf = (current: RecordingClip | null): FormBase<v.InferOutput<typeof Fields>> => ({
+  const baseOf = (current: RecordingClip | null): FormBase<Record<'title' | 'start' | 'end', string>> => ({
     values: {
       title: current?.title ?? '',
       start: typedOfSeconds(current?.start ?? 0),
@@ -52,7 +65,7 @@ export function ClipFormDialog({ recordingId, length, clip, onClose }: ClipFormD
   })
   const model = useEntityForm({
     name: clip ? `recording-clip.${clip.id}` : null,
-    schema: Fields,
+    schema: fieldsWithin(length),
     initial: baseOf(clip),
     save: ({ values: { title, start, end }, version }) => {
       const body = { title, start: secondsOfTyped(start) ?? 0, end: secondsOfTyped(end) ?? 0 }
@@ -105,6 +118,7 @@ export function ClipFormDialog({ recordingId, length, clip, onClose }: ClipFormD
                 ...wrong,
                 partial_check: t('clips.tooShort'),
                 too_short: t('clips.tooShort'),
+                raw_check: t('clips.tooLate'),
                 too_late: t('clips.tooLate'),
               }}
             />

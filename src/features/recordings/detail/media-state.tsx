@@ -7,7 +7,7 @@ import type { UploadItem } from '#/components/uploader/upload-item.ts'
 import { useUploadText } from '#/components/uploader/use-upload-text.ts'
 import { Callout } from '#/ui/callout.tsx'
 import { Progress } from '#/ui/progress.tsx'
-import { useOwnUpload } from '../use-own-upload.ts'
+import { useShownState } from '../use-shown-state.ts'
 
 export interface MediaStateProps {
   readonly recording: Recording
@@ -18,8 +18,8 @@ export interface MediaStateProps {
 /** How far the media of a recording is, until it can be watched, and what can be done where it cannot. */
 export function MediaState({ recording, replace }: MediaStateProps) {
   const { t } = useTranslation(['recording', 'problem'])
-  const upload = useOwnUpload(recording.file?.id)
-  const { state, failure, progress } = recording
+  const { failure } = recording
+  const { state, upload, progress } = useShownState(recording)
   switch (state) {
     case 'ready':
       return null

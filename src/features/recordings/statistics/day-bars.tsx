@@ -52,6 +52,10 @@ export function DayBars({ days, title }: DayBarsProps) {
           )
         })}
       </ol>
+      <div aria-hidden className="mt-1 flex justify-between text-xs text-muted-foreground tabular-nums">
+        <span>{dayText(`${all[0]?.day}T12:00:00Z`)}</span>
+        <span>{dayText(`${all.at(-1)?.day}T12:00:00Z`)}</span>
+      </div>
     </section>
   )
 }

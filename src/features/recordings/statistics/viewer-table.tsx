@@ -1,6 +1,5 @@
 import type { RecordingStatistics } from '@outcrop/contract/recording-statistics.ts'
 import { Download } from 'lucide-react'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '#/components/relative-time.tsx'
 import { toCsv } from '#/lib/csv.ts'
@@ -18,7 +17,6 @@ export interface ViewerTableProps {
 /** Who watched, as far as they gave an address. */
 export function ViewerTable({ addresses, title }: ViewerTableProps) {
   const { t } = useTranslation('recording')
-  const id = useId()
 
   function download() {
     const rows = addresses.map((each) => [
@@ -34,11 +32,9 @@ export function ViewerTable({ addresses, title }: ViewerTableProps) {
   }
 
   return (
-    <section aria-labelledby={id}>
+    <div>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <h2 id={id} className="text-base font-semibold">
-          {t('statistics.addresses')}
-        </h2>
+        <h2 className="text-base font-semibold">{t('statistics.addresses')}</h2>
         {addresses.length > 0 && (
           <Button variant="outline" size="sm" onClick={download}>
             <Download />
@@ -77,6 +73,6 @@ export function ViewerTable({ addresses, title }: ViewerTableProps) {
           </tbody>
         </Table>
       )}
-    </section>
+    </div>
   )
 }
