@@ -21,6 +21,10 @@ const RecordingTimingTab = lazyPart(() =>
   import('../timing/recording-timing-tab.tsx').then((module) => ({ default: module.RecordingTimingTab })),
 )
 
+const RecordingTranscriptTab = lazyPart(() =>
+  import('../transcript/recording-transcript-tab.tsx').then((module) => ({ default: module.RecordingTranscriptTab })),
+)
+
 export function RecordingDetailScreen() {
   const { t } = useTranslation('recording')
   const { id } = useParams({ from: '/admin/recordings/$id' })
@@ -41,6 +45,11 @@ export function RecordingDetailScreen() {
         key: 'slides',
         label: t('detail.slides'),
         content: <RecordingTimingTab recordingId={recording.id} />,
+      },
+      {
+        key: 'transcript',
+        label: t('detail.transcript'),
+        content: <RecordingTranscriptTab recordingId={recording.id} />,
       },
       {
         key: 'statistics',
