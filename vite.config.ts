@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildManifest } from './tools/build/build-manifest.ts'
+import { embedPage } from './tools/build/embed-page.ts'
 import { firstVisit } from './tools/build/first-visit.ts'
 import { precompressed } from './tools/build/precompressed.ts'
 import { workerTerms } from './tools/build/worker-terms.ts'
@@ -37,6 +38,7 @@ export default defineConfig({
     tailwindcss(),
     buildManifest(version),
     firstVisit(version),
+    embedPage(version),
     terms.page,
     precompressed(),
   ],

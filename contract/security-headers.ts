@@ -26,8 +26,10 @@ function origins(...addresses: readonly string[]): string[] {
   return addresses.filter((address) => address !== '').map(originOf)
 }
 
+type Vendors = Pick<RuntimeConfig, 'ANALYTICS_HOST' | 'CUSTOMER_SUCCESS_URL' | 'CHAT_URL' | 'TAG_MANAGER_ID'>
+
 /** Origins whose scripts a deployment has asked for. */
-export function scriptOrigins(config: RuntimeConfig): string[] {
+export function scriptOrigins(config: Vendors): string[] {
   const { ANALYTICS_HOST, CUSTOMER_SUCCESS_URL, CHAT_URL, TAG_MANAGER_ID } = config
   return [
     ...origins(ANALYTICS_HOST, CUSTOMER_SUCCESS_URL, CHAT_URL),

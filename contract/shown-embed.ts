@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { EmbedCallToAction, EmbedOptions } from './embed-options.ts'
-import { optionalText } from './field.ts'
+import { endpoint } from './endpoint.ts'
+import { AddressId, EmailAddress, optionalNumber, optionalText, typedText } from './field.ts'
 import { Slide } from './slide.ts'
 import { StoredImage } from './stored-image.ts'
 import { Video } from './video.ts'
@@ -24,6 +25,10 @@ export const EmbedPoster = v.object({
   poster: v.array(StoredImage),
   /** Width over height. */
   ratio: v.number(),
+  /** How many slides there are; null where it shows no deck. */
+  slides: optionalNumber(),
+  /** Opens its content for some hours, where a token was asked for; empty where none is. */
+  pass: v.optional(v.string(), ''),
   options: EmbedOptions,
   call_to_action: v.nullable(EmbedCallToAction),
 })
@@ -36,3 +41,80 @@ export const EmbedContent = v.variant('kind', [
   v.object({ kind: v.literal('video'), url: v.string(), media_type: v.string(), video: v.nullable(Video) }),
 ])
 export type EmbedContent = v.InferOutput<typeof EmbedContent>
+
+/** An embed that is opened, or why it is not. */
+export const ShownEmbed = v.object({
+  state: v.picklist(SHOWN_EMBED_STATES),
+  /** Null unless it is shown. */
+  content: v.nullable(EmbedContent),
+})
+export type ShownEmbed = v.InferOutput<typeof ShownEmbed>
+
+/** load: it was drawn; play: somebody, or its own start, opened it; hide: the page that it stands in is left. */
+export const EMBED_REPORTS = ['load', 'play', 'hide'] as const
+export type EmbedReport = (typeof EMBED_REPORTS)[number]
+
+/** The name of a site, with its port where it has one of its own; empty where the browser tells none. */
+export const HostName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.maxLength(253),
+  v.regex(/^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?)?$/),
+)
+
+export const LEAD_NAME_MAX = 120
+
+const HandleParams = v.object({ handle: AddressId })
+/** What a site signs, or what the page was given for it (`docs/embedding.md`). */
+const Token = v.optional(v.pipe(v.string(), v.maxLength(100)))
+
+export const shownEmbedEndpoints = {
+  openShownEmbed: endpoint({
+    method: 'GET',
+    path: '/v2/shown-embeds/{handle}',
+    summary: 'What an embed shows now',
+    access: { who: 'anyone' },
+    params: HandleParams,
+    query: v.object({ token: Token }),
+    answer: ShownEmbed,
+    problems: ['not_found'],
+  }),
+  getShownEmbedPicture: endpoint({
+    method: 'GET',
+    path: '/v2/shown-embeds/{handle}/picture',
+    summary: 'The picture of an embed that opens to everybody, for mails and previews',
+    access: { who: 'anyone' },
+    params: HandleParams,
+    answer: null,
+    wire: 'bytes',
+    problems: ['not_found'],
+  }),
+  reportShownEmbed: endpoint({
+    method: 'POST',
+    path: '/v2/shown-embeds/{handle}/reports',
+    summary: 'Report that an embed is shown on a site; kept while the switch for it is on',
+    access: { who: 'anyone' },
+    params: HandleParams,
+    body: v.object({ event: v.picklist(EMBED_REPORTS), host: HostName }),
+    answer: null,
+    problems: ['not_found'],
+  }),
+  leaveEmbedLead: endpoint({
+    method: 'POST',
+    path: '/v2/shown-embeds/{handle}/leads',
+    summary: 'Leave a name and an address at the end of an embed that asks for them',
+    access: { who: 'anyone' },
+    params: HandleParams,
+    body: v.object({
+      token: Token,
+      name: typedText(LEAD_NAME_MAX),
+      email_address: EmailAddress,
+      /** To the text beside the form. */
+      consented: v.literal(true),
+      host: HostName,
+    }),
+    answer: null,
+    problems: ['not_found', 'too_many_requests'],
+  }),
+}

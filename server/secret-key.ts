@@ -17,6 +17,7 @@ export type KeyPurpose =
   | 'known-device'
   | 'deck-link'
   | 'share-code'
+  | 'embed-secret'
 
 const derived = new Map<string, Uint8Array>()
 

@@ -14,6 +14,7 @@ const builtFrom = [
   'contract',
   'public',
   'index.html',
+  'embed.html',
   'vite.config.ts',
   'tools/build',
   'tsconfig.json',

@@ -3,6 +3,7 @@ import type { RuntimeConfig } from '@outcrop/contract/runtime-config.ts'
 import type { Context } from 'hono'
 import type { PublicPages } from '../services/public-page/page-head.ts'
 import type { Api } from './api.ts'
+import { registerEmbedPage } from './embed-page.ts'
 import { pageResponse, registerPublicPages } from './public-pages.ts'
 import { folderShell } from './shell-source.ts'
 import { openStaticFiles } from './static-files.ts'
@@ -15,6 +16,14 @@ export function withoutTrailingSlash(pathname: string, search: string): string |
   if (pathname === '/' || !/[/\\]$/.test(pathname)) return null
   return `/${pathname.replace(/^[/\\]+/, '').replace(/[/\\]+$/, '')}${search}`
 }
+
+/** The script that other sites load, from wherever they are. */
+const LOADER = '/embed.js'
+const LOADER_HEADERS = [
+  ['access-control-allow-origin', '*'],
+  ['cross-origin-resource-policy', 'cross-origin'],
+  ['cache-control', 'public, max-age=600'],
+] as const
 
 function isNavigation(request: Request, pathname: string): boolean {
   if (FILE_FOLDERS.test(pathname)) return false
@@ -42,6 +51,10 @@ export function registerAppShell(app: Api, { folder, basePath, config }: BuiltAp
       return pathBelow(basePath, pathname) === null && !pathname.startsWith('/v2/') ? missing(c) : await next()
     })
 
+  if (files.has('/embed.html')) {
+    const embedShell = folderShell(files, config, basePath, 'embed.html')
+    registerEmbedPage(app, async () => embedShell())
+  }
   registerPublicPages(app, pages, async () => shellNow())
   app.get('/config.json', (c) => c.json(config, 200, { 'cache-control': 'no-cache' }))
   app.get('*', async (c, next) => {
@@ -53,7 +66,11 @@ export function registerAppShell(app: Api, { folder, basePath, config }: BuiltAp
     const request = c.req.raw
     const isShell = pathname === '/' || pathname === '/index.html'
     const file = isShell ? null : await files.respond(request, pathname)
-    if (file) return file
+    if (file) {
+      if (pathname.endsWith('.html')) file.headers.set('content-security-policy', shellNow().policy)
+      if (pathname === LOADER) for (const [name, value] of LOADER_HEADERS) file.headers.set(name, value)
+      return file
+    }
     if (!isShell && !isNavigation(request, pathname)) return missing(c)
     const { html, policy } = shellNow()
     // The files of the build are as good as at the root, but for the base in the page.

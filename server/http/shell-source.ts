@@ -10,15 +10,23 @@ export interface Shell {
   readonly policy: string
 }
 
+/** The app's page, or that of embeds. */
+export type ShellPage = 'index.html' | 'embed.html'
+
 /** Returns the current shell; null where it is unavailable. */
 export type ShellSource = () => Promise<Shell | null>
 
 /** The shell of a built app in a folder, for a base path. */
-export function folderShell(files: StaticFiles, config: RuntimeConfig, basePath: string): () => Shell {
+export function folderShell(
+  files: StaticFiles,
+  config: RuntimeConfig,
+  basePath: string,
+  page: ShellPage = 'index.html',
+): () => Shell {
   let read = ''
   let kept: Shell = { html: '', policy: '' }
   return () => {
-    const html = files.shell()
+    const html = files.page(page)
     if (html !== read) {
       read = html
       kept = { html: shellBelow(basePath, html), policy: pagePolicy(config, html) }
@@ -33,7 +41,11 @@ const STALE_MS = 60_000
 const TIMEOUT_MS = 1000
 
 /** The shell that another server delivers (the nginx image), with the policy of that server; asked for again after five seconds. */
-export function deliveredShell(address: string, { clock, log }: Pick<Deps, 'clock' | 'log'>): ShellSource {
+export function deliveredShell(
+  address: string,
+  { clock, log }: Pick<Deps, 'clock' | 'log'>,
+  page: ShellPage = 'index.html',
+): ShellSource {
   let kept: Shell | null = null
   let tag = ''
   let until = 0
@@ -51,7 +63,7 @@ export function deliveredShell(address: string, { clock, log }: Pick<Deps, 'cloc
 
   async function refresh(): Promise<void> {
     try {
-      const answer = await fetch(`${address}/index.html`, {
+      const answer = await fetch(`${address}/${page}`, {
         headers: { accept: 'text/html', 'if-none-match': tag },
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),

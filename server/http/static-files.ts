@@ -40,8 +40,9 @@ interface StaticFile {
 /** The files of a built app. Only what the folder was seen to hold is ever served, so no address can lead out of it. */
 export interface StaticFiles {
   respond(request: Request, address: string): Promise<Response | null>
-  /** The HTML shell of the app. */
-  shell(): string
+  has(address: string): boolean
+  /** One of the pages of the app, as it is built. */
+  page(name: string): string
 }
 
 /** Reads the folder's listing, and again when a new build has replaced it. */
@@ -60,7 +61,8 @@ export function openStaticFiles(folder: string): StaticFiles {
   }
 
   return {
-    shell: () => readFileSync(index, 'utf8'),
+    has: (address) => current().has(address),
+    page: (name) => readFileSync(path.join(folder, name), 'utf8'),
     async respond(request, address) {
       const found = current().get(address)
       return found ? await fileResponse(request, address, found) : null

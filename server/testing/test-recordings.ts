@@ -1,122 +1,67 @@
-import type { WatchedRecording } from '@outcrop/contract/shared-recording.ts'
-import type { StageEntry } from '@outcrop/contract/stage.ts'
-import { eq } from 'drizzle-orm'
-import { vi } from 'vitest'
-import { embeds, embedTargets } from '../db/schema/embed.ts'
-import { files } from '../db/schema/file.ts'
-import { type RecordingRow, recordings, type RecordingTimingRow, recordingTimings } from '../db/schema/recording.ts'
-import { type PersonName, PEOPLE } from './people.ts'
-import { createTestApi, type TestApi } from './test-api.ts'
-import { BASALT, fixture, importedDeck, runJobs, uploadChecked } from './test-decks.ts'
+import type { Recording } from '@outcrop/contract/recording.ts'
+import { expect, vi } from 'vitest'
+import { recordings } from '../db/schema/recording.ts'
+import { COMPANIES } from './people.ts'
+import type { TestApi } from './test-api.ts'
+import { fixture, runJobs, uploadChecked } from './test-decks.ts'
 
-interface Given {
-  readonly recording?: Partial<RecordingRow>
-  readonly timing?: Partial<RecordingTimingRow>
-  /** Of tests/fixtures/videos. */
-  readonly video?: string
+const BASALT: string = COMPANIES.basalt.id
+
+/** Uploads a fixture as a video and waits until it was checked. */
+export async function videoFile(api: TestApi, { name = 'talk.mp4', from = 'plain.mp4', companyId = BASALT } = {}) {
+  return await uploadChecked(api, api.as('super'), { bytes: await fixture(`videos/${from}`), name, companyId })
 }
 
-/** A published recording of four seconds without slides. */
-export async function publishedRecording({ recording, timing, video = 'plain.mp4' }: Given = {}) {
-  const api = await createTestApi()
-  await runJobs(api)
-  const fileId = await preparedVideo(api, video)
-  const id = await insertRecording(api, { recording: { fileId, ...recording }, ...(timing && { timing }) })
-  return { api, id, fileId }
-}
-
-export async function preparedVideo(api: TestApi, name: string): Promise<string> {
-  const { id } = await uploadChecked(api, api.as('presenter'), { bytes: await fixture(`videos/${name}`), name })
-  await vi.waitFor(
-    async () => {
-      const { body } = await api.as('presenter').get(`/v2/files/${id}`)
-      if ((body as { video: { state: string } | null }).video?.state !== 'ready') throw new Error('not prepared yet')
-    },
-    { timeout: 60_000, interval: 50 },
-  )
-  return id
-}
-
-export async function insertRecording({ deps, clock }: TestApi, { recording, timing }: Given): Promise<string> {
-  const now = clock.now()
-  const id = deps.random.id()
-  const stamps = { createdAt: now, updatedAt: now }
-  await deps.db.insert(recordings).values({
-    id,
-    companyId: BASALT,
-    title: 'Quarterly results',
-    description: 'The third quarter at Halvorsen Creek.',
-    publishedAt: now,
-    createdBy: PEOPLE.presenter.id,
-    ...stamps,
-    ...recording,
-  })
-  await deps.db.insert(recordingTimings).values({ recordingId: id, updatedAt: now, ...timing })
-  return id
-}
-
-/** The same with the slides of a deck, one a second from the start. */
-export async function recordingWithSlides(given: Given = {}) {
-  const api = await createTestApi()
-  await runJobs(api)
-  const { deck, slides } = await importedDeck(api, api.as('presenter'))
-  const fileId = await preparedVideo(api, 'plain.mp4')
-  const log = slides.map(({ id }, index): StageEntry =>
-    index === 0
-      ? { at: 0, event: { kind: 'open', deck_id: deck.id, slide_id: id } }
-      : { at: index * 1000, event: { kind: 'go', slide_id: id } },
-  )
-  const id = await insertRecording(api, {
-    recording: { fileId, deckId: deck.id, ...given.recording },
-    timing: { log, ...given.timing },
-  })
-  return { api, id, fileId, deck, slides, log }
-}
-
-export const gateOfRecording = async (api: TestApi, id: string, name: PersonName | 'visitor' = 'visitor', query = '') =>
-  await api.as(name).get(`/v2/shared-recordings/${id}${query}`)
-
-export const openRecording = async (
-  api: TestApi,
-  id: string,
-  body: object = {},
-  name: PersonName | 'visitor' = 'visitor',
-) => await api.as(name).post(`/v2/shared-recordings/${id}/visits`, { body })
-
-export async function opened(api: TestApi, id: string, body: object = {}): Promise<WatchedRecording> {
-  const answer = await openRecording(api, id, body)
-  if (answer.status !== 200) throw new Error(`The recording is closed: ${answer.status} ${answer.text}`)
+/** A recording that was made by the API. */
+export async function madeRecording(api: TestApi, body: Record<string, unknown>): Promise<Recording> {
+  const answer = await api
+    .as('presenter')
+    .post('/v2/recordings', { body: { company_id: BASALT, title: 'Talk', ...body } })
+  expect(answer.status, answer.text).toBe(201)
   return answer.body
 }
 
-/** Changes a row behind the API's back. */
-export async function changeRecording({ deps }: TestApi, id: string, change: Partial<RecordingRow>): Promise<void> {
-  await deps.db.update(recordings).set(change).where(eq(recordings.id, id))
+/** A recording without media, where that does not matter. */
+export async function addRecording(
+  { deps: { db, clock, random } }: TestApi,
+  fields: Partial<typeof recordings.$inferInsert> = {},
+): Promise<{ id: string }> {
+  const id = random.id()
+  const stamps = { createdAt: clock.now(), updatedAt: clock.now() }
+  await db.insert(recordings).values({ id, companyId: BASALT, title: 'Talk', ...stamps, ...fields })
+  return { id }
 }
 
-export async function trashFile({ deps, clock }: TestApi, id: string): Promise<void> {
-  await deps.db.update(files).set({ deletedAt: clock.now() }).where(eq(files.id, id))
+export async function gotRecording(api: TestApi, id: string): Promise<Recording> {
+  return (await api.as('presenter').get(`/v2/recordings/${id}`)).body
 }
 
-/** An embed at `/embed/results` that shows a recording anywhere. */
-export async function insertEmbed({ deps, clock }: TestApi, recordingId: string): Promise<string> {
-  const now = clock.now()
-  const id = deps.random.id()
-  const options = {
-    autoplay: false,
-    loop: false,
-    controls: true,
-    start: 0,
-    theme: 'auto' as const,
-    logo: true,
-    captions: false,
-    fullscreen: true,
-  }
-  const stamps = { createdAt: now, updatedAt: now }
-  await deps.db
-    .insert(embeds)
-    .values({ id, companyId: BASALT, handle: 'results', name: 'Front page', options, ...stamps })
-  const target = { kind: 'recording' as const, targetId: recordingId, startsAt: now, createdAt: now }
-  await deps.db.insert(embedTargets).values({ id: deps.random.id(), embedId: id, ...target })
-  return id
+export async function whenReady(api: TestApi, id: string): Promise<Recording> {
+  return await vi.waitFor(
+    async () => {
+      const recording = await gotRecording(api, id)
+      if (recording.state !== 'ready') throw new Error(`The recording is ${recording.state}`)
+      return recording
+    },
+    { timeout: 30_000, interval: 50 },
+  )
+}
+
+/** A recording whose video was prepared, with jobs running from then on. */
+export async function readyRecording(api: TestApi, body: Record<string, unknown> = {}): Promise<Recording> {
+  await runJobs(api)
+  const file = await videoFile(api)
+  return await whenReady(api, (await madeRecording(api, { file_id: file.id, ...body })).id)
+}
+
+/** The status with which a signed address is answered. */
+export async function statusOf(api: TestApi, url: string | null | undefined): Promise<number> {
+  return (await api.fetch(new Request(new URL(url ?? '', api.deps.env.PUBLIC_URL)))).status
+}
+
+export async function listedRecordings(api: TestApi, query: string): Promise<{ titles: string[]; count: number }> {
+  const answer = await api.as('presenter').get(`/v2/recordings?company_id=${BASALT}&${query}`)
+  expect(answer.status, answer.text).toBe(200)
+  const { results, count } = answer.body as { results: Recording[]; count: number }
+  return { titles: results.map(({ title }) => title), count }
 }

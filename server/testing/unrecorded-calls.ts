@@ -26,6 +26,8 @@ export const UNRECORDED: Readonly<Record<string, string>> = {
   askShareCode: 'recorded after the answer, where the link is open to the address (share-code.test.ts)',
   askNewLink: 'whoever has a link has no account; that it is recorded is tested beside the verb',
   findSharedWords: 'reads only; the view is no part of an address',
+  reportShownEmbed: 'counts where an embed is shown, which changes nothing that people work on',
+  leaveEmbedLead: 'whoever reads an embed has no account; what they leave is a record of its own',
   recordSlideTimes: 'part of a view, which is a record of its own',
   openSharedRecording: 'whoever watches a recording has no account; the visit is a record of its own',
   recordWatching: 'part of a visit, which is a record of its own',

@@ -1,5 +1,6 @@
-import type { RuntimeConfig } from '@outcrop/contract/runtime-config.ts'
 import { scriptOrigins } from '@outcrop/contract/security-headers.ts'
+
+type Vendors = Parameters<typeof scriptOrigins>[0]
 
 interface DefaultPolicy {
   createHTML(html: string): string | null
@@ -11,7 +12,7 @@ const DRAWING =
   /^(?:\s|<\/?(?:svg|g|path|circle|rect)(?:\s+(?:xmlns|viewBox|fill|stroke|stroke-width|stroke-linecap|transform|d|cx|cy|r|x|y|width|height)="[^"<>&]*")*\s*\/?>)*$/
 
 /** The Trusted Types policy: decides which strings may become HTML, a script or a script URL; null refuses. */
-export function defaultPolicy(config: RuntimeConfig): DefaultPolicy {
+export function defaultPolicy(config: Vendors): DefaultPolicy {
   const vendors = scriptOrigins(config)
   return {
     // Styles that chunks insert are plain text; anything with a tag but a plain drawing could carry script.
@@ -26,7 +27,7 @@ export function defaultPolicy(config: RuntimeConfig): DefaultPolicy {
 }
 
 /** Sets the default policy: vendors' scripts and libraries cannot be made to use a named one. */
-export function guardScripts(config: RuntimeConfig) {
+export function guardScripts(config: Vendors) {
   const { trustedTypes } = window as { trustedTypes?: { createPolicy(name: string, policy: DefaultPolicy): unknown } }
   trustedTypes?.createPolicy('default', defaultPolicy(config))
 }

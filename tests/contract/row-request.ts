@@ -93,6 +93,8 @@ function parameterFor(row: Endpoint, name: string, samples: Samples): string {
   if (noun !== undefined)
     return (row.path.endsWith('/restore') && samples[`deleted_${noun}`]) || sampleOf(noun, samples)
   if (row.path.startsWith('/v2/shared-decks/')) return sampleOf('share', samples)
+  // The end of the handle of `server/testing/recording-samples.ts`.
+  if (row.path.startsWith('/v2/shown-embeds/')) return `sample-${sampleOf('embed', samples).slice(-3)}`
   if (name !== 'id') return 'sample'
   const parts = row.path
     .slice(0, row.path.indexOf('{id}'))

@@ -2,7 +2,8 @@ import type { Check, Finding, SourceFile, SourceTree } from '../source-tree.ts'
 
 /** Zones of the app, top to bottom. Arrows point down; the zones of one step do not know each other unless `beside` says so. */
 const APP_STEPS: readonly (readonly string[])[] = [
-  ['main'],
+  // What a page loads first: of the app, and of embeds on other sites.
+  ['main', 'embed'],
   ['app'],
   ['routes'],
   ['features', 'layouts'],

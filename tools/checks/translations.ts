@@ -97,6 +97,12 @@ function isUsed(namespace: string, key: string, words: Words): boolean {
 export const checkTranslations: Check = (tree: SourceTree) => {
   const words: Words = { literals: new Set(), templates: [], asked: [] }
   for (const file of tree.code('src', 'contract', 'server/mail', 'server/services/notification')) gather(file, words)
+  // Pages of the build name texts too (tools/build/embed-page.ts).
+  for (const { path, text } of tree.files.filter((file) => /^[\w-]+\.html$/.test(file.path)))
+    for (const [, key = ''] of text.matchAll(/\{\{([\w-]+:[\w.]+)\}\}/g)) {
+      words.literals.add(key)
+      words.asked.push({ key, path, line: 1, namespaces: [] })
+    }
   const texts = new Map<string, Set<string>>()
   const found: Finding[] = []
   for (const file of tree.files) {

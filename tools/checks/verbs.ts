@@ -17,6 +17,8 @@ const UNRECORDED: Readonly<Record<string, string>> = {
   listFileClashes: 'only says which names are taken',
   openSharedDeck: 'whoever opens a link has no account; the view is a record of its own',
   findSharedWords: 'reads only; the view is no part of an address',
+  reportShownEmbed: 'only counts where an embed is shown',
+  leaveEmbedLead: 'whoever reads an embed has no account; what they leave is a record of its own',
   recordSlideTimes: 'part of a view, which is a record of its own',
   captureEvents: 'what browsers report is nobody’s change',
   reportErrors: 'what browsers report is nobody’s change',

@@ -35,25 +35,42 @@ function headersConf(shell: string): string {
     scripts: ['{{policy_scripts}}'],
     policies: ['{{policy_names}}'],
     digests: inlineScripts(shell).map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`),
-  })
+  }).replace("frame-ancestors 'none'", 'frame-ancestors $frames')
   const headers = securityHeaders({ https: true })
   return [
+    // The page of an embed that stands in while the API does not answer is shown in frames too; it holds nothing.
+    'map "$uri $request_uri" $frames {',
+    `    default "'none'";`,
+    '    "~^/embed\\.html [^?]*/embed/[^/?]" "*";',
+    '}',
     // nginx tells no type with what was not modified, but the policy of the page may be another by now.
     'map "$sent_http_content_type $uri" $page_policy {',
     '    default "";',
-    `    "~^text/html|^ /index\\.html$" "${policy}";`,
+    `    "~^text/html|^ /(?:index|embed)\\.html$" "${policy}";`,
     '}',
     // What the API says of its own pages (who may embed them) holds; the shell that stands in for one is a file of ours.
     'map "$uri $upstream_http_content_security_policy" $policy {',
     '    default "";',
-    '    "~^/index\\.html " $page_policy;',
+    '    "~^/(?:index|embed)\\.html " $page_policy;',
     '    "~ $" $page_policy;',
     '}',
-    // Of decks behind a link search engines know nothing, whoever answers.
+    // Of decks behind a link, and of embeds apart from their sites, search engines know nothing, whoever answers.
     'map "$request_uri" $robots {',
     '    default "";',
-    '    "~^[^?]*/d/[^/?]" "noindex, nofollow";',
+    '    "~^[^?]*/(?:d|embed)/[^/?]" "noindex, nofollow";',
     '}',
+    // What other sites load is theirs to read.
+    'map "$uri" $cross_origin {',
+    '    default "";',
+    '    "/embed.js" "*";',
+    '}',
+    'map "$uri$upstream_http_cross_origin_resource_policy" $resource_policy {',
+    '    default $upstream_http_cross_origin_resource_policy;',
+    '    "~^/embed\\.(?:js|html)$" "cross-origin";',
+    '}',
+    'add_header access-control-allow-origin $cross_origin always;',
+    'add_header cross-origin-resource-policy $resource_policy always;',
+    'proxy_hide_header cross-origin-resource-policy;',
     'add_header content-security-policy $policy always;',
     'add_header x-robots-tag $robots always;',
     'proxy_hide_header x-robots-tag;',
@@ -82,10 +99,16 @@ function problemsConf(): string {
   }).join('\n')
 }
 
-/** Public addresses go to the API, which fills their head; while it cannot, they are answered as every other screen is. */
+/**
+ * Public addresses go to the API, which fills their head; while it cannot, they are answered as every other screen is.
+ * Embeds are no screens of the app: those that are gone are the API's to answer, and what stands in is a page of theirs.
+ */
 function pagesConf(): string {
   return PUBLIC_PATHS.map((path) => {
     const place = path.includes('{') ? `~ ^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$` : `= ${path}`
+    const [standsIn, statuses] = path.startsWith('/embed/')
+      ? ['@embed', '429 500 502 503 504']
+      : ['@screen', '404 429 500 502 503 504']
     return [
       `location ${place} { #api`,
       `    set $api {{pages}}; #api`,
@@ -98,7 +121,7 @@ function pagesConf(): string {
       `    proxy_read_timeout 2s; #api`,
       `    proxy_intercept_errors on; #api`,
       `    recursive_error_pages on; #api`,
-      `    error_page 404 429 500 502 503 504 = @screen; #api`,
+      `    error_page ${statuses} = ${standsIn}; #api`,
       `    proxy_pass http://$api$api_address; #api`,
       `} #api`,
       '',

@@ -119,12 +119,15 @@ base='' shell="$site"
 if [[ -n $base ]]; then
   shell="$run/shell"
   mkdir -p "$shell"
-  page="$(<"$site/index.html")" root_base='<base href="/"'
-  [[ $page == *"$root_base"* ]] || { echo 'The page has no <base href="/">' >&2; exit 1; }
-  printf '%s\n' "${page/"$root_base"/"<base href=\"$base/\""}" >"$shell/index.html"
-  gzip -9 -n -c "$shell/index.html" >"$shell/index.html.gz"
-  # Every container says the same of its age, by which browsers know it again.
-  touch -r "$site/index.html" "$shell/index.html" "$shell/index.html.gz"
+  root_base='<base href="/"'
+  for name in index embed; do
+    page="$(<"$site/$name.html")"
+    [[ $page == *"$root_base"* ]] || { echo 'The page has no <base href="/">' >&2; exit 1; }
+    printf '%s\n' "${page/"$root_base"/"<base href=\"$base/\""}" >"$shell/$name.html"
+    gzip -9 -n -c "$shell/$name.html" >"$shell/$name.html.gz"
+    # Every container says the same of its age, by which browsers know it again.
+    touch -r "$site/$name.html" "$shell/$name.html" "$shell/$name.html.gz"
+  done
 fi
 
 fill() {

@@ -125,6 +125,8 @@ export const recordingTracks = pgTable(
     label: text().notNull(),
     source: text().$type<TrackSource>().notNull(),
     cues: jsonb().$type<Cue[]>().notNull(),
+    /** The one that is shown first; at most one of a recording. */
+    isDefault: boolean('is_default').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     version: integer().notNull().default(1),

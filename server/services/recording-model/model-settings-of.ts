@@ -1,5 +1,5 @@
 import { effectiveSettings, type RecordingModelSettings } from '@outcrop/contract/recording-model.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, lte } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { recordingModelVersions } from '../../db/schema/recording-model.ts'
 import type { RecordingRow } from '../../db/schema/recording.ts'
@@ -13,6 +13,9 @@ export async function modelSettingsOf(db: Database, recording: Modelled): Promis
   const [row] = await db
     .select({ settings: recordingModelVersions.settings })
     .from(recordingModelVersions)
-    .where(and(eq(recordingModelVersions.modelId, modelId), eq(recordingModelVersions.version, modelVersion)))
+    // Versions without settings of their own, such as after the trash, have those of the one before.
+    .where(and(eq(recordingModelVersions.modelId, modelId), lte(recordingModelVersions.version, modelVersion)))
+    .orderBy(desc(recordingModelVersions.version))
+    .limit(1)
   return effectiveSettings(recording, row?.settings ?? null)
 }

@@ -26,7 +26,7 @@ import {
   publishedRecording,
   recordingWithSlides,
   trashFile,
-} from '../../testing/test-recordings.ts'
+} from '../../testing/published-recordings.ts'
 
 const ANA = { name: 'Ana Bauer', email_address: 'Ana@Bank.example' }
 

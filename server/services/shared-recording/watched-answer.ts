@@ -2,7 +2,7 @@ import type { WatchedRecording } from '@outcrop/contract/shared-recording.ts'
 import type { StageEntry } from '@outcrop/contract/stage.ts'
 import { fillWatermark, type RecordingModelSettings } from '@outcrop/contract/recording-model.ts'
 import { chaptersOf, watchedChapters, watchedCues, watchedLog, watchedTime } from '@outcrop/contract/watched-time.ts'
-import { asc, eq } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import type { Ctx, MediaCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { type RecordingRow, recordingTracks, type RecordingVisitRow } from '../../db/schema/recording.ts'
@@ -91,12 +91,13 @@ async function tracksOf(db: Database, { id }: RecordingRow, cuts: WatchedMedia['
     .select()
     .from(recordingTracks)
     .where(eq(recordingTracks.recordingId, id))
-    .orderBy(asc(recordingTracks.label), asc(recordingTracks.id))
+    .orderBy(desc(recordingTracks.isDefault), asc(recordingTracks.label), asc(recordingTracks.id))
   return rows.map((row) => ({
     id: row.id,
     language: row.language,
     label: row.label,
     source: row.source,
+    is_default: row.isDefault,
     cues: watchedCues(row.cues, cuts),
     updated_at: row.updatedAt.toISOString(),
     version: row.version,

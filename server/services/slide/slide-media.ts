@@ -47,7 +47,7 @@ export async function slideMedia(
 }
 
 /** What is handed out of a file: no picture with its metadata, and no video that is known to say where it was taken. */
-function shownAs(file: FileRow, video: VideoRow | undefined): { key: string | null; mediaType: string | null } {
+export function shownAs(file: FileRow, video: VideoRow | undefined): { key: string | null; mediaType: string | null } {
   if (file.kind === 'image') return { key: pageKey(contentOf(file), 1, WHOLE_SIDE), mediaType: 'image/webp' }
   if (video?.webKey) return { key: video.webKey, mediaType: 'video/mp4' }
   const tellsPlace = video?.facts?.copy_reasons.includes('location') ?? false

@@ -7,6 +7,7 @@ const track = (language: string) => ({
   label: language,
   source: 'file' as const,
   cues: [],
+  is_default: false,
   updated_at: '',
   version: 1,
 })

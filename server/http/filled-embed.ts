@@ -1,0 +1,70 @@
+import { EMBED_THEMES } from '@outcrop/contract/embed-options.ts'
+import type { EmbedPoster } from '@outcrop/contract/shown-embed.ts'
+import type { StoredImage } from '@outcrop/contract/stored-image.ts'
+import { escapeHtml, plainText } from '../services/public-page/page-text.ts'
+
+/** How the address of one page changes what stands in it before its script is there. */
+interface Asked {
+  readonly theme: string | undefined
+  readonly logo: string | undefined
+}
+
+const PLAY = '<svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true"><path d="M8 5.2v13.6L19 12z"/></svg>'
+
+/** Data that stands in a page; a browser ends a script at the first `<\/script`, whatever it is part of. */
+function jsonIn(data: unknown): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+}
+
+function picture(images: readonly StoredImage[], ratio: number): string {
+  const largest = images.at(-1)
+  if (!largest) return ''
+  const sources = images.map(({ url, width }) => `${escapeHtml(url)} ${width}w`).join(', ')
+  const width = `min(100vw, calc(100vh * ${ratio.toFixed(4)}))`
+  return `<img src="${escapeHtml(largest.url)}" srcset="${sources}" sizes="${width}" width="${largest.width}" height="${largest.height}" alt="" fetchpriority="high" decoding="async" />`
+}
+
+function logo([smallest]: readonly StoredImage[], company: string): string {
+  return smallest ? `<img id="logo" src="${escapeHtml(smallest.url)}" alt="${escapeHtml(company)}" />` : ''
+}
+
+function posterHtml(page: EmbedPoster, showsLogo: boolean): string {
+  const title = escapeHtml(plainText(page.title || page.company_name, 200))
+  return [
+    `<button id="open" type="button" aria-label="${title}">`,
+    page.poster.length > 0 ? picture(page.poster, page.ratio) : `<h1>${title}</h1>`,
+    `<span id="play">${PLAY}</span>`,
+    '</button>',
+    page.poster.length > 0 || showsLogo
+      ? `<p id="label">${showsLogo ? logo(page.logo, page.company_name) : ''}<span dir="auto">${page.poster.length > 0 ? title : ''}</span></p>`
+      : '',
+  ].join('')
+}
+
+/** Black or white on a colour, by its brightness (ITU-R BT.601). */
+function textOn(color: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+  return 0.299 * red + 0.587 * green + 0.114 * blue > 150 ? '#000000' : '#ffffff'
+}
+
+function accentOf(color: string | null): string {
+  return color !== null && /^#[\da-f]{6}$/i.test(color)
+    ? ` style="--accent: ${color}; --on-accent: ${textOn(color)}"`
+    : ''
+}
+
+/** The page of an embed, with all that shows before its script is there. */
+export function filledEmbed(shell: string, page: EmbedPoster, asked: Asked): string {
+  const theme = EMBED_THEMES.find((known) => known === asked.theme) ?? page.options.theme
+  const showsLogo = page.logo.length > 0 && page.options.logo && !['0', 'false', 'no'].includes(asked.logo ?? '')
+  const poster = page.state === 'shown' ? posterHtml(page, showsLogo) : ''
+  return shell
+    .replace('data-theme="auto"', () => `data-theme="${theme}"`)
+    .replace('data-state="offline"', () => `data-state="${page.state}"${accentOf(page.brand_color)}`)
+    .replace('<!-- embed -->', () => `${poster}<script id="data" type="application/json">${jsonIn(page)}</script>`)
+}
+
+/** The page at an address that leads to no embed. */
+export function goneEmbed(shell: string): string {
+  return shell.replace('data-state="offline"', 'data-state="gone"')
+}

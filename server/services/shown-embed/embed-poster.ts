@@ -1,0 +1,107 @@
+import type { EmbedPoster } from '@outcrop/contract/shown-embed.ts'
+import type { StoredImage } from '@outcrop/contract/stored-image.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Ctx, MediaCtx } from '../../context.ts'
+import { companies } from '../../db/schema/company.ts'
+import type { FileRow } from '../../db/schema/file.ts'
+import type { SlideRow } from '../../db/schema/slide.ts'
+import { contentOf } from '../../jobs/file-content.ts'
+import { coverImages, coverSource } from '../file/cover-images.ts'
+import { nameParts } from '../file/name-parts.ts'
+import { slideMedia } from '../slide/slide-media.ts'
+import { storedImages } from '../slide/stored-images.ts'
+import { embedSecret } from '../embed/embed-secret.ts'
+import { makeEmbedToken } from '../embed/embed-token.ts'
+import { readerOfEmbed } from './embed-reader.ts'
+import type { EmbedSubject } from './find-embed-subject.ts'
+import { type FoundEmbed, type Opened, openedEmbed } from './find-shown-embed.ts'
+import { isGated } from './is-gated.ts'
+
+/** A page that was opened with a token may be read for so long. */
+const PASS_MS = 12 * 3_600_000
+const WIDE = 16 / 9
+
+type Picture = Pick<EmbedPoster, 'title' | 'poster' | 'ratio'> & { readonly slides?: number }
+
+/** What stands in the page of an embed before anything is pressed; nothing of what it shows unless it opens. */
+export async function embedPoster(ctx: Ctx, found: FoundEmbed, token: string | undefined): Promise<EmbedPoster> {
+  const { embed, company } = found
+  const opened = await openedEmbed(ctx, found, token)
+  const isShown = opened.state === 'shown'
+  const media = { media: ctx.media, actor: readerOfEmbed(embed) }
+  const picture: Picture = isShown
+    ? await pictureOf(ctx, media, opened.subject, embed.options.start)
+    : { title: '', poster: [], ratio: WIDE }
+  return {
+    state: opened.state,
+    handle: embed.handle,
+    kind: kindOf(opened),
+    slides: null,
+    ...picture,
+    company_name: company.name,
+    brand_color: company.brandColor,
+    logo: isShown ? await logoOf(ctx, media, company.id) : [],
+    pass: isShown && embed.isTokenRequired ? passOf(ctx, embed) : '',
+    options: embed.options,
+    call_to_action: isShown ? embed.callToAction : null,
+  }
+}
+
+function kindOf({ subject }: Opened): EmbedPoster['kind'] {
+  return subject?.kind ?? 'deck'
+}
+
+function passOf(ctx: Ctx, embed: FoundEmbed['embed']): string {
+  const signed = { secret: embedSecret(ctx, embed), handle: embed.handle }
+  return makeEmbedToken(signed, new Date(ctx.clock.now().getTime() + PASS_MS))
+}
+
+async function logoOf({ db }: Ctx, media: MediaCtx, companyId: string): Promise<StoredImage[]> {
+  const [row] = await db
+    .select({ logo: coverSource(sql`companies.logo_file_id`) })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+  return row?.logo ? coverImages(media, row.logo, false) : []
+}
+
+async function pictureOf(ctx: Ctx, media: MediaCtx, subject: EmbedSubject, start: number): Promise<Picture> {
+  switch (subject.kind) {
+    case 'deck': {
+      const place = Math.min(Math.max(1, Math.floor(start)), subject.slides.length)
+      const slide = subject.slides[place - 1]
+      return {
+        title: subject.deck.title,
+        slides: subject.slides.length,
+        ratio: slide ? slide.width / slide.height : WIDE,
+        poster: slide ? await pictureOfSlide(ctx, media, slide) : [],
+      }
+    }
+    case 'recording': {
+      const { recording, file } = subject
+      if (isGated(recording)) return { title: '', poster: [], ratio: WIDE }
+      const own = storedImages(media, recording.posterImages, { inTrash: false })
+      const poster = own.length > 0 || !file ? own : coverOf(media, file)
+      return { title: recording.title, poster, ratio: ratioOf(poster) }
+    }
+    case 'video': {
+      const poster = coverOf(media, subject.file)
+      return { title: nameParts(subject.file.name)[0], poster, ratio: ratioOf(poster) }
+    }
+  }
+}
+
+async function pictureOfSlide({ db }: Ctx, media: MediaCtx, slide: SlideRow): Promise<StoredImage[]> {
+  if (!slide.content) return storedImages(media, slide.images, { inTrash: false })
+  const [shown] = [...(await slideMedia(db, media, { rows: [slide], inTrash: false })).values()]
+  return shown?.images ?? []
+}
+
+function coverOf(media: MediaCtx, file: FileRow): StoredImage[] {
+  const [size] = file.pageSizes ?? []
+  return size ? coverImages(media, { content_id: contentOf(file), size }, false) : []
+}
+
+function ratioOf(images: readonly StoredImage[]): number {
+  const largest = images.at(-1)
+  return largest ? largest.width / largest.height : WIDE
+}

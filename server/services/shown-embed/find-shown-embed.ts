@@ -1,0 +1,44 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { ShownEmbedState } from '@outcrop/contract/shown-embed.ts'
+import type { Ctx } from '../../context.ts'
+import { companies } from '../../db/schema/company.ts'
+import { embeds } from '../../db/schema/embed.ts'
+import { embedSecret } from '../embed/embed-secret.ts'
+import { isGoodToken } from '../embed/embed-token.ts'
+import { type EmbedSubject, findEmbedSubject } from './find-embed-subject.ts'
+
+const COLUMNS = {
+  embed: embeds,
+  company: {
+    id: companies.id,
+    name: companies.name,
+    brandColor: companies.brandColor,
+    logoFileId: companies.logoFileId,
+  },
+}
+
+/** An embed with its company; null where either is in the trash or never was. */
+export async function findEmbed({ db }: Pick<Ctx, 'db'>, handle: string) {
+  const [found] = await db
+    .select(COLUMNS)
+    .from(embeds)
+    .innerJoin(companies, and(eq(companies.id, embeds.companyId), isNull(companies.deletedAt)))
+    .where(and(eq(embeds.handle, handle), isNull(embeds.deletedAt)))
+  return found ?? null
+}
+
+export type FoundEmbed = NonNullable<Awaited<ReturnType<typeof findEmbed>>>
+
+export type Opened =
+  | { readonly state: 'shown'; readonly subject: EmbedSubject }
+  | { readonly state: Exclude<ShownEmbedState, 'shown'>; readonly subject: null }
+
+/** Whether an embed opens now, and what it shows. Nothing of it is told to whoever lacks the token that it asks for. */
+export async function openedEmbed(ctx: Ctx, { embed }: FoundEmbed, token: string | undefined): Promise<Opened> {
+  const now = ctx.clock.now()
+  if (!embed.isEnabled) return { state: 'disabled', subject: null }
+  const signed = { secret: embedSecret(ctx, embed), handle: embed.handle }
+  if (embed.isTokenRequired && !isGoodToken(signed, token, now)) return { state: 'token_required', subject: null }
+  const subject = await findEmbedSubject(ctx.db, embed, now)
+  return subject ? { state: 'shown', subject } : { state: 'gone', subject: null }
+}

@@ -1,0 +1,44 @@
+import type { EmbedContent, shownEmbedEndpoints } from '@outcrop/contract/shown-embed.ts'
+import type { Call } from '../../call.ts'
+import type { Ctx, MediaCtx } from '../../context.ts'
+import { ApiProblem } from '../../problem.ts'
+import { videoAnswer, videoRows } from '../file/video-answer.ts'
+import { slideAnswers } from '../slide/slide-answer.ts'
+import { shownAs } from '../slide/slide-media.ts'
+import { readerOfEmbed } from './embed-reader.ts'
+import type { EmbedSubject } from './find-embed-subject.ts'
+import { findEmbed, openedEmbed } from './find-shown-embed.ts'
+
+/** What an embed shows now, with addresses of its pictures and videos. @throws ApiProblem `not_found` */
+export async function openShownEmbed({ ctx, input }: Call<typeof shownEmbedEndpoints.openShownEmbed>) {
+  const found = await findEmbed(ctx, input.params.handle)
+  if (!found) throw new ApiProblem('not_found')
+  const { state, subject } = await openedEmbed(ctx, found, input.query.token)
+  const media = { media: ctx.media, actor: readerOfEmbed(found.embed) }
+  const content = subject && (await contentOf(ctx, media, subject))
+  return { state: state === 'shown' && !content ? ('gone' as const) : state, content }
+}
+
+async function contentOf({ db }: Ctx, media: MediaCtx, subject: EmbedSubject): Promise<EmbedContent | null> {
+  switch (subject.kind) {
+    case 'deck': {
+      const { results } = await slideAnswers(db, media, subject.slides, { inTrash: false })
+      // Notes are the presenter's, and where a slide is from is the company's.
+      return { kind: 'deck', slides: results.map((slide) => ({ ...slide, notes: '', source: null, follows: null })) }
+    }
+    case 'recording':
+      return { kind: 'recording', recording_id: subject.recording.id }
+    case 'video': {
+      const { file } = subject
+      const row = (await videoRows(db, [file])).get(file.id)
+      const { key, mediaType } = shownAs(file, row)
+      if (key === null) return null
+      return {
+        kind: 'video',
+        url: media.media.url(media.actor, key),
+        media_type: mediaType ?? 'video/mp4',
+        video: row ? videoAnswer(media, row, { name: file.name, inTrash: false }) : null,
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type CSSProperties } from 'react'
+import { shownEmbedQueries } from '#/api/shown-embeds.ts'
+import { CallToAction } from './call-to-action.tsx'
+import { DeckStage } from './deck-stage.tsx'
+import type { OpenedEmbed } from './opened-embed.ts'
+import { RecordingStage } from './recording-stage.tsx'
+import { useShownTheme } from './use-shown-theme.ts'
+import { VideoStage } from './video-stage.tsx'
+
+/** What an embed shows, and the card at its end. */
+export function EmbedScreen(opened: OpenedEmbed) {
+  const { page, options, bridge } = opened
+  // It was fetched before this was drawn; from here on it is renewed, since its addresses expire.
+  const { data } = useQuery(shownEmbedQueries.content(page.handle, page.pass))
+  const { accent, isDark } = useShownTheme(page.brand_color)
+  const [isAtEnd, setAtEnd] = useState(false)
+  const content = data?.content
+  const action = options.cta ? page.call_to_action : null
+
+  function end() {
+    bridge.emit({ event: 'ended' })
+    if (!action) return
+    bridge.emit({ event: 'cta', action: 'shown' })
+    setAtEnd(true)
+  }
+
+  const stage = { ...opened, onEnd: end }
+  return (
+    <div data-theme={isDark ? 'dark' : 'light'} style={accent satisfies CSSProperties} className="size-full text-sm">
+      {content?.kind === 'deck' && <DeckStage {...stage} slides={content.slides} hasCard={action !== null} />}
+      {content?.kind === 'video' && <VideoStage {...stage} content={content} />}
+      {content?.kind === 'recording' && <RecordingStage {...stage} id={content.recording_id} />}
+      {isAtEnd && action && (
+        <CallToAction action={action} page={page} bridge={bridge} onClose={() => setAtEnd(false)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { EmbedPoster } from '@outcrop/contract/shown-embed.ts'
+
+/** Whether this page may fill the screen; the page around has to allow it. */
+function mayFill(): boolean {
+  return document.fullscreenEnabled
+}
+
+/**
+ * Fills the screen, or gives it back. Where the page around does not allow that, the embed opens in a tab of its own at
+ * the same place.
+ */
+export function expand({ handle, pass }: Pick<EmbedPoster, 'handle' | 'pass'>, place: number): void {
+  if (document.fullscreenElement) void document.exitFullscreen()
+  else if (mayFill()) void document.documentElement.requestFullscreen().catch(() => openTab({ handle, pass }, place))
+  else openTab({ handle, pass }, place)
+}
+
+function openTab({ handle, pass }: Pick<EmbedPoster, 'handle' | 'pass'>, place: number): void {
+  const address = new URL(`embed/${encodeURIComponent(handle)}`, document.baseURI)
+  address.searchParams.set('start', String(Math.floor(place)))
+  if (pass !== '') address.searchParams.set('token', pass)
+  window.open(address, '_blank', 'noopener')
+}

@@ -1,0 +1,12 @@
+import type { EmbedPoster } from '@outcrop/contract/shown-embed.ts'
+import type { Bridge } from '../bridge.ts'
+import type { ShownOptions } from '../shown-options.ts'
+
+/** What the page hands to the part that is loaded when it is pressed. */
+export interface OpenedEmbed {
+  readonly page: EmbedPoster
+  readonly options: ShownOptions
+  readonly bridge: Bridge
+  /** Called when there is something to see in place of the poster. */
+  readonly onShown: () => void
+}
