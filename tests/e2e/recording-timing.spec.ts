@@ -145,7 +145,8 @@ test('who does not work with presentations gets neither the whole video nor its 
   await expect(screen(analyst.page)).toBeHidden()
 })
 
-test('when somebody else changed the same, one chooses which of the two stays', async ({ admin, as }) => {
+test('when somebody else changed the same, one chooses which of the two stays', async ({ admin, as, consoleWatch }) => {
+  consoleWatch.allow(/status of 412/)
   const { page } = admin
   const recording = await openTiming(admin, false)
   const lead = await as('lead')
