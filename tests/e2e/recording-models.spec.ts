@@ -14,7 +14,7 @@ test('an internal admin creates a recording model, tries it on a sample and goes
   await dialog.getByRole('checkbox', { name: /intro card/ }).check()
   const intro = dialog.getByRole('group', { name: 'Intro card' })
   await intro.getByRole('textbox', { name: 'Title' }).fill('Annual meeting')
-  await intro.getByRole('textbox', { name: 'Length' }).fill('3')
+  await intro.getByRole('spinbutton', { name: 'Length' }).fill('3')
   await dialog.getByRole('textbox', { name: 'Watermark' }).fill('{{company}}')
   await dialog.getByLabel('Captions shown first').selectOption('en')
 

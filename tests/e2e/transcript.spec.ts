@@ -127,7 +127,8 @@ test('a file without captions is refused with its line, and another language is 
   await expect(page.getByRole('button', { name: 'Bienvenue' })).toBeVisible()
 })
 
-test('two people who correct different lines both have their changes saved', async ({ admin, as }) => {
+test('two people who correct different lines both have their changes saved', async ({ admin, as, consoleWatch }) => {
+  consoleWatch.allow(/412/)
   const { id } = await makeRecording(admin)
   await openTranscript(admin.page, id)
   await importCaptions(admin.page, SRT)
