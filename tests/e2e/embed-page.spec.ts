@@ -158,8 +158,11 @@ test('tools that speak player.js play a video of the company files', async ({
   await expect(page.getByRole('region', { name: 'Uploads' }).getByRole('link', { name: 'Open' })).toBeVisible()
   const company_id = api.user.companies[0]?.id ?? ''
   const query = new URLSearchParams({ company_id, search: name })
-  const { results } = await api.send<{ results: { id: string }[] }>('GET', `/v2/files?${query}`)
-  const target = { kind: 'video', file_id: results[0]?.id }
+  const found = async () =>
+    (await api.send<{ results: { id: string; cover: object[] }[] }>('GET', `/v2/files?${query}`)).results[0]
+  // Its picture is drawn in the background.
+  await expect.poll(async () => (await found())?.cover.length ?? 0, { timeout: 60_000 }).toBeGreaterThan(0)
+  const target = { kind: 'video', file_id: (await found())?.id }
   const { handle } = await api.send<{ handle: string }>('POST', '/v2/embeds', { company_id, name, target })
   const site = await otherSite({
     '/': `<script>
