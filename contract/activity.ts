@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import { companyAdmin } from './company.ts'
 import { ofDeck } from './deck.ts'
+import { readsEmbed } from './embed.ts'
 import { endpoint } from './endpoint.ts'
 import { ofFile } from './file.ts'
 import { Id, IdParams, Instant } from './field.ts'
 import { pageQueryEntries, paginated } from './pagination.ts'
+import { readsRecording } from './recording.ts'
 
 /** One row of the audit log: who did what to a thing, and when. */
 export const Activity = v.object({
@@ -51,11 +53,38 @@ export const activityEndpoints = {
     query,
     answer,
   }),
+  listRecordingModelActivity: endpoint({
+    method: 'GET',
+    path: '/v2/recording-models/{id}/activity',
+    summary: 'What was done to a recording model, newest first',
+    access: { who: 'internal-admin' },
+    params: IdParams,
+    query,
+    answer,
+  }),
+  listEmbedActivity: endpoint({
+    method: 'GET',
+    path: '/v2/embeds/{id}/activity',
+    summary: 'What was done to an embed, newest first',
+    access: readsEmbed,
+    params: IdParams,
+    query,
+    answer,
+  }),
   listDeckActivity: endpoint({
     method: 'GET',
     path: '/v2/decks/{id}/activity',
     summary: 'What was done to a deck, newest first',
     access: ofDeck,
+    params: IdParams,
+    query,
+    answer,
+  }),
+  listRecordingActivity: endpoint({
+    method: 'GET',
+    path: '/v2/recordings/{id}/activity',
+    summary: 'What was done to a recording, newest first',
+    access: readsRecording,
     params: IdParams,
     query,
     answer,
@@ -66,7 +95,10 @@ export const activityEndpointOf = {
   asset: activityEndpoints.listAssetActivity,
   company: activityEndpoints.listCompanyActivity,
   deck: activityEndpoints.listDeckActivity,
+  embed: activityEndpoints.listEmbedActivity,
   file: activityEndpoints.listFileActivity,
+  'recording-model': activityEndpoints.listRecordingModelActivity,
+  recording: activityEndpoints.listRecordingActivity,
 } as const
 
 /** Nouns whose history their page shows. */

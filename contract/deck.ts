@@ -4,8 +4,9 @@ import { DECK_ORDERINGS, DECK_OWNERS, DECK_STATES, DECKS_PATH } from './deck-lis
 import { DeckTitle } from './deck-title.ts'
 import { endpoint } from './endpoint.ts'
 import { AddressId, Id, IdParams, Instant, optionalNumber, optionalText } from './field.ts'
-import { orderingBy, pageQueryEntries, paginated } from './pagination.ts'
+import { orderingBy, pageQueryEntries, paginated, resultsOf } from './pagination.ts'
 import { StoredImage } from './stored-image.ts'
+import { Usage } from './usage.ts'
 
 export const Deck = v.object({
   id: Id,
@@ -99,6 +100,16 @@ export const deckEndpoints = {
     answer: Deck,
     status: 201,
     versioned: true,
+  }),
+  listDeckUsage: endpoint({
+    method: 'GET',
+    path: '/v2/decks/{id}/usage',
+    summary: 'Embeds and recordings that show a deck, or some of its slides',
+    access: ofDeck,
+    params: IdParams,
+    /** Ids of slides, comma-separated; all of the deck where they are left out. */
+    query: v.object({ slide_ids: v.optional(v.pipe(v.string(), v.maxLength(40_000))) }),
+    answer: v.object({ ...resultsOf(Usage).entries, hidden: v.optional(v.number(), 0) }),
   }),
   deleteDeck: endpoint({
     method: 'DELETE',

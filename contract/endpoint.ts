@@ -32,6 +32,8 @@ export interface Endpoint<
   readonly recentSignIn?: true
   /** The answer holds a token, so it is never kept to be given again. */
   readonly secret?: true
+  /** Bytes of its body, where they may be more than those of others. */
+  readonly bodyMax?: number
   /** The answer carries an ETag; PATCH then understands If-Match. */
   readonly versioned?: true
   /** Refusals of this row's own, beside those that follow from its other properties. */

@@ -5,6 +5,7 @@ import { assetEndpoints } from './asset.ts'
 import { auditEventEndpoints } from './audit-event.ts'
 import { companySettingsEndpoints } from './company-settings.ts'
 import { capitalEndpoints } from './capital.ts'
+import { captionEndpoints } from './caption.ts'
 import { commodityEndpoints } from './commodity.ts'
 import { companyEndpoints } from './company.ts'
 import { dataFileEndpoints } from './data-file.ts'
@@ -14,6 +15,7 @@ import { deckRevisionEndpoints } from './deck-revision.ts'
 import { deckVersionEndpoints } from './deck-version.ts'
 import { deckEndpoints } from './deck.ts'
 import { deckSharingEndpoints } from './deck-sharing.ts'
+import { embedEndpoints } from './embed.ts'
 import { errorReportEndpoints } from './error-report.ts'
 import { eventEndpoints } from './event.ts'
 import { fileEndpoints } from './file.ts'
@@ -27,10 +29,17 @@ import { outboxEndpoints } from './outbox.ts'
 import { publicPageEndpoints } from './public-page.ts'
 import { quoteEndpoints } from './quote.ts'
 import { realtimeEndpoints } from './realtime.ts'
+import { recordingTimingEndpoints } from './recording-timing.ts'
+import { recordingClipEndpoints } from './recording-clip.ts'
+import { recordingQuestionEndpoints } from './recording-question.ts'
+import { recordingStatisticsEndpoints } from './recording-statistics.ts'
+import { recordingEndpoints } from './recording.ts'
 import { secondFactorEndpoints } from './second-factor.ts'
+import { recordingModelEndpoints } from './recording-model.ts'
 import { searchEndpoints } from './search.ts'
 import { sessionEndpoints } from './session.ts'
 import { sharedDeckEndpoints } from './shared-deck.ts'
+import { sharedRecordingEndpoints } from './shared-recording.ts'
 import { shownEmbedEndpoints } from './shown-embed.ts'
 import { slideEndpoints } from './slide.ts'
 import { statusEndpoints } from './status.ts'
@@ -65,10 +74,19 @@ export const endpoints = {
   ...deckVersionEndpoints,
   ...deckSharingEndpoints,
   ...linkPresetEndpoints,
+  ...embedEndpoints,
   ...sharedDeckEndpoints,
+  ...sharedRecordingEndpoints,
   ...shownEmbedEndpoints,
   ...slideEndpoints,
+  ...recordingTimingEndpoints,
+  ...recordingEndpoints,
+  ...recordingClipEndpoints,
+  ...recordingQuestionEndpoints,
+  ...recordingStatisticsEndpoints,
   ...assetEndpoints,
+  ...captionEndpoints,
+  ...recordingModelEndpoints,
   ...activityEndpoints,
   ...auditEventEndpoints,
   ...statusEndpoints,

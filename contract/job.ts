@@ -6,13 +6,14 @@ import { AddressId, Id, Instant, optionalNumber, optionalText } from './field.ts
 import { orderingBy, pageQueryEntries, paginated } from './pagination.ts'
 import { topic } from './topic.ts'
 
-export const JOB_KINDS = ['deck_import', 'deck_revision', 'quote_fetch'] as const
+export const JOB_KINDS = ['deck_import', 'deck_revision', 'quote_fetch', 'recording_speech'] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 /** What a person must hold at the company to see and start jobs of a kind, and to read their files. */
 export const JOB_PERMISSIONS: Readonly<Record<JobKind, Permission>> = {
   deck_import: 'presentations',
   deck_revision: 'presentations',
   quote_fetch: 'admin',
+  recording_speech: 'presentations',
 }
 export const JOB_STATUSES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const
 export type JobStatus = (typeof JOB_STATUSES)[number]

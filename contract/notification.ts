@@ -13,6 +13,7 @@ export const NOTIFICATION_KINDS = [
   'deck_access',
   'link_renewal',
   'link_views',
+  'recording_question',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
@@ -26,7 +27,7 @@ export const NotificationTarget = v.object({
    * A viewed deck is one that somebody reads who does not work with decks. Of a shared deck the token of its link is the id;
    * of links to a deck that of the deck.
    */
-  noun: v.picklist(['deck', 'deck_links', 'viewed_deck', 'company', 'shared_deck', 'support_request']),
+  noun: v.picklist(['deck', 'deck_links', 'viewed_deck', 'company', 'shared_deck', 'support_request', 'recording']),
   id: Id,
 })
 

@@ -35,6 +35,8 @@ export const PROBLEMS = {
   share_email_refused: 403,
   /** The code that was mailed to an address is another one, was used, or is too old. */
   share_code_wrong: 403,
+  /** The video of a recording is being prepared, or cut. */
+  recording_processing: 409,
   last_admin: 409,
   not_found: 404,
   method_not_allowed: 405,
@@ -61,7 +63,27 @@ export const PROBLEMS = {
   file_not_ready: 409,
   /** Decks, assets or others still use it. */
   file_in_use: 409,
+  /** Recordings use the recording model. */
+  model_in_use: 409,
+  /** The recording has captions in that language already. */
+  track_exists: 409,
+  /** The file holds no captions that can be read. */
+  captions_unreadable: 422,
+  /** No program or service recognizes speech here. */
+  speech_off: 409,
+  /** The recording has no sound, or nothing was heard in it. */
+  speech_no_sound: 422,
+  speech_nothing_heard: 422,
+  /** The service takes no more, or does not take the key. */
+  speech_refused: 502,
+  speech_failed: 502,
   too_many_folders: 422,
+  /** A recording is made of a video: MP4, M4V or MOV. */
+  not_a_video: 422,
+  /** Its video is not there, or still uploaded or processed. */
+  recording_not_ready: 409,
+  /** The server has no ffmpeg, which draws frames of videos. */
+  no_video_converter: 409,
   check_failed: 422,
   image_broken: 422,
   image_too_heavy: 422,

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
  * Addresses that anybody may open and that links elsewhere show a preview of; the API puts what they are about into
  * their head. A noun joins with its address here and its description in the API.
  */
-export const PUBLIC_PATHS = ['/', '/d/{token}', '/embed/{handle}'] as const
+export const PUBLIC_PATHS = ['/', '/d/{token}', '/meetings/recordings/{uuid}', '/embed/{handle}'] as const
 export type PublicPath = (typeof PUBLIC_PATHS)[number]
 
 /** What oembed.com asks for, version 1.0: a `link` that is previewed, or a page that may be shown in a frame. */

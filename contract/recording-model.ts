@@ -1,9 +1,16 @@
 import * as v from 'valibot'
-import { Id, Instant, optionalNumber } from './field.ts'
+import { Cue } from './caption.ts'
+import { endpoint } from './endpoint.ts'
+import { AddressId, Id, IdParams, Instant, optionalNumber, optionalText, typedText } from './field.ts'
+import { orderingBy, pageQueryEntries, paginated, resultsOf } from './pagination.ts'
 import { DISCLAIMER_MAX, RECORDING_LAYOUTS } from './recording.ts'
+import { StoredImage } from './stored-image.ts'
 
 export const MODEL_NAME_MAX = 120
+export const MODEL_DESCRIPTION_MAX = 1000
 export const RETENTION_DAYS_MAX = 3650
+export const MODEL_ORDERINGS = ['name', 'used', 'created_at', 'updated_at', 'deleted_at'] as const
+export const MODEL_STATES = ['active', 'trash'] as const
 
 /** A card that is shown before or after a recording, for some seconds. */
 export const ModelCard = v.object({
@@ -28,6 +35,8 @@ export const RecordingModelSettings = v.object({
 })
 export type RecordingModelSettings = v.InferOutput<typeof RecordingModelSettings>
 
+const NamedPerson = v.object({ id: Id, name: v.string() })
+
 /** A preset by which recordings are processed. Recordings name one of its versions, and keep it when the model changes. */
 export const RecordingModel = v.object({
   id: Id,
@@ -38,6 +47,195 @@ export const RecordingModel = v.object({
   used: v.optional(v.number(), 0),
   created_at: v.optional(Instant, ''),
   updated_at: v.optional(Instant, ''),
+  created_by: v.optional(v.nullable(NamedPerson), null),
+  deleted_at: optionalText(),
+  deleted_by: v.optional(v.nullable(NamedPerson), null),
   version: optionalNumber(),
 })
 export type RecordingModel = v.InferOutput<typeof RecordingModel>
+
+/** Settings of a recording without a model. */
+export const PLAIN_SETTINGS: RecordingModelSettings = {
+  layout: 'beside',
+  intro: null,
+  outro: null,
+  watermark: null,
+  disclaimer: null,
+  caption_language: null,
+  retention_days: null,
+}
+
+/**
+ * How a recording is shown: what its model says, except where the recording says otherwise. A layout of `beside` is what
+ * every recording begins with, so it counts as nothing said.
+ */
+export function effectiveSettings(
+  recording: Pick<RecordingModelSettings, 'layout' | 'disclaimer'>,
+  settings: RecordingModelSettings | null,
+): RecordingModelSettings {
+  const model = settings ?? PLAIN_SETTINGS
+  return {
+    ...model,
+    layout: recording.layout === PLAIN_SETTINGS.layout ? model.layout : recording.layout,
+    disclaimer: recording.disclaimer || model.disclaimer,
+  }
+}
+
+export const WATERMARK_TOKENS = ['{{company}}', '{{date}}'] as const
+
+/** Fills the tokens of a watermark in; unknown ones stay, so that a slip is seen. */
+export function fillWatermark(text: string, { company, date }: { company: string; date: string }): string {
+  return text.replaceAll('{{company}}', company).replaceAll('{{date}}', date)
+}
+
+/** The settings of a model at one time. Numbers that are left out belong to changes of other things, such as the trash. */
+export const RecordingModelVersion = v.object({
+  version: v.number(),
+  settings: RecordingModelSettings,
+  /** Recordings that name this version. */
+  used: v.optional(v.number(), 0),
+  created_at: Instant,
+  created_by: v.optional(v.nullable(NamedPerson), null),
+})
+export type RecordingModelVersion = v.InferOutput<typeof RecordingModelVersion>
+
+/** A recording that names a version of a model. */
+export const RecordingModelUse = v.object({
+  id: Id,
+  title: v.string(),
+  company: v.object({ id: Id, name: v.string() }),
+  version: v.number(),
+  in_trash: v.optional(v.boolean(), false),
+})
+export type RecordingModelUse = v.InferOutput<typeof RecordingModelUse>
+
+/** A recording on which a model can be tried: its video, some of its slides and its first captions. */
+export const ModelSample = v.object({
+  id: Id,
+  title: v.string(),
+  company_name: v.string(),
+  recorded_at: optionalText(),
+  /** Signed and short-lived. */
+  url: v.string(),
+  slides: v.optional(v.array(v.array(StoredImage)), []),
+  cues: v.optional(v.array(Cue), []),
+})
+export type ModelSample = v.InferOutput<typeof ModelSample>
+
+const modelEntries = {
+  name: typedText(MODEL_NAME_MAX),
+  description: v.pipe(v.string(), v.trim(), v.maxLength(MODEL_DESCRIPTION_MAX)),
+  settings: RecordingModelSettings,
+}
+export const RecordingModelCreate = v.object({
+  ...modelEntries,
+  description: v.optional(modelEntries.description, ''),
+})
+export const RecordingModelUpdate = v.partial(v.object(modelEntries))
+
+const access = { who: 'internal-admin' } as const
+
+export const recordingModelEndpoints = {
+  listRecordingModels: endpoint({
+    method: 'GET',
+    path: '/v2/recording-models',
+    summary: 'Presets by which recordings of all companies are shown',
+    access,
+    query: v.object({
+      ...pageQueryEntries,
+      state: v.optional(v.picklist(MODEL_STATES), 'active'),
+      ordering: orderingBy(MODEL_ORDERINGS, 'name'),
+    }),
+    answer: paginated(RecordingModel),
+  }),
+  getRecordingModel: endpoint({
+    method: 'GET',
+    path: '/v2/recording-models/{id}',
+    summary: 'One recording model',
+    access,
+    params: IdParams,
+    answer: RecordingModel,
+    versioned: true,
+  }),
+  createRecordingModel: endpoint({
+    method: 'POST',
+    path: '/v2/recording-models',
+    summary: 'Create a recording model',
+    access,
+    body: RecordingModelCreate,
+    answer: RecordingModel,
+    status: 201,
+    versioned: true,
+  }),
+  updateRecordingModel: endpoint({
+    method: 'PATCH',
+    path: '/v2/recording-models/{id}',
+    summary: 'Change a recording model, as a new version; recordings keep the version that they name',
+    access,
+    params: IdParams,
+    body: RecordingModelUpdate,
+    answer: RecordingModel,
+    versioned: true,
+  }),
+  listRecordingModelVersions: endpoint({
+    method: 'GET',
+    path: '/v2/recording-models/{id}/versions',
+    summary: 'Settings of a recording model over time, newest first',
+    access,
+    params: IdParams,
+    answer: resultsOf(RecordingModelVersion),
+  }),
+  reuseRecordingModelVersion: endpoint({
+    method: 'POST',
+    path: '/v2/recording-models/{id}/reuse',
+    summary: 'Use the settings of an earlier version again, as a new version',
+    access,
+    params: IdParams,
+    body: v.object({ version: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+    answer: RecordingModel,
+    versioned: true,
+  }),
+  listRecordingModelUses: endpoint({
+    method: 'GET',
+    path: '/v2/recording-models/{id}/usage',
+    summary: 'Recordings that name a version of a recording model, those in the trash included',
+    access,
+    params: IdParams,
+    answer: resultsOf(RecordingModelUse),
+  }),
+  listModelSamples: endpoint({
+    method: 'GET',
+    path: '/v2/recording-model-samples',
+    summary: 'The newest recordings of a company on which a recording model can be tried',
+    access,
+    query: v.object({ company_id: AddressId }),
+    answer: resultsOf(ModelSample),
+  }),
+  deleteRecordingModel: endpoint({
+    method: 'DELETE',
+    path: '/v2/recording-models/{id}',
+    summary: 'Move a recording model to the trash; recordings that use it stay as they are',
+    access,
+    params: IdParams,
+    answer: null,
+  }),
+  restoreRecordingModel: endpoint({
+    method: 'POST',
+    path: '/v2/recording-models/{id}/restore',
+    summary: 'Restore a recording model from the trash',
+    access,
+    params: IdParams,
+    answer: RecordingModel,
+    versioned: true,
+  }),
+  purgeRecordingModel: endpoint({
+    method: 'POST',
+    path: '/v2/recording-models/{id}/purge',
+    summary: 'Delete a recording model in the trash permanently, where no recording uses it; its name must be typed',
+    access,
+    params: IdParams,
+    body: v.object({ name: v.string() }),
+    answer: null,
+    problems: ['model_in_use'],
+  }),
+}

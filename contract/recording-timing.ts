@@ -1,6 +1,16 @@
 import * as v from 'valibot'
-import { optionalNumber, optionalText } from './field.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, IdParams, optionalNumber, optionalText, typedText } from './field.ts'
+import { ofRecording, readsRecording } from './recording.ts'
 import { StageEntry } from './stage.ts'
+import { VideoThumbnails } from './video.ts'
+
+export const LOG_ENTRIES_MAX = 5000
+export const CHAPTERS_MAX = 500
+export const CUTS_MAX = 100
+export const CHAPTER_TITLE_MAX = 200
+/** Less than this is not watched: cuts that leave no more are refused. */
+export const WATCHED_LEAST_SECONDS = 0.5
 
 const Seconds = v.pipe(v.number(), v.minValue(0), v.maxValue(86_400))
 
@@ -19,6 +29,28 @@ export type Chapter = v.InferOutput<typeof Chapter>
 export const CUT_STATES = ['none', 'queued', 'working', 'ready', 'failed', 'unavailable'] as const
 export type CutState = (typeof CUT_STATES)[number]
 
+/** The media of a recording, whole. */
+export const TimedMedia = v.object({
+  /** Signed and short-lived. */
+  url: v.string(),
+  media_type: v.string(),
+  seconds: optionalNumber(),
+  /** Frames a second. */
+  frame_rate: optionalNumber(),
+  /** Loudness from the beginning to the end, as `VideoWaveform`. Signed. */
+  waveform_url: optionalText(),
+})
+export type TimedMedia = v.InferOutput<typeof TimedMedia>
+
+/** The copy without the cuts. */
+export const CutCopy = v.object({
+  /** Signed and short-lived. */
+  url: v.string(),
+  size: v.number(),
+  thumbnails: v.optional(v.nullable(VideoThumbnails), null),
+})
+export type CutCopy = v.InferOutput<typeof CutCopy>
+
 /** What happens when in a recording. All times are those of the whole media; what is watched is shifted by the cuts. */
 export const RecordingTiming = v.object({
   /** In milliseconds of the media. */
@@ -28,6 +60,88 @@ export const RecordingTiming = v.object({
   cuts: v.array(Cut),
   cut_state: v.optional(v.picklist(CUT_STATES), 'none'),
   cut_failure: optionalText(),
+  /** Of the copy being made, 0 to 1. */
+  cut_progress: v.optional(v.number(), 0),
+  /** Null where nothing is cut, and until it is made. */
+  cut_copy: v.optional(v.nullable(CutCopy), null),
+  company_id: v.optional(v.nullable(Id), null),
+  /** The deck whose slides go with the recording. */
+  deck_id: v.optional(v.nullable(Id), null),
+  /** Null while there is no video that can be played, and for those who may not change the timing: it holds what is cut. */
+  media: v.optional(v.nullable(TimedMedia), null),
+  /** Whether the recording is in the trash, where nothing is changed. */
+  in_trash: v.optional(v.boolean(), false),
   version: optionalNumber(),
 })
 export type RecordingTiming = v.InferOutput<typeof RecordingTiming>
+
+const LoggedEntry = v.object({
+  ...StageEntry.entries,
+  at: v.pipe(v.number(), v.minValue(0), v.maxValue(86_400_000)),
+})
+
+/** Entries are put in order of their times, cuts are joined where they overlap. */
+export const RecordingTimingUpdate = v.partial(
+  v.object({
+    log: v.pipe(v.array(LoggedEntry), v.maxLength(LOG_ENTRIES_MAX)),
+    chapters: v.nullable(
+      v.pipe(v.array(v.object({ ...Chapter.entries, title: typedText(CHAPTER_TITLE_MAX) })), v.maxLength(CHAPTERS_MAX)),
+    ),
+    cuts: v.pipe(v.array(Cut), v.maxLength(CUTS_MAX)),
+  }),
+)
+export type RecordingTimingUpdate = v.InferOutput<typeof RecordingTimingUpdate>
+
+/** vtt: WebVTT; text: lines such as `00:00 Welcome`, as YouTube reads them; json: a list of times and titles. */
+export const CHAPTER_FORMATS = ['vtt', 'text', 'json'] as const
+export type ChapterFormat = (typeof CHAPTER_FORMATS)[number]
+
+export const recordingTimingEndpoints = {
+  getRecordingTiming: endpoint({
+    method: 'GET',
+    path: '/v2/recordings/{id}/timing',
+    summary: 'When which slide is shown in a recording, its chapters and its cuts',
+    access: readsRecording,
+    params: IdParams,
+    answer: RecordingTiming,
+    versioned: true,
+  }),
+  updateRecordingTiming: endpoint({
+    method: 'PATCH',
+    path: '/v2/recordings/{id}/timing',
+    summary: 'Change when slides are shown, the chapters or the cuts; with cuts a copy without them is made',
+    access: ofRecording,
+    params: IdParams,
+    body: RecordingTimingUpdate,
+    answer: RecordingTiming,
+    versioned: true,
+  }),
+  setRecordingDeck: endpoint({
+    method: 'PUT',
+    path: '/v2/recordings/{id}/deck',
+    summary: 'Choose the deck whose slides go with a recording, or none',
+    access: ofRecording,
+    params: IdParams,
+    body: v.object({ deck_id: v.nullable(Id) }),
+    answer: null,
+  }),
+  remakeRecordingCut: endpoint({
+    method: 'POST',
+    path: '/v2/recordings/{id}/cut',
+    summary: 'Make the copy without the cuts again, as after a failure',
+    access: ofRecording,
+    params: IdParams,
+    answer: RecordingTiming,
+    status: 202,
+  }),
+  listRecordingChapters: endpoint({
+    method: 'GET',
+    path: '/v2/recordings/{id}/chapters',
+    summary: 'The chapters of a recording by the time of watching, as WebVTT, text or JSON',
+    access: readsRecording,
+    params: IdParams,
+    query: v.object({ format: v.optional(v.picklist(CHAPTER_FORMATS), 'vtt') }),
+    answer: null,
+    wire: 'bytes',
+  }),
+}

@@ -1,10 +1,17 @@
 import * as v from 'valibot'
-import { Id, Instant, optionalNumber, optionalText } from './field.ts'
+import { endpoint } from './endpoint.ts'
+import { AddressId, Id, IdParams, Instant, optionalNumber, optionalText, PASSWORD_MAX, typedText } from './field.ts'
+import { orderingBy, pageQueryEntries, paginated, resultsOf } from './pagination.ts'
+import { RECORDING_ORDERINGS, RECORDING_PUBLICATIONS, RECORDING_STATES } from './recording-list.ts'
 import { StoredImage } from './stored-image.ts'
+import { Usage } from './usage.ts'
+import { VideoThumbnails } from './video.ts'
 
 export const RECORDING_TITLE_MAX = 160
 export const RECORDING_DESCRIPTION_MAX = 8000
 export const DISCLAIMER_MAX = 10_000
+export const RECORDING_RESOURCES_MAX = 20
+export const RECORDING_PASSWORD_MIN = 4
 
 /**
  * Of the media. uploading: bytes still arrive; processing: the video is checked, prepared or cut; ready: it can be watched;
@@ -29,6 +36,22 @@ export type RecordingLayout = (typeof RECORDING_LAYOUTS)[number]
 export const RecordingResource = v.object({ title: v.string(), url: v.string() })
 export type RecordingResource = v.InferOutput<typeof RecordingResource>
 
+/** The bytes of a recording for those who work with it. */
+export const RecordingMedia = v.object({
+  /** Of the whole media: the copy for the web where there is one. Signed and short-lived, as all addresses here. */
+  url: v.string(),
+  media_type: v.string(),
+  /** Of the copy without the cuts, which is what is watched; null where nothing is cut. */
+  cut_url: optionalText(),
+  /** Of the whole media. */
+  seconds: optionalNumber(),
+  width: optionalNumber(),
+  height: optionalNumber(),
+  thumbnails: v.optional(v.nullable(VideoThumbnails), null),
+  waveform_url: optionalText(),
+})
+export type RecordingMedia = v.InferOutput<typeof RecordingMedia>
+
 /** A recorded meeting or talk of a company, with what its public page asks for. */
 export const Recording = v.object({
   /** Also the uuid of its public page, which stays when the media is replaced. */
@@ -49,6 +72,12 @@ export const Recording = v.object({
   seconds: optionalNumber(),
   deck: v.optional(v.nullable(v.object({ id: Id, title: v.string() })), null),
   poster: v.optional(v.array(StoredImage), []),
+  /** Of the frame that was chosen as poster, in seconds of the whole media. */
+  poster_seconds: optionalNumber(),
+  /** Whether another poster is being drawn. */
+  poster_pending: v.optional(v.boolean(), false),
+  /** Null in lists, and while there is nothing to play. */
+  media: v.optional(v.nullable(RecordingMedia), null),
   layout: v.optional(v.picklist(RECORDING_LAYOUTS), 'beside'),
   /** Null while it is not published. */
   published_at: optionalText(),
@@ -78,6 +107,46 @@ export const Recording = v.object({
 })
 export type Recording = v.InferOutput<typeof Recording>
 
+const Title = typedText(RECORDING_TITLE_MAX)
+const Resource = v.object({
+  title: typedText(160),
+  url: v.pipe(v.string(), v.trim(), v.maxLength(2000), v.url(), v.regex(/^https:\/\//)),
+})
+
+/** What people change of a recording. */
+export const RecordingUpdate = v.partial(
+  v.object({
+    title: Title,
+    description: v.pipe(v.string(), v.trim(), v.maxLength(RECORDING_DESCRIPTION_MAX)),
+    recorded_at: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+    /** Whether it is to be watched at its public address. */
+    published: v.boolean(),
+    deck_id: v.nullable(Id),
+    layout: v.picklist(RECORDING_LAYOUTS),
+    audience: v.picklist(RECORDING_AUDIENCES),
+    details_required: v.boolean(),
+    /** Null for none. */
+    password: v.nullable(v.pipe(v.string(), v.minLength(RECORDING_PASSWORD_MIN), v.maxLength(PASSWORD_MAX))),
+    indexed: v.boolean(),
+    download: v.boolean(),
+    disclaimer: v.nullable(typedText(DISCLAIMER_MAX)),
+    resources: v.pipe(v.array(Resource), v.maxLength(RECORDING_RESOURCES_MAX)),
+    /** The version that the model has then is what counts. */
+    model_id: v.nullable(Id),
+  }),
+)
+
+/** What a poster is made of: a frame of the whole media, an image of the company files, or again what the video comes with. */
+export const PosterSource = v.variant('from', [
+  v.object({ from: v.literal('video') }),
+  v.object({ from: v.literal('frame'), seconds: v.pipe(v.number(), v.minValue(0), v.maxValue(86_400)) }),
+  v.object({ from: v.literal('image'), file_id: Id }),
+])
+export type PosterSource = v.InferOutput<typeof PosterSource>
+
+/** A recording model as it is chosen. */
+export const ModelChoice = v.object({ id: Id, name: v.string(), version: v.number() })
+
 /** Who may look at recordings of a company: its members, as the specification shows no rule for these pages. */
 export const readsRecording = {
   who: 'company',
@@ -86,3 +155,128 @@ export const readsRecording = {
 } as const
 /** Who may change them: those who work with presentations. */
 export const ofRecording = { ...readsRecording, permissions: ['presentations'] } as const
+
+/** The company is named in the request. */
+const ofCompany = { who: 'company', company: { in: 'query', name: 'company_id' } } as const
+
+export const recordingEndpoints = {
+  listRecordings: endpoint({
+    method: 'GET',
+    path: '/v2/recordings',
+    summary: 'Recordings of a company',
+    access: { ...ofCompany, permissions: [] },
+    query: v.object({
+      ...pageQueryEntries,
+      company_id: AddressId,
+      state: v.optional(v.picklist(RECORDING_STATES), 'active'),
+      media_state: v.optional(v.picklist(RECORDING_MEDIA_STATES)),
+      source: v.optional(v.picklist(RECORDING_SOURCES)),
+      publication: v.optional(v.picklist(RECORDING_PUBLICATIONS)),
+      ordering: orderingBy(RECORDING_ORDERINGS, '-updated_at'),
+    }),
+    answer: paginated(Recording),
+  }),
+  getRecording: endpoint({
+    method: 'GET',
+    path: '/v2/recordings/{id}',
+    summary: 'One recording, with the addresses of its media',
+    access: readsRecording,
+    params: IdParams,
+    answer: Recording,
+    versioned: true,
+  }),
+  createRecording: endpoint({
+    method: 'POST',
+    path: '/v2/recordings',
+    summary: 'Make a recording of a video of the company files, which may still be uploading',
+    access: { who: 'company', company: { in: 'body', name: 'company_id' }, permissions: ['presentations'] },
+    body: v.object({
+      company_id: Id,
+      title: Title,
+      /** A video of the library; a file that is uploaded has its id from the beginning. */
+      file_id: Id,
+      source: v.optional(v.picklist(['upload', 'library']), 'upload'),
+      recorded_at: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null),
+    }),
+    answer: Recording,
+    status: 201,
+    versioned: true,
+    problems: ['not_a_video'],
+  }),
+  updateRecording: endpoint({
+    method: 'PATCH',
+    path: '/v2/recordings/{id}',
+    summary: 'Change what is said of a recording, who may watch it, and whether it is published',
+    access: ofRecording,
+    params: IdParams,
+    body: RecordingUpdate,
+    answer: Recording,
+    versioned: true,
+    problems: ['recording_not_ready'],
+  }),
+  replaceRecording: endpoint({
+    method: 'POST',
+    path: '/v2/recordings/{id}/media',
+    summary: 'Show another video at the same address; cuts, and a poster that was a frame, are removed',
+    access: ofRecording,
+    params: IdParams,
+    body: v.object({ file_id: Id, source: v.optional(v.picklist(['upload', 'library']), 'upload') }),
+    answer: Recording,
+    versioned: true,
+    problems: ['not_a_video'],
+  }),
+  setRecordingPoster: endpoint({
+    method: 'PUT',
+    path: '/v2/recordings/{id}/poster',
+    summary: 'Choose the picture that stands for a recording; it is drawn in the background',
+    access: ofRecording,
+    params: IdParams,
+    body: PosterSource,
+    answer: Recording,
+    status: 202,
+    versioned: true,
+    problems: ['recording_not_ready', 'no_video_converter'],
+  }),
+  listRecordingUsage: endpoint({
+    method: 'GET',
+    path: '/v2/recordings/{id}/usage',
+    summary: 'Where a recording is shown: embeds',
+    access: readsRecording,
+    params: IdParams,
+    answer: v.object({ ...resultsOf(Usage).entries, hidden: v.optional(v.number(), 0) }),
+  }),
+  listModelChoices: endpoint({
+    method: 'GET',
+    path: '/v2/recording-model-choices',
+    summary: 'Recording models by name, for a choice of one',
+    access: { ...ofCompany, permissions: ['presentations'] },
+    query: v.object({ company_id: AddressId, search: pageQueryEntries.search }),
+    answer: resultsOf(ModelChoice),
+  }),
+  deleteRecording: endpoint({
+    method: 'DELETE',
+    path: '/v2/recordings/{id}',
+    summary: 'Move a recording to the trash; its file stays',
+    access: ofRecording,
+    params: IdParams,
+    answer: null,
+  }),
+  restoreRecording: endpoint({
+    method: 'POST',
+    path: '/v2/recordings/{id}/restore',
+    summary: 'Restore a recording from the trash, at the same address',
+    access: ofRecording,
+    params: IdParams,
+    answer: Recording,
+    versioned: true,
+  }),
+  purgeRecording: endpoint({
+    method: 'POST',
+    path: '/v2/recordings/{id}/purge',
+    summary: 'Delete a recording in the trash permanently; the title must be typed to confirm',
+    access: ofRecording,
+    params: IdParams,
+    body: v.object({ title: v.string() }),
+    answer: null,
+  }),
+}

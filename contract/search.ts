@@ -4,7 +4,7 @@ import { AddressId, Id, Instant, optionalNumber, optionalText } from './field.ts
 import { pageQueryEntries } from './pagination.ts'
 
 /** What a search finds, in the order in which it is shown. */
-export const SEARCH_KINDS = ['decks', 'files', 'data', 'people', 'companies'] as const
+export const SEARCH_KINDS = ['decks', 'recordings', 'files', 'data', 'people', 'companies'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
 /** One letter would match nearly everything. */
@@ -13,7 +13,7 @@ export const SEARCH_MAX = 200
 
 export const SearchHit = v.object({
   id: Id,
-  /** The title of a deck, the name of everything else. */
+  /** The title of a deck or recording, the name of everything else. */
   title: v.string(),
   /** What tells it from others of the same name: an email address, a ticker, the asset of exploration data. */
   detail: optionalText(),
@@ -45,7 +45,7 @@ export const searchEndpoints = {
     method: 'GET',
     path: '/v2/search',
     summary:
-      'Decks, files, exploration data, people and companies by words, of one company or of all that the user belongs to; kinds that the user may not see are left out',
+      'Decks, recordings, files, exploration data, people and companies by words, of one company or of all that the user belongs to; kinds that the user may not see are left out',
     access: { who: 'signed-in' },
     query: v.object({
       search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX)), ''),

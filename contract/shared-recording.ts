@@ -1,6 +1,17 @@
 import * as v from 'valibot'
 import { CaptionTrack } from './caption.ts'
-import { Id, optionalNumber, optionalText } from './field.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  AddressId,
+  EmailAddress,
+  Id,
+  IdParams,
+  optionalNumber,
+  optionalText,
+  PASSWORD_MAX,
+  typedText,
+} from './field.ts'
+import { ModelCard } from './recording-model.ts'
 import { RECORDING_LAYOUTS, RecordingResource } from './recording.ts'
 import { Chapter } from './recording-timing.ts'
 import { Slide } from './slide.ts'
@@ -29,6 +40,8 @@ export const RecordingGate = v.object({
   details: v.boolean(),
   password: v.boolean(),
   disclaimer: optionalText(),
+  /** Somebody of the company looks at it as its viewers will, published or not. */
+  preview: v.optional(v.boolean(), false),
 })
 export type RecordingGate = v.InferOutput<typeof RecordingGate>
 
@@ -73,7 +86,102 @@ export const WatchedRecording = v.object({
     ),
     [],
   ),
+  /** Cards of its model, shown before and after it. */
+  intro: v.optional(v.nullable(ModelCard), null),
+  outro: v.optional(v.nullable(ModelCard), null),
+  /** Text over the video. */
+  watermark: optionalText(),
+  /** BCP 47; the captions that are shown at first, if any. */
+  caption_language: optionalText(),
   /** Whether questions may be asked. */
   questions: v.optional(v.boolean(), true),
 })
 export type WatchedRecording = v.InferOutput<typeof WatchedRecording>
+
+/** Most characters (UTF-16 units). */
+export const VIEWER_NAME_MAX = 120
+export const QUESTION_MAX = 2000
+/** Stretches that one report may name; more are left for the next. */
+export const STRETCHES_MAX = 60
+/** A view begins with so many seconds that were played. */
+export const VIEW_SECONDS = 3
+
+const Visit = v.pipe(v.string(), v.maxLength(64))
+const Seconds = v.pipe(v.number(), v.minValue(0), v.maxValue(86_400))
+const problems = ['not_found', 'recording_processing', 'share_gate_closed'] as const
+
+export const sharedRecordingEndpoints = {
+  getRecordingGate: endpoint({
+    method: 'GET',
+    path: '/v2/shared-recordings/{id}',
+    summary: 'What the page of a published recording, or of a clip of one, tells and asks before it plays',
+    access: { who: 'anyone' },
+    params: IdParams,
+    query: v.object({ preview: v.optional(v.literal('1')) }),
+    answer: RecordingGate,
+    problems: ['not_found'],
+  }),
+  getRecordingPicture: endpoint({
+    method: 'GET',
+    path: '/v2/shared-recordings/{id}/picture',
+    summary: 'The poster of a recording that asks for nothing, for previews elsewhere',
+    access: { who: 'anyone' },
+    params: IdParams,
+    answer: null,
+    wire: 'bytes',
+    problems: ['not_found'],
+  }),
+  openSharedRecording: endpoint({
+    method: 'POST',
+    path: '/v2/shared-recordings/{id}/visits',
+    summary: 'Open a recording: begins a visit, or goes on with the one that is named, with new addresses',
+    access: { who: 'anyone' },
+    params: IdParams,
+    body: v.object({
+      visit: v.optional(Visit),
+      /** Somebody of the company looks at it as it will be published; never counted. */
+      preview: v.optional(v.boolean(), false),
+      /** Made up by the browser, so that people are counted once. */
+      viewer: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
+      /** The handle of the embed that it is watched in. */
+      embed: v.optional(AddressId),
+      name: v.optional(typedText(VIEWER_NAME_MAX)),
+      email_address: v.optional(EmailAddress),
+      password: v.optional(v.pipe(v.string(), v.maxLength(PASSWORD_MAX))),
+      accepted: v.optional(v.boolean(), false),
+    }),
+    answer: WatchedRecording,
+    secret: true,
+    problems: [...problems, 'share_password_wrong', 'share_not_for_you', 'too_many_requests'],
+  }),
+  recordWatching: endpoint({
+    method: 'POST',
+    path: '/v2/shared-recordings/{id}/progress',
+    summary: 'Which stretches of a recording were played in a visit since the last report',
+    access: { who: 'anyone' },
+    params: IdParams,
+    body: v.object({
+      visit: Visit,
+      /** Start and end in seconds of what is watched. */
+      played: v.pipe(v.array(v.tuple([Seconds, Seconds])), v.minLength(1), v.maxLength(STRETCHES_MAX)),
+    }),
+    answer: null,
+    problems,
+  }),
+  askRecordingQuestion: endpoint({
+    method: 'POST',
+    path: '/v2/shared-recordings/{id}/questions',
+    summary: 'Ask the company a question at a time of a recording',
+    access: { who: 'anyone' },
+    params: IdParams,
+    body: v.object({
+      visit: Visit,
+      at: Seconds,
+      name: typedText(VIEWER_NAME_MAX),
+      email_address: EmailAddress,
+      text: typedText(QUESTION_MAX),
+    }),
+    answer: null,
+    problems: [...problems, 'too_many_requests'],
+  }),
+}

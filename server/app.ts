@@ -1,3 +1,5 @@
+import type { Endpoint } from '@outcrop/contract/endpoint.ts'
+import { endpoints } from '@outcrop/contract/endpoints.ts'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { Hono } from 'hono'
@@ -32,6 +34,7 @@ import { registerCommodityRoutes } from './routes/commodity.ts'
 import { registerCompanyRoutes } from './routes/company.ts'
 import { registerDeckVersionRoutes } from './routes/deck-version.ts'
 import { registerDeckRoutes } from './routes/deck.ts'
+import { registerEmbedRoutes } from './routes/embed.ts'
 import { registerDataFileRoutes } from './routes/data-file.ts'
 import { registerDeckLinkRoutes } from './routes/deck-link.ts'
 import { registerDeckSharingRoutes } from './routes/deck-sharing.ts'
@@ -44,11 +47,16 @@ import { registerMemberRoutes } from './routes/member.ts'
 import { registerNotificationRoutes } from './routes/notification.ts'
 import { registerOutboxRoutes } from './routes/outbox.ts'
 import { registerPublicPageRoutes } from './routes/public-page.ts'
+import { registerRecordingModelRoutes } from './routes/recording-model.ts'
+import { registerRecordingTrackRoutes } from './routes/recording-track.ts'
 import { registerRealtimeRoutes } from './routes/realtime.ts'
+import { registerRecordingTimingRoutes } from './routes/recording-timing.ts'
+import { registerRecordingRoutes } from './routes/recording.ts'
 import { registerRedirectRoutes } from './routes/redirect.ts'
 import { registerSecondFactorRoutes } from './routes/second-factor.ts'
 import { registerSearchRoutes } from './routes/search.ts'
 import { registerSessionRoutes } from './routes/session.ts'
+import { registerSharedRecordingRoutes } from './routes/shared-recording.ts'
 import { registerShownEmbedRoutes } from './routes/shown-embed.ts'
 import { registerSlideRoutes } from './routes/slide.ts'
 import { registerStatusRoutes } from './routes/status.ts'
@@ -93,9 +101,12 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   registerRedirectRoutes(app)
   registerDeckRoutes(app)
   registerDeckVersionRoutes(app)
+  registerSharedRecordingRoutes(app)
   registerSlideRoutes(app)
   registerShownEmbedRoutes(app)
+  registerRecordingRoutes(app)
   registerAssetRoutes(app)
+  registerEmbedRoutes(app)
   registerActivityRoutes(app)
   registerAuditEventRoutes(app)
   registerStatusRoutes(app)
@@ -110,11 +121,14 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   registerArchiveRoutes(app)
   registerTelemetryRoutes(app)
   registerSupportRequestRoutes(app)
+  registerRecordingModelRoutes(app)
+  registerRecordingTrackRoutes(app)
   registerSearchRoutes(app)
   registerNotificationRoutes(app)
   registerOutboxRoutes(app)
   registerPublicPageRoutes(app)
   registerRealtimeRoutes(app, deps.env)
+  registerRecordingTimingRoutes(app)
   const document = JSON.stringify(openApiDocument(deps.env.VERSION))
   app.get('/v2/openapi.json', (c) =>
     c.body(document, 200, { 'content-type': 'application/json', 'cache-control': 'no-cache' }),
@@ -129,6 +143,14 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   app.onError(onError)
   app.notFound(unknownAddress)
   return app
+}
+
+/** Rows whose bodies may be larger than others. */
+function largeRows() {
+  const rows: readonly Endpoint[] = Object.values(endpoints)
+  return rows.flatMap(({ method, path: pattern, bodyMax }) =>
+    bodyMax === undefined ? [] : { method, path: new RegExp(`^${pattern.replaceAll(/\{\w+\}/g, '[^/]+')}$`), bodyMax },
+  )
 }
 
 function addMiddleware(app: Api, deps: Deps): void {
@@ -166,10 +188,15 @@ function addMiddleware(app: Api, deps: Deps): void {
     })
   }
   app.use('/v2/*', rateLimit(deps))
-  const limit = bodyLimit({
-    maxSize: env.BODY_LIMIT_KB * 1024,
-    onError: (c) => problemResponse(c, new ApiProblem('payload_too_large')),
-  })
+  const limitTo = (maxSize: number) =>
+    bodyLimit({ maxSize, onError: (c) => problemResponse(c, new ApiProblem('payload_too_large')) })
+  const limit = limitTo(env.BODY_LIMIT_KB * 1024)
+  const large = largeRows().map(({ bodyMax, ...row }) => ({ ...row, limit: limitTo(bodyMax) }))
   // Uploads have a limit of their own.
-  app.use('/v2/*', async (c, next) => (c.req.path.startsWith('/v2/uploads') ? await next() : await limit(c, next)))
+  app.use('/v2/*', async (c, next) => {
+    const { method, path: asked } = c.req
+    if (asked.startsWith('/v2/uploads')) return await next()
+    const own = large.find((row) => row.method === method && row.path.test(asked))
+    return await (own?.limit ?? limit)(c, next)
+  })
 }

@@ -150,6 +150,16 @@ export const Settings = v.object({
     v.optional(text, ''),
     'File that `npm run worker` touches at least every third of a lease while it is healthy. Health checks read its age',
   ),
+  SPEECH_COMMAND: told(
+    v.optional(text, ''),
+    'Program that recognizes speech in recordings: a path, or a name that is looked for as ffmpeg is. It gets the path of a WAV file (16 kHz, mono) and a language such as `en`, and prints WebVTT or SubRip. Without it and `SPEECH_URL` speech is not recognized',
+  ),
+  SPEECH_URL: told(
+    v.optional(url),
+    'Service that recognizes speech instead, with the protocol of OpenAI (`/v1/audio/transcriptions`). It gets the sound of recordings',
+  ),
+  SPEECH_API_KEY: told(v.optional(text, ''), 'Key of that service, if it asks for one'),
+  SPEECH_MODEL: told(v.optional(v.pipe(text, v.minLength(1)), 'whisper-1'), 'Model of that service'),
   QUOTE_PROVIDER_URL: told(
     v.optional(url),
     'Where daily quotes are fetched as JSON (`{"currency", "days": [{"date", "open", "high", "low", "close", "volume"}]}`). `{ticker}`, `{exchange}` and `{from}` are filled in. Without it quotes are imported by hand',
@@ -259,6 +269,8 @@ export function readEnv(
   if (settings.SMTP_URL && settings.NODE_ENV === 'production' && settings.MAIL_FROM.endsWith('@localhost>')) {
     wrong.push('MAIL_FROM: missing; set it to the sender of mails, as in Outcrop <no-reply@company.com>')
   }
+  if (settings.SPEECH_COMMAND && settings.SPEECH_URL)
+    wrong.push('SPEECH_COMMAND: speech is recognized by a program or by a service; leave this or SPEECH_URL out')
   if (settings.STORAGE_PUBLIC_URL && !settings.STORAGE_URL) {
     wrong.push('STORAGE_PUBLIC_URL: there is no store to reach; set STORAGE_URL too')
   }

@@ -8,6 +8,7 @@ import { fillDemoAssets } from './demo/demo-assets.ts'
 import { fillDemoExploration } from './demo/demo-exploration.ts'
 import { fillDemoData } from './demo/demo-data.ts'
 import { fillDemoDecks } from './demo/demo-decks.ts'
+import { fillDemoRecordings } from './demo/demo-recordings.ts'
 import { type Env, readEnv, runtimeConfig } from './env.ts'
 import { connectionOptions, endSlowBodies } from './http/slow-requests.ts'
 import { createSocketServer } from './http/realtime/open-realtime.ts'
@@ -37,7 +38,9 @@ async function start(): Promise<void> {
     ? await startJobRunner(deps, { alone: connection.kind === 'pglite', leaseMs: env.JOB_LEASE_SECONDS * 1000 })
     : null
   if (env.DEMO)
-    void fillDemoDecks(deps).catch((error: unknown) => log.error({ err: error }, 'demo decks are not complete'))
+    void fillDemoDecks(deps)
+      .then(() => fillDemoRecordings(deps))
+      .catch((error: unknown) => log.error({ err: error }, 'demo decks or recordings are not complete'))
   const closeControl = controlSocket === null ? null : await listenForCommands(controlSocket, deps)
 
   const endHousekeeping = startHousekeeping(deps, connection)

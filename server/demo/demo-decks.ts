@@ -16,6 +16,7 @@ import { readSlides } from '../services/slide/slide-answer.ts'
 import { systemCtx } from '../services/system-ctx.ts'
 import { DEMO_COMPANIES } from './companies.ts'
 import { DEMO_DECKS, DEMO_SOURCES } from './deck-plan.ts'
+import { addDemoEmbeds } from './demo-embeds.ts'
 import { addDemoShares } from './demo-shares.ts'
 import type { DemoDeck, DemoSource } from './deck-plan.ts'
 import { DEMO_PEOPLE } from './people.ts'
@@ -48,6 +49,7 @@ async function fillOnce(deps: Deps): Promise<void> {
   }
   await deps.db.transaction(async (tx) => {
     await addDemoShares(tx, ctx)
+    await addDemoEmbeds(tx, ctx)
     await recordAudit(tx, ctx, { action: DONE, nounId: 'decks' })
   })
 }

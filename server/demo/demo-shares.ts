@@ -32,7 +32,8 @@ export async function addDemoShares(tx: Database, ctx: ActorCtx): Promise<void> 
   await addVisits(tx, ctx, { deckId, linkId: await addLink(tx, ctx, link) })
 }
 
-async function deckIdOf(tx: Database, company: string, title: string): Promise<string | undefined> {
+/** The deck of the demo with this title; undefined where it was not made. */
+export async function deckIdOf(tx: Database, company: string, title: string): Promise<string | undefined> {
   const companyId = DEMO_COMPANIES.find(({ key }) => key === company)?.id ?? ''
   const [deck] = await tx
     .select({ id: decks.id })

@@ -16,7 +16,7 @@ function headTags(head: PageHead, address: string, site: string): string {
   oembed.search = String(new URLSearchParams({ url: address, format: 'json' }))
   const properties = {
     'og:site_name': PROVIDER,
-    'og:type': head.frame?.type === 'video' ? 'video.other' : 'website',
+    'og:type': head.video || head.frame?.type === 'video' ? 'video.other' : 'website',
     'og:title': title,
     'og:description': description,
     'og:url': address,
@@ -32,10 +32,43 @@ function headTags(head: PageHead, address: string, site: string): string {
     ...Object.entries(properties).map(
       ([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}" />`,
     ),
-    '<meta name="twitter:card" content="summary_large_image" />',
+    ...playerTags(head, site),
     `<link rel="canonical" href="${escapeHtml(address)}" />`,
     `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed.href)}" title="${escapeHtml(title)}" />`,
+    ...videoTags(head, address, site),
   ].join('\n    ')
+}
+
+/** How posts show the page: as a player where it may stand in a frame anywhere, else as a picture. */
+function playerTags({ frame, unlisted }: PageHead, site: string): string[] {
+  if (frame?.type !== 'video' || unlisted) return ['<meta name="twitter:card" content="summary_large_image" />']
+  const values = {
+    'twitter:card': 'player',
+    'twitter:player': new URL(site + frame.address).href,
+    'twitter:player:width': String(frame.width),
+    'twitter:player:height': String(frame.height),
+  }
+  return Object.entries(values).map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}" />`)
+}
+
+/** What search engines read of a video: data, which no browser runs. */
+function videoTags({ video, unlisted, ...head }: PageHead, address: string, site: string): string[] {
+  if (!video || unlisted) return []
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'VideoObject',
+    name: plainText(head.title, 200),
+    description: plainText(head.description, 1000),
+    thumbnailUrl: [pictureOf(head.picture, site).address],
+    uploadDate: video.publishedAt,
+    ...(video.seconds !== null && { duration: `PT${Math.max(1, Math.round(video.seconds))}S` }),
+    ...(head.frame && { embedUrl: new URL(site + head.frame.address).href }),
+    url: address,
+    publisher: { '@type': 'Organization', name: plainText(video.company, 200) },
+  }
+  // No tag can begin within it.
+  const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
+  return [`<script type="application/ld+json">${json}</script>`]
 }
 
 /** The app's page with the head of one of its public addresses. Its scripts stay as they are, and so does what its policy says of them. */

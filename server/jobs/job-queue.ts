@@ -33,16 +33,18 @@ export interface NewJob {
   createdBy: string | null
   total?: number
   priority?: number
+  /** Not before; at once where it is left out. */
+  runAfter?: Date
 }
 
 /** Adds a job; wake the queue with `announceJob` once the transaction is through. */
 export async function addJob(tx: Database, deps: Pick<Deps, 'clock' | 'random'>, job: NewJob): Promise<JobRow> {
   const now = deps.clock.now()
   const row = {
+    runAfter: now,
     ...job,
     id: deps.random.id(),
     status: 'queued' as const,
-    runAfter: now,
     createdAt: now,
     log: [{ at: now.toISOString(), message: 'Queued' }],
   }
@@ -131,7 +133,7 @@ export async function endJob(
 }
 
 /** Kinds whose end the screen shows that they were started on, and nothing else. */
-const QUIET_KINDS = ['deck_revision']
+const QUIET_KINDS = ['deck_revision', 'recording_speech']
 
 /** Notifies whoever started the job; the server's own upkeep is nobody's news. */
 async function tellStarter(

@@ -17,6 +17,9 @@ import {
 import { JobFailure, JobLost, JobRun } from './job-run.ts'
 import type { JobDeps, JobHandler } from './job-run.ts'
 import { fetchQuotes } from './quote-fetch.ts'
+import { cutRecording } from './recording-cut.ts'
+import { recognizeRecording } from './recording-speech.ts'
+import { drawRecordingPoster } from './recording-poster.ts'
 import type { JobRow } from '../db/schema/job.ts'
 
 const HANDLERS: Readonly<Record<string, JobHandler>> = {
@@ -27,6 +30,9 @@ const HANDLERS: Readonly<Record<string, JobHandler>> = {
   file_text: readFileText,
   file_video: prepareVideo,
   quote_fetch: fetchQuotes,
+  recording_cut: cutRecording,
+  recording_speech: recognizeRecording,
+  recording_poster: drawRecordingPoster,
 }
 
 /** Kinds that run beside each other, so that a short check never waits behind a long import. */
@@ -39,6 +45,9 @@ const LANES = [
   ['quote_fetch'],
   ['file_text'],
   ['file_video'],
+  ['recording_cut'],
+  ['recording_speech'],
+  ['recording_poster'],
 ] as const
 
 export interface JobRunnerOptions {

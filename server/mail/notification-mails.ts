@@ -40,8 +40,12 @@ function onceText({ kind }: MailedNotification): string {
   return t(kind === 'link_renewal' ? 'notification.linkRenewal' : 'notification.once')
 }
 
-/** Leads to the links of the deck that it is about; null for what is about something else. */
+/** Leads to the links of the deck or the questions of the recording that it is about; null for what is about something else. */
 function linkAction(site: string, { targetNoun, targetId, companyId }: MailedNotification) {
+  if (targetNoun === 'recording' && targetId) {
+    const query = new URLSearchParams({ ...(companyId && { companyId }), tab: 'questions' })
+    return { label: t('notification.seeQuestion'), href: `${site}/admin/recordings/${targetId}?${query}` }
+  }
   if (targetNoun !== 'deck_links' || !targetId) return null
   const query = new URLSearchParams({ ...(companyId && { companyId }), share: 'true' })
   return { label: t('notification.seeLink'), href: `${site}/admin/decks/${targetId}?${query}` }

@@ -10,6 +10,7 @@ const USUAL_MAIL: Readonly<Record<NotificationKind, MailTiming>> = {
   deck_access: 'at_once',
   link_renewal: 'at_once',
   link_views: 'never',
+  recording_question: 'at_once',
 }
 
 export function usualPreference(kind: NotificationKind): NotificationPreference {

@@ -7,5 +7,8 @@ export function registerActivityRoutes(app: Api): void {
   register(app, endpoints.listAssetActivity, listActivityOf('asset'))
   register(app, endpoints.listCompanyActivity, listActivityOf('company'))
   register(app, endpoints.listDeckActivity, listActivityOf('deck'))
+  register(app, endpoints.listEmbedActivity, listActivityOf('embed'))
   register(app, endpoints.listFileActivity, listActivityOf('file'))
+  register(app, endpoints.listRecordingModelActivity, listActivityOf('recording-model'))
+  register(app, endpoints.listRecordingActivity, listActivityOf('recording'))
 }

@@ -4,6 +4,7 @@ import { register } from '../http/register.ts'
 import { cloneDeck } from '../services/deck/clone-deck.ts'
 import { createDeck } from '../services/deck/create-deck.ts'
 import { deckNoun } from '../services/deck/deck-noun.ts'
+import { listDeckUsage } from '../services/deck/list-deck-usage.ts'
 import { listDecks } from '../services/deck/list-decks.ts'
 import { showDeckPresence } from '../services/deck/show-deck-presence.ts'
 import { updateDeck } from '../services/deck/update-deck.ts'
@@ -17,6 +18,7 @@ export function registerDeckRoutes(app: Api): void {
   register(app, endpoints.updateDeck, updateDeck)
   register(app, endpoints.cloneDeck, cloneDeck)
   register(app, endpoints.showDeckPresence, showDeckPresence)
+  register(app, endpoints.listDeckUsage, listDeckUsage)
   register(app, endpoints.deleteDeck, trashOwned(deckNoun))
   register(app, endpoints.restoreDeck, restoreOwned(deckNoun))
   register(app, endpoints.purgeDeck, purgeOwned(deckNoun))

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { embeds, embedTargets } from '../db/schema/embed.ts'
+import { embedLeads, embeds, embedTargets } from '../db/schema/embed.ts'
 import { recordingModels, recordingModelVersions } from '../db/schema/recording-model.ts'
 import {
   recordingClips,
@@ -21,6 +21,7 @@ interface Sample {
   readonly model: string
   readonly embed: string
   readonly target: string
+  readonly lead: string
 }
 
 const SETTINGS = {
@@ -113,6 +114,16 @@ export async function insertRecordingSamples(db: Database, samples: readonly Sam
       kind: 'deck' as const,
       targetId: sample.deck,
       startsAt: now,
+      createdAt: now,
+    })),
+  )
+  await db.insert(embedLeads).values(
+    samples.map((sample) => ({
+      id: sample.lead,
+      embedId: sample.embed,
+      name: 'Ana Bauer',
+      emailAddress: 'ana@bank.example',
+      consent: 'You may write to me.',
       createdAt: now,
     })),
   )

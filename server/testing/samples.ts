@@ -41,6 +41,7 @@ export type SampleNoun =
   | 'model'
   | 'embed'
   | 'target'
+  | 'lead'
 
 function id(company: CompanyName, noun: number): string {
   return `0e000000-0000-7000-8000-0000000000${company === 'basalt' ? 'a' : 'b'}${noun}`
@@ -62,6 +63,7 @@ export const SAMPLES: Record<CompanyName, Record<SampleNoun, string>> = {
     model: '0e000000-0000-7000-8000-000000000a24',
     embed: '0e000000-0000-7000-8000-000000000a25',
     target: '0e000000-0000-7000-8000-000000000a26',
+    lead: '0e000000-0000-7000-8000-000000000a27',
     company: COMPANIES.basalt.id,
     deck: id('basalt', 1),
     link: '0e000000-0000-7000-8000-000000000a15',
@@ -92,6 +94,7 @@ export const SAMPLES: Record<CompanyName, Record<SampleNoun, string>> = {
     model: '0e000000-0000-7000-8000-000000000b24',
     embed: '0e000000-0000-7000-8000-000000000b25',
     target: '0e000000-0000-7000-8000-000000000b26',
+    lead: '0e000000-0000-7000-8000-000000000b27',
     company: COMPANIES.quartz.id,
     deck: id('quartz', 1),
     link: '0e000000-0000-7000-8000-000000000b15',

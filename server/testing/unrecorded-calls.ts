@@ -29,5 +29,8 @@ export const UNRECORDED: Readonly<Record<string, string>> = {
   reportShownEmbed: 'counts where an embed is shown, which changes nothing that people work on',
   leaveEmbedLead: 'whoever reads an embed has no account; what they leave is a record of its own',
   recordSlideTimes: 'part of a view, which is a record of its own',
+  openSharedRecording: 'whoever watches a recording has no account; the visit is a record of its own',
+  recordWatching: 'part of a visit, which is a record of its own',
+  askRecordingQuestion: 'whoever asks has no account; the question is a record of its own',
   listDataFileClashes: 'reads only; the names are too many for an address',
 }

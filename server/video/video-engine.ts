@@ -1,3 +1,6 @@
+import type { Cut } from '@outcrop/contract/recording-timing.ts'
+import { watchedSeconds } from '@outcrop/contract/watched-time.ts'
+import { pictureCuts, soundCuts } from './cut-filter.ts'
 import { findProgram } from './find-program.ts'
 import { type Probe, probeVideo } from './probe-video.ts'
 import { runProgram } from './run-program.ts'
@@ -26,20 +29,24 @@ export interface VideoEngine {
   readonly isAvailable: boolean
   /** What is in a video. Like all others: throws VideoError, or the signal's reason when aborted. */
   inspect(path: string, signal?: AbortSignal): Promise<Probe>
-  /** A picture from near the beginning, as PNG. */
-  drawPoster(making: Making): Promise<void>
+  /** The picture of a time, or a telling one from near the beginning, as PNG. */
+  drawPoster(making: Making & { seconds?: number }): Promise<void>
   /** Pictures of the whole length on one sheet, as WebP. */
   drawSheet(making: Making): Promise<Sheet>
   /** How loud it is, from the beginning to the end; nothing without sound. */
   readPeaks(work: Work): Promise<number[]>
   /** The copy that every browser plays, without what the camera wrote about the place; `onProgress` gets 0 to 1. */
   convert(making: Making & { onProgress: (share: number) => void }): Promise<void>
+  /** A copy for the web without these parts, which are in order and do not touch; `onProgress` gets 0 to 1. */
+  cut(making: Making & { cuts: readonly Cut[]; onProgress: (share: number) => void }): Promise<void>
 }
 
 const MINUTE_MS = 60_000
 /** Longest side of the copy for the web. */
 const WEB_SIDE = 1920
 const POSTER_SIDE = 1280
+/** Seconds before the end at which there is a frame for sure. */
+const LAST_FRAME = 0.25
 const PEAK_RATE = 4000
 /** What is copied as it is goes this many times faster than it plays. */
 const CONVERT_TIMES = 6
@@ -72,9 +79,14 @@ export function createVideoEngine({ FFMPEG_PATH, VIDEO_CONVERSION }: VideoEngine
       return await probeVideo(ffprobe, path, signal)
     },
     async drawPoster(work) {
-      const { seconds } = work.probe.facts
-      const start = ['-ss', String(Math.min(seconds / 10, 10))]
-      const filter = ['thumbnail=24', within(POSTER_SIDE), ...dimmed(work)].join(',')
+      const { seconds: length } = work.probe.facts
+      const { seconds } = work
+      // The last frame begins before the end, after which there is none.
+      const at = seconds === undefined ? Math.min(length / 10, 10) : Math.min(seconds, Math.max(0, length - LAST_FRAME))
+      const start = ['-ss', String(at)]
+      const filter = [...(seconds === undefined ? ['thumbnail=24'] : []), within(POSTER_SIDE), ...dimmed(work)].join(
+        ',',
+      )
       await run(
         [
           ...start,
@@ -127,26 +139,28 @@ export function createVideoEngine({ FFMPEG_PATH, VIDEO_CONVERSION }: VideoEngine
       const video = isSeen ? ['-c:v', 'copy'] : encodeVideo(work)
       const audio = sound === null ? ['-an'] : ['-map', `0:${sound}`, ...(isHeard ? ['-c:a', 'copy'] : encodeAudio())]
       // Of an original that was turned by its metadata, the copied picture keeps that.
-      const plain = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn', '-movflags', '+faststart']
-      const progress = ['-progress', 'pipe:1', '-stats_period', '1']
+      await run(
+        [...PROGRESS, ...source(work), ...picture(work), ...video, ...audio, ...webFile(work)],
+        timeFor(facts.seconds),
+        work,
+        progressReader(facts.seconds, onProgress),
+      )
+    },
+    async cut({ cuts, onProgress, ...work }) {
+      const { facts, picture: seen, sound } = work.probe
+      const shown = [pictureCuts(cuts), webPicture(work)].join(',')
+      const heard = sound === null ? [] : [soundCuts(cuts, facts.seconds, [`0:${sound}`, 'heard'])]
+      const filter = [`[0:${seen}]${shown}[seen]`, ...heard].join(';')
+      const audio = sound === null ? ['-an'] : ['-map', '[heard]', ...encodeAudio()]
       await run(
         [
-          ...progress,
+          ...PROGRESS,
           ...source(work),
-          ...picture(work),
-          ...video,
-          ...audio,
-          ...plain,
-          '-f',
-          'mp4',
-          `file:${work.target}`,
+          ...['-filter_complex', filter, '-map', '[seen]', ...encodePicture(), ...audio, ...webFile(work)],
         ],
         timeFor(facts.seconds),
         work,
-        (bytes) => {
-          const micros = Number(/out_time_us=(\d+)/.exec(bytes.toString())?.[1] ?? Number.NaN)
-          if (Number.isFinite(micros)) onProgress(Math.min(1, micros / 1e6 / facts.seconds))
-        },
+        progressReader(watchedSeconds(cuts, facts.seconds), onProgress),
       )
     },
   }
@@ -183,13 +197,35 @@ function dimmed({ probe }: Work): string[] {
   ]
 }
 
+function webPicture(work: Work): string {
+  return [within(WEB_SIDE), ...dimmed(work), 'format=yuv420p'].join(',')
+}
+
 function encodeVideo(work: Work): string[] {
+  return ['-vf', webPicture(work), ...encodePicture()]
+}
+
+function encodePicture(): string[] {
   return [
-    ...['-vf', [within(WEB_SIDE), ...dimmed(work), 'format=yuv420p'].join(',')],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21', '-profile:v', 'high'],
     // A whole picture every few seconds, so that a jump is quick.
     ...['-force_key_frames', 'expr:gte(t,n_forced*2)', '-fps_mode', 'vfr', '-threads:v', '2'],
   ]
+}
+
+/** An MP4 that begins to play at once, with nothing that the original says of itself. */
+function webFile({ target }: Making): string[] {
+  const plain = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn', '-movflags', '+faststart']
+  return [...plain, '-f', 'mp4', `file:${target}`]
+}
+
+const PROGRESS = ['-progress', 'pipe:1', '-stats_period', '1']
+
+function progressReader(seconds: number, onProgress: (share: number) => void) {
+  return (bytes: Buffer) => {
+    const micros = Number(/out_time_us=(\d+)/.exec(bytes.toString())?.[1] ?? Number.NaN)
+    if (Number.isFinite(micros)) onProgress(Math.min(1, micros / 1e6 / seconds))
+  }
 }
 
 function encodeAudio(): string[] {

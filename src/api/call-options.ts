@@ -17,6 +17,8 @@ export type CallOptions<E> = Given<'params', ParamsInput<E>> &
     /** The version that a change is made to: it is refused if somebody else was faster. */
     readonly version?: number | null | undefined
     readonly headers?: Readonly<Record<string, string>> | undefined
+    /** The request outlives the page. */
+    readonly keepalive?: boolean
   }
 
 /** Options of a call whose endpoint is not known at compile time. */
@@ -28,4 +30,5 @@ export interface AnyOptions {
   readonly signal?: AbortSignal | undefined
   readonly version?: number | null | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
+  readonly keepalive?: boolean
 }

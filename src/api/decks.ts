@@ -1,6 +1,8 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { BodyInput } from '@outcrop/contract/endpoint.ts'
 import { deckEndpoints } from '@outcrop/contract/deck.ts'
+import { ApiError } from './api-error.ts'
+import { call } from './http.ts'
 import { clone } from './resource.ts'
 import { resource } from './resource-queries.ts'
 
@@ -30,7 +32,26 @@ interface DeckCopy {
   readonly data: BodyInput<typeof deckEndpoints.cloneDeck>['data']
 }
 
-export const deckQueries = decks.queries
+/** A backend without such an address knows of nothing that shows its decks. */
+function noUsage(error: unknown) {
+  if (error instanceof ApiError && error.status === 404) return { results: [], hidden: 0 }
+  throw error
+}
+
+export const deckQueries = {
+  ...decks.queries,
+  /** Embeds and recordings that show a deck, or some of its slides. */
+  usage: (id: string, slideIds: readonly string[] | null) =>
+    queryOptions({
+      queryKey: [...decks.queries.all(), 'usage', id, slideIds] as const,
+      queryFn: ({ signal }) =>
+        call(deckEndpoints.listDeckUsage, {
+          params: { id },
+          query: slideIds ? { slide_ids: slideIds.join(',') } : {},
+          signal,
+        }).catch(noUsage),
+    }),
+}
 export const deckMutations = {
   ...decks.mutations,
   clone: (client: QueryClient) =>

@@ -95,6 +95,7 @@ async function send(row: Endpoint, options: AnyOptions, headers: Readonly<Record
     ...(options.body !== undefined && { body: withSentIds(options.body) as Record<string, unknown> }),
     ...(options.bytes && { body: options.bytes }),
     ...(options.signal && { signal: options.signal }),
+    ...(options.keepalive && { keepalive: true }),
   })
 }
 

@@ -1,7 +1,17 @@
 import type { Notification } from '@outcrop/contract/notification.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Check, CircleAlert, CircleCheck, KeyRound, LifeBuoy, Link2, Newspaper, ShieldCheck } from 'lucide-react'
+import {
+  Check,
+  CircleAlert,
+  CircleCheck,
+  KeyRound,
+  LifeBuoy,
+  Link2,
+  MessageCircleQuestion,
+  Newspaper,
+  ShieldCheck,
+} from 'lucide-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -36,6 +46,8 @@ function iconOf({ kind, outcome }: Notification): ReactNode {
     case 'link_renewal':
     case 'link_views':
       return <Link2 />
+    case 'recording_question':
+      return <MessageCircleQuestion />
   }
 }
 
@@ -50,6 +62,10 @@ function textOf({ kind, outcome }: Notification) {
 function addressOf({ target, company, outcome }: Notification): LinkProps | null {
   if (target?.noun === 'shared_deck') return { to: '/d/$token', params: { token: target.id } }
   if (target?.noun === 'viewed_deck') return { to: '/decks/$id', params: { id: target.id } }
+  if (target?.noun === 'recording') {
+    const search = { ...(company && { companyId: company.id }), tab: 'questions' }
+    return { to: '/admin/recordings/$id', params: { id: target.id }, search: search as never }
+  }
   if (target?.noun !== 'deck' && target?.noun !== 'deck_links') return null
   // Requests are answered where the deck is shared.
   const share = target.noun === 'deck_links' || outcome === 'asked'

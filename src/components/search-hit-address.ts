@@ -10,6 +10,8 @@ export function searchHitAddress(kind: SearchKind, hit: SearchHit, search: strin
         params: { id: hit.id },
         search: hit.slide === null ? {} : { slide: hit.slide, mode: 'present', q: search },
       }
+    case 'recordings':
+      return { to: '/admin/recordings/$id', params: { id: hit.id } }
     case 'files':
       return {
         to: '/admin/files/company-files/$id',

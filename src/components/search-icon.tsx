@@ -1,7 +1,14 @@
 import type { SearchKind } from '@outcrop/contract/search.ts'
-import { Factory, FileText, Layers, Presentation, UserRound } from 'lucide-react'
+import { Clapperboard, Factory, FileText, Layers, Presentation, UserRound } from 'lucide-react'
 
-const icons = { decks: Presentation, files: FileText, data: Layers, people: UserRound, companies: Factory }
+const icons = {
+  decks: Presentation,
+  recordings: Clapperboard,
+  files: FileText,
+  data: Layers,
+  people: UserRound,
+  companies: Factory,
+}
 
 export interface SearchIconProps {
   kind: SearchKind

@@ -16,9 +16,16 @@ export type StoredKey =
   | `outcrop.drafts.${string}`
   | `outcrop.deck-place.${string}`
   | `outcrop.visit.${string}`
+  | 'outcrop.viewer'
+  | `outcrop.watch-place.${string}`
 
 /** Keys of session storage. */
-export type TabKey = 'reloaded-at' | `visit.${string}` | `outcrop.stage.${string}`
+export type TabKey =
+  | 'reloaded-at'
+  | `visit.${string}`
+  | `watch.${string}`
+  | `outcrop.stage.${string}`
+  | `outcrop.embed-draft.${string}`
 
 /** Null, too, where the browser blocks its storage. */
 export function readStored(key: StoredKey): string | null {

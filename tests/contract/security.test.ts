@@ -51,7 +51,7 @@ test.each(rows.filter(([, row]) => row.method !== 'GET' && row.method !== 'HEAD'
     await insertSamples(api.deps.db, api.clock.now())
     const { address } = requestFor(row, SAMPLES.basalt)
     const method = row.method.toLowerCase() as Lowercase<Endpoint['method']>
-    const answer = await api.as('super')[method](address, { body: { text: 'x'.repeat(2_000) } })
+    const answer = await api.as('super')[method](address, { body: { text: 'x'.repeat((row.bodyMax ?? 0) + 2_000) } })
     expect(answer.body).toMatchObject({ status: 413, code: 'payload_too_large' })
   },
 )

@@ -20,7 +20,7 @@ interface Screen {
 /** The translation namespaces in the static data of a route and its parents. */
 function namespacesOf(file: string, routes: string): string[] {
   const [, names = ''] = /namespaces: \[([^\]]*)\]/.exec(readFileSync(file, 'utf8')) ?? []
-  const own = names.match(/\w+/g) ?? []
+  const own = names.match(/[\w-]+/g) ?? []
   const folder = dirname(file)
   if (relative(routes, folder) === '') return own
   const around = join(file.endsWith('/route.tsx') ? dirname(folder) : folder, 'route.tsx')

@@ -21,6 +21,7 @@ const ONE_IMPORTER = [
 
 /** Packages that several files of one topic share. */
 const HOME: Readonly<Record<string, RegExp>> = {
+  'media-chrome': /^src\/components\/player\//,
   jose: /^server\/(?:services\/session|notifications)\//,
   pg: /^server\/db\//,
   sharp: /^server\/(?:pdf|image)\//,

@@ -8,7 +8,20 @@ import type {
 import type { Chapter, Cut, CutState } from '@outcrop/contract/recording-timing.ts'
 import type { StageEntry } from '@outcrop/contract/stage.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, real, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Sheet } from '../../video/thumbnail-sheet.ts'
 import { naturalOrder } from '../natural-order.ts'
 import { companies } from './company.ts'
 import { decks } from './deck.ts'
@@ -88,8 +101,13 @@ export const recordingTimings = pgTable('recording_timings', {
   cutFailure: text('cut_failure'),
   /** Of the copy without the cuts, and what it was made of: content and cuts. */
   cutKey: text('cut_key'),
-  cutSize: integer('cut_size'),
+  cutSize: bigint('cut_size', { mode: 'number' }),
   cutOf: text('cut_of'),
+  /** Of that copy being made, 0 to 1. */
+  cutProgress: real('cut_progress').notNull().default(0),
+  /** Small pictures of its length. */
+  cutSheetKey: text('cut_sheet_key'),
+  cutSheet: jsonb('cut_sheet').$type<Sheet>(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   version: integer().notNull().default(1),
 })
@@ -107,6 +125,8 @@ export const recordingTracks = pgTable(
     label: text().notNull(),
     source: text().$type<TrackSource>().notNull(),
     cues: jsonb().$type<Cue[]>().notNull(),
+    /** The one that is shown first; at most one of a recording. */
+    isDefault: boolean('is_default').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     version: integer().notNull().default(1),
@@ -155,6 +175,8 @@ export const recordingVisits = pgTable(
     emailAddress: text('email_address'),
     /** The text that was accepted. */
     disclaimer: text(),
+    /** Somebody of the company looked at it as its viewers do, published or not. */
+    isPreview: boolean('is_preview').notNull().default(false),
     /** The company's own people and programs are left out of the statistics. */
     isCounted: boolean('is_counted').notNull(),
     /** When three seconds had been watched: from then on it is a view. */

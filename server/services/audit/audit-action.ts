@@ -29,8 +29,8 @@ export const AUDIT_ACTIONS = {
   'deck-version': ['create', 'name', 'restore'],
   'deck-link': ['create', 'update', 'renew', 'mail-code', 'ask-renewal', 'delete'],
   'link-preset': ['save', 'update', 'delete'],
-  demo: ['assets', 'decks', 'exploration'],
-  embed: ['create', 'update', 'swap', 'cancel-swap', 'trash', 'restore', 'purge'],
+  demo: ['assets', 'decks', 'embeds', 'exploration', 'recording-models', 'recordings'],
+  embed: ['create', 'update', 'swap', 'cancel-swap', 'show-secret', 'delete-lead', 'trash', 'restore', 'purge'],
   file: [
     'upload',
     'give-up',

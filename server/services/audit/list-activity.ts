@@ -7,7 +7,10 @@ import { auditEvents } from '../../db/schema/audit.ts'
 import { assetNoun } from '../asset/asset-noun.ts'
 import { findCompany } from '../company/find-company.ts'
 import { deckNoun } from '../deck/deck-noun.ts'
+import { embedNoun } from '../embed/embed-noun.ts'
 import { fileNoun } from '../file/file-noun.ts'
+import { recordingModelNoun } from '../recording-model/recording-model-noun.ts'
+import { recordingNoun } from '../recording/recording-noun.ts'
 import { findOwned } from '../resource/owned.ts'
 
 /** Who may read the history of a row: whoever may read the row. Each throws `not_found`. */
@@ -15,7 +18,10 @@ const READERS: Record<ActivityNoun, (ctx: ActorCtx, id: string) => Promise<unkno
   asset: (ctx, id) => findOwned(ctx.db, ctx, assetNoun, id),
   company: (ctx, id) => findCompany(ctx.db, ctx.actor, id),
   deck: (ctx, id) => findOwned(ctx.db, ctx, deckNoun, id),
+  embed: (ctx, id) => findOwned(ctx.db, ctx, embedNoun, id),
   file: (ctx, id) => findOwned(ctx.db, ctx, fileNoun, id),
+  'recording-model': (ctx, id) => findOwned(ctx.db, ctx, recordingModelNoun, id),
+  recording: (ctx, id) => findOwned(ctx.db, ctx, recordingNoun, id),
 }
 
 /** What was done to one row of a noun, newest first; the verb throws `not_found`. */

@@ -21,24 +21,34 @@ import { archiveIdOf } from '../archive/archive-key.ts'
 import { guarded, roleOf } from '../deck/deck-right.ts'
 import { worksWithDecks } from '../slide/shown-to.ts'
 import { PICTURES } from '../user/profile-image.ts'
+import { isOfWatchedRecording, mayReadRecording } from '../recording/may-member-watch.ts'
 import { isId } from '../resource/is-id.ts'
+import { mayViewerRead } from '../shared-recording/may-viewer-read.ts'
+import { watchIdOf } from '../shared-recording/watch-visit.ts'
 import { embedIdOf } from '../shown-embed/embed-reader.ts'
 import { mayEmbedRead } from '../shown-embed/may-embed-read.ts'
 import { mayVisitorReadFile, mayVisitorReadSlide } from '../shared-deck/may-visitor-read.ts'
 import { publishedTo, UNGATED } from '../shared-deck/published-decks.ts'
 import { visitIdOf } from '../shared-deck/visit.ts'
 import { findActor } from '../session/find-actor.ts'
+import { mayReadCutCopy } from '../recording-timing/may-read-cut-copy.ts'
+import { recordingOfCut } from '../../jobs/cut-keys.ts'
 import { hasContent } from '../../jobs/file-content.ts'
 import { isMadeOfVideo } from '../../jobs/video-keys.ts'
 
 type Asked = Pick<ActorCtx, 'actor' | 'clock'>
 type Wanted = Pick<MediaRequest, 'key' | 'sessionId' | 'inTrash'>
 
-/** Whether the session, the view by a link or the embed goes on and may read the object now, which the signature of an address cannot say. */
+/**
+ * Whether the session, the view by a link, the visit of a recording or the embed goes on and may read the object now,
+ * which the signature of an address cannot say.
+ */
 export async function mayReadMedia(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { key, sessionId, inTrash = false }: Wanted,
 ): Promise<boolean> {
+  const watchId = watchIdOf(sessionId)
+  if (watchId !== null) return !inTrash && (await mayViewerRead(db, { visitId: watchId, key, now: clock.now() }))
   const embedId = embedIdOf(sessionId)
   if (embedId !== null) return !inTrash && (await mayEmbedRead(db, { embedId, key, now: clock.now() }))
   const visitId = visitIdOf(sessionId)
@@ -55,8 +65,11 @@ export async function mayReadMedia(
   if (key.startsWith(PICTURES)) return await isCurrentPicture(db, key)
   const archiveId = archiveIdOf(key)
   if (archiveId !== null) return await mayReadArchive(db, actor, archiveId, clock.now())
-  const [, kind, id, rest = ''] = /^(slides|files)\/([0-9a-f-]{36})\/(.+)$/.exec(key) ?? []
+  const recordingId = recordingOfCut(key)
+  if (recordingId !== null) return await mayReadCutCopy(db, actor, { recordingId, key, inTrash })
+  const [, kind, id, rest = ''] = /^(slides|files|recordings)\/([0-9a-f-]{36})\/(.+)$/.exec(key) ?? []
   if (id === undefined) return false
+  if (kind === 'recordings') return await mayReadRecording(db, actor, { id, key, inTrash })
   if (kind === 'slides') return await mayReadSlide(db, { actor, clock }, { imageSet: id, key, inTrash })
   return await mayReadFile(db, { actor, clock }, { contentId: id, key, isPage: rest.startsWith('pages/'), inTrash })
 }
@@ -185,6 +198,7 @@ async function mayReadFile(
   const row = rowFor(file.assetId !== null)
   if (isFoundWhereAsked && mayActFor(actor, file.companyId, permissionsAt(actor, file.companyId), row)) return true
   if (!file.deletedAt && (await isOnViewedSlide(db, asked, file.id))) return true
+  if (!file.deletedAt && (await isOfWatchedRecording(db, actor, { fileId: file.id, inTrash }))) return true
   if (!isPage) return false
   if (isInternalAdmin(actor)) return await isCover(db, file.id, inTrash)
   return !file.deletedAt && (await isPictureBeside(db, actor, file.id))

@@ -7,6 +7,7 @@ import { companyNoun } from '../company/company-noun.ts'
 import { deckNoun } from '../deck/deck-noun.ts'
 import { dropOldRevisions } from '../deck-revision/drop-old-revisions.ts'
 import { purgeOldVersions } from '../deck-version/purge-old-versions.ts'
+import { embedNoun } from '../embed/embed-noun.ts'
 import { dropStaleUploads } from '../file/drop-stale-uploads.ts'
 import { mailViewDigests } from '../deck-link/mail-view-digests.ts'
 import { purgeOldFiles } from '../file/purge-old-files.ts'
@@ -15,6 +16,10 @@ import { resumeLostChecks } from '../file/resume-lost-checks.ts'
 import { dropUnlockedCopies } from '../file/unlocked-copy.ts'
 import { queueQuoteFetches } from '../quote/queue-quote-fetches.ts'
 import { mailDigests } from '../notification/mail-digests.ts'
+import { queueMissingCuts } from '../recording-timing/queue-missing-cuts.ts'
+import { recordingModelNoun } from '../recording-model/recording-model-noun.ts'
+import { retireRecordings } from '../recording-model/retire-recordings.ts'
+import { recordingNoun } from '../recording/recording-noun.ts'
 import { purgeOld } from '../resource/trash.ts'
 import { purgeDeletedSlides } from '../slide/purge-deleted-slides.ts'
 import { sweepImages } from '../slide/sweep-images.ts'
@@ -41,9 +46,14 @@ const HOURLY: readonly Step[] = [
   { name: 'resume lost checks', run: resumeLostChecks },
   { name: 'read texts of files', run: (deps) => queueFileTexts(deps.db, deps, null, TEXTS_AN_HOUR) },
   { name: 'prepare videos', run: (deps) => queueMissingVideos(deps, VIDEOS_AN_HOUR) },
+  { name: 'cut recordings', run: (deps) => queueMissingCuts(deps, VIDEOS_AN_HOUR) },
   { name: 'purge old decks', run: (deps) => purgeOld(deps, deckNoun) },
+  { name: 'purge old embeds', run: (deps) => purgeOld(deps, embedNoun) },
   { name: 'purge old assets', run: (deps) => purgeOld(deps, assetNoun) },
+  { name: 'purge old recordings', run: (deps) => purgeOld(deps, recordingNoun) },
   { name: 'purge old companies', run: (deps) => purgeOld(deps, companyNoun) },
+  { name: 'retire recordings', run: retireRecordings },
+  { name: 'purge old recording models', run: (deps) => purgeOld(deps, recordingModelNoun) },
   { name: 'queue quote fetches', run: queueQuoteFetches },
   { name: 'purge deleted slides', run: purgeDeletedSlides },
   { name: 'purge old versions of decks', run: purgeOldVersions },

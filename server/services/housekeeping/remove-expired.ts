@@ -2,6 +2,7 @@ import { STATUS_DAYS } from '@outcrop/contract/status.ts'
 import { lt } from 'drizzle-orm'
 import { deckLinkCodes } from '../../db/schema/deck-link.ts'
 import { archives } from '../../db/schema/archive.ts'
+import { embedHosts } from '../../db/schema/embed.ts'
 import { deckPresences } from '../../db/schema/deck-presence.ts'
 import { idempotencyKeys } from '../../db/schema/idempotency.ts'
 import { jobs } from '../../db/schema/job.ts'
@@ -19,6 +20,8 @@ const DAY_MS = 86_400_000
 /** Jobs that ended, with their pages and logs; what they made stays. */
 const JOBS_KEPT_MS = 180 * DAY_MS
 const NOTIFICATIONS_KEPT_MS = 180 * DAY_MS
+/** A year can be compared with the one before. */
+const EMBED_HOSTS_DAYS = 400
 
 /** Mails in the outbox, and links that no longer work: their page still says what became of them. */
 const MAILS_KEPT_MS = 30 * DAY_MS
@@ -44,5 +47,7 @@ export async function removeExpired({ db, clock, env }: Pick<Deps, 'db' | 'clock
   await db.delete(notifications).where(lt(notifications.createdAt, new Date(now.getTime() - NOTIFICATIONS_KEPT_MS)))
   const oldDays = new Date(now.getTime() - STATUS_DAYS * DAY_MS).toISOString().slice(0, 10)
   await db.delete(componentDays).where(lt(componentDays.day, oldDays))
+  const oldHosts = new Date(now.getTime() - EMBED_HOSTS_DAYS * DAY_MS).toISOString().slice(0, 10)
+  await db.delete(embedHosts).where(lt(embedHosts.day, oldHosts))
   await trimTelemetry({ db, clock, env })
 }

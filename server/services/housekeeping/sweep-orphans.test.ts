@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Deck } from '@outcrop/contract/deck.ts'
 import { expect, test } from 'vitest'
 import { files } from '../../db/schema/file.ts'
+import { recordings } from '../../db/schema/recording.ts'
 import { slides } from '../../db/schema/slide.ts'
 import { systemRandom } from '../../random.ts'
 import { PEOPLE } from '../../testing/people.ts'
@@ -34,6 +35,7 @@ async function addFile({ deps }: TestApi, status: 'ready' | 'uploading'): Promis
 
 async function storedKeys({ deps: { storage } }: TestApi): Promise<string[]> {
   const found = [
+    ...(await Array.fromAsync(storage.list('recordings/'))),
     ...(await Array.fromAsync(storage.list('files/'))),
     ...(await Array.fromAsync(storage.list('slides/'))),
   ]
@@ -45,15 +47,18 @@ test('bytes that no row names are removed after a day, and nothing else is', asy
   const { storage } = api.deps
   const [file, slide] = [await addFile(api, 'ready'), await addSlide(api)]
   const named = [`files/${file}/original.pdf`, `slides/${slide}/640.webp`]
-  const [lost, set] = [systemRandom.id(), systemRandom.id()]
+  const [lost, set, purged, kept] = [systemRandom.id(), systemRandom.id(), systemRandom.id(), systemRandom.id()]
+  const stamps = { createdAt: new Date(), updatedAt: new Date() }
+  await api.deps.db.insert(recordings).values({ id: kept, companyId: BASALT, title: 'Kept', ...stamps })
+  for (const id of [purged, kept]) await storage.write(`recordings/${id}/cut.mp4`, Buffer.from('video'), 'video/mp4')
   await storage.write(`files/${lost}/original.pdf`, Buffer.from('%PDF-'), 'application/pdf')
   await storage.write(`files/${lost}/pages/1.webp`, Buffer.from('page'), 'image/webp')
   await storage.write(`slides/${set}/640.webp`, Buffer.from('slide'), 'image/webp')
 
   expect(await sweepOrphans(api.deps, inDays(0.9))).toBe(0)
-  expect(await storedKeys(api)).toHaveLength(5)
-  expect(await sweepOrphans(api.deps, inDays(1.1))).toBe(2)
-  expect(await storedKeys(api)).toEqual(named)
+  expect(await storedKeys(api)).toHaveLength(7)
+  expect(await sweepOrphans(api.deps, inDays(1.1))).toBe(3)
+  expect(await storedKeys(api)).toEqual([...named, `recordings/${kept}/cut.mp4`].toSorted())
 })
 
 test('an upload whose row is gone is removed after a day, and one that is awaited stays', async () => {

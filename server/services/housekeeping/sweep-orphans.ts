@@ -3,6 +3,7 @@ import { union } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
 import { deckRevisionPages, deckVersions } from '../../db/schema/deck-version.ts'
 import { files } from '../../db/schema/file.ts'
+import { recordings } from '../../db/schema/recording.ts'
 import { imageSetRemovals, slides } from '../../db/schema/slide.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -14,6 +15,10 @@ const LOOKED_BACK_MS = 9 * DAY_MS
 const IDS_AT_ONCE = 500
 const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
+/** What stored bytes belong to, as their keys begin. */
+const SWEPT = ['files', 'slides', 'recordings'] as const
+type Swept = (typeof SWEPT)[number]
+
 type SweepDeps = Pick<Deps, 'db' | 'storage' | 'log' | 'locks'>
 
 /**
@@ -24,8 +29,8 @@ export async function sweepOrphans(deps: SweepDeps, now: Date): Promise<number> 
   const lock = await deps.locks.tryLock('sweep-orphans')
   if (!lock) return 0
   try {
-    const named = (await sweepUnder(deps, 'files', now)) + (await sweepUnder(deps, 'slides', now))
-    const removed = named + (await sweepUploads(deps, now))
+    let removed = await sweepUploads(deps, now)
+    for (const noun of SWEPT) removed += await sweepUnder(deps, noun, now)
     if (removed > 0) deps.log.info({ removed }, 'stored bytes without a row were removed')
     return removed
   } finally {
@@ -39,7 +44,7 @@ function idAt(time: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}`
 }
 
-async function sweepUnder(deps: SweepDeps, noun: 'files' | 'slides', now: Date): Promise<number> {
+async function sweepUnder(deps: SweepDeps, noun: Swept, now: Date): Promise<number> {
   const newest = new Map<string, number>()
   const broken: string[] = []
   const start = `${noun}/${idAt(now.getTime() - LOOKED_BACK_MS)}`
@@ -78,11 +83,11 @@ async function isAwaited(db: Database, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-async function withoutRow({ db }: SweepDeps, noun: 'files' | 'slides', ids: readonly string[]): Promise<string[]> {
+async function withoutRow({ db }: SweepDeps, noun: Swept, ids: readonly string[]): Promise<string[]> {
   const orphans: string[] = []
   for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
     const part = ids.slice(from, from + IDS_AT_ONCE)
-    const known = new Set(noun === 'files' ? await knownFiles(db, part) : await knownImageSets(db, part))
+    const known = new Set(await KNOWN[noun](db, part))
     orphans.push(...part.filter((id) => !known.has(id)))
   }
   return orphans
@@ -117,4 +122,18 @@ async function knownImageSets(db: Database, ids: readonly string[]): Promise<str
       .where(inArray(imageSetRemovals.imageSet, asked)),
   )
   return rows.map(({ id }) => id)
+}
+
+async function knownRecordings(db: Database, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: recordings.id })
+    .from(recordings)
+    .where(inArray(recordings.id, [...ids]))
+  return rows.map(({ id }) => id)
+}
+
+const KNOWN: Readonly<Record<Swept, (db: Database, ids: readonly string[]) => Promise<string[]>>> = {
+  files: knownFiles,
+  slides: knownImageSets,
+  recordings: knownRecordings,
 }

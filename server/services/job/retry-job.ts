@@ -9,6 +9,8 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { lockJob } from './find-job.ts'
 import { jobAnswer } from './job-answer.ts'
 
+const WITHOUT_DECK = ['quote_fetch', 'recording_speech']
+
 /** Queues what is missing again, also where only some pages failed; their places in the deck are still kept. */
 export async function retryJob({ ctx, input }: Call<typeof jobEndpoints.retryJob>) {
   const answer = await ctx.db.transaction(async (tx) => {
@@ -20,7 +22,7 @@ export async function retryJob({ ctx, input }: Call<typeof jobEndpoints.retryJob
       .returning({ ordinal: jobPages.ordinal })
     const ended =
       job.status === 'failed' || job.status === 'cancelled' || (job.status === 'succeeded' && again.length > 0)
-    if (!ended || (job.deckId === null && job.kind !== 'quote_fetch')) throw new ApiProblem('job_not_retryable')
+    if (!ended || (job.deckId === null && !WITHOUT_DECK.includes(job.kind))) throw new ApiProblem('job_not_retryable')
     const done = onlyRow(
       await tx
         .select({ count: count() })

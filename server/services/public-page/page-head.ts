@@ -9,6 +9,8 @@ export interface PageHead {
   readonly picture: Picture | null
   /** What other sites may put on their pages; null where they may only link. */
   readonly frame: Frame | null
+  /** Of a video that the page is about, for search engines. */
+  readonly video?: HeadVideo
   /** Search engines are asked to leave it out. */
   readonly unlisted?: boolean
 }
@@ -18,6 +20,13 @@ export interface Picture {
   readonly width: number
   readonly height: number
   readonly description: string
+}
+
+export interface HeadVideo {
+  /** An instant. */
+  readonly publishedAt: string
+  readonly seconds: number | null
+  readonly company: string
 }
 
 export interface Frame {

@@ -30,6 +30,7 @@ const framed: PageHead = {
 const pages = {
   '/': describeHome,
   '/d/{token}': async () => ({ ...framed, frame: null, unlisted: true }),
+  '/meetings/recordings/{uuid}': async () => null,
   '/embed/{handle}': async () => null,
   '/things/{id}': async ({ params }: { params: Readonly<Record<string, string>> }) =>
     params['id'] === 'open' ? framed : null,

@@ -7,12 +7,13 @@ import type { decks } from '../../db/schema/deck.ts'
 import type { embeds } from '../../db/schema/embed.ts'
 import type { files } from '../../db/schema/file.ts'
 import type { folders } from '../../db/schema/folder.ts'
+import type { recordingModels } from '../../db/schema/recording-model.ts'
 import type { recordings } from '../../db/schema/recording.ts'
 
-/** A row that belongs to a company, has versions and can be in the trash. */
+/** A row that belongs to a company, or to none, has versions and can be in the trash. */
 export interface ResourceRow {
   readonly id: string
-  readonly companyId: string
+  readonly companyId: string | null
   readonly version: number
   readonly deletedAt: Date | null
 }
@@ -23,7 +24,7 @@ export type LockStrength = 'update' | 'share'
 /** What the kit needs to know of a noun to get, trash, restore and purge its rows. */
 export interface Noun<Row extends ResourceRow, Answer> {
   /** As audit rows name it. */
-  readonly name: 'asset' | 'company' | 'deck' | 'embed' | 'file' | 'folder' | 'recording'
+  readonly name: 'asset' | 'company' | 'deck' | 'embed' | 'file' | 'folder' | 'recording' | 'recording-model'
   readonly table:
     | typeof assets
     | typeof companies
@@ -32,15 +33,18 @@ export interface Noun<Row extends ResourceRow, Answer> {
     | typeof files
     | typeof folders
     | typeof recordings
+    | typeof recordingModels
   /** The field that names a row to people, typed again before it is purged. */
   readonly title: 'name' | 'title'
   readonly titleOf: (row: Row) => string
-  /** Who may know of a row of this company. */
+  /** Who may know of a row of this company; its id is empty for a row that belongs to none. */
   readonly isOpenTo: (actor: Actor, companyId: string) => boolean
   /** What rows of the noun ask for by themselves, to be read or changed. It throws what the actor is refused with. */
   readonly requireRight?: (db: Database, ctx: ActorCtx, row: Row, wanted: 'view' | 'edit') => Promise<void>
   /** Rows that are there for people; all of them where it is left out. */
   readonly visible?: SQL
+  /** Rows that stay in the trash however old they are. */
+  readonly keptInTrash?: SQL
   readonly read: (db: Database, where: SQL | undefined, lock?: LockStrength) => Promise<Row | undefined>
   readonly answer: (db: Database, ctx: ActorCtx, row: Row) => Promise<Answer>
   /** Changes what belongs to a row that is about to be purged, inside the transaction. */

@@ -53,6 +53,6 @@ function visible<Row extends ResourceRow, Answer>(noun: Noun<Row, Answer>, id: s
 }
 
 function open<Row extends ResourceRow, Answer>(ctx: ActorCtx, noun: Noun<Row, Answer>, row: Row | undefined): Row {
-  if (!row || !noun.isOpenTo(ctx.actor, row.companyId)) throw new ApiProblem('not_found')
+  if (!row || !noun.isOpenTo(ctx.actor, row.companyId ?? '')) throw new ApiProblem('not_found')
   return row
 }

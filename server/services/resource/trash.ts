@@ -1,5 +1,5 @@
 import { TRASH_DAYS } from '@outcrop/contract/trash.ts'
-import { asc, eq, lt } from 'drizzle-orm'
+import { and, asc, eq, lt, not } from 'drizzle-orm'
 import { versioned } from '../../call.ts'
 import type { ActorCtx, Ctx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
@@ -95,7 +95,7 @@ export async function purgeOld<Row extends ResourceRow, Answer>(deps: Deps, noun
       const [old] = await tx
         .select({ id: noun.table.id })
         .from(noun.table)
-        .where(lt(noun.table.deletedAt, before))
+        .where(and(lt(noun.table.deletedAt, before), noun.keptInTrash && not(noun.keptInTrash)))
         .orderBy(asc(noun.table.deletedAt))
         .limit(1)
         .for('update', { skipLocked: true })

@@ -1,12 +1,15 @@
+import type { EmbedKind } from '@outcrop/contract/embed-options.ts'
 import type { Usage } from '@outcrop/contract/usage.ts'
-import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { naturalOrder } from '../../db/natural-order.ts'
 import { assets } from '../../db/schema/asset.ts'
 import { companies } from '../../db/schema/company.ts'
 import { decks } from '../../db/schema/deck.ts'
+import { recordings } from '../../db/schema/recording.ts'
 import { opensTo } from '../deck/deck-right.ts'
+import { embedUses, isEmbedded } from '../embed/embed-uses.ts'
 
 /** One way in which a row of another noun is used. */
 interface Use {
@@ -14,6 +17,20 @@ interface Use {
   readonly list: (db: Database, ctx: ActorCtx, id: string) => Promise<(Usage | null)[]>
   /** Whether there is any, as a condition of a query; `id` is SQL for the id of the row that is used. */
   readonly exists: (id: SQL) => SQL
+}
+
+/** The deck is opened in a recording at some time. */
+function opensDeck(id: string): SQL {
+  const opened = JSON.stringify([{ event: { deck_id: id } }])
+  return sql`exists (select 1 from recording_timings timing
+    where timing.recording_id = ${recordings}.id and timing.log @> ${opened}::jsonb)`
+}
+
+function embedded(kind: EmbedKind): Use {
+  return {
+    list: async (db, ctx, id) => await embedUses(db, ctx, { kind, id }),
+    exists: (id) => isEmbedded(kind, id),
+  }
 }
 
 /** Where rows of a noun are used. A noun that names files, or another noun's rows, adds itself here. */
@@ -58,7 +75,34 @@ const USES = {
       },
       exists: (id) => sql`exists (select 1 from companies where companies.logo_file_id = ${id})`,
     },
+    embedded('video'),
+    {
+      async list(db, _ctx, id) {
+        const rows = await db
+          .select({ id: recordings.id, title: recordings.title })
+          .from(recordings)
+          .where(eq(recordings.fileId, id))
+          .orderBy(asc(naturalOrder(recordings.title)), asc(recordings.id))
+        return rows.map((row) => ({ noun: 'recording', detail: null, ...row }))
+      },
+      exists: (id) => sql`exists (select 1 from recordings where recordings.file_id = ${id})`,
+    },
   ],
+  deck: [
+    embedded('deck'),
+    {
+      async list(db, _ctx, id) {
+        const rows = await db
+          .select({ id: recordings.id, title: recordings.title })
+          .from(recordings)
+          .where(or(eq(recordings.deckId, id), opensDeck(id)))
+          .orderBy(asc(naturalOrder(recordings.title)), asc(recordings.id))
+        return rows.map((row) => ({ noun: 'recording', detail: null, ...row }))
+      },
+      exists: (id) => sql`exists (select 1 from recordings where recordings.deck_id = ${id})`,
+    },
+  ],
+  recording: [embedded('recording')],
 } satisfies Record<string, readonly Use[]>
 
 /**

@@ -1,4 +1,11 @@
-import { hasAnyPermission, isInternalAdmin, isSuperAdmin, managesCompany } from '@outcrop/contract/access.ts'
+import {
+  hasAnyPermission,
+  isInternalAdmin,
+  isSuperAdmin,
+  lacksSecondFactor,
+  managesCompany,
+} from '@outcrop/contract/access.ts'
+import { readsRecording } from '@outcrop/contract/recording.ts'
 import type { Permission } from '@outcrop/contract/roles.ts'
 import type { SearchKind } from '@outcrop/contract/search.ts'
 import { type AnyColumn, inArray, type SQL, sql } from 'drizzle-orm'
@@ -6,12 +13,13 @@ import type { Actor } from '../../context.ts'
 import { ApiProblem } from '../../problem.ts'
 import { isId } from '../resource/is-id.ts'
 
-/** What must be held at a company to find what is its own; companies themselves are found by internal admins. */
-const PERMISSION: Readonly<Record<Exclude<SearchKind, 'companies'>, Permission>> = {
-  decks: 'presentations',
-  files: 'presentations',
-  data: 'data',
-  people: 'admin',
+/** What must be held at a company to find what is its own, of which any suffices; companies are found by internal admins. */
+const PERMISSIONS: Readonly<Record<Exclude<SearchKind, 'companies'>, readonly Permission[]>> = {
+  decks: ['presentations'],
+  recordings: readsRecording.permissions,
+  files: ['presentations'],
+  data: ['data'],
+  people: ['admin'],
 }
 
 /** The companies that are searched: these, or every one. */
@@ -29,7 +37,9 @@ export function scopeOf(actor: Actor, kind: SearchKind, companyId: string | unde
   if (isSuperAdmin(actor)) return companyId === undefined ? 'all' : [companyId]
   const held = actor.companies
     .filter(({ id }) => companyId === undefined || id === companyId)
-    .filter(({ permissions }) => hasAnyPermission(actor, permissions, [PERMISSION[kind]]))
+    .filter(
+      ({ id, permissions }) => !lacksSecondFactor(actor, id) && hasAnyPermission(actor, permissions, PERMISSIONS[kind]),
+    )
   return held.length > 0 ? held.map(({ id }) => id) : null
 }
 

@@ -4,6 +4,7 @@ import { assets } from '../../db/schema/asset.ts'
 import { companies } from '../../db/schema/company.ts'
 import { decks } from '../../db/schema/deck.ts'
 import { files } from '../../db/schema/file.ts'
+import { recordings } from '../../db/schema/recording.ts'
 import { slides } from '../../db/schema/slide.ts'
 import { COMPANIES, PEOPLE, type PersonName } from '../../testing/people.ts'
 import { createTestApi, type TestApi } from '../../testing/test-api.ts'
@@ -82,6 +83,7 @@ test('nobody finds what is of another company, and a search of one is refused', 
   await bothCompanies(api)
   expect(await found(api, 'admin', 'search=moraine')).toEqual({
     decks: ['Moraine Lake update', 'Results'],
+    recordings: [],
     files: ['moraine.pdf'],
     data: [],
     people: [],
@@ -97,16 +99,16 @@ test('nobody finds what is of another company, and a search of one is refused', 
 })
 
 test.each([
-  ['admin', ['decks', 'files', 'data', 'people']],
-  ['presenter', ['decks', 'files']],
-  ['analyst', ['data']],
+  ['admin', ['decks', 'recordings', 'files', 'data', 'people']],
+  ['presenter', ['decks', 'recordings', 'files']],
+  ['analyst', ['recordings', 'data']],
   ['investor', []],
-  ['lead', ['decks', 'files', 'data', 'people', 'companies']],
-  ['super', ['decks', 'files', 'data', 'people', 'companies']],
+  ['lead', ['decks', 'recordings', 'files', 'data', 'people', 'companies']],
+  ['super', ['decks', 'recordings', 'files', 'data', 'people', 'companies']],
 ] as const)('%s searches for %j', async (person, kinds) => {
   const api = await createTestApi()
   expect(Object.keys(await found(api, person, 'search=basalt'))).toEqual(kinds)
-  for (const kind of ['decks', 'files', 'data', 'people', 'companies'] satisfies SearchKind[])
+  for (const kind of ['decks', 'recordings', 'files', 'data', 'people', 'companies'] satisfies SearchKind[])
     expect(Object.keys(await found(api, person, `search=basalt&kind=${kind}`))).toEqual(
       (kinds as readonly string[]).includes(kind) ? [kind] : [],
     )
@@ -125,11 +127,39 @@ test('exploration data is found by those with the permission for it, named with 
     await api.deps.db.insert(files).values({ ...file, id: api.deps.random.id(), name, deletedAt, ...stamps })
   const answer = await api.as('analyst').get(`/v2/search?search=collar&company_id=${BASALT}`)
   expect(answer.body).toMatchObject({
-    groups: [{ kind: 'data', count: 1, results: [{ title: 'collar.csv', detail: 'Moraine North', page: null }] }],
+    groups: [
+      { kind: 'recordings', count: 0 },
+      { kind: 'data', count: 1, results: [{ title: 'collar.csv', detail: 'Moraine North', page: null }] },
+    ],
   })
-  expect(await found(api, 'presenter', 'search=collar')).toEqual({ decks: [], files: [] })
+  expect(await found(api, 'presenter', 'search=collar')).toEqual({ decks: [], recordings: [], files: [] })
   await api.deps.db.update(assets).set({ deletedAt: api.clock.now() })
-  expect(await found(api, 'analyst', 'search=collar')).toEqual({ data: [] })
+  expect(await found(api, 'analyst', 'search=collar')).toEqual({ recordings: [], data: [] })
+})
+
+test('recordings are found by every member of their company, by title and then by description', async () => {
+  const api = await createTestApi()
+  const stamps = { createdAt: api.clock.now(), updatedAt: api.clock.now() }
+  const row = (title: string, fields: Partial<typeof recordings.$inferInsert> = {}) => ({
+    id: api.deps.random.id(),
+    companyId: BASALT,
+    title,
+    ...stamps,
+    ...fields,
+  })
+  await api.deps.db
+    .insert(recordings)
+    .values([
+      row('Site visit', { description: 'A walk along the moraine' }),
+      row('Moraine webcast'),
+      row('Moraine draft', { deletedAt: api.clock.now() }),
+      row('Moraine of others', { companyId: QUARTZ }),
+    ])
+  const answer = await api.as('analyst').get('/v2/search?search=moraine&kind=recordings')
+  expect(answer.body).toMatchObject({
+    groups: [{ count: 2, results: [{ title: 'Moraine webcast' }, { excerpt: 'A walk along the moraine' }] }],
+  })
+  expect(await found(api, 'investor', 'search=moraine')).toEqual({})
 })
 
 test('people are members of the companies, by name or email address', async () => {
@@ -150,6 +180,7 @@ test('internal admins find companies by name and ticker, and nothing of deleted 
   await api.deps.db.update(companies).set({ deletedAt: api.clock.now() })
   expect(await found(api, 'super', 'search=moraine')).toEqual({
     decks: [],
+    recordings: [],
     files: [],
     data: [],
     people: [],

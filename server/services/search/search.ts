@@ -6,11 +6,13 @@ import { findDataFiles } from './find-data-files.ts'
 import { findDecks } from './find-decks.ts'
 import { findFiles } from './find-files.ts'
 import { findPeople } from './find-people.ts'
+import { findRecordings } from './find-recordings.ts'
 import type { Found, Wanted } from './search-group.ts'
 import { requireSearchable, scopeOf } from './search-scope.ts'
 
 const FINDERS: Readonly<Record<SearchKind, (wanted: Wanted) => Promise<Found>>> = {
   decks: findDecks,
+  recordings: findRecordings,
   files: findFiles,
   data: findDataFiles,
   people: findPeople,

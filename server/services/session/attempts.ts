@@ -11,8 +11,8 @@ const WINDOW_MS = 15 * 60_000
  * account, of one known device at its account, and of one address at one locked file and at one link with a password.
  * All: links to set a password that one address and one account ask for, mailed links that one address tries, codes for
  * shared decks that one address asks for, that are mailed to one reader of a link and that are tried for one, links that one
- * person mails and that one reader gets, new links that one address asks for, and addresses that one
- * address leaves at the end of embeds.
+ * person mails and that one reader gets, new links that one address asks for, questions of recordings that one address asks,
+ * and addresses that one address leaves at the end of embeds.
  */
 export const LIMITS = {
   account: 10,
@@ -30,6 +30,7 @@ export const LIMITS = {
   'link-sender': 30,
   'link-reader': 5,
   'renewal-address': 10,
+  'question-address': 10,
   'lead-address': 10,
 } as const
 type Kind = keyof typeof LIMITS

@@ -50,7 +50,13 @@ export function useLibraryActions() {
     if (hidden > 0) titles.push(t('used.hidden', { count: hidden }))
     return await confirm({
       title: t('used.title', { count: items.length, name: items[0]?.name }),
-      description: t('used.text', { places: new Intl.ListFormat('en-GB').format(titles) }),
+      description: [
+        t('used.text', { places: new Intl.ListFormat('en-GB').format(titles) }),
+        used.some(({ noun }) => noun === 'recording') && t('used.recording'),
+        used.some(({ noun }) => noun === 'embed') && t('used.embeds'),
+      ]
+        .filter(Boolean)
+        .join(' '),
       submitText: t('used.submit'),
       confirmationRequired: false,
     })

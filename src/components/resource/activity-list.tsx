@@ -61,6 +61,14 @@ const ACTIONS = [
   'restore-version',
   'unlock',
   'check',
+  'swap',
+  'cancel-swap',
+  'show-secret',
+  'delete-lead',
+  'set-poster',
+  'set-timing',
+  'cut',
+  'answer-question',
 ] as const
 
 function isKnown(action: string): action is (typeof ACTIONS)[number] {

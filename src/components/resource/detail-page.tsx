@@ -45,6 +45,10 @@ export interface DetailPageProps<Item extends DetailItem, Key extends QueryKey> 
   readonly list: Pick<LinkProps, 'to'> & { readonly label: string; readonly missing: string }
   readonly words: RecordWords
   readonly nameOf: (item: Item) => string
+  /** Why the person may change nothing here; nothing if they may. */
+  readonly locked?: string | null
+  /** Asks before the thing goes to the trash; nothing is asked if absent. */
+  readonly sureToRemove?: (items: readonly Item[]) => Promise<boolean>
   readonly description?: (item: Item) => ReactNode
   readonly badges?: (item: Item) => ReactNode
   /** Tabs before the activity, which is always the last. */
@@ -74,7 +78,8 @@ function DetailContent<Item extends DetailItem, Key extends QueryKey>(
   const { t } = useTranslation('resource')
   const { t: tActivity } = useTranslation('activity')
   const navigate = useNavigate()
-  const actions = useResourceActions(props.mutations, nameOf)
+  const locked = props.locked ?? null
+  const actions = useResourceActions(props.mutations, nameOf, props.sureToRemove)
   const [editing, setEditing] = useState(false)
   const name = nameOf(item)
   const inTrash = Boolean(item.deleted_at)
@@ -100,7 +105,11 @@ function DetailContent<Item extends DetailItem, Key extends QueryKey>(
         actions={
           <>
             {!inTrash && (
-              <Button variant="outline" onClick={() => setEditing(true)}>
+              <Button
+                variant="outline"
+                {...(locked && { 'aria-disabled': true, title: locked })}
+                onClick={() => setEditing(true)}
+              >
                 <Pencil />
                 {t('action.edit')}
               </Button>
@@ -109,6 +118,7 @@ function DetailContent<Item extends DetailItem, Key extends QueryKey>(
               name={name}
               inTrash={inTrash}
               tabIndex={0}
+              locked={locked}
               onEdit={null}
               onRemove={() => void actions.remove([item])}
               onRestore={() => void actions.restore([item])}
@@ -117,6 +127,7 @@ function DetailContent<Item extends DetailItem, Key extends QueryKey>(
           </>
         }
       />
+      {locked && <Callout className="mb-4">{locked}</Callout>}
       {item.deleted_at && (
         <Callout
           variant="warning"
@@ -124,11 +135,21 @@ function DetailContent<Item extends DetailItem, Key extends QueryKey>(
           title={t('detail.trashed')}
           actions={
             <>
-              <Button size="sm" loading={actions.busy} onClick={() => void actions.restore([item])}>
+              <Button
+                size="sm"
+                loading={actions.busy}
+                {...(locked && { 'aria-disabled': true, title: locked })}
+                onClick={() => void actions.restore([item])}
+              >
                 <RotateCcw />
                 {t('action.restore')}
               </Button>
-              <Button size="sm" variant="outline" onClick={() => void purge()}>
+              <Button
+                size="sm"
+                variant="outline"
+                {...(locked && { 'aria-disabled': true, title: locked })}
+                onClick={() => void purge()}
+              >
                 <Trash2 />
                 {t('action.purge')}
               </Button>

@@ -8,6 +8,8 @@ export interface ItemMenuProps {
   name: string
   inTrash: boolean
   tabIndex: 0 | -1
+  /** Why the person may change nothing; nothing if they may. */
+  locked?: string | null
   /** The noun's own entries, first. */
   entries?: readonly MenuEntry[]
   onEdit: (() => void) | null
@@ -23,6 +25,7 @@ export function ItemMenu({
   name,
   inTrash,
   tabIndex,
+  locked = null,
   entries = [],
   onEdit,
   editLabel,
@@ -31,6 +34,7 @@ export function ItemMenu({
   onPurge,
 }: ItemMenuProps) {
   const { t } = useTranslation('resource')
+  const lock = locked === null ? {} : { disabled: true, hint: locked }
   const edit: MenuEntry[] = onEdit
     ? [
         {
@@ -54,6 +58,7 @@ export function ItemMenu({
           icon: <Trash2 />,
           tone: 'destructive',
           movesFocus: true,
+          ...lock,
           onSelect: onRemove,
         },
       ]
@@ -66,6 +71,7 @@ export function ItemMenu({
       label: t('action.restore'),
       icon: <RotateCcw />,
       movesFocus: true,
+      ...lock,
       onSelect: onRestore,
     },
     {
@@ -75,6 +81,7 @@ export function ItemMenu({
       icon: <Trash2 />,
       tone: 'destructive',
       movesFocus: true,
+      ...lock,
       onSelect: onPurge,
     },
   ]

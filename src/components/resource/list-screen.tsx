@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
-import type { LinkProps } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { TRASH_DAYS } from '@outcrop/contract/trash.ts'
@@ -9,6 +9,7 @@ import { useSearchPatch } from '#/components/use-search-patch.ts'
 import { useTranslation } from 'react-i18next'
 import { OPENING, useStepClose } from '#/hooks/use-address-step.ts'
 import { Button } from '#/ui/button.tsx'
+import { Callout } from '#/ui/callout.tsx'
 import type { MenuEntry } from '#/ui/menu-entry.ts'
 import type { DataColumn } from './data-column.ts'
 import type { CardSlots } from './item-card.tsx'
@@ -37,6 +38,12 @@ export interface ListScreenProps<Item extends TrashItem, Key extends QueryKey> {
   description?: ReactNode
   searchLabel: string
   createLabel: string
+  /** A page on which a thing is created, in place of the dialog. */
+  createLink?: LinkProps
+  /** Why the person may change nothing here; nothing if they may. */
+  locked?: string | null
+  /** Links to parts of the list, below the title. */
+  tabs?: ReactNode
   empty: { readonly title: string; readonly text: string }
   /** The search params, parsed by the schema of the route. */
   address: ListAddress
@@ -72,7 +79,8 @@ export function ListScreen<Item extends TrashItem, Key extends QueryKey>(props: 
   const actions = useResourceActions(props.mutations, nameOf, props.sureToRemove)
   const [editing, setEditing] = useState<Item | null>(null)
   const inTrash = address.state === 'trash'
-  const mayChange = (item: Item) => props.mayChange?.(item) ?? true
+  const locked = props.locked ?? null
+  const mayChange = (item: Item) => locked === null && (props.mayChange?.(item) ?? true)
   const view = card && isNarrow ? 'grid' : card ? address.view : 'table'
   const headers = { deletedAt: t('column.deletedAt'), deletedBy: t('column.deletedBy'), daysLeft: t('column.daysLeft') }
   const columns = inTrash ? [...props.columns, ...trashColumns<Item>(headers)] : props.columns
@@ -106,6 +114,7 @@ export function ListScreen<Item extends TrashItem, Key extends QueryKey>(props: 
         name={nameOf(item)}
         inTrash={inTrash}
         tabIndex={tabIndex}
+        locked={locked}
         entries={props.menuOf?.(item) ?? []}
         onEdit={mayChange(item) ? () => setEditing(item) : null}
         editLabel={props.editLabel}
@@ -116,7 +125,19 @@ export function ListScreen<Item extends TrashItem, Key extends QueryKey>(props: 
     )
   }
 
-  const create = (
+  const create = locked ? (
+    <Button aria-disabled title={locked}>
+      <Plus />
+      {createLabel}
+    </Button>
+  ) : props.createLink ? (
+    <Button asChild>
+      <Link {...props.createLink}>
+        <Plus />
+        {createLabel}
+      </Link>
+    </Button>
+  ) : (
     <Button onClick={() => patch({ new: true, page: address.page }, OPENING)}>
       <Plus />
       {createLabel}
@@ -129,6 +150,8 @@ export function ListScreen<Item extends TrashItem, Key extends QueryKey>(props: 
         description={inTrash ? t('state.trashText', { count: TRASH_DAYS }) : description}
         actions={!inTrash && create}
       />
+      {props.tabs}
+      {locked && <Callout className="mb-4">{locked}</Callout>}
       <ListControls
         label={title}
         searchLabel={props.searchLabel}
@@ -166,7 +189,7 @@ export function ListScreen<Item extends TrashItem, Key extends QueryKey>(props: 
           card={card}
           menu={menu}
           onEdit={(item) => mayChange(item) && setEditing(item)}
-          actions={actions}
+          {...(locked === null && { actions })}
           empty={<ListEmpty inTrash={inTrash} narrowedBy={narrowedBy} {...props.empty} action={create} />}
         />
       )}

@@ -8,6 +8,8 @@ import { ProblemView } from '#/components/problem-view.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 
+const KNOWN = ['deck', 'asset', 'company', 'recording', 'embed'] as const
+
 export interface FileUsesProps {
   readonly file: File
 }
@@ -35,7 +37,7 @@ export function FileUses({ file }: FileUsesProps) {
 }
 
 function nounOf({ noun }: Usage) {
-  return noun === 'deck' || noun === 'asset' || noun === 'company' ? noun : 'other'
+  return KNOWN.find((known) => known === noun) ?? 'other'
 }
 
 function UseLink({ use }: { use: Usage }) {
@@ -47,9 +49,21 @@ function UseLink({ use }: { use: Usage }) {
           {use.title}
         </Link>
       )
+    case 'recording':
+      return (
+        <Link to="/admin/recordings/$id" params={{ id: use.id }} className={className}>
+          {use.title}
+        </Link>
+      )
     case 'asset':
       return (
         <Link to="/admin/assets/$id" params={{ id: use.id }} className={className}>
+          {use.title}
+        </Link>
+      )
+    case 'embed':
+      return (
+        <Link to="/admin/embeds/video/$id" params={{ id: use.id }} className={className}>
           {use.title}
         </Link>
       )

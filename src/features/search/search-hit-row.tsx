@@ -42,7 +42,7 @@ export function SearchHitRow({ kind, hit, search }: SearchHitRowProps) {
       </div>
       <p className="shrink-0 text-end text-xs text-muted-foreground max-sm:hidden">
         {company && company.id !== selected?.id && <span className="block">{company.name}</span>}
-        {updated_at && (kind === 'decks' || kind === 'files' || kind === 'data') && <RelativeTime value={updated_at} />}
+        {updated_at && ['decks', 'recordings', 'files', 'data'].includes(kind) && <RelativeTime value={updated_at} />}
       </p>
     </li>
   )

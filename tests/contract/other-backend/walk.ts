@@ -46,6 +46,7 @@ function nobodys(companyId: string): Record<string, string> {
     'model',
     'embed',
     'target',
+    'lead',
   ]
   return { ...Object.fromEntries(nouns.map((noun) => [noun, id])), company: companyId }
 }

@@ -33,12 +33,23 @@ export class Api {
     return new Api(request, url, access, user)
   }
 
-  #call(method: string, path: string, data?: unknown): Promise<APIResponse> {
+  #call(method: string, path: string, data?: unknown, headers: Record<string, string> = {}): Promise<APIResponse> {
     return this.#request.fetch(`${this.#url}${path}`, {
       method,
-      headers: { Application: 'cms', Authorization: `Bearer ${this.#access}` },
+      headers: { Application: 'cms', Authorization: `Bearer ${this.#access}`, ...headers },
       ...(data === undefined ? {} : { data }),
     })
+  }
+
+  /** The answer to a request that is no JSON; one that is not 2xx fails the test. */
+  async raw(
+    method: 'GET' | 'POST' | 'PATCH',
+    path: string,
+    { headers, data }: { headers?: Record<string, string>; data?: Buffer } = {},
+  ): Promise<APIResponse> {
+    const answer = await this.#call(method, path, data, headers)
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
+    return answer
   }
 
   /** The parsed answer; an answer that is not 2xx fails the test. */

@@ -25,7 +25,7 @@ const LOOKS: Record<Job['status'], BadgeVariant> = {
   failed: 'destructive',
   cancelled: 'default',
 }
-const KINDS = ['deck_import', 'deck_revision', 'quote_fetch'] as const
+const KINDS = ['deck_import', 'deck_revision', 'quote_fetch', 'recording_speech'] as const
 
 /** One job, live until it ends, with its log and its files on demand. */
 export function JobRow({ companyId, job: listed }: JobRowProps) {

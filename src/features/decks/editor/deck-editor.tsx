@@ -18,6 +18,7 @@ import { SlidePlaces } from './slide-places.tsx'
 import { SlideSettings } from './slide-settings.tsx'
 import { SlideStage } from './slide-stage.tsx'
 import { SlidesComing } from './slides-coming.tsx'
+import { useSureToRemove } from '#/features/decks/actions/use-sure-to-remove.ts'
 import { useDeckVersions } from '#/features/decks/history/use-deck-versions.tsx'
 import { useDeckFiles } from '#/features/decks/import/use-deck-files.ts'
 import { useDeckEdits } from './use-deck-edits.ts'
@@ -50,6 +51,7 @@ export function DeckEditor(props: DeckEditorProps) {
   const contents = useSlideContent(deck.id, history)
   const [dialog, setDialog] = useState<EditorDialog | null>(null)
   useHistoryKeys(history)
+  const sureTo = useSureToRemove()
   const { job, coming, beforeShown } = useJobWatch(deck.company_id, deck.id)
   const takeFiles = useDeckFiles(deck.company_id, deck.id)
   const versions = useDeckVersions(deck, slides, history)
@@ -72,8 +74,9 @@ export function DeckEditor(props: DeckEditorProps) {
     if (slide) setNumber(next.indexOf(slide.id) + 1)
   }
 
-  /** Deletes slides; the one that follows is opened. */
-  function remove() {
+  /** Deletes slides, once nothing that shows them speaks against it; the one that follows is opened. */
+  async function remove() {
+    if (!(await sureTo.slides(deck.id, targets))) return
     const left = slides.filter((each) => !targets.includes(each))
     const next = left.findIndex((each) => slides.indexOf(each) >= index)
     void actions.remove(targets)
@@ -137,7 +140,7 @@ export function DeckEditor(props: DeckEditorProps) {
                 selection={selection}
                 onGo={(next) => setNumber(next + 1)}
                 onOrder={order}
-                onDelete={remove}
+                onDelete={() => void remove()}
                 onDuplicate={duplicate}
               />
             </Suspense>
@@ -149,7 +152,7 @@ export function DeckEditor(props: DeckEditorProps) {
             allHidden={targets.every((each) => each.hidden)}
             onHide={(hidden) => void actions.hide(targets, hidden)}
             onDuplicate={duplicate}
-            onDelete={remove}
+            onDelete={() => void remove()}
             menu={
               <SlideMenu
                 id={slide.id}

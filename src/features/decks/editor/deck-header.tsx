@@ -23,6 +23,8 @@ import { PageHeader } from '#/components/page-header.tsx'
 import { ItemMenu } from '#/components/resource/item-menu.tsx'
 import { useResourceActions } from '#/components/resource/use-resource-actions.ts'
 import { IMAGE_ACCEPT, PDF_ACCEPT } from '#/components/uploader/file-check.ts'
+import { embedEntry } from '#/features/decks/actions/embed-entry.tsx'
+import { useSureToRemove } from '#/features/decks/actions/use-sure-to-remove.ts'
 import { versionEntries } from '#/features/decks/history/version-entries.tsx'
 import { keysEntry } from '#/features/decks/help/keys-entry.tsx'
 import { useWindowKey } from '#/hooks/use-window-key.ts'
@@ -63,7 +65,8 @@ export function DeckHeader(props: DeckHeaderProps) {
   const { deck, description, presentable, history, historyState, onRename, onAdd, onCompose, onPresent, onKeys } = props
   const { people, onRevise, onVersions } = props
   const { t } = useTranslation(['deck', 'slide', 'version'])
-  const actions = useResourceActions(deckMutations, ({ title }) => title)
+  const sureTo = useSureToRemove()
+  const actions = useResourceActions(deckMutations, ({ title }) => title, sureTo.decks)
   const [renaming, setRenaming] = useState(false)
   const [copying, setCopying] = useState(false)
   const sharing = useSearch({ from: '/admin/decks/$id' }).share
@@ -182,6 +185,7 @@ export function DeckHeader(props: DeckHeaderProps) {
                 movesFocus: true,
                 onSelect: () => setCopying(true),
               },
+              embedEntry(t('action.embed'), deck.id),
               ...versionEntries(t, { onRevise, onVersions }),
               keysEntry(t('keys.show'), onKeys),
             ]}

@@ -8,6 +8,8 @@ import { deckMutations, deckQueries } from '#/api/decks.ts'
 import { RelativeTime } from '#/components/relative-time.tsx'
 import { ListScreen } from '#/components/resource/list-screen.tsx'
 import { DropZone } from '#/components/uploader/drop-zone.tsx'
+import { embedEntry } from '#/features/decks/actions/embed-entry.tsx'
+import { useSureToRemove } from '#/features/decks/actions/use-sure-to-remove.ts'
 import { useDeckFiles } from '#/features/decks/import/use-deck-files.ts'
 import { DeckCopyDialog, DeckImportDialog, ShareDialog } from '#/features/decks/lazy-dialogs.ts'
 import { useStepClose, WITHIN } from '#/hooks/use-address-step.ts'
@@ -42,6 +44,7 @@ function CompanyDecks({ company }: { company: CompanyReference }) {
   const { t: tAccess } = useTranslation('access')
   const address = useSearch({ from: '/admin/decks/' })
   const navigate = useNavigate({ from: '/admin/decks/' })
+  const sureTo = useSureToRemove()
   const takeFiles = useDeckFiles(company.id, null)
   const closeStep = useStepClose()
   const [copying, setCopying] = useState<Deck | null>(null)
@@ -69,6 +72,7 @@ function CompanyDecks({ company }: { company: CompanyReference }) {
         columns={deckColumns(t, tAccess)}
         filters={deckFilters(tAccess)}
         mayChange={(deck) => deck.right !== 'view'}
+        sureToRemove={sureTo.decks}
         nameOf={(deck) => deck.title}
         linkOf={(deck) => ({ to: '/admin/decks/$id', params: { id: deck.id } })}
         card={(deck) => ({ cover: deck.cover, meta: <DeckNote deck={deck} /> })}
@@ -100,6 +104,7 @@ function CompanyDecks({ company }: { company: CompanyReference }) {
                   movesFocus: true,
                   onSelect: () => setCopying(deck),
                 } as const,
+                embedEntry(t('action.embed'), deck.id),
               ]),
         ]}
         form={(deck, onClose) =>

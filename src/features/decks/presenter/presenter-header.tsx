@@ -1,4 +1,4 @@
-import { Keyboard, Maximize, ScreenShare, X } from 'lucide-react'
+import { Download, Keyboard, Maximize, ScreenShare, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#/ui/button.tsx'
 
@@ -10,12 +10,14 @@ export interface PresenterHeaderProps {
   accompanied: boolean
   onAudience: () => void
   onFullscreen: () => void
+  /** Saves when which slide was shown. */
+  onSaveLog: () => void
   onKeys: () => void
   onLeave: () => void
 }
 
 export function PresenterHeader(props: PresenterHeaderProps) {
-  const { title, counter, accompanied, onAudience, onFullscreen, onKeys, onLeave } = props
+  const { title, counter, accompanied, onAudience, onFullscreen, onSaveLog, onKeys, onLeave } = props
   const { t } = useTranslation('presenter')
   const label = t(accompanied ? 'showAudience' : 'openAudience')
   return (
@@ -42,6 +44,9 @@ export function PresenterHeader(props: PresenterHeaderProps) {
           <Maximize />
         </Button>
       )}
+      <Button variant="ghost" size="icon" aria-label={t('saveLog')} onClick={onSaveLog} className="max-sm:hidden">
+        <Download />
+      </Button>
       <Button variant="ghost" size="icon" aria-label={t('keys')} onClick={onKeys} className="max-sm:hidden">
         <Keyboard />
       </Button>

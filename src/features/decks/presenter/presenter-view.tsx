@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageCover } from '#/features/decks/viewer/use-page-cover.ts'
 import { ViewerStrip } from '#/features/decks/viewer/viewer-strip.tsx'
+import { downloadText } from '#/lib/download.ts'
 import { useWakeLock } from '#/hooks/use-wake-lock.ts'
 import { Button } from '#/ui/button.tsx'
 import { PresenterHeader } from './presenter-header.tsx'
@@ -52,6 +53,10 @@ export function PresenterView(props: PresenterViewProps) {
     onLeave(index + 1)
   }
 
+  function saveLog() {
+    downloadText(`${title}-log.json`, JSON.stringify({ log: session.log() }), 'application/json')
+  }
+
   function act(key: StageKey) {
     switch (key) {
       case 'laser':
@@ -99,6 +104,7 @@ export function PresenterView(props: PresenterViewProps) {
         accompanied={other === 'here'}
         onAudience={() => audience.open(stageId)}
         onFullscreen={toggleFullscreen}
+        onSaveLog={saveLog}
         onKeys={onKeys}
         onLeave={leave}
       />

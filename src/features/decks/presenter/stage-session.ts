@@ -1,5 +1,6 @@
-import { stageAfter, type StageEvent } from '@outcrop/contract/stage.ts'
+import { stageAfter, type StageEvent, type StageLog } from '@outcrop/contract/stage.ts'
 import * as v from 'valibot'
+import { keepStageLog } from './stage-log.ts'
 import { type Show, StageMessage, type StageMove, type StageRole } from './stage-messages.ts'
 import type { StageTimer } from './stage-timer.ts'
 
@@ -22,6 +23,8 @@ export interface StageSessionDeps {
   readonly first: Show
   /** Keeps the show for a reload; null forgets it. */
   readonly save: (show: Show | null) => void
+  /** Milliseconds of a clock. */
+  readonly now?: () => number
 }
 
 /** Whether a window of the other role is open: `missing` if there has been none, `lost` if it was closed. */
@@ -43,17 +46,20 @@ export interface StageSession {
   setTimer(timer: StageTimer): void
   /** Asks the presenter's window to move. */
   ask(move: StageMove): void
+  /** What this window has changed on the stage since it was opened. */
+  log(): StageLog
   /** Ends the presentation in all windows. */
   end(): void
 }
 
 /** One window's part in a presentation: changes are made here, told to the other windows, and taken from them. */
-export function createStageSession({ role, openChannel, first, save }: StageSessionDeps): StageSession {
+export function createStageSession({ role, openChannel, first, save, now = Date.now }: StageSessionDeps): StageSession {
   let view: StageView = { show: first, other: 'unknown', ended: false }
   let channel: StageChannel | null = null
   let saved = first
   let unanswered = 0
   const listeners = new Set<() => void>()
+  const kept = keepStageLog(first.stage, now)
 
   function change(patch: Partial<StageView>) {
     view = { ...view, ...patch }
@@ -141,6 +147,7 @@ export function createStageSession({ role, openChannel, first, save }: StageSess
       const stage = stageAfter(view.show.stage, event)
       if (stage === view.show.stage) return
       const revision = view.show.revision + 1
+      kept.add(event)
       change({ show: { ...view.show, stage, revision } })
       channel?.postMessage({ kind: 'event', from: role, event, revision })
     },
@@ -152,6 +159,7 @@ export function createStageSession({ role, openChannel, first, save }: StageSess
     ask(move) {
       channel?.postMessage({ kind: 'move', from: role, move })
     },
+    log: kept.read,
     end() {
       channel?.postMessage({ kind: 'end', from: role })
       saved = view.show

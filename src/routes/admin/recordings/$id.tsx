@@ -1,13 +1,31 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { PendingScreen } from '#/components/pending-screen.tsx'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { recordingQueries } from '#/api/recordings.ts'
+import { DetailSkeleton } from '#/components/resource/detail-skeleton.tsx'
+import { RecordingDetailScreen } from '#/features/recordings/detail/recording-detail-screen.tsx'
+import { DETAIL_DEFAULTS, DetailSearch } from '#/lib/detail-search.ts'
 import { isIdParam } from '#/lib/id-param.ts'
 
 export const Route = createFileRoute('/admin/recordings/$id')({
+  validateSearch: DetailSearch,
+  search: { middlewares: [stripSearchParams(DETAIL_DEFAULTS)] },
+  loader: ({ context: { queryClient }, params }) => queryClient.prefetchQuery(recordingQueries.detail(params.id)),
   staticData: {
     title: 'recording',
     access: { requiresSelectedCompany: true },
+    namespaces: [
+      'recording',
+      'timing',
+      'transcript',
+      'resource',
+      'activity',
+      'shell',
+      'form',
+      'problem',
+      'media',
+      'upload',
+    ],
     validate: isIdParam,
-    pending: true,
   },
-  component: PendingScreen,
+  component: RecordingDetailScreen,
+  pendingComponent: DetailSkeleton,
 })

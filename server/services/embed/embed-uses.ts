@@ -1,0 +1,63 @@
+import type { Usage } from '@outcrop/contract/usage.ts'
+import type { EmbedKind } from '@outcrop/contract/embed-options.ts'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { ActorCtx } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
+import { naturalOrder } from '../../db/natural-order.ts'
+import { embeds, embedTargets } from '../../db/schema/embed.ts'
+
+/** Of a target: no later one of the embed has begun, so that it is shown now or will be. */
+function isInUse(now: SQL): SQL {
+  return sql`not exists (select 1 from embed_targets later where later.embed_id = embed_targets.embed_id
+    and later.starts_at <= ${now}
+    and (later.starts_at, later.created_at, later.id) > (embed_targets.starts_at, embed_targets.created_at, embed_targets.id))`
+}
+
+/** Whether an embed shows it, or will, as a condition of a query; `id` is SQL for its id. */
+export function isEmbedded(kind: EmbedKind, id: SQL): SQL {
+  return sql`exists (select 1 from embed_targets where embed_targets.kind = ${kind}
+    and embed_targets.target_id = ${id} and ${isInUse(sql`now()`)})`
+}
+
+interface Used {
+  readonly kind: EmbedKind
+  readonly id: string
+  /** Only slides of the deck; all of it where they are left out. */
+  readonly slideIds?: readonly string[]
+}
+
+/** Embeds that show something now or will, by name; `detail` is `nothing_left` for those that then have nothing to show. */
+export async function embedUses(db: Database, ctx: ActorCtx, { kind, id, slideIds }: Used): Promise<Usage[]> {
+  const gone =
+    slideIds &&
+    sql`array[${sql.join(
+      slideIds.map((slideId) => sql`${slideId}`),
+      sql`, `,
+    )}]::uuid[]`
+  const isLeft = gone
+    ? sql<boolean>`exists (select 1 from slides where slides.deck_id = embed_targets.target_id
+        and slides.deleted_at is null and slides.state = 'ready' and not slides.hidden
+        and slides.id <> all(${gone})
+        and (embed_targets.slide_ids is null or slides.id = any(embed_targets.slide_ids)))`
+    : sql<boolean>`false`
+  const rows = await db
+    .select({ id: embeds.id, title: embeds.name, isLeft: sql<boolean>`bool_or(${isLeft})` })
+    .from(embedTargets)
+    .innerJoin(embeds, eq(embeds.id, embedTargets.embedId))
+    .where(
+      and(
+        eq(embedTargets.kind, kind),
+        eq(embedTargets.targetId, id),
+        isInUse(sql`${ctx.clock.now().toISOString()}::timestamptz`),
+        gone && sql`(embed_targets.slide_ids is null or embed_targets.slide_ids && ${gone})`,
+      ),
+    )
+    .groupBy(embeds.id)
+    .orderBy(asc(naturalOrder(embeds.name)), asc(embeds.id))
+  return rows.map((row) => ({
+    noun: 'embed',
+    id: row.id,
+    title: row.title,
+    detail: row.isLeft ? null : 'nothing_left',
+  }))
+}

@@ -1,0 +1,33 @@
+import type { embedEndpoints } from '@outcrop/contract/embed.ts'
+import { eq } from 'drizzle-orm'
+import { type Call, versioned } from '../../call.ts'
+import { embeds } from '../../db/schema/embed.ts'
+import { lockOwned } from '../resource/owned.ts'
+import { changeVersioned } from '../resource/versioned.ts'
+import { columnsOfEmbed, embedAnswer, embedFields, embedNoun } from './embed-noun.ts'
+
+/**
+ * Changes an embed; the same values again change nothing.
+ * @throws ApiProblem `not_found`; `conflict` when it is in the trash; `version_conflict`
+ */
+export async function updateEmbed({ ctx, input }: Call<typeof embedEndpoints.updateEmbed>) {
+  return await ctx.db.transaction(async (tx) => {
+    const embed = await lockOwned(tx, ctx, embedNoun, { id: input.params.id })
+    const { allowed_sites: sites } = input.body
+    const row = await changeVersioned(tx, ctx, {
+      noun: 'embed',
+      action: 'embed.update',
+      companyId: embed.companyId,
+      row: embed,
+      fields: embedFields(embed),
+      wanted: { ...input.body, ...(sites && { allowed_sites: [...new Set(sites)] }) },
+      write: (fields, stamps) =>
+        tx
+          .update(embeds)
+          .set({ ...columnsOfEmbed(fields), ...stamps })
+          .where(eq(embeds.id, embed.id))
+          .returning(),
+    })
+    return versioned(await embedAnswer(tx, ctx, row), row.version)
+  })
+}

@@ -1,0 +1,156 @@
+import type { RecordingModel, RecordingModelUse, RecordingModelVersion } from '@outcrop/contract/recording-model.ts'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditEvents } from '../../db/schema/audit.ts'
+import { recordings } from '../../db/schema/recording.ts'
+import { COMPANIES } from '../../testing/people.ts'
+import { createTestApi, type TestApi } from '../../testing/test-api.ts'
+import { keepHouse } from '../housekeeping/keep-house.ts'
+import { modelSettingsOf } from './model-settings-of.ts'
+
+const PATH = '/v2/recording-models'
+const PLAIN = {
+  layout: 'beside',
+  intro: null,
+  outro: null,
+  watermark: null,
+  disclaimer: null,
+  caption_language: null,
+  retention_days: null,
+} as const
+const INTRO = { title: 'Results', text: '', seconds: 4 }
+
+async function make(api: TestApi, name: string, settings: object = {}): Promise<RecordingModel> {
+  const made = await api.as('lead').post(PATH, { body: { name, settings: { ...PLAIN, ...settings } } })
+  expect(made.status, made.text).toBe(201)
+  return made.body
+}
+
+async function record(api: TestApi, more: Partial<typeof recordings.$inferInsert> = {}) {
+  const { db, random, clock } = api.deps
+  const now = clock.now()
+  const row = {
+    id: random.id(),
+    companyId: COMPANIES.basalt.id,
+    title: 'Quarterly call',
+    createdAt: now,
+    updatedAt: now,
+  }
+  const [made] = await db
+    .insert(recordings)
+    .values({ ...row, ...more })
+    .returning()
+  if (!made) throw new Error('No recording')
+  return made
+}
+
+const list = async <Item>(api: TestApi, path: string): Promise<Item[]> =>
+  ((await api.as('lead').get(path)).body as { results: Item[] }).results
+
+test('internal admins keep models, and each change is a version; nobody else knows of them', async () => {
+  const api = await createTestApi()
+  const lead = api.as('lead')
+  const model = await make(api, 'Conference', { intro: INTRO })
+  expect(model).toMatchObject({ name: 'Conference', description: '', used: 0, version: 1, settings: { intro: INTRO } })
+  const changed = await lead.patch(`${PATH}/${model.id}`, {
+    body: { settings: { ...PLAIN, layout: 'swapped', intro: INTRO } },
+    headers: { 'if-match': '"1"' },
+  })
+  expect(changed.body).toMatchObject({ version: 2, settings: { layout: 'swapped' } })
+  const late = await lead.patch(`${PATH}/${model.id}`, { body: { name: 'Other' }, headers: { 'if-match': '"1"' } })
+  expect(late).toMatchObject({ status: 412, body: { code: 'version_conflict', changed_by: { name: 'lead person' } } })
+  const again = await lead.post(`${PATH}/${model.id}/reuse`, { body: { version: 1 } })
+  expect(again.body).toMatchObject({ version: 3, settings: { layout: 'beside', intro: INTRO } })
+  expect((await lead.post(`${PATH}/${model.id}/reuse`, { body: { version: 9 } })).status).toBe(404)
+  const versions = await list<RecordingModelVersion>(api, `${PATH}/${model.id}/versions`)
+  expect(versions.map(({ version, settings }) => [version, settings.layout])).toEqual([
+    [3, 'beside'],
+    [2, 'swapped'],
+    [1, 'beside'],
+  ])
+  for (const name of ['admin', 'presenter', 'investor'] as const) {
+    expect((await api.as(name).get(PATH)).status).toBe(403)
+    expect((await api.as(name).post(PATH, { body: { name: 'Mine', settings: PLAIN } })).status).toBe(403)
+  }
+})
+
+test.each([
+  ['a card without seconds', { intro: { title: 'Results', text: '', seconds: 0 } }],
+  ['a layout that there is not', { layout: 'above' }],
+  ['no days', { retention_days: 0 }],
+])('%s is refused', async (_, settings) => {
+  const api = await createTestApi()
+  const body = { name: 'Conference', settings: { ...PLAIN, ...settings } }
+  expect((await api.as('super').post(PATH, { body })).status).toBe(422)
+})
+
+test('models are found by name, and sorted by how many recordings use them', async () => {
+  const api = await createTestApi()
+  const rare = await make(api, 'Site visit')
+  const usual = await make(api, 'Quarterly call')
+  await record(api, { modelId: usual.id, modelVersion: 1 })
+  const names = async (query: string) => (await list<RecordingModel>(api, `${PATH}?${query}`)).map(({ name }) => name)
+  expect(await names('ordering=-used')).toEqual([usual.name, rare.name])
+  expect(await names('search=VISIT')).toEqual([rare.name])
+  expect(await names('search=nothing')).toEqual([])
+})
+
+test('a recording keeps the version that it names, and what it says itself wins', async () => {
+  const api = await createTestApi()
+  const model = await make(api, 'Conference', { layout: 'slides', disclaimer: 'Of the model', caption_language: 'fr' })
+  const plain = await record(api)
+  const named = await record(api, { modelId: model.id, modelVersion: 1 })
+  const own = await record(api, { modelId: model.id, modelVersion: 1, layout: 'video', disclaimer: 'Of its own' })
+  await api.as('lead').patch(`${PATH}/${model.id}`, { body: { settings: PLAIN } })
+  const settings = async (row: typeof named) => await modelSettingsOf(api.deps.db, row)
+  expect(await settings(plain)).toEqual(PLAIN)
+  expect(await settings(named)).toMatchObject({ layout: 'slides', disclaimer: 'Of the model', caption_language: 'fr' })
+  expect(await settings(own)).toMatchObject({ layout: 'video', disclaimer: 'Of its own', caption_language: 'fr' })
+  // Of a version that was no change of settings, those before it.
+  expect(await settings({ ...named, modelVersion: 40 })).toEqual(PLAIN)
+})
+
+test('a model that recordings use says where, goes to the trash and stays there', async () => {
+  const api = await createTestApi()
+  const lead = api.as('lead')
+  const model = await make(api, 'Conference')
+  const free = await make(api, 'Free')
+  const { id } = await record(api, { modelId: model.id, modelVersion: 1 })
+  expect(await list<RecordingModelUse>(api, `${PATH}/${model.id}/usage`)).toEqual([
+    {
+      id,
+      title: 'Quarterly call',
+      company: { id: COMPANIES.basalt.id, name: COMPANIES.basalt.name },
+      version: 1,
+      in_trash: false,
+    },
+  ])
+  for (const { id: each } of [model, free]) expect((await lead.delete(`${PATH}/${each}`)).status).toBe(204)
+  const refused = await lead.post(`${PATH}/${model.id}/purge`, { body: { name: 'Conference' } })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'model_in_use' } })
+  api.clock.pass({ days: 31 })
+  await keepHouse(api.deps, { tidy: async () => {} })
+  expect((await list<RecordingModel>(api, `${PATH}?state=trash`)).map(({ name }) => name)).toEqual(['Conference'])
+  const restored = await api.as('lead').post(`${PATH}/${model.id}/restore`)
+  expect(restored.body).toMatchObject({ deleted_at: null, used: 1 })
+})
+
+test('published recordings go to the trash when their model keeps them no longer', async () => {
+  const api = await createTestApi()
+  const model = await make(api, 'Monthly', { retention_days: 30 })
+  const published = { modelId: model.id, modelVersion: 1, publishedAt: api.clock.now() }
+  const old = await record(api, published)
+  const draft = await record(api, { ...published, publishedAt: null })
+  const endless = await record(api, { publishedAt: api.clock.now() })
+  const inTrash = async () =>
+    (await api.deps.db.select().from(recordings)).filter(({ deletedAt }) => deletedAt !== null).map((row) => row.id)
+  api.clock.pass({ days: 29 })
+  await keepHouse(api.deps, { tidy: async () => {} })
+  expect(await inTrash()).toEqual([])
+  api.clock.pass({ days: 1 })
+  await keepHouse(api.deps, { tidy: async () => {} })
+  expect(await inTrash()).toEqual([old.id])
+  expect([draft, endless]).toHaveLength(2)
+  const told = await api.deps.db.select().from(auditEvents).where(eq(auditEvents.nounId, old.id))
+  expect(told).toMatchObject([{ action: 'recording.trash', actorId: null, after: { reason: 'retention' } }])
+})

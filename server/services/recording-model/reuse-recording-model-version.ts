@@ -1,0 +1,28 @@
+import type { recordingModelEndpoints } from '@outcrop/contract/recording-model.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Call } from '../../call.ts'
+import { recordingModelVersions } from '../../db/schema/recording-model.ts'
+import { ApiProblem } from '../../problem.ts'
+import { lockOwned } from '../resource/owned.ts'
+import { changeRecordingModel } from './change-recording-model.ts'
+import { recordingModelNoun } from './recording-model-noun.ts'
+
+/**
+ * Uses the settings of an earlier version again, as a new version.
+ * @throws ApiProblem `not_found`, also for a version without settings; `conflict` when the model is in the trash; `version_conflict`
+ */
+export async function reuseRecordingModelVersion({
+  ctx,
+  input,
+}: Call<typeof recordingModelEndpoints.reuseRecordingModelVersion>) {
+  return await ctx.db.transaction(async (tx) => {
+    const model = await lockOwned(tx, ctx, recordingModelNoun, { id: input.params.id })
+    const isWanted = and(
+      eq(recordingModelVersions.modelId, model.id),
+      eq(recordingModelVersions.version, input.body.version),
+    )
+    const [kept] = await tx.select().from(recordingModelVersions).where(isWanted)
+    if (!kept) throw new ApiProblem('not_found')
+    return await changeRecordingModel(tx, ctx, model, { settings: kept.settings })
+  })
+}

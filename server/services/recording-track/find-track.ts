@@ -1,0 +1,50 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { type RecordingRow, recordings, type RecordingTrackRow, recordingTracks } from '../../db/schema/recording.ts'
+import { ApiProblem } from '../../problem.ts'
+import { isId } from '../resource/is-id.ts'
+
+interface TrackPlace {
+  /** Of the recording; the guard has asked whether the actor may know of it. */
+  readonly id: string
+  readonly trackId: string
+}
+
+/** @throws ApiProblem `not_found` */
+export async function findRecording(db: Database, id: string): Promise<RecordingRow> {
+  const [row] = await db.select().from(recordings).where(eq(recordings.id, id))
+  if (!row) throw new ApiProblem('not_found')
+  return row
+}
+
+/** Locks a recording whose tracks are about to change. @throws ApiProblem `not_found`; `conflict` when it is in the trash */
+export async function lockRecording(tx: Database, id: string): Promise<RecordingRow> {
+  const [row] = await tx.select().from(recordings).where(eq(recordings.id, id)).for('update')
+  if (!row) throw new ApiProblem('not_found')
+  if (row.deletedAt !== null) throw new ApiProblem('conflict', { detail: 'The recording is in the trash' })
+  return row
+}
+
+/** @throws ApiProblem `not_found` */
+export async function findTrack(db: Database, { id, trackId }: TrackPlace): Promise<RecordingTrackRow> {
+  if (!isId(trackId)) throw new ApiProblem('not_found')
+  const isWanted = and(eq(recordingTracks.id, trackId), eq(recordingTracks.recordingId, id))
+  const [row] = await db.select().from(recordingTracks).where(isWanted)
+  if (!row) throw new ApiProblem('not_found')
+  return row
+}
+
+/** Tracks of a recording: the one that is shown first, then by name. */
+export async function tracksOf(db: Database, recordingId: string): Promise<RecordingTrackRow[]> {
+  return await db
+    .select()
+    .from(recordingTracks)
+    .where(eq(recordingTracks.recordingId, recordingId))
+    .orderBy(desc(recordingTracks.isDefault), asc(recordingTracks.label), asc(recordingTracks.id))
+}
+
+/** @throws ApiProblem `track_exists` where the recording has captions in the language */
+export async function requireFree(tx: Database, recordingId: string, language: string): Promise<void> {
+  const held = and(eq(recordingTracks.recordingId, recordingId), eq(recordingTracks.language, language))
+  if ((await tx.$count(recordingTracks, held)) > 0) throw new ApiProblem('track_exists')
+}

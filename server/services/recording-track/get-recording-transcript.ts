@@ -1,0 +1,66 @@
+import { mayActFor } from '@outcrop/contract/access.ts'
+import type { captionEndpoints } from '@outcrop/contract/caption.ts'
+import { ofRecording } from '@outcrop/contract/recording.ts'
+import { UNPLAYABLE } from '@outcrop/contract/video.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Call } from '../../call.ts'
+import type { ActorCtx } from '../../context.ts'
+import { files } from '../../db/schema/file.ts'
+import { jobs } from '../../db/schema/job.ts'
+import type { RecordingRow } from '../../db/schema/recording.ts'
+import { isSpeechOn } from '../../jobs/recording-speech.ts'
+import { videoRows } from '../file/video-answer.ts'
+import { jobAnswer } from '../job/job-answer.ts'
+import { findRecording, tracksOf } from './find-track.ts'
+import { trackSummary } from './track-answer.ts'
+
+/** What the transcript of a recording is worked on with. @throws ApiProblem `not_found` */
+export async function getRecordingTranscript({ ctx, input }: Call<typeof captionEndpoints.getRecordingTranscript>) {
+  const recording = await findRecording(ctx.db, input.params.id)
+  const tracks = await tracksOf(ctx.db, recording.id)
+  return {
+    company_id: recording.companyId,
+    title: recording.title,
+    in_trash: recording.deletedAt !== null,
+    media: await mediaOf(ctx, recording),
+    tracks: tracks.map(trackSummary),
+    speech: { available: isSpeechOn(ctx.env), job: await lastSpeechJob(ctx, recording) },
+  }
+}
+
+const NOTHING = { url: null, seconds: null, thumbnails: null }
+
+async function mediaOf(ctx: ActorCtx, { fileId }: RecordingRow) {
+  const [file] = fileId === null ? [] : await ctx.db.select().from(files).where(eq(files.id, fileId))
+  if (!file || file.kind !== 'video' || file.deletedAt !== null || file.status === 'refused')
+    return { state: 'missing' as const, ...NOTHING }
+  const video = (await videoRows(ctx.db, [file])).get(file.id)
+  const isUnplayable = video?.facts?.copy_reasons.some((reason) => UNPLAYABLE.includes(reason)) ?? false
+  const key = video?.webKey ?? (isUnplayable && video?.state === 'working' ? null : file.storageKey)
+  if (file.status !== 'ready' || key === null) return { state: 'processing' as const, ...NOTHING }
+  const sheetKey = video?.sheetKey
+  return {
+    state: 'ready' as const,
+    url: ctx.media.url(ctx.actor, key),
+    seconds: video?.facts?.seconds ?? null,
+    thumbnails: video?.sheet && sheetKey ? { ...video.sheet, url: ctx.media.url(ctx.actor, sheetKey) } : null,
+  }
+}
+
+async function lastSpeechJob({ db, actor }: ActorCtx, { id, companyId }: RecordingRow) {
+  const held = actor.companies.find((company) => company.id === companyId)?.permissions ?? []
+  if (!mayActFor(actor, companyId, held, ofRecording)) return null
+  const [job] = await db
+    .select()
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.companyId, companyId),
+        eq(jobs.kind, 'recording_speech'),
+        sql`${jobs.input}->>'recording_id' = ${id}`,
+      ),
+    )
+    .orderBy(desc(jobs.createdAt))
+    .limit(1)
+  return job ? await jobAnswer(db, job) : null
+}

@@ -1,0 +1,123 @@
+import { CAPTION_FILE_MAX, type CaptionTrack, type TrackSummary } from '@outcrop/contract/caption.ts'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { recordings } from '../../db/schema/recording.ts'
+import { insertSamples, SAMPLES } from '../../testing/samples.ts'
+import { createTestApi, type TestApi } from '../../testing/test-api.ts'
+
+const { recording, track } = SAMPLES.basalt
+const PATH = `/v2/recordings/${recording}/tracks`
+const FILE = '1\n00:00:01,000 --> 00:00:02,000\nANA: Bienvenidos\n\n2\n00:00:03,000 --> 00:00:04,000\nGracias\n'
+
+async function withSamples(): Promise<TestApi> {
+  const api = await createTestApi()
+  await insertSamples(api.deps.db, api.clock.now())
+  return api
+}
+
+async function add(api: TestApi, body: object): Promise<TrackSummary> {
+  const made = await api.as('presenter').post(PATH, { body })
+  expect(made.status, made.text).toBe(201)
+  return made.body
+}
+const read = async (api: TestApi, id: string): Promise<CaptionTrack> =>
+  (await api.as('analyst').get(`${PATH}/${id}`)).body
+
+test('captions come from a file, in one language each, and members read them', async () => {
+  const api = await withSamples()
+  const made = await add(api, { language: 'es-mx', label: 'Español', text: FILE })
+  expect(made).toMatchObject({ language: 'es-MX', source: 'file', cue_count: 2, is_default: false, version: 1 })
+  expect((await read(api, made.id)).cues).toEqual([
+    { start: 1, end: 2, speaker: 'ANA', text: 'Bienvenidos' },
+    { start: 3, end: 4, speaker: '', text: 'Gracias' },
+  ])
+  const file = await api.as('analyst').get(`${PATH}/${made.id}/file?format=vtt`)
+  expect(file.body).toMatchObject({ name: 'Sample recording.es-MX.vtt', media_type: 'text/vtt' })
+  const again = await add(api, { language: 'fr', label: 'Français', text: (file.body as { text: string }).text })
+  expect((await read(api, again.id)).cues).toEqual((await read(api, made.id)).cues)
+  const taken = await api.as('presenter').post(PATH, { body: { language: 'ES-MX', label: 'Again' } })
+  expect(taken).toMatchObject({ status: 409, body: { code: 'track_exists' } })
+})
+
+test('who may not work with presentations changes nothing, and others see nothing', async () => {
+  const api = await withSamples()
+  expect((await api.as('analyst').post(PATH, { body: { language: 'fr', label: 'Français' } })).status).toBe(403)
+  expect((await api.as('analyst').delete(`${PATH}/${track}`)).status).toBe(403)
+  expect((await api.as('investor').get(PATH)).status).toBe(404)
+  expect((await api.as('visitor').get(PATH)).status).toBe(401)
+  const elsewhere = `/v2/recordings/${SAMPLES.quartz.recording}/tracks`
+  expect((await api.as('admin').get(`${elsewhere}/${track}`)).status).toBe(404)
+  expect((await api.as('super').get(`${elsewhere}/${track}`)).status).toBe(404)
+})
+
+test('a file in which nothing can be read is refused with its line, and one that is too large without', async () => {
+  const api = await withSamples()
+  const presenter = api.as('presenter')
+  const refused = await presenter.post(PATH, { body: { language: 'fr', label: 'Français', text: 'WEBVTT\n\nHello\n' } })
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { code: 'captions_unreadable', issues: [{ path: 'text', code: 'no_times', message: 'Line 3: Hello' }] },
+  })
+  const large = `${FILE}\n${'x'.repeat(CAPTION_FILE_MAX)}`
+  expect((await presenter.post(PATH, { body: { language: 'fr', label: 'Français', text: large } })).status).toBe(422)
+  const unknown = { language: 'no language', label: 'Français' }
+  expect((await presenter.post(PATH, { body: unknown })).status).toBe(422)
+})
+
+test('some cues are changed without sending all, and a change of an older version is refused', async () => {
+  const api = await withSamples()
+  const presenter = api.as('presenter')
+  const { id } = await add(api, { language: 'es', label: 'Español', text: FILE })
+  const splice = { start: 1, delete_count: 1, cues: [{ start: 0.5, end: 0.9, speaker: '', text: ' Hola ' }] }
+  const changed = await presenter.patch(`${PATH}/${id}`, { body: { splice }, headers: { 'if-match': '"1"' } })
+  expect(changed).toMatchObject({ status: 200, body: { version: 2, cue_count: 2 } })
+  expect((await read(api, id)).cues.map(({ text }) => text)).toEqual(['Hola', 'Bienvenidos'])
+  const late = await api.as('admin').patch(`${PATH}/${id}`, { body: { label: 'x' }, headers: { 'if-match': '"1"' } })
+  expect(late).toMatchObject({
+    status: 412,
+    body: { code: 'version_conflict', changed_by: { name: 'presenter person' } },
+  })
+  const beyond = { splice: { ...splice, start: 2 } }
+  expect((await presenter.patch(`${PATH}/${id}`, { body: beyond })).status).toBe(422)
+  const backwards = { cues: [{ start: 2, end: 1, text: 'x' }] }
+  expect((await presenter.patch(`${PATH}/${id}`, { body: backwards })).status).toBe(422)
+  expect((await presenter.patch(`${PATH}/${id}`, { body: { language: 'en' } })).status).toBe(409)
+  const same = await presenter.patch(`${PATH}/${id}`, { body: { label: 'Español' } })
+  expect(same.body).toMatchObject({ version: 2 })
+})
+
+test('captions for an hour and a half of talk are changed in one request', async () => {
+  const api = await withSamples()
+  const cues = Array.from({ length: 20_000 }, (_, index) => ({ start: index, end: index + 1, text: 'w'.repeat(60) }))
+  const all = await api.as('presenter').patch(`${PATH}/${track}`, { body: { cues } })
+  expect(all).toMatchObject({ status: 200, body: { cue_count: 20_000 } })
+  const more = { cues: [...cues, { start: 0, end: 1, text: 'One too many' }] }
+  expect((await api.as('presenter').patch(`${PATH}/${track}`, { body: more })).status).toBe(422)
+})
+
+test('one language is shown first, and the first that there is by itself', async () => {
+  const api = await withSamples()
+  const presenter = api.as('presenter')
+  expect((await presenter.delete(`${PATH}/${track}`)).status).toBe(204)
+  const first = await add(api, { language: 'en', label: 'English' })
+  const second = await add(api, { language: 'de', label: 'Deutsch' })
+  expect([first.is_default, second.is_default, first.source]).toEqual([true, false, 'typed'])
+  await presenter.put(`${PATH}/${second.id}/default`, { body: { is_default: true } })
+  const { results }: { results: TrackSummary[] } = (await presenter.get(PATH)).body
+  expect(results.map(({ language, is_default: isDefault }) => [language, isDefault])).toEqual([
+    ['de', true],
+    ['en', false],
+  ])
+})
+
+test('in the trash captions are read and not changed', async () => {
+  const api = await withSamples()
+  await api.deps.db.update(recordings).set({ deletedAt: api.clock.now() }).where(eq(recordings.id, recording))
+  expect(await read(api, track)).toMatchObject({ language: 'en', cues: [{ text: 'Welcome' }] })
+  for (const call of [
+    api.as('presenter').patch(`${PATH}/${track}`, { body: { label: 'x' } }),
+    api.as('presenter').delete(`${PATH}/${track}`),
+    api.as('presenter').post(PATH, { body: { language: 'fr', label: 'Français' } }),
+  ])
+    expect((await call).status).toBe(409)
+})

@@ -1,0 +1,21 @@
+import { managesCompany } from '@outcrop/contract/access.ts'
+import type { Recording } from '@outcrop/contract/recording.ts'
+import { type RecordingRow, recordings } from '../../db/schema/recording.ts'
+import type { Noun } from '../resource/noun.ts'
+import { recordingAnswer } from './recording-answer.ts'
+
+export const recordingNoun: Noun<RecordingRow, Recording> = {
+  name: 'recording',
+  table: recordings,
+  title: 'title',
+  titleOf: (row) => row.title,
+  isOpenTo: managesCompany,
+  async read(db, where, lock) {
+    const query = db.select().from(recordings).where(where)
+    const [row] = await (lock ? query.for(lock) : query)
+    return row
+  },
+  answer: recordingAnswer,
+  // The bytes go first: should the row then stay, its poster is drawn again, and nothing is left that no row names.
+  beforePurge: (_tx, ctx, { id }) => ctx.storage.removeUnder(`recordings/${id}/`),
+}

@@ -1,0 +1,29 @@
+import type { sharedRecordingEndpoints } from '@outcrop/contract/shared-recording.ts'
+import type { Call } from '../../call.ts'
+import { recordingQuestions } from '../../db/schema/recording.ts'
+import { ApiProblem } from '../../problem.ts'
+import { countAttempt } from '../session/attempts.ts'
+import { findWatched } from './find-watched.ts'
+import { findWatchVisit } from './watch-visit.ts'
+
+/** Keeps a question for the company. @throws ApiProblem `share_gate_closed`; `too_many_requests` after ten from one address */
+export async function askRecordingQuestion({
+  ctx,
+  input,
+}: Call<typeof sharedRecordingEndpoints.askRecordingQuestion>): Promise<void> {
+  const { visit: token, at, name, email_address: emailAddress, text } = input.body
+  const { recording } = await findWatched(ctx, { id: input.params.id, preview: false })
+  const visit = await findWatchVisit(ctx, recording.id, token)
+  if (!visit || visit.isPreview) throw new ApiProblem('share_gate_closed')
+  await countAttempt(ctx, 'question-address', ctx.clientAddress)
+  await ctx.db.insert(recordingQuestions).values({
+    id: ctx.random.id(),
+    recordingId: recording.id,
+    visitId: visit.id,
+    at,
+    name,
+    emailAddress,
+    text,
+    createdAt: ctx.clock.now(),
+  })
+}

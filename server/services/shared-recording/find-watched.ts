@@ -1,0 +1,55 @@
+import { managesCompany } from '@outcrop/contract/access.ts'
+import { and, eq, isNull, or } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
+import { companies } from '../../db/schema/company.ts'
+import {
+  type RecordingClipRow,
+  recordingClips,
+  type RecordingRow,
+  recordings,
+  recordingTimings,
+} from '../../db/schema/recording.ts'
+import { ApiProblem } from '../../problem.ts'
+import { isId } from '../resource/is-id.ts'
+
+/** A recording that has not been removed, by its own id or that of one of its clips; null where there is none. */
+async function findById(db: Database, id: string) {
+  if (!isId(id)) return null
+  const [found] = await db
+    .select({ recording: recordings, company: companies, timing: recordingTimings, clip: recordingClips })
+    .from(recordings)
+    .innerJoin(companies, and(eq(companies.id, recordings.companyId), isNull(companies.deletedAt)))
+    .leftJoin(recordingTimings, eq(recordingTimings.recordingId, recordings.id))
+    .leftJoin(recordingClips, and(eq(recordingClips.recordingId, recordings.id), eq(recordingClips.id, id)))
+    .where(and(or(eq(recordings.id, id), eq(recordingClips.id, id)), isNull(recordings.deletedAt)))
+  return found ?? null
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findById>>>
+
+export interface Watched extends Omit<Found, 'clip'> {
+  readonly clip: RecordingClipRow | null
+  /** Somebody of the company looks at it as its viewers will. */
+  readonly isPreview: boolean
+}
+
+/** Members of a company look at all of its recordings, whatever their permissions are. */
+function isOwn({ actor }: Pick<Ctx, 'actor'>, { companyId }: Pick<RecordingRow, 'companyId'>): boolean {
+  return actor !== null && managesCompany(actor, companyId)
+}
+
+/**
+ * What is watched at an address. Nothing is told of recordings that are not published, except to people of the company
+ * who ask for a preview.
+ * @throws ApiProblem `not_found`
+ */
+export async function findWatched(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  { id, preview }: { readonly id: string; readonly preview: boolean },
+): Promise<Watched> {
+  const found = await findById(ctx.db, id)
+  const isPreview = found !== null && preview && isOwn(ctx, found.recording)
+  if (!found || (!found.recording.publishedAt && !isPreview)) throw new ApiProblem('not_found')
+  return { ...found, isPreview }
+}

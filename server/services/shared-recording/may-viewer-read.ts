@@ -1,0 +1,101 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { watchedLog } from '@outcrop/contract/watched-time.ts'
+import type { Database } from '../../db/database.ts'
+import { companies } from '../../db/schema/company.ts'
+import { files } from '../../db/schema/file.ts'
+import { type RecordingRow, recordings, type RecordingTimingRow, recordingTimings } from '../../db/schema/recording.ts'
+import { hasContent } from '../../jobs/file-content.ts'
+import { isMadeOfVideo } from '../../jobs/video-keys.ts'
+import { ApiProblem } from '../../problem.ts'
+import { isId } from '../resource/is-id.ts'
+import { fileOfSlide } from '../slide/slide-media.ts'
+import { FINDABLE } from './related-recordings.ts'
+import { findWatchVisitById } from './watch-visit.ts'
+import { posterOf, watchedMedia } from './watched-media.ts'
+import { watchedSlides } from './watched-slides.ts'
+
+interface Wanted {
+  readonly visitId: string
+  readonly key: string
+  readonly now: Date
+}
+
+interface Shown {
+  readonly recording: RecordingRow
+  readonly timing: RecordingTimingRow | null
+}
+
+/**
+ * Whether a visit may read a stored object now: it goes on, its recording is published, and what is watched of it has the
+ * object, or it is the poster of another one that the page leads to.
+ */
+export async function mayViewerRead(db: Database, { visitId, key, now }: Wanted): Promise<boolean> {
+  if (!isId(visitId)) return false
+  const visit = await findWatchVisitById(db, visitId, now)
+  if (!visit) return false
+  const [shown] = await db
+    .select({ recording: recordings, timing: recordingTimings })
+    .from(recordings)
+    .innerJoin(companies, and(eq(companies.id, recordings.companyId), isNull(companies.deletedAt)))
+    .leftJoin(recordingTimings, eq(recordingTimings.recordingId, recordings.id))
+    .where(and(eq(recordings.id, visit.recordingId), isNull(recordings.deletedAt)))
+  if (!shown || (!shown.recording.publishedAt && !visit.isPreview)) return false
+  if (shown.recording.detailsRequired && visit.emailAddress === null && !visit.isPreview) return false
+  return (
+    (await isPoster(db, shown, key)) ||
+    (await isWatched(db, shown, key)) ||
+    (await isOnSlide(db, shown, key)) ||
+    (await isPosterBeside(db, shown, key))
+  )
+}
+
+async function isPoster(db: Database, shown: Shown, key: string): Promise<boolean> {
+  const poster = await posterOf(db, shown)
+  if (!poster) return false
+  return poster.cover
+    ? key.startsWith(`files/${poster.cover.content_id}/pages/`)
+    : poster.images.some((image) => image.key === key)
+}
+
+async function isWatched(db: Database, shown: Shown, key: string): Promise<boolean> {
+  if (!/^(?:files|recordings)\//.test(key)) return false
+  try {
+    const media = await watchedMedia(db, shown)
+    return key === media.key || key === media.sheet?.key
+  } catch (error) {
+    if (error instanceof ApiProblem) return false
+    throw error
+  }
+}
+
+/** The picture of a slide that is shown, or the file that such a slide shows. */
+async function isOnSlide(db: Database, { recording, timing }: Shown, key: string): Promise<boolean> {
+  const [, kind, id] = /^(slides|files)\/([0-9a-f-]{36})\//.exec(key) ?? []
+  if (id === undefined || !timing) return false
+  const rows = await watchedSlides(db, recording, watchedLog(timing.log, timing.cuts))
+  if (kind === 'slides') return rows.some(({ images }) => images.some((image) => image.key === key))
+  const [file] = await db
+    .select({ id: files.id, kind: files.kind, storageKey: files.storageKey })
+    .from(files)
+    .where(and(hasContent(id), eq(files.status, 'ready'), isNull(files.deletedAt)))
+  if (!file || !rows.some((row) => fileOfSlide(row) === file.id)) return false
+  return (file.kind === 'video' && file.storageKey === key) || key.includes('/pages/') || isMadeOfVideo(key)
+}
+
+/** The poster of another recording of the company that it lets be found. */
+async function isPosterBeside(db: Database, { recording }: Shown, key: string): Promise<boolean> {
+  const [, fileContent] = /^files\/([0-9a-f-]{36})\/pages\//.exec(key) ?? []
+  const [, ofRecording] = /^recordings\/([0-9a-f-]{36})\/poster-/.exec(key) ?? []
+  if (fileContent === undefined && ofRecording === undefined) return false
+  const isIt =
+    ofRecording === undefined
+      ? sql`${recordings.fileId} in (select id from files where coalesce(content_id, id) = ${fileContent})`
+      : eq(recordings.id, ofRecording)
+  const others = await db
+    .select({ recording: recordings, timing: recordingTimings })
+    .from(recordings)
+    .leftJoin(recordingTimings, eq(recordingTimings.recordingId, recordings.id))
+    .where(and(eq(recordings.companyId, recording.companyId), FINDABLE, isNotNull(recordings.publishedAt), isIt))
+  for (const other of others) if (await isPoster(db, other, key)) return true
+  return false
+}

@@ -1,0 +1,50 @@
+import { type sharedRecordingEndpoints, VIEW_SECONDS } from '@outcrop/contract/shared-recording.ts'
+import { eq } from 'drizzle-orm'
+import type { Call } from '../../call.ts'
+import { onlyRow } from '../../db/only-row.ts'
+import { recordingVisits } from '../../db/schema/recording.ts'
+import { ApiProblem } from '../../problem.ts'
+import { findWatched } from './find-watched.ts'
+import { heated, secondsOf, type Stretch, stretchesWithin } from './heat.ts'
+import { findWatchVisit } from './watch-visit.ts'
+import { watchedMedia } from './watched-media.ts'
+
+/** Nobody plays faster than twice as fast. */
+const FASTEST = 2
+/** A report may be late, or come again after the network was lost. */
+const LATE_SECONDS = 30
+
+/** Adds up what was played in a visit. What cannot have been played since the last report is left out. @throws ApiProblem */
+export async function recordWatching({
+  ctx,
+  input,
+}: Call<typeof sharedRecordingEndpoints.recordWatching>): Promise<void> {
+  const token = input.body.visit
+  const watched = await findWatched(ctx, { id: input.params.id, preview: true })
+  const found = await findWatchVisit(ctx, watched.recording.id, token)
+  if (!found) throw new ApiProblem('share_gate_closed')
+  if (found.isPreview) return
+  const length = (await watchedMedia(ctx.db, watched)).seconds ?? Infinity
+  const now = ctx.clock.now()
+  await ctx.db.transaction(async (tx) => {
+    const visit = onlyRow(await tx.select().from(recordingVisits).where(eq(recordingVisits.id, found.id)).for('update'))
+    const passed = Math.max(0, now.getTime() - visit.lastSeenAt.getTime()) / 1000
+    const stretches = first(stretchesWithin(input.body.played, length), (passed + LATE_SECONDS) * FASTEST)
+    const seconds = visit.seconds + secondsOf(stretches)
+    await tx
+      .update(recordingVisits)
+      .set({
+        seconds,
+        lastSeenAt: now,
+        ...(Number.isFinite(length) && { heat: heated(visit.heat, stretches, length) }),
+        ...(visit.viewedAt === null && seconds >= VIEW_SECONDS && { viewedAt: now }),
+      })
+      .where(eq(recordingVisits.id, visit.id))
+  })
+}
+
+/** The first stretches that take no more than so many seconds together. */
+function first(stretches: readonly Stretch[], seconds: number): Stretch[] {
+  let left = seconds
+  return stretches.filter(([start, end]) => (left -= end - start) >= 0)
+}

@@ -1,0 +1,111 @@
+import type { WatchedRecording } from '@outcrop/contract/shared-recording.ts'
+import type { StageEntry } from '@outcrop/contract/stage.ts'
+import { fillWatermark, type RecordingModelSettings } from '@outcrop/contract/recording-model.ts'
+import { chaptersOf, watchedChapters, watchedCues, watchedLog, watchedTime } from '@outcrop/contract/watched-time.ts'
+import { asc, desc, eq } from 'drizzle-orm'
+import type { Ctx, MediaCtx } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
+import { type RecordingRow, recordingTracks, type RecordingVisitRow } from '../../db/schema/recording.ts'
+import { modelSettingsOf } from '../recording-model/model-settings-of.ts'
+import { slideAnswers } from '../slide/slide-answer.ts'
+import type { Watched } from './find-watched.ts'
+import { posterImages } from './poster-images.ts'
+import { relatedRecordings } from './related-recordings.ts'
+import { readerOfWatch } from './watch-visit.ts'
+import type { WatchedMedia } from './watched-media.ts'
+import { watchedSlides } from './watched-slides.ts'
+
+interface Opened {
+  readonly media: WatchedMedia
+  readonly visit: RecordingVisitRow
+  readonly token: string
+}
+
+/** A recording as it is watched in a visit. All times are those of what is watched. */
+export async function watchedAnswer(ctx: Ctx, watched: Watched, opened: Opened): Promise<WatchedRecording> {
+  const { recording, company, timing, clip } = watched
+  const { media, visit, token } = opened
+  const { cuts } = media
+  const length = media.mediaSeconds ?? Infinity
+  const reader: MediaCtx = { media: ctx.media, actor: readerOfWatch(visit) }
+  const url = (key: string, name?: string) => ctx.media.url(reader.actor, key, { name })
+  const settings = await modelSettingsOf(ctx.db, recording)
+  const log = watchedLog(timing?.log ?? [], cuts, length)
+  const { results: slides } = await slideAnswers(ctx.db, reader, await watchedSlides(ctx.db, recording, log), {
+    inTrash: false,
+  })
+  return {
+    visit: token,
+    id: clip?.id ?? recording.id,
+    title: recording.title,
+    description: recording.description,
+    recorded_at: recording.recordedAt?.toISOString() ?? null,
+    company: { id: company.id, name: company.name },
+    brand_color: company.brandColor,
+    url: url(media.key),
+    media_type: media.mediaType,
+    seconds: media.seconds,
+    poster: await posterImages(ctx.db, reader, watched),
+    thumbnails: media.sheet && sheetAnswer(media.sheet, url(media.sheet.key)),
+    layout: settings.layout,
+    clip: clip && { title: clip.title, start: watchedTime(cuts, clip.start), end: watchedTime(cuts, clip.end) },
+    // Notes are the presenter's, and where a slide is from is the company's.
+    slides: slides.map((slide) => ({ ...slide, notes: '', source: null, follows: null })),
+    log: [...log],
+    chapters: chaptersIn(watched, { log, length, slides, cuts }),
+    tracks: await tracksOf(ctx.db, recording, cuts),
+    download_url: recording.download ? url(media.key, media.name) : null,
+    resources: recording.resources,
+    related: await relatedRecordings(ctx.db, reader, recording),
+    intro: settings.intro,
+    outro: settings.outro,
+    watermark: watermarkOf(settings, watched, ctx.clock.now()),
+    caption_language: settings.caption_language,
+    questions: !visit.isPreview,
+  }
+}
+
+function sheetAnswer({ key: _key, ...sheet }: NonNullable<WatchedMedia['sheet']>, url: string) {
+  return { ...sheet, url }
+}
+
+/** Chapters as they were typed; where there are none, they follow the slides. */
+function chaptersIn(
+  { timing }: Watched,
+  {
+    log,
+    length,
+    slides,
+    cuts,
+  }: Pick<WatchedMedia, 'cuts'> & {
+    log: readonly StageEntry[]
+    length: number
+    slides: readonly { id: string; title: string }[]
+  },
+): WatchedRecording['chapters'] {
+  return timing?.chapters ? watchedChapters(timing.chapters, cuts, length) : chaptersOf(log, slides)
+}
+
+async function tracksOf(db: Database, { id }: RecordingRow, cuts: WatchedMedia['cuts']) {
+  const rows = await db
+    .select()
+    .from(recordingTracks)
+    .where(eq(recordingTracks.recordingId, id))
+    .orderBy(desc(recordingTracks.isDefault), asc(recordingTracks.label), asc(recordingTracks.id))
+  return rows.map((row) => ({
+    id: row.id,
+    language: row.language,
+    label: row.label,
+    source: row.source,
+    is_default: row.isDefault,
+    cues: watchedCues(row.cues, cuts),
+    updated_at: row.updatedAt.toISOString(),
+    version: row.version,
+  }))
+}
+
+function watermarkOf({ watermark }: RecordingModelSettings, { recording, company }: Watched, now: Date): string | null {
+  if (watermark === null) return null
+  const date = (recording.recordedAt ?? now).toISOString().slice(0, 10)
+  return fillWatermark(watermark, { company: company.name, date })
+}

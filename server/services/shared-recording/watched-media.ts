@@ -1,0 +1,79 @@
+import type { Cut } from '@outcrop/contract/recording-timing.ts'
+import { watchedSeconds } from '@outcrop/contract/watched-time.ts'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { files } from '../../db/schema/file.ts'
+import type { FileRow, PageSize } from '../../db/schema/file.ts'
+import type { SlideImage } from '../../db/schema/slide.ts'
+import { contentOf } from '../../jobs/file-content.ts'
+import { ApiProblem } from '../../problem.ts'
+import type { Sheet } from '../../video/thumbnail-sheet.ts'
+import { videoRows } from '../file/video-answer.ts'
+import { nameParts } from '../file/name-parts.ts'
+import type { Watched } from './find-watched.ts'
+
+/** What is played of a recording, and what goes with it. */
+export interface WatchedMedia {
+  readonly key: string
+  readonly mediaType: string
+  /** Under which it is saved. */
+  readonly name: string
+  /** Seconds of the whole media and of what is watched of it; null where the video was not looked into. */
+  readonly mediaSeconds: number | null
+  readonly seconds: number | null
+  readonly cuts: readonly Cut[]
+  readonly sheet: (Sheet & { readonly key: string }) | null
+}
+
+/** The poster of a file is made of one of its first frames. */
+const FILE_POSTER_SECONDS = 3
+
+type Media = Pick<Watched, 'recording' | 'timing'>
+
+/**
+ * What is played: the copy without the cuts, else the copy for the web, else the original where it does not tell its place.
+ * @throws ApiProblem `recording_processing` while that is made, as nothing that is cut is ever handed out; `not_found`
+ * where there is no video
+ */
+export async function watchedMedia(db: Database, { recording, timing }: Media): Promise<WatchedMedia> {
+  const file = await fileOf(db, recording)
+  if (!file) throw new ApiProblem('not_found')
+  if (file.status === 'uploading' || file.status === 'checking') throw new ApiProblem('recording_processing')
+  if (file.status !== 'ready' || file.kind !== 'video' || !file.storageKey) throw new ApiProblem('not_found')
+  const video = (await videoRows(db, [file])).get(file.id)
+  if (video?.state === 'queued' || video?.state === 'working') throw new ApiProblem('recording_processing')
+  const cuts = timing?.cuts ?? []
+  const mediaSeconds = video?.facts?.seconds ?? null
+  const name = `${nameParts(file.name)[0]}.mp4`
+  if (cuts.length > 0) {
+    if (timing?.cutState !== 'ready' || !timing.cutKey) throw new ApiProblem('recording_processing')
+    const seconds = mediaSeconds === null ? null : watchedSeconds(cuts, mediaSeconds)
+    const sheet = timing.cutSheet && timing.cutSheetKey ? { ...timing.cutSheet, key: timing.cutSheetKey } : null
+    return { key: timing.cutKey, mediaType: 'video/mp4', name, mediaSeconds, seconds, cuts, sheet }
+  }
+  const sheet = video?.sheet && video.sheetKey ? { ...video.sheet, key: video.sheetKey } : null
+  const whole = { mediaSeconds, seconds: mediaSeconds, cuts, sheet }
+  if (video?.webKey) return { ...whole, key: video.webKey, mediaType: 'video/mp4', name }
+  if (video?.facts?.copy_reasons.includes('location')) throw new ApiProblem('not_found')
+  return { ...whole, key: file.storageKey, mediaType: file.mediaType ?? 'video/mp4', name: file.name }
+}
+
+async function fileOf(db: Database, { fileId }: Media['recording']): Promise<FileRow | null> {
+  const [file] = fileId === null ? [] : await db.select().from(files).where(eq(files.id, fileId))
+  return file && !file.deletedAt ? file : null
+}
+
+/** Where the poster of a recording comes from: pictures of its own, else that of its file, unless it shows what is cut. */
+export async function posterOf(
+  db: Database,
+  { recording, timing }: Media,
+): Promise<
+  { images: SlideImage[]; cover: null } | { images: []; cover: { content_id: string; size: PageSize } } | null
+> {
+  if (recording.posterImages.length > 0) return { images: recording.posterImages, cover: null }
+  const file = await fileOf(db, recording)
+  const [size] = file?.pageSizes ?? []
+  const showsCut = (timing?.cuts ?? []).some(({ start }) => start < FILE_POSTER_SECONDS)
+  if (!file || file.status !== 'ready' || !size || showsCut) return null
+  return { images: [], cover: { content_id: contentOf(file), size } }
+}

@@ -1,0 +1,147 @@
+import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { embedEndpoints, type EmbedChoice, type EmbedLead } from '@outcrop/contract/embed.ts'
+import type { EmbedKind } from '@outcrop/contract/embed-options.ts'
+import { call } from './http.ts'
+import { MEDIA_RENEW_MS } from './media.ts'
+import { list, listPage } from './resource.ts'
+import { resource } from './resource-queries.ts'
+import { tellTabs } from './tab-changes.ts'
+
+const embeds = resource({
+  name: 'embeds',
+  endpoints: {
+    list: embedEndpoints.listEmbeds,
+    get: embedEndpoints.getEmbed,
+    create: embedEndpoints.createEmbed,
+    update: embedEndpoints.updateEmbed,
+    remove: embedEndpoints.deleteEmbed,
+    restore: embedEndpoints.restoreEmbed,
+    purge: embedEndpoints.purgeEmbed,
+  },
+  events: {
+    create: 'embed_created',
+    update: 'embed_updated',
+    remove: 'embed_trashed',
+    restore: 'embed_restored',
+    purge: 'embed_purged',
+  },
+  purgeBody: ({ name }) => ({ name }),
+})
+
+export const LEADS_PAGE = 20
+/** Sources shown at once; more are found by search. */
+const SOURCES_SHOWN = 60
+
+interface SourceFilter {
+  readonly companyId: string
+  readonly kind: EmbedKind
+  readonly search: string
+}
+
+const { all, detail } = embeds.queries
+
+export const embedQueries = {
+  ...embeds.queries,
+  /** What can be embedded. */
+  sources: ({ companyId, kind, search }: SourceFilter) =>
+    queryOptions({
+      queryKey: [...all(), 'sources', companyId, kind, search] as const,
+      queryFn: ({ signal }) =>
+        listPage(embedEndpoints.listEmbedSources, {
+          query: { company_id: companyId, kind, search, page_size: SOURCES_SHOWN },
+          signal,
+        }),
+      placeholderData: keepPreviousData,
+    }),
+  /** One of them; null where it is not to be had. */
+  source: (companyId: string, kind: EmbedKind, id: string) =>
+    queryOptions({
+      queryKey: [...all(), 'source', companyId, kind, id] as const,
+      queryFn: async ({ signal }) => {
+        const query = { company_id: companyId, kind, source_id: id }
+        return (await listPage(embedEndpoints.listEmbedSources, { query, signal })).results[0] ?? null
+      },
+      refetchInterval: MEDIA_RENEW_MS,
+    }),
+  targets: (id: string) =>
+    queryOptions({
+      queryKey: [...detail(id).queryKey, 'targets'] as const,
+      queryFn: ({ signal }) => list(embedEndpoints.listEmbedTargets, { params: { id }, signal }),
+    }),
+  health: (id: string) =>
+    queryOptions({
+      queryKey: [...detail(id).queryKey, 'health'] as const,
+      queryFn: ({ signal }) => call(embedEndpoints.getEmbedHealth, { params: { id }, signal }),
+    }),
+  leads: (id: string, page: number, search: string) =>
+    queryOptions({
+      queryKey: [...detail(id).queryKey, 'leads', page, search] as const,
+      queryFn: ({ signal }) =>
+        call(embedEndpoints.listEmbedLeads, {
+          params: { id },
+          query: { page, page_size: LEADS_PAGE, search },
+          signal,
+        }),
+      placeholderData: keepPreviousData,
+    }),
+}
+
+const LEADS_AT_ONCE = 200
+
+/** All leads of an embed, newest first. */
+export async function fetchLeads(id: string): Promise<EmbedLead[]> {
+  const leads: EmbedLead[] = []
+  for (let page = 1; ; page += 1) {
+    const query = { page, page_size: LEADS_AT_ONCE }
+    const { results, count } = await call(embedEndpoints.listEmbedLeads, { params: { id }, query })
+    leads.push(...results)
+    if (results.length === 0 || leads.length >= count) return leads
+  }
+}
+
+interface Swap {
+  readonly target: EmbedChoice
+  /** An instant in ISO 8601; null for now. */
+  readonly startsAt: string | null
+}
+
+function refresh(client: QueryClient) {
+  tellTabs(all())
+  return client.invalidateQueries({ queryKey: all() })
+}
+
+export const embedMutations = {
+  ...embeds.mutations,
+  /** Shows something else, now or from a time on. */
+  swap: (client: QueryClient, id: string) =>
+    mutationOptions({
+      meta: { event: 'embed_swapped' },
+      mutationFn: ({ target, startsAt }: Swap) =>
+        call(embedEndpoints.swapEmbed, { params: { id }, body: { target, starts_at: startsAt } }),
+      onSettled: () => refresh(client),
+    }),
+  showAgain: (client: QueryClient, id: string) =>
+    mutationOptions({
+      meta: { event: 'embed_swapped' },
+      mutationFn: (targetId: string) => call(embedEndpoints.showEmbedTargetAgain, { params: { id, targetId } }),
+      onSettled: () => refresh(client),
+    }),
+  cancelSwap: (client: QueryClient, id: string) =>
+    mutationOptions({
+      meta: { event: 'embed_swap_cancelled' },
+      mutationFn: () => call(embedEndpoints.cancelEmbedSwap, { params: { id } }),
+      onSettled: () => refresh(client),
+    }),
+  removeLead: (client: QueryClient, id: string) =>
+    mutationOptions({
+      meta: { event: 'embed_lead_deleted' },
+      mutationFn: (leadId: string) => call(embedEndpoints.deleteEmbedLead, { params: { id, leadId } }),
+      onSettled: () => refresh(client),
+    }),
+  /** The answer is kept nowhere. */
+  showSecret: (id: string) =>
+    mutationOptions({
+      mutationFn: async () => (await call(embedEndpoints.showEmbedSecret, { params: { id } })).secret,
+      gcTime: 0,
+    }),
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { recordingStatisticsEndpoints } from '@outcrop/contract/recording-statistics.ts'
+import { call } from './http.ts'
+import { recordingQueries } from './recordings.ts'
+
+export const recordingStatisticsQueries = {
+  of: (recordingId: string) =>
+    queryOptions({
+      queryKey: [...recordingQueries.all(), 'statistics', recordingId] as const,
+      queryFn: ({ signal }) =>
+        call(recordingStatisticsEndpoints.getRecordingStatistics, { params: { id: recordingId }, signal }),
+    }),
+}

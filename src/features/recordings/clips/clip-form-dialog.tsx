@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { typedText } from '@outcrop/contract/field.ts'
+import { CLIP_SECONDS_MIN, CLIP_TITLE_MAX, type RecordingClip } from '@outcrop/contract/recording-clip.ts'
+import { useTranslation } from 'react-i18next'
+import * as v from 'valibot'
+import { recordingClipMutations, recordingClipQueries } from '#/api/recording-clips.ts'
+import { runMutation } from '#/api/run-mutation.ts'
+import { FormDialog } from '#/components/form/form-dialog.tsx'
+import { useEntityForm, type FormBase } from '#/components/form/use-entity-form.ts'
+import { toast } from '#/state/notices.ts'
+import { secondsOfTyped, typedOfSeconds } from './typed-time.ts'
+
+export interface ClipFormDialogProps {
+  readonly recordingId: string
+  /** Seconds of the whole media; null where it is not known. */
+  readonly length: number | null
+  /** Null for a new one. */
+  readonly clip: RecordingClip | null
+  readonly onClose: () => void
+}
+
+/** Length of a new clip, in seconds. */
+const USUAL = 30
+const Time = v.pipe(
+  v.string(),
+  v.check((text) => secondsOfTyped(text) !== null, 'time'),
+)
+
+/** A media that ends within a second is not longer than it says. */
+const SLACK = 1
+
+/** The fields of a clip of a media of so many seconds, where that is known. */
+function fieldsWithin(length: number | null) {
+  const End = v.pipe(
+    Time,
+    v.rawCheck(({ dataset, addIssue }) => {
+      const end = dataset.typed ? secondsOfTyped(dataset.value) : null
+      if (end !== null && length !== null && end > length + SLACK) addIssue()
+    }),
+  )
+  return v.pipe(
+    v.object({ title: typedText(CLIP_TITLE_MAX), start: Time, end: End }),
+    v.forward(
+      v.partialCheck(
+        [['start'], ['end']],
+        ({ start, end }) => (secondsOfTyped(end) ?? 0) - (secondsOfTyped(start) ?? 0) >= CLIP_SECONDS_MIN,
+      ),
+      ['end'],
+    ),
+  )
+}
+
+/** The title of a clip, and where it begins and ends. */
+export function ClipFormDialog({ recordingId, length, clip, onClose }: ClipFormDialogProps) {
+  const { t } = useTranslation('recording')
+  const { t: tForm } = useTranslation('form')
+  const client = useQueryClient()
+  const baseOf = (current: RecordingClip | null): FormBase<Record<'title' | 'start' | 'end', string>> => ({
+    values: {
+      title: current?.title ?? '',
+      start: typedOfSeconds(current?.start ?? 0),
+      end: typedOfSeconds(current?.end ?? Math.min(USUAL, length ?? USUAL)),
+    },
+    version: current?.version ?? null,
+  })
+  const model = useEntityForm({
+    name: clip ? `recording-clip.${clip.id}` : null,
+    schema: fieldsWithin(length),
+    initial: baseOf(clip),
+    save: ({ values: { title, start, end }, version }) => {
+      const body = { title, start: secondsOfTyped(start) ?? 0, end: secondsOfTyped(end) ?? 0 }
+      return clip
+        ? runMutation(client, recordingClipMutations.update(client, recordingId), {
+            id: clip.id,
+            version,
+            change: body,
+          })
+        : runMutation(client, recordingClipMutations.create(client, recordingId), body)
+    },
+    onSaved({ title }) {
+      if (!clip) toast({ title: t('clips.created', { title }), variant: 'success' })
+      onClose()
+    },
+    ...(clip && {
+      async latest() {
+        const found = await client.fetchQuery({ ...recordingClipQueries.list(recordingId), staleTime: 0 })
+        return baseOf(found.find(({ id }) => id === clip.id) ?? clip)
+      },
+    }),
+  })
+  const { form } = model
+  const words = {
+    label: (field: string) => (field === 'title' || field === 'start' || field === 'end' ? t(`clips.${field}`) : field),
+    value: (_field: string, value: unknown) => (typeof value === 'string' ? value : ''),
+  }
+  const wrong = { check: t('clips.timeInvalid') }
+  return (
+    <FormDialog
+      model={model}
+      words={words}
+      title={clip ? t('clips.editTitle', { name: clip.title }) : t('clips.createTitle')}
+      submitLabel={clip ? tForm('save') : t('clips.submit')}
+      onClose={onClose}
+    >
+      <form.AppField name="title">
+        {(field) => <field.TextField label={t('clips.title')} first required maxLength={CLIP_TITLE_MAX} />}
+      </form.AppField>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <form.AppField name="start">
+          {(field) => <field.TextField label={t('clips.start')} hint={t('clips.timeHint')} required messages={wrong} />}
+        </form.AppField>
+        <form.AppField name="end">
+          {(field) => (
+            <field.TextField
+              label={t('clips.end')}
+              required
+              messages={{
+                ...wrong,
+                partial_check: t('clips.tooShort'),
+                too_short: t('clips.tooShort'),
+                raw_check: t('clips.tooLate'),
+                too_late: t('clips.tooLate'),
+              }}
+            />
+          )}
+        </form.AppField>
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,17 @@
+import { clockTime } from '#/lib/clock-time.ts'
+
+/** A time to the tenth of a second: `1:02.5`, `1:00:02`. */
+export function timeText(seconds: number): string {
+  const tenths = Math.max(0, Math.round(seconds * 10))
+  const rest = tenths % 10
+  return `${clockTime(Math.floor(tenths / 10))}${rest === 0 ? '' : `.${rest}`}`
+}
+
+/** Seconds of a time as people type it: `62.5`, `1:02.5`, `1:00:02,25`. Null for anything else. */
+export function readTime(text: string): number | null {
+  const [, hours, minutes, seconds = ''] = /^(?:(?:(\d{1,3}):)?(\d{1,3}):)?(\d+(?:[.,]\d*)?)$/.exec(text.trim()) ?? []
+  const rest = Number(seconds.replace(',', '.'))
+  if (seconds === '' || (minutes !== undefined && rest >= 60) || (hours !== undefined && Number(minutes) >= 60))
+    return null
+  return Math.round((Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + rest) * 1000) / 1000
+}

@@ -1,0 +1,177 @@
+import type { RecordingTiming } from '@outcrop/contract/recording-timing.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#/api/api-error.ts'
+import { createTimingStore, type TimingSource } from './timing-store.ts'
+import type { Timed } from './timed.ts'
+
+const kept = new Map<string, string>()
+beforeEach(() => {
+  vi.useFakeTimers()
+  kept.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const KEY = 'outcrop.drafts.someone.timing.a'
+const cut = (start: number, end: number) => ({ start, end })
+const chapter = (title: string) => ({ at: 0, title })
+
+function timing(timed: Partial<Timed> = {}, version = 1): RecordingTiming {
+  return {
+    log: [],
+    chapters: null,
+    cuts: [],
+    ...timed,
+    cut_state: 'none',
+    cut_failure: null,
+    cut_progress: 0,
+    cut_copy: null,
+    company_id: null,
+    deck_id: null,
+    media: null,
+    in_trash: false,
+    version,
+  }
+}
+
+/** An API that has one timing. */
+function backend(first = timing()) {
+  const state = { now: first, fails: null as unknown, saved: [] as Partial<Timed>[] }
+  const source: TimingSource = {
+    async save(patch, version) {
+      if (state.fails) throw state.fails
+      if (version !== state.now.version)
+        throw new ApiError('version_conflict', 412, {
+          code: 'version_conflict',
+          changed_by: { id: 'b', name: 'Ana Bauer' },
+        } as never)
+      state.saved.push(patch)
+      state.now = { ...state.now, ...patch, version: (state.now.version ?? 0) + 1 }
+      return state.now
+    },
+    latest: async () => state.now,
+  }
+  const store = createTimingStore(KEY, first, source)
+  store.open()
+  return { state, store, source }
+}
+
+test('changes are saved after a rest, only the parts that changed', async () => {
+  const { state, store } = backend()
+  store.edit({ cuts: [cut(0, 1)] })
+  store.edit({ cuts: [cut(0, 2)] })
+  expect(store.read().status).toBe('dirty')
+  expect(kept.size).toBe(1)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(state.saved).toEqual([{ cuts: [cut(0, 2)] }])
+  expect(store.read()).toMatchObject({ status: 'saved', canUndo: true })
+  expect(kept.size).toBe(0)
+})
+
+test('an edit that changes nothing is none', async () => {
+  const { store } = backend()
+  store.edit({ cuts: [] })
+  expect(store.read()).toMatchObject({ status: 'saved', canUndo: false })
+})
+
+test('undo and redo go by changes; those of one group are one', async () => {
+  const { store } = backend()
+  store.edit({ cuts: [cut(0, 1)] })
+  store.edit({ cuts: [cut(0, 2)] }, 'drag')
+  store.edit({ cuts: [cut(0, 3)] }, 'drag')
+  store.undo()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(store.read().timed.cuts).toEqual([cut(0, 1)])
+  store.undo()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(store.read()).toMatchObject({ timed: { cuts: [] }, canUndo: false, canRedo: true })
+  store.redo()
+  store.redo()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(store.read().timed.cuts).toEqual([cut(0, 3)])
+})
+
+test('changes of other parts by somebody else are brought together', async () => {
+  const { state, store } = backend()
+  state.now = timing({ chapters: [chapter('Theirs')] }, 2)
+  store.edit({ cuts: [cut(0, 1)] })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(store.read()).toMatchObject({
+    status: 'saved',
+    timed: { cuts: [cut(0, 1)], chapters: [chapter('Theirs')] },
+  })
+})
+
+test('changes of the same part ask which of the two stays', async () => {
+  const { state, store } = backend()
+  state.now = timing({ chapters: [chapter('Theirs')] }, 2)
+  store.edit({ chapters: [chapter('Mine')] })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(store.read()).toMatchObject({ status: 'conflict', changedBy: 'Ana Bauer' })
+  store.edit({ cuts: [cut(0, 1)] })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(state.now.version).toBe(2)
+  await store.keepMine()
+  expect(state.now).toMatchObject({ chapters: [chapter('Mine')], cuts: [cut(0, 1)], version: 3 })
+  expect(store.read().status).toBe('saved')
+})
+
+test('what somebody else has can be taken, and undone', async () => {
+  const { state, store } = backend()
+  state.now = timing({ chapters: [chapter('Theirs')] }, 2)
+  store.edit({ chapters: [chapter('Mine')] })
+  await vi.advanceTimersByTimeAsync(2000)
+  await store.takeTheirs()
+  expect(store.read()).toMatchObject({ status: 'saved', timed: { chapters: [chapter('Theirs')] } })
+  store.undo()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(state.now).toMatchObject({ chapters: [chapter('Mine')], version: 3 })
+})
+
+test('without a network it is tried again; a refusal is not', async () => {
+  const { state, store } = backend()
+  state.fails = new ApiError('network', 0, null)
+  store.edit({ cuts: [cut(0, 1)] })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(store.read().status).toBe('failed')
+  state.fails = null
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(store.read().status).toBe('saved')
+  state.fails = new ApiError('validation_failed', 422, null)
+  store.edit({ cuts: [cut(0, 9)] })
+  await vi.advanceTimersByTimeAsync(1000)
+  state.fails = null
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(store.read().status).toBe('refused')
+})
+
+test('a draft is taken up when the page is opened again, and asked about when it is outdated', async () => {
+  const { store, source, state } = backend()
+  store.edit({ cuts: [cut(0, 1)] })
+  store.close()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(state.saved).toEqual([])
+  const outdated = createTimingStore(KEY, timing({}, 2), source)
+  expect(outdated.read()).toMatchObject({ status: 'conflict', timed: { cuts: [cut(0, 1)] } })
+  const again = createTimingStore(KEY, timing(), source)
+  again.open()
+  expect(again.read()).toMatchObject({ status: 'dirty', timed: { cuts: [cut(0, 1)] } })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(state.saved).toEqual([{ cuts: [cut(0, 1)] }])
+})
+
+test('a newer version is taken over while nothing is unsaved', async () => {
+  const { store } = backend()
+  store.hear(timing({ cuts: [cut(0, 5)] }, 2))
+  expect(store.read().timed.cuts).toEqual([cut(0, 5)])
+  store.edit({ cuts: [cut(0, 1)] })
+  store.hear(timing({ cuts: [cut(0, 7)] }, 3))
+  expect(store.read().timed.cuts).toEqual([cut(0, 1)])
+})

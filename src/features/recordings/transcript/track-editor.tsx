@@ -1,0 +1,75 @@
+import type { CaptionTrack, RecordingTranscript } from '@outcrop/contract/caption.ts'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Callout } from '#/ui/callout.tsx'
+import { EditorBar } from './editor-bar.tsx'
+import { createPlayback } from './playback.ts'
+import { SaveProblem } from './save-problem.tsx'
+import { TranscriptKeys } from './transcript-keys.tsx'
+import { TranscriptPane } from './transcript-pane.tsx'
+import { TranscriptVideo } from './transcript-video.tsx'
+import { useMayEditTracks } from './use-may-edit-tracks.ts'
+import { useTranscriptEditor } from './use-transcript-editor.ts'
+
+export interface TrackEditorProps {
+  readonly recordingId: string
+  readonly transcript: RecordingTranscript
+  readonly track: CaptionTrack
+}
+
+const CONTROLS = 'input, textarea, select, button, a, video, [role]:not([role=list], [role=listitem])'
+
+/** The video beside the words that are said in it. */
+export function TrackEditor({ recordingId, transcript, track }: TrackEditorProps) {
+  const { t } = useTranslation('transcript')
+  const { mayEdit, reason } = useMayEditTracks(transcript)
+  const [playback] = useState(createPlayback)
+  const editor = useTranscriptEditor(recordingId, track)
+
+  function handleKey(event: KeyboardEvent) {
+    const isCommand = event.ctrlKey || event.metaKey
+    const key = event.key.toLowerCase()
+    if (isCommand && mayEdit && (key === 'z' || key === 'y')) {
+      event.preventDefault()
+      if (key === 'y' || event.shiftKey) editor.redo()
+      else editor.undo()
+    } else if (isCommand && event.key === 'Enter') {
+      event.preventDefault()
+      playback.toggle()
+    } else if (event.key === ' ' && event.target instanceof Element && !event.target.closest(CONTROLS)) {
+      event.preventDefault()
+      playback.toggle()
+    }
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Keys of the controls within, wherever the focus is.
+    <div
+      tabIndex={-1}
+      onKeyDown={handleKey}
+      className="grid min-w-0 gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
+    >
+      <div className="grid min-w-0 content-start gap-3 self-start max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:bg-background lg:sticky lg:top-4">
+        <TranscriptVideo
+          recordingId={recordingId}
+          title={transcript.title}
+          media={transcript.media}
+          playback={playback}
+          lines={editor.lines}
+        />
+        {reason && <Callout className="max-lg:hidden">{reason}</Callout>}
+        {mayEdit && <TranscriptKeys />}
+      </div>
+      <div className="grid min-w-0 content-start gap-2">
+        <EditorBar
+          fileName={`${transcript.title}.${track.language}`}
+          editor={editor}
+          mayEdit={mayEdit}
+          reason={reason}
+        />
+        <SaveProblem saving={editor.saving} saver={editor.saver} />
+        <TranscriptPane label={t('pane.label')} editor={editor} playback={playback} mayEdit={mayEdit} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import type { WatchedRecording } from '@outcrop/contract/shared-recording.ts'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Eye } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mediaUrl } from '#/api/http.ts'
+import { readWatchTime } from '#/lib/watch-time.ts'
+import type { WatchKey } from '#/api/shared-recordings.ts'
+import { PlayClock } from '#/components/player/play-clock.ts'
+import type { PlayerHandle } from '#/components/player/player-props.ts'
+import { RecordingPlayer } from '#/components/player/recording-player.tsx'
+import { accentStyle } from '#/components/use-brand-accent.ts'
+import { classNames } from '#/ui/class-names.ts'
+import { captionsFirst } from './captions-first.ts'
+import { LayoutMenu } from './layout-menu.tsx'
+import { useWatchReports } from './use-watch-reports.ts'
+import { useSlidePlace } from './use-slide-place.ts'
+import { WatchAbout } from './watch-about.tsx'
+import { WatchAside } from './watch-aside.tsx'
+import { WatchStage } from './watch-stage.tsx'
+import { Watermark } from './watermark.tsx'
+
+export interface WatchViewProps {
+  readonly watchKey: WatchKey
+  readonly recording: WatchedRecording
+  /** What whoever watches has told of themselves. */
+  readonly person: { readonly name?: string | undefined; readonly email_address?: string | undefined }
+  /** Fetches the recording again, with new addresses. */
+  readonly onRenew: () => Promise<unknown>
+}
+
+/** A recording being watched: video and slides in step, with chapters, transcript and what belongs to it below. */
+export function WatchView({ watchKey, recording, person, onRenew }: WatchViewProps) {
+  const { t } = useTranslation('watch')
+  const search = useSearch({ from: '/meetings/recordings/$uuid' })
+  const navigate = useNavigate({ from: '/meetings/recordings/$uuid' })
+  const player = useRef<PlayerHandle>(null)
+  const [clock] = useState(() => new PlayClock())
+  const log = useWatchReports(watchKey.id, recording.visit, !watchKey.preview)
+  const slides = useSlidePlace(recording, clock)
+  const { clip } = recording
+  const start = clip?.start ?? 0
+  const asked = readWatchTime(search.t)
+  const hasSlides = recording.slides.length > 0
+  const layout = hasSlides ? search.layout || recording.layout : 'video'
+  const title = clip?.title ?? recording.title
+  const poster = recording.poster.at(-1)
+
+  function seek(seconds: number) {
+    player.current?.seek(seconds)
+    player.current?.play()
+  }
+
+  return (
+    <div className="flex flex-1 flex-col" style={accentStyle(recording.brand_color)}>
+      {watchKey.preview && <PreviewBar id={watchKey.id} companyId={recording.company.id} />}
+      <div
+        className={classNames(
+          'w-full bg-[#000000]',
+          hasSlides && layout !== 'slides' && layout !== 'video'
+            ? 'h-[calc(112.5vw+7rem)] md:h-[clamp(20rem,calc(100dvh-13rem),56.25vw)]'
+            : 'h-[calc(56.25vw+7rem)] md:h-[clamp(20rem,calc(100dvh-13rem),56.25vw)]',
+        )}
+      >
+        <RecordingPlayer
+          ref={player}
+          source={mediaUrl(recording.url)}
+          mediaType={recording.media_type}
+          label={title}
+          poster={poster ? mediaUrl(poster.url) : null}
+          thumbnails={recording.thumbnails}
+          tracks={recording.tracks}
+          captions={captionsFirst(recording, search.captions)}
+          chapters={recording.chapters}
+          seconds={recording.seconds}
+          range={clip}
+          startAt={asked === null ? null : start + asked}
+          remember={watchKey.id}
+          intro={recording.intro}
+          outro={recording.outro}
+          onRenew={onRenew}
+          onTime={(seconds) => {
+            clock.set(seconds)
+            if (player.current?.isPaused() === false) log.note(seconds)
+          }}
+          onPause={() => log.rest()}
+          overlay={recording.watermark && <Watermark text={recording.watermark} />}
+          keys={
+            hasSlides
+              ? [
+                  ['[ ]', t('keys.slides')],
+                  ['B', t('keys.back')],
+                ]
+              : []
+          }
+          buttons={
+            hasSlides && (
+              <LayoutMenu
+                layout={layout}
+                onChange={(next) =>
+                  void navigate({
+                    search: (previous: object) =>
+                      ({ ...previous, layout: next === recording.layout ? '' : next }) as never,
+                    replace: true,
+                    resetScroll: false,
+                  })
+                }
+              />
+            )
+          }
+          arrange={(video) => (
+            <WatchStage
+              video={video}
+              recording={recording}
+              layout={layout}
+              clock={clock}
+              place={slides}
+              onSeek={seek}
+            />
+          )}
+        />
+      </div>
+      <div className="mx-auto grid w-full max-w-7xl gap-x-10 gap-y-8 px-4 py-6 md:px-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <WatchAbout watchKey={watchKey} recording={recording} person={person} clock={clock} />
+        <WatchAside recording={recording} clock={clock} onSeek={seek} />
+      </div>
+    </div>
+  )
+}
+
+function PreviewBar({ id, companyId }: { id: string; companyId: string }) {
+  const { t } = useTranslation('watch')
+  return (
+    <div
+      role="region"
+      aria-label={t('preview.label')}
+      className="flex flex-wrap items-center gap-3 border-b bg-card px-4 py-2"
+    >
+      <Eye aria-hidden className="size-4 shrink-0" />
+      <p className="min-w-0 flex-1 basis-48 text-pretty">{t('preview.text')}</p>
+      <Link
+        to="/admin/recordings/$id"
+        params={{ id }}
+        search={{ companyId } as never}
+        className="text-primary underline"
+      >
+        {t('preview.back')}
+      </Link>
+    </div>
+  )
+}

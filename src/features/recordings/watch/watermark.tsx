@@ -1,0 +1,13 @@
+/** A text in a corner of the video. It tells whose it is, and stops nobody who records the screen. */
+export function Watermark({ text }: { text: string }) {
+  return (
+    <p
+      aria-hidden
+      dir="auto"
+      data-watermark
+      className="absolute end-3 top-3 max-w-[60%] truncate rounded-sm bg-[#00000059] px-2 py-0.5 text-xs font-semibold text-[#ffffffcc] select-none"
+    >
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { RecordingTiming } from '@outcrop/contract/recording-timing.ts'
+import { copyDeck } from './harness/decks.ts'
+import { createRecording } from './harness/recordings.ts'
+import { expect, test, type Actor } from './harness/test.ts'
+
+const screen = (page: Page) => page.getByRole('group', { name: 'Slides and cuts of the recording' })
+const position = (page: Page) => page.getByRole('slider', { name: 'Position in the recording' })
+const saved = (page: Page) => page.getByText('All changes saved')
+const rowTime = (page: Page, number: number) =>
+  page.getByRole('textbox', { name: `Start of row ${number}`, exact: true })
+
+async function openTiming({ page, api }: Actor, withDeck = true) {
+  const deck = withDeck ? await copyDeck(api) : null
+  const recording = await createRecording(api, { deckId: deck?.id ?? null })
+  await page.goto(`/admin/recordings/${recording.id}?tab=slides`)
+  await expect(screen(page)).toBeVisible()
+  return recording
+}
+
+async function timingOf({ api }: Actor, id: string): Promise<RecordingTiming> {
+  return await api.send('GET', `/v2/recordings/${id}/timing`)
+}
+
+/** Goes to a whole second. */
+async function goTo(page: Page, second: number) {
+  await position(page).press('Home')
+  for (let step = 0; step < second; step += 1) await position(page).press('Shift+ArrowRight')
+  await expect(position(page)).toHaveAttribute('aria-valuetext', `0:0${second}`)
+}
+
+const mediaTime = (page: Page) =>
+  page.getByLabel('Recording', { exact: true }).evaluate((video: HTMLVideoElement) => video.currentTime)
+
+test('slides are pressed along, moved by keys, undone, and there after a reload', async ({ admin }) => {
+  const { page } = admin
+  const recording = await openTiming(admin)
+  await expect(page.getByText('No slide is shown here yet.')).toBeVisible()
+  const play = page.getByRole('button', { name: 'Play', exact: true })
+  await play.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(rowTime(page, 1)).toHaveValue('0:00')
+  await goTo(page, 2)
+  await page.getByRole('button', { name: /^Show slide 3 from here/ }).click()
+  await expect(rowTime(page, 2)).toHaveValue('0:02')
+  await expect(page.getByRole('figure')).toContainText('3.')
+
+  await play.click()
+  await expect.poll(() => mediaTime(page)).toBeGreaterThan(2.2)
+  await page.keyboard.press('Space')
+  await page.keyboard.press('k')
+  await expect(page.getByRole('combobox', { name: 'Slide of row 3' })).toHaveValue(/./)
+  await page.keyboard.press('Control+z')
+  await expect(rowTime(page, 3)).toBeHidden()
+
+  const edge = page.getByRole('slider', { name: /^Start of slide 3/ })
+  await edge.press('ArrowLeft')
+  await edge.press('Shift+ArrowLeft')
+  await expect(edge).toHaveAttribute('aria-valuetext', '0:00.9')
+  await rowTime(page, 2).fill('0:01,5')
+  await rowTime(page, 2).press('Enter')
+  await expect(edge).toHaveAttribute('aria-valuetext', '0:01.5')
+  await rowTime(page, 2).fill('soon')
+  await expect(rowTime(page, 2)).toHaveAttribute('aria-invalid', 'true')
+  await rowTime(page, 2).press('Escape')
+
+  await expect(saved(page)).toBeVisible()
+  await page.reload()
+  await expect(rowTime(page, 2)).toHaveValue('0:01.5')
+  expect((await timingOf(admin, recording.id)).log).toMatchObject([{ at: 0 }, { at: 1500 }])
+  await expect(page).toBeAccessible()
+})
+
+test('a part is cut, played over, and missing in the copy that is made', async ({ admin }) => {
+  const { page } = admin
+  const recording = await openTiming(admin, false)
+  await goTo(page, 1)
+  await page.getByRole('button', { name: 'Cut from here' }).click()
+  await goTo(page, 3)
+  await page.getByRole('button', { name: 'Cut from 0:01 to here' }).click()
+  await expect(page.getByRole('slider', { name: 'End of cut 1' })).toHaveAttribute('aria-valuetext', '0:03')
+  await expect(page.getByText('The copy without the cuts is ready')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('0:02 of 0:04 are watched.')).toBeVisible()
+  const { cut_copy: copy } = await timingOf(admin, recording.id)
+  expect(copy?.size).toBeGreaterThan(0)
+
+  await goTo(page, 0)
+  const places: number[] = []
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect
+    .poll(async () => {
+      const place = await mediaTime(page)
+      places.push(place)
+      return place
+    })
+    .toBeGreaterThan(3.2)
+  expect(places.filter((place) => place > 1.3 && place < 2.9)).toEqual([])
+
+  await page.getByText('Cuts', { exact: true }).last().click()
+  await page.getByRole('button', { name: 'Delete cut 1' }).click()
+  await expect(page.getByText('The copy without the cuts is ready')).toBeHidden()
+  expect((await timingOf(admin, recording.id)).cut_copy).toBeNull()
+})
+
+test('the log of a presentation is imported and chapters leave as WebVTT', async ({ admin }) => {
+  const { page } = admin
+  await openTiming(admin)
+  const menu = page.getByRole('button', { name: 'Import and export' })
+  await menu.click()
+  await expect(page.getByRole('menuitem', { name: 'Download chapters as WebVTT' })).toBeDisabled()
+  await page.getByRole('menuitem', { name: 'Import a log' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import the log of a presentation' })
+  const log = dialog.getByRole('textbox', { name: 'Log as JSON' })
+  await log.fill('[{"at":"soon"}]')
+  await expect(dialog.getByText('Entry 1: “at” is missing or wrong')).toBeVisible()
+  const deckId = (await timingOf(admin, page.url().split('/').at(-1)?.split('?')[0] ?? '')).deck_id
+  const { results } = await admin.api.send<{ results: { id: string; title: string }[] }>(
+    'GET',
+    `/v2/decks/${deckId}/slides`,
+  )
+  const [first, second] = results
+  await log.fill(
+    JSON.stringify([
+      { at: 0, event: { kind: 'open', deck_id: deckId, slide_id: first?.id } },
+      { at: 2000, event: { kind: 'go', slide_id: second?.id } },
+      { at: 3000, event: { kind: 'go', slide_id: 'of another deck' } },
+    ]),
+  )
+  await expect(dialog.getByText('1 entry shows a slide of another deck')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Use 2 slides' }).click()
+  await expect(rowTime(page, 2)).toHaveValue('0:02')
+  await menu.click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Download chapters as WebVTT' }).click()
+  const text = await readFile(await (await downloading).path(), 'utf8')
+  expect(text).toContain(`00:00:00.000 --> 00:00:02.000\n${first?.title}`)
+})
+
+test('who does not work with presentations gets neither the whole video nor its controls', async ({ admin, as }) => {
+  const recording = await createRecording(admin.api)
+  const analyst = await as('analyst')
+  await analyst.page.goto(`/admin/recordings/${recording.id}?tab=slides`)
+  await expect(analyst.page.getByText('Only people who work with presentations can change this.')).toBeVisible()
+  await expect(screen(analyst.page)).toBeHidden()
+})
