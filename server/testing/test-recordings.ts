@@ -5,7 +5,7 @@ import { COMPANIES } from './people.ts'
 import type { TestApi } from './test-api.ts'
 import { fixture, runJobs, uploadChecked } from './test-decks.ts'
 
-const BASALT = COMPANIES.basalt.id
+const BASALT: string = COMPANIES.basalt.id
 
 /** Uploads a fixture as a video and waits until it was checked. */
 export async function videoFile(api: TestApi, { name = 'talk.mp4', from = 'plain.mp4', companyId = BASALT } = {}) {
