@@ -1,4 +1,4 @@
-import { managesCompany } from '@outcrop/contract/access.ts'
+import { lacksSecondFactor, managesCompany } from '@outcrop/contract/access.ts'
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
@@ -36,7 +36,7 @@ export interface Watched extends Omit<Found, 'clip'> {
 
 /** Members of a company look at all of its recordings, whatever their permissions are. */
 function isOwn({ actor }: Pick<Ctx, 'actor'>, { companyId }: Pick<RecordingRow, 'companyId'>): boolean {
-  return actor !== null && managesCompany(actor, companyId)
+  return actor !== null && managesCompany(actor, companyId) && !lacksSecondFactor(actor, companyId)
 }
 
 /**

@@ -279,6 +279,8 @@ test('a question is kept with its time for the company, and too many are refused
   expect(await api.deps.db.select().from(recordingQuestions)).toMatchObject([
     { recordingId: id, at: 2.5, name: 'Ana Bauer', emailAddress: 'ana@bank.example', text: 'How deep is the hole?' },
   ])
+  const { body } = await api.as('presenter').get('/v2/notifications')
+  expect(body).toMatchObject({ results: [{ kind: 'recording_question', target: { id } }] })
   for (const junk of [{ text: ' ' }, { text: 'x'.repeat(2001) }, { email_address: 'ana' }, { name: '' }, { at: -1 }])
     expect((await ask(junk)).status).toBe(422)
   expect((await ask({ visit: 'made up' })).body).toMatchObject({ code: 'share_gate_closed' })

@@ -72,11 +72,12 @@ export function PublishPanel({ recording, blocked, onEdit }: PublishPanelProps) 
           <Link
             to="/meetings/recordings/$uuid"
             params={{ uuid: id }}
+            search={isPublished ? {} : { preview: '1' }}
             target="_blank"
             className={buttonClass({ variant: 'outline', size: 'sm' })}
           >
             <ExternalLink />
-            {t('publish.open')}
+            {t(isPublished ? 'publish.open' : 'publish.preview')}
           </Link>
         </div>
       </div>

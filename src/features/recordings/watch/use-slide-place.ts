@@ -19,9 +19,10 @@ export function useSlidePlace(recording: Pick<WatchedRecording, 'slides' | 'log'
     const isTyping = target instanceof Element && target.matches('input, textarea, select, [contenteditable=true]')
     if (count === 0 || isTyping || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
     if (target instanceof Element && target.closest('[role=dialog], [role=menu]')) return
-    if (event.key === ']') step(1)
-    else if (event.key === '[') step(-1)
-    else if (event.key.toLowerCase() === 'b') join()
+    const key = event.key.toLowerCase()
+    if (key === 'n') step(1)
+    else if (key === 'p') step(-1)
+    else if (key === 'b') join()
   })
 
   return { place, presented, isAway: own !== null, count, step, join }

@@ -1,7 +1,6 @@
 import type { RecordingLayout } from '@outcrop/contract/recording.ts'
 import type { WatchedRecording } from '@outcrop/contract/shared-recording.ts'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Eye } from 'lucide-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mediaUrl } from '#/api/http.ts'
@@ -19,6 +18,7 @@ import { useSlidePlace } from './use-slide-place.ts'
 import { WatchAbout } from './watch-about.tsx'
 import { WatchMore } from './watch-more.tsx'
 import { WatchAside } from './watch-aside.tsx'
+import { WatchPreviewBar } from './watch-preview-bar.tsx'
 import { WatchStage } from './watch-stage.tsx'
 import { Watermark } from './watermark.tsx'
 
@@ -63,7 +63,7 @@ export function WatchView({ watchKey, recording, person, onRenew }: WatchViewPro
 
   return (
     <div className="flex flex-1 flex-col" style={accentStyle(recording.brand_color)}>
-      {watchKey.preview && <PreviewBar id={watchKey.id} companyId={recording.company.id} />}
+      {watchKey.preview && <WatchPreviewBar recordingId={clip ? null : watchKey.id} companyId={recording.company.id} />}
       <div className={classNames('w-full bg-[#000000]', HEIGHTS[layout])}>
         <RecordingPlayer
           ref={player}
@@ -92,7 +92,7 @@ export function WatchView({ watchKey, recording, person, onRenew }: WatchViewPro
           keys={
             hasSlides
               ? [
-                  ['[ ]', t('keys.slides')],
+                  ['P N', t('keys.slides')],
                   ['B', t('keys.back')],
                 ]
               : []
@@ -129,28 +129,6 @@ export function WatchView({ watchKey, recording, person, onRenew }: WatchViewPro
         <WatchAside recording={recording} clock={clock} onSeek={seek} />
         <WatchMore recording={recording} />
       </div>
-    </div>
-  )
-}
-
-function PreviewBar({ id, companyId }: { id: string; companyId: string }) {
-  const { t } = useTranslation('watch')
-  return (
-    <div
-      role="region"
-      aria-label={t('preview.label')}
-      className="flex flex-wrap items-center gap-3 border-b bg-card px-4 py-2"
-    >
-      <Eye aria-hidden className="size-4 shrink-0" />
-      <p className="min-w-0 flex-1 basis-48 text-pretty">{t('preview.text')}</p>
-      <Link
-        to="/admin/recordings/$id"
-        params={{ id }}
-        search={{ companyId } as never}
-        className="text-primary underline"
-      >
-        {t('preview.back')}
-      </Link>
     </div>
   )
 }
