@@ -2,7 +2,14 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { AddressId, Id, IdParams, Instant, optionalNumber, optionalText, PASSWORD_MAX, typedText } from './field.ts'
 import { orderingBy, pageQueryEntries, paginated, resultsOf } from './pagination.ts'
-import { RECORDING_ORDERINGS, RECORDING_PUBLICATIONS, RECORDING_STATES } from './recording-list.ts'
+import {
+  RECORDING_MEDIA_STATES,
+  RECORDING_ORDERINGS,
+  RECORDING_PUBLICATIONS,
+  RECORDING_SOURCES,
+  RECORDING_STATES,
+} from './recording-list.ts'
+import { RECORDING_LAYOUTS } from './recording-layout.ts'
 import { StoredImage } from './stored-image.ts'
 import { Usage } from './usage.ts'
 import { VideoThumbnails } from './video.ts'
@@ -13,24 +20,9 @@ export const DISCLAIMER_MAX = 10_000
 export const RECORDING_RESOURCES_MAX = 20
 export const RECORDING_PASSWORD_MIN = 4
 
-/**
- * Of the media. uploading: bytes still arrive; processing: the video is checked, prepared or cut; ready: it can be watched;
- * failed: see `failure`; missing: there is no file, or it was deleted.
- */
-export const RECORDING_MEDIA_STATES = ['uploading', 'processing', 'ready', 'failed', 'missing'] as const
-export type RecordingMediaState = (typeof RECORDING_MEDIA_STATES)[number]
-
-/** Where the media came from. */
-export const RECORDING_SOURCES = ['upload', 'library', 'meeting'] as const
-export type RecordingSource = (typeof RECORDING_SOURCES)[number]
-
 /** Whom a published recording is for: whoever has its address, or members of the company. */
 export const RECORDING_AUDIENCES = ['anyone', 'members'] as const
 export type RecordingAudience = (typeof RECORDING_AUDIENCES)[number]
-
-/** How slides and video share the page at first: beside each other, slides large with the video small, slides alone, video alone. */
-export const RECORDING_LAYOUTS = ['beside', 'swapped', 'slides', 'video'] as const
-export type RecordingLayout = (typeof RECORDING_LAYOUTS)[number]
 
 /** A page or document that goes with a recording. */
 export const RecordingResource = v.object({ title: v.string(), url: v.string() })
