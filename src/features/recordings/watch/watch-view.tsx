@@ -52,7 +52,7 @@ export function WatchView({ watchKey, recording, person, onRenew }: WatchViewPro
   const start = clip?.start ?? 0
   const asked = readWatchTime(search.t)
   const hasSlides = recording.slides.length > 0
-  const layout = hasSlides ? search.layout || recording.layout : 'video'
+  const layout: RecordingLayout = hasSlides ? search.layout || recording.layout : 'video'
   const title = clip?.title ?? recording.title
   const poster = recording.poster.at(-1)
 
