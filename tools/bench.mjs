@@ -7,7 +7,7 @@ import { ensureBuilt, ensureInstalled, pinnedNode } from './prepare.mjs'
 import { root, run } from './processes.mjs'
 import { Expected, runTool, say } from './terminal.mjs'
 
-const benches = ['bytes', 'pdf', 'api', 'lists', 'load', 'files', 'deck', 'page-speed']
+const benches = ['bytes', 'pdf', 'api', 'lists', 'load', 'files', 'deck', 'embed', 'page-speed']
 
 await runTool(async () => {
   const given = process.argv.slice(2)

@@ -15,6 +15,7 @@ const builtFrom = [
   'public',
   'index.html',
   'embed.html',
+  'embed-playground.html',
   'vite.config.ts',
   'tools/build',
   'tsconfig.json',

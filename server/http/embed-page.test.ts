@@ -31,6 +31,8 @@ test('the page holds the picture, its data and its address for previews, and set
   expect((await visitor.get(source ?? '')).status).toBe(200)
   expect(answer.text).toContain(`<title>${deck.title}</title>`)
   expect(answer.text).toContain('type="application/json+oembed"')
+  const third = dataOf((await visitor.get(`/embed/${embed.handle}?start=3`, { headers: PAGE })).text)
+  expect(third.poster.at(-1)?.url).not.toBe(data.poster.at(-1)?.url)
   const picture = await visitor.get(`/v2/shown-embeds/${embed.handle}/picture`)
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
   const oembed = await visitor.get(
@@ -70,8 +72,11 @@ test('what does not open says why, in a frame too, and tells nothing else', asyn
   expect(closed.text).not.toContain(deck.title)
   const signed = { secret: embedSecret(api.deps, embed), handle: embed.handle }
   const token = makeEmbedToken(signed, new Date(api.clock.now().getTime() + 60_000))
-  const { pass, state } = dataOf((await visitor.get(`${address}?token=${token}`, { headers: PAGE })).text)
+  const { text: opened } = await visitor.get(`${address}?token=${token}`, { headers: PAGE })
+  const { pass, state } = dataOf(opened)
   expect(state).toBe('shown')
+  expect(opened).toContain(`<title>${deck.title}</title>`)
+  expect(opened).not.toContain('oembed')
   // The page goes on for hours; the token of the site may end at once.
   api.clock.pass({ hours: 11 })
   expect((await visitor.get(`/v2/shown-embeds/${embed.handle}?token=${pass}`)).body).toMatchObject({ state: 'shown' })

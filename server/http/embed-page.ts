@@ -21,6 +21,7 @@ export function registerEmbedPage(app: Api, shellOf: ShellSource): void {
     const found = await openEmbedPage(ctx, {
       handle: c.req.param('handle') ?? '',
       token: c.req.query('token'),
+      start: c.req.query('start'),
       referrer: c.req.header('referer') ?? null,
       isFramed: FRAMES.has(c.req.header('sec-fetch-dest') ?? ''),
     })

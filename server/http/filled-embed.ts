@@ -28,8 +28,12 @@ function logo([smallest]: readonly StoredImage[], company: string): string {
   return smallest ? `<img id="logo" src="${escapeHtml(smallest.url)}" alt="${escapeHtml(company)}" />` : ''
 }
 
+function titleOf({ title, company_name }: EmbedPoster): string {
+  return escapeHtml(plainText(title || company_name, 200))
+}
+
 function posterHtml(page: EmbedPoster, showsLogo: boolean): string {
-  const title = escapeHtml(plainText(page.title || page.company_name, 200))
+  const title = titleOf(page)
   return [
     `<button id="open" type="button" aria-label="${title}">`,
     page.poster.length > 0 ? picture(page.poster, page.ratio) : `<h1>${title}</h1>`,
@@ -59,6 +63,7 @@ export function filledEmbed(shell: string, page: EmbedPoster, asked: Asked): str
   const showsLogo = page.logo.length > 0 && page.options.logo && !['0', 'false', 'no'].includes(asked.logo ?? '')
   const poster = page.state === 'shown' ? posterHtml(page, showsLogo) : ''
   return shell
+    .replace('<title>Outcrop</title>', (usual) => (page.title === '' ? usual : `<title>${titleOf(page)}</title>`))
     .replace('data-theme="auto"', () => `data-theme="${theme}"`)
     .replace('data-state="offline"', () => `data-state="${page.state}"${accentOf(page.brand_color)}`)
     .replace('<!-- embed -->', () => `${poster}<script id="data" type="application/json">${jsonIn(page)}</script>`)

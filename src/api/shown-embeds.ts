@@ -1,8 +1,26 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BodyInput } from '@outcrop/contract/endpoint.ts'
+import {
+  type RecordingGate,
+  sharedRecordingEndpoints,
+  type WatchedRecording,
+} from '@outcrop/contract/shared-recording.ts'
 import { shownEmbedEndpoints } from '@outcrop/contract/shown-embed.ts'
 import { call } from './http.ts'
 import { MEDIA_RENEW_MS } from './media.ts'
+
+/** A recording that plays in an embed, or one that asks for something first: that is done on its own page. */
+export type EmbeddedRecording =
+  | { readonly kind: 'open'; readonly recording: WatchedRecording }
+  | { readonly kind: 'asks'; readonly gate: RecordingGate }
+
+interface Watching {
+  readonly id: string
+  /** Of the embed. */
+  readonly handle: string
+  /** The visit that goes on; embeds keep nothing in the browser. */
+  readonly visit: string | null
+}
 
 const all = () => ['shown-embeds'] as const
 
@@ -20,14 +38,26 @@ export const shownEmbedQueries = {
       staleTime: MEDIA_RENEW_MS,
       refetchInterval: MEDIA_RENEW_MS,
     }),
-  /** The recording that an embed shows, with addresses that are renewed. */
-  recording: <Access>(id: string, open: () => Promise<Access>) =>
+  /** The recording that an embed shows, opened by `open` and again when its addresses are about to expire. */
+  recording: (id: string, open: () => Promise<EmbeddedRecording>) =>
     queryOptions({
       queryKey: [...all(), 'recordings', id] as const,
       queryFn: open,
       staleTime: MEDIA_RENEW_MS,
       refetchInterval: MEDIA_RENEW_MS,
     }),
+}
+
+/** Opens the recording of an embed; a visit that goes on gets new addresses. */
+export async function openEmbeddedRecording({ id, handle, visit }: Watching): Promise<EmbeddedRecording> {
+  const params = { id }
+  if (visit === null) {
+    const gate = await call(sharedRecordingEndpoints.getRecordingGate, { params, query: {} })
+    if (gate.entry !== 'open' || gate.details || gate.password || gate.disclaimer !== null)
+      return { kind: 'asks', gate }
+  }
+  const body = { embed: handle, ...(visit !== null && { visit }) }
+  return { kind: 'open', recording: await call(sharedRecordingEndpoints.openSharedRecording, { params, body }) }
 }
 
 /** Leaves a name and an address at the end of an embed. */

@@ -27,6 +27,7 @@ function start(page: EmbedPoster, root: HTMLElement) {
     try {
       const { openEmbed } = await import('./interactive/open-embed.tsx')
       const onShown = () => {
+        if (root.dataset['state'] !== 'open') bridge.emit({ event: 'open' })
         root.dataset['state'] = 'open'
       }
       await openEmbed(stage, { page, options, bridge, onShown })

@@ -37,6 +37,12 @@ test('bytes prints a row for each route', async () => {
   expectRows(table?.toSorted(), screens.map(([address]) => address).toSorted())
 })
 
+test('embed prints each way to show one, and what is loaded on a press', async () => {
+  const [poster, opened] = await tablesOf('embed')
+  expectRows(poster, ['an iframe', 'the element, with its iframe', 'lite-youtube-embed, without its iframe'])
+  expectRows(opened, ['an iframe, pressed'])
+})
+
 test('pdf prints pdftoppm and each rendering of ours', async () => {
   const [table] = await tablesOf('pdf')
   const names = ['pdftoppm', 'slides', 'slides', 'slides', 'thumbnails']

@@ -2,6 +2,7 @@
 export const PUBLIC_PAGES: readonly (readonly [address: string, heading: string])[] = [
   ['/', 'What lies underground, shown at the surface'],
   ['/status', 'Status'],
+  ['/embed-playground.html', 'Try an embed'],
   ['/forgot-password', 'Forgot your password?'],
   ['/password-reset', 'Open the link in your mail'],
   ['/admin/activate', 'Open the link in your invitation'],

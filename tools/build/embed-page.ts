@@ -63,10 +63,10 @@ async function pageOf(root: string, version: string) {
       reportCompressedSize: false,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: join(root, 'embed.html'),
+        input: { page: join(root, 'embed.html'), playground: join(root, 'embed-playground.html') },
         treeshake: { propertyReadSideEffects: false },
         output: {
-          entryFileNames: 'assets/embed-[hash].js',
+          entryFileNames: 'assets/embed-[name]-[hash].js',
           chunkFileNames: 'assets/embed-[name]-[hash].js',
           assetFileNames: 'assets/embed-[name]-[hash][extname]',
         },

@@ -181,6 +181,15 @@ test('a verb file exports its verb, and a route of the server decides nothing', 
   ).toContain('only registers')
 })
 
+test('texts that a page of the build names are asked for, and missing ones are found', () => {
+  expect(
+    says(checkTranslations, {
+      'page.html': '<h1>{{deck:title}}</h1><p>{{deck:gone.text}}</p>',
+      'public/locales/en/deck.json': '{"title":"Deck","left":"Left"}',
+    }),
+  ).toEqual(['public/locales/en/deck.json: nothing asks for left', 'page.html: there is no text for deck:gone.text'])
+})
+
 test('texts that are missing and texts that nothing asks for are found', () => {
   const texts = { 'public/locales/en/deck.json': '{"title":"Decks","count_one":"1","count_other":"{{count, number}}"}' }
   const screen = "const { t } = useTranslation('deck'); t('title'); t('count', { count: 2 })"

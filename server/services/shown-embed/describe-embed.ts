@@ -36,5 +36,5 @@ export function headOfEmbed({ embed }: FoundEmbed, page: EmbedPoster): PageHead 
 
 export const describeEmbed: DescribePage = async ({ ctx, params }) => {
   const found = await findEmbed(ctx, params['handle'] ?? '')
-  return found && headOfEmbed(found, await embedPoster(ctx, found, undefined))
+  return found && headOfEmbed(found, await embedPoster(ctx, found))
 }

@@ -23,14 +23,20 @@ const WIDE = 16 / 9
 
 type Picture = Pick<EmbedPoster, 'title' | 'poster' | 'ratio'> & { readonly slides?: number }
 
+interface Asked {
+  readonly token?: string | undefined
+  /** Where the address of one page says that it begins. */
+  readonly start?: number | undefined
+}
+
 /** What stands in the page of an embed before anything is pressed; nothing of what it shows unless it opens. */
-export async function embedPoster(ctx: Ctx, found: FoundEmbed, token: string | undefined): Promise<EmbedPoster> {
+export async function embedPoster(ctx: Ctx, found: FoundEmbed, { token, start }: Asked = {}): Promise<EmbedPoster> {
   const { embed, company } = found
   const opened = await openedEmbed(ctx, found, token)
   const isShown = opened.state === 'shown'
   const media = { media: ctx.media, actor: readerOfEmbed(embed) }
   const picture: Picture = isShown
-    ? await pictureOf(ctx, media, opened.subject, embed.options.start)
+    ? await pictureOf(ctx, media, opened.subject, start ?? embed.options.start)
     : { title: '', poster: [], ratio: WIDE }
   return {
     state: opened.state,

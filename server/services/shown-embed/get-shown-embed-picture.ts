@@ -16,7 +16,7 @@ export async function getShownEmbedPicture({
   input,
 }: Call<typeof shownEmbedEndpoints.getShownEmbedPicture>): Promise<Response> {
   const found = await findEmbed(ctx, input.params.handle)
-  const poster = found && !found.embed.isTokenRequired ? await embedPoster(ctx, found, undefined) : null
+  const poster = found && !found.embed.isTokenRequired ? await embedPoster(ctx, found) : null
   const largest = poster?.poster.at(-1)
   const segment = largest && new URL(largest.url, ctx.env.PUBLIC_URL).pathname.split('/').at(-1)
   const key = segment ? segmentToKey(segment) : null

@@ -18,6 +18,7 @@ export interface EmbedPage {
 interface Asked {
   readonly handle: string
   readonly token: string | undefined
+  readonly start: string | undefined
   /** The page that asked, where its browser tells. */
   readonly referrer: string | null
   /** A browser loads it into a frame. */
@@ -25,13 +26,17 @@ interface Asked {
 }
 
 /** The page of an embed; null where there is none with this handle. A browser that will refuse to show it is counted. */
-export async function openEmbedPage(ctx: Ctx, { handle, token, referrer, isFramed }: Asked): Promise<EmbedPage | null> {
+export async function openEmbedPage(
+  ctx: Ctx,
+  { handle, token, start, referrer, isFramed }: Asked,
+): Promise<EmbedPage | null> {
   const found = await findEmbed(ctx, handle)
   if (!found) return null
   const { embed } = found
   const site = isFramed ? siteOf(referrer) : null
   if (site && site.origin !== new URL(ctx.env.PUBLIC_URL).origin && !mayShow(embed.allowedSites, site))
     await countHost(ctx, { embedId: embed.id, host: site.host, event: 'refusal' })
-  const poster = await embedPoster(ctx, found, token)
+  const place = Number(start)
+  const poster = await embedPoster(ctx, found, { token, ...(start && place >= 0 && { start: place }) })
   return { poster, ancestors: ancestorsOf(embed), head: headOfEmbed(found, poster) }
 }

@@ -91,7 +91,13 @@ export function DeckStage(props: DeckStageProps) {
     else if (isPlaying && !staysUntilEnd(slide)) timer.schedule(forward)
   })
   const onFullscreen = () => expand(page, index + 1)
-  useDeckKeys({ onGo: go, index, count: slides.length, onPlay: () => (isPlaying ? pause() : play()), onFullscreen })
+  useDeckKeys({
+    onGo: go,
+    index,
+    count: slides.length,
+    onPlay: () => (isPlaying ? pause() : play()),
+    onFullscreen: options.fullscreen ? onFullscreen : null,
+  })
   useFullscreen((on) => bridge.emit({ event: 'fullscreen', on }))
   usePlayer(bridge, {
     play,

@@ -83,7 +83,7 @@ export function EmbedVideo(props: EmbedVideoProps) {
       element.pause()
     }
   })
-  useVideoKeys(video)
+  useVideoKeys(video, options.fullscreen)
   useFullscreen((on) => bridge.emit({ event: 'fullscreen', on }))
   usePlayer(bridge, {
     play,

@@ -3,14 +3,14 @@ import { stateAt } from '@outcrop/contract/stage.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { shownEmbedQueries } from '#/api/shown-embeds.ts'
+import { sendWatched } from '#/api/shared-recordings.ts'
+import { openEmbeddedRecording, shownEmbedQueries } from '#/api/shown-embeds.ts'
 import { StageSlide } from '#/components/slide/stage-slide.tsx'
 import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { EmbedVideo } from './embed-video.tsx'
 import type { OpenedEmbed } from './opened-embed.ts'
-import { openRecording, reportWatched } from './recording-access.ts'
 import { useWatchedStretches } from './use-watched-stretches.ts'
 
 export interface RecordingStageProps extends OpenedEmbed {
@@ -22,10 +22,10 @@ export interface RecordingStageProps extends OpenedEmbed {
 export function RecordingStage(props: RecordingStageProps) {
   const { id, page, onShown } = props
   const { t } = useTranslation('embed-player')
-  const [visit, setVisit] = useState<string>()
+  const [visit, setVisit] = useState<string | null>(null)
   const { data, isError, refetch } = useQuery(
     shownEmbedQueries.recording(id, async () => {
-      const access = await openRecording(id, page.handle, visit)
+      const access = await openEmbeddedRecording({ id, handle: page.handle, visit })
       if (access.kind === 'open') setVisit(access.recording.visit)
       return access
     }),
@@ -69,7 +69,10 @@ export function RecordingStage(props: RecordingStageProps) {
 /** The video with its slides in step, beside it where there is room. */
 function Recording({ recording, id, ...rest }: RecordingStageProps & { recording: WatchedRecording }) {
   const [seconds, setSeconds] = useState(0)
-  const note = useWatchedStretches((stretch) => reportWatched(id, recording.visit, [stretch]))
+  // A report that is lost is none: nobody waits for it.
+  const note = useWatchedStretches(([start, end]) => {
+    void sendWatched(id, { visit: recording.visit, played: [[start, end]] }).catch(() => undefined)
+  })
   const stage = stateAt(recording.log, seconds * 1000)
   const slide = recording.slides.find((shown) => shown.id === stage.slide_id)
 

@@ -5,7 +5,8 @@ interface DeckKeys {
   readonly count: number
   readonly onGo: (index: number) => void
   readonly onPlay: () => void
-  readonly onFullscreen: () => void
+  /** Null where it may not be expanded. */
+  readonly onFullscreen: (() => void) | null
 }
 
 /** Where a key is meant for a control, or turns a picture. */
@@ -19,7 +20,7 @@ export function useDeckKeys({ index, count, onGo, onPlay, onFullscreen }: DeckKe
     if (event.ctrlKey || event.metaKey || event.altKey || element?.closest(OWN_KEYS)) return
     // A button is pressed by it.
     if (key === ' ' && element?.closest('button, a')) return
-    const actions: Readonly<Record<string, () => void>> = {
+    const actions: Readonly<Record<string, (() => void) | null>> = {
       ArrowRight: () => onGo(index + 1),
       PageDown: () => onGo(index + 1),
       ArrowLeft: () => onGo(index - 1),

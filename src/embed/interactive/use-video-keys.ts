@@ -5,7 +5,7 @@ import { useWindowKey } from '#/hooks/use-window-key.ts'
 const STEP = 5
 
 /** Plays by the space bar or K, and moves by arrows, Home and End; F fills the screen. */
-export function useVideoKeys(video: RefObject<HTMLVideoElement | null>) {
+export function useVideoKeys(video: RefObject<HTMLVideoElement | null>, mayExpand: boolean) {
   useWindowKey((event) => {
     const element = video.current
     const target = event.target instanceof Element ? event.target : null
@@ -26,10 +26,12 @@ export function useVideoKeys(video: RefObject<HTMLVideoElement | null>) {
         End: () => seek(element.duration || 0),
       }),
       k: toggle,
-      f: () =>
-        document.fullscreenElement
-          ? void document.exitFullscreen()
-          : void element.requestFullscreen?.().catch(() => undefined),
+      ...(mayExpand && {
+        f: () =>
+          document.fullscreenElement
+            ? void document.exitFullscreen()
+            : void element.requestFullscreen?.().catch(() => undefined),
+      }),
     }
     const act = actions[event.key]
     if (!act) return
