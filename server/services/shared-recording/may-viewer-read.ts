@@ -42,8 +42,9 @@ export async function mayViewerRead(db: Database, { visitId, key, now }: Wanted)
   if (!shown || (!shown.recording.publishedAt && !visit.isPreview)) return false
   if (shown.recording.detailsRequired && visit.emailAddress === null && !visit.isPreview) return false
   return (
-    (await isPoster(db, shown, key)) ||
+    // Of the video very many parts are read.
     (await isWatched(db, shown, key)) ||
+    (await isPoster(db, shown, key)) ||
     (await isOnSlide(db, shown, key)) ||
     (await isPosterBeside(db, shown, key))
   )

@@ -116,7 +116,7 @@ export function PlayerFrame(props: RecordingPlayerProps) {
       <div
         className={classNames(
           'shrink-0 bg-[#000000] px-2 pt-1 pb-1 transition-opacity',
-          hidden && 'pointer-events-none absolute inset-x-0 bottom-0 opacity-0 focus-within:opacity-100',
+          hidden && 'opacity-0 focus-within:opacity-100',
         )}
       >
         <TimeRange start={start} end={end} chapters={chapters} thumbnails={thumbnails} onSeek={seek} />

@@ -43,7 +43,7 @@ export function Transcript({ tracks, language, clock, start, onSeek }: Transcrip
     // Whoever looks for something, or reads with the pointer in it, is left where they are.
     if (!box || words !== '' || box.matches(':hover, :focus-within')) return
     const line = box.querySelector<HTMLElement>('[aria-current=true]')
-    if (line) box.scrollTo({ top: line.offsetTop - box.clientHeight / 3, behavior: 'smooth' })
+    if (line) box.scrollTo({ top: line.offsetTop - box.clientHeight / 3, behavior: prefersStill() ? 'auto' : 'smooth' })
   }, [current, words])
 
   return (
@@ -100,4 +100,8 @@ export function Transcript({ tracks, language, clock, start, onSeek }: Transcrip
       </ol>
     </section>
   )
+}
+
+function prefersStill(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
