@@ -138,7 +138,7 @@ function plain(text: string): string {
     text
       .replaceAll(/<\/?[a-z][^<>]*>|<\d[\d:.]*>|\{\\[^}]*\}/gi, '')
       .replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, entity)
-      // oxlint-disable-next-line no-control-regex -- They cannot be kept, and mean nothing.
+      // They cannot be kept, and mean nothing.
       .replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '')
       .replaceAll(/[\t \u00A0]+/g, ' ')
       .replaceAll(/ ?\n[\n ]*/g, '\n')

@@ -5,6 +5,7 @@ import { createApp } from './app.ts'
 import { listenForCommands } from './control.ts'
 import { DEMO_PEOPLE } from './demo/people.ts'
 import { fillDemoAssets } from './demo/demo-assets.ts'
+import { fillDemoRecordingModels } from './demo/demo-recording-models.ts'
 import { fillDemoExploration } from './demo/demo-exploration.ts'
 import { fillDemoData } from './demo/demo-data.ts'
 import { fillDemoDecks } from './demo/demo-decks.ts'
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
   if (env.DEMO) {
     await fillDemoData(deps)
     await fillDemoAssets(deps)
+    await fillDemoRecordingModels(deps)
     await fillDemoExploration(deps)
   }
   const app = createApp(deps, () => deps.stopping.aborted)

@@ -2,6 +2,7 @@ import type { WatchedRecording } from '@outcrop/contract/shared-recording.ts'
 import type { StageEntry } from '@outcrop/contract/stage.ts'
 import { eq } from 'drizzle-orm'
 import { vi } from 'vitest'
+import { embeds, embedTargets } from '../db/schema/embed.ts'
 import { files } from '../db/schema/file.ts'
 import { type RecordingRow, recordings, type RecordingTimingRow, recordingTimings } from '../db/schema/recording.ts'
 import { type PersonName, PEOPLE } from './people.ts'
@@ -95,4 +96,27 @@ export async function changeRecording({ deps }: TestApi, id: string, change: Par
 
 export async function trashFile({ deps, clock }: TestApi, id: string): Promise<void> {
   await deps.db.update(files).set({ deletedAt: clock.now() }).where(eq(files.id, id))
+}
+
+/** An embed at `/embed/results` that shows a recording anywhere. */
+export async function insertEmbed({ deps, clock }: TestApi, recordingId: string): Promise<string> {
+  const now = clock.now()
+  const id = deps.random.id()
+  const options = {
+    autoplay: false,
+    loop: false,
+    controls: true,
+    start: 0,
+    theme: 'auto' as const,
+    logo: true,
+    captions: false,
+    fullscreen: true,
+  }
+  const stamps = { createdAt: now, updatedAt: now }
+  await deps.db
+    .insert(embeds)
+    .values({ id, companyId: BASALT, handle: 'results', name: 'Front page', options, ...stamps })
+  const target = { kind: 'recording' as const, targetId: recordingId, startsAt: now, createdAt: now }
+  await deps.db.insert(embedTargets).values({ id: deps.random.id(), embedId: id, ...target })
+  return id
 }

@@ -26,8 +26,11 @@ export async function open(api: TestApi, token: string, body: object = {}, name:
   return await api.as(name).post(`/v2/shared-decks/${token}/visits`, { body })
 }
 
-export const fetched = async (api: TestApi, url = '') =>
-  (await api.fetch(new Request(new URL(url, api.deps.env.PUBLIC_URL)))).status
+export async function fetched(api: TestApi, url = ''): Promise<number> {
+  const response = await api.fetch(new Request(new URL(url, api.deps.env.PUBLIC_URL)))
+  await response.body?.cancel()
+  return response.status
+}
 
 /** The code in the latest mail to an address. */
 export async function mailedCode(api: TestApi, emailAddress: string): Promise<string | null> {

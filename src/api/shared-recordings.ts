@@ -30,8 +30,12 @@ export function forgetWatch(key: WatchKey): void {
   writeForTab(`watch.${nameOf(key)}`, '')
 }
 
-/** Tells this browser from others, so that people are counted once. */
-export function viewerId(): string {
+/** Tells this browser from others, where it may be counted, so that people are counted once. */
+export function viewerOf(counts: boolean): { viewer?: string } {
+  return counts ? { viewer: viewerId() } : {}
+}
+
+function viewerId(): string {
   const known = readStored('outcrop.viewer')
   if (known) return known
   const made = randomId()
@@ -78,16 +82,16 @@ export const sharedRecordingQueries = {
       // Signing in changes what it asks.
       staleTime: 0,
       retry: false,
+      // The loader has just asked.
+      retryOnMount: false,
     }),
   /** The recording itself, for whoever has passed the gate or where there is none. */
-  watched: (key: WatchKey, viewer: string) =>
+  watched: (key: WatchKey, counts: boolean) =>
     queryOptions({
-      // The viewer is no part of what is answered.
-      // oxlint-disable-next-line @tanstack/query/exhaustive-deps
-      queryKey: [...all(key), 'watched'] as const,
+      queryKey: [...all(key), 'watched', counts] as const,
       queryFn: () => {
         const visit = readWatch(key)
-        return openSharedRecording(key, { ...(visit !== null && { visit }), ...(viewer !== '' && { viewer }) })
+        return openSharedRecording(key, { ...(visit !== null && { visit }), ...viewerOf(counts) })
       },
       staleTime: MEDIA_RENEW_MS,
       refetchInterval: ({ state: { error } }) =>

@@ -72,7 +72,7 @@ for (const persona of Object.keys(PERSONAS) as Persona[]) {
 }
 
 test('a visitor is asked to sign in where that is needed, and only there', async ({ visitor, consoleWatch }) => {
-  // The example of a shared deck leads nowhere.
-  consoleWatch.allow(/shared-decks\/x1/)
+  // The examples of a shared deck and of a recording lead nowhere.
+  consoleWatch.allow(/shared-decks\/x1/, /shared-recordings\/x1/)
   await walk(visitor, null)
 })

@@ -59,7 +59,7 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.getByRole('button', { name: 'Present', exact: true }).click()
     await expect(page.getByText(/^1 of \d+$/).first()).toBeVisible()
   },
-  'a screen that is not there yet': (page) => open(page, '/admin/recordings'),
+  'a screen that is not there yet': (page) => open(page, '/admin/meetings'),
   'company files': (page) => open(page, '/admin/files/company-files'),
   'company files as a table': (page) => open(page, '/admin/files/company-files?view=table'),
   'deleted company files': (page) => open(page, '/admin/files/company-files/deleted'),

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import type { StageEntry } from '@outcrop/contract/stage.ts'
 import type { Api } from './harness/api.ts'
 import { copyDeck } from './harness/decks.ts'
 import { expect, test } from './harness/test.ts'
@@ -177,4 +179,18 @@ test('both windows are accessible', async ({ admin }) => {
   const { audience } = await openPresenterView(admin.page, admin.api)
   await expect(admin.page).toBeAccessible()
   await expect(audience).toBeAccessible()
+})
+
+test('the log says which slide was shown when, for the recording', async ({ admin }) => {
+  const { deck } = await openPresenterView(admin.page, admin.api)
+  await admin.page.bringToFront()
+  await admin.page.keyboard.press('ArrowRight')
+  await expect(presenterView(admin.page).getByText(`2 of ${deck.slide_count}`)).toBeVisible()
+  const downloading = admin.page.waitForEvent('download')
+  await tool(admin.page, 'Save the log of slides for the recording').click()
+  const { log } = JSON.parse(await readFile(await (await downloading).path(), 'utf8')) as { log: StageEntry[] }
+  expect(log).toMatchObject([
+    { at: 0, event: { kind: 'open', deck_id: deck.id } },
+    { at: expect.any(Number), event: { kind: 'go' } },
+  ])
 })

@@ -198,7 +198,7 @@ test('a page that is gone, with the page that would say so, is loaded anew once'
 })
 
 /** A page whose screen comes later. */
-const LATER = '/meetings/recordings/0d000000-0000-7000-8000-000000000001'
+const LATER = '/beta/meeting/0d000000-0000-7000-8000-000000000001'
 
 test('a build that stays broken is loaded anew once, and then says so', async ({ release, as }) => {
   const { page } = await as('admin', { baseURL: release.product.url })

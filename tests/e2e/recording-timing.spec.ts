@@ -144,3 +144,24 @@ test('who does not work with presentations gets neither the whole video nor its 
   await expect(analyst.page.getByText('Only people who work with presentations can change this.')).toBeVisible()
   await expect(screen(analyst.page)).toBeHidden()
 })
+
+test('when somebody else changed the same, one chooses which of the two stays', async ({ admin, as, consoleWatch }) => {
+  consoleWatch.allow(/status of 412/)
+  const { page } = admin
+  const recording = await openTiming(admin, false)
+  const lead = await as('lead')
+  const theirs = { chapters: [{ at: 0, title: 'Theirs' }] }
+  await page.getByText('Chapters', { exact: true }).last().click()
+  await lead.api.send('PATCH', `/v2/recordings/${recording.id}/timing`, theirs)
+  await page.getByText('Own chapters').click()
+  await page.getByRole('button', { name: 'Add chapter here' }).click()
+  await expect(page.getByRole('alert')).toContainText(`${lead.api.user.name} changed this since`)
+  await page.getByRole('button', { name: 'Take the other version' }).click()
+  const title = page.getByRole('textbox', { name: 'Title of chapter 1' })
+  await expect(title).toHaveValue('Theirs')
+  await expect(saved(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(title).toHaveValue('Chapter 1')
+  await expect(saved(page)).toBeVisible()
+  expect((await timingOf(admin, recording.id)).chapters).toEqual([{ at: 0, title: 'Chapter 1' }])
+})

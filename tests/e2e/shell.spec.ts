@@ -194,7 +194,11 @@ test('signing in with Google that did not work is said, for whatever reason', as
   await expect(visitor.getByRole('alert')).toHaveText('Google sign-in failed. Try again.')
 })
 
-test('a visitor opens a public recording by its link, and only by a link of this site', async ({ visitor }) => {
+test('a visitor opens a public recording by its link, and only by a link of this site', async ({
+  visitor,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 404/)
   await visitor.goto('/')
   const field = visitor.getByRole('textbox', { name: 'Recording link' })
   await field.fill('https://elsewhere.example/meetings/recordings/abc')

@@ -263,6 +263,7 @@ test('a new account is not asked', async ({ admin }) => {
 })
 
 test('that somebody has left is told, too, when the tab is closed', async ({ browser, as, product, consoleWatch }) => {
+  consoleWatch.allow(/status of 404/)
   const { api } = await as('super')
   const context = await browser.newContext({ baseURL: product.url, userAgent: ORDINARY_AGENT })
   consoleWatch.watch(context)

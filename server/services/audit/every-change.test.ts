@@ -8,11 +8,9 @@ import { assets } from '../../db/schema/asset.ts'
 import { auditEvents } from '../../db/schema/audit.ts'
 import { companies } from '../../db/schema/company.ts'
 import { decks } from '../../db/schema/deck.ts'
-import { embeds, embedTargets } from '../../db/schema/embed.ts'
 import { files } from '../../db/schema/file.ts'
 import { folders } from '../../db/schema/folder.ts'
 import { jobs } from '../../db/schema/job.ts'
-import { recordings } from '../../db/schema/recording.ts'
 import { slides } from '../../db/schema/slide.ts'
 import type { PersonTokenKind } from '../../db/schema/person-token.ts'
 import { passkeys, totpFactors } from '../../db/schema/second-factor.ts'
@@ -30,6 +28,7 @@ import { UNRECORDED } from '../../testing/unrecorded-calls.ts'
 import { createTestApi, type TestAnswer, type TestApi, type TestCaller } from '../../testing/test-api.ts'
 import { fixture } from '../../testing/test-decks.ts'
 import { GIVEN_RECORDING_MODELS } from '../../testing/given-recording-models.ts'
+import { GIVEN_RECORDINGS } from '../../testing/given-recordings.ts'
 import { type Given, GIVEN_SHARING } from '../../testing/given-sharing.ts'
 import { requestFor } from '../../../tests/contract/row-request.ts'
 
@@ -98,24 +97,11 @@ const assetInTrash = async ({ deps: { db }, clock }: TestApi): Promise<unknown> 
 const fileInTrash = async ({ deps: { db }, clock }: TestApi): Promise<unknown> =>
   await db.update(files).set({ deletedAt: clock.now() }).where(eq(files.id, BASALT.file))
 
-const recordingInTrash = async ({ deps: { db }, clock }: TestApi): Promise<unknown> =>
-  await db.update(recordings).set({ deletedAt: clock.now() }).where(eq(recordings.id, BASALT.recording))
-
-/** The file of the samples is the video of their recording. */
-const isVideo = async ({ deps: { db } }: TestApi): Promise<undefined> => {
-  await db.update(files).set({ kind: 'video' }).where(eq(files.id, BASALT.file))
-  await db.update(recordings).set({ fileId: BASALT.file }).where(eq(recordings.id, BASALT.recording))
-  return undefined
-}
-
 const folderInTrash = async ({ deps: { db }, clock }: TestApi): Promise<unknown> =>
   await db.update(folders).set({ deletedAt: clock.now() }).where(eq(folders.id, BASALT.folder))
 
 const companyInTrash = async ({ deps: { db }, clock }: TestApi): Promise<unknown> =>
   await db.update(companies).set({ deletedAt: clock.now() }).where(eq(companies.id, BASALT.company))
-
-const embedInTrash = async ({ deps: { db }, clock }: TestApi): Promise<unknown> =>
-  await db.update(embeds).set({ deletedAt: clock.now() }).where(eq(embeds.id, BASALT.embed))
 
 const jobThat =
   (status: 'queued' | 'failed') =>
@@ -286,13 +272,6 @@ const GIVEN: Record<string, Given> = {
   restoreFile: { prepare: fileInTrash },
   purgeFile: { prepare: fileInTrash, body: { name: 'sample.pdf' } },
   updateFolder: { body: { name: 'Renamed' } },
-  createRecording: { prepare: isVideo },
-  updateRecording: { body: { title: 'Another title' } },
-  replaceRecording: { prepare: isVideo },
-  restoreRecording: { prepare: recordingInTrash },
-  purgeRecording: { prepare: recordingInTrash, body: { title: 'Sample recording' } },
-  createRecordingClip: { body: { title: 'A clip', start: 1, end: 9 } },
-  updateRecordingClip: { body: { title: 'Another title' } },
   restoreFolder: { prepare: folderInTrash },
   purgeFolder: { prepare: folderInTrash, body: { name: 'Sample folder' } },
   restoreCompany: { prepare: companyInTrash },
@@ -306,11 +285,10 @@ const GIVEN: Record<string, Given> = {
   },
   ...GIVEN_SHARING,
   ...GIVEN_RECORDING_MODELS,
+  ...GIVEN_RECORDINGS,
   updateDeckLink: { body: { name: 'Another name' } },
   updateDeck: { body: { title: 'Another title' } },
   updateSlide: { body: { title: 'Another title' } },
-  updateRecordingTiming: { body: { chapters: [{ at: 0, title: 'Welcome' }] } },
-  setRecordingDeck: { body: { deck_id: null } },
   createSlide: { body: { content: { kind: 'link', url: 'https://a.example/', file_id: null } } },
   transferSlides: {
     prepare: async ({ deps: { db, random, clock } }) => {
@@ -320,16 +298,6 @@ const GIVEN: Record<string, Given> = {
       return { from_deck_id: row.id, slide_ids: [row.id], mode: 'copy' }
     },
   },
-  updateEmbed: { body: { name: 'Another name' } },
-  cancelEmbedSwap: {
-    prepare: async ({ deps: { db, random, clock } }) => {
-      const [createdAt, startsAt] = [clock.now(), new Date('2999-01-01')]
-      const row = { embedId: BASALT.embed, kind: 'deck' as const, targetId: BASALT.deck, createdAt, startsAt }
-      return void (await db.insert(embedTargets).values({ ...row, id: random.id() }))
-    },
-  },
-  restoreEmbed: { prepare: embedInTrash },
-  purgeEmbed: { prepare: embedInTrash, body: { name: 'Sample embed' } },
   restoreDeck: { prepare: inTrash },
   purgeDeck: { prepare: inTrash, body: { title: 'Sample deck' } },
   orderSlides: {

@@ -89,6 +89,40 @@ describe('the head of a public page', () => {
   })
 })
 
+describe('the head of a page about a video', () => {
+  const talk: PageHead = {
+    ...framed,
+    title: '</script><script>alert(1)</script>',
+    video: { publishedAt: '2026-11-20T12:00:00.000Z', seconds: 90.4, company: 'Basalt Resources' },
+  }
+  const dataOf = (html: string): unknown =>
+    JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null')
+
+  test('tells search engines what it is, and cannot be broken out of', () => {
+    const html = filledShell(SHELL, talk, '/things/open', SITE)
+    expect(dataOf(html)).toMatchObject({
+      '@type': 'VideoObject',
+      name: '</script><script>alert(1)</script>',
+      duration: 'PT90S',
+      uploadDate: '2026-11-20T12:00:00.000Z',
+      embedUrl: 'https://outcrop.example/embeds/1',
+      publisher: { name: 'Basalt Resources' },
+    })
+    expect(html).not.toContain('<script>alert')
+    expect(html).toContain('<meta name="twitter:card" content="player" />')
+    expect(html).toContain('<meta name="twitter:player" content="https://outcrop.example/embeds/1" />')
+  })
+
+  test('tells nothing of the kind where it is unlisted, and names no player where there is none', () => {
+    const unlisted = filledShell(SHELL, { ...talk, unlisted: true }, '/things/open', SITE)
+    expect([dataOf(unlisted), unlisted.includes('twitter:player')]).toEqual([null, false])
+    const bare = filledShell(SHELL, { ...talk, frame: null }, '/things/open', SITE)
+    expect(bare).toContain('<meta name="twitter:card" content="summary_large_image" />')
+    expect(bare).toContain('<meta property="og:type" content="video.other" />')
+    expect(dataOf(bare)).not.toHaveProperty('embedUrl')
+  })
+})
+
 test.each([
   ['  a \n b\t', 10, 'a b'],
   ['👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦', 2, '👨‍👩‍👧‍👦…'],

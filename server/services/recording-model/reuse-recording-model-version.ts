@@ -1,11 +1,13 @@
 import type { recordingModelEndpoints } from '@outcrop/contract/recording-model.ts'
 import { and, eq } from 'drizzle-orm'
-import type { Call } from '../../call.ts'
+import { type Call, versioned } from '../../call.ts'
 import { recordingModelVersions } from '../../db/schema/recording-model.ts'
 import { ApiProblem } from '../../problem.ts'
 import { lockOwned } from '../resource/owned.ts'
-import { changeRecordingModel } from './change-recording-model.ts'
-import { recordingModelNoun } from './recording-model-noun.ts'
+import { changeVersioned } from '../resource/versioned.ts'
+import { addModelVersion } from './add-model-version.ts'
+import { modelChange } from './model-change.ts'
+import { modelAnswer, recordingModelNoun } from './recording-model-noun.ts'
 
 /**
  * Uses the settings of an earlier version again, as a new version.
@@ -23,6 +25,8 @@ export async function reuseRecordingModelVersion({
     )
     const [kept] = await tx.select().from(recordingModelVersions).where(isWanted)
     if (!kept) throw new ApiProblem('not_found')
-    return await changeRecordingModel(tx, ctx, model, { settings: kept.settings })
+    const row = await changeVersioned(tx, ctx, modelChange(tx, model, { settings: kept.settings }))
+    await addModelVersion(tx, ctx, { modelId: row.id, version: row.version, settings: row.settings })
+    return versioned(await modelAnswer(tx, row), row.version)
   })
 }

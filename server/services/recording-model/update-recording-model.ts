@@ -1,8 +1,10 @@
 import type { recordingModelEndpoints } from '@outcrop/contract/recording-model.ts'
-import type { Call } from '../../call.ts'
+import { type Call, versioned } from '../../call.ts'
 import { lockOwned } from '../resource/owned.ts'
-import { changeRecordingModel } from './change-recording-model.ts'
-import { recordingModelNoun } from './recording-model-noun.ts'
+import { changeVersioned } from '../resource/versioned.ts'
+import { addModelVersion } from './add-model-version.ts'
+import { modelChange } from './model-change.ts'
+import { modelAnswer, recordingModelNoun } from './recording-model-noun.ts'
 
 /**
  * Changes a recording model, as a new version; recordings keep the version that they name.
@@ -11,6 +13,8 @@ import { recordingModelNoun } from './recording-model-noun.ts'
 export async function updateRecordingModel({ ctx, input }: Call<typeof recordingModelEndpoints.updateRecordingModel>) {
   return await ctx.db.transaction(async (tx) => {
     const model = await lockOwned(tx, ctx, recordingModelNoun, { id: input.params.id })
-    return await changeRecordingModel(tx, ctx, model, input.body)
+    const row = await changeVersioned(tx, ctx, modelChange(tx, model, input.body))
+    await addModelVersion(tx, ctx, { modelId: row.id, version: row.version, settings: row.settings })
+    return versioned(await modelAnswer(tx, row), row.version)
   })
 }

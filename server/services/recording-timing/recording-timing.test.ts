@@ -358,3 +358,24 @@ test('a file that cannot be read fails, and is cut when it is asked for again', 
   api.clock.pass({ seconds: 4 })
   expect(await settled(api)).toMatchObject({ cut_state: 'ready' })
 })
+
+test('a new version of the file is cut anew', async () => {
+  const api = await withVideo()
+  const first = await cut(api, [{ start: 0, end: 1 }])
+  await keepHouse(api.deps, { tidy: async () => {} })
+  expect(await timing(api)).toMatchObject({ cut_state: 'ready', version: first.version })
+  api.clock.pass({ minutes: 1 })
+  const [before] = await api.deps.db.select().from(files).where(eq(files.name, 'plain.mp4'))
+  const place = { replaces: before?.id ?? '' }
+  await uploadChecked(api, api.as('presenter'), {
+    bytes: await fixture('videos/late-index.mp4'),
+    name: 'new.mp4',
+    place,
+  })
+  await keepHouse(api.deps, { tidy: async () => {} })
+  api.clock.pass({ seconds: 4 })
+  const again = await settled(api)
+  expect(again.cut_state).toBe('ready')
+  expect(again.cut_copy?.url.split('?')[0]).not.toBe(first.cut_copy?.url.split('?')[0])
+  await vi.waitFor(async () => expect(await cutKeys(api)).toHaveLength(2), { timeout: 5000 })
+})

@@ -1,5 +1,4 @@
 import { ApiProblem } from '../../problem.ts'
-import { modelSettingsOf } from '../recording-model/model-settings-of.ts'
 import type { DescribePage, PageHead } from '../public-page/page-head.ts'
 import type { Ctx } from '../../context.ts'
 import { findOpenEmbed } from './find-open-embed.ts'

@@ -1,3 +1,4 @@
+import { PLAIN_SETTINGS } from '@outcrop/contract/recording-model.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
@@ -7,12 +8,17 @@ import {
   recordingTimings,
   recordingVisits,
 } from '../../db/schema/recording.ts'
+import { embeds } from '../../db/schema/embed.ts'
+import { recordingModels, recordingModelVersions } from '../../db/schema/recording-model.ts'
 import { slides as slideRows } from '../../db/schema/slide.ts'
+import { systemCtx } from '../system-ctx.ts'
+import { describeRecording } from './describe-recording.ts'
 import { hashPassword } from '../session/password-hash.ts'
 import { fetched } from '../../testing/test-shares.ts'
 import {
   changeRecording,
   gateOfRecording,
+  insertEmbed,
   insertRecording,
   opened,
   openRecording,
@@ -296,4 +302,67 @@ test('a clip has an address of its own, shifted by cuts, and ends with its recor
   expect(await api.deps.db.select().from(recordingVisits)).toMatchObject([{ recordingId: id, clipId: clip }])
   await api.deps.db.delete(recordings).where(eq(recordings.id, id))
   expect((await gateOfRecording(api, clip)).status).toBe(404)
+})
+
+test('links elsewhere preview what asks for nothing, name a player where there is an open embed, and tell nothing else', async () => {
+  const { api, id } = await publishedRecording({ recording: { indexed: true } })
+  const describe = async (of = id) => await describeRecording({ ctx: { ...systemCtx(api.deps) }, params: { uuid: of } })
+  expect(await describe()).toMatchObject({
+    title: 'Quarterly results',
+    frame: null,
+    unlisted: false,
+    picture: { address: `v2/shared-recordings/${id}/picture` },
+    video: { seconds: expect.closeTo(4, 0), company: 'Basalt Resources' },
+  })
+  const picture = await api.as('visitor').get(`/v2/shared-recordings/${id}/picture`)
+  expect([picture.status, picture.headers.get('content-type'), picture.headers.get('x-robots-tag')]).toEqual([
+    200,
+    'image/webp',
+    null,
+  ])
+  const embed = await insertEmbed(api, id)
+  expect(await describe()).toMatchObject({ frame: { type: 'video', address: '/embed/results', ancestors: [] } })
+  for (const closed of [{ isEnabled: false }, { isEnabled: true, allowedSites: ['https://a.example'] }]) {
+    await api.deps.db.update(embeds).set(closed).where(eq(embeds.id, embed))
+    expect(await describe()).toMatchObject({ frame: null })
+  }
+  const untold = await describe('made-up')
+  expect(untold).toMatchObject({ title: 'A recording', picture: null, unlisted: true })
+  for (const gate of [{ detailsRequired: true }, { detailsRequired: false, audience: 'members' as const }]) {
+    await changeRecording(api, id, gate)
+    expect(await describe()).toEqual(untold)
+  }
+  await changeRecording(api, id, { audience: 'anyone', indexed: false })
+  expect(await describe()).toMatchObject({ title: 'Quarterly results', unlisted: true, frame: null })
+  await changeRecording(api, id, { publishedAt: null })
+  expect(await describe()).toEqual(untold)
+})
+
+test('what a model says of cards, watermark, disclaimer and captions goes with the recording', async () => {
+  const { api, id } = await publishedRecording({ recording: { recordedAt: new Date('2026-03-04T10:00:00Z') } })
+  const now = api.clock.now()
+  const card = { title: 'Basalt', text: 'Third quarter', seconds: 3 }
+  const settings = {
+    ...PLAIN_SETTINGS,
+    intro: card,
+    watermark: '{{company}}, {{date}}',
+    disclaimer: 'Statements look forward.',
+    caption_language: 'en',
+  }
+  const modelId = api.deps.random.id()
+  await api.deps.db
+    .insert(recordingModels)
+    .values({ id: modelId, name: 'Webcast', settings, createdAt: now, updatedAt: now })
+  await api.deps.db.insert(recordingModelVersions).values({ modelId, version: 1, settings, createdAt: now })
+  await changeRecording(api, id, { modelId, modelVersion: 1 })
+  const gate = await gateOfRecording(api, id)
+  // A disclaimer stands before the video, and hides nothing of what it is.
+  expect(gate.body).toMatchObject({ disclaimer: 'Statements look forward.', title: 'Quarterly results' })
+  expect((await openRecording(api, id)).body).toMatchObject({ code: 'share_gate_closed' })
+  expect(await opened(api, id, { accepted: true })).toMatchObject({
+    intro: card,
+    outro: null,
+    watermark: 'Basalt Resources, 2026-03-04',
+    caption_language: 'en',
+  })
 })

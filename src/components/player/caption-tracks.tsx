@@ -1,6 +1,5 @@
 import type { CaptionTrack } from '@outcrop/contract/caption.ts'
 import { printCaptions } from '@outcrop/contract/caption-text.ts'
-import { useEffect, useState } from 'react'
 
 export interface CaptionTracksProps {
   readonly tracks: readonly CaptionTrack[]
@@ -29,12 +28,10 @@ interface TrackProps {
 }
 
 function Track({ language, label, text, isShown }: TrackProps) {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    const made = URL.createObjectURL(new Blob([text], { type: 'text/vtt' }))
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [text])
-  if (address === null) return null
-  return <track kind="captions" src={address} srcLang={language} label={label} default={isShown} />
+  function load(track: HTMLTrackElement) {
+    const address = URL.createObjectURL(new Blob([text], { type: 'text/vtt' }))
+    track.src = address
+    return () => URL.revokeObjectURL(address)
+  }
+  return <track ref={load} kind="captions" srcLang={language} label={label} default={isShown} />
 }

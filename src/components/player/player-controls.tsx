@@ -53,10 +53,22 @@ export function PlayerControls(props: PlayerControlsProps) {
       <Button variant="ghost" size="icon" aria-label={t(isPaused ? 'play' : 'pause')} onClick={onToggle}>
         {isPaused ? <Play className="fill-current" /> : <Pause className="fill-current" />}
       </Button>
-      <Button variant="ghost" size="icon" aria-label={t('back', { seconds: LEAP })} onClick={() => onMove(-LEAP)}>
+      <Button
+        variant="ghost"
+        size="icon"
+        className="max-sm:hidden"
+        aria-label={t('back', { seconds: LEAP })}
+        onClick={() => onMove(-LEAP)}
+      >
         <RotateCcw />
       </Button>
-      <Button variant="ghost" size="icon" aria-label={t('forward', { seconds: LEAP })} onClick={() => onMove(LEAP)}>
+      <Button
+        variant="ghost"
+        size="icon"
+        className="max-sm:hidden"
+        aria-label={t('forward', { seconds: LEAP })}
+        onClick={() => onMove(LEAP)}
+      >
         <RotateCw />
       </Button>
       <VolumeControl />
@@ -111,6 +123,7 @@ export function PlayerControls(props: PlayerControlsProps) {
         <Button
           variant="ghost"
           size="icon"
+          className="max-sm:hidden"
           aria-label={t(isPip ? 'pip.leave' : 'pip.enter')}
           onClick={() => dispatch({ type: isPip ? MEDIA_EXIT_PIP_REQUEST : MEDIA_ENTER_PIP_REQUEST })}
         >

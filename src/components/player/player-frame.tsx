@@ -72,6 +72,7 @@ export function PlayerFrame(props: RecordingPlayerProps) {
       isPaused={isPaused}
       overlay={props.overlay}
     >
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- They are below, where the recording has any. */}
       <video
         ref={attach}
         src={media.address}
@@ -103,6 +104,7 @@ export function PlayerFrame(props: RecordingPlayerProps) {
       aria-label={label}
       data-theme="dark"
       data-phase={player.phase}
+      style={props.style}
       className={classNames(
         'flex flex-col bg-[#000000]! text-[#ffffff]!',
         isFull ? 'fixed inset-0 z-40' : 'size-full min-h-0',

@@ -1,7 +1,7 @@
 import type { CaptionTrack } from '@outcrop/contract/caption.ts'
 import type { Chapter } from '@outcrop/contract/recording-timing.ts'
 import type { VideoThumbnails } from '@outcrop/contract/video.ts'
-import type { ReactNode, Ref } from 'react'
+import type { CSSProperties, ReactNode, Ref } from 'react'
 
 /** Drives a player from outside. Times are seconds of the media. */
 export interface PlayerHandle {
@@ -62,4 +62,6 @@ export interface RecordingPlayerProps extends PlayerEvents {
   /** More keys, shown in the list of keys. */
   readonly keys?: readonly (readonly [keys: string, text: string])[]
   readonly className?: string
+  /** Such as an accent of its own. */
+  readonly style?: CSSProperties
 }

@@ -45,7 +45,7 @@ export function TimeRange({ start, end, chapters, thumbnails, onSeek }: TimeRang
       )
     ]?.title ?? null
   const chapter = chapterAt(time)
-  const loaded = buffered?.findLast(([from = 0]) => from <= time)?.[1] ?? start
+  const loaded = buffered?.findLast(([from]) => from <= time)?.[1] ?? start
 
   function timeAt(event: PointerEvent<HTMLElement>): number {
     const { left, width } = event.currentTarget.getBoundingClientRect()

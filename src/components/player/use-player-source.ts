@@ -20,7 +20,7 @@ export function usePlayerSource({ video, source, startAt, onRenew }: PlayerSourc
   const [address, setAddress] = useState(source)
   const [trouble, setTrouble] = useState<'renewing' | 'failed' | null>(null)
   const left = useRef<Place | null>(null)
-  const [begun, setBegun] = useState(false)
+  const begun = useRef(false)
   if (trouble !== null && source !== address) {
     setAddress(source)
     setTrouble(null)
@@ -45,8 +45,8 @@ export function usePlayerSource({ video, source, startAt, onRenew }: PlayerSourc
     const place = left.current
     left.current = null
     if (place) element.currentTime = place.time
-    else if (!begun && startAt > 0) element.currentTime = startAt
-    setBegun(true)
+    else if (!begun.current && startAt > 0) element.currentTime = startAt
+    begun.current = true
     if (place?.isPlaying) void element.play().catch(() => undefined)
   }
 
@@ -56,7 +56,8 @@ export function usePlayerSource({ video, source, startAt, onRenew }: PlayerSourc
     else if (element.readyState >= element.HAVE_METADATA) begin(element)
   })
   useEffect(() => {
-    if (video.current) catchUp(video.current)
+    const timer = setTimeout(() => video.current && catchUp(video.current))
+    return () => clearTimeout(timer)
   }, [video])
 
   function retry() {

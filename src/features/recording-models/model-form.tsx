@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { MODEL_NAME_MAX, type RecordingModel } from '@outcrop/contract/recording-model.ts'
+import { MODEL_NAME_MAX, type RecordingModel, WATERMARK_TOKENS } from '@outcrop/contract/recording-model.ts'
 import { RECORDING_LAYOUTS } from '@outcrop/contract/recording.ts'
 import { useTranslation } from 'react-i18next'
 import { recordingModelMutations, recordingModelQueries } from '#/api/recording-models.ts'
@@ -104,7 +104,7 @@ export function ModelFormDialog({ model: edited, onClose }: ModelFormDialogProps
             {(field) => (
               <field.TextField
                 label={t('form.watermark')}
-                hint={t('form.watermarkHint', { company: '{{company}}', date: '{{date}}' })}
+                hint={t('form.watermarkHint', { company: WATERMARK_TOKENS[0], date: WATERMARK_TOKENS[1] })}
                 nullable
               />
             )}

@@ -5,6 +5,7 @@ import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { recordingModelQueries } from '#/api/recording-models.ts'
+import { useNow } from '#/hooks/use-now.ts'
 import { clockTime } from '#/lib/clock-time.ts'
 import { selectedCompanyAtom } from '#/session/atoms.ts'
 import { Button } from '#/ui/button.tsx'
@@ -25,7 +26,7 @@ export function ModelPreview({ settings }: ModelPreviewProps) {
   const company = useAtomValue(selectedCompanyAtom)
   const { data = [] } = useQuery({ ...recordingModelQueries.samples(company?.id ?? ''), enabled: company !== null })
   const [chosen, setChosen] = useState('')
-  const today = new Date().toISOString().slice(0, 10)
+  const today = new Date(useNow()).toISOString().slice(0, 10)
   const found = data.find(({ id }) => id === chosen)
   const sample = found ? sampleOf(found, today) : neutralSample(t, today)
   return (

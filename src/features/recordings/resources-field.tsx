@@ -20,9 +20,8 @@ export function ResourcesField() {
       <legend className="mb-1 text-sm font-medium">{t('form.resources')}</legend>
       <p className="text-xs text-muted-foreground">{t('form.resourcesHint')}</p>
       {value.map((row, index) => (
-        // Rows have no id, and none moves past another.
-        // oxlint-disable-next-line react/no-array-index-key
         <div
+          // oxlint-disable-next-line react/no-array-index-key -- Rows have no id, and none moves past another.
           key={index}
           className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]"
         >

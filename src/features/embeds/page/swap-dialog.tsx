@@ -109,7 +109,6 @@ export function SwapDialog({ embed, onClose }: SwapDialogProps) {
       {source ? (
         <>
           <Comparison embed={embed} source={source} onAnother={() => setSource(null)} />
-          {source.kind === 'deck' && <SlideChooser deckId={source.id} text={pages} onTextChange={setPages} />}
           <form.AppField name="when">
             {(field) => (
               <field.SelectField
@@ -123,6 +122,7 @@ export function SwapDialog({ embed, onClose }: SwapDialogProps) {
               {(field) => <field.TimeField label={t('swap.at')} required messages={{ check: t('swap.timeInvalid') }} />}
             </form.AppField>
           )}
+          {source.kind === 'deck' && <SlideChooser deckId={source.id} text={pages} onTextChange={setPages} />}
         </>
       ) : (
         <>

@@ -74,7 +74,7 @@ export function SlideChooser({ deckId, text, onTextChange }: SlideChooserProps) 
       </div>
       <ul className="scroll-thin grid max-h-[min(28rem,50dvh)] grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-2 overflow-y-auto rounded-md border bg-muted p-2">
         {all.map((slide, index) => (
-          <li key={slide.id}>
+          <li key={slide.id} className="min-w-0">
             <SlideTile
               slide={slide}
               number={index + 1}
@@ -103,7 +103,7 @@ function SlideTile({ slide, number, chosen, faint, onToggle }: SlideTileProps) {
   return (
     <label
       className={classNames(
-        'relative grid cursor-pointer gap-1 rounded-md p-1.5 has-focus-visible:outline-2 has-focus-visible:outline-ring',
+        'relative grid cursor-pointer grid-cols-[minmax(0,1fr)] content-start gap-1 rounded-md p-1.5 has-focus-visible:outline-2 has-focus-visible:outline-ring',
         chosen ? 'bg-selected text-selected-foreground' : 'hover:bg-subtle',
       )}
     >

@@ -38,7 +38,6 @@ export function FramePicker({ media, title, initial, onTime }: FramePickerProps)
   return (
     <div className="grid gap-2">
       <div className="overflow-hidden rounded-lg border bg-[#000000]">
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- It stands still. */}
         <video
           ref={video}
           src={source}

@@ -6,7 +6,7 @@ import { clockTime } from '#/lib/clock-time.ts'
 import { Button } from '#/ui/button.tsx'
 import { Input } from '#/ui/input.tsx'
 import { LineTime } from './line-time.tsx'
-import type { TranscriptLineProps } from './transcript-line.tsx'
+import type { TranscriptLineProps } from './line-props.ts'
 import { NUDGE } from './use-line-actions.ts'
 
 export interface LineEditorProps extends Pick<TranscriptLineProps, 'line' | 'speakers' | 'actions' | 'onLeave'> {

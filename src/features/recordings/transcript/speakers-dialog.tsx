@@ -5,7 +5,7 @@ import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { Field } from '#/ui/field.tsx'
 import { Input } from '#/ui/input.tsx'
-import { renameSpeaker, speakersOf } from './transcript-lines.ts'
+import { renameSpeakers, speakersOf } from './transcript-lines.ts'
 import type { TranscriptEditor } from './use-transcript-editor.ts'
 
 export interface SpeakersDialogProps {
@@ -20,9 +20,8 @@ export function SpeakersDialog({ editor, onClose }: SpeakersDialogProps) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
 
   function rename() {
-    // At once, so that two speakers can change names.
-    const lines = editor.lines.map((line) => ({ ...line, speaker: typed[line.speaker]?.trim() ?? line.speaker }))
-    if (Object.entries(typed).some(([name, to]) => name !== to.trim())) editor.change(lines, 'speakers')
+    if (Object.entries(typed).some(([name, to]) => name !== to.trim()))
+      editor.change(renameSpeakers(editor.lines, typed), 'speakers')
     onClose()
   }
 

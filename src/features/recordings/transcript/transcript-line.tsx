@@ -4,38 +4,7 @@ import { MarkedText } from '#/components/marked-text.tsx'
 import { clockTime } from '#/lib/clock-time.ts'
 import { classNames } from '#/ui/class-names.ts'
 import { LineEditor } from './line-editor.tsx'
-import type { Playback } from './playback.ts'
-import type { Line } from './transcript-lines.ts'
-import type { EditLine, LineActions } from './use-line-actions.ts'
-
-export interface TranscriptLineProps {
-  /** Tells the list how high the line is. */
-  readonly measure: (element: HTMLElement | null) => void
-  readonly index: number
-  readonly count: number
-  /** Pixels from the top. */
-  readonly offset: number
-  readonly line: Line
-  readonly before: Line | undefined
-  /** Id of the list of names that are offered. */
-  readonly speakers: string
-  /** It is said now. */
-  readonly isCurrent: boolean
-  /** The Tab key leads to it. */
-  readonly isReached: boolean
-  readonly isHit: boolean
-  /** Where the caret begins; null while it is not edited. */
-  readonly caret: number | null
-  readonly search: string
-  readonly mayEdit: boolean
-  readonly actions: LineActions
-  readonly playback: Playback
-  readonly onEdit: EditLine
-  /** Ends typing in the line of this key. */
-  readonly onLeave: (key: number) => void
-  /** Moves the focus to the line of this number. */
-  readonly onFocus: (index: number) => void
-}
+import type { TranscriptLineProps } from './line-props.ts'
 
 /** One line: pressed, the video goes there; its words are typed in their place. */
 export function TranscriptLine(props: TranscriptLineProps) {
@@ -51,7 +20,7 @@ export function TranscriptLine(props: TranscriptLineProps) {
       aria-posinset={index + 1}
       {...(isCurrent && { 'aria-current': 'time' })}
       className={classNames(
-        'absolute inset-x-0 top-0 grid grid-cols-[3.75rem_minmax(0,1fr)] gap-x-2 border-s-3 border-transparent px-2 py-1',
+        'absolute inset-x-0 top-0 grid grid-cols-[3rem_minmax(0,1fr)] gap-x-2 border-s-3 border-transparent px-2 py-1',
         isCurrent && 'border-primary bg-selected text-selected-foreground',
         isHit && 'outline-2 -outline-offset-2 outline-warning',
       )}

@@ -58,8 +58,9 @@ test('times stay apart, not below zero and in order', () => {
 })
 
 test('a speaker is renamed everywhere, and nobody else', () => {
-  const renamed = edits.renameSpeaker(lines(), 'Ana', 'Ana Bauer')
+  const renamed = edits.renameSpeakers(lines(), { Ana: 'Ana Bauer ' })
   expect(edits.speakersOf(renamed)).toEqual(['Ana Bauer', 'Jo'])
+  expect(edits.speakersOf(edits.renameSpeakers(lines(), { Ana: 'Jo', Jo: 'Ana' }))).toEqual(['Jo', 'Ana'])
 })
 
 test('the current line is the last that has begun', () => {
@@ -76,7 +77,7 @@ test('a search finds lines with all its words, by speaker too', () => {
 
 test('lines keep their keys when others change', () => {
   const before = lines()
-  const after = edits.linesFrom([CUES[0]!, { start: 2, end: 3, speaker: '', text: 'New' }, ...CUES.slice(1)], before)
+  const after = edits.linesFrom(CUES.toSpliced(1, 0, { start: 2, end: 3, speaker: '', text: 'New' }), before)
   expect([after[0]?.key, after[2]?.key, after[3]?.key]).toEqual(before.map(({ key }) => key))
   expect(new Set(after.map(({ key }) => key)).size).toBe(4)
   const fewer = edits.linesFrom(CUES.slice(1), before)

@@ -106,8 +106,9 @@ export function removeLine(lines: readonly Line[], key: number): Line[] {
   return lines.filter((line) => line.key !== key)
 }
 
-export function renameSpeaker(lines: readonly Line[], from: string, to: string): Line[] {
-  return lines.map((line) => (line.speaker === from ? { ...line, speaker: to } : line))
+/** Other names for speakers, all at once, so that two can change names. */
+export function renameSpeakers(lines: readonly Line[], names: Readonly<Record<string, string>>): Line[] {
+  return lines.map((line) => ({ ...line, speaker: names[line.speaker]?.trim() ?? line.speaker }))
 }
 
 /** Names in the order in which they speak. */

@@ -110,6 +110,7 @@ export function TranscriptPane({ label, editor, playback, mayEdit }: TranscriptP
           <option key={speaker} value={speaker} />
         ))}
       </datalist>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- It only notices that somebody scrolls. */}
       <div
         ref={box}
         className="scroll-thin h-[max(22rem,calc(100dvh-19rem))] overflow-y-auto overscroll-contain rounded-lg border bg-card"
@@ -150,19 +151,21 @@ export function TranscriptPane({ label, editor, playback, mayEdit }: TranscriptP
           })}
         </ol>
       </div>
-      {!follows && current >= 0 && (
-        <Button
-          variant="secondary"
-          size="sm"
-          className="absolute bottom-3 left-1/2 -translate-x-1/2 shadow-md"
-          onClick={() => {
-            setEdited(null)
-            setFollowing(true)
-          }}
-        >
-          <ArrowDownToLine />
-          {t('pane.back')}
-        </Button>
+      {!follows && current >= 0 && editedIndex !== current && (
+        <div className="absolute inset-x-0 bottom-3 grid justify-center">
+          <Button
+            variant="outline"
+            size="sm"
+            className="shadow-md"
+            onClick={() => {
+              setEdited(null)
+              setFollowing(true)
+            }}
+          >
+            <ArrowDownToLine />
+            {t('pane.back')}
+          </Button>
+        </div>
       )}
       {mayEdit && lines.length === 0 && (
         <Button className="justify-self-center" onClick={() => actions.add(null)}>

@@ -50,7 +50,7 @@ export function TranscriptVideo({ recordingId, title, media, playback, lines }: 
     <div className="@container relative overflow-hidden rounded-lg border bg-[#000000] max-lg:mx-auto max-lg:w-full max-lg:max-w-md">
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- Its captions are what is edited beside it, and drawn below. */}
       <video
-        ref={playback.attach}
+        ref={(video) => playback.attach(video)}
         src={mediaUrl(url)}
         aria-label={title}
         controls

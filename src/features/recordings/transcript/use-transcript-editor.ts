@@ -70,6 +70,10 @@ function saverOf(
           ? { ...cached, cues: cached.cues.toSpliced(start, deleteCount, ...cues), version: saved.version }
           : cached,
       )
+      client.setQueryData(
+        recordingTrackQueries.transcript(recordingId).queryKey,
+        (cached) => cached && { ...cached, tracks: cached.tracks.map((each) => (each.id === saved.id ? saved : each)) },
+      )
       return saved.version
     },
     latest: () => client.fetchQuery({ ...query, staleTime: 0 }),

@@ -36,7 +36,7 @@ export function SlidePane({ recording, clock, place, onSeek }: SlidePaneProps) {
   const covered = !place.isAway && stage.cover !== 'none'
   const shownAt = place.isAway && slide ? firstShown(log, slide.id) : null
   return (
-    <section aria-label={t('slides.label')} className="absolute inset-0 flex flex-col bg-[#0b1012]">
+    <section aria-label={t('slides.label')} className="absolute inset-0 flex flex-col bg-[#000000]">
       <div className="relative min-h-0 flex-1">
         {covered ? (
           <div

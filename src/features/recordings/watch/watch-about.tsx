@@ -1,12 +1,10 @@
 import type { WatchedRecording } from '@outcrop/contract/shared-recording.ts'
-import { Link } from '@tanstack/react-router'
-import { Download, ExternalLink, MessageCircleQuestionMark } from 'lucide-react'
+import { Download, MessageCircleQuestionMark } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mediaUrl } from '#/api/http.ts'
 import type { WatchKey } from '#/api/shared-recordings.ts'
 import type { PlayClock } from '#/components/player/play-clock.ts'
-import { StoredPicture } from '#/components/stored-picture.tsx'
 import { clockTime } from '#/lib/clock-time.ts'
 import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
@@ -27,7 +25,7 @@ export interface WatchAboutProps {
 export function WatchAbout({ watchKey, recording, person, clock }: WatchAboutProps) {
   const { t } = useTranslation('watch')
   const [askedAt, setAskedAt] = useState<number | null>(null)
-  const { clip, company, resources, related } = recording
+  const { clip, company } = recording
   const start = clip?.start ?? 0
   const seconds = clip ? clip.end - clip.start : recording.seconds
   const facts = [
@@ -64,38 +62,6 @@ export function WatchAbout({ watchKey, recording, person, clock }: WatchAboutPro
           </p>
         )}
       </section>
-      {resources.length > 0 && (
-        <section className="grid gap-2">
-          <h2 className="text-lg">{t('resources')}</h2>
-          <ul className="grid gap-1.5">
-            {resources.map(({ title, url }) => (
-              <li key={`${title} ${url}`}>
-                <a
-                  href={url}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  className="inline-flex items-center gap-1.5 text-primary underline underline-offset-4"
-                >
-                  {title}
-                  <ExternalLink aria-hidden className="size-3.5" />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {related.length > 0 && (
-        <section className="grid gap-3">
-          <h2 className="text-lg">{t('related', { company: company.name })}</h2>
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-4">
-            {related.map((other) => (
-              <li key={other.id}>
-                <Related recording={other} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
       <Suspense fallback={null}>
         {askedAt !== null && (
           <AskDialog
@@ -110,24 +76,5 @@ export function WatchAbout({ watchKey, recording, person, clock }: WatchAboutPro
         )}
       </Suspense>
     </div>
-  )
-}
-
-function Related({ recording }: { recording: WatchedRecording['related'][number] }) {
-  const [poster] = recording.poster
-  const facts = [
-    recording.recorded_at === null ? '' : recordedDay(recording.recorded_at),
-    recording.seconds === null ? '' : clockTime(recording.seconds),
-  ].filter((fact) => fact !== '')
-  return (
-    <Link to="/meetings/recordings/$uuid" params={{ uuid: recording.id }} className="group grid gap-1.5">
-      <span className="block aspect-video overflow-hidden rounded-md bg-muted">
-        {poster && <StoredPicture url={poster.url} alt="" className="size-full object-cover" />}
-      </span>
-      <span className="font-medium group-hover:underline" dir="auto">
-        {recording.title}
-      </span>
-      <span className="text-xs text-muted-foreground">{facts.join(' · ')}</span>
-    </Link>
   )
 }

@@ -30,7 +30,7 @@ export function WatchAside({ recording, clock, onSeek }: WatchAsideProps) {
   if (!hasWords && chapters.length === 0) return null
   const start = clip?.start ?? 0
   return (
-    <aside aria-label={t('aside')} className="grid min-w-0 content-start gap-3">
+    <aside aria-label={t('aside')} className="grid min-w-0 content-start gap-3 lg:row-span-2">
       {hasWords && chapters.length > 0 ? (
         <SegmentedControl
           label={t('aside')}

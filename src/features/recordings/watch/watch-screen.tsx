@@ -9,7 +9,7 @@ import {
   openSharedRecording,
   readWatch,
   sharedRecordingQueries,
-  viewerId,
+  viewerOf,
   type WatchKey,
 } from '#/api/shared-recordings.ts'
 import { ProblemView } from '#/components/problem-view.tsx'
@@ -35,15 +35,14 @@ export function WatchScreen() {
 function Watch({ watchKey }: { watchKey: WatchKey }) {
   const { t } = useTranslation('watch')
   const client = useQueryClient()
-  const mayCount = useAtomValue(consentAtom)
-  const viewer = mayCount && !watchKey.preview ? viewerId() : ''
+  const counts = useAtomValue(consentAtom) && !watchKey.preview
   const [entered, setEntered] = useState(() => readWatch(watchKey) !== null)
   const [person, setPerson] = useState<Pick<WatchAnswers, 'name' | 'email_address'>>({})
   const gate = useQuery(sharedRecordingQueries.gate(watchKey))
   const asks = gate.data && (gate.data.details || gate.data.password || gate.data.disclaimer !== null)
   const isOpen = gate.data?.entry === 'open' && !asks
   const watched = useQuery({
-    ...sharedRecordingQueries.watched(watchKey, viewer),
+    ...sharedRecordingQueries.watched(watchKey, counts),
     enabled: entered || isOpen,
   })
   const title = watched.data ? (watched.data.clip?.title ?? watched.data.title) : gate.data?.title
@@ -93,8 +92,8 @@ function Watch({ watchKey }: { watchKey: WatchKey }) {
 
   async function enter(answers: WatchAnswers) {
     if (isClosed) forgetWatch(watchKey)
-    const opened = await openSharedRecording(watchKey, { ...answers, ...(viewer !== '' && { viewer }) })
-    client.setQueryData(sharedRecordingQueries.watched(watchKey, viewer).queryKey, opened)
+    const opened = await openSharedRecording(watchKey, { ...answers, ...viewerOf(counts) })
+    client.setQueryData(sharedRecordingQueries.watched(watchKey, counts).queryKey, opened)
     setPerson({ name: answers.name, email_address: answers.email_address })
     setEntered(true)
   }

@@ -1,3 +1,4 @@
+import type { RecordingLayout } from '@outcrop/contract/recording.ts'
 import type { WatchedRecording } from '@outcrop/contract/shared-recording.ts'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
@@ -9,13 +10,14 @@ import type { WatchKey } from '#/api/shared-recordings.ts'
 import { PlayClock } from '#/components/player/play-clock.ts'
 import type { PlayerHandle } from '#/components/player/player-props.ts'
 import { RecordingPlayer } from '#/components/player/recording-player.tsx'
-import { accentStyle } from '#/components/use-brand-accent.ts'
+import { accentStyle, viewerAccent } from '#/components/use-brand-accent.ts'
 import { classNames } from '#/ui/class-names.ts'
 import { captionsFirst } from './captions-first.ts'
 import { LayoutMenu } from './layout-menu.tsx'
 import { useWatchReports } from './use-watch-reports.ts'
 import { useSlidePlace } from './use-slide-place.ts'
 import { WatchAbout } from './watch-about.tsx'
+import { WatchMore } from './watch-more.tsx'
 import { WatchAside } from './watch-aside.tsx'
 import { WatchStage } from './watch-stage.tsx'
 import { Watermark } from './watermark.tsx'
@@ -27,6 +29,14 @@ export interface WatchViewProps {
   readonly person: { readonly name?: string | undefined; readonly email_address?: string | undefined }
   /** Fetches the recording again, with new addresses. */
   readonly onRenew: () => Promise<unknown>
+}
+
+/** As high as its pictures need beside each other, with the controls, but never more than leaves the title in sight. */
+const HEIGHTS: Readonly<Record<RecordingLayout, string>> = {
+  beside: 'h-[calc(112.5vw+7rem)] md:h-[clamp(20rem,28.125vw+8.5rem,100dvh-11rem)]',
+  swapped: 'h-[calc(112.5vw+7rem)] md:h-[clamp(20rem,42.75vw+8.5rem,100dvh-11rem)]',
+  slides: 'h-[calc(56.25vw+9rem)] md:h-[clamp(20rem,56.25vw+8.5rem,100dvh-11rem)]',
+  video: 'h-[calc(56.25vw+7rem)] md:h-[clamp(20rem,56.25vw+5rem,100dvh-11rem)]',
 }
 
 /** A recording being watched: video and slides in step, with chapters, transcript and what belongs to it below. */
@@ -42,7 +52,7 @@ export function WatchView({ watchKey, recording, person, onRenew }: WatchViewPro
   const start = clip?.start ?? 0
   const asked = readWatchTime(search.t)
   const hasSlides = recording.slides.length > 0
-  const layout = hasSlides ? search.layout || recording.layout : 'video'
+  const layout: RecordingLayout = hasSlides ? search.layout || recording.layout : 'video'
   const title = clip?.title ?? recording.title
   const poster = recording.poster.at(-1)
 
@@ -54,19 +64,13 @@ export function WatchView({ watchKey, recording, person, onRenew }: WatchViewPro
   return (
     <div className="flex flex-1 flex-col" style={accentStyle(recording.brand_color)}>
       {watchKey.preview && <PreviewBar id={watchKey.id} companyId={recording.company.id} />}
-      <div
-        className={classNames(
-          'w-full bg-[#000000]',
-          hasSlides && layout !== 'slides' && layout !== 'video'
-            ? 'h-[calc(112.5vw+7rem)] md:h-[clamp(20rem,calc(100dvh-13rem),56.25vw)]'
-            : 'h-[calc(56.25vw+7rem)] md:h-[clamp(20rem,calc(100dvh-13rem),56.25vw)]',
-        )}
-      >
+      <div className={classNames('w-full bg-[#000000]', HEIGHTS[layout])}>
         <RecordingPlayer
           ref={player}
           source={mediaUrl(recording.url)}
           mediaType={recording.media_type}
           label={title}
+          style={viewerAccent(recording.brand_color)}
           poster={poster ? mediaUrl(poster.url) : null}
           thumbnails={recording.thumbnails}
           tracks={recording.tracks}
@@ -123,6 +127,7 @@ export function WatchView({ watchKey, recording, person, onRenew }: WatchViewPro
       <div className="mx-auto grid w-full max-w-7xl gap-x-10 gap-y-8 px-4 py-6 md:px-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <WatchAbout watchKey={watchKey} recording={recording} person={person} clock={clock} />
         <WatchAside recording={recording} clock={clock} onSeek={seek} />
+        <WatchMore recording={recording} />
       </div>
     </div>
   )
