@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readsRecording, ofRecording } from './recording-access.ts'
 import { endpoint } from './endpoint.ts'
 import { AddressId, Id, IdParams, Instant, optionalNumber, optionalText, PASSWORD_MAX, typedText } from './field.ts'
 import { orderingBy, pageQueryEntries, paginated, resultsOf } from './pagination.ts'
@@ -138,15 +139,6 @@ export type PosterSource = v.InferOutput<typeof PosterSource>
 
 /** A recording model as it is chosen. */
 export const ModelChoice = v.object({ id: Id, name: v.string(), version: v.number() })
-
-/** Who may look at recordings of a company: its members, as the specification shows no rule for these pages. */
-export const readsRecording = {
-  who: 'company',
-  company: { owns: 'recording', param: 'id' },
-  permissions: [],
-} as const
-/** Who may change them: those who work with presentations. */
-export const ofRecording = { ...readsRecording, permissions: ['presentations'] } as const
 
 /** The company is named in the request. */
 const ofCompany = { who: 'company', company: { in: 'query', name: 'company_id' } } as const
