@@ -191,7 +191,7 @@ export const recordingModelEndpoints = {
     summary: 'Use the settings of an earlier version again, as a new version',
     access,
     params: IdParams,
-    body: v.object({ version: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+    body: v.object({ version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)) }),
     answer: RecordingModel,
     versioned: true,
   }),

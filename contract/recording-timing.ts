@@ -133,6 +133,7 @@ export const recordingTimingEndpoints = {
     params: IdParams,
     answer: RecordingTiming,
     status: 202,
+    versioned: true,
   }),
   listRecordingChapters: endpoint({
     method: 'GET',
