@@ -30,7 +30,7 @@ export function WatchStage({ video, recording, layout, clock, place, onSeek }: W
   }
   return (
     <div
-      className="grid size-full max-md:grid-cols-1 max-md:grid-rows-[var(--stacked)] md:grid-cols-[var(--split)]"
+      className="grid size-full max-md:grid-cols-1 max-md:grid-rows-[var(--stacked)] md:grid-rows-[minmax(0,1fr)] md:grid-cols-[var(--split)]"
       style={columns}
     >
       <div

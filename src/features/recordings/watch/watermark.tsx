@@ -5,7 +5,7 @@ export function Watermark({ text }: { text: string }) {
       aria-hidden
       dir="auto"
       data-watermark
-      className="absolute end-3 top-3 max-w-[60%] truncate rounded-sm bg-[#00000059] px-2 py-0.5 text-xs font-semibold text-[#ffffffcc] select-none"
+      className="absolute end-3 top-3 max-w-[80%] text-end text-balance rounded-sm bg-[#00000059] px-2 py-0.5 text-xs font-semibold text-[#ffffffcc] select-none"
     >
       {text}
     </p>
