@@ -78,6 +78,7 @@ test('a deck is copied, renamed, deleted and restored on its page', async ({ adm
   await more.click()
   await expect(page.getByRole('menuitem')).toHaveText([
     'Duplicate…',
+    'Embed…',
     'New version of the PDF…',
     'Version history',
     /^Keyboard shortcuts/,
