@@ -4,14 +4,18 @@
  * form kit; its large fields are loaded where they are shown.
  */
 export const MOST_SCRIPT = {
-  login: 165_500,
-  'account link': 224_000,
-  form: 250_000,
-  company: 277_000,
-  library: 219_000,
-  'exploration data': 223_000,
-  'deck editor': 249_000,
-  other: 210_000,
+  login: 168_500,
+  'account link': 227_500,
+  form: 253_500,
+  company: 281_500,
+  library: 224_000,
+  'exploration data': 226_500,
+  'deck editor': 254_000,
+  recording: 235_500,
+  'new embed': 243_000,
+  embed: 230_000,
+  'recording models': 227_500,
+  other: 213_500,
 } as const
 
 /** Limit of the styles of a first visit, in bytes after brotli. */
@@ -29,6 +33,11 @@ const KINDS: readonly (readonly [pattern: string, kind: keyof typeof MOST_SCRIPT
   ['^/admin/my-company$', 'company'],
   ['^/admin/decks/[^/]+$', 'deck editor'],
   ['^/decks/[^/]+$', 'deck editor'],
+  ['^/admin/recordings/[^/]+$', 'recording'],
+  ['^/admin/embeds/create$', 'new embed'],
+  ['^/admin/embeds/[^/]+$', 'embed'],
+  ['^/admin/embeds/video/[^/]+$', 'embed'],
+  ['^/ai-admin/models$', 'recording models'],
   ['^/admin/files/.+$', 'exploration data'],
   ['^/admin/files/company-files$', 'library'],
   ['^/admin/files/company-files/[^/]+$', 'library'],

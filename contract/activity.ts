@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { companyAdmin } from './company.ts'
 import { ofDeck } from './deck.ts'
-import { readsEmbed } from './embed.ts'
+import { readsEmbed } from './embed-access.ts'
 import { endpoint } from './endpoint.ts'
 import { ofFile } from './file.ts'
 import { Id, IdParams, Instant } from './field.ts'
 import { pageQueryEntries, paginated } from './pagination.ts'
-import { readsRecording } from './recording.ts'
+import { readsRecording } from './recording-access.ts'
 
 /** One row of the audit log: who did what to a thing, and when. */
 export const Activity = v.object({

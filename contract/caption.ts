@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { AddressId, Id, IdParams, Instant, optionalNumber, optionalText, typedText } from './field.ts'
 import { Job } from './job.ts'
 import { resultsOf } from './pagination.ts'
-import { readsRecording, ofRecording } from './recording.ts'
+import { readsRecording, ofRecording } from './recording-access.ts'
 import { VideoThumbnails } from './video.ts'
 
 export const CUES_MAX = 20_000

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readsEmbed, ofEmbed } from './embed-access.ts'
 import { EMBED_ORDERINGS, EMBED_SHOWING, EMBED_STATUSES } from './embed-list.ts'
 import { AllowedSite, EMBED_KINDS, EMBED_NAME_MAX, EmbedCallToAction, EmbedOptions } from './embed-options.ts'
 import { endpoint } from './endpoint.ts'
@@ -65,11 +66,6 @@ export const Embed = v.object({
   version: optionalNumber(),
 })
 export type Embed = v.InferOutput<typeof Embed>
-
-/** Who may look at embeds of a company: its members, as the specification shows no rule for these pages. */
-export const readsEmbed = { who: 'company', company: { owns: 'embed', param: 'id' }, permissions: [] } as const
-/** Who may change them: those who work with presentations. */
-export const ofEmbed = { ...readsEmbed, permissions: ['presentations'] } as const
 
 /** Slides of a deck in an embed; more than any deck has. */
 const EMBED_SLIDES_MAX = 2000

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { AddressId, Id, IdParams, Instant, optionalNumber, typedText } from './field.ts'
 import { resultsOf } from './pagination.ts'
-import { ofRecording, readsRecording } from './recording.ts'
+import { ofRecording, readsRecording } from './recording-access.ts'
 
 export const CLIP_TITLE_MAX = 160
 export const CLIPS_MAX = 100

@@ -11,3 +11,14 @@ export const RECORDING_ORDERINGS = [
 ] as const
 /** Not published, or published to whoever has the address, or to members of the company. */
 export const RECORDING_PUBLICATIONS = ['draft', 'anyone', 'members'] as const
+
+/**
+ * Of the media. uploading: bytes still arrive; processing: the video is checked, prepared or cut; ready: it can be watched;
+ * failed: see `failure`; missing: there is no file, or it was deleted.
+ */
+export const RECORDING_MEDIA_STATES = ['uploading', 'processing', 'ready', 'failed', 'missing'] as const
+export type RecordingMediaState = (typeof RECORDING_MEDIA_STATES)[number]
+
+/** Where the media came from. */
+export const RECORDING_SOURCES = ['upload', 'library', 'meeting'] as const
+export type RecordingSource = (typeof RECORDING_SOURCES)[number]

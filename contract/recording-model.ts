@@ -3,14 +3,14 @@ import { Cue } from './caption.ts'
 import { endpoint } from './endpoint.ts'
 import { AddressId, Id, IdParams, Instant, optionalNumber, optionalText, typedText } from './field.ts'
 import { orderingBy, pageQueryEntries, paginated, resultsOf } from './pagination.ts'
-import { DISCLAIMER_MAX, RECORDING_LAYOUTS } from './recording.ts'
+import { DISCLAIMER_MAX } from './recording.ts'
+import { RECORDING_LAYOUTS } from './recording-layout.ts'
+import { MODEL_ORDERINGS, MODEL_STATES } from './recording-model-list.ts'
 import { StoredImage } from './stored-image.ts'
 
 export const MODEL_NAME_MAX = 120
 export const MODEL_DESCRIPTION_MAX = 1000
 export const RETENTION_DAYS_MAX = 3650
-export const MODEL_ORDERINGS = ['name', 'used', 'created_at', 'updated_at', 'deleted_at'] as const
-export const MODEL_STATES = ['active', 'trash'] as const
 
 /** A card that is shown before or after a recording, for some seconds. */
 export const ModelCard = v.object({
@@ -191,7 +191,7 @@ export const recordingModelEndpoints = {
     summary: 'Use the settings of an earlier version again, as a new version',
     access,
     params: IdParams,
-    body: v.object({ version: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+    body: v.object({ version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)) }),
     answer: RecordingModel,
     versioned: true,
   }),

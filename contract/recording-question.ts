@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { AddressId, Id, IdParams, Instant, optionalText } from './field.ts'
 import { pageQueryEntries, paginated } from './pagination.ts'
-import { ofRecording } from './recording.ts'
+import { ofRecording } from './recording-access.ts'
 
 export const QUESTION_STATES = ['all', 'open'] as const
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { IdParams, Instant, optionalText } from './field.ts'
-import { ofRecording } from './recording.ts'
+import { ofRecording } from './recording-access.ts'
 
 /** Parts of equal length in which it is counted what was played. */
 export const HEAT_PARTS = 100

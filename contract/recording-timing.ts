@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParams, optionalNumber, optionalText, typedText } from './field.ts'
-import { ofRecording, readsRecording } from './recording.ts'
+import { ofRecording, readsRecording } from './recording-access.ts'
 import { StageEntry } from './stage.ts'
 import { VideoThumbnails } from './video.ts'
 
@@ -133,6 +133,7 @@ export const recordingTimingEndpoints = {
     params: IdParams,
     answer: RecordingTiming,
     status: 202,
+    versioned: true,
   }),
   listRecordingChapters: endpoint({
     method: 'GET',

@@ -1,8 +1,16 @@
 import * as v from 'valibot'
+import { readsRecording, ofRecording } from './recording-access.ts'
 import { endpoint } from './endpoint.ts'
 import { AddressId, Id, IdParams, Instant, optionalNumber, optionalText, PASSWORD_MAX, typedText } from './field.ts'
 import { orderingBy, pageQueryEntries, paginated, resultsOf } from './pagination.ts'
-import { RECORDING_ORDERINGS, RECORDING_PUBLICATIONS, RECORDING_STATES } from './recording-list.ts'
+import {
+  RECORDING_MEDIA_STATES,
+  RECORDING_ORDERINGS,
+  RECORDING_PUBLICATIONS,
+  RECORDING_SOURCES,
+  RECORDING_STATES,
+} from './recording-list.ts'
+import { RECORDING_LAYOUTS } from './recording-layout.ts'
 import { StoredImage } from './stored-image.ts'
 import { Usage } from './usage.ts'
 import { VideoThumbnails } from './video.ts'
@@ -13,24 +21,9 @@ export const DISCLAIMER_MAX = 10_000
 export const RECORDING_RESOURCES_MAX = 20
 export const RECORDING_PASSWORD_MIN = 4
 
-/**
- * Of the media. uploading: bytes still arrive; processing: the video is checked, prepared or cut; ready: it can be watched;
- * failed: see `failure`; missing: there is no file, or it was deleted.
- */
-export const RECORDING_MEDIA_STATES = ['uploading', 'processing', 'ready', 'failed', 'missing'] as const
-export type RecordingMediaState = (typeof RECORDING_MEDIA_STATES)[number]
-
-/** Where the media came from. */
-export const RECORDING_SOURCES = ['upload', 'library', 'meeting'] as const
-export type RecordingSource = (typeof RECORDING_SOURCES)[number]
-
 /** Whom a published recording is for: whoever has its address, or members of the company. */
 export const RECORDING_AUDIENCES = ['anyone', 'members'] as const
 export type RecordingAudience = (typeof RECORDING_AUDIENCES)[number]
-
-/** How slides and video share the page at first: beside each other, slides large with the video small, slides alone, video alone. */
-export const RECORDING_LAYOUTS = ['beside', 'swapped', 'slides', 'video'] as const
-export type RecordingLayout = (typeof RECORDING_LAYOUTS)[number]
 
 /** A page or document that goes with a recording. */
 export const RecordingResource = v.object({ title: v.string(), url: v.string() })
@@ -146,15 +139,6 @@ export type PosterSource = v.InferOutput<typeof PosterSource>
 
 /** A recording model as it is chosen. */
 export const ModelChoice = v.object({ id: Id, name: v.string(), version: v.number() })
-
-/** Who may look at recordings of a company: its members, as the specification shows no rule for these pages. */
-export const readsRecording = {
-  who: 'company',
-  company: { owns: 'recording', param: 'id' },
-  permissions: [],
-} as const
-/** Who may change them: those who work with presentations. */
-export const ofRecording = { ...readsRecording, permissions: ['presentations'] } as const
 
 /** The company is named in the request. */
 const ofCompany = { who: 'company', company: { in: 'query', name: 'company_id' } } as const

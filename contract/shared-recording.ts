@@ -12,7 +12,8 @@ import {
   typedText,
 } from './field.ts'
 import { ModelCard } from './recording-model.ts'
-import { RECORDING_LAYOUTS, RecordingResource } from './recording.ts'
+import { RecordingResource } from './recording.ts'
+import { RECORDING_LAYOUTS } from './recording-layout.ts'
 import { Chapter } from './recording-timing.ts'
 import { Slide } from './slide.ts'
 import { StageEntry } from './stage.ts'

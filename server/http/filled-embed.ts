@@ -64,7 +64,8 @@ export function filledEmbed(shell: string, page: EmbedPoster, asked: Asked): str
   const poster = page.state === 'shown' ? posterHtml(page, showsLogo) : ''
   return shell
     .replace('<title>Outcrop</title>', (usual) => (page.title === '' ? usual : `<title>${titleOf(page)}</title>`))
-    .replace('data-theme="auto"', () => `data-theme="${theme}"`)
+    .replace('<html lang="en"', (html) => (theme === 'auto' ? html : `${html} data-theme="${theme}"`))
+    .replace('<main ', (main) => (page.title === '' ? main : `${main}aria-label="${titleOf(page)}" `))
     .replace('data-state="offline"', () => `data-state="${page.state}"${accentOf(page.brand_color)}`)
     .replace('<!-- embed -->', () => `${poster}<script id="data" type="application/json">${jsonIn(page)}</script>`)
 }

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
@@ -10,6 +10,7 @@ import type { Probe } from '../video/probe-video.ts'
 import { VideoError } from '../video/video-error.ts'
 import { hasContent } from './file-content.ts'
 import { JobLost, type JobRun } from './job-run.ts'
+import { dropLeftBehind } from './left-behind.ts'
 import { PAGE_SIDES, pageKey } from './page-key.ts'
 import { videoKey } from './video-keys.ts'
 
@@ -134,18 +135,6 @@ class Preparation {
     const webKey = videoKey(this.#contentId, 'web.mp4')
     await storage.adopt(making.target, webKey, 'video/mp4')
     return { webKey, webSize: size }
-  }
-}
-
-/** Longer than one video takes. */
-const LEFT_BEHIND_MS = 12 * 3_600_000
-
-/** Removes what processes that were killed have left. */
-async function dropLeftBehind(base: string, now: number): Promise<void> {
-  for (const name of await readdir(base)) {
-    const folder = path.join(base, name)
-    const found = await stat(folder).catch(() => null)
-    if (found && now - found.mtimeMs > LEFT_BEHIND_MS) await rm(folder, { recursive: true, force: true })
   }
 }
 

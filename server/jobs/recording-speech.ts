@@ -8,6 +8,7 @@ import { jobs } from '../db/schema/job.ts'
 import { recordings, recordingTracks } from '../db/schema/recording.ts'
 import type { Env } from '../env.ts'
 import { JobFailure, JobLost, type JobRun } from './job-run.ts'
+import { dropLeftBehind } from './left-behind.ts'
 import { runSpeechCommand } from './speech-command.ts'
 import { askSpeechService } from './speech-service.ts'
 import { extractSound, NoSound, soundSeconds } from './speech-sound.ts'
@@ -41,6 +42,7 @@ export async function recognizeRecording(run: JobRun): Promise<void> {
   if (!found?.storageKey) throw new JobFailure('file_not_ready')
   const base = path.join(env.DATA_DIR, 'speech')
   await mkdir(base, { recursive: true })
+  await dropLeftBehind(base, Date.now())
   const folder = await mkdtemp(path.join(base, 'work-'))
   const original = await storage.localPath(found.storageKey)
   try {

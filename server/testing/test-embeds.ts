@@ -20,7 +20,7 @@ const OPTIONS: EmbedRow['options'] = {
   captions: false,
   fullscreen: true,
 }
-const SHELL = `<!doctype html><html lang="en" data-theme="auto"><head><base href="/" /><title>Outcrop</title></head>
+const SHELL = `<!doctype html><html lang="en"><head><base href="/" /><title>Outcrop</title></head>
 <body><main id="embed" data-state="offline"><!-- embed --></main></body></html>`
 
 /** A built app with the page of embeds, in a folder that goes with the test. */

@@ -16,7 +16,9 @@ function start(page: EmbedPoster, root: HTMLElement) {
   let isOpening = false
 
   function setTheme(theme: EmbedTheme) {
-    document.documentElement.dataset['theme'] = theme
+    // Without a theme of its own the page follows the system.
+    if (theme === 'auto') delete document.documentElement.dataset['theme']
+    else document.documentElement.dataset['theme'] = theme
   }
 
   async function open() {
@@ -27,8 +29,11 @@ function start(page: EmbedPoster, root: HTMLElement) {
     try {
       const { openEmbed } = await import('./interactive/open-embed.tsx')
       const onShown = () => {
-        if (root.dataset['state'] !== 'open') bridge.emit({ event: 'open' })
+        if (root.dataset['state'] === 'open') return
+        bridge.emit({ event: 'open' })
         root.dataset['state'] = 'open'
+        button?.remove()
+        document.getElementById('label')?.remove()
       }
       await openEmbed(stage, { page, options, bridge, onShown })
       report(page.handle, 'play')

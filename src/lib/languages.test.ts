@@ -7,5 +7,5 @@ test('languages are named in English and in themselves', () => {
 })
 
 test('what is no language is shown as it is', () => {
-  expect([languageName('xx-invented'), ownLanguageName('not a code')]).toEqual(['xx-invented', 'Not a code'])
+  expect([languageName('not a code'), ownLanguageName('not a code')]).toEqual(['not a code', 'Not a code'])
 })

@@ -28,6 +28,7 @@ test('an admin embeds some slides of a deck, and what was typed survives a reloa
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const deck = await copyDeck(api)
   await page.goto('/admin/embeds')
+  await expect(page.getByRole('link', { name: 'Home page, investors' })).toBeVisible()
   await expect(page).toBeAccessible()
   await page.getByRole('link', { name: 'New embed' }).click()
   await expect(page.getByText('Choose what to show', { exact: true })).toBeVisible()

@@ -42,7 +42,7 @@ test('an internal admin creates a recording model, tries it on a sample and goes
   await page.getByRole('link', { name: 'Versions' }).click()
   await expect(page.getByText('1 setting differs')).toBeVisible()
   await expect(page).toBeAccessible()
-  await page.getByRole('button', { name: 'Use version 1 again' }).click()
+  await page.getByRole('button', { name: 'Use again: version 1' }).click()
   await expect(page.getByText('Version 3', { exact: true }).first()).toBeVisible()
   await page.getByRole('link', { name: /^Where used/ }).click()
   await expect(page.getByText('Not used yet')).toBeVisible()

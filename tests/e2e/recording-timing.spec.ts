@@ -37,6 +37,7 @@ test('slides are pressed along, moved by keys, undone, and there after a reload'
   const { page } = admin
   const recording = await openTiming(admin)
   await expect(page.getByText('No slide is shown here yet.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Show slide 1 from here/ })).toBeVisible()
   const play = page.getByRole('button', { name: 'Play', exact: true })
   await play.focus()
   await page.keyboard.press('ArrowRight')

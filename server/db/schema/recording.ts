@@ -1,10 +1,7 @@
 import type { Cue, TrackSource } from '@outcrop/contract/caption.ts'
-import type {
-  RecordingAudience,
-  RecordingLayout,
-  RecordingResource,
-  RecordingSource,
-} from '@outcrop/contract/recording.ts'
+import type { RecordingAudience, RecordingResource } from '@outcrop/contract/recording.ts'
+import type { RecordingSource } from '@outcrop/contract/recording-list.ts'
+import type { RecordingLayout } from '@outcrop/contract/recording-layout.ts'
 import type { Chapter, Cut, CutState } from '@outcrop/contract/recording-timing.ts'
 import type { StageEntry } from '@outcrop/contract/stage.ts'
 import { sql } from 'drizzle-orm'

@@ -3,9 +3,13 @@ import type { DeckLink } from '@outcrop/contract/deck-link.ts'
 import type { Deck } from '@outcrop/contract/deck.ts'
 import type { Endpoint } from '@outcrop/contract/endpoint.ts'
 import { endpoints } from '@outcrop/contract/endpoints.ts'
+import type { Embed } from '@outcrop/contract/embed.ts'
 import type { Folder } from '@outcrop/contract/folder.ts'
+import type { TrackSummary } from '@outcrop/contract/caption.ts'
+import { PLAIN_SETTINGS, type RecordingModel } from '@outcrop/contract/recording-model.ts'
 import { expect, test } from 'vitest'
 import { auditEvents } from '../../db/schema/audit.ts'
+import { recordingClips, recordings, recordingTimings } from '../../db/schema/recording.ts'
 import { COMPANIES, PEOPLE } from '../../testing/people.ts'
 import { createTestApi } from '../../testing/test-api.ts'
 import { importedDeck, runJobs } from '../../testing/test-decks.ts'
@@ -71,6 +75,26 @@ test('the same again changes nothing, whatever has a version', async () => {
   })
   const asset: Asset = created.body
   const link: DeckLink = (await staff.post(`/v2/decks/${deck.id}/links`, { body: { name: 'Bank' } })).body
+  const model: RecordingModel = (
+    await staff.post('/v2/recording-models', { body: { name: 'Call', settings: PLAIN_SETTINGS } })
+  ).body
+  const { db, random, clock } = api.deps
+  const stamps = { createdAt: clock.now(), updatedAt: clock.now() }
+  const recording = { id: random.id(), companyId: COMPANIES.basalt.id, title: 'Call' }
+  await db.insert(recordings).values({ ...recording, ...stamps })
+  const tracks = `/v2/recordings/${recording.id}/tracks`
+  const track: TrackSummary = (await staff.post(tracks, { body: { language: 'en', label: 'English' } })).body
+  const clips = `/v2/recordings/${recording.id}/clips`
+  await db.insert(recordingTimings).values({ recordingId: recording.id, updatedAt: clock.now() })
+  const [clip] = await db
+    .insert(recordingClips)
+    .values({ id: random.id(), recordingId: recording.id, title: 'Hole 7', start: 1, end: 2, ...stamps })
+    .returning()
+  const embed: Embed = (
+    await staff.post('/v2/embeds', {
+      body: { company_id: COMPANIES.basalt.id, name: 'Home page', target: { kind: 'deck', deck_id: deck.id } },
+    })
+  ).body
   const bodies: Record<string, [address: string, body: Record<string, unknown>]> = {
     updateCompany: [
       `/v2/companies/${COMPANIES.basalt.id}`,
@@ -93,6 +117,12 @@ test('the same again changes nothing, whatever has a version', async () => {
     updateFolder: [`/v2/folders/${folder.id}`, { name: 'Maps', folder_id: null }],
     updateDeckLink: [`/v2/decks/${deck.id}/links/${link.id}`, { name: 'Bank', allowed: [], expires_at: null }],
     updateDeck: [`/v2/decks/${deck.id}`, { title: deck.title }],
+    updateRecording: [`/v2/recordings/${recording.id}`, { title: 'Call', resources: [], disclaimer: null }],
+    updateRecordingClip: [`${clips}/${clip?.id}`, { title: 'Hole 7' }],
+    updateRecordingTiming: [`/v2/recordings/${recording.id}/timing`, { log: [], chapters: null, cuts: [] }],
+    updateEmbed: [`/v2/embeds/${embed.id}`, { name: 'Home page', allowed_sites: [] }],
+    updateRecordingModel: [`/v2/recording-models/${model.id}`, { name: 'Call', settings: PLAIN_SETTINGS }],
+    updateRecordingTrack: [`${tracks}/${track.id}`, { label: 'English', cues: [] }],
     updateSlide: [
       `/v2/decks/${deck.id}/slides/${slides[0]?.id}`,
       { title: slides[0]?.title, notes: slides[0]?.notes, hidden: slides[0]?.hidden },

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { companies } from '../../db/schema/company.ts'
 import { decks } from '../../db/schema/deck.ts'
@@ -20,13 +20,10 @@ export async function deckOfTarget(db: Database, { targetId }: Pick<Chosen, 'tar
   return found?.deck ?? null
 }
 
-/** Slides that were chosen and are in sight, or all in sight where none of those is left. */
+/** Slides that were chosen and are in sight; all in sight where none were chosen, and never others in place of them. */
 export function isShownSlide({ targetId, slideIds }: Chosen): SQL | undefined {
   const inSight = and(shownIn(targetId), eq(slides.hidden, false))
-  if (slideIds === null || slideIds.length === 0) return inSight
-  const isAnyLeft = sql`exists (select 1 from slides chosen where chosen.deck_id = ${targetId}
-    and ${inArray(sql`chosen.id`, slideIds)} and chosen.state = 'ready' and not chosen.hidden and chosen.deleted_at is null)`
-  return and(inSight, or(inArray(slides.id, slideIds), sql`not ${isAnyLeft}`))
+  return slideIds === null ? inSight : and(inSight, inArray(slides.id, slideIds))
 }
 
 /** The slides that an embed shows of a deck, in the order of the deck. The deck itself is not looked at. */

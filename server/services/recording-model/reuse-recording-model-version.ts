@@ -11,7 +11,7 @@ import { modelAnswer, recordingModelNoun } from './recording-model-noun.ts'
 
 /**
  * Uses the settings of an earlier version again, as a new version.
- * @throws ApiProblem `not_found`, also for a version without settings; `conflict` when the model is in the trash; `version_conflict`
+ * @throws ApiProblem `not_found`, also for a version without settings; `conflict` when the model is in the trash
  */
 export async function reuseRecordingModelVersion({
   ctx,
@@ -25,7 +25,9 @@ export async function reuseRecordingModelVersion({
     )
     const [kept] = await tx.select().from(recordingModelVersions).where(isWanted)
     if (!kept) throw new ApiProblem('not_found')
-    const row = await changeVersioned(tx, ctx, modelChange(tx, model, { settings: kept.settings }))
+    // Of this call it is no matter what the model was at.
+    const anyVersion = { ...ctx, expectedVersion: null }
+    const row = await changeVersioned(tx, anyVersion, modelChange(tx, model, { settings: kept.settings }))
     await addModelVersion(tx, ctx, { modelId: row.id, version: row.version, settings: row.settings })
     return versioned(await modelAnswer(tx, row), row.version)
   })

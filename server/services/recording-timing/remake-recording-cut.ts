@@ -1,5 +1,5 @@
 import type { recordingTimingEndpoints } from '@outcrop/contract/recording-timing.ts'
-import type { Call } from '../../call.ts'
+import { type Call, versioned } from '../../call.ts'
 import { JOBS_TOPIC } from '../../jobs/job-queue.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { findTiming, lockTiming } from './find-timing.ts'
@@ -16,5 +16,6 @@ export async function remakeRecordingCut({ ctx, input }: Call<typeof recordingTi
   })
   for (const key of unneeded) await ctx.storage.remove(key)
   await ctx.notify.publish(JOBS_TOPIC)
-  return timingAnswer(ctx, await findTiming(ctx.db, id))
+  const remade = await findTiming(ctx.db, id)
+  return versioned(timingAnswer(ctx, remade), remade.timing.version)
 }

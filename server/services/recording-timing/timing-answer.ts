@@ -1,5 +1,5 @@
 import { mayActFor } from '@outcrop/contract/access.ts'
-import { ofRecording } from '@outcrop/contract/recording.ts'
+import { ofRecording } from '@outcrop/contract/recording-access.ts'
 import type { RecordingTiming, TimedMedia } from '@outcrop/contract/recording-timing.ts'
 import type { ActorCtx } from '../../context.ts'
 import type { FoundTiming } from './find-timing.ts'

@@ -1,6 +1,6 @@
 import { mayActFor } from '@outcrop/contract/access.ts'
 import type { captionEndpoints } from '@outcrop/contract/caption.ts'
-import { ofRecording } from '@outcrop/contract/recording.ts'
+import { ofRecording } from '@outcrop/contract/recording-access.ts'
 import { UNPLAYABLE } from '@outcrop/contract/video.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'

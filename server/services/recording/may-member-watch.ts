@@ -1,5 +1,5 @@
 import { lacksSecondFactor, mayActFor } from '@outcrop/contract/access.ts'
-import { readsRecording } from '@outcrop/contract/recording.ts'
+import { readsRecording } from '@outcrop/contract/recording-access.ts'
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../context.ts'
 import type { Database } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import type { RecordingMediaState } from '@outcrop/contract/recording.ts'
+import type { RecordingMediaState } from '@outcrop/contract/recording-list.ts'
 import type { VideoFacts } from '@outcrop/contract/video.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PageSize } from '../../db/schema/file.ts'

@@ -147,7 +147,8 @@ test('embeds that show a recording, now or after a planned swap, are told', asyn
   await embed('Deleted', [[id, -2]], now)
   expect((await gotRecording(api, id)).embeds).toBe(2)
   expect((await api.as('analyst').get(`/v2/recordings/${id}/usage`)).body).toMatchObject({
-    results: [{ noun: 'embed', title: 'Shows it' }, { title: 'Will show it' }],
+    // Those in the trash too, since they can be restored.
+    results: [{ title: 'Deleted' }, { noun: 'embed', title: 'Shows it' }, { title: 'Will show it' }],
     hidden: 0,
   })
 })

@@ -65,10 +65,10 @@ async function dropCuts(tx: Database, now: Date, recordingId: string): Promise<s
     .where(eq(recordingTimings.recordingId, recordingId))
     .for('update')
   if (!timing || (timing.cuts.length === 0 && timing.cutKey === null)) return []
-  const none = { cuts: [], cutState: 'none', cutFailure: null, cutKey: null, cutSize: null, cutOf: null } as const
+  const none = { cutKey: null, cutSize: null, cutOf: null, cutSheetKey: null, cutSheet: null, cutFailure: null }
   await tx
     .update(recordingTimings)
-    .set({ ...none, cuts: [], updatedAt: now, version: timing.version + 1 })
+    .set({ ...none, cuts: [], cutState: 'none', updatedAt: now, version: timing.version + 1 })
     .where(eq(recordingTimings.recordingId, recordingId))
-  return timing.cutKey === null ? [] : [timing.cutKey]
+  return [timing.cutKey, timing.cutSheetKey].filter((key) => key !== null)
 }

@@ -5,7 +5,7 @@ import {
   lacksSecondFactor,
   managesCompany,
 } from '@outcrop/contract/access.ts'
-import { readsRecording } from '@outcrop/contract/recording.ts'
+import { readsRecording } from '@outcrop/contract/recording-access.ts'
 import type { Permission } from '@outcrop/contract/roles.ts'
 import type { SearchKind } from '@outcrop/contract/search.ts'
 import { type AnyColumn, inArray, type SQL, sql } from 'drizzle-orm'

@@ -97,6 +97,8 @@ export function PlayerFrame(props: RecordingPlayerProps) {
       </video>
     </PlayerSurface>
   )
+  const move = (by: number) => seek((video.current?.currentTime ?? 0) + by)
+
   return (
     <div
       ref={frame}
@@ -119,14 +121,14 @@ export function PlayerFrame(props: RecordingPlayerProps) {
           hidden && 'opacity-0 focus-within:opacity-100',
         )}
       >
-        <TimeRange start={start} end={end} chapters={chapters} thumbnails={thumbnails} onSeek={seek} />
+        <TimeRange start={start} end={end} chapters={chapters} thumbnails={thumbnails} onSeek={seek} onMove={move} />
         <PlayerControls
           start={start}
           end={end}
           tracks={tracks}
           buttons={props.buttons}
           onToggle={toggle}
-          onMove={(by) => seek((video.current?.currentTime ?? 0) + by)}
+          onMove={move}
           onCaptions={choose}
           onFullscreen={toggleFullscreen}
           onKeys={() => setHelps(true)}

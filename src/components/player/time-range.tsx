@@ -14,6 +14,8 @@ export interface TimeRangeProps {
   readonly chapters: readonly Chapter[]
   readonly thumbnails: VideoThumbnails | null
   readonly onSeek: (seconds: number) => void
+  /** By seconds from where it is at that moment, which what is drawn may be behind of. */
+  readonly onMove: (by: number) => void
 }
 
 const STEP = 5
@@ -30,7 +32,7 @@ const KEYS: Readonly<Record<string, number>> = {
 }
 
 /** Where a recording is in its length, with its chapters; a press or a drag jumps, and what is there is shown above. */
-export function TimeRange({ start, end, chapters, thumbnails, onSeek }: TimeRangeProps) {
+export function TimeRange({ start, end, chapters, thumbnails, onSeek, onMove }: TimeRangeProps) {
   const { t } = useTranslation('player')
   const time = useMediaSelector(({ mediaCurrentTime }) => mediaCurrentTime ?? 0)
   const buffered = useMediaSelector(({ mediaBuffered }) => mediaBuffered)
@@ -73,7 +75,8 @@ export function TimeRange({ start, end, chapters, thumbnails, onSeek }: TimeRang
     if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     event.stopPropagation()
-    onSeek(Math.min(end, Math.max(start, time + by)))
+    if (Number.isFinite(by)) onMove(by)
+    else onSeek(by < 0 ? start : end)
   }
 
   const at = t('range.at', { time: clockTime(time - start), length: clockTime(length) })

@@ -1,5 +1,6 @@
 import type { Embed } from '@outcrop/contract/embed.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { embedMutations } from '#/api/embeds.ts'
 import { runMutation } from '#/api/run-mutation.ts'
@@ -10,6 +11,7 @@ import { confirm, toast } from '#/state/notices.ts'
 export function useEmbedActions() {
   const { t } = useTranslation('embed')
   const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
 
   /** Asks where sites have shown it lately: what they show goes at once. */
   async function sureToRemove(embeds: readonly Embed[]): Promise<boolean> {
@@ -29,6 +31,7 @@ export function useEmbedActions() {
   }
 
   async function enable({ id, name, version }: Embed, enabled: boolean): Promise<void> {
+    setBusy(true)
     await runMutation(client, embedMutations.update(client), { item: { id, version }, change: { enabled } }).then(
       () =>
         toast({
@@ -37,7 +40,8 @@ export function useEmbedActions() {
         }),
       (error: unknown) => problemToast({ title: t('action.failed', { name }), error }),
     )
+    setBusy(false)
   }
 
-  return { sureToRemove, copyAddress, enable }
+  return { sureToRemove, copyAddress, enable, busy }
 }

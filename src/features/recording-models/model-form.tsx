@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { MODEL_NAME_MAX, type RecordingModel, WATERMARK_TOKENS } from '@outcrop/contract/recording-model.ts'
-import { RECORDING_LAYOUTS } from '@outcrop/contract/recording.ts'
+import { RECORDING_LAYOUTS } from '@outcrop/contract/recording-layout.ts'
 import { useTranslation } from 'react-i18next'
 import { recordingModelMutations, recordingModelQueries } from '#/api/recording-models.ts'
 import { runMutation } from '#/api/run-mutation.ts'

@@ -1,5 +1,5 @@
 import { ModelCard } from '@outcrop/contract/recording-model.ts'
-import { RECORDING_LAYOUTS } from '@outcrop/contract/recording.ts'
+import { RECORDING_LAYOUTS } from '@outcrop/contract/recording-layout.ts'
 import type { TFunction } from 'i18next'
 import * as v from 'valibot'
 import type { RecordWords } from '#/components/form/record-words.ts'

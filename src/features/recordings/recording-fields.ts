@@ -3,12 +3,12 @@ import {
   DISCLAIMER_MAX,
   RECORDING_AUDIENCES,
   RECORDING_DESCRIPTION_MAX,
-  RECORDING_LAYOUTS,
   RECORDING_PASSWORD_MIN,
   RECORDING_RESOURCES_MAX,
   RECORDING_TITLE_MAX,
   type Recording,
 } from '@outcrop/contract/recording.ts'
+import { RECORDING_LAYOUTS } from '@outcrop/contract/recording-layout.ts'
 import * as v from 'valibot'
 import { dayOf, instantOfDay } from './held-day.ts'
 

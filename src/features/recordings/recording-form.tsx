@@ -1,11 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useStore } from '@tanstack/react-form'
-import {
-  RECORDING_AUDIENCES,
-  RECORDING_LAYOUTS,
-  RECORDING_TITLE_MAX,
-  type Recording,
-} from '@outcrop/contract/recording.ts'
+import { RECORDING_AUDIENCES, RECORDING_TITLE_MAX, type Recording } from '@outcrop/contract/recording.ts'
+import { RECORDING_LAYOUTS } from '@outcrop/contract/recording-layout.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deckQueries } from '#/api/decks.ts'

@@ -1,4 +1,6 @@
-import { RECORDING_AUDIENCES, RECORDING_LAYOUTS, RECORDING_SOURCES } from '@outcrop/contract/recording.ts'
+import { RECORDING_AUDIENCES } from '@outcrop/contract/recording.ts'
+import { RECORDING_SOURCES } from '@outcrop/contract/recording-list.ts'
+import { RECORDING_LAYOUTS } from '@outcrop/contract/recording-layout.ts'
 import type { TFunction } from 'i18next'
 import * as v from 'valibot'
 import type { RecordWords } from '#/components/form/record-words.ts'

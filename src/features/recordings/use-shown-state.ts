@@ -1,4 +1,5 @@
-import type { Recording, RecordingMediaState } from '@outcrop/contract/recording.ts'
+import type { Recording } from '@outcrop/contract/recording.ts'
+import type { RecordingMediaState } from '@outcrop/contract/recording-list.ts'
 import { isUnsent, type UploadItem } from '#/components/uploader/upload-item.ts'
 import { useOwnUpload } from './use-own-upload.ts'
 

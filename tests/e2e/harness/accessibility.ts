@@ -15,6 +15,8 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 /** What axe finds against WCAG 2.2 AA, in light and in dark, one line for each element. */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
   const found: string[] = []
+  // Of the page before the app is there.
+  await page.getByRole('progressbar', { name: 'Outcrop is loading.' }).waitFor({ state: 'detached' })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     // Colours must have arrived before they are measured: the app hears of the scheme a moment later.

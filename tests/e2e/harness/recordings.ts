@@ -20,7 +20,13 @@ export async function createRecording(
     return prepared?.state === 'ready'
   }
   await until(isPrepared, () => `${video} was not prepared`)
-  return await api.send('POST', '/v2/recordings', { company_id: company, title, file_id: file, deck_id: deckId })
+  const recording = await api.send<{ id: string; title: string }>('POST', '/v2/recordings', {
+    company_id: company,
+    title,
+    file_id: file,
+  })
+  if (deckId !== null) await api.send('PUT', `/v2/recordings/${recording.id}/deck`, { deck_id: deckId })
+  return recording
 }
 
 async function uploadVideo(api: Api, company: string, bytes: Buffer, name: string): Promise<string> {

@@ -19,7 +19,7 @@ export interface EmbedOverviewProps {
 /** An embed as it is shown, its code, and whether it is on. */
 export function EmbedOverview({ embed, locked, onEdit }: EmbedOverviewProps) {
   const { t } = useTranslation('embed')
-  const { enable } = useEmbedActions()
+  const { enable, busy } = useEmbedActions()
   const inTrash = embed.deleted_at !== null
   const lock = locked !== null && { 'aria-disabled': true as const, title: locked }
   const status = statusOf(embed)
@@ -49,7 +49,7 @@ export function EmbedOverview({ embed, locked, onEdit }: EmbedOverviewProps) {
               {t('state.heading')}
             </h2>
             <p className="text-muted-foreground">{t(embed.enabled ? 'state.on' : 'state.off')}</p>
-            <Button variant="outline" {...lock} onClick={() => void enable(embed, !embed.enabled)}>
+            <Button variant="outline" loading={busy} {...lock} onClick={() => void enable(embed, !embed.enabled)}>
               {embed.enabled ? <PowerOff /> : <Power />}
               {t(embed.enabled ? 'action.disable' : 'action.enable')}
             </Button>

@@ -151,7 +151,7 @@ function Comparison({ embed, source, onAnother }: ComparisonProps) {
   const { t } = useTranslation('embed')
   const { target } = embed
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-start gap-3">
       <figure className="grid content-start gap-1">
         <ItemCover images={target.poster} sizes="20rem" className="rounded-md border" />
         <figcaption className="text-sm wrap-anywhere">
@@ -159,7 +159,7 @@ function Comparison({ embed, source, onAnother }: ComparisonProps) {
           {targetTitle(t, embed)}
         </figcaption>
       </figure>
-      <ArrowRight className="size-5 text-muted-foreground rtl:rotate-180" />
+      <ArrowRight className="size-5 self-center text-muted-foreground rtl:rotate-180" />
       <figure className="grid content-start gap-1">
         <ItemCover images={source.poster} sizes="20rem" className="rounded-md border" />
         <figcaption className="text-sm wrap-anywhere">

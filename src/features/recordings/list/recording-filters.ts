@@ -1,5 +1,4 @@
-import { RECORDING_MEDIA_STATES, RECORDING_SOURCES } from '@outcrop/contract/recording.ts'
-import { RECORDING_PUBLICATIONS } from '@outcrop/contract/recording-list.ts'
+import { RECORDING_MEDIA_STATES, RECORDING_PUBLICATIONS, RECORDING_SOURCES } from '@outcrop/contract/recording-list.ts'
 import type { TFunction } from 'i18next'
 import type { ListFilter } from '#/components/resource/list-filter.ts'
 

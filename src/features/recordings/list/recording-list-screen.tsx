@@ -52,11 +52,7 @@ function CompanyRecordings({ company }: { company: CompanyReference }) {
       <ListScreen
         name="recordings"
         title={t('list.title')}
-        description={
-          <>
-            <span className="max-md:sr-only">{t('list.description', { company: company.name })}</span> {blocked}
-          </>
-        }
+        description={t('list.description', { company: company.name })}
         searchLabel={t('list.search')}
         createLabel={t('list.create')}
         empty={{ title: t('list.emptyTitle'), text: t('list.emptyText') }}

@@ -1,5 +1,9 @@
-import { RECORDING_MEDIA_STATES, RECORDING_SOURCES } from '@outcrop/contract/recording.ts'
-import { RECORDING_ORDERINGS, RECORDING_PUBLICATIONS } from '@outcrop/contract/recording-list.ts'
+import {
+  RECORDING_MEDIA_STATES,
+  RECORDING_ORDERINGS,
+  RECORDING_PUBLICATIONS,
+  RECORDING_SOURCES,
+} from '@outcrop/contract/recording-list.ts'
 import * as v from 'valibot'
 import { listSearch } from '#/components/resource/list-search.ts'
 

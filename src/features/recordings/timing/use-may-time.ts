@@ -1,5 +1,5 @@
 import { hasAnyPermission } from '@outcrop/contract/access.ts'
-import { ofRecording } from '@outcrop/contract/recording.ts'
+import { ofRecording } from '@outcrop/contract/recording-access.ts'
 import { useAtomValue } from 'jotai'
 import { companyPermissionsAtom, userAtom } from '#/session/atoms.ts'
 

@@ -1,6 +1,6 @@
 import { hasAnyPermission } from '@outcrop/contract/access.ts'
 import type { RecordingTranscript } from '@outcrop/contract/caption.ts'
-import { ofRecording } from '@outcrop/contract/recording.ts'
+import { ofRecording } from '@outcrop/contract/recording-access.ts'
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { companyPermissionsAtom, userAtom } from '#/session/atoms.ts'

@@ -1,4 +1,4 @@
-import type { RecordingLayout } from '@outcrop/contract/recording.ts'
+import type { RecordingLayout } from '@outcrop/contract/recording-layout.ts'
 import type { WatchedRecording } from '@outcrop/contract/shared-recording.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { RECORDING_LAYOUTS } from '@outcrop/contract/recording.ts'
+import { RECORDING_LAYOUTS } from '@outcrop/contract/recording-layout.ts'
 import * as v from 'valibot'
 import { sharedRecordingQueries } from '#/api/shared-recordings.ts'
 import { WatchScreen } from '#/features/recordings/watch/watch-screen.tsx'
