@@ -73,11 +73,11 @@ test('a visitor watches a recording with slides in step, leaves the presenter an
   await expect(page).toHaveURL(/layout=video/)
 })
 
-test('an address with a time starts there, and the address of now is shared', async ({
+test('an address with a time starts there, the address of now is shared, and one goes on where one was', async ({
   admin: { api },
   visitor: page,
 }) => {
-  const { path } = await published(api)
+  const { path, title } = await published(api)
   await page.goto(`${path}?t=12s`)
   await expect(position(page)).toHaveAttribute('aria-valuetext', /^0:12 /)
   await slideNumber(page, 2)
@@ -91,6 +91,16 @@ test('an address with a time starts there, and the address of now is shared', as
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${path}\\?t=20s$`))
   await page.goto(`${path}?t=soon`)
   await expect(position(page)).toHaveAttribute('aria-valuetext', /^0:00 /)
+
+  // Where one was is remembered once it has played for some seconds.
+  const again = page.getByRole('button', { name: /^Continue from 0:1\d$/ })
+  await expect(again).toHaveCount(0)
+  await page.goto(`${path}?t=11s`)
+  await player(page, title).getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(position(page)).toHaveAttribute('aria-valuetext', /^0:1[5-9] /, { timeout: 15_000 })
+  await page.goto(path)
+  await again.click()
+  await expect(position(page)).toHaveAttribute('aria-valuetext', /^0:1\d /)
 })
 
 test('a gate asks for name, password and acceptance, tells nothing before, and a question reaches the company', async ({

@@ -64,17 +64,18 @@ export function PlayerSurface({ player, trouble, onRetry, isPaused, overlay, chi
         )
       )}
       {phase === 'new' && place !== null && trouble === null && (
-        <Button
-          variant="outline"
-          className="absolute start-3 bottom-3"
-          onClick={() => {
-            seek(place)
-            begin()
-          }}
-        >
-          <Play />
-          {t('continue', { time: clockTime(place - player.start) })}
-        </Button>
+        <div className="absolute start-3 bottom-3">
+          <Button
+            variant="outline"
+            onClick={() => {
+              seek(place)
+              begin()
+            }}
+          >
+            <Play />
+            {t('continue', { time: clockTime(place - player.start) })}
+          </Button>
+        </div>
       )}
     </div>
   )
