@@ -237,6 +237,15 @@ test('sources are listed by kind, and recordings that are not published are mark
   expect(await sources('kind=video')).toMatchObject([{ id: SAMPLES.basalt.file, kind: 'video', published: true }])
 })
 
+test('a video whose picture is not drawn yet is embedded without one', async () => {
+  const { api, create } = await withDeck()
+  await insertSamples(api.deps.db, api.clock.now())
+  const { file } = SAMPLES.basalt
+  await api.deps.db.update(files).set({ kind: 'video', pageSizes: null }).where(eq(files.id, file))
+  const answer = await create({ target: { kind: 'video', file_id: file } })
+  expect([answer.status, answer.body]).toMatchObject([201, { poster: [], target: { missing: false, poster: [] } }])
+})
+
 test('lists are narrowed by what is shown, and the search looks at names and content', async () => {
   const { api, presenter, create } = await withDeck()
   await insertSamples(api.deps.db, api.clock.now())

@@ -11,10 +11,10 @@ export interface CoverSource {
   readonly size: PageSize
 }
 
-/** The source of a cover as a column; `id` is SQL for the id of the image file. */
+/** The source of a cover as a column, null until its picture is drawn; `id` is SQL for the id of the image file. */
 export function coverSource(id: SQL): SQL<CoverSource | null> {
   return sql`(select json_build_object('content_id', coalesce(files.content_id, files.id), 'size', files.page_sizes -> 0)
-    from files where files.id = ${id} and files.status = 'ready')`
+    from files where files.id = ${id} and files.status = 'ready' and files.page_sizes -> 0 is not null)`
 }
 
 /** An image file at the widths of a cover with addresses for the actor, smallest first; each is drawn when it is first asked for. */

@@ -63,7 +63,8 @@ export function componentSnippet(subject: SnippetSubject): string {
   const { base, handle } = partsOf(subject)
   return [
     `<script src="${escapeHtml(base)}/embed.js" async></script>`,
-    `<outcrop-embed handle="${escapeHtml(handle)}" title="${escapeHtml(subject.title)}" ratio="${ratioOf(subject)}"></outcrop-embed>`,
+    // The element keeps its place before its script is there.
+    `<outcrop-embed handle="${escapeHtml(handle)}" title="${escapeHtml(subject.title)}" style="display:block;aspect-ratio:${ratioOf(subject)}"></outcrop-embed>`,
   ].join('\n')
 }
 
