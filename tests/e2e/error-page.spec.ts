@@ -19,7 +19,7 @@ test('pages with a single message look alike, at the same position', async ({ ad
   const heading = page.getByRole('heading', { level: 1 })
   for (const addresses of [
     ['/no-such-page', '/maintenance'],
-    [`/admin/decks/${crypto.randomUUID()}`, '/admin/embeds'],
+    [`/admin/decks/${crypto.randomUUID()}`, '/admin/meetings'],
   ]) {
     const looks = []
     for (const address of addresses) {
