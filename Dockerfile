@@ -7,7 +7,7 @@ COPY package.json package-lock.json ./
 COPY contract/package.json contract/
 COPY server/package.json server/
 RUN npm ci --no-audit --no-fund --ignore-scripts
-COPY tsconfig.json tsconfig.base.json vite.config.ts index.html ./
+COPY tsconfig.json tsconfig.base.json vite.config.ts index.html embed.html embed-playground.html ./
 COPY tools/build tools/build
 COPY public public
 COPY contract contract
