@@ -26,7 +26,7 @@ afterAll(() => {
 })
 
 test('the images are small', () => {
-  expect(web.megabytes).toBeLessThan(120)
+  expect(web.megabytes).toBeLessThan(124)
   // 32 MB of it are coordinate systems, a small file each.
   expect(api.megabytes).toBeLessThan(355)
 })
