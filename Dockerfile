@@ -5,12 +5,14 @@ FROM docker.io/library/node:26-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY contract/package.json contract/
+COPY analysis/package.json analysis/
 COPY server/package.json server/
 RUN npm ci --no-audit --no-fund --ignore-scripts
 COPY tsconfig.json tsconfig.base.json vite.config.ts index.html embed.html embed-playground.html ./
 COPY tools/build tools/build
 COPY public public
 COPY contract contract
+COPY analysis analysis
 COPY src src
 ARG BUILD_VERSION
 RUN node node_modules/vite/bin/vite.js build && rm -rf dist/.vite
@@ -23,9 +25,10 @@ RUN apt-get update && apt-get install -y --no-install-recommends binutils && str
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY contract/package.json contract/
+COPY analysis/package.json analysis/
 COPY server/package.json server/
 # What only types, bundlers, formatters and other ways to keep uploads need is left behind; what is missing the start would tell.
-RUN npm ci --omit=dev --workspace contract --workspace server --include-workspace-root=false --no-audit --no-fund --ignore-scripts \
+RUN npm ci --omit=dev --workspace contract --workspace analysis --workspace server --include-workspace-root=false --no-audit --no-fund --ignore-scripts \
     && cd node_modules && rm -rf typescript prettier @redis ioredis @ioredis .bin epsg-index/all.json \
     && find . -type d \( -name dist-es -o -name dist-types \) -prune -exec rm -rf {} + \
     && find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) -delete
@@ -55,6 +58,7 @@ WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY package.json ./
 COPY contract contract
+COPY analysis analysis
 COPY server server
 # The texts of mails.
 COPY public/locales public/locales

@@ -71,6 +71,7 @@ const commands = [
   command('format', 'oxfmt/bin/oxfmt', '--check'),
   command('lint', 'oxlint/bin/oxlint', '-f', 'unix'),
   types('app', 'tsconfig.json'),
+  types('analysis', 'analysis/tsconfig.json'),
   types('server', 'server/tsconfig.json'),
   types('tests', 'tests/tsconfig.json'),
   command('dead code', 'knip/bin/knip.js', '--no-progress', '--no-config-hints'),

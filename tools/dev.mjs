@@ -20,7 +20,14 @@ await runTool(async () => {
   }
   const start = (args) => spawn(pinnedNode(), args, { cwd: root, env, stdio: 'inherit' })
   const children = [
-    start(['--watch', '--watch-preserve-output', '--watch-path=server', '--watch-path=contract', 'server/main.ts']),
+    start([
+      '--watch',
+      '--watch-preserve-output',
+      '--watch-path=server',
+      '--watch-path=contract',
+      '--watch-path=analysis',
+      'server/main.ts',
+    ]),
     start([join('node_modules', 'vite', 'bin', 'vite.js'), '--port', appPort, '--strictPort']),
   ]
   say(`  App with hot reload at ${app}, API at http://localhost:${apiPort}`)

@@ -12,6 +12,7 @@ const cache = join(root, '.cache')
 const builtFrom = [
   'src',
   'contract',
+  'analysis',
   'public',
   'index.html',
   'embed.html',
@@ -77,7 +78,7 @@ function pinnedVersion() {
 }
 
 function installedFor() {
-  return `${digestOf(['package-lock.json', 'package.json', 'server/package.json', 'contract/package.json'])} ${process.platform} ${process.arch}`
+  return `${digestOf(['package-lock.json', 'package.json', 'server/package.json', 'contract/package.json', 'analysis/package.json'])} ${process.platform} ${process.arch}`
 }
 
 /** Whether someone ran `npm install` after the last change of the lock file. */

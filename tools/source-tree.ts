@@ -93,7 +93,7 @@ export class SourceFile {
 function resolve(from: string, specifier: string): { target: string | null; vendor: string | null } {
   if (specifier.startsWith('.')) return { target: normalize(join(dirname(from), specifier)), vendor: null }
   if (specifier.startsWith('#/')) return { target: `src/${specifier.slice(2)}`, vendor: null }
-  const own = /^@outcrop\/(contract|server)\/(.+)$/.exec(specifier)
+  const own = /^@outcrop\/(analysis|contract|server)\/(.+)$/.exec(specifier)
   if (own) return { target: `${own[1]}/${own[2]}`, vendor: null }
   return { target: null, vendor: vendorOf(specifier) }
 }

@@ -59,6 +59,11 @@ const CLOSED: readonly { readonly folder: string; readonly vendors: RegExp; read
     vendors: /^(?:@tanstack\/react-(?:router|query)|jotai|i18next|react-i18next|valibot)$/,
     why: 'ui could live in another project: it knows no router, query, store, language or schema',
   },
+  {
+    folder: 'analysis/',
+    vendors: /^(?:node:.*|react|react-dom|hono|ol|three)$/,
+    why: 'analysis runs in workers of browsers and of Node alike',
+  },
   { folder: 'src/lib/', vendors: /^(?:react|react-dom|jotai|@tanstack\/react-.*)$/, why: 'lib holds pure functions' },
   {
     folder: 'src/api/',
@@ -68,6 +73,8 @@ const CLOSED: readonly { readonly folder: string; readonly vendors: RegExp; read
   { folder: 'server/services/', vendors: /^(?:hono|@hono\/.*)$/, why: 'services do not know Hono' },
   { folder: 'server/routes/', vendors: /^drizzle-orm$/, why: 'routes do not know Drizzle' },
 ]
+
+const ANALYSIS_ALONE = 'analysis knows neither the app nor the server'
 
 interface Zone {
   readonly side: 'src' | 'server'
@@ -90,7 +97,9 @@ function featureOf(path: string): string | null {
 
 function wrongArrow(from: string, to: string): string | null {
   if (from.startsWith('contract/')) return to.startsWith('contract/') ? null : 'the contract knows nothing but valibot'
-  if (to.startsWith('contract/')) return null
+  if (to.startsWith('contract/')) return from.startsWith('analysis/') ? ANALYSIS_ALONE : null
+  if (from.startsWith('analysis/')) return to.startsWith('analysis/') ? null : ANALYSIS_ALONE
+  if (to.startsWith('analysis/')) return null
   const source = zoneOf(from)
   const target = zoneOf(to)
   if (!source) return null
@@ -154,7 +163,9 @@ function unusedFindings(files: readonly SourceFile[]): Finding[] {
 
 /** Arrows point down: zones are derived from the folders, features from theirs, and imports of types count. */
 export const checkArrows: Check = (tree: SourceTree) => {
-  const files = tree.code('src', 'server', 'contract').filter(({ path }) => !path.startsWith('server/testing/'))
+  const files = tree
+    .code('src', 'server', 'contract', 'analysis')
+    .filter(({ path }) => !path.startsWith('server/testing/'))
   // Of a few files of a test's own it cannot be said what nothing uses.
   return [...files.flatMap(findingsOf), ...(tree.has('tools/checks/arrows.ts') ? unusedFindings(files) : [])]
 }

@@ -43,6 +43,12 @@ describe('arrows', () => {
     ['app to server', { 'src/api/x.ts': "import { A } from '../../server/app.ts'" }, 'meet in the contract only'],
     ['server upward', { 'server/db/x.ts': "import { A } from '../services/deck/a.ts'" }, 'db must not know services'],
     ['contract to app', { 'contract/x.ts': "import { A } from '../src/lib/a.ts'" }, 'the contract knows nothing'],
+    [
+      'analysis to the app',
+      { 'analysis/x.ts': "import { A } from '../src/lib/a.ts'" },
+      'neither the app nor the server',
+    ],
+    ['analysis to Node', { 'analysis/x.ts': "import { readFile } from 'node:fs'" }, 'browsers and of Node alike'],
     ['contract to a package', { 'contract/x.ts': "import ky from 'ky'" }, 'the contract imports valibot only'],
     [
       'ui to the router',

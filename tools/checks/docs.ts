@@ -2,7 +2,7 @@ import { dirname, join, normalize } from 'node:path/posix'
 import type { Check, Finding, SourceTree } from '../source-tree.ts'
 
 const CITED =
-  /^(?:\.\/)?(?:src|server|contract|tests|tools|bench|docs|public|\.ci)\/[\w./$*{}<>-]+$|^[\w.-]+\.(?:ts|tsx|md|json|html|mjs)$/
+  /^(?:\.\/)?(?:src|server|contract|analysis|tests|tools|bench|docs|public|\.ci)\/[\w./$*{}<>-]+$|^[\w.-]+\.(?:ts|tsx|md|json|html|mjs)$/
 /** Placeholders, and the file that is written where the app starts. */
 const PATTERN = /[*<>]|\{\w|NNN|^config\.json$/
 

@@ -49,7 +49,7 @@ const HABITS: readonly Habit[] = [
     says: 'what the browser keeps is named in src/lib/stored.ts, and read and written there',
   },
   {
-    in: /^(?:src|server|contract)\//,
+    in: /^(?:src|server|contract|analysis)\//,
     pattern: /\b(?:TODO|FIXME|XXX|HACK)\b/g,
     says: 'finish it or write it down as an issue',
   },
@@ -105,9 +105,9 @@ export const checkHabits: Check = (tree: SourceTree) => {
       for (const match of file.text.matchAll(habit.pattern))
         found.push({ path: file.path, line: file.lineAt(match.index), says: habit.says })
     }
-    if (/^(?:src|server|contract)\//.test(file.path)) found.push(...longComments(file))
+    if (/^(?:src|server|contract|analysis)\//.test(file.path)) found.push(...longComments(file))
   }
-  for (const file of tree.code('src', 'server', 'contract')) {
+  for (const file of tree.code('src', 'server', 'contract', 'analysis')) {
     const { staticExports } = file.parsed.module
     if (
       staticExports.length > 0 &&

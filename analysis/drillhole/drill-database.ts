@@ -1,0 +1,124 @@
+import type { Table } from '../table/table.ts'
+
+/** What a table of drilling or sampling can be. */
+export const TABLE_ROLES = ['collar', 'survey', 'assay', 'lithology', 'points'] as const
+export type TableRole = (typeof TABLE_ROLES)[number]
+
+/** What a column can be, beside an assay. Depths are along the hole. */
+export const FIELDS = [
+  'hole',
+  'x',
+  'y',
+  'z',
+  'end_depth',
+  'date',
+  'depth',
+  'azimuth',
+  'dip',
+  /** Whether an azimuth is against true, grid or magnetic north. */
+  'azimuth_north',
+  'from',
+  'to',
+  'code',
+  'sample',
+  /** Blank, standard, duplicate. */
+  'sample_type',
+  /** Which standard or original a control sample belongs to. */
+  'control',
+] as const
+export type Field = (typeof FIELDS)[number]
+
+export const GRADE_UNITS = ['ppm', 'ppb', '%', 'g/t', 'oz/t'] as const
+export type GradeUnit = (typeof GRADE_UNITS)[number]
+export const LENGTH_UNITS = ['m', 'ft'] as const
+export type LengthUnit = (typeof LENGTH_UNITS)[number]
+
+export interface AssayColumn {
+  readonly column: number
+  /** `Au`, `SiO2`. */
+  readonly element: string
+  readonly unit: GradeUnit | null
+}
+
+/** A table and what its columns are. */
+export interface MappedTable {
+  /** The same through all that is done to the table. */
+  readonly id: string
+  readonly role: TableRole
+  readonly table: Table
+  /** Columns by what they are. */
+  readonly fields: Readonly<Partial<Record<Field, number>>>
+  readonly assays: readonly AssayColumn[]
+  /** Unit of the lengths along the hole; coordinates are in that of the coordinate system. */
+  readonly lengthUnit: LengthUnit
+}
+
+export interface DrillDatabase {
+  readonly tables: readonly MappedTable[]
+  /** `EPSG:26909`; null while it is not known. */
+  readonly crs: string | null
+}
+
+/** Rows of each table by hole. Holes are told apart by their trimmed names, letter for letter. */
+export interface HoleIndex {
+  readonly names: readonly string[]
+  readonly numberOf: ReadonlyMap<string, number>
+  /** In the order of the database's tables. */
+  readonly tables: readonly TableIndex[]
+}
+
+export interface TableIndex {
+  /** Hole of each row; -1 where the row names none. */
+  readonly holeOf: Int32Array
+  /** Rows ordered by hole, in each as in the file. */
+  readonly rows: Uint32Array
+  /** Where in `rows` each hole begins; one more than there are holes. */
+  readonly starts: Uint32Array
+}
+
+/** Rows of a table that belong to a hole, as in the file. */
+export function rowsOfHole(index: TableIndex, hole: number): Uint32Array {
+  return index.rows.subarray(index.starts[hole] ?? 0, index.starts[hole + 1] ?? 0)
+}
+
+/** Takes a thousandth of a second for each 10,000 rows or so. Tables without a hole column have no rows in it. */
+export function indexHoles({ tables }: Pick<DrillDatabase, 'tables'>): HoleIndex {
+  const names: string[] = []
+  const numberOf = new Map<string, number>()
+  const numbered = (name: string) => {
+    if (name === '') return -1
+    let number = numberOf.get(name)
+    if (number === undefined) {
+      number = names.push(name) - 1
+      numberOf.set(name, number)
+    }
+    return number
+  }
+  const holes = tables.map(({ table, fields }) => {
+    const column = fields.hole === undefined ? undefined : table.columns[fields.hole]
+    if (!column) return new Int32Array(table.rowCount).fill(-1)
+    if (column.kind === 'text') {
+      const ofWord = Int32Array.from(column.words, (word) => numbered(word.trim()))
+      return Int32Array.from(column.codes, (code) => ofWord[code] ?? -1)
+    }
+    return Int32Array.from(column.values, (value, row) =>
+      numbered(column.texts.get(row) ?? (Number.isNaN(value) ? '' : String(value))),
+    )
+  })
+  return { names, numberOf, tables: holes.map((holeOf) => groupRows(holeOf, names.length)) }
+}
+
+function groupRows(holeOf: Int32Array, holeCount: number): TableIndex {
+  const starts = new Uint32Array(holeCount + 1)
+  for (const hole of holeOf) if (hole >= 0) starts[hole + 1] = (starts[hole + 1] ?? 0) + 1
+  for (let hole = 0; hole < holeCount; hole += 1) starts[hole + 1] = (starts[hole + 1] ?? 0) + (starts[hole] ?? 0)
+  const rows = new Uint32Array(starts[holeCount] ?? 0)
+  const next = starts.slice(0, holeCount)
+  for (const [row, hole] of holeOf.entries()) {
+    if (hole < 0) continue
+    const at = next[hole] ?? 0
+    rows[at] = row
+    next[hole] = at + 1
+  }
+  return { holeOf, rows, starts }
+}

@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+import { FIELDS, GRADE_UNITS, LENGTH_UNITS, TABLE_ROLES } from '../drillhole/drill-database.ts'
+import { SEVERITIES } from '../rules/rule.ts'
+
+const Name = v.pipe(v.string(), v.maxLength(300))
+const Place = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** What a column is taken for; a column without an entry is kept as it is. */
+export const ColumnChoice = v.variant('kind', [
+  v.object({ kind: v.literal('field'), column: Place, title: Name, field: v.picklist(FIELDS) }),
+  v.object({
+    kind: v.literal('assay'),
+    column: Place,
+    title: Name,
+    element: Name,
+    unit: v.nullable(v.picklist(GRADE_UNITS)),
+  }),
+])
+export type ColumnChoice = v.InferOutput<typeof ColumnChoice>
+
+export const TableChoice = v.object({
+  /** The file's name, and the sheet of a workbook. */
+  file: Name,
+  sheet: v.optional(v.nullable(Name), null),
+  role: v.picklist(TABLE_ROLES),
+  columns: v.pipe(v.array(ColumnChoice), v.maxLength(10_000)),
+  length_unit: v.optional(v.picklist(LENGTH_UNITS), 'm'),
+})
+export type TableChoice = v.InferOutput<typeof TableChoice>
+
+/** One mend: of all findings of a rule, or of some rows. */
+export const MendStep = v.object({
+  id: Name,
+  rule: v.pipe(v.string(), v.maxLength(8)),
+  fix: Name,
+  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** Lines of the file, by table; null mends all that the rule finds at this step. */
+  lines: v.optional(
+    v.nullable(
+      v.pipe(
+        v.array(v.object({ table: Name, line: Place, column: v.optional(v.nullable(Name), null) })),
+        v.maxLength(100_000),
+      ),
+    ),
+    null,
+  ),
+  /** What a person typed or chose: `{ text: '0.01' }`, `{ rule: 'half' }`. */
+  choice: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])), {}),
+})
+export type MendStep = v.InferOutput<typeof MendStep>
+
+/** Below the detection limit: half of it, divided by the square root of two, the limit itself, or nothing. */
+export const CENSORED_RULES = ['half', 'root_two', 'limit', 'zero', 'keep'] as const
+
+export const DesurveyChoice = v.object({
+  method: v.optional(v.picklist(['minimum_curvature', 'balanced_tangential', 'tangential']), 'minimum_curvature'),
+  /** Whether a dip that points down is written positive or negative; null takes the sign of most. */
+  dip_down: v.optional(v.nullable(v.picklist(['positive', 'negative'])), null),
+  /** Degrees that are added to azimuths. */
+  declination: v.optional(v.pipe(v.number(), v.minValue(-180), v.maxValue(180)), 0),
+  /** Metres between points of a trace. */
+  step: v.optional(v.pipe(v.number(), v.minValue(0.1), v.maxValue(1000)), 10),
+})
+export type DesurveyChoice = v.InferOutput<typeof DesurveyChoice>
+
+export const CompositeChoice = v.object({
+  by: v.picklist(['length', 'lithology', 'grade']),
+  length: v.optional(v.pipe(v.number(), v.minValue(0.01), v.maxValue(1000)), 2),
+  element: v.optional(v.nullable(Name), null),
+  cutoff: v.optional(v.pipe(v.number(), v.minValue(0)), 0),
+  /** Longest stretch below the cutoff that a composite by grade may hold, in metres. */
+  internal_waste: v.optional(v.pipe(v.number(), v.minValue(0)), 2),
+  minimum_length: v.optional(v.pipe(v.number(), v.minValue(0)), 1),
+})
+export type CompositeChoice = v.InferOutput<typeof CompositeChoice>
+
+/** All that was chosen and mended, as JSON that can be kept, compared and applied to next month's files. */
+export const ValidationRecipe = v.object({
+  format: v.literal('outcrop-validation-1'),
+  tables: v.optional(v.pipe(v.array(TableChoice), v.maxLength(200)), []),
+  crs: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^EPSG:\d{4,6}$/))), null),
+  rules: v.optional(
+    v.record(
+      v.string(),
+      v.object({
+        severity: v.optional(v.nullable(v.picklist([...SEVERITIES, 'off'])), null),
+        limits: v.optional(v.record(v.string(), v.number()), {}),
+      }),
+    ),
+    {},
+  ),
+  mends: v.optional(v.pipe(v.array(MendStep), v.maxLength(5000)), []),
+  censored: v.optional(v.picklist(CENSORED_RULES), 'half'),
+  desurvey: v.optional(DesurveyChoice, {}),
+  composites: v.optional(v.pipe(v.array(CompositeChoice), v.maxLength(10)), []),
+})
+export type ValidationRecipe = v.InferOutput<typeof ValidationRecipe>

@@ -1,0 +1,162 @@
+/** Numbers of one column. A blank cell and one that is no number are NaN. */
+export interface NumberColumn {
+  readonly kind: 'number'
+  readonly name: string
+  readonly values: Float64Array
+  /** What was written, by row, in cells that are no plain number: `<0.01`, `NS`. Blank cells are left out. */
+  readonly texts: ReadonlyMap<number, string>
+}
+
+/** Texts of one column, each different one kept once. */
+export interface TextColumn {
+  readonly kind: 'text'
+  readonly name: string
+  /** Places in `words`, by row; 0 is a blank cell. */
+  readonly codes: Uint32Array
+  /** The first is ''. */
+  readonly words: readonly string[]
+}
+
+export type Column = NumberColumn | TextColumn
+
+/** A table by columns. It is never changed: what changes a cell gives another table that shares the other columns. */
+export interface Table {
+  readonly name: string
+  readonly rowCount: number
+  readonly columns: readonly Column[]
+  /** Line of the file that each row stood on, counted from 1 (row of the sheet for a workbook). */
+  readonly lines: Uint32Array
+}
+
+/** What a cell says, '' for a blank one. */
+export function cellText(column: Column, row: number): string {
+  if (column.kind === 'text') return column.words[column.codes[row] ?? 0] ?? ''
+  const text = column.texts.get(row)
+  if (text !== undefined) return text
+  const value = column.values[row] ?? Number.NaN
+  return Number.isNaN(value) ? '' : String(value)
+}
+
+/** The number in a cell, NaN for a blank one or a text. */
+export function cellNumber(column: Column, row: number): number {
+  if (column.kind === 'number') return column.values[row] ?? Number.NaN
+  const text = column.words[column.codes[row] ?? 0] ?? ''
+  return text.trim() === '' ? Number.NaN : Number(text)
+}
+
+export function isBlank(column: Column, row: number): boolean {
+  return column.kind === 'text' ? column.codes[row] === 0 : Number.isNaN(column.values[row]) && !column.texts.has(row)
+}
+
+export interface CellChange {
+  readonly row: number
+  readonly column: number
+  /** As a person would write it; '' makes the cell blank. */
+  readonly text: string
+}
+
+/** The table with other texts in some cells; a text that is a plain number becomes one in a column of numbers. */
+export function withCells(table: Table, changes: readonly CellChange[]): Table {
+  const columns = [...table.columns]
+  for (const [index, ofColumn] of Map.groupBy(changes, ({ column }) => column)) {
+    const column = columns[index]
+    if (column) columns[index] = column.kind === 'number' ? withNumbers(column, ofColumn) : withTexts(column, ofColumn)
+  }
+  return { ...table, columns }
+}
+
+const PLAIN_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
+
+/** The number that a text is, written with a point; NaN for anything else. */
+export function plainNumber(text: string): number {
+  return PLAIN_NUMBER.test(text) ? Number(text) : Number.NaN
+}
+
+function withNumbers(column: NumberColumn, changes: readonly CellChange[]): NumberColumn {
+  const values = column.values.slice()
+  const texts = new Map(column.texts)
+  for (const { row, text } of changes) {
+    const trimmed = text.trim()
+    const value = plainNumber(trimmed)
+    values[row] = value
+    if (trimmed !== '' && Number.isNaN(value)) texts.set(row, trimmed)
+    else texts.delete(row)
+  }
+  return { ...column, values, texts }
+}
+
+function withTexts(column: TextColumn, changes: readonly CellChange[]): TextColumn {
+  const codes = column.codes.slice()
+  const words = [...column.words]
+  const codeOf = new Map(words.map((word, code) => [word, code]))
+  for (const { row, text } of changes) {
+    let code = codeOf.get(text)
+    if (code === undefined) {
+      code = words.push(text) - 1
+      codeOf.set(text, code)
+    }
+    codes[row] = code
+  }
+  return { ...column, codes, words }
+}
+
+/** The table with only these rows, in this order. */
+export function withRows(table: Table, rows: Uint32Array): Table {
+  const columns = table.columns.map((column): Column => {
+    if (column.kind === 'text') return { ...column, codes: rows.map((row) => column.codes[row] ?? 0) }
+    const values = Float64Array.from(rows, (row) => column.values[row] ?? Number.NaN)
+    if (column.texts.size === 0) return { ...column, values }
+    const texts = new Map<number, string>()
+    rows.forEach((row, index) => {
+      const text = column.texts.get(row)
+      if (text !== undefined) texts.set(index, text)
+    })
+    return { ...column, values, texts }
+  })
+  return { ...table, columns, rowCount: rows.length, lines: rows.map((row) => table.lines[row] ?? 0) }
+}
+
+/**
+ * A table of texts. A column is of numbers where half of what is written in it are plain ones, unless that would lose how
+ * they are written: `007`, or more digits than a number holds.
+ */
+export function tableOfRows(name: string, header: readonly string[], rows: readonly (readonly string[])[]): Table {
+  const columns = header.map((title, index): Column => {
+    const cells = rows.map((row) => (row[index] ?? '').trim())
+    return isOfNumbers(cells) ? numberColumn(title, cells) : textColumn(title, cells)
+  })
+  return { name, columns, rowCount: rows.length, lines: Uint32Array.from(rows, (_, index) => index + 2) }
+}
+
+const LOSES_DIGITS = /^[+-]?0\d|\d{16}/
+
+function isOfNumbers(cells: readonly string[]): boolean {
+  const written = cells.filter((cell) => cell !== '')
+  const numbers = written.filter((cell) => !Number.isNaN(plainNumber(cell)))
+  return numbers.length > 0 && numbers.length * 2 >= written.length && !numbers.some((cell) => LOSES_DIGITS.test(cell))
+}
+
+export function numberColumn(name: string, cells: readonly string[]): NumberColumn {
+  const values = new Float64Array(cells.length)
+  const texts = new Map<number, string>()
+  cells.forEach((cell, row) => {
+    const value = plainNumber(cell)
+    values[row] = value
+    if (Number.isNaN(value) && cell !== '') texts.set(row, cell)
+  })
+  return { kind: 'number', name, values, texts }
+}
+
+export function textColumn(name: string, cells: readonly string[]): TextColumn {
+  const words = ['']
+  const codeOf = new Map([['', 0]])
+  const codes = Uint32Array.from(cells, (cell) => {
+    let code = codeOf.get(cell)
+    if (code === undefined) {
+      code = words.push(cell) - 1
+      codeOf.set(cell, code)
+    }
+    return code
+  })
+  return { kind: 'text', name, codes, words }
+}
