@@ -1,0 +1,62 @@
+import type { ByteSource } from '../core/byte-source.ts'
+import type { Work } from '../core/work.ts'
+import type { DrillDatabase, MappedTable, TableRole } from '../drillhole/drill-database.ts'
+import type { Touched } from '../mends/apply-edit.ts'
+import type { RuleFinding, Severity, Surroundings } from '../rules/rule.ts'
+import type { Table } from '../table/table.ts'
+import type { TableChoice, ValidationRecipe } from './validation-recipe.ts'
+import type { ColumnGuess, FoundPart } from './validation-session.ts'
+
+/** What a session reads files and checks databases with. */
+export interface SessionTools {
+  /** What the files hold. Throws nothing for a file that cannot be read: its part carries the refusal. */
+  group(work: Work, files: readonly ByteSource[]): Promise<FoundFiles>
+  readTable(work: Work, file: ByteSource, sheet: string | null): Promise<Table>
+  guessColumns(table: Table, role: TableRole): readonly ColumnGuess[]
+  /** Throws Refusal for columns that the table does not have. */
+  applyChoices(table: Table, choice: TableChoice): MappedTable
+  check(work: Work, database: DrillDatabase, options: CheckChoice): Promise<CheckState>
+}
+
+export interface FoundFiles {
+  readonly parts: readonly FoundPart[]
+  /** Files by the names that parts have for them, those in zips too. */
+  readonly sources: ReadonlyMap<string, ByteSource>
+}
+
+export interface CheckChoice {
+  readonly rules: ValidationRecipe['rules']
+  readonly surroundings: Surroundings
+}
+
+export interface CheckedRule {
+  readonly code: string
+  readonly severity: Severity
+  readonly count: number
+  readonly holes: number
+  readonly fixes: readonly string[]
+}
+
+/** What rules found in one state of a database. It is never changed. */
+export interface CheckState {
+  /** Rules that look at one of the tables, those without findings too. */
+  readonly rules: readonly CheckedRule[]
+  findings(rule: string, from: number, to: number): readonly RuleFinding[]
+  /** Findings of rows of a table, in any order. */
+  findingsOfRows(table: number, rows: readonly number[]): readonly FindingOfRule[]
+  /** Equal to a whole check of the database, which differs in what was touched only. */
+  recheck(work: Work, database: DrillDatabase, touched: Touched): Promise<CheckState>
+  score(table: number): TableScore
+}
+
+export interface FindingOfRule {
+  readonly rule: string
+  readonly finding: RuleFinding
+}
+
+export interface TableScore {
+  /** 0 to 100. */
+  readonly score: number
+  readonly errors: number
+  readonly warnings: number
+}
