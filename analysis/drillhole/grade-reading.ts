@@ -8,12 +8,12 @@ export interface CensoredText {
   readonly limit: number
 }
 
-/** `<0.01`, `< 0,01`, `<=5` and `>10000`; null for any other text. */
+/** `<0.01`, `< 0,01`, `<=5`, `LT 5` and `>10000`; null for any other text. */
 export function readCensored(text: string): CensoredText | null {
-  const found = /^\s*([<>])\s*=?\s*(\S+)\s*$/.exec(text)
+  const found = /^\s*(?:(<=?|\u2264|lt\b)|>=?|\u2265|gt\b)\s*(\S+)\s*$/i.exec(text)
   const limit = plainNumber((found?.[2] ?? '').replace(',', '.'))
   if (!(limit >= 0)) return null
-  return { sign: found?.[1] === '>' ? '>' : '<', limit }
+  return { sign: found?.[1] === undefined ? '>' : '<', limit }
 }
 
 /** The number to use for a censored one, NaN for none. Over-range counts as its limit, except where it is kept as it is. */

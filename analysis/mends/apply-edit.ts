@@ -5,8 +5,8 @@ import { type AddedRow, editTable, type RowShift, type TableEdit } from './table
 
 /** What an edit touched, for a check of only that. */
 export interface Touched {
-  /** Names of holes whose rows were changed, removed or added, before and after. */
-  readonly holes: readonly string[]
+  /** Names of holes whose rows were changed, removed or added, before and after; null for all. */
+  readonly holes: readonly string[] | null
   readonly tables: readonly TouchedTable[]
 }
 
@@ -48,20 +48,17 @@ export function applyEdit(database: DrillDatabase, index: HoleIndex, edit: Datab
     const before = database.tables[place]
     if (!before) continue
     const { table, inverse, shift } = editTable(before.table, change)
-    if (table === before.table && !change.units?.length) continue
-    const assays = before.assays.map((assay) => {
-      const unit = change.units?.find(({ column }) => column === assay.column)?.unit
-      return unit ? { ...assay, unit } : assay
-    })
-    tables[place] = { ...before, table, assays }
-    back.push({ place, take: (after) => ({ ...after, table: inverse(after.table), assays: before.assays }) })
+    if (table === before.table) continue
+    tables[place] = { ...before, table }
+    back.push({ place, take: (after) => ({ ...after, table: inverse(after.table) }) })
     touched.push({ table: place, columns: columnsOf(before, change), shift })
     addHoles(holes, before, index.tables[place]?.holeOf, index.names, change)
     cells += change.cells?.length ?? 0
     removed += shift?.removed.length ?? 0
     added += change.added?.length ?? 0
   }
-  const what: Touched = { holes: [...holes], tables: touched }
+  const isOfAll = [...edit.tables.values()].some(({ scaled }) => scaled?.length)
+  const what: Touched = { holes: isOfAll ? null : [...holes], tables: touched }
   return {
     database: { ...database, tables },
     touched: what,
@@ -94,18 +91,17 @@ function backwards({ holes, tables }: Touched): Touched {
   }
 }
 
-function columnsOf({ table }: MappedTable, change: TableEdit & DatabaseEditOfTable): readonly number[] {
+function columnsOf({ table }: MappedTable, change: TableEdit): readonly number[] {
   if (change.removed?.length || change.added?.length || change.moves?.places.length)
     return table.columns.map((_, column) => column)
   return [
     ...new Set([
       ...(change.cells ?? []).map(({ column }) => column),
-      ...(change.units ?? []).map(({ column }) => column),
+      ...(change.scaled ?? []).map(({ column }) => column),
+      ...(change.newColumns ?? []).map((_, place) => table.columns.length + place),
     ]),
   ]
 }
-
-type DatabaseEditOfTable = NonNullable<ReturnType<DatabaseEdit['tables']['get']>>
 
 function addHoles(
   holes: Set<string>,

@@ -1,4 +1,4 @@
-import { type CellChange, cellText, type Column, plainNumber, type Table } from '../table/table.ts'
+import { type CellChange, type Column, plainNumber, type Table } from '../table/table.ts'
 
 /** What is done to one table. Rows are those of the table before, in all parts. */
 export interface TableEdit {
@@ -9,6 +9,8 @@ export interface TableEdit {
   /** Rows that go. */
   readonly removed?: readonly number[]
   readonly added?: readonly AddedRow[]
+  /** Columns that are multiplied: their numbers, and the limits in texts such as `<0.01`. */
+  readonly scaled?: readonly { readonly column: number; readonly factor: number }[]
   /** Columns of texts that are put behind the others; cells that are not named are blank. */
   readonly newColumns?: readonly { readonly name: string; readonly cells: ReadonlyMap<number, string> }[]
 }
@@ -51,6 +53,7 @@ export function editTable(table: Table, edit: TableEdit): EditedTable {
     undo.push(step.inverse)
   }
   if (edit.newColumns?.length) then(withNewColumns(now, edit.newColumns))
+  for (const { column, factor } of edit.scaled ?? []) then(withScaled(now, column, factor))
   if (edit.cells?.length) then(withEditedCells(now, edit.cells))
   let removed = Uint32Array.from(new Set(edit.removed)).toSorted()
   if (edit.moves?.places.length) {
@@ -127,6 +130,37 @@ function withEditedCells(table: Table, cells: readonly CellChange[]) {
       return { ...after, columns: back }
     },
   }
+}
+
+function withScaled(table: Table, place: number, factor: number) {
+  const before = table.columns[place]
+  if (!before) return { table, inverse: (after: Table) => after }
+  const put = (of: Table, column: Column): Table => ({ ...of, columns: of.columns.with(place, column) })
+  return { table: put(table, scaledColumn(before, factor)), inverse: (after: Table) => put(after, before) }
+}
+
+function scaledColumn(column: Column, factor: number): Column {
+  if (column.kind === 'text') {
+    const words = column.words.map((word) => scaledText(word, factor))
+    // Two words may have become one.
+    const kept = [...new Set(words)]
+    const codeOf = new Map(kept.map((word, code) => [word, code]))
+    return { ...column, words: kept, codes: column.codes.map((code) => codeOf.get(words[code] ?? '') ?? 0) }
+  }
+  const values = column.values.map((value) => roundedNumber(value * factor))
+  return { ...column, values, texts: new Map([...column.texts].map(([row, text]) => [row, scaledText(text, factor)])) }
+}
+
+function scaledText(text: string, factor: number): string {
+  return text.replace(/^(\s*[<>]?=?\s*)(\d[^\s]*|\.\d+)\s*$/, (_all, sign: string, digits: string) => {
+    const value = plainNumber(digits)
+    return Number.isNaN(value) ? text : `${sign}${roundedNumber(value * factor)}`
+  })
+}
+
+/** To twelve digits: what is beyond them is the error of sums and products. */
+export function roundedNumber(value: number): number {
+  return Number.isFinite(value) ? Number(value.toPrecision(12)) : value
 }
 
 /** Looking through the words is faster than a map of them for so few changes. */
@@ -336,9 +370,4 @@ function moved<Values extends Float64Array | Uint32Array>(values: Values, places
   const after = values.slice() as Values
   from.forEach((row, index) => (after[places[index] ?? row] = values[row] ?? 0))
   return after
-}
-
-/** Texts of a row, for comparing tables. */
-export function rowTexts(table: Table, row: number): readonly string[] {
-  return table.columns.map((column) => cellText(column, row))
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { ByteSource } from '../core/byte-source.ts'
 import { Refusal } from '../core/refusal.ts'
 import { createWork, type Work } from '../core/work.ts'
-import { type DrillDatabase, indexHoles, type MappedTable } from '../drillhole/drill-database.ts'
+import type { DrillDatabase, MappedTable } from '../drillhole/drill-database.ts'
 import type { Surroundings } from '../rules/rule.ts'
 import type { Table } from '../table/table.ts'
 import { mendAgain, mendState, redoState, type SessionState, undoState } from './session-state.ts'
@@ -80,7 +80,6 @@ class DrillSession implements ValidationSession {
       let state: SessionState = {
         recipe: wanted,
         database,
-        index: indexHoles(database),
         check,
         done: [],
         undone: [],

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Refusal } from '../core/refusal.ts'
 import type { Work } from '../core/work.ts'
-import { type DrillDatabase, type HoleIndex, indexHoles } from '../drillhole/drill-database.ts'
+import type { DrillDatabase } from '../drillhole/drill-database.ts'
 import { applyEdit, type DatabaseInverse, type Touched } from '../mends/apply-edit.ts'
 import { MENDS } from '../mends/mend-list.ts'
 import type { RuleFinding, Surroundings } from '../rules/rule.ts'
@@ -25,7 +25,6 @@ export interface SessionState {
   /** As it was opened; `mends` are those of `done`. */
   readonly recipe: ValidationRecipe
   readonly database: DrillDatabase
-  readonly index: HoleIndex
   readonly check: CheckState
   readonly done: readonly DoneMend[]
   readonly undone: readonly MendStep[]
@@ -45,7 +44,8 @@ export async function mendState(
   if (mend?.version !== step.version) throw new Refusal('mend_unknown', { fix: step.fix, version: step.version })
   const choice = v.safeParse(mend.choice, step.choice)
   if (!choice.success) throw new Refusal('mend_choice_invalid', { fix: step.fix, reason: v.summarize(choice.issues) })
-  const { database, index } = state
+  const { database } = state
+  const { index } = state.check
   const findings = findingsOfStep(state, step)
   await work.pause(0.1)
   const limits = state.recipe.rules[step.rule]?.limits ?? {}
@@ -99,15 +99,7 @@ async function checked(
   database: DrillDatabase,
   touched: Touched,
 ): Promise<SessionState> {
-  const check = await state.check.recheck(work, database, touched)
-  return { ...state, database, check, index: keepsHoles(database, touched) ? state.index : indexHoles(database) }
-}
-
-function keepsHoles({ tables }: DrillDatabase, touched: Touched): boolean {
-  return touched.tables.every(({ table, columns, shift }) => {
-    const hole = tables[table]?.fields.hole
-    return shift === null && (hole === undefined || !columns.includes(hole))
-  })
+  return { ...state, database, check: await state.check.recheck(work, database, touched) }
 }
 
 function countOf({ rules }: CheckState, rule: string): number {

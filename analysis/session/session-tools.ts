@@ -1,6 +1,6 @@
 import type { ByteSource } from '../core/byte-source.ts'
 import type { Work } from '../core/work.ts'
-import type { DrillDatabase, MappedTable, TableRole } from '../drillhole/drill-database.ts'
+import type { DrillDatabase, HoleIndex, MappedTable, TableRole } from '../drillhole/drill-database.ts'
 import type { Touched } from '../mends/apply-edit.ts'
 import type { RuleFinding, Severity, Surroundings } from '../rules/rule.ts'
 import type { Table } from '../table/table.ts'
@@ -39,6 +39,7 @@ export interface CheckedRule {
 
 /** What rules found in one state of a database. It is never changed. */
 export interface CheckState {
+  readonly index: HoleIndex
   /** Rules that look at one of the tables, those without findings too. */
   readonly rules: readonly CheckedRule[]
   findings(rule: string, from: number, to: number): readonly RuleFinding[]

@@ -11,7 +11,7 @@ export function boardView(state: SessionState, took: number): BoardView {
   return {
     tables: state.database.tables.map((table, place) => tableView(state, table, place)),
     rules: state.check.rules.map((rule) => ({ ...rule, mended: mended.get(rule.code) ?? 0 })),
-    holes: state.index.names.length,
+    holes: state.check.index.names.length,
     canUndo: state.done.some(({ inverse }) => inverse !== null),
     canRedo: state.undone.length > 0,
     took,
@@ -84,7 +84,7 @@ export function findingViews(state: SessionState, rule: string, from: number, to
 export function findingView(state: SessionState, rule: string, finding: RuleFinding): FindingView {
   const mapped = state.database.tables[finding.table]
   const column = mapped?.table.columns[finding.column]
-  const hole = state.index.tables[finding.table]?.holeOf[finding.row] ?? -1
+  const hole = state.check.index.tables[finding.table]?.holeOf[finding.row] ?? -1
   return {
     rule,
     table: mapped?.id ?? '',
@@ -92,7 +92,7 @@ export function findingView(state: SessionState, rule: string, finding: RuleFind
     line: mapped?.table.lines[finding.row] ?? 0,
     column: finding.column,
     otherRow: finding.otherRow,
-    hole: state.index.names[hole] ?? '',
+    hole: state.check.index.names[hole] ?? '',
     text: column ? cellText(column, finding.row) : '',
     value: finding.value,
   }

@@ -1,6 +1,6 @@
 import { type ByteSource, readWhole } from '../core/byte-source.ts'
 import { Refusal } from '../core/refusal.ts'
-import { type DrillDatabase, type Field, FIELDS } from '../drillhole/drill-database.ts'
+import { type DrillDatabase, type Field, FIELDS, indexHoles } from '../drillhole/drill-database.ts'
 import type { RuleFinding, Severity } from '../rules/rule.ts'
 import type { CheckState, SessionTools } from '../session/session-tools.ts'
 import { tableId } from '../session/table-id.ts'
@@ -64,6 +64,7 @@ const RULES: readonly PlainRule[] = [
 function plainCheck(database: DrillDatabase): CheckState {
   const found = new Map(RULES.map((rule) => [rule.code, rule.find(database)]))
   return {
+    index: indexHoles(database),
     rules: RULES.map(({ code, severity, fixes }) => {
       const list = found.get(code) ?? []
       return { code, severity, count: list.length, holes: new Set(list.map(({ row }) => row)).size, fixes }
