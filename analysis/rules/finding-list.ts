@@ -1,0 +1,205 @@
+import type { RuleFinding } from './rule.ts'
+
+/** Findings of one rule by columns, in the order of tables and rows. About 20 bytes for each, and two for a letter of its value. */
+export interface FindingList {
+  readonly count: number
+  readonly tables: Uint16Array
+  readonly rows: Uint32Array
+  readonly columns: Int32Array
+  readonly otherRows: Int32Array
+  /** UTF-16 of all values, one after the other. */
+  readonly texts: Uint16Array
+  /** Where in `texts` each value ends. */
+  readonly textEnds: Uint32Array
+}
+
+/** Takes findings one by one and grows. */
+export class FindingCollector {
+  private count = 0
+  private tables = new Uint16Array(16)
+  private rows = new Uint32Array(16)
+  private columns = new Int32Array(16)
+  private otherRows = new Int32Array(16)
+  private textEnds = new Uint32Array(16)
+  private texts = new Uint16Array(64)
+  private textLength = 0
+
+  add({ table, row, column, otherRow, value }: RuleFinding): void {
+    if (this.count === this.rows.length) this.grow()
+    const at = this.count
+    this.count += 1
+    this.tables[at] = table
+    this.rows[at] = row
+    this.columns[at] = column
+    this.otherRows[at] = otherRow
+    this.textEnds[at] = this.writeText(value)
+  }
+
+  finish(): FindingList {
+    const { count } = this
+    return inOrder({
+      count,
+      tables: this.tables.slice(0, count),
+      rows: this.rows.slice(0, count),
+      columns: this.columns.slice(0, count),
+      otherRows: this.otherRows.slice(0, count),
+      texts: this.texts.slice(0, this.textLength),
+      textEnds: this.textEnds.slice(0, count),
+    })
+  }
+
+  private writeText(value: string): number {
+    const end = this.textLength + value.length
+    if (end > this.texts.length) {
+      const texts = new Uint16Array(Math.max(end, this.texts.length * 2))
+      texts.set(this.texts)
+      this.texts = texts
+    }
+    for (let place = 0; place < value.length; place += 1) this.texts[this.textLength + place] = value.charCodeAt(place)
+    this.textLength = end
+    return end
+  }
+
+  private grow(): void {
+    const size = this.rows.length * 2
+    const tables = new Uint16Array(size)
+    tables.set(this.tables)
+    this.tables = tables
+    const rows = new Uint32Array(size)
+    rows.set(this.rows)
+    this.rows = rows
+    const textEnds = new Uint32Array(size)
+    textEnds.set(this.textEnds)
+    this.textEnds = textEnds
+    const columns = new Int32Array(size)
+    columns.set(this.columns)
+    this.columns = columns
+    const otherRows = new Int32Array(size)
+    otherRows.set(this.otherRows)
+    this.otherRows = otherRows
+  }
+}
+
+export function findingAt(list: FindingList, place: number): RuleFinding {
+  return {
+    table: list.tables[place] ?? 0,
+    row: list.rows[place] ?? 0,
+    column: list.columns[place] ?? -1,
+    otherRow: list.otherRows[place] ?? -1,
+    value: valueAt(list, place),
+  }
+}
+
+function valueAt({ texts, textEnds }: FindingList, place: number): string {
+  const start = place === 0 ? 0 : (textEnds[place - 1] ?? 0)
+  const end = textEnds[place] ?? 0
+  return start === end ? '' : String.fromCharCode(...texts.subarray(start, end))
+}
+
+/** The place of the first finding that stands at or behind a row. */
+export function placeOf({ count, tables, rows }: FindingList, table: number, row: number): number {
+  let low = 0
+  let high = count
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const found = tables[middle] ?? 0
+    if (found < table || (found === table && (rows[middle] ?? 0) < row)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Findings that `moved` gives a place for, at that place, together with others. */
+export function mergeFindings(
+  kept: FindingList,
+  moved: (table: number, row: number) => number,
+  added: FindingList,
+): FindingList {
+  let isSame = added.count === 0
+  for (let place = 0; isSame && place < kept.count; place += 1) {
+    const [table, other] = [kept.tables[place] ?? 0, kept.otherRows[place] ?? -1]
+    isSame = moved(table, kept.rows[place] ?? 0) === kept.rows[place] && (other < 0 || moved(table, other) === other)
+  }
+  if (isSame) return kept
+  const merged = new FindingCollector()
+  let next = 0
+  const addUpTo = (table: number, row: number) => {
+    while (next < added.count && isBefore(added, next, table, row)) {
+      merged.add(findingAt(added, next))
+      next += 1
+    }
+  }
+  for (let place = 0; place < kept.count; place += 1) {
+    const table = kept.tables[place] ?? 0
+    const row = moved(table, kept.rows[place] ?? 0)
+    if (row < 0) continue
+    addUpTo(table, row)
+    const other = kept.otherRows[place] ?? -1
+    merged.add({
+      table,
+      row,
+      column: kept.columns[place] ?? -1,
+      otherRow: other < 0 ? -1 : moved(table, other),
+      value: valueAt(kept, place),
+    })
+  }
+  addUpTo(Number.POSITIVE_INFINITY, 0)
+  return merged.finish()
+}
+
+function isBefore(list: FindingList, place: number, table: number, row: number): boolean {
+  const own = list.tables[place] ?? 0
+  return own < table || (own === table && (list.rows[place] ?? 0) < row)
+}
+
+/** By table and row; findings of one row stay as they came. */
+function inOrder(list: FindingList): FindingList {
+  const { count, tables, rows } = list
+  let isOrdered = true
+  for (let place = 1; isOrdered && place < count; place += 1)
+    isOrdered = !isBefore(list, place, tables[place - 1] ?? 0, rows[place - 1] ?? 0)
+  if (isOrdered) return list
+  const order = Uint32Array.from({ length: count }, (_, place) => place)
+  if (count < 2000)
+    order.sort(
+      (one, other) => (tables[one] ?? 0) - (tables[other] ?? 0) || (rows[one] ?? 0) - (rows[other] ?? 0) || one - other,
+    )
+  else {
+    byDigits(order, (place) => (rows[place] ?? 0) & 0xffff)
+    byDigits(order, (place) => (rows[place] ?? 0) >>> 16)
+    byDigits(order, (place) => tables[place] ?? 0)
+  }
+  const texts = new Uint16Array(list.texts.length)
+  const textEnds = new Uint32Array(count)
+  let textLength = 0
+  for (let place = 0; place < count; place += 1) {
+    const from = order[place] ?? 0
+    const text = list.texts.subarray(from === 0 ? 0 : list.textEnds[from - 1], list.textEnds[from])
+    texts.set(text, textLength)
+    textLength += text.length
+    textEnds[place] = textLength
+  }
+  return {
+    count,
+    tables: Uint16Array.from(order, (place) => tables[place] ?? 0),
+    rows: Uint32Array.from(order, (place) => rows[place] ?? 0),
+    columns: Int32Array.from(order, (place) => list.columns[place] ?? -1),
+    otherRows: Int32Array.from(order, (place) => list.otherRows[place] ?? -1),
+    texts,
+    textEnds,
+  }
+}
+
+/** One pass of a radix sort: stable, by a digit of 16 bits. */
+function byDigits(order: Uint32Array, digitOf: (place: number) => number): void {
+  const starts = new Uint32Array(0x10001)
+  for (const place of order) starts[digitOf(place) + 1] = (starts[digitOf(place) + 1] ?? 0) + 1
+  if (starts.includes(order.length, 1)) return
+  for (let digit = 0; digit < 0x10000; digit += 1) starts[digit + 1] = (starts[digit + 1] ?? 0) + (starts[digit] ?? 0)
+  const from = order.slice()
+  for (const place of from) {
+    const digit = digitOf(place)
+    order[starts[digit] ?? 0] = place
+    starts[digit] = (starts[digit] ?? 0) + 1
+  }
+}

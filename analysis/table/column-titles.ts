@@ -1,0 +1,3 @@
+export function isNameOfTexts(title: string): boolean {
+  return /hole|sample|code|date/i.test(title)
+}
