@@ -4,6 +4,7 @@ import type { Work } from '../core/work.ts'
 import type { DrillDatabase } from '../drillhole/drill-database.ts'
 import { applyEdit, type DatabaseInverse, type Touched } from '../mends/apply-edit.ts'
 import { MENDS } from '../mends/mend-list.ts'
+import { NO_LINE } from '../mends/table-edit.ts'
 import type { RuleFinding, Surroundings } from '../rules/rule.ts'
 import type { CheckState } from './session-tools.ts'
 import type { MendStep, ValidationRecipe } from './validation-recipe.ts'
@@ -107,18 +108,23 @@ function countOf({ rules }: CheckState, rule: string): number {
 }
 
 /** Findings that a step mends: all of its rule, those in its lines, or the lines themselves where it names no rule. */
-function findingsOfStep(state: SessionState, { rule, lines }: MendStep): readonly RuleFinding[] {
-  const found = rule === '' ? [] : state.check.findings(rule, 0, countOf(state.check, rule))
-  if (lines === null) return found
-  const wanted = lines.flatMap((line) => rowsOfLine(state.database, line))
+function findingsOfStep({ check, database }: SessionState, { rule, lines }: MendStep): readonly RuleFinding[] {
+  if (lines === null) return rule === '' ? [] : check.findings(rule, 0, countOf(check, rule))
+  const wanted = [...Map.groupBy(lines, ({ table }) => table)].flatMap(([name, ofTable]) =>
+    rowsOfLines(database, name, ofTable),
+  )
   if (rule === '')
     return wanted.map(({ table, row, column }) => ({ table, row, column: column ?? -1, otherRow: -1, value: '' }))
-  const byRow = Map.groupBy(wanted, ({ table, row }) => `${table} ${row}`)
-  return found.flatMap((finding) => {
-    const here = byRow.get(`${finding.table} ${finding.row}`) ?? []
-    if (here.some(({ column }) => column === null || column === finding.column)) return [finding]
-    // A rule of whole rows names no cell: the step's own is taken.
-    return finding.column < 0 ? here.map(({ column }) => ({ ...finding, column: column ?? -1 })) : []
+  return [...Map.groupBy(wanted, ({ table }) => table)].flatMap(([table, ofTable]) => {
+    const byRow = Map.groupBy(ofTable, ({ row }) => row)
+    const found = check.findingsOfRows(table, [...byRow.keys()])
+    return found.flatMap(({ rule: code, finding }) => {
+      if (code !== rule) return []
+      const here = byRow.get(finding.row) ?? []
+      if (here.some(({ column }) => column === null || column === finding.column)) return [finding]
+      // A rule of whole rows names no cell: the step's own is taken.
+      return finding.column < 0 ? here.map(({ column }) => ({ ...finding, column: column ?? -1 })) : []
+    })
   })
 }
 
@@ -129,16 +135,30 @@ interface WantedRow {
   readonly column: number | null
 }
 
-function rowsOfLine(
+/** Rows of the lines of one table. Lines that it does not have are passed over: next month's file may be shorter. */
+function rowsOfLines(
   { tables }: DrillDatabase,
-  { table: name, line, column: title }: NonNullable<MendStep['lines']>[number],
+  name: string,
+  lines: NonNullable<MendStep['lines']>,
 ): readonly WantedRow[] {
   const place = tables.findIndex(({ id, table }) => id === name || table.name === name)
   const table = tables[place]?.table
   if (!table) throw new Refusal('table_unknown', { found: name, wanted: tables[0]?.id ?? '' })
-  const column = title === null ? null : table.columns.findIndex((item) => item.name === title)
-  if (column === -1)
-    throw new Refusal('column_unknown', { table: name, found: title ?? '', wanted: table.columns[0]?.name ?? '' })
-  const row = table.lines.indexOf(line)
-  return row < 0 || line === 0 ? [] : [{ table: place, row, column }]
+  const columnOf = new Map<string, number>()
+  table.columns.forEach((column, index) => {
+    if (!columnOf.has(column.name)) columnOf.set(column.name, index)
+  })
+  const rowOf = new Map(lines.map(({ line }) => [line, -1]))
+  rowOf.delete(NO_LINE)
+  for (let row = 0; row < table.rowCount; row += 1) {
+    const line = table.lines[row] ?? NO_LINE
+    if (rowOf.get(line) === -1) rowOf.set(line, row)
+  }
+  return lines.flatMap(({ line, column: title }) => {
+    const column = title === null ? null : columnOf.get(title)
+    if (column === undefined)
+      throw new Refusal('column_unknown', { table: name, found: title ?? '', wanted: table.columns[0]?.name ?? '' })
+    const row = rowOf.get(line) ?? -1
+    return row < 0 ? [] : [{ table: place, row, column }]
+  })
 }

@@ -27,6 +27,8 @@ export interface FoundFiles {
 export interface CheckChoice {
   readonly rules: ValidationRecipe['rules']
   readonly surroundings: Surroundings
+  /** Told of each rule as soon as it is through, the fast ones first. */
+  readonly onRule?: (rule: CheckedRule) => void
 }
 
 export interface CheckedRule {
