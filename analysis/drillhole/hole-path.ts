@@ -1,4 +1,5 @@
 import type { Work } from '../core/work.ts'
+import type { Column, Table } from '../table/table.ts'
 import { alongCourse, type CourseMethod, type Vector } from './course.ts'
 
 /** Where holes run. Depths are along the hole in metres, points in the coordinate system of the collars. */
@@ -62,6 +63,8 @@ export interface HoleTraces {
   readonly points: Float64Array
   /** Where in the points (not numbers) each hole begins; one more than there are holes. */
   readonly starts: Uint32Array
+  /** Depth in metres of the last point of each hole. */
+  readonly ends: Float64Array
 }
 
 /** Points of all holes each `step` metres from the collar, and at the end. */
@@ -85,5 +88,37 @@ export async function traceHoles(work: Work, paths: HolePaths, step: number): Pr
       points.set(pointAfter(paths, hole, station, depth), place * 3)
     }
   }
-  return { holes: names, points, starts }
+  return { holes: names, points, starts, ends }
+}
+
+/** Points of traces as a table: hole, depth, x, y, z. */
+export function traceTable({ holes, points, starts, ends }: HoleTraces, step: number): Table {
+  const count = points.length / 3
+  const depths = new Float64Array(count)
+  const codes = new Uint32Array(count)
+  for (let hole = 0; hole < holes.length; hole += 1) {
+    const [first, next] = [starts[hole] ?? 0, starts[hole + 1] ?? 0]
+    for (let place = first; place < next; place += 1) {
+      depths[place] = place === next - 1 ? (ends[hole] ?? 0) : (place - first) * step
+      codes[place] = hole + 1
+    }
+  }
+  const numbers = (name: string, values: Float64Array): Column => ({ kind: 'number', name, values, texts: new Map() })
+  const axis = (name: string, offset: number) =>
+    numbers(
+      name,
+      depths.map((_, place) => points[place * 3 + offset] ?? 0),
+    )
+  return {
+    name: 'traces',
+    rowCount: count,
+    lines: new Uint32Array(count),
+    columns: [
+      { kind: 'text', name: 'hole', codes, words: ['', ...holes] },
+      numbers('depth', depths),
+      axis('x', 0),
+      axis('y', 1),
+      axis('z', 2),
+    ],
+  }
 }

@@ -2,13 +2,21 @@ import * as v from 'valibot'
 import type { ByteSource } from '../core/byte-source.ts'
 import { Refusal } from '../core/refusal.ts'
 import { createWork, type Work } from '../core/work.ts'
-import type { DrillDatabase, MappedTable } from '../drillhole/drill-database.ts'
+import { compositeTables } from '../drillhole/composite-table.ts'
+import type { HoleRefusal } from '../drillhole/desurvey.ts'
+import { type DrillDatabase, indexHoles, type MappedTable } from '../drillhole/drill-database.ts'
+import { traceTable } from '../drillhole/hole-path.ts'
 import type { Surroundings } from '../rules/rule.ts'
 import type { Table } from '../table/table.ts'
+import { compareTables, type TableComparison } from './compare-tables.ts'
+import { followHoles } from './follow-holes.ts'
+import { publishedTables, type RefusedRow, refusedRows } from './published-rows.ts'
 import { mendAgain, mendState, redoState, type SessionState, undoState } from './session-state.ts'
-import type { FoundFiles, SessionTools } from './session-tools.ts'
+import type { FoundFiles, ReadTable, SessionTools } from './session-tools.ts'
 import { boardView, findingViews, rowViews } from './session-views.ts'
 import { tableId } from './table-id.ts'
+import { hashTables } from './tables-hash.ts'
+import { reportOf, type ValidationReport } from './validation-report.ts'
 import { MendStep, ValidationRecipe } from './validation-recipe.ts'
 import type { BoardView, ValidationSession } from './validation-session.ts'
 
@@ -25,16 +33,46 @@ export interface SessionHost {
   surroundings(crs: string | null): Promise<Surroundings>
 }
 
-/** A session without files. Calls run one after the other, in the order in which they came. */
-export function createDrillSession(host: SessionHost): ValidationSession {
-  return new DrillSession(host)
+/** What is given out of a session, computed from rows that are not refused. */
+export interface ExportedTables {
+  readonly tables: readonly MappedTable[]
+  /** Points of the holes each step: hole, depth, x, y, z. */
+  readonly traces: Table
+  readonly composites: readonly Table[]
+  readonly refusedRows: readonly RefusedRow[]
+  readonly refusedHoles: readonly HoleRefusal[]
+  /** Of the tables; the same wherever the same recipe is applied to the same files. */
+  readonly hash: string
 }
 
-class DrillSession implements ValidationSession {
+export interface PublishComparison {
+  readonly tables: readonly TableComparison[]
+  readonly refused: readonly RefusedRow[]
+}
+
+/** A session with what publishing asks of it. */
+export interface DrillSession extends ValidationSession {
+  /** How holes are followed, samples taken together and values below detection counted, from now on. */
+  setOutputs(
+    outputs: Partial<Pick<ValidationRecipe, 'desurvey' | 'composites' | 'censored'>>,
+  ): Promise<ValidationRecipe>
+  exportTables(): Promise<ExportedTables>
+  /** What publishing would change of the tables that were published before. */
+  compareWith(before: readonly MappedTable[]): Promise<PublishComparison>
+  /** At most `limit` findings, errors first. */
+  report(limit?: number): Promise<ValidationReport>
+}
+
+/** A session without files. Calls run one after the other, in the order in which they came. */
+export function createDrillSession(host: SessionHost): DrillSession {
+  return new SessionRun(host)
+}
+
+class SessionRun implements DrillSession {
   readonly #host: SessionHost
   #files: readonly ByteSource[] = []
   #found: FoundFiles = { parts: [], sources: new Map() }
-  readonly #read = new Map<string, Table>()
+  readonly #read = new Map<string, ReadTable>()
   #surroundings: Surroundings = {}
   #state: SessionState | null = null
   #last: Promise<void> = Promise.resolve()
@@ -92,10 +130,7 @@ class DrillSession implements ValidationSession {
   }
 
   recipe() {
-    return this.#inTurn(() => {
-      const { recipe, done } = this.#opened()
-      return Promise.resolve({ ...recipe, mends: done.map(({ step }) => step) })
-    })
+    return this.#inTurn(() => Promise.resolve(recipeOf(this.#opened())))
   }
 
   rows(table: string, from: number, to: number, only?: { rule: string }) {
@@ -127,11 +162,59 @@ class DrillSession implements ValidationSession {
     })
   }
 
-  traces(): ReturnType<ValidationSession['traces']> {
-    return this.#inTurn(() => {
-      this.#opened()
-      return Promise.resolve({ holes: [], points: new Float64Array(), starts: new Uint32Array(1) })
+  traces() {
+    return this.#inTurn(async (work) => {
+      const { database, check, recipe } = this.#opened()
+      return (await followHoles(work, database, check.index, recipe.desurvey)).traces
     })
+  }
+
+  setOutputs(outputs: Parameters<DrillSession['setOutputs']>[0]) {
+    return this.#inTurn(() => {
+      const state = this.#opened()
+      const recipe = parsed(ValidationRecipe, { ...state.recipe, ...outputs })
+      this.#state = { ...state, recipe }
+      return Promise.resolve(recipeOf(this.#state))
+    })
+  }
+
+  exportTables() {
+    return this.#inTurn(async (work): Promise<ExportedTables> => {
+      const state = this.#opened()
+      const { desurvey, composites, censored } = state.recipe
+      const tables = await publishedTables(work.part(0, 0.1), state)
+      const database = { ...state.database, tables }
+      const index = indexHoles(database)
+      const { traces, refused } = await followHoles(work.part(0.1, 0.3), database, index, desurvey)
+      const taken: Table[] = []
+      for (const [place, choice] of composites.entries()) {
+        const part = work.part(0.3 + (0.4 * place) / composites.length, 0.3 + (0.4 * (place + 1)) / composites.length)
+        taken.push(...(await compositeTables(part, database, index, choice, censored)))
+      }
+      return {
+        tables,
+        traces: traceTable(traces, desurvey.step),
+        composites: taken,
+        refusedRows: [...refusedRows(state).values()].flat(),
+        refusedHoles: refused,
+        hash: await hashTables(work.part(0.7, 1), tables),
+      }
+    })
+  }
+
+  compareWith(before: readonly MappedTable[]) {
+    return this.#inTurn(async (work): Promise<PublishComparison> => {
+      const state = this.#opened()
+      const tables = await publishedTables(work.part(0, 0.2), state)
+      return {
+        tables: await compareTables(work.part(0.2, 1), before, tables),
+        refused: [...refusedRows(state).values()].flat(),
+      }
+    })
+  }
+
+  report(limit = REPORTED_FINDINGS) {
+    return this.#inTurn(() => Promise.resolve(reportOf(this.#opened(), limit)))
   }
 
   cancel() {
@@ -178,7 +261,7 @@ class DrillSession implements ValidationSession {
     }
   }
 
-  async #table(work: Work, part: { readonly file: string; readonly sheet: string | null }): Promise<Table> {
+  async #table(work: Work, part: { readonly file: string; readonly sheet: string | null }): Promise<ReadTable> {
     const id = tableId(part)
     const kept = this.#read.get(id)
     if (kept) return kept
@@ -201,6 +284,13 @@ class DrillSession implements ValidationSession {
     }
     return { tables: mapped, crs }
   }
+}
+
+/** More findings than this are counted in a report and not listed. */
+const REPORTED_FINDINGS = 100_000
+
+function recipeOf({ recipe, done }: SessionState): ValidationRecipe {
+  return { ...recipe, mends: done.map(({ step }) => step) }
 }
 
 function parsed<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {

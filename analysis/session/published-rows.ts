@@ -1,6 +1,6 @@
 import type { Work } from '../core/work.ts'
 import type { MappedTable } from '../drillhole/drill-database.ts'
-import { withRows } from '../table/table.ts'
+import { editTable } from '../mends/table-edit.ts'
 import type { SessionState } from './session-state.ts'
 
 /** A row that is not published, and why. */
@@ -48,18 +48,8 @@ export async function publishedTables(work: Work, state: SessionState): Promise<
   const tables: MappedTable[] = []
   for (const [place, mapped] of state.database.tables.entries()) {
     await work.pause(place / state.database.tables.length)
-    const gone = new Set(refused.get(place)?.map(({ row }) => row))
-    if (gone.size === 0) tables.push(mapped)
-    else {
-      const kept = new Uint32Array(mapped.table.rowCount - gone.size)
-      let next = 0
-      for (let row = 0; row < mapped.table.rowCount; row += 1) {
-        if (gone.has(row)) continue
-        kept[next] = row
-        next += 1
-      }
-      tables.push({ ...mapped, table: withRows(mapped.table, kept) })
-    }
+    const removed = (refused.get(place) ?? []).map(({ row }) => row)
+    tables.push(removed.length === 0 ? mapped : { ...mapped, table: editTable(mapped.table, { removed }).table })
   }
   return tables
 }

@@ -3,6 +3,7 @@ import type { Work } from '../core/work.ts'
 import type { DrillDatabase, HoleIndex, MappedTable, TableRole } from '../drillhole/drill-database.ts'
 import type { Touched } from '../mends/apply-edit.ts'
 import type { RuleFinding, Severity, Surroundings } from '../rules/rule.ts'
+import type { NumberSigns } from '../table/byte-numbers.ts'
 import type { Table } from '../table/table.ts'
 import type { TableChoice, ValidationRecipe } from './validation-recipe.ts'
 import type { ColumnGuess, FoundPart } from './validation-session.ts'
@@ -11,10 +12,10 @@ import type { ColumnGuess, FoundPart } from './validation-session.ts'
 export interface SessionTools {
   /** What the files hold. Throws nothing for a file that cannot be read: its part carries the refusal. */
   group(work: Work, files: readonly ByteSource[]): Promise<FoundFiles>
-  readTable(work: Work, file: ByteSource, sheet: string | null): Promise<Table>
-  guessColumns(table: Table, role: TableRole): readonly ColumnGuess[]
+  readTable(work: Work, file: ByteSource, sheet: string | null): Promise<ReadTable>
+  guessColumns(read: ReadTable, role: TableRole): readonly ColumnGuess[]
   /** Throws Refusal for columns that the table does not have. */
-  applyChoices(table: Table, choice: TableChoice): MappedTable
+  applyChoices(read: ReadTable, choice: TableChoice): MappedTable
   check(work: Work, database: DrillDatabase, options: CheckChoice): Promise<CheckState>
 }
 
@@ -22,6 +23,15 @@ export interface FoundFiles {
   readonly parts: readonly FoundPart[]
   /** Files by the names that parts have for them, those in zips too. */
   readonly sources: ReadonlyMap<string, ByteSource>
+}
+
+/** A table as its file has it, with what was found about the writing. */
+export interface ReadTable {
+  readonly table: Table
+  /** Units of a row under the titles, by column. */
+  readonly units: readonly (string | null)[]
+  /** How its numbers are written; null where all are plain. */
+  readonly signs: NumberSigns | null
 }
 
 export interface CheckChoice {

@@ -137,8 +137,8 @@ export const PLAIN_TOOLS: SessionTools = {
     )
     return { parts, sources: new Map(files.map((file) => [file.name, file])) }
   },
-  readTable: (_work, file) => readPlain(file),
-  guessColumns: (table, role) => {
+  readTable: async (_work, file) => ({ table: await readPlain(file), units: [], signs: null }),
+  guessColumns: ({ table }, role) => {
     const header = table.columns.map(({ name }) => name)
     const { columns } = plainChoice(table.name, role, header)
     return table.columns.map((column, index) => {
@@ -153,7 +153,7 @@ export const PLAIN_TOOLS: SessionTools = {
       }
     })
   },
-  applyChoices: (table, { file, sheet, role, columns, length_unit }) => {
+  applyChoices: ({ table }, { file, sheet, role, columns, length_unit }) => {
     const fields: Partial<Record<Field, number>> = {}
     for (const choice of columns) if (choice.kind === 'field') fields[choice.field] = choice.column
     const assays = columns.flatMap((choice) => (choice.kind === 'assay' ? [choice] : []))
