@@ -14,7 +14,7 @@ import { publishedTables, type RefusedRow, refusedRows } from './published-rows.
 import { mendAgain, mendState, redoState, type SessionState, undoState } from './session-state.ts'
 import type { FoundFiles, ReadTable, SessionTools } from './session-tools.ts'
 import { boardView, findingViews, rowViews } from './session-views.ts'
-import { tableId } from './table-id.ts'
+import { tableId } from '../table/apply-choices.ts'
 import { hashTables } from './tables-hash.ts'
 import { reportOf, type ValidationReport } from './validation-report.ts'
 import { MendStep, ValidationRecipe } from './validation-recipe.ts'
@@ -71,6 +71,8 @@ export function createDrillSession(host: SessionHost): DrillSession {
 class SessionRun implements DrillSession {
   readonly #host: SessionHost
   #files: readonly ByteSource[] = []
+  /** Files of zips that were removed: they cannot be taken out of their zip. */
+  #left: ReadonlySet<string> = new Set()
   #found: FoundFiles = { parts: [], sources: new Map() }
   readonly #read = new Map<string, ReadTable>()
   #surroundings: Surroundings = {}
@@ -83,23 +85,17 @@ class SessionRun implements DrillSession {
   }
 
   addFiles(files: readonly ByteSource[]) {
-    return this.#inTurn(async (work) => {
+    return this.#inTurn((work) => {
       const names = new Set(files.map(({ name }) => name))
       const all = [...this.#files.filter(({ name }) => !names.has(name)), ...files]
-      this.#found = await this.#host.tools.group(work, all)
-      this.#files = all
-      this.#read.clear()
-      return this.#found.parts
+      return this.#grouped(work, all, new Set([...this.#left].filter((name) => !isOf(names, name))))
     })
   }
 
   removeFile(file: string) {
-    return this.#inTurn(async (work) => {
+    return this.#inTurn((work) => {
       const rest = this.#files.filter(({ name }) => name !== file)
-      this.#found = await this.#host.tools.group(work, rest)
-      this.#files = rest
-      this.#read.clear()
-      return this.#found.parts
+      return this.#grouped(work, rest, rest.length < this.#files.length ? this.#left : new Set([...this.#left, file]))
     })
   }
 
@@ -221,6 +217,15 @@ class SessionRun implements DrillSession {
     for (const call of this.#running) call.isCancelled = true
   }
 
+  async #grouped(work: Work, files: readonly ByteSource[], left: ReadonlySet<string>) {
+    const { parts, sources } = await this.#host.tools.group(work, files)
+    this.#found = { sources, parts: parts.filter(({ file }) => !left.has(file)) }
+    this.#files = files
+    this.#left = left
+    this.#read.clear()
+    return this.#found.parts
+  }
+
   #opened(): SessionState {
     if (!this.#state) throw new Refusal('nothing_opened')
     return this.#state
@@ -288,6 +293,11 @@ class SessionRun implements DrillSession {
 
 /** More findings than this are counted in a report and not listed. */
 const REPORTED_FINDINGS = 100_000
+
+/** Whether a file is one of these, or in a zip that is. */
+function isOf(names: ReadonlySet<string>, file: string): boolean {
+  return names.has(file) || [...names].some((name) => file.startsWith(`${name}/`))
+}
 
 function recipeOf({ recipe, done }: SessionState): ValidationRecipe {
   return { ...recipe, mends: done.map(({ step }) => step) }

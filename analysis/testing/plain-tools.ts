@@ -3,7 +3,7 @@ import { Refusal } from '../core/refusal.ts'
 import { type DrillDatabase, type Field, FIELDS, indexHoles } from '../drillhole/drill-database.ts'
 import type { RuleFinding, Severity } from '../rules/rule.ts'
 import type { CheckState, SessionTools } from '../session/session-tools.ts'
-import { tableId } from '../session/table-id.ts'
+import { tableId } from '../table/apply-choices.ts'
 import type { TableChoice } from '../session/validation-recipe.ts'
 import { cellNumber, cellText, tableOfRows } from '../table/table.ts'
 
