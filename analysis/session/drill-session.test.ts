@@ -77,6 +77,22 @@ it('shows rows with the rules that they break, and only those where it is asked'
   expect(await made.findings('A01', 1, 9)).toMatchObject([{ line: 5, hole: 'B', text: '<0.02', table: 'assay.csv' }])
 })
 
+it('refuses a page that is longer than any screen', async () => {
+  const { session: made } = await opened()
+  await expect(made.rows('assay.csv', 0, 20_000)).rejects.toMatchObject({ code: 'page_too_long' })
+  await expect(made.findings('A01', 0, 20_000)).rejects.toMatchObject({ code: 'page_too_long' })
+})
+
+it('forgets files that are removed', async () => {
+  const { session: made } = await opened()
+  expect((await made.removeFile('survey.csv')).map(({ file }) => file)).toEqual(['collar.csv', 'assay.csv'])
+  await expect(made.open(recipe())).rejects.toMatchObject({ code: 'file_unknown', values: { file: 'survey.csv' } })
+  expect(
+    await made.addFiles([sourceOfBytes('survey.csv', new TextEncoder().encode(FILES['survey.csv']))]),
+  ).toHaveLength(3)
+  expect(await made.open(recipe())).toMatchObject({ holes: 2 })
+})
+
 it('mends, takes back and mends again', async () => {
   const { session: made } = await opened()
   const mended = await made.mend(step('drop_row', 'C01'))

@@ -38,9 +38,10 @@ export interface SessionState {
 export async function mendState(
   work: Work,
   state: SessionState,
-  step: MendStep,
+  wanted: MendStep,
   surroundings: Surroundings,
 ): Promise<SessionState> {
+  const step = explicitStep(wanted, state.recipe)
   const mend = MENDS[step.fix]
   if (mend?.version !== step.version) throw new Refusal('mend_unknown', { fix: step.fix, version: step.version })
   const choice = v.safeParse(mend.choice, step.choice)
@@ -74,6 +75,12 @@ export async function redoState(work: Work, state: SessionState, surroundings: S
   const step = state.undone.at(-1)
   if (!step) throw new Refusal('nothing_to_redo')
   return { ...(await mendState(work, state, step, surroundings)), undone: state.undone.slice(0, -1) }
+}
+
+/** The step with what it takes from its recipe where it says nothing: how values below detection are counted. */
+export function explicitStep(step: MendStep, { censored }: Pick<ValidationRecipe, 'censored'>): MendStep {
+  if (step.fix !== 'censor' || step.choice.rule !== undefined) return step
+  return { ...step, choice: { ...step.choice, rule: censored } }
 }
 
 /** As `mendState`, for a step of a kept recipe: what it names need not be in these files. */

@@ -3,6 +3,7 @@ import type { MappedTable } from '../drillhole/drill-database.ts'
 import type { RuleFinding } from '../rules/rule.ts'
 import { cellText } from '../table/table.ts'
 import type { SessionState } from './session-state.ts'
+import type { CheckState } from './session-tools.ts'
 import type { BoardView, FindingView, RowView, TableView } from './validation-session.ts'
 
 export function boardView(state: SessionState, took: number): BoardView {
@@ -52,6 +53,7 @@ export function rowViews(
   const place = placeOfTable(state, id)
   const table = state.database.tables[place]?.table
   if (!table) return []
+  checkPage(from, to)
   const last = Math.min(to, table.rowCount)
   const rows = only
     ? rowsWithFindings(state, only.rule, place).slice(Math.max(0, from), Math.max(0, to))
@@ -70,12 +72,31 @@ export function rowViews(
   })
 }
 
-function rowsWithFindings(state: SessionState, rule: string, place: number): readonly number[] {
-  const all = state.check.findings(rule, 0, Number.MAX_SAFE_INTEGER).filter(({ table }) => table === place)
-  return [...new Set(all.map(({ row }) => row))].toSorted((one, other) => one - other)
+/** More than a screen shows at once and less than what stops it. */
+const PAGE_ROWS = 10_000
+
+function checkPage(from: number, to: number): void {
+  if (to - from > PAGE_ROWS) throw new Refusal('page_too_long', { found: to - from, wanted: PAGE_ROWS })
+}
+
+const rowsByCheck = new WeakMap<CheckState, Map<string, readonly number[]>>()
+
+/** Kept while the check is shown: a page of a long table asks for them again and again. */
+function rowsWithFindings({ check }: SessionState, rule: string, place: number): readonly number[] {
+  const known = rowsByCheck.get(check) ?? new Map<string, readonly number[]>()
+  rowsByCheck.set(check, known)
+  const key = `${place} ${rule}`
+  let rows = known.get(key)
+  if (!rows) {
+    const all = check.findings(rule, 0, Number.MAX_SAFE_INTEGER).filter(({ table }) => table === place)
+    rows = [...new Set(all.map(({ row }) => row))].toSorted((one, other) => one - other)
+    known.set(key, rows)
+  }
+  return rows
 }
 
 export function findingViews(state: SessionState, rule: string, from: number, to: number): readonly FindingView[] {
+  checkPage(from, to)
   return state.check
     .findings(rule, Math.max(0, from), Math.max(0, to))
     .map((finding) => findingView(state, rule, finding))

@@ -9,7 +9,7 @@ import type { Surroundings } from '../rules/rule.ts'
 import type { Table } from '../table/table.ts'
 import { type FollowedHoles, followHoles } from './follow-holes.ts'
 import { publishedTables } from './published-rows.ts'
-import { mendAgain, type SessionState } from './session-state.ts'
+import { explicitStep, mendAgain, type SessionState } from './session-state.ts'
 import type { ReadTable, SessionTools } from './session-tools.ts'
 import { CENSORED_RULES, CompositeChoice, DesurveyChoice, TableChoice, ValidationRecipe } from './validation-recipe.ts'
 
@@ -117,7 +117,13 @@ export function recipeOfValidation(recipe: ValidationRecipe, surroundings: strin
   }
   const maps = tables.map((_, place) => ({ step: `map ${place + 1}` }))
   const inputs = [{ step: 'tables' }]
-  steps.push({ id: 'tables', op: 'mend_tables', version: 1, params: { crs, rules, mends, surroundings }, inputs: maps })
+  steps.push({
+    id: 'tables',
+    op: 'mend_tables',
+    version: 1,
+    params: { crs, rules, mends: mends.map((step) => explicitStep(step, recipe)), surroundings },
+    inputs: maps,
+  })
   steps.push({ id: 'traces', op: 'desurvey', version: 1, params: { ...desurvey }, inputs })
   for (const [place, choice] of composites.entries())
     steps.push({
