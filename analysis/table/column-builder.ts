@@ -79,9 +79,8 @@ export class ColumnBuilder {
     if (this.#kind === 'number') return this.#finishNumbers(rowCount, words, same)
     const codes = sized(this.#codes, rowCount)
     if (same) for (let row = 0; row < rowCount; row += 1) codes[row] = same[codes[row] ?? 0] ?? 0
-    const values = this.#keepsTexts ? null : numbersOf(words, codes, this.#signs)
-    if (!values) return { kind: 'text', name: this.#name, codes, words }
-    return { kind: 'number', name: this.#name, ...numbersOfCodes(codes, words, values) }
+    if (this.#keepsTexts) return { kind: 'text', name: this.#name, codes, words }
+    return columnOfWords(this.#name, codes, words, this.#signs)
   }
 
   #finishNumbers(rowCount: number, words: readonly string[], same: Uint32Array | null): Column {
@@ -131,6 +130,14 @@ export class ColumnBuilder {
     this.#oddCodes[this.#oddCount] = code
     this.#oddCount += 1
   }
+}
+
+/** A column of texts, or of numbers where its words are that by the rule of `tableOfRows`. The first word is ''. */
+export function columnOfWords(name: string, codes: Uint32Array, words: readonly string[], signs: NumberSigns): Column {
+  const values = numbersOf(words, codes, signs)
+  return values
+    ? { kind: 'number', name, ...numbersOfCodes(codes, words, values) }
+    : { kind: 'text', name, codes, words }
 }
 
 /** An array of just that many, so that what was set aside for more rows is given back. */
