@@ -213,7 +213,8 @@ function findSwapped(scope: RuleScope, { table, x, y, unitMetres }: Places, add:
   for (const row of known) {
     const [own, exchanged] = [x[row] ?? 0, y[row] ?? 0]
     const away = Math.hypot(own - east, exchanged - north)
-    if (away > reach && Math.hypot(exchanged - east, own - north) <= Math.min(reach, away / 2))
+    const awayExchanged = Math.hypot(exchanged - east, own - north)
+    if (away > reach && awayExchanged <= Math.min(away / 2, Math.max(reach, away / 10)))
       add({ table: table.place, row, column: fieldPlace(table, 'x'), otherRow: -1, value: '' })
   }
 }

@@ -121,30 +121,52 @@ export function mergeFindings(
     isSame = moved(table, kept.rows[place] ?? 0) === kept.rows[place] && (other < 0 || moved(table, other) === other)
   }
   if (isSame) return kept
-  const merged = new FindingCollector()
-  let next = 0
-  const addUpTo = (table: number, row: number) => {
-    while (next < added.count && isBefore(added, next, table, row)) {
-      merged.add(findingAt(added, next))
-      next += 1
+  const size = kept.count + added.count
+  const merged = {
+    tables: new Uint16Array(size),
+    rows: new Uint32Array(size),
+    columns: new Int32Array(size),
+    otherRows: new Int32Array(size),
+    textEnds: new Uint32Array(size),
+    texts: new Uint16Array(kept.texts.length + added.texts.length),
+  }
+  let count = 0
+  let textEnd = 0
+  const take = (from: FindingList, place: number, row: number, otherRow: number) => {
+    merged.tables[count] = from.tables[place] ?? 0
+    merged.rows[count] = row
+    merged.columns[count] = from.columns[place] ?? -1
+    merged.otherRows[count] = otherRow
+    for (let at = place === 0 ? 0 : (from.textEnds[place - 1] ?? 0); at < (from.textEnds[place] ?? 0); at += 1) {
+      merged.texts[textEnd] = from.texts[at] ?? 0
+      textEnd += 1
     }
+    merged.textEnds[count] = textEnd
+    count += 1
+  }
+  let next = 0
+  const takeAddedBefore = (table: number, row: number) => {
+    for (; next < added.count && isBefore(added, next, table, row); next += 1)
+      take(added, next, added.rows[next] ?? 0, added.otherRows[next] ?? -1)
   }
   for (let place = 0; place < kept.count; place += 1) {
     const table = kept.tables[place] ?? 0
     const row = moved(table, kept.rows[place] ?? 0)
     if (row < 0) continue
-    addUpTo(table, row)
+    takeAddedBefore(table, row)
     const other = kept.otherRows[place] ?? -1
-    merged.add({
-      table,
-      row,
-      column: kept.columns[place] ?? -1,
-      otherRow: other < 0 ? -1 : moved(table, other),
-      value: valueAt(kept, place),
-    })
+    take(kept, place, row, other < 0 ? -1 : moved(table, other))
   }
-  addUpTo(Number.POSITIVE_INFINITY, 0)
-  return merged.finish()
+  takeAddedBefore(Number.POSITIVE_INFINITY, 0)
+  return inOrder({
+    count,
+    tables: merged.tables.subarray(0, count),
+    rows: merged.rows.subarray(0, count),
+    columns: merged.columns.subarray(0, count),
+    otherRows: merged.otherRows.subarray(0, count),
+    texts: merged.texts.subarray(0, textEnd),
+    textEnds: merged.textEnds.subarray(0, count),
+  })
 }
 
 function isBefore(list: FindingList, place: number, table: number, row: number): boolean {

@@ -35,14 +35,14 @@ export async function recheck(
     const isAsked =
       !old || item.rule.reads.some((field) => change.fields.has(field)) || isOfMovedTable(item.rule, change)
     if (old && !isAsked) {
-      // Holes may be counted under other numbers, but they are as many.
-      results.push({ ...old, severity: item.severity })
+      results.push(index === before.index ? old : resultOf(item, old.findings, index))
       continue
     }
     const holes = old && item.rule.reach === 'hole' ? change.holes : null
     const asked = await runRule(work, item, database, index, options, holes)
     const findings = old && holes ? mergeFindings(old.findings, change.rowAfter, asked) : asked
-    const result = old?.findings === findings ? { ...old, severity: item.severity } : resultOf(item, findings, index)
+    const isSame = old?.findings === findings && index === before.index
+    const result = isSame ? old : resultOf(item, findings, index)
     results.push(result)
     options.onRule?.(result)
   }
