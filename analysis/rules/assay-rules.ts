@@ -94,7 +94,7 @@ export const assayRules: readonly Rule[] = [
       single: { value: 100, minimum: 1, maximum: 1000, unit: '%' },
       sum: { value: 101, minimum: 1, maximum: 1000, unit: '%' },
     },
-    fixes: ['convert_unit', 'set_text'],
+    fixes: ['set_text', 'convert_unit'],
     *check(scope, add) {
       for (const table of tablesOf(scope, ASSAY_ROLES)) yield* findTooMuch(scope, table, add)
     },

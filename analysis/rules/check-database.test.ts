@@ -145,6 +145,27 @@ it.each(Array.from({ length: 40 }, (_, seed) => seed))(
   },
 )
 
+it.each([1, 120])('finds after a mend of %i of 150 holes what a whole check finds', async (touched) => {
+  const names = Array.from({ length: 150 }, (_, hole) => `H${hole}`)
+  const rows = names.map((name, hole) => `${name}|0|2|<0.01\n${name}|${hole % 3}|3|5`)
+  const database = smallDatabase(`assay:\nhole|from|to|Au_ppm\n${rows.join('\n')}`)
+  const result = await checkDatabase(quietWork(), database)
+  const changes = names.slice(0, touched).map((_, hole) => ({ row: hole * 2 + 1, column: 1, text: '1.5' }))
+  const tables = database.tables.map((table) => ({ ...table, table: withCells(table.table, changes) }))
+  const after = await recheck(quietWork(), result, { ...database, tables }, { holes: names.slice(0, touched) })
+  const whole = await checkDatabase(quietWork(), { ...database, tables })
+  expect(written(after)).toEqual(written(whole))
+  expect(written(after)).not.toEqual(written(result))
+})
+
+it('checks all again when a table comes or is taken for something else', async () => {
+  const before = await checkDatabase(quietWork(), smallDatabase(text))
+  const other = smallDatabase(text.replace('assay:', 'assay ft:'))
+  const after = await recheck(quietWork(), before, other, { holes: [] })
+  expect(written(after)).toEqual(written(await checkDatabase(quietWork(), other)))
+  expect(written(after)).not.toEqual(written(before))
+})
+
 function written(result: CheckResult): string[] {
   return result.rules.flatMap(({ code, severity, count, holes }) => [
     `${code} ${severity} ${count} ${holes}`,
