@@ -123,35 +123,42 @@ function outliersOf(table: ScopeTable, data: Column, most: number): Outliers {
   if (known?.most === most && known.sampleType === sampleType) return known
   const isControl = isControlReader(table)
   const numbers = numbersOf(data)
-  const logs = new Float64Array(numbers.length)
+  const ratios = new Float64Array(numbers.length)
   let count = 0
   for (let row = 0; row < numbers.length; row += 1) {
     const number = numbers[row] ?? 0
     if (!(number > 0) || isControl?.(row)) continue
-    logs[count] = Math.log(number)
+    ratios[count] = number
     count += 1
   }
   const rows: number[] = []
   const scores: number[] = []
   if (count >= LEAST_VALUES) {
-    const median = medianOf(logs, count)
-    let sum = 0
+    // Logarithms are ordered as their numbers, and their distance as the ratio of the larger to the smaller number.
+    const median = medianOf(ratios, count)
     for (let place = 0; place < count; place += 1) {
-      logs[place] = Math.abs((logs[place] ?? 0) - median)
-      sum += logs[place] ?? 0
+      const ratio = (ratios[place] ?? 0) / median
+      ratios[place] = ratio < 1 ? 1 / ratio : ratio
     }
-    const mad = medianOf(logs, count)
-    const deviation = mad > 1e-12 ? NORMAL_MAD * mad : (NORMAL_MEAN_DEVIATION * sum) / count
-    const [low, high] = [Math.exp(median - most * deviation), Math.exp(median + most * deviation)]
+    const spread = medianOf(ratios, count)
+    const deviation = spread > 1 + 1e-12 ? NORMAL_MAD * Math.log(spread) : meanDeviation(ratios, count)
+    const [low, high] = [median * Math.exp(-most * deviation), median * Math.exp(most * deviation)]
     if (deviation > 1e-12)
       for (let row = 0; row < numbers.length; row += 1) {
         const number = numbers[row] ?? 0
         if (!(number > 0) || (number >= low && number <= high) || isControl?.(row)) continue
         rows.push(row)
-        scores.push(Math.abs(Math.log(number) - median) / deviation)
+        scores.push(Math.abs(Math.log(number / median)) / deviation)
       }
   }
   const found = { most, sampleType, rows: Uint32Array.from(rows), scores: Float64Array.from(scores) }
   outliersByColumn.set(data, found)
   return found
+}
+
+/** The standard deviation of normal logarithms with the same mean distance from the median. */
+function meanDeviation(ratios: Float64Array, count: number): number {
+  let sum = 0
+  for (let place = 0; place < count; place += 1) sum += Math.log(ratios[place] ?? 1)
+  return (NORMAL_MEAN_DEVIATION * sum) / count
 }

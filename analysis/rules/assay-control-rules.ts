@@ -1,10 +1,11 @@
 import { rowsOfHole } from '../drillhole/drill-database.ts'
-import type { Column } from '../table/table.ts'
+import type { Column, NumberColumn, TextColumn } from '../table/table.ts'
 import { type AssayData, ASSAY_ROLES, assaysOf } from './assay-rules.ts'
 import { limitsOf } from './assay-texts.ts'
 import { type ControlKind, controlReader } from './control-samples.ts'
 import type { AddFinding, Rule, RuleScope } from './rule.ts'
 import {
+  eachRow,
   fieldColumn,
   fieldNumbers,
   fieldPlace,
@@ -71,39 +72,81 @@ export const assayControlRules: readonly Rule[] = [
         // Laboratories repeat a sample under its own name, and say so.
         const kindOf = controlReader(table)
         const isRepeat = (row: number) => kindOf?.(row) === 'duplicate'
-        const firsts = new Map<string | number, number>()
-        const groupOf = column.kind === 'text' ? repeatedWords(column.words) : repeatedNumbers(column)
+        const { groups, groupOf } = column.kind === 'text' ? groupWords(column) : groupNumbers(column)
+        const firsts = new Int32Array(groups).fill(-1)
         yield
-        for (let row = 0; row < table.rowCount; row += 1) {
-          const name = groupOf(column.kind === 'text' ? (column.codes[row] ?? 0) : row)
-          if (name === null || isRepeat(row)) continue
-          const first = firsts.get(name)
-          if (first === undefined) firsts.set(name, row)
+        yield* eachRow({ ...scope, holes: null }, table, (row) => {
+          const group = groupOf(row)
+          if (group < 0 || isRepeat(row)) return
+          const first = firsts[group] ?? -1
+          if (first < 0) firsts[group] = row
           else add({ table: table.place, row, column: fieldPlace(table, 'sample'), otherRow: first, value: '' })
-        }
+        })
       }
     },
   },
 ]
 
-/** What tells the words of samples apart, by code; null for a blank. Words that only differ by blanks around them are one. */
-function repeatedWords(words: readonly string[]): (code: number) => string | number | null {
-  const isTrimmed = words.every((word) => word.trim().length === word.length)
-  if (isTrimmed) return (code) => (code === 0 ? null : code)
-  return (code) => words[code]?.trim() || null
+interface SampleGroups {
+  readonly groups: number
+  /** Rows of one name have one number; -1 for a blank, and for some that stand alone. */
+  groupOf(row: number): number
 }
 
-/** A name for rows whose number stands there more than once, and for those with a text; null for others. */
-function repeatedNumbers(column: Column & { kind: 'number' }): (row: number) => string | number | null {
-  const sorted = column.values.toSorted()
-  const repeated = new Set<number>()
-  for (let place = 1; place < sorted.length; place += 1)
-    if (sorted[place] === sorted[place - 1]) repeated.add(sorted[place] ?? 0)
-  return (row) => {
-    const value = column.values[row] ?? Number.NaN
-    if (Number.isNaN(value)) return column.texts.get(row) ?? null
-    return repeated.has(value) ? value : null
+/** Words that only differ by blanks around them are one. */
+function groupWords({ codes, words }: TextColumn): SampleGroups {
+  const groups = words.length
+  if (words.every((word) => word.trim().length === word.length))
+    return { groups, groupOf: (row) => (codes[row] ?? 0) - 1 }
+  const known = new Map([['', -1]])
+  const ofWord = Int32Array.from(words, (word, code) => {
+    const name = word.trim()
+    const group = known.get(name) ?? code
+    known.set(name, group)
+    return group
+  })
+  return { groups, groupOf: (row) => ofWord[codes[row] ?? 0] ?? -1 }
+}
+
+function groupNumbers({ values, texts }: NumberColumn): SampleGroups {
+  const known = new Map<string | number, number>()
+  for (const value of repeatedOf(values)) known.set(value, known.size)
+  for (const text of texts.values()) if (!known.has(text)) known.set(text, known.size)
+  return {
+    groups: known.size,
+    groupOf(row) {
+      const value = values[row] ?? Number.NaN
+      return known.get(Number.isNaN(value) ? (texts.get(row) ?? '') : value) ?? -1
+    },
   }
+}
+
+/** Numbers that stand there more than once. Counted numbers are ticked off bit by bit, which is faster than to sort them. */
+function repeatedOf(values: Float64Array): Set<number> {
+  const repeated = new Set<number>()
+  let [least, most, areWhole] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, true]
+  for (let row = 0; row < values.length; row += 1) {
+    const value = values[row] ?? Number.NaN
+    if (Number.isNaN(value)) continue
+    if (value < least) least = value
+    if (value > most) most = value
+    areWhole &&= Number.isSafeInteger(value)
+  }
+  if (!areWhole || most - least > 64 * values.length) {
+    const sorted = values.toSorted()
+    for (let place = 1; place < sorted.length; place += 1)
+      if (sorted[place] === sorted[place - 1]) repeated.add(sorted[place] ?? 0)
+    return repeated
+  }
+  const isSeen = new Uint8Array(most >= least ? ((most - least) >>> 3) + 1 : 0)
+  for (let row = 0; row < values.length; row += 1) {
+    const value = values[row] ?? Number.NaN
+    if (Number.isNaN(value)) continue
+    const [byte, bit] = [(value - least) >>> 3, 1 << ((value - least) & 7)]
+    if (((isSeen[byte] ?? 0) & bit) !== 0) repeated.add(value)
+    isSeen[byte] = (isSeen[byte] ?? 0) | bit
+  }
+  return repeated
 }
 
 /** The row that each duplicate is of: by the name of its original, else the ordinary sample of the same interval. */

@@ -64,6 +64,7 @@ export const assayRules: readonly Rule[] = [
       for (const table of tablesOf(scope, ASSAY_ROLES))
         for (const { column, data } of assaysOf(table)) {
           const numbers = numbersOf(data)
+          if (scope.holes === null && !hasNegative(numbers)) continue
           yield* eachRow(scope, table, (row) => {
             const number = numbers[row] ?? Number.NaN
             if (!(number < 0)) return
@@ -93,7 +94,7 @@ export const assayRules: readonly Rule[] = [
       single: { value: 100, minimum: 1, maximum: 1000, unit: '%' },
       sum: { value: 101, minimum: 1, maximum: 1000, unit: '%' },
     },
-    fixes: ['convert_unit', 'set_text'],
+    fixes: ['set_text', 'convert_unit'],
     *check(scope, add) {
       for (const table of tablesOf(scope, ASSAY_ROLES)) yield* findTooMuch(scope, table, add)
     },
@@ -140,32 +141,33 @@ function elementOf(name: string): string | null {
 
 /** Finds cells above 100 %, and rows whose elements make more than the rock: of one element the column with most counts. */
 function* findTooMuch(scope: RuleScope, table: ScopeTable, add: AddFinding) {
-  const { single = 100, sum: most = 101 } = scope.limits
+  const { single = 100, sum: whole = 101 } = scope.limits
   const shares = assaysOf(table).flatMap(({ column, element, unit, data }) =>
     unit === null ? [] : [{ column, element: elementOf(element), factor: PER_CENT[unit], numbers: numbersOf(data) }],
   )
-  for (const { column, factor, numbers } of shares)
-    yield* eachRow(scope, table, (row) => {
-      const percent = (numbers[row] ?? 0) * factor
-      if (percent > single + 1e-9) add({ table: table.place, row, column, otherRow: -1, value: figure(percent, 2) })
-    })
-  const groups = [...Map.groupBy(shares, ({ element }) => element)].filter(([element]) => element !== null)
-  if (groups.length < 2) return
-  const columns = groups.map(([, ofElement]) => ofElement)
+  // Of one element the columns stand together, so that a row is looked at once.
+  const groups = [...Map.groupBy(shares, ({ element }) => element).values()]
   yield* eachRow(scope, table, (row) => {
     let sum = 0
     let isSingle = false
-    for (const ofElement of columns) {
-      let share = 0
-      for (const { numbers, factor } of ofElement) {
+    for (const group of groups) {
+      let most = 0
+      for (const { column, factor, numbers } of group) {
         const percent = (numbers[row] ?? 0) * factor
-        if (percent > share) share = percent
+        if (percent > most) most = percent
+        if (!(percent > single + 1e-9)) continue
+        isSingle = true
+        add({ table: table.place, row, column, otherRow: -1, value: figure(percent, 2) })
       }
-      if (share > single + 1e-9) isSingle = true
-      sum += share
+      if (group[0]?.element !== null) sum += most
     }
     // A cell that is too much alone is shown as such.
-    if (sum > most + 1e-9 && !isSingle)
+    if (sum > whole + 1e-9 && !isSingle)
       add({ table: table.place, row, column: -1, otherRow: -1, value: figure(sum, 2) })
   })
+}
+
+function hasNegative(numbers: Float64Array): boolean {
+  for (let row = 0; row < numbers.length; row += 1) if ((numbers[row] ?? 0) < 0) return true
+  return false
 }

@@ -75,14 +75,19 @@ function textsOfNumbers({ texts }: NumberColumn): ColumnTexts {
   const codeOf = new Map<string, number>()
   let count = 0
   let isOrdered = true
+  let before = ''
+  let codeBefore = -1
   for (const [row, text] of texts) {
-    let code = codeOf.get(text)
+    // One detection limit after the other is most of what stands there.
+    let code = text === before ? codeBefore : codeOf.get(text)
     if (code === undefined) {
       const meaning = assayTextOf(text)
       code = meaning ? words.push(text) - 1 : -1
       if (meaning) meanings.push(meaning)
       codeOf.set(text, code)
     }
+    before = text
+    codeBefore = code
     if (code < 0) continue
     if (count > 0 && (rows[count - 1] ?? 0) > row) isOrdered = false
     rows[count] = row

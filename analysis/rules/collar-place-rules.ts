@@ -3,6 +3,8 @@ import { medianOf, selectNth } from './robust-statistics.ts'
 import type { AddFinding, Rule, RuleScope } from './rule.ts'
 import { fieldNumbers, fieldPlace, figure, isInTables, type ScopeTable, tablesOf } from './rule-scope.ts'
 
+/** Collars between two chances to stop. */
+const STRIDE = 4096
 /** Metres of a degree of latitude. */
 const DEGREE = 111_320
 /** Coordinates from here on are lengths; those of small local grids below are not told from degrees. */
@@ -18,8 +20,8 @@ export const collarPlaceRules: readonly Rule[] = [
     reads: ['hole', 'x', 'y', 'z'],
     limits: { tolerance: { value: 1, minimum: 0, maximum: 1000, unit: 'm' } },
     fixes: ['drop_row', 'set_text'],
-    check(scope, add) {
-      for (const place of placesOf(scope)) findNear(place, scope.limits.tolerance ?? 1, add)
+    *check(scope, add) {
+      for (const place of placesOf(scope)) yield* findNear(place, scope.limits.tolerance ?? 1, add)
     },
   },
   {
@@ -30,11 +32,12 @@ export const collarPlaceRules: readonly Rule[] = [
     reads: ['x', 'y'],
     limits: { distance: { value: 0, minimum: 0, maximum: 1_000_000, unit: 'm' } },
     fixes: ['set_text'],
-    check(scope, add) {
+    *check(scope, add) {
       const { property } = scope.surroundings
       if (!property || property.length === 0) return
       for (const { table, x, y, unitMetres } of placesOf(scope)) {
         for (let row = 0; row < table.rowCount; row += 1) {
+          if (row % STRIDE === 0) yield
           const [east, north] = [x[row] ?? Number.NaN, y[row] ?? Number.NaN]
           if (!Number.isFinite(east) || !Number.isFinite(north) || isInside(property, east, north)) continue
           const away = distanceTo(property, east, north) * unitMetres
@@ -88,10 +91,17 @@ export const collarPlaceRules: readonly Rule[] = [
     reads: ['hole'],
     limits: {},
     fixes: ['merge_names'],
-    check(scope, add) {
+    *check(scope, add) {
       const collars = tablesOf(scope, ['collar'])
       const tables = tablesOf(scope, ['collar', 'survey', 'assay', 'lithology', 'points'])
-      const alike = Map.groupBy(scope.index.names.keys(), (hole) => nameKey(scope.index.names[hole] ?? ''))
+      const alike = new Map<string, number[]>()
+      for (const [hole, name] of scope.index.names.entries()) {
+        if (hole % STRIDE === 0) yield
+        const key = nameKey(name)
+        const holes = alike.get(key)
+        if (holes) holes.push(hole)
+        else alike.set(key, [hole])
+      }
       for (const holes of alike.values()) {
         const known = holes.find((hole) => isInTables(collars, hole)) ?? holes[0]
         for (const hole of holes) {
@@ -156,11 +166,12 @@ function placesOf(scope: RuleScope): Places[] {
 }
 
 /** Collars of different holes within a tolerance of each other, in three dimensions: holes of a fan differ in height. */
-function findNear({ table, x, y, unitMetres }: Places, tolerance: number, add: AddFinding): void {
+function* findNear({ table, x, y, unitMetres }: Places, tolerance: number, add: AddFinding) {
   const z = fieldNumbers(table, 'z')
   const cell = Math.max(tolerance, 1e-3)
   const cells = new Map<string, number[]>()
   for (let row = 0; row < table.rowCount; row += 1) {
+    if (row % STRIDE === 0) yield
     const [east, north] = [(x[row] ?? Number.NaN) * unitMetres, (y[row] ?? Number.NaN) * unitMetres]
     if (!Number.isFinite(east + north)) continue
     const [column, line] = [Math.floor(east / cell), Math.floor(north / cell)]
@@ -213,7 +224,8 @@ function findSwapped(scope: RuleScope, { table, x, y, unitMetres }: Places, add:
   for (const row of known) {
     const [own, exchanged] = [x[row] ?? 0, y[row] ?? 0]
     const away = Math.hypot(own - east, exchanged - north)
-    if (away > reach && Math.hypot(exchanged - east, own - north) <= Math.min(reach, away / 2))
+    const awayExchanged = Math.hypot(exchanged - east, own - north)
+    if (away > reach && awayExchanged <= Math.min(away / 2, Math.max(reach, away / 10)))
       add({ table: table.place, row, column: fieldPlace(table, 'x'), otherRow: -1, value: '' })
   }
 }

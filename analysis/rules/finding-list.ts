@@ -121,30 +121,52 @@ export function mergeFindings(
     isSame = moved(table, kept.rows[place] ?? 0) === kept.rows[place] && (other < 0 || moved(table, other) === other)
   }
   if (isSame) return kept
-  const merged = new FindingCollector()
-  let next = 0
-  const addUpTo = (table: number, row: number) => {
-    while (next < added.count && isBefore(added, next, table, row)) {
-      merged.add(findingAt(added, next))
-      next += 1
+  const size = kept.count + added.count
+  const merged = {
+    tables: new Uint16Array(size),
+    rows: new Uint32Array(size),
+    columns: new Int32Array(size),
+    otherRows: new Int32Array(size),
+    textEnds: new Uint32Array(size),
+    texts: new Uint16Array(kept.texts.length + added.texts.length),
+  }
+  let count = 0
+  let textEnd = 0
+  const take = (from: FindingList, place: number, row: number, otherRow: number) => {
+    merged.tables[count] = from.tables[place] ?? 0
+    merged.rows[count] = row
+    merged.columns[count] = from.columns[place] ?? -1
+    merged.otherRows[count] = otherRow
+    for (let at = place === 0 ? 0 : (from.textEnds[place - 1] ?? 0); at < (from.textEnds[place] ?? 0); at += 1) {
+      merged.texts[textEnd] = from.texts[at] ?? 0
+      textEnd += 1
     }
+    merged.textEnds[count] = textEnd
+    count += 1
+  }
+  let next = 0
+  const takeAddedBefore = (table: number, row: number) => {
+    for (; next < added.count && isBefore(added, next, table, row); next += 1)
+      take(added, next, added.rows[next] ?? 0, added.otherRows[next] ?? -1)
   }
   for (let place = 0; place < kept.count; place += 1) {
     const table = kept.tables[place] ?? 0
     const row = moved(table, kept.rows[place] ?? 0)
     if (row < 0) continue
-    addUpTo(table, row)
+    takeAddedBefore(table, row)
     const other = kept.otherRows[place] ?? -1
-    merged.add({
-      table,
-      row,
-      column: kept.columns[place] ?? -1,
-      otherRow: other < 0 ? -1 : moved(table, other),
-      value: valueAt(kept, place),
-    })
+    take(kept, place, row, other < 0 ? -1 : moved(table, other))
   }
-  addUpTo(Number.POSITIVE_INFINITY, 0)
-  return merged.finish()
+  takeAddedBefore(Number.POSITIVE_INFINITY, 0)
+  return inOrder({
+    count,
+    tables: merged.tables.subarray(0, count),
+    rows: merged.rows.subarray(0, count),
+    columns: merged.columns.subarray(0, count),
+    otherRows: merged.otherRows.subarray(0, count),
+    texts: merged.texts.subarray(0, textEnd),
+    textEnds: merged.textEnds.subarray(0, count),
+  })
 }
 
 function isBefore(list: FindingList, place: number, table: number, row: number): boolean {
@@ -159,47 +181,57 @@ function inOrder(list: FindingList): FindingList {
   for (let place = 1; isOrdered && place < count; place += 1)
     isOrdered = !isBefore(list, place, tables[place - 1] ?? 0, rows[place - 1] ?? 0)
   if (isOrdered) return list
-  const order = Uint32Array.from({ length: count }, (_, place) => place)
+  const order = new Uint32Array(count)
+  for (let place = 0; place < count; place += 1) order[place] = place
   if (count < 2000)
     order.sort(
       (one, other) => (tables[one] ?? 0) - (tables[other] ?? 0) || (rows[one] ?? 0) - (rows[other] ?? 0) || one - other,
     )
   else {
-    byDigits(order, (place) => (rows[place] ?? 0) & 0xffff)
-    byDigits(order, (place) => (rows[place] ?? 0) >>> 16)
-    byDigits(order, (place) => tables[place] ?? 0)
+    byDigits(order, rows, 0)
+    byDigits(order, rows, 16)
+    byDigits(order, tables, 0)
   }
-  const texts = new Uint16Array(list.texts.length)
-  const textEnds = new Uint32Array(count)
-  let textLength = 0
+  const sorted = {
+    count,
+    tables: new Uint16Array(count),
+    rows: new Uint32Array(count),
+    columns: new Int32Array(count),
+    otherRows: new Int32Array(count),
+    texts: new Uint16Array(list.texts.length),
+    textEnds: new Uint32Array(count),
+  }
+  let textEnd = 0
   for (let place = 0; place < count; place += 1) {
     const from = order[place] ?? 0
-    const text = list.texts.subarray(from === 0 ? 0 : list.textEnds[from - 1], list.textEnds[from])
-    texts.set(text, textLength)
-    textLength += text.length
-    textEnds[place] = textLength
+    sorted.tables[place] = tables[from] ?? 0
+    sorted.rows[place] = rows[from] ?? 0
+    sorted.columns[place] = list.columns[from] ?? -1
+    sorted.otherRows[place] = list.otherRows[from] ?? -1
+    for (let at = from === 0 ? 0 : (list.textEnds[from - 1] ?? 0); at < (list.textEnds[from] ?? 0); at += 1) {
+      sorted.texts[textEnd] = list.texts[at] ?? 0
+      textEnd += 1
+    }
+    sorted.textEnds[place] = textEnd
   }
-  return {
-    count,
-    tables: Uint16Array.from(order, (place) => tables[place] ?? 0),
-    rows: Uint32Array.from(order, (place) => rows[place] ?? 0),
-    columns: Int32Array.from(order, (place) => list.columns[place] ?? -1),
-    otherRows: Int32Array.from(order, (place) => list.otherRows[place] ?? -1),
-    texts,
-    textEnds,
-  }
+  return sorted
 }
 
-/** One pass of a radix sort: stable, by a digit of 16 bits. */
-function byDigits(order: Uint32Array, digitOf: (place: number) => number): void {
+/** One pass of a radix sort: stable, by 16 bits of what is sorted by, from a bit on. */
+function byDigits(order: Uint32Array, keys: Uint32Array | Uint16Array, bit: number): void {
   const starts = new Uint32Array(0x10001)
-  for (const place of order) starts[digitOf(place) + 1] = (starts[digitOf(place) + 1] ?? 0) + 1
+  for (let place = 0; place < order.length; place += 1) {
+    const digit = ((keys[place] ?? 0) >>> bit) & 0xffff
+    starts[digit + 1] = (starts[digit + 1] ?? 0) + 1
+  }
   if (starts.includes(order.length, 1)) return
   for (let digit = 0; digit < 0x10000; digit += 1) starts[digit + 1] = (starts[digit + 1] ?? 0) + (starts[digit] ?? 0)
   const from = order.slice()
-  for (const place of from) {
-    const digit = digitOf(place)
-    order[starts[digit] ?? 0] = place
-    starts[digit] = (starts[digit] ?? 0) + 1
+  for (let at = 0; at < from.length; at += 1) {
+    const place = from[at] ?? 0
+    const digit = ((keys[place] ?? 0) >>> bit) & 0xffff
+    const next = starts[digit] ?? 0
+    order[next] = place
+    starts[digit] = next + 1
   }
 }

@@ -97,7 +97,8 @@ function scorePart(
   { of, blank }: { of: number; blank: number },
 ): ScorePart {
   let [errorRows, warningRows] = [0, 0]
-  for (const mark of marks ?? []) {
+  for (let row = 0; row < (marks?.length ?? 0); row += 1) {
+    const mark = marks?.[row]
     if (mark === 2) errorRows += 1
     else if (mark === 1) warningRows += 1
   }
@@ -118,8 +119,10 @@ function completenessOf(mapped: MappedTable): { of: number; blank: number } {
   let blank = 0
   for (const field of wanted) {
     if (field === 'assay') {
-      const columns = assays.flatMap(({ column }) => table.columns[column] ?? [])
-      for (let row = 0; row < table.rowCount; row += 1) if (columns.every((column) => isBlank(column, row))) blank += 1
+      blank += rowsWithoutAny(
+        assays.flatMap(({ column }) => table.columns[column] ?? []),
+        table.rowCount,
+      )
       continue
     }
     const column = table.columns[fields[field] ?? -1]
@@ -136,10 +139,38 @@ function verticalRows({ table, fields }: MappedTable): Float64Array | null {
   return dips ? numbersOf(dips) : null
 }
 
+const blanksByColumn = new WeakMap<Column, number>()
+
 function blanksIn(column: Column, dips: Float64Array | null): number {
+  const known = dips ? undefined : blanksByColumn.get(column)
+  if (known !== undefined) return known
   const rowCount = column.kind === 'text' ? column.codes.length : column.values.length
+  const isNoNumber = blankReader(column)
   let blank = 0
   for (let row = 0; row < rowCount; row += 1)
-    if (isBlank(column, row) && !(Math.abs(dips?.[row] ?? 0) >= 89.5)) blank += 1
+    if (isNoNumber(row) && isBlank(column, row) && !(Math.abs(dips?.[row] ?? 0) >= 89.5)) blank += 1
+  if (!dips) blanksByColumn.set(column, blank)
+  return blank
+}
+
+/** Whether a cell may be blank: one of texts that is, and one of numbers that holds none. */
+function blankReader(column: Column): (row: number) => boolean {
+  if (column.kind === 'text') return (row) => column.codes[row] === 0
+  const { values } = column
+  return (row) => Number.isNaN(values[row])
+}
+
+function rowsWithoutAny(columns: readonly Column[], rowCount: number): number {
+  const isFilled = new Uint8Array(rowCount)
+  let blank = rowCount
+  for (const column of columns) {
+    const mayBeBlank = blankReader(column)
+    for (let row = 0; row < rowCount; row += 1) {
+      if (isFilled[row] === 1 || (mayBeBlank(row) && isBlank(column, row))) continue
+      isFilled[row] = 1
+      blank -= 1
+    }
+    if (blank === 0) break
+  }
   return blank
 }

@@ -197,7 +197,7 @@ export const surveyRules: readonly Rule[] = [
         yield* eachCourse(scope, table, ({ above, below, metres, turn }) => {
           const angle = (turn / RADIANS / metres) * 30
           if (angle > most)
-            add({ table: table.place, row: below, column: -1, otherRow: above, value: figure(angle, 1) })
+            add({ table: table.place, row: below, column: -1, otherRow: above, value: figure(angle, 2) })
         })
     },
   },
