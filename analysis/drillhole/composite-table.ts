@@ -25,7 +25,7 @@ export interface CompositesChoice {
 /**
  * Composites of each table of assays: hole, from, to and length in metres, code where they are by lithology, and for each
  * assay its grade in its own unit and its coverage in %. Throws Refusal `assay_table_missing`, `lithology_table_missing`,
- * or `element_missing` where no table has the element of a cutoff.
+ * `element_missing` where no table has the element of a cutoff, or `composites_too_many` (hole, to).
  */
 export async function compositeTables(
   work: Work,
@@ -56,14 +56,26 @@ export async function compositeTables(
       if (hole % 16 === 0) await part.pause((0.7 * hole) / index.names.length)
       const samples = samplesOf(database, index, place, hole, censored)
       if (samples.from.length === 0) continue
-      if (choice.by === 'length') ofHoles.push([name, compositesByLength(samples, choice)])
-      else if (choice.by === 'lithology')
-        ofHoles.push([name, compositesByCode(samples, codesOf(database, index, lithology, hole))])
-      else ofHoles.push([name, compositesByGrade(samples, { ...choice, element: elementOf(mapped, choice.element) })])
+      const composites = ofHole(name, () => {
+        if (choice.by === 'length') return compositesByLength(samples, choice)
+        if (choice.by === 'lithology') return compositesByCode(samples, codesOf(database, index, lithology, hole))
+        return compositesByGrade(samples, { ...choice, element: elementOf(mapped, choice.element) })
+      })
+      if (composites.length > 0) ofHoles.push([name, composites])
     }
     tables.push(await tableOf(part, mapped, choice.by, ofHoles))
   }
   return tables
+}
+
+/** A refusal says of which hole it is. */
+function ofHole<Result>(hole: string, run: () => Result): Result {
+  try {
+    return run()
+  } catch (error) {
+    if (error instanceof Refusal) throw new Refusal(error.code, { ...error.values, hole })
+    throw error
+  }
 }
 
 /** Place of an element in the assays of a table; the first where none is named; -1 for none. */
