@@ -328,7 +328,7 @@ it('stops when it is cancelled', async () => {
     isCancelled: () => (calls += 1) > 3,
     progress: () => {},
   })
-  const source = sourceOfBytes('a.csv', utf8(`a,b\n${'1,2\n'.repeat(20_000)}`))
+  const source = sourceOfBytes('a.csv', utf8(`a,b\n${'1,2\n'.repeat(200_000)}`))
   await expect(readDelimited(work, source)).rejects.toThrow('Cancelled')
   expect(calls).toBe(4)
 })

@@ -97,12 +97,21 @@ export interface TitleFit {
   readonly place: number
 }
 
-/** Whether a title is a name of a field; null where it is none. */
-export function fitOfTitle(title: string, field: Field): TitleFit | null {
+/** A title whole, without what stands beside its name, and without the table that it is of. */
+export interface TitleForms {
+  readonly whole: string
+  readonly bare: string
+  readonly own: string
+}
+
+export function formsOfTitle(title: string): TitleForms {
   const words = wordsOfTitle(title)
-  const whole = words.join('')
-  const bare = words.filter((word) => !BESIDE.test(word)).join('')
-  const own = words.filter((word) => !BESIDE.test(word) && !OF_TABLE.test(word)).join('')
+  const bare = words.filter((word) => !BESIDE.test(word))
+  return { whole: words.join(''), bare: bare.join(''), own: bare.filter((word) => !OF_TABLE.test(word)).join('') }
+}
+
+/** Whether a title is a name of a field; null where it is none. */
+export function fitOfTitle({ whole, bare, own }: TitleForms, field: Field): TitleFit | null {
   const { sure, unsure } = KNOWN.get(field) ?? { sure: [], unsure: [] }
   for (const [name, less] of [
     [whole, 0],
@@ -147,5 +156,6 @@ export const TEXT_FIELDS = ['hole', 'sample', 'code', 'date', 'sample_type', 'co
 
 /** Whether a title names a column of texts for sure, so that `1.10` is no number in it. */
 export function isNameOfTexts(title: string): boolean {
-  return TEXT_FIELDS.some((field) => (fitOfTitle(title, field)?.confidence ?? 0) > 0.85)
+  const forms = formsOfTitle(title)
+  return TEXT_FIELDS.some((field) => (fitOfTitle(forms, field)?.confidence ?? 0) > 0.85)
 }
