@@ -5,7 +5,7 @@ import { randomDatabase, randomMend } from '../testing/random-database.ts'
 import { smallDatabase } from '../testing/small-database.ts'
 import { withCells } from '../table/table.ts'
 import { checkDatabase, type CheckResult, findingsOf, findingsOfRows, type RuleResult } from './check-database.ts'
-import { recheck } from './recheck-database.ts'
+import { checkWithOptions, recheck } from './recheck-database.ts'
 import { RULES, ruleByCode } from './rule-catalog.ts'
 
 const surroundings = {
@@ -156,6 +156,26 @@ it.each([1, 120])('finds after a mend of %i of 150 holes what a whole check find
   const whole = await checkDatabase(quietWork(), { ...database, tables })
   expect(written(after)).toEqual(written(whole))
   expect(written(after)).not.toEqual(written(result))
+})
+
+it('runs only rules whose limits a company changed', async () => {
+  const database = smallDatabase(text)
+  const before = await checkDatabase(quietWork(), database, { rules: { A01: { severity: 'off' } }, surroundings })
+  const rules = { I04: { limits: { tolerance: 1 } }, A04: { severity: 'error' as const } }
+  const after = await checkWithOptions(quietWork(), before, { rules, surroundings })
+  expect(written(after)).toEqual(written(await checkDatabase(quietWork(), database, { rules, surroundings })))
+  const findingsIn = (result: CheckResult, code: string) => result.rules.find((rule) => rule.code === code)?.findings
+  expect(findingsIn(after, 'A04')).toBe(findingsIn(before, 'A04'))
+  expect(findingsIn(after, 'I04')?.count).toBe(0)
+  expect(findingsIn(after, 'A01')?.count).toBe(2)
+})
+
+it('runs all rules when the surroundings are others', async () => {
+  const database = smallDatabase(text)
+  const before = await checkDatabase(quietWork(), database)
+  const after = await checkWithOptions(quietWork(), before, { surroundings })
+  expect(written(after)).toEqual(written(await checkDatabase(quietWork(), database, { surroundings })))
+  expect(written(after)).not.toEqual(written(before))
 })
 
 it('checks all again when a table comes or is taken for something else', async () => {
