@@ -84,7 +84,24 @@ it('tells of each rule once, those of small tables first', async () => {
   expect(codes.indexOf('C01')).toBeLessThan(codes.indexOf('I01'))
 })
 
-it('stops in the middle of a rule', async () => {
+it('stops in the middle of a rule of many rows', async () => {
+  const rows = Array.from({ length: 60_000 }, (_, row) => `A|${row}|${row}.5`)
+  let pauses = 0
+  let checked = 0
+  const work = createWork({
+    now: () => 0,
+    breathe: () => Promise.resolve(),
+    isCancelled: () => (pauses += 1) > 3,
+    progress: () => undefined,
+  })
+  const catalog = RULES.filter(({ code }) => code === 'I02')
+  const database = smallDatabase(`assay:\nhole|from|to\n${rows.join('\n')}`)
+  const check = checkDatabase(work, database, { catalog, onRule: () => (checked += 1) })
+  await expect(check).rejects.toThrow('Cancelled')
+  expect(checked).toBe(0)
+})
+
+it('stops between two rules', async () => {
   let now = 0
   let checked = 0
   const work = createWork({
