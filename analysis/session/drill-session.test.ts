@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { sourceOfBytes } from '../core/byte-source.ts'
-import { plainChoice, PLAIN_TOOLS } from '../testing/plain-tools.ts'
+import { choiceOfTitles } from '../testing/table-choice.ts'
 import { createDrillSession } from './drill-session.ts'
+import { FILE_TOOLS } from './file-tools.ts'
 import type { MendStep, ValidationRecipe } from './validation-recipe.ts'
 
 const FILES = {
@@ -12,7 +13,7 @@ const FILES = {
 
 function session() {
   return createDrillSession({
-    tools: PLAIN_TOOLS,
+    tools: FILE_TOOLS,
     now: () => 0,
     breathe: () => Promise.resolve(),
     progress: () => undefined,
@@ -24,9 +25,9 @@ function recipe(mends: readonly MendStep[] = []): ValidationRecipe {
   return {
     format: 'outcrop-validation-1',
     tables: [
-      plainChoice('collar.csv', 'collar', ['hole', 'x', 'y', 'z', 'end_depth']),
-      plainChoice('survey.csv', 'survey', ['hole', 'depth', 'azimuth', 'dip']),
-      plainChoice('assay.csv', 'assay', ['hole', 'from', 'to', 'Au_ppm']),
+      choiceOfTitles('collar.csv', 'collar', ['hole', 'x', 'y', 'z', 'end_depth']),
+      choiceOfTitles('survey.csv', 'survey', ['hole', 'depth', 'azimuth', 'dip']),
+      choiceOfTitles('assay.csv', 'assay', ['hole', 'from', 'to', 'Au_ppm']),
     ],
     crs: null,
     rules: {},
@@ -69,7 +70,7 @@ it('says what files are, and what rules find in them', async () => {
 it('shows rows with the rules that they break, and only those where it is asked', async () => {
   const { session: made } = await opened()
   expect(await made.rows('assay.csv', 1, 3)).toEqual([
-    { row: 1, line: 3, cells: ['A', '2', '1', '<0.01'], findings: { 1: ['I02'], 3: ['A01'] } },
+    { row: 1, line: 3, cells: ['A', '2', '1', '<0.01'], findings: { 1: ['I02'], 3: ['A01', 'A08'] } },
     { row: 2, line: 4, cells: ['B', '0', '1', '1.5'], findings: {} },
   ])
   const found = await made.rows('assay.csv', 1, 5, { rule: 'A01' })
