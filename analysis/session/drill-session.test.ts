@@ -152,6 +152,20 @@ it('stops what runs and what waits when it is cancelled, and goes on with the ne
   expect(countOf(await made.mend(step('drop_row', 'C01')), 'C01')).toBe(0)
 })
 
+it('takes other severities, and none of a rule that is off; they go with the recipe', async () => {
+  const { session: made } = await opened()
+  const rules = { C01: { severity: 'off' as const, limits: {} }, A01: { severity: 'error' as const, limits: {} } }
+  const board = await made.setRules(rules)
+  expect([countOf(board, 'C01'), board.rules.find(({ code }) => code === 'A01')?.severity]).toEqual([
+    undefined,
+    'error',
+  ])
+  expect((await made.recipe()).rules).toEqual(rules)
+  const wrong = { I05: { severity: null, limits: { gap: -5 } } }
+  await expect(made.setRules(wrong)).rejects.toMatchObject({ code: 'limit_out_of_range' })
+  expect(countOf(await made.setRules({}), 'C01')).toBe(1)
+})
+
 it('refuses to show what was not opened', async () => {
   await expect(session().rows('assay.csv', 0, 1)).rejects.toMatchObject({ code: 'nothing_opened' })
 })
