@@ -93,7 +93,9 @@ it('does not take UTF-8 for Windows-1252 because of a broken letter', async () =
     encoding: 'utf-8',
   })
   expect(rowsOf(table)[0]).toEqual(['Peña', '1'])
-  expect(notesOf(table)).toEqual(['characters_broken'])
+  expect(table.found.notes).toEqual([
+    { code: 'characters_broken', values: { line: 4, found: '\ufffd', wanted: 'utf-8' } },
+  ])
 })
 
 it('keeps line ends, delimiters and quotes within quotes, and counts their lines', async () => {

@@ -163,12 +163,14 @@ it('finds each sheet of a workbook that holds a table', async () => {
       ['hole', 'from', 'to', 'litho'],
       ['A1', 0, 1, 'GRN'],
     ],
+    Survey: [['hole', 'depth', 'azimuth', 'dip']],
     Empty: [[]],
   })
   const parts = await grouped(file('all.xlsx', bytes))
-  expect(parts.map(({ sheet, role, rowCount }) => [sheet, role, rowCount])).toEqual([
-    ['Collars', 'collar', 2],
-    ['Geology', 'lithology', 1],
+  expect(parts.map(({ sheet, role, rowCount, refusal }) => [sheet, role, rowCount, refusal?.code])).toEqual([
+    ['Collars', 'collar', 2, undefined],
+    ['Geology', 'lithology', 1, undefined],
+    ['Survey', null, null, 'rows_missing'],
   ])
 })
 
