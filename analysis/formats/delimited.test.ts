@@ -296,6 +296,7 @@ it.each([
     'a,b\n1,x\n2,"y\n3,z\n',
     { code: 'quote_unclosed', values: { line: 3, column: 2, found: '2,"y', wanted: '"' } },
   ],
+  ['a row without an end', `a,b\n1,2\n3,${'x'.repeat(13_000_000)}`, { code: 'row_too_long', values: { line: 3 } }],
   [
     'bytes of no text',
     String.fromCharCode(...Array.from({ length: 200 }, (_, at) => at % 7)),
