@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type CSSProperties } from 'react'
+import { useEffect, useEffectEvent, useState, type CSSProperties } from 'react'
 import { shownEmbedQueries } from '#/api/shown-embeds.ts'
 import { CallToAction } from './call-to-action.tsx'
 import { DeckStage } from './deck-stage.tsx'
@@ -10,13 +10,19 @@ import { VideoStage } from './video-stage.tsx'
 
 /** What an embed shows, and the card at its end. */
 export function EmbedScreen(opened: OpenedEmbed) {
-  const { page, options, bridge } = opened
+  const { page, options, bridge, onRefused } = opened
   // It was fetched before this was drawn; from here on it is renewed, since its addresses expire.
   const { data } = useQuery(shownEmbedQueries.content(page.handle, page.pass))
   const { accent, isDark } = useShownTheme(page.brand_color)
   const [isAtEnd, setAtEnd] = useState(false)
   const content = data?.content
+  const refused = data && data.state !== 'shown' ? data.state : null
   const action = options.cta ? page.call_to_action : null
+
+  const refuse = useEffectEvent(onRefused)
+  useEffect(() => {
+    if (refused) refuse(refused)
+  }, [refused])
 
   function end() {
     bridge.emit({ event: 'ended' })
@@ -25,6 +31,7 @@ export function EmbedScreen(opened: OpenedEmbed) {
     setAtEnd(true)
   }
 
+  if (refused) return null
   const stage = { ...opened, onEnd: end }
   return (
     <div data-theme={isDark ? 'dark' : 'light'} style={accent satisfies CSSProperties} className="size-full text-sm">
