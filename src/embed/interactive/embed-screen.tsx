@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState, type CSSProperties } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState, type CSSProperties } from 'react'
 import { shownEmbedQueries } from '#/api/shown-embeds.ts'
+import { lazyPart } from '#/ui/lazy-part.ts'
 import { CallToAction } from './call-to-action.tsx'
 import { DeckStage } from './deck-stage.tsx'
 import type { OpenedEmbed } from './opened-embed.ts'
-import { RecordingStage } from './recording-stage.tsx'
 import { useShownTheme } from './use-shown-theme.ts'
 import { VideoStage } from './video-stage.tsx'
+
+// Decks and videos need none of it.
+const RecordingStage = lazyPart(() =>
+  import('./recording-stage.tsx').then((module) => ({ default: module.RecordingStage })),
+)
 
 /** What an embed shows, and the card at its end. */
 export function EmbedScreen(opened: OpenedEmbed) {
@@ -37,7 +42,11 @@ export function EmbedScreen(opened: OpenedEmbed) {
     <div data-theme={isDark ? 'dark' : 'light'} style={accent satisfies CSSProperties} className="size-full text-sm">
       {content?.kind === 'deck' && <DeckStage {...stage} slides={content.slides} hasCard={action !== null} />}
       {content?.kind === 'video' && <VideoStage {...stage} content={content} />}
-      {content?.kind === 'recording' && <RecordingStage {...stage} id={content.recording_id} />}
+      {content?.kind === 'recording' && (
+        <Suspense>
+          <RecordingStage {...stage} id={content.recording_id} />
+        </Suspense>
+      )}
       {isAtEnd && action && (
         <CallToAction action={action} page={page} bridge={bridge} onClose={() => setAtEnd(false)} />
       )}
