@@ -113,3 +113,28 @@ test('a recording that asks for something first is opened on its own page', asyn
   await expect((await opened).getByText(title)).toHaveCount(0)
   site.close()
 })
+
+test('where visitors are asked before they are counted, an embed that asks nobody reports nothing of what is watched', async ({
+  productWith,
+  as,
+  visitor,
+}) => {
+  const product = await productWith({ ASK_CONSENT: 'on' })
+  const { api } = await as('admin', { baseURL: product.url })
+  const { title, handle } = await embedded(api)
+  const reported: unknown[] = []
+  visitor.on('request', (request) => {
+    if (/"played"/.test(request.postData() ?? '')) reported.push(request.url())
+  })
+  const site = await shownElsewhere(visitor, `${product.url}/embed/${handle}?muted=1`)
+  await inFrame(visitor).getByRole('button', { name: title }).click()
+  const video = inFrame(visitor).locator('video')
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    // What is played is reported after ten seconds, and when the page is left.
+    .toBeGreaterThan(11)
+  await visitor.goto(`${site.url}/`)
+  await expect(inFrame(visitor).getByRole('button', { name: title })).toBeVisible()
+  expect(reported).toEqual([])
+  site.close()
+})
