@@ -30,7 +30,7 @@ export function SitesTab({ embed, locked, onEdit }: SitesTabProps) {
   if (error) return <ProblemView error={error} onRetry={() => void refetch()} />
   if (!health) return <Skeleton className="h-80 w-full" />
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Hints health={health} />
       <div className="grid gap-8 lg:grid-cols-2">
         <section aria-labelledby="embed-days">
