@@ -152,6 +152,25 @@ test('what is switched off or gone while a page shows it is said in a card, at t
   site.close()
 })
 
+test('where the page around does not let it fill the screen, the slide in sight opens in a tab', async ({
+  product,
+  admin: { api },
+  visitor,
+}) => {
+  const { handle } = await embedded(api)
+  const site = await otherSite({ '/': frameOf(`${product.url}/embed/${handle}?start=2&end=4`) })
+  await visitor.goto(site.url)
+  await inFrame(visitor).getByRole('button', { name: /Deck/ }).click()
+  await expect(inFrame(visitor).getByText('1 / 3')).toBeVisible()
+  await inFrame(visitor).getByRole('button', { name: 'Next slide' }).click()
+  await expect(inFrame(visitor).getByText('2 / 3')).toBeVisible()
+  const opened = visitor.waitForEvent('popup')
+  await inFrame(visitor).getByRole('button', { name: 'Full screen' }).click()
+  // The second slide of those from 2 to 4 is the third of the deck.
+  await expect(await opened).toHaveURL(/start=3&end=4$/)
+  site.close()
+})
+
 test('the element loads when its handle comes late, and forgets what was asked before it was taken out', async ({
   product,
   admin: { api },

@@ -114,6 +114,26 @@ test('a recording that asks for something first is opened on its own page', asyn
   site.close()
 })
 
+test('a part of a recording stops at its end, and plays again from its start', async ({
+  product,
+  admin: { api },
+  visitor,
+}) => {
+  const { title, handle } = await embedded(api)
+  const site = await shownElsewhere(visitor, `${product.url}/embed/${handle}?muted=1&start=10&end=12`)
+  await inFrame(visitor).getByRole('button', { name: title }).click()
+  const video = inFrame(visitor).locator('video')
+  const time = () => video.evaluate((element: HTMLVideoElement) => element.currentTime)
+  await expect.poll(time).toBeGreaterThan(12)
+  await expect(video).toHaveJSProperty('paused', true)
+  await video.evaluate((element: HTMLVideoElement) => element.play())
+  await expect.poll(time).toBeLessThan(12)
+  await expect(video).toHaveJSProperty('paused', false)
+  await expect.poll(time).toBeGreaterThan(12)
+  await expect(video).toHaveJSProperty('paused', true)
+  site.close()
+})
+
 test('where visitors are asked before they are counted, an embed that asks nobody reports nothing of what is watched', async ({
   productWith,
   as,
