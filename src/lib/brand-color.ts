@@ -34,3 +34,15 @@ export function accentOn(ground: string, color: string | null): { color: string;
   const text = textOn(color)
   return text && { color, text }
 }
+
+/** Properties of CSS that make a colour the accent of a part of a page; none where it cannot be seen on the ground there. */
+export function accentProperties(ground: string, color: string | null): Readonly<Record<`--color-${string}`, string>> {
+  const accent = accentOn(ground, color)
+  if (!accent) return {}
+  return {
+    '--color-primary': accent.color,
+    '--color-primary-hover': accent.color,
+    '--color-primary-foreground': accent.text,
+    '--color-ring': accent.color,
+  }
+}

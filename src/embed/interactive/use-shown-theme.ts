@@ -1,5 +1,5 @@
 import { type CSSProperties, useSyncExternalStore } from 'react'
-import { accentOn } from '#/lib/brand-color.ts'
+import { accentProperties } from '#/lib/brand-color.ts'
 
 const DARK = matchMedia('(prefers-color-scheme: dark)')
 /** `--color-background` of both themes (src/styles/tokens.css). */
@@ -23,14 +23,5 @@ function readIsDark(): boolean {
 /** The theme that the page has now, and the company's colour as its accent where it can be seen. */
 export function useShownTheme(brandColor: string | null): { isDark: boolean; accent: CSSProperties } {
   const isDark = useSyncExternalStore(subscribe, readIsDark)
-  const found = accentOn(GROUNDS[isDark ? 'dark' : 'light'], brandColor)
-  const accent: Record<`--color-${string}`, string> = found
-    ? {
-        '--color-primary': found.color,
-        '--color-primary-hover': found.color,
-        '--color-primary-foreground': found.text,
-        '--color-ring': found.color,
-      }
-    : {}
-  return { isDark, accent }
+  return { isDark, accent: accentProperties(GROUNDS[isDark ? 'dark' : 'light'], brandColor) }
 }

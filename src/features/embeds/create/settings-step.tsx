@@ -2,7 +2,7 @@ import type { EmbedChoice } from '@outcrop/contract/embed.ts'
 import type { EmbedKind } from '@outcrop/contract/embed-options.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { embedMutations, embedQueries } from '#/api/embeds.ts'
 import { runMutation } from '#/api/run-mutation.ts'
@@ -34,6 +34,7 @@ export function SettingsStep({ companyId, kind, sourceId, pages, onBack, onMade 
   const client = useQueryClient()
   const source = useQuery(embedQueries.source(companyId, kind, sourceId))
   const slides = useQuery({ ...slideQueries.list(sourceId), enabled: kind === 'deck' })
+  const isMade = useRef(false)
   const model = useEntityForm({
     name: null,
     schema: EmbedSettings,
@@ -45,15 +46,17 @@ export function SettingsStep({ companyId, kind, sourceId, pages, onBack, onMade 
         target: await targetOf(),
       }),
     onSaved(embed) {
+      isMade.current = true
       forgetDraft(companyId)
       onMade(embed.id)
     },
   })
   const { form } = model
   useEffect(() => {
-    const kept = form.store.subscribe(() =>
-      writeDraft(companyId, { ...readDraft(companyId), kind, settings: form.state.values }),
-    )
+    const kept = form.store.subscribe(() => {
+      // Once it is made, the form still tells that it no longer sends.
+      if (!isMade.current) writeDraft(companyId, { ...readDraft(companyId), kind, settings: form.state.values })
+    })
     return () => kept.unsubscribe()
   }, [form, companyId, kind])
 
