@@ -37,7 +37,7 @@ export const Embed = v.object({
   handle: v.string(),
   /** The whole address. */
   url: v.optional(v.string(), ''),
-  /** The same for a look from the app, with a token where one is required. */
+  /** The same for a look from the app, with a token where one is required and the reader may see what is shown. */
   preview_url: v.optional(v.string(), ''),
   name: v.string(),
   enabled: v.boolean(),

@@ -10,7 +10,7 @@ import type { Noun } from '../resource/noun.ts'
 import type { NamedUser } from '../user/names-of.ts'
 import { embedSecret } from './embed-secret.ts'
 import { makeEmbedToken } from './embed-token.ts'
-import { targetAnswers } from './target-columns.ts'
+import { isToldOf, targetAnswers } from './target-columns.ts'
 
 export const DAY_MS = 86_400_000
 export const VIEW_DAYS = 7
@@ -122,16 +122,19 @@ export async function answersOfEmbeds(
   const targets = await targetAnswers(db, ctx, { companyId, ids })
   return rows.map((row) => {
     const target = targets.get(row.currentId ?? '') ?? nothing(row)
+    const next = targets.get(row.nextId ?? '') ?? null
     const url = `${ctx.env.PUBLIC_URL}/embed/${row.handle}`
+    // A token opens what comes next, too, if that begins before it ends.
+    const isTold = [target, next].every((each) => each === null || isToldOf(ctx, companyId, each))
     return {
       id: row.id,
       company_id: row.companyId,
       handle: row.handle,
       url,
-      preview_url: row.isTokenRequired ? `${url}?token=${previewToken(ctx, row)}` : url,
+      preview_url: row.isTokenRequired && isTold ? `${url}?token=${previewToken(ctx, row)}` : url,
       ...embedFields(row),
       target,
-      next_target: targets.get(row.nextId ?? '') ?? null,
+      next_target: next,
       poster: target.poster,
       views: row.views,
       hosts: row.hosts,
