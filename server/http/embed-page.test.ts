@@ -79,10 +79,17 @@ test('what does not open says why, in a frame too, and tells nothing else', asyn
   expect(opened).not.toContain('oembed')
   // The page goes on for hours; the token of the site may end at once.
   api.clock.pass({ hours: 11 })
+  // Another page that is opened with what the first was given ends with it.
+  const { pass: again } = dataOf((await visitor.get(`${address}?token=${pass}`, { headers: PAGE })).text)
+  expect(again).toBe(pass)
   expect((await visitor.get(`/v2/shown-embeds/${embed.handle}?token=${pass}`)).body).toMatchObject({ state: 'shown' })
   api.clock.pass({ hours: 2 })
   expect((await visitor.get(`/v2/shown-embeds/${embed.handle}?token=${pass}`)).body).toMatchObject({
     state: 'token_required',
+  })
+  expect(dataOf((await visitor.get(`${address}?token=${pass}`, { headers: PAGE })).text)).toMatchObject({
+    state: 'token_required',
+    pass: '',
   })
   const none = await visitor.get('/embed/nobodys', { headers: PAGE })
   expect([none.status, policyOf(none)]).toEqual([404, 'frame-ancestors *'])

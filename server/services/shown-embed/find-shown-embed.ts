@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts'
 import { companies } from '../../db/schema/company.ts'
 import { embeds } from '../../db/schema/embed.ts'
 import { embedSecret } from '../embed/embed-secret.ts'
-import { isGoodToken } from '../embed/embed-token.ts'
+import { isGoodPass, isGoodToken } from '../embed/embed-token.ts'
 import { type EmbedSubject, findEmbedSubject } from './find-embed-subject.ts'
 
 const COLUMNS = {
@@ -38,7 +38,8 @@ export async function openedEmbed(ctx: Ctx, { embed }: FoundEmbed, token: string
   const now = ctx.clock.now()
   if (!embed.isEnabled) return { state: 'disabled', subject: null }
   const signed = { secret: embedSecret(ctx, embed), handle: embed.handle }
-  if (embed.isTokenRequired && !isGoodToken(signed, token, now)) return { state: 'token_required', subject: null }
+  if (embed.isTokenRequired && !isGoodToken(signed, token, now) && !isGoodPass(signed, token, now))
+    return { state: 'token_required', subject: null }
   const subject = await findEmbedSubject(ctx.db, embed, now)
   return subject ? { state: 'shown', subject } : { state: 'gone', subject: null }
 }
