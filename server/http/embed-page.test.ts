@@ -91,9 +91,13 @@ test('what does not open says why, in a frame too, and tells nothing else', asyn
     state: 'token_required',
     pass: '',
   })
-  const none = await visitor.get('/embed/nobodys', { headers: PAGE })
-  expect([none.status, policyOf(none)]).toEqual([404, 'frame-ancestors *'])
-  expect(none.text).toContain('data-state="gone"')
+  for (const handle of ['nobodys', '%00', 'x'.repeat(65)]) {
+    const none = await visitor.get(`/embed/${handle}`, { headers: PAGE })
+    expect([none.status, policyOf(none)], handle).toEqual([404, 'frame-ancestors *'])
+    expect(none.text).toContain('data-state="gone"')
+    const asked = encodeURIComponent(`${api.deps.env.PUBLIC_URL}/embed/${handle}`)
+    expect((await visitor.get(`/v2/oembed?url=${asked}`)).status, handle).toBe(404)
+  }
 })
 
 test('a site that its browser will refuse is counted by what it sends for the page', async () => {

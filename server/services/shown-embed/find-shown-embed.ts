@@ -17,8 +17,12 @@ const COLUMNS = {
   },
 }
 
+/** All that a handle can be; an address may hold anything, also what the database cannot. */
+const HANDLE = /^[\w-]{1,64}$/
+
 /** An embed with its company; null where either is in the trash or never was. */
 export async function findEmbed({ db }: Pick<Ctx, 'db'>, handle: string) {
+  if (!HANDLE.test(handle)) return null
   const [found] = await db
     .select(COLUMNS)
     .from(embeds)

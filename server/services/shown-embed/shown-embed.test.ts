@@ -75,6 +75,7 @@ test.each([
 
 test.each([
   ['that nobody made', async () => 'nobodys'],
+  ['that the database cannot even hold', async () => '%00'],
   [
     'in the trash',
     async ({ deps }: TestApi, handle: string) => {
