@@ -51,6 +51,14 @@ test('only sites that an embed names may show it, and every other page stays clo
     expect(policyOf(await visitor.get(address, { headers: PAGE })), address).toBe("frame-ancestors 'none'")
 })
 
+test('where the page of embeds is missing, the page of the app never takes its place', async () => {
+  const { api, embed, visitor } = await embedded({}, builtApp({}))
+  const answer = await visitor.get(`/embed/${embed.handle}`, { headers: PAGE })
+  expect([answer.status, answer.text.includes('<title>'), policyOf(answer)]).toEqual([503, false, undefined])
+  const address = encodeURIComponent(`${api.deps.env.PUBLIC_URL}/embed/${embed.handle}`)
+  expect((await visitor.get(`/v2/oembed?url=${address}`)).status).toBe(200)
+})
+
 test('a title cannot break out of the page', async () => {
   const { api, visitor, embed } = await embedded({}, builtApp())
   const title = '</script><script>alert(1)</script>"><img src=x>'

@@ -77,12 +77,6 @@ export function filledShell(shell: string, head: PageHead, pathname: string, sit
   return shell.replaceAll(STATIC_HEAD, '').replace('</head>', () => `  ${tags}\n  </head>`)
 }
 
-/** Adds `frame-ancestors` to the policy of the shell. */
-export function framePolicy(policy: string, head: PageHead): string {
-  const { ancestors = [] } = head.frame ?? {}
-  return ancestors.length === 0 ? policy : framedBy(policy, ancestors)
-}
-
 /** A policy with these sources of `frame-ancestors`. */
 export function framedBy(policy: string, ancestors: readonly string[]): string {
   return policy.replace(/frame-ancestors [^;]*/, () => `frame-ancestors ${ancestors.join(' ')}`)

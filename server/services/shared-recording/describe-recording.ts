@@ -15,8 +15,7 @@ const UNTOLD: PageHead = {
   unlisted: true,
 }
 
-/** No other site frames the page itself: it frames the embed. */
-const PLAYER = { width: 1280, height: 720, ancestors: [] }
+const PLAYER = { width: 1280, height: 720 }
 
 /** What the page of a recording says of itself elsewhere. One that asks for anything tells no more than one that is not there. */
 export const describeRecording: DescribePage = async ({ ctx, params }) => {

@@ -323,7 +323,7 @@ test('links elsewhere preview what asks for nothing, name a player where there i
     null,
   ])
   const embed = await insertEmbed(api, id)
-  expect(await describe()).toMatchObject({ frame: { type: 'video', address: '/embed/results', ancestors: [] } })
+  expect(await describe()).toMatchObject({ frame: { type: 'video', address: '/embed/results' } })
   for (const closed of [{ isEnabled: false }, { isEnabled: true, allowedSites: ['https://a.example'] }]) {
     await api.deps.db.update(embeds).set(closed).where(eq(embeds.id, embed))
     expect(await describe()).toMatchObject({ frame: null })
