@@ -13,7 +13,7 @@ import { posterImages } from './poster-images.ts'
 import { relatedRecordings } from './related-recordings.ts'
 import { readerOfWatch } from './watch-visit.ts'
 import type { WatchedMedia } from './watched-media.ts'
-import { watchedSlides } from './watched-slides.ts'
+import { timingOf, watchedSlides } from './watched-slides.ts'
 
 interface Opened {
   readonly media: WatchedMedia
@@ -23,14 +23,15 @@ interface Opened {
 
 /** A recording as it is watched in a visit. All times are those of what is watched. */
 export async function watchedAnswer(ctx: Ctx, watched: Watched, opened: Opened): Promise<WatchedRecording> {
-  const { recording, company, timing, clip } = watched
+  const { recording, company, clip } = watched
   const { media, visit, token } = opened
   const { cuts } = media
   const length = media.mediaSeconds ?? Infinity
   const reader: MediaCtx = { media: ctx.media, actor: readerOfWatch(visit) }
   const url = (key: string, name?: string) => ctx.media.url(reader.actor, key, { name })
   const settings = await modelSettingsOf(ctx.db, recording)
-  const log = watchedLog(timing?.log ?? [], cuts, length)
+  const timing = await timingOf(ctx.db, recording)
+  const log = watchedLog(timing.log, cuts, length)
   const { results: slides } = await slideAnswers(ctx.db, reader, await watchedSlides(ctx.db, recording, log), {
     inTrash: false,
   })
@@ -52,7 +53,7 @@ export async function watchedAnswer(ctx: Ctx, watched: Watched, opened: Opened):
     // Notes are the presenter's, and where a slide is from is the company's.
     slides: slides.map((slide) => ({ ...slide, notes: '', source: null, follows: null })),
     log: [...log],
-    chapters: chaptersIn(watched, { log, length, slides, cuts }),
+    chapters: chaptersIn(timing, { log, length, slides, cuts }),
     tracks: await tracksOf(ctx.db, recording, cuts),
     download_url: recording.download ? url(media.key, media.name) : null,
     resources: recording.resources,
@@ -71,7 +72,7 @@ function sheetAnswer({ key: _key, ...sheet }: NonNullable<WatchedMedia['sheet']>
 
 /** Chapters as they were typed; where there are none, they follow the slides. */
 function chaptersIn(
-  { timing }: Watched,
+  { chapters }: Awaited<ReturnType<typeof timingOf>>,
   {
     log,
     length,
@@ -83,7 +84,7 @@ function chaptersIn(
     slides: readonly { id: string; title: string }[]
   },
 ): WatchedRecording['chapters'] {
-  return timing?.chapters ? watchedChapters(timing.chapters, cuts, length) : chaptersOf(log, slides)
+  return chapters ? watchedChapters(chapters, cuts, length) : chaptersOf(log, slides)
 }
 
 async function tracksOf(db: Database, { id }: RecordingRow, cuts: WatchedMedia['cuts']) {

@@ -8,6 +8,8 @@ import type { SlideRow } from '../../db/schema/slide.ts'
 import { contentOf } from '../../jobs/file-content.ts'
 import { coverImages, coverSource } from '../file/cover-images.ts'
 import { nameParts } from '../file/name-parts.ts'
+import { posterImages } from '../shared-recording/poster-images.ts'
+import { isGated } from '../shared-recording/recording-gate.ts'
 import { slideMedia } from '../slide/slide-media.ts'
 import { storedImages } from '../slide/stored-images.ts'
 import { embedSecret } from '../embed/embed-secret.ts'
@@ -15,7 +17,6 @@ import { isGoodPass, makeEmbedPass } from '../embed/embed-token.ts'
 import { readerOfEmbed } from './embed-reader.ts'
 import type { EmbedSubject } from './find-embed-subject.ts'
 import { type FoundEmbed, type Opened, openedEmbed } from './find-shown-embed.ts'
-import { isGated } from './is-gated.ts'
 
 /** A page that was opened with a token may be read for so long. */
 const PASS_MS = 12 * 3_600_000
@@ -86,10 +87,9 @@ async function pictureOf(ctx: Ctx, media: MediaCtx, subject: EmbedSubject, start
       }
     }
     case 'recording': {
-      const { recording, file } = subject
+      const { recording } = subject
       if (isGated(recording)) return { title: '', poster: [], ratio: WIDE }
-      const own = storedImages(media, recording.posterImages, { inTrash: false })
-      const poster = own.length > 0 || !file ? own : coverOf(media, file)
+      const poster = await posterImages(ctx.db, media, subject)
       return { title: recording.title, poster, ratio: ratioOf(poster) }
     }
     case 'video': {
