@@ -21,7 +21,7 @@ export async function recordWatching({
 }: Call<typeof sharedRecordingEndpoints.recordWatching>): Promise<void> {
   const token = input.body.visit
   const watched = await findWatched(ctx, { id: input.params.id, preview: true })
-  const found = await findWatchVisit(ctx, watched.recording.id, token)
+  const found = await findWatchVisit(ctx, watched.recording, token)
   if (!found) throw new ApiProblem('share_gate_closed')
   if (found.isPreview) return
   const length = (await watchedMedia(ctx.db, watched)).seconds ?? Infinity
