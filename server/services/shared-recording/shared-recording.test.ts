@@ -1,4 +1,5 @@
 import { PLAIN_SETTINGS } from '@outcrop/contract/recording-model.ts'
+import type { WatchedRecording } from '@outcrop/contract/shared-recording.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
@@ -158,6 +159,34 @@ test('one for members asks visitors to sign in and refuses others; whoever signe
   ])
 })
 
+test('a gate that is put up or changed ends the visits that have not passed it, and one that goes ends none', async () => {
+  const { api, id } = await publishedRecording()
+  const goesOn = async ({ visit, url }: WatchedRecording) => {
+    const body = { visit, played: [[0, 1]] }
+    return [
+      await fetched(api, url),
+      (await api.as('visitor').post(`/v2/shared-recordings/${id}/progress`, { body })).status,
+      ((await openRecording(api, id, { visit })).body as { visit?: string }).visit === visit,
+    ]
+  }
+  const open = { passwordHash: null, detailsRequired: false, audience: 'anyone' } as const
+  const before = await opened(api, id)
+  const bedrock = { passwordHash: await hashPassword('bedrock') }
+  for (const gate of [bedrock, { detailsRequired: true }, { audience: 'members' }] as const) {
+    await changeRecording(api, id, gate)
+    expect(await goesOn(before), JSON.stringify(gate)).toEqual([403, 403, false])
+    await changeRecording(api, id, open)
+    expect(await goesOn(before)).toEqual([200, 204, true])
+  }
+  await changeRecording(api, id, bedrock)
+  const passed = await opened(api, id, { password: 'bedrock' })
+  expect(await goesOn(passed)).toEqual([200, 204, true])
+  await changeRecording(api, id, { passwordHash: await hashPassword('ore') })
+  expect(await goesOn(passed)).toEqual([403, 403, false])
+  await changeRecording(api, id, open)
+  expect(await goesOn(passed)).toEqual([200, 204, true])
+})
+
 test('what is watched is shifted by the cuts, and nothing that is cut is handed out', async () => {
   const cuts = [{ start: 0.5, end: 1.5 }]
   const { api, id, slides } = await recordingWithSlides({ timing: { cuts, cutState: 'queued' } })
@@ -178,6 +207,17 @@ test('what is watched is shifted by the cuts, and nothing that is cut is handed 
   expect(recording.log.map(({ at }) => at)).toEqual([0, 500, 1000])
   expect(recording.slides).toHaveLength(slides.length)
   expect(await fetched(api, recording.url)).toBe(200)
+  // Nor is a frame that was chosen before it was cut.
+  const key = `recordings/${id}/poster-1-640.webp`
+  await api.deps.storage.write(key, Buffer.from('poster'), 'image/webp')
+  await changeRecording(api, id, { posterSeconds: 2, posterImages: [{ key, width: 640, height: 360, bytes: 6 }] })
+  const [poster] = (await opened(api, id)).poster
+  expect(await fetched(api, poster?.url)).toBe(200)
+  expect((await api.as('visitor').get(`/v2/shared-recordings/${id}/picture`)).status).toBe(200)
+  await changeRecording(api, id, { posterSeconds: 1 })
+  expect((await opened(api, id)).poster).toEqual([])
+  expect(await fetched(api, poster?.url)).toBe(403)
+  expect((await api.as('visitor').get(`/v2/shared-recordings/${id}/picture`)).status).toBe(404)
   await cut({ cutState: 'queued' })
   expect(await fetched(api, recording.url)).toBe(403)
 })
@@ -253,6 +293,14 @@ test('a view begins after three seconds; own people, programs and what cannot ha
     Array.from({ length: 60 }, () => [0, 4]),
   )
   expect((await rows())[0]?.seconds).toBeLessThan(70)
+  // Many reports at one instant are no more than one.
+  for (let sent = 0; sent < 5; sent++) await report(visit, [[0, 4]])
+  for (let sent = 0; sent < 5; sent++)
+    await report(
+      visit,
+      Array.from({ length: 60 }, () => [0, 4]),
+    )
+  expect((await rows())[0]?.seconds).toBeLessThanOrEqual(60)
 
   expect((await report('made up', [[0, 4]])).body).toMatchObject({ code: 'share_gate_closed' })
   for (const junk of [[], [[-1, 2]], [['a', 'b']], [[0, 1e9]], 'x', Array.from({ length: 61 }, () => [0, 1])])
