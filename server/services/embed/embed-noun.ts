@@ -10,6 +10,7 @@ import type { Noun } from '../resource/noun.ts'
 import type { NamedUser } from '../user/names-of.ts'
 import { embedSecret } from './embed-secret.ts'
 import { makeEmbedToken } from './embed-token.ts'
+import { currentTargetId } from './find-current-target.ts'
 import { isToldOf, targetAnswers } from './target-columns.ts'
 
 export const DAY_MS = 86_400_000
@@ -17,13 +18,6 @@ export const VIEW_DAYS = 7
 const HOUR_MS = 3_600_000
 
 // Written out, since a select of one table drops its name, and what is inside must speak of the embed outside.
-
-/** The target that an embed shows at an instant, as a column of a query of embeds. */
-export function currentTargetId(now: Date): SQL<string | null> {
-  return sql`(select targets.id from embed_targets targets
-    where targets.embed_id = embeds.id and targets.starts_at <= ${now.toISOString()}::timestamptz
-    order by targets.starts_at desc, targets.created_at desc, targets.id desc limit 1)`
-}
 
 function nextTargetId(now: Date): SQL<string | null> {
   return sql`(select targets.id from embed_targets targets

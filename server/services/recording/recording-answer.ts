@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { type RecordingRow, recordings } from '../../db/schema/recording.ts'
 import { opensTo } from '../deck/deck-right.ts'
-import { currentEmbedsOf } from '../embed/current-embeds.ts'
+import { embedCount } from '../embed/embed-uses.ts'
 import { coverImages } from '../file/cover-images.ts'
 import { nameParts } from '../file/name-parts.ts'
 import { storedImages } from '../slide/stored-images.ts'
@@ -31,7 +31,7 @@ function gatheredFor(reader: Reader) {
       'name', models.name, 'version', recordings.model_version) from recording_models models
       where models.id = recordings.model_id)`,
     views: VIEWS,
-    embeds: sql<number>`(select count(*)::int from (${currentEmbedsOf('recording', sql`recordings.id`, reader.clock.now())}) shown)`,
+    embeds: embedCount('recording', sql`recordings.id`, reader.clock.now()),
     openQuestions: sql<number>`(select count(*)::int from recording_questions questions
       where questions.recording_id = recordings.id and questions.answered_at is null)`,
     isPosterPending: sql<boolean>`exists (select 1 from jobs where jobs.kind = 'recording_poster'
