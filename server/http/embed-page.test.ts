@@ -63,12 +63,22 @@ test('a title cannot break out of the page', async () => {
   const { api, visitor, embed } = await embedded({}, builtApp())
   const title = '</script><script>alert(1)</script>"><img src=x>'
   await api.deps.db.update(decks).set({ title })
-  await api.deps.db.update(companies).set({ brandColor: '#e0a13c' }).where(eq(companies.id, BASALT))
   const { text } = await visitor.get(`/embed/${embed.handle}?theme="><script>`, { headers: PAGE })
   expect(dataOf(text).title).toBe(title)
   expect(text.match(/<script/g)).toHaveLength(1)
   expect(text.match(/<img/g)).toHaveLength(1)
-  expect(text).toContain('style="--accent: #e0a13c; --on-accent: #000000"')
+})
+
+test.each([
+  ['#e0a13c', '--dark-accent: #e0a13c; --on-dark-accent: #000000'],
+  ['#123456', '--light-accent: #123456; --on-light-accent: #ffffff'],
+  ['#c0392b', '--light-accent: #c0392b; --on-light-accent: #ffffff; --dark-accent: #c0392b; --on-dark-accent: #ffffff'],
+  ['red"><b>', null],
+])('the colour %s of a company is the accent in each theme that it can be seen in', async (brandColor, style) => {
+  const { api, visitor, embed } = await embedded({}, builtApp())
+  await api.deps.db.update(companies).set({ brandColor }).where(eq(companies.id, BASALT))
+  const { text } = await visitor.get(`/embed/${embed.handle}`, { headers: PAGE })
+  expect(/<main [^>]*style="([^"]*)"/.exec(text)?.[1] ?? null).toBe(style)
 })
 
 test('what does not open says why, in a frame too, and tells nothing else', async () => {
