@@ -7,6 +7,7 @@ import type { Ctx, MediaCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { type RecordingRow, recordingTracks, type RecordingVisitRow } from '../../db/schema/recording.ts'
 import { modelSettingsOf } from '../recording-model/model-settings-of.ts'
+import { publicSlide } from '../slide/shown-to.ts'
 import { slideAnswers } from '../slide/slide-answer.ts'
 import type { Watched } from './find-watched.ts'
 import { posterImages } from './poster-images.ts'
@@ -50,8 +51,7 @@ export async function watchedAnswer(ctx: Ctx, watched: Watched, opened: Opened):
     thumbnails: media.sheet && sheetAnswer(media.sheet, url(media.sheet.key)),
     layout: settings.layout,
     clip: clip && { title: clip.title, start: watchedTime(cuts, clip.start), end: watchedTime(cuts, clip.end) },
-    // Notes are the presenter's, and where a slide is from is the company's.
-    slides: slides.map((slide) => ({ ...slide, notes: '', source: null, follows: null })),
+    slides: slides.map(publicSlide),
     log: [...log],
     chapters: chaptersIn(timing, { log, length, slides, cuts }),
     tracks: await tracksOf(ctx.db, recording, cuts),
