@@ -9,12 +9,7 @@ import { type EmbedSubject, findEmbedSubject } from './find-embed-subject.ts'
 
 const COLUMNS = {
   embed: embeds,
-  company: {
-    id: companies.id,
-    name: companies.name,
-    brandColor: companies.brandColor,
-    logoFileId: companies.logoFileId,
-  },
+  company: { id: companies.id, name: companies.name, brandColor: companies.brandColor },
 }
 
 /** All that a handle can be; an address may hold anything, also what the database cannot. */

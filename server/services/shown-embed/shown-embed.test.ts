@@ -144,6 +144,7 @@ test('a video of the company files is shown, and nothing else of them', async ()
   await showIn(api, embed, { kind: 'video', targetId: file.id })
   const { content }: ShownEmbed = (await api.as('visitor').get(`/v2/shown-embeds/${embed.handle}`)).body
   const url = content?.kind === 'video' ? content.url : ''
+  expect(content).toEqual({ kind: 'video', url })
   expect(await fetched(api, url)).toBe(200)
   expect(await fetched(api, url.replaceAll(file.id, other.id))).toBe(403)
   await admin.delete(`/v2/files/${file.id}`)
