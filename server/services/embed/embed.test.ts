@@ -301,6 +301,15 @@ test('health counts sites and days, names refused ones, and tells what nobody ha
   expect((await health()).hosts).toEqual([])
 })
 
+test('whoever is asked for an address is told what they agree to', async () => {
+  const { create } = await withDeck()
+  const asks = { title: 'Stay in touch', text: '', button: 'Send', url: null, consent: ' ' }
+  const refused = await create({ call_to_action: asks })
+  expect(refused).toMatchObject({ status: 422, body: { issues: [{ path: 'call_to_action.consent' }] } })
+  expect((await create({ call_to_action: { ...asks, consent: 'You may write to me.' } })).status).toBe(201)
+  expect((await create({ call_to_action: { ...asks, url: 'https://basalt.example' } })).status).toBe(201)
+})
+
 test('a lead is deleted for good, and the log does not keep who it was', async () => {
   const { api, presenter, create } = await withDeck()
   const { id }: Embed = (await create()).body
