@@ -23,12 +23,15 @@ const OPTIONS: EmbedRow['options'] = {
 const SHELL = `<!doctype html><html lang="en"><head><base href="/" /><title>Outcrop</title></head>
 <body><main id="embed" data-state="offline"><!-- embed --></main></body></html>`
 
-/** A built app with the page of embeds, in a folder that goes with the test. */
-export function builtApp(): { readonly APP_DIR: string; readonly AMPLITUDE_API_KEY: string } {
+/** A built app with the page of embeds, unless others are named, in a folder that goes with the test. */
+export function builtApp(pages: Readonly<Record<string, string>> = { 'embed.html': SHELL }): {
+  readonly APP_DIR: string
+  readonly AMPLITUDE_API_KEY: string
+} {
   const folder = mkdtempSync(path.join(tmpdir(), 'outcrop-embed-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(path.join(folder, 'index.html'), '<title>app</title>')
-  writeFileSync(path.join(folder, 'embed.html'), SHELL)
+  for (const [name, html] of Object.entries(pages)) writeFileSync(path.join(folder, name), html)
   writeFileSync(path.join(folder, 'embed.js'), 'define()')
   return { APP_DIR: folder, AMPLITUDE_API_KEY: 'key' }
 }

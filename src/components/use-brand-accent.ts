@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { companyQueries } from '#/api/companies.ts'
-import { accentProperties } from '#/lib/brand-color.ts'
+import { accentProperties } from '@outcrop/contract/brand-color.ts'
 
 /** Ground of the deck viewer in both themes, `--color-background` of the dark one. */
 export const VIEWER_GROUND = '#13181a'

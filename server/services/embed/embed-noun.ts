@@ -10,20 +10,14 @@ import type { Noun } from '../resource/noun.ts'
 import type { NamedUser } from '../user/names-of.ts'
 import { embedSecret } from './embed-secret.ts'
 import { makeEmbedToken } from './embed-token.ts'
-import { targetAnswers } from './target-columns.ts'
+import { currentTargetId } from './find-current-target.ts'
+import { isToldOf, targetAnswers } from './target-columns.ts'
 
 export const DAY_MS = 86_400_000
 export const VIEW_DAYS = 7
 const HOUR_MS = 3_600_000
 
 // Written out, since a select of one table drops its name, and what is inside must speak of the embed outside.
-
-/** The target that an embed shows at an instant, as a column of a query of embeds. */
-export function currentTargetId(now: Date): SQL<string | null> {
-  return sql`(select targets.id from embed_targets targets
-    where targets.embed_id = embeds.id and targets.starts_at <= ${now.toISOString()}::timestamptz
-    order by targets.starts_at desc, targets.created_at desc, targets.id desc limit 1)`
-}
 
 function nextTargetId(now: Date): SQL<string | null> {
   return sql`(select targets.id from embed_targets targets
@@ -122,16 +116,19 @@ export async function answersOfEmbeds(
   const targets = await targetAnswers(db, ctx, { companyId, ids })
   return rows.map((row) => {
     const target = targets.get(row.currentId ?? '') ?? nothing(row)
+    const next = targets.get(row.nextId ?? '') ?? null
     const url = `${ctx.env.PUBLIC_URL}/embed/${row.handle}`
+    // A token opens what comes next, too, if that begins before it ends.
+    const isTold = [target, next].every((each) => each === null || isToldOf(ctx, companyId, each))
     return {
       id: row.id,
       company_id: row.companyId,
       handle: row.handle,
       url,
-      preview_url: row.isTokenRequired ? `${url}?token=${previewToken(ctx, row)}` : url,
+      preview_url: row.isTokenRequired && isTold ? `${url}?token=${previewToken(ctx, row)}` : url,
       ...embedFields(row),
       target,
-      next_target: targets.get(row.nextId ?? '') ?? null,
+      next_target: next,
       poster: target.poster,
       views: row.views,
       hosts: row.hosts,

@@ -1,3 +1,4 @@
+import type { RecordingTranscript } from '@outcrop/contract/caption.ts'
 import type { Recording } from '@outcrop/contract/recording.ts'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -217,6 +218,44 @@ test('members without the permission watch recordings of their company and chang
   expect(await statusOf(api, recording.media?.url)).toBe(403)
   const trashed: Recording = (await analyst.get(`/v2/recordings/${id}`)).body
   expect(await statusOf(api, trashed.media?.url)).toBe(200)
+})
+
+test('of a recording with cuts, members without the permission get nothing but the copy without them', async () => {
+  const api = await createTestApi()
+  const { db, storage } = api.deps
+  const { id } = await readyRecording(api)
+  const who = async (name: 'analyst' | 'presenter') => {
+    const got: Recording = (await api.as(name).get(`/v2/recordings/${id}`)).body
+    const { media: heard }: RecordingTranscript = (await api.as(name).get(`/v2/recordings/${id}/transcript`)).body
+    return { media: got.media, heard, poster: got.poster[0]?.url }
+  }
+  const before = await who('analyst')
+  expect([before.heard.state, await statusOf(api, before.heard.url ?? '')]).toEqual(['ready', 200])
+  const timing = { cuts: [{ start: 1, end: 2 }], cutState: 'queued' as const, updatedAt: api.clock.now() }
+  await db
+    .insert(recordingTimings)
+    .values({ recordingId: id, ...timing })
+    .onConflictDoUpdate({ target: recordingTimings.recordingId, set: timing })
+  expect(await who('analyst')).toMatchObject({
+    media: null,
+    heard: { state: 'processing', url: null },
+    poster: undefined,
+  })
+  for (const url of [before.media?.url, before.heard.url, before.media?.thumbnails?.url, before.poster])
+    expect(await statusOf(api, url ?? ''), url ?? '').toBe(403)
+  const whole = await who('presenter')
+  for (const url of [whole.media?.url, whole.heard.url, whole.media?.thumbnails?.url, whole.poster])
+    expect(await statusOf(api, url ?? ''), url ?? '').toBe(200)
+
+  const cutKey = `recordings/${id}/cut-0123.mp4`
+  await storage.write(cutKey, Buffer.from('cut'), 'video/mp4')
+  const made = { cuts: [{ start: 3.5, end: 4 }], cutState: 'ready' as const, cutKey }
+  await db.update(recordingTimings).set(made).where(eq(recordingTimings.recordingId, id))
+  const { media, heard, poster } = await who('analyst')
+  expect(media).toMatchObject({ url: media?.cut_url, thumbnails: null, waveform_url: null })
+  expect(media?.url).toContain('cut-0123')
+  for (const url of [media?.url, heard.url, poster]) expect(await statusOf(api, url ?? ''), url ?? '').toBe(200)
+  expect((await who('presenter')).media?.url).not.toContain('cut-0123')
 })
 
 test('a file says which recordings are made of it, is not purged meanwhile, and leaves them without a video', async () => {

@@ -1,4 +1,5 @@
 import type { RecordingMediaState } from '@outcrop/contract/recording-list.ts'
+import type { Cut } from '@outcrop/contract/recording-timing.ts'
 import type { VideoFacts } from '@outcrop/contract/video.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PageSize } from '../../db/schema/file.ts'
@@ -44,6 +45,8 @@ export interface HeldMedia {
   readonly sheet_key: string | null
   readonly sheet: Sheet | null
   readonly waveform_key: string | null
+  readonly cuts: readonly Cut[]
+  /** Of the copy without them, once it is made. */
   readonly cut_key: string | null
 }
 
@@ -53,7 +56,8 @@ export const HELD_MEDIA: SQL<HeldMedia | null> = sql`(select json_build_object('
     'content_id', coalesce(files.content_id, files.id), 'page_size', files.page_sizes -> 0,
     'failure', videos.failure, 'progress', videos.progress, 'facts', videos.facts, 'web_key', videos.web_key,
     'sheet_key', videos.sheet_key, 'sheet', videos.sheet, 'waveform_key', videos.waveform_key,
-    'cut_key', case when timing.cut_state = 'ready' then timing.cut_key end) ${FROM_FILE})`
+    'cuts', coalesce(timing.cuts, '[]'::jsonb), 'cut_key', case when timing.cut_state = 'ready' then timing.cut_key end)
+    ${FROM_FILE})`
 
 /** Views that count: of at least three seconds, without the company's own people and programs. */
 export const VIEWS: SQL<number> = sql`(select count(*)::int from recording_visits visits

@@ -16,7 +16,7 @@ interface Use {
   /** The uses of one row; null stands for one that the actor may not know of. */
   readonly list: (db: Database, ctx: ActorCtx, id: string) => Promise<(Usage | null)[]>
   /** Whether there is any, as a condition of a query; `id` is SQL for the id of the row that is used. */
-  readonly exists: (id: SQL) => SQL
+  readonly exists: (id: SQL, now: Date) => SQL
 }
 
 /** The deck is opened in a recording at some time. */
@@ -29,7 +29,7 @@ function opensDeck(id: string): SQL {
 function embedded(kind: EmbedKind): Use {
   return {
     list: async (db, ctx, id) => await embedUses(db, ctx, { kind, id }),
-    exists: (id) => isEmbedded(kind, id),
+    exists: (id, now) => isEmbedded(kind, id, now),
   }
 }
 
@@ -117,9 +117,9 @@ export async function whereUsed(ctx: ActorCtx, noun: keyof typeof USES, id: stri
 }
 
 /** A condition that holds for rows that nothing uses. */
-export function isUnused(noun: keyof typeof USES, id: SQL): SQL {
+export function isUnused(noun: keyof typeof USES, id: SQL, now: Date): SQL {
   return sql`not (${sql.join(
-    USES[noun].map((use) => use.exists(id)),
+    USES[noun].map((use: Use) => use.exists(id, now)),
     sql` or `,
   )})`
 }

@@ -11,8 +11,9 @@ import { isMadeOfVideo } from '../../jobs/video-keys.ts'
 import { deckOfTarget, isShownSlide } from '../embed/embed-slides.ts'
 import { currentTarget } from '../embed/find-current-target.ts'
 import { isId } from '../resource/is-id.ts'
+import { isPosterOf } from '../shared-recording/poster-images.ts'
+import { isGated } from '../shared-recording/recording-gate.ts'
 import { shownRecording, shownVideo } from './find-embed-subject.ts'
-import { isGated } from './is-gated.ts'
 
 interface Wanted {
   readonly embedId: string
@@ -45,10 +46,8 @@ export async function mayEmbedRead(db: Database, { embedId, key, now }: Wanted):
       return file !== null && isShownOf(file, key) && (await shownVideo(db, embed, target))?.id === file.id
     case 'recording': {
       // Only what stands in the page before it is opened; the recording itself is read in a visit of its own.
-      const recording = await shownRecording(db, embed, target)
-      if (!recording || isGated(recording)) return false
-      if (recording.posterImages.some((image) => image.key === key)) return true
-      return file !== null && file.id === recording.fileId && isPicture(key)
+      const shown = await shownRecording(db, embed, target)
+      return shown !== null && !isGated(shown.recording) && (await isPosterOf(db, shown, key))
     }
   }
 }

@@ -1,9 +1,7 @@
 import { type CSSProperties, useSyncExternalStore } from 'react'
-import { accentProperties } from '#/lib/brand-color.ts'
+import { accentProperties, GROUNDS } from '@outcrop/contract/brand-color.ts'
 
 const DARK = matchMedia('(prefers-color-scheme: dark)')
-/** `--color-background` of both themes (src/styles/tokens.css). */
-const GROUNDS = { light: '#f5f3ee', dark: '#13181a' }
 
 function subscribe(changed: () => void): () => void {
   const observer = new MutationObserver(changed)

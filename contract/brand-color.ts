@@ -1,6 +1,9 @@
 /** Contrast that a control needs against its ground, WCAG 2.2 AA (1.4.11). */
 export const CONTROL_CONTRAST = 3
 
+/** `--color-background` of both themes (src/styles/tokens.css), also that of embeds (src/embed/poster.css). */
+export const GROUNDS = { light: '#f5f3ee', dark: '#13181a' } as const
+
 const HEX = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i
 
 /** Relative luminance of `#rrggbb`, 0 to 1; null for anything else. Source: WCAG 2.2, definition of relative luminance. */
