@@ -28,9 +28,12 @@ export function isCutting(timing: Pick<RecordingTiming, 'cut_state'> | undefined
   return timing?.cut_state === 'queued' || timing?.cut_state === 'working'
 }
 
-function keep(client: QueryClient, id: string, timing: RecordingTiming) {
-  client.setQueryData(recordingTimingQueries.detail(id).queryKey, timing)
-  tellTabs(recordingTimingQueries.detail(id).queryKey)
+async function keep(client: QueryClient, id: string, timing: RecordingTiming) {
+  const { queryKey } = recordingTimingQueries.detail(id)
+  // A request that is under way would answer with what was before.
+  await client.cancelQueries({ queryKey })
+  client.setQueryData(queryKey, timing)
+  tellTabs(queryKey)
 }
 
 export const recordingTimingMutations = {
