@@ -59,11 +59,18 @@ test('slides are pressed along, moved by keys, undone, and there after a reload'
   await edge.press('ArrowLeft')
   await edge.press('Shift+ArrowLeft')
   await expect(edge).toHaveAttribute('aria-valuetext', '0:00.9')
+  await edge.press('Control+z')
+  await expect(edge).toHaveAttribute('aria-valuetext', '0:02')
+  await edge.press('Control+Shift+z')
+  await expect(edge).toHaveAttribute('aria-valuetext', '0:00.9')
   await rowTime(page, 2).fill('0:01,5')
   await rowTime(page, 2).press('Enter')
   await expect(edge).toHaveAttribute('aria-valuetext', '0:01.5')
   await rowTime(page, 2).fill('soon')
   await expect(rowTime(page, 2)).toHaveAttribute('aria-invalid', 'true')
+  // A field has the keys for itself.
+  await rowTime(page, 2).press('Control+z')
+  await expect(edge).toHaveAttribute('aria-valuetext', '0:01.5')
   await rowTime(page, 2).press('Escape')
 
   await expect(saved(page)).toBeVisible()
