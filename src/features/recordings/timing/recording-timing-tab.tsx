@@ -29,7 +29,13 @@ export function RecordingTimingTab({ recordingId }: RecordingTimingTabProps) {
     <>
       {error && <ListProblem error={error} stale onRetry={() => void refetch()} />}
       {data.media ? (
-        <TimingEditor key={recordingId} recordingId={recordingId} timing={data} media={data.media} />
+        <TimingEditor
+          key={recordingId}
+          recordingId={recordingId}
+          timing={data}
+          media={data.media}
+          onRenew={() => refetch({ throwOnError: true })}
+        />
       ) : (
         <Without mayEdit={mayEdit} />
       )}

@@ -1,8 +1,8 @@
 import { slideAt } from '@outcrop/contract/stage.ts'
 import { useTranslation } from 'react-i18next'
+import { usePlayback } from '../use-playback.ts'
 import { type Editor, slideName } from './editor.ts'
 import { SlidePicture } from './slide-picture.tsx'
-import { usePlayback } from './use-playback.ts'
 
 export interface ShownSlideProps {
   readonly editor: Editor

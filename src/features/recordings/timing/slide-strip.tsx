@@ -3,9 +3,9 @@ import { slideAt } from '@outcrop/contract/stage.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#/ui/class-names.ts'
+import { usePlayback } from '../use-playback.ts'
 import type { Editor } from './editor.ts'
 import { SlidePicture } from './slide-picture.tsx'
-import { usePlayback } from './use-playback.ts'
 
 export interface SlideStripProps {
   readonly editor: Editor

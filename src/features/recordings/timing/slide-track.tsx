@@ -2,11 +2,11 @@ import { slideAt } from '@outcrop/contract/stage.ts'
 import { useTranslation } from 'react-i18next'
 import { keyed } from '#/lib/keyed.ts'
 import { classNames } from '#/ui/class-names.ts'
+import { usePlayback } from '../use-playback.ts'
 import { type Editor, slideName } from './editor.ts'
 import { moveSlide, removeSlide, segmentsOf } from './slide-blocks.ts'
 import { SlidePicture } from './slide-picture.tsx'
 import { TimelineEdge } from './timeline-edge.tsx'
-import { usePlayback } from './use-playback.ts'
 
 export interface SlideTrackProps {
   readonly editor: Editor

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { videoQueries } from '#/api/videos.ts'
 import { clockTime } from '#/lib/clock-time.ts'
 import { Button } from '#/ui/button.tsx'
+import { usePlayback } from '../use-playback.ts'
 import type { Editor } from './editor.ts'
 import { ChapterTrack } from './chapter-track.tsx'
 import { CutTrack } from './cut-track.tsx'
 import { SlideTrack } from './slide-track.tsx'
 import { timeText } from './time-text.ts'
-import { usePlayback } from './use-playback.ts'
 import { Waveform } from './waveform.tsx'
 
 export interface TimelineProps {

@@ -9,12 +9,13 @@ import { toast } from '#/state/notices.ts'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
 import { lazyPart } from '#/ui/lazy-part.ts'
+import { createPlayback } from '../playback.ts'
+import { usePlayback } from '../use-playback.ts'
 import { CutNote } from './cut-note.tsx'
 import { EditBar } from './edit-bar.tsx'
 import type { Editor } from './editor.ts'
 import { KeysHelp } from './keys-help.tsx'
 import { PlaybackBar } from './playback-bar.tsx'
-import { createPlayback } from './playback.ts'
 import { SaveNote } from './save-note.tsx'
 import { ShownSlide } from './shown-slide.tsx'
 import { SlideStrip } from './slide-strip.tsx'
@@ -25,7 +26,6 @@ import { TimingMenu } from './timing-menu.tsx'
 import { TimingTables } from './timing-tables.tsx'
 import { TimingVideo } from './timing-video.tsx'
 import { useMayTime } from './use-may-time.ts'
-import { usePlayback } from './use-playback.ts'
 import { useTimingStore } from './use-timing-store.ts'
 
 const LogImportDialog = lazyPart(() =>
@@ -39,13 +39,15 @@ export interface TimingEditorProps {
   readonly recordingId: string
   readonly timing: RecordingTiming
   readonly media: TimedMedia
+  /** Asks again for the timing, and so for addresses that can be played. */
+  readonly onRenew: () => Promise<unknown>
 }
 
 /** Seconds before a cut at which its preview begins. */
 const RUN_UP = 2
 
 /** Video and slide beside each other, with the timeline and its tables below. */
-export function TimingEditor({ recordingId, timing, media }: TimingEditorProps) {
+export function TimingEditor({ recordingId, timing, media, onRenew }: TimingEditorProps) {
   const { t } = useTranslation('timing')
   const [store, view] = useTimingStore(recordingId, timing)
   const [playback] = useState(createPlayback)
@@ -103,7 +105,7 @@ export function TimingEditor({ recordingId, timing, media }: TimingEditorProps) 
       <div className="grid gap-4 md:grid-cols-2">
         <div className="overflow-hidden rounded-lg border bg-[#000000]">
           <div className="aspect-video">
-            <TimingVideo url={media.url} playback={playback} />
+            <TimingVideo url={media.url} onRenew={onRenew} playback={playback} />
           </div>
         </div>
         {deckId === null ? (

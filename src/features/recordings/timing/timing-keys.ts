@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { Playback } from './playback.ts'
+import type { Playback } from '../playback.ts'
 import type { TimingActions } from './timing-actions.ts'
 
 /** Keys of the timing screen, as they are shown; they work while the focus is in it. */
