@@ -8,7 +8,7 @@ import { runMutation } from '#/api/run-mutation.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
 import { useEntityForm, type FormBase } from '#/components/form/use-entity-form.ts'
 import { toast } from '#/state/notices.ts'
-import { secondsOfTyped, typedOfSeconds } from './typed-time.ts'
+import { readTime, timeText } from '../time-text.ts'
 
 export interface ClipFormDialogProps {
   readonly recordingId: string
@@ -23,7 +23,7 @@ export interface ClipFormDialogProps {
 const USUAL = 30
 const Time = v.pipe(
   v.string(),
-  v.check((text) => secondsOfTyped(text) !== null, 'time'),
+  v.check((text) => readTime(text) !== null, 'time'),
 )
 
 /** A media that ends within a second is not longer than it says. */
@@ -34,7 +34,7 @@ function fieldsWithin(length: number | null) {
   const End = v.pipe(
     Time,
     v.rawCheck(({ dataset, addIssue }) => {
-      const end = dataset.typed ? secondsOfTyped(dataset.value) : null
+      const end = dataset.typed ? readTime(dataset.value) : null
       if (end !== null && length !== null && end > length + SLACK) addIssue()
     }),
   )
@@ -43,7 +43,7 @@ function fieldsWithin(length: number | null) {
     v.forward(
       v.partialCheck(
         [['start'], ['end']],
-        ({ start, end }) => (secondsOfTyped(end) ?? 0) - (secondsOfTyped(start) ?? 0) >= CLIP_SECONDS_MIN,
+        ({ start, end }) => (readTime(end) ?? 0) - (readTime(start) ?? 0) >= CLIP_SECONDS_MIN,
       ),
       ['end'],
     ),
@@ -58,8 +58,8 @@ export function ClipFormDialog({ recordingId, length, clip, onClose }: ClipFormD
   const baseOf = (current: RecordingClip | null): FormBase<Record<'title' | 'start' | 'end', string>> => ({
     values: {
       title: current?.title ?? '',
-      start: typedOfSeconds(current?.start ?? 0),
-      end: typedOfSeconds(current?.end ?? Math.min(USUAL, length ?? USUAL)),
+      start: timeText(current?.start ?? 0),
+      end: timeText(current?.end ?? Math.min(USUAL, length ?? USUAL)),
     },
     version: current?.version ?? null,
   })
@@ -68,7 +68,7 @@ export function ClipFormDialog({ recordingId, length, clip, onClose }: ClipFormD
     schema: fieldsWithin(length),
     initial: baseOf(clip),
     save: ({ values: { title, start, end }, version }) => {
-      const body = { title, start: secondsOfTyped(start) ?? 0, end: secondsOfTyped(end) ?? 0 }
+      const body = { title, start: readTime(start) ?? 0, end: readTime(end) ?? 0 }
       return clip
         ? runMutation(client, recordingClipMutations.update(client, recordingId), {
             id: clip.id,

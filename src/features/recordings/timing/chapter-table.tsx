@@ -7,11 +7,11 @@ import { Button } from '#/ui/button.tsx'
 import { Input } from '#/ui/input.tsx'
 import { SegmentedControl } from '#/ui/segmented-control.tsx'
 import { Table } from '#/ui/table.tsx'
+import { timeText } from '../time-text.ts'
 import { addChapter, moveChapter } from './chapter-edits.ts'
 import type { Editor } from './editor.ts'
 import { shownChapters } from './shown-chapters.ts'
 import { TimeInput } from './time-input.tsx'
-import { timeText } from './time-text.ts'
 
 export interface ChapterTableProps {
   readonly editor: Editor

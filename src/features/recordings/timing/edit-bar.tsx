@@ -10,8 +10,8 @@ import {
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#/ui/button.tsx'
+import { timeText } from '../time-text.ts'
 import type { Editor } from './editor.ts'
-import { timeText } from './time-text.ts'
 import type { TimingActions } from './timing-actions.ts'
 import type { TimingView } from './timing-store.ts'
 

@@ -5,8 +5,8 @@ import { Button } from '#/ui/button.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
 import { NativeSelect } from '#/ui/native-select.tsx'
 import { usePlayback } from '../use-playback.ts'
+import { timeText } from '../time-text.ts'
 import type { Editor } from './editor.ts'
-import { timeText } from './time-text.ts'
 
 export interface PlaybackBarProps {
   readonly editor: Editor

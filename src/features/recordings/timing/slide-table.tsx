@@ -4,10 +4,10 @@ import { keyed } from '#/lib/keyed.ts'
 import { Button } from '#/ui/button.tsx'
 import { NativeSelect } from '#/ui/native-select.tsx'
 import { Table } from '#/ui/table.tsx'
+import { timeText } from '../time-text.ts'
 import { type Editor, slideName } from './editor.ts'
 import { moveSlide, removeSlide, segmentsOf, setSlide } from './slide-blocks.ts'
 import { TimeInput } from './time-input.tsx'
-import { timeText } from './time-text.ts'
 
 export interface SlideTableProps {
   readonly editor: Editor

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Input } from '#/ui/input.tsx'
-import { readTime, timeText } from './time-text.ts'
+import { readTime, timeText } from '../time-text.ts'
 
 export interface TimeInputProps {
   readonly label: string

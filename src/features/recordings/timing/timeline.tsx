@@ -6,11 +6,11 @@ import { videoQueries } from '#/api/videos.ts'
 import { clockTime } from '#/lib/clock-time.ts'
 import { Button } from '#/ui/button.tsx'
 import { usePlayback } from '../use-playback.ts'
+import { timeText } from '../time-text.ts'
 import type { Editor } from './editor.ts'
 import { ChapterTrack } from './chapter-track.tsx'
 import { CutTrack } from './cut-track.tsx'
 import { SlideTrack } from './slide-track.tsx'
-import { timeText } from './time-text.ts'
 import { Waveform } from './waveform.tsx'
 
 export interface TimelineProps {

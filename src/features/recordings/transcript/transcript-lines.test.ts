@@ -83,9 +83,3 @@ test('lines keep their keys when others change', () => {
   const fewer = edits.linesFrom(CUES.slice(1), before)
   expect(new Set(fewer.map(({ key }) => key)).size).toBe(2)
 })
-
-test('times are read as people type them', () => {
-  expect(['12', '1:02.5', '1:02:03', ' 0:00,25 '].map(edits.typedTime)).toEqual([12, 62.5, 3723, 0.25])
-  expect(['', 'x', '1:2:3:4', '-1', '1:02.'].map(edits.typedTime)).toEqual([null, null, null, null, null])
-  expect([12, 62.5, 3723, 0.25, 59.9996].map(edits.shownTime)).toEqual(['0:12', '1:02.5', '1:02:03', '0:00.25', '1:00'])
-})

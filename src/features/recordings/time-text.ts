@@ -1,10 +1,11 @@
 import { clockTime } from '#/lib/clock-time.ts'
 
-/** A time to the tenth of a second: `1:02.5`, `1:00:02`. */
-export function timeText(seconds: number): string {
-  const tenths = Math.max(0, Math.round(seconds * 10))
-  const rest = tenths % 10
-  return `${clockTime(Math.floor(tenths / 10))}${rest === 0 ? '' : `.${rest}`}`
+/** A time to the tenth of a second, or to more digits after the point: `1:02.5`, `1:00:02`. */
+export function timeText(seconds: number, digits = 1): string {
+  const rounded = Math.max(0, Number(seconds.toFixed(digits)))
+  const [whole = '', fraction = ''] = rounded.toFixed(digits).split('.')
+  const rest = fraction.replace(/0+$/, '')
+  return `${clockTime(Number(whole))}${rest === '' ? '' : `.${rest}`}`
 }
 
 /** Seconds of a time as people type it: `62.5`, `1:02.5`, `1:00:02,25`. Null for anything else. */
