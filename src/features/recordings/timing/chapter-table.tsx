@@ -75,7 +75,7 @@ export function ChapterTable({ editor }: ChapterTableProps) {
             </tr>
           </thead>
           <tbody>
-            {keyed(chapters, ({ title }) => title).map(({ key, item: { at, title } }, index) => (
+            {keyed(chapters, () => 'chapter').map(({ key, item: { at, title } }, index) => (
               <tr key={key}>
                 <td className="tabular-nums">
                   {own ? (
@@ -92,6 +92,7 @@ export function ChapterTable({ editor }: ChapterTableProps) {
                 <td className="w-full" dir="auto">
                   {own && mayEdit ? (
                     <TitleInput
+                      key={title}
                       label={t('chapters.titleOf', { number: index + 1 })}
                       title={title}
                       onChange={(next) => change(index, next)}

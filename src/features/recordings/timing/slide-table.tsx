@@ -17,7 +17,7 @@ export interface SlideTableProps {
 export function SlideTable({ editor }: SlideTableProps) {
   const { t } = useTranslation('timing')
   const { timed, slides, seconds, deckId, edit, mayEdit, playback } = editor
-  const segments = keyed(segmentsOf(timed.log, seconds), ({ slideId }) => slideId ?? '')
+  const segments = keyed(segmentsOf(timed.log, seconds), () => 'slide')
   if (segments.length === 0) return <p className="py-4 text-muted-foreground">{t('table.noSlides')}</p>
   return (
     <Table label={t('table.slides')}>
