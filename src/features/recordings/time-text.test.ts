@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTime, timeText } from './time-text.ts'
+import { readSignedTime, readTime, signedTimeText, timeText } from './time-text.ts'
 
 test.each([
   [0, '0:00'],
@@ -36,4 +36,10 @@ test.each([
 
 test.each(['', 'abc', '1:60', '1:60:00', '-1', '1:2:3:4', '.', ':05', '1:', '1.5:00'])('“%s” is no time', (text) => {
   expect(readTime(text)).toBeNull()
+})
+
+test('a time before another one has a minus, which only a signed one reads', () => {
+  expect([-30, 62.5, -0.01].map(signedTimeText)).toEqual(['-0:30', '1:02.5', '0:00'])
+  expect(['-0:30', ' −1:02.5', '12', '-0'].map(readSignedTime)).toEqual([-30, -62.5, 12, 0])
+  expect(['--1', '-', '1-'].map(readSignedTime)).toEqual([null, null, null])
 })

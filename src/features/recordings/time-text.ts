@@ -16,3 +16,16 @@ export function readTime(text: string): number | null {
     return null
   return Math.round((Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + rest) * 1000) / 1000
 }
+
+/** The same of a time that may be before another one: `-0:30`. */
+export function signedTimeText(seconds: number): string {
+  const text = timeText(Math.abs(seconds))
+  return seconds < 0 && text !== timeText(0) ? `-${text}` : text
+}
+
+/** Seconds of a time as people type it, below zero with a minus before it. Null for anything else. */
+export function readSignedTime(text: string): number | null {
+  const [, minus = '', rest = ''] = /^\s*([-−]?)(.*)$/.exec(text) ?? []
+  const seconds = readTime(rest)
+  return seconds !== null && minus !== '' && seconds > 0 ? -seconds : seconds
+}
