@@ -63,11 +63,6 @@ test('a speaker is renamed everywhere, and nobody else', () => {
   expect(edits.speakersOf(edits.renameSpeakers(lines(), { Ana: 'Jo', Jo: 'Ana' }))).toEqual(['Jo', 'Ana'])
 })
 
-test('the current line is the last that has begun', () => {
-  expect([-1, 0, 1.9, 2, 4.5, 99].map((time) => edits.lineAt(CUES, time))).toEqual([-1, 0, 0, 1, 1, 2])
-  expect(edits.lineAt([], 1)).toBe(-1)
-})
-
 test('a search finds lines with all its words, by speaker too', () => {
   expect(edits.findLines(lines(), 'RESULTS our')).toEqual([1])
   expect(edits.findLines(lines(), 'jo')).toEqual([2])

@@ -116,17 +116,6 @@ export function speakersOf(lines: readonly Line[]): string[] {
   return [...new Set(lines.map(({ speaker }) => speaker))].filter((speaker) => speaker !== '')
 }
 
-/** The line that is said at a time, else the last before it; -1 before the first. */
-export function lineAt(lines: readonly Pick<Line, 'start'>[], time: number): number {
-  let [from, to] = [0, lines.length]
-  while (from < to) {
-    const middle = (from + to) >> 1
-    if ((lines[middle]?.start ?? 0) <= time) from = middle + 1
-    else to = middle
-  }
-  return from - 1
-}
-
 /** Numbers of the lines that hold every word of a search, whoever says them. */
 export function findLines(lines: readonly Line[], search: string): number[] {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean)

@@ -4,11 +4,12 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mediaUrl } from '#/api/http.ts'
 import { recordingTrackQueries } from '#/api/recording-tracks.ts'
+import { entryAt } from '#/components/player/entry-at.ts'
 import { usePlayerSource } from '#/components/player/use-player-source.ts'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import type { Playback } from '../playback.ts'
 import { usePlayback } from '../use-playback.ts'
-import { lineAt, type Line } from './transcript-lines.ts'
+import type { Line } from './transcript-lines.ts'
 
 export interface TranscriptVideoProps {
   readonly recordingId: string
@@ -69,7 +70,7 @@ function Video({ recordingId, url, title, playback, lines }: Omit<TranscriptVide
 
 function Caption({ lines, playback }: Pick<TranscriptVideoProps, 'lines' | 'playback'>) {
   const index = usePlayback(playback, () => {
-    const found = lineAt(lines, playback.time())
+    const found = entryAt(lines, playback.time(), ({ start }) => start)
     return playback.time() < (lines[found]?.end ?? 0) ? found : -1
   })
   const line = lines[index]
