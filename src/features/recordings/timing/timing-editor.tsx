@@ -25,7 +25,6 @@ import { handleTimingKey, handleTimingKeyUp } from './timing-keys.ts'
 import { TimingMenu } from './timing-menu.tsx'
 import { TimingTables } from './timing-tables.tsx'
 import { TimingVideo } from './timing-video.tsx'
-import { useMayTime } from './use-may-time.ts'
 import { useTimingStore } from './use-timing-store.ts'
 
 const LogImportDialog = lazyPart(() =>
@@ -39,6 +38,7 @@ export interface TimingEditorProps {
   readonly recordingId: string
   readonly timing: RecordingTiming
   readonly media: TimedMedia
+  readonly mayEdit: boolean
   /** Asks again for the timing, and so for addresses that can be played. */
   readonly onRenew: () => Promise<unknown>
 }
@@ -47,14 +47,13 @@ export interface TimingEditorProps {
 const RUN_UP = 2
 
 /** Video and slide beside each other, with the timeline and its tables below. */
-export function TimingEditor({ recordingId, timing, media, onRenew }: TimingEditorProps) {
+export function TimingEditor({ recordingId, timing, media, mayEdit, onRenew }: TimingEditorProps) {
   const { t } = useTranslation('timing')
   const [store, view] = useTimingStore(recordingId, timing)
   const [playback] = useState(createPlayback)
   const [skipping, setSkipping] = useState(true)
   const [cutFrom, setCutFrom] = useState<number | null>(null)
   const [dialog, setDialog] = useState<'import' | 'deck' | null>(null)
-  const mayTime = useMayTime()
   const { data: conversion } = useQuery(videoQueries.conversion())
   const deckId = timing.deck_id
   const { data: slides, error: slidesError } = useQuery({
@@ -73,7 +72,7 @@ export function TimingEditor({ recordingId, timing, media, onRenew }: TimingEdit
     slides: slides ?? [],
     deckId,
     seconds: Math.max(0.1, media.seconds ?? length),
-    mayEdit: mayTime && !timing.in_trash,
+    mayEdit: mayEdit && !timing.in_trash,
     mayCut: conversion?.available !== false,
   }
   const actions = timingActions({
