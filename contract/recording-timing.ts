@@ -116,15 +116,6 @@ export const recordingTimingEndpoints = {
     answer: RecordingTiming,
     versioned: true,
   }),
-  setRecordingDeck: endpoint({
-    method: 'PUT',
-    path: '/v2/recordings/{id}/deck',
-    summary: 'Choose the deck whose slides go with a recording, or none',
-    access: ofRecording,
-    params: IdParams,
-    body: v.object({ deck_id: v.nullable(Id) }),
-    answer: null,
-  }),
   remakeRecordingCut: endpoint({
     method: 'POST',
     path: '/v2/recordings/{id}/cut',

@@ -92,8 +92,9 @@ export const sharedRecordingQueries = {
     }),
   /** The recording itself, for whoever has passed the gate or where there is none. */
   watched: (key: WatchKey, counts: boolean) =>
+    // oxlint-disable-next-line query/exhaustive-deps -- It is the same to watch, and plays on, when the person consents.
     queryOptions({
-      queryKey: [...all(key), 'watched', counts] as const,
+      queryKey: [...all(key), 'watched'] as const,
       queryFn: () => {
         const visit = readWatch(key)
         return openSharedRecording(key, { ...(visit !== null && { visit }), ...viewerOf(counts) })

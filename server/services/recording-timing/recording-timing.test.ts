@@ -185,17 +185,6 @@ test('only those who work with presentations change a timing; every member reads
   expect((await api.as('investor').get(PATH)).status).toBe(404)
 })
 
-test('the deck of a recording is one of its company', async () => {
-  const api = await withSamples()
-  const presenter = api.as('presenter')
-  const address = `/v2/recordings/${ID}/deck`
-  expect((await presenter.put(address, { body: { deck_id: SAMPLES.quartz.deck } })).status).toBe(422)
-  expect((await presenter.put(address, { body: { deck_id: null } })).status).toBe(204)
-  expect((await timing(api)).deck_id).toBeNull()
-  expect((await presenter.put(address, { body: { deck_id: DECK } })).status).toBe(204)
-  expect((await timing(api)).deck_id).toBe(DECK)
-})
-
 test('chapters are exported by the time of watching, from the slides or their own', async () => {
   const api = await withVideo()
   await api.deps.db.update(slides).set({ title: 'Drilling' }).where(eq(slides.id, SLIDE))

@@ -6,7 +6,13 @@ import { expect, test } from 'vitest'
 import { files } from '../../db/schema/file.ts'
 import { notifications } from '../../db/schema/notification.ts'
 import { mails } from '../../db/schema/mail.ts'
-import { recordingClips, recordingQuestions, recordings, recordingVisits } from '../../db/schema/recording.ts'
+import {
+  recordingClips,
+  recordingQuestions,
+  recordings,
+  recordingTimings,
+  recordingVisits,
+} from '../../db/schema/recording.ts'
 import { videos } from '../../db/schema/video.ts'
 import { COMPANIES, PEOPLE } from '../../testing/people.ts'
 import { createTestApi, type TestApi } from '../../testing/test-api.ts'
@@ -184,6 +190,13 @@ test('clips are made within the recording, changed, and deleted; what was watche
     [{ end: 90 }, 'too_late'],
   ] as const)
     expect((await presenter.patch(one, { body })).body).toMatchObject({ issues: [{ path: 'end', code }] })
+  // What is cut is not watched.
+  await db.insert(recordingTimings).values({ recordingId: id, cuts: [{ start: 31, end: 34.5 }], updatedAt: now })
+  for (const [end, status] of [
+    [34.9, 422],
+    [35, 200],
+  ])
+    expect((await presenter.patch(one, { body: { start: 30.5, end } })).status).toBe(status)
   expect((await api.as('analyst').delete(one)).status).toBe(403)
   expect((await presenter.delete(one)).status).toBe(204)
   expect((await presenter.delete(one)).status).toBe(404)

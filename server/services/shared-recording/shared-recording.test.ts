@@ -286,7 +286,9 @@ test('a question is kept with its time for the company, and too many are refused
 })
 
 test('a clip has an address of its own, shifted by cuts, and ends with its recording', async () => {
-  const { api, id } = await publishedRecording()
+  const { api, id } = await recordingWithSlides({
+    timing: { cuts: [{ start: 0.5, end: 1.5 }], cutState: 'ready', cutKey: 'recordings/cut-0123.mp4' },
+  })
   const clip = api.deps.random.id()
   const now = api.clock.now()
   await api.deps.db
@@ -296,7 +298,7 @@ test('a clip has an address of its own, shifted by cuts, and ends with its recor
   expect(await opened(api, clip)).toMatchObject({
     id: clip,
     title: 'Quarterly results',
-    clip: { title: 'The drill results', start: 1, end: 3 },
+    clip: { title: 'The drill results', start: 0.5, end: 2 },
   })
   expect(await api.deps.db.select().from(recordingVisits)).toMatchObject([{ recordingId: id, clipId: clip }])
   await api.deps.db.delete(recordings).where(eq(recordings.id, id))

@@ -12,7 +12,12 @@ export function useWatchReports(id: string, visit: string, counts: boolean): Wat
   const mayReport = useAtomValue(consentAtom) && counts
   const [log] = useState(() => new WatchLog())
   useEffect(() => {
-    if (!mayReport) return
+    // What is played before consent is never reported.
+    if (!mayReport)
+      return () => {
+        log.take(Infinity)
+        log.rest()
+      }
 
     function send() {
       const played = log.take(STRETCHES_MAX)

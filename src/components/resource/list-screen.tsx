@@ -194,7 +194,9 @@ export function ListScreen<Item extends TrashItem, Key extends QueryKey>(props: 
         />
       )}
       {!hasRows && !list.error && <ListSkeleton view={view} />}
-      {(address.new || editing) && <Suspense fallback={null}>{form(editing ?? undefined, closeForm)}</Suspense>}
+      {((address.new && locked === null) || editing) && (
+        <Suspense fallback={null}>{form(editing ?? undefined, closeForm)}</Suspense>
+      )}
     </>
   )
 }

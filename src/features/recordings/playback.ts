@@ -1,7 +1,7 @@
 import type { Cut } from '@outcrop/contract/recording-timing.ts'
 import { cutAt } from '@outcrop/contract/watched-time.ts'
 
-/** A video as the timing screen plays it; whatever can play, pause and seek can stand behind it. */
+/** A video along which something is edited; whatever can play, pause and seek can stand behind it. */
 export interface Playback {
   /** Takes a video over; returns what lets go of it. */
   attach(video: HTMLVideoElement): () => void
@@ -43,7 +43,8 @@ export function createPlayback(): Playback {
 
   function follow() {
     if (!video) return
-    if (!video.seeking) place = video.currentTime
+    // Until it has loaded again, as after its address was renewed, it is where it was.
+    if (!video.seeking && video.readyState > 0) place = video.currentTime
     const cut = video.paused ? null : cutAt(skipped, place)
     if (cut && cut.end >= video.duration - 0.05) {
       video.pause()
