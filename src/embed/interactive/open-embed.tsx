@@ -23,7 +23,7 @@ export async function openEmbed(stage: HTMLElement, opened: OpenedEmbed): Promis
   }
   const [{ state }] = await Promise.all([
     queryClient.fetchQuery(shownEmbedQueries.content(handle, pass)),
-    i18n.loadNamespaces(['embed-player', 'slide', 'media', 'deck']),
+    i18n.loadNamespaces(['embed-player', 'slide', 'media']),
   ])
   if (state !== 'shown') return state
   createRoot(stage).render(
