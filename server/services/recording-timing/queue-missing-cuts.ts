@@ -10,7 +10,7 @@ import { planCut } from './plan-cut.ts'
 
 type QueueDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'video' | 'storage'>
 
-/** Copies whose job is gone, that lacked a converter, or whose media has changed since: they are made again. */
+/** Copies whose job is gone, that lacked a converter or their media, or whose media has changed since: they are made again. */
 export async function queueMissingCuts(deps: QueueDeps, most: number): Promise<void> {
   const states = deps.video.isAvailable
     ? (['queued', 'working', 'unavailable'] as const)
@@ -30,6 +30,13 @@ export async function queueMissingCuts(deps: QueueDeps, most: number): Promise<v
               and ${jobs.input}->>'recording_id' = ${recordings.id}::text)`,
           ),
           and(eq(recordingTimings.cutState, 'ready'), gt(files.updatedAt, recordingTimings.updatedAt)),
+          and(
+            eq(recordingTimings.cutState, 'failed'),
+            eq(recordingTimings.cutFailure, 'no_media'),
+            eq(files.status, 'ready'),
+            eq(files.kind, 'video'),
+            isNull(files.deletedAt),
+          ),
         ),
       ),
     )

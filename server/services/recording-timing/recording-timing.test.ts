@@ -359,6 +359,23 @@ test('a file that cannot be read fails, and is cut when it is asked for again', 
   expect(await settled(api)).toMatchObject({ cut_state: 'ready' })
 })
 
+test('cuts that lacked their file are made once it is restored', async () => {
+  const api = await withVideo()
+  const { db, clock } = api.deps
+  await cut(api, [{ start: 0, end: 1 }])
+  const isFile = eq(files.name, 'plain.mp4')
+  await db.update(files).set({ deletedAt: clock.now() }).where(isFile)
+  const remade = await api.as('presenter').post(`/v2/recordings/${ID}/cut`)
+  expect(remade.body).toMatchObject({ cut_state: 'failed', cut_failure: 'no_media' })
+  await keepHouse(api.deps, { tidy: async () => {} })
+  expect(await timing(api)).toMatchObject({ cut_state: 'failed', cut_failure: 'no_media' })
+  await db.update(files).set({ deletedAt: null }).where(isFile)
+  expect((await api.as('presenter').get(`/v2/recordings/${ID}`)).body).toMatchObject({ state: 'processing' })
+  await keepHouse(api.deps, { tidy: async () => {} })
+  api.clock.pass({ seconds: 4 })
+  expect(await settled(api)).toMatchObject({ cut_state: 'ready', cut_failure: null })
+})
+
 test('a new version of the file is cut anew', async () => {
   const api = await withVideo()
   const first = await cut(api, [{ start: 0, end: 1 }])

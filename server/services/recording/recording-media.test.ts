@@ -68,6 +68,27 @@ test('a video that cannot be read says why, and a cut that is made counts as pro
   expect(cutting.seconds).toBeCloseTo(2.5, 0)
 })
 
+test('a recording whose cuts could not be made says why, and is not published', async () => {
+  const api = await createTestApi()
+  const { id } = await readyRecording(api)
+  const row = { recordingId: id, updatedAt: api.clock.now(), cuts: [{ start: 1, end: 2.5 }] }
+  await api.deps.db.insert(recordingTimings).values(row)
+  const isThis = eq(recordingTimings.recordingId, id)
+  const publish = async () => await api.as('presenter').patch(`/v2/recordings/${id}`, { body: { published: true } })
+  for (const [cutState, cutFailure, failure] of [
+    ['failed', 'too_long', 'too_long'],
+    ['unavailable', null, 'failed'],
+  ] as const) {
+    await api.deps.db.update(recordingTimings).set({ cutState, cutFailure }).where(isThis)
+    expect(await gotRecording(api, id)).toMatchObject({ state: 'failed', failure })
+    expect((await publish()).body).toMatchObject({ code: 'recording_not_ready' })
+    expect((await listedRecordings(api, 'media_state=ready')).count).toBe(0)
+  }
+  await api.deps.db.update(recordingTimings).set({ cutState: 'ready', cutFailure: null }).where(isThis)
+  expect(await gotRecording(api, id)).toMatchObject({ state: 'ready', failure: null })
+  expect((await publish()).status).toBe(200)
+})
+
 test.each([
   ['a PDF', 'quarterly-news.pdf', 'news.pdf', 'not_a_video'],
   ['a PDF that is named like a video', 'quarterly-news.pdf', 'news.mp4', 'not_a_video'],
