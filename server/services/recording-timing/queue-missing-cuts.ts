@@ -5,10 +5,11 @@ import { recordings, recordingTimings } from '../../db/schema/recording.ts'
 import type { Deps } from '../../deps.ts'
 import { cutDigest } from '../../jobs/cut-keys.ts'
 import { contentOf } from '../../jobs/file-content.ts'
+import { removeUnneeded } from '../../storage/remove-unneeded.ts'
 import { lockTiming } from './find-timing.ts'
 import { planCut } from './plan-cut.ts'
 
-type QueueDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'video' | 'storage'>
+type QueueDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'video' | 'storage' | 'log'>
 
 /** Copies whose job is gone, that lacked a converter or their media, or whose media has changed since: they are made again. */
 export async function queueMissingCuts(deps: QueueDeps, most: number): Promise<void> {
@@ -53,5 +54,5 @@ async function planAgain(deps: QueueDeps, id: string): Promise<void> {
     await tx.update(recordingTimings).set({ updatedAt: deps.clock.now() }).where(eq(recordingTimings.recordingId, id))
     return []
   })
-  for (const key of unneeded) await deps.storage.remove(key)
+  await removeUnneeded(deps, unneeded)
 }

@@ -9,6 +9,7 @@ import { type Call, versioned } from '../../call.ts'
 import { type RecordingTimingRow, recordingTimings } from '../../db/schema/recording.ts'
 import { JOBS_TOPIC } from '../../jobs/job-queue.ts'
 import { ApiProblem } from '../../problem.ts'
+import { removeUnneeded } from '../../storage/remove-unneeded.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { checkLog } from './check-log.ts'
 import { checkTimingVersion } from './check-timing-version.ts'
@@ -55,7 +56,7 @@ export async function updateRecordingTiming({
     })
     return changed.includes('cuts') ? await planCut(tx, ctx, { ...found, timing: { ...timing, ...wanted } }) : []
   })
-  for (const key of unneeded) await ctx.storage.remove(key)
+  await removeUnneeded(ctx, unneeded)
   await ctx.notify.publish(JOBS_TOPIC)
   const found = await findTiming(ctx.db, id)
   return versioned(timingAnswer(ctx, found), found.timing.version)

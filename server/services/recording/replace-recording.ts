@@ -4,6 +4,7 @@ import { type Call, versioned } from '../../call.ts'
 import type { Database } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { type RecordingRow, recordings, recordingTimings } from '../../db/schema/recording.ts'
+import { removeUnneeded } from '../../storage/remove-unneeded.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { lockOwned } from '../resource/owned.ts'
 import { recordingAnswer } from './recording-answer.ts'
@@ -46,10 +47,7 @@ export async function replaceRecording({ ctx, input }: Call<typeof recordingEndp
     const posters = isFrame ? keysOf(recording) : []
     return { answer: versioned(await recordingAnswer(tx, ctx, row), row.version), stale: [...posters, ...gone] }
   })
-  for (const key of stale)
-    await ctx.storage
-      .remove(key)
-      .catch((error: unknown) => ctx.log.warn({ err: error, key }, 'stored bytes were not removed'))
+  await removeUnneeded(ctx, stale)
   return answer
 }
 
