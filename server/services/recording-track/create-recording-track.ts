@@ -1,12 +1,11 @@
 import { parseCaptions } from '@outcrop/contract/caption-parse.ts'
-import { type captionEndpoints, type Cue, TRACKS_MAX } from '@outcrop/contract/caption.ts'
-import { eq } from 'drizzle-orm'
+import type { captionEndpoints, Cue } from '@outcrop/contract/caption.ts'
 import { type Call, versioned } from '../../call.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { recordingTracks } from '../../db/schema/recording.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { lockRecording, requireFree } from './find-track.ts'
+import { lockRecording, requireFree, requireRoom } from './find-track.ts'
 import { trackSummary } from './track-answer.ts'
 
 /**
@@ -20,9 +19,7 @@ export async function createRecordingTrack({ ctx, input }: Call<typeof captionEn
   return await ctx.db.transaction(async (tx) => {
     const { id: recordingId, companyId } = await lockRecording(tx, input.params.id)
     await requireFree(tx, recordingId, language)
-    const held = await tx.$count(recordingTracks, eq(recordingTracks.recordingId, recordingId))
-    if (held >= TRACKS_MAX)
-      throw new ApiProblem('conflict', { detail: `A recording has captions in at most ${TRACKS_MAX} languages` })
+    const held = await requireRoom(tx, recordingId, language)
     const now = ctx.clock.now()
     const row = onlyRow(
       await tx

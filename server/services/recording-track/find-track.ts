@@ -1,4 +1,5 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { TRACKS_MAX } from '@outcrop/contract/caption.ts'
+import { and, asc, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { type RecordingRow, recordings, type RecordingTrackRow, recordingTracks } from '../../db/schema/recording.ts'
 import { ApiProblem } from '../../problem.ts'
@@ -34,13 +35,30 @@ export async function findTrack(db: Database, { id, trackId }: TrackPlace): Prom
   return row
 }
 
+/** A track with the number of its cues, which may be many. */
+export type CountedTrack = Omit<RecordingTrackRow, 'cues'> & { readonly cueCount: number }
+
 /** Tracks of a recording: the one that is shown first, then by name. */
-export async function tracksOf(db: Database, recordingId: string): Promise<RecordingTrackRow[]> {
+export async function tracksOf(db: Database, recordingId: string): Promise<CountedTrack[]> {
+  const { cues, ...columns } = getTableColumns(recordingTracks)
   return await db
-    .select()
+    .select({ ...columns, cueCount: sql<number>`jsonb_array_length(${cues})` })
     .from(recordingTracks)
     .where(eq(recordingTracks.recordingId, recordingId))
     .orderBy(desc(recordingTracks.isDefault), asc(recordingTracks.label), asc(recordingTracks.id))
+}
+
+/**
+ * How many languages a recording has captions in, where one more or the same again has room.
+ * @throws ApiProblem `conflict` where it has as many as it may
+ */
+export async function requireRoom(tx: Database, recordingId: string, language: string): Promise<number> {
+  const ofRecording = eq(recordingTracks.recordingId, recordingId)
+  const held = await tx.$count(recordingTracks, ofRecording)
+  const others = await tx.$count(recordingTracks, and(ofRecording, ne(recordingTracks.language, language)))
+  if (others >= TRACKS_MAX)
+    throw new ApiProblem('conflict', { detail: `A recording has captions in at most ${TRACKS_MAX} languages` })
+  return held
 }
 
 /** @throws ApiProblem `track_exists` where the recording has captions in the language */
