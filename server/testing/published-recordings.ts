@@ -1,6 +1,8 @@
+import { EmbedOptions } from '@outcrop/contract/embed-options.ts'
 import type { WatchedRecording } from '@outcrop/contract/shared-recording.ts'
 import type { StageEntry } from '@outcrop/contract/stage.ts'
 import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
 import { vi } from 'vitest'
 import { embeds, embedTargets } from '../db/schema/embed.ts'
 import { files } from '../db/schema/file.ts'
@@ -102,16 +104,7 @@ export async function trashFile({ deps, clock }: TestApi, id: string): Promise<v
 export async function insertEmbed({ deps, clock }: TestApi, recordingId: string): Promise<string> {
   const now = clock.now()
   const id = deps.random.id()
-  const options = {
-    autoplay: false,
-    loop: false,
-    controls: true,
-    start: 0,
-    theme: 'auto' as const,
-    logo: true,
-    captions: false,
-    fullscreen: true,
-  }
+  const options = v.parse(EmbedOptions, {})
   const stamps = { createdAt: now, updatedAt: now }
   await deps.db
     .insert(embeds)
