@@ -47,7 +47,9 @@ export async function queueMissingCuts(deps: QueueDeps, most: number): Promise<v
 
 async function planAgain(deps: QueueDeps, id: string): Promise<void> {
   const unneeded = await deps.db.transaction(async (tx) => {
-    const found = await lockTiming(tx, id)
+    const [recording] = await tx.select().from(recordings).where(eq(recordings.id, id)).for('share')
+    if (!recording || recording.deletedAt !== null) return []
+    const found = await lockTiming(tx, recording)
     const { timing, file } = found
     const isInForce = file !== null && cutDigest(contentOf(file), timing.cuts) === timing.cutOf
     if (timing.cutState !== 'ready' || !isInForce) return await planCut(tx, deps, found)

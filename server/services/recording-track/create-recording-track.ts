@@ -5,7 +5,9 @@ import { onlyRow } from '../../db/only-row.ts'
 import { recordingTracks } from '../../db/schema/recording.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { lockRecording, requireFree, requireRoom } from './find-track.ts'
+import { recordingNoun } from '../recording/recording-noun.ts'
+import { lockOwned } from '../resource/owned.ts'
+import { requireFree, requireRoom } from './find-track.ts'
 import { trackSummary } from './track-answer.ts'
 
 /**
@@ -17,7 +19,7 @@ export async function createRecordingTrack({ ctx, input }: Call<typeof captionEn
   const { language, label, text } = input.body
   const cues = text === null ? [] : readCues(text)
   return await ctx.db.transaction(async (tx) => {
-    const { id: recordingId, companyId } = await lockRecording(tx, input.params.id)
+    const { id: recordingId, companyId } = await lockOwned(tx, ctx, recordingNoun, { id: input.params.id })
     await requireFree(tx, recordingId, language)
     const held = await requireRoom(tx, recordingId, language)
     const now = ctx.clock.now()

@@ -18,14 +18,6 @@ export async function findRecording(db: Database, id: string): Promise<Recording
   return row
 }
 
-/** Locks a recording whose tracks are about to change. @throws ApiProblem `not_found`; `conflict` when it is in the trash */
-export async function lockRecording(tx: Database, id: string): Promise<RecordingRow> {
-  const [row] = await tx.select().from(recordings).where(eq(recordings.id, id)).for('update')
-  if (!row) throw new ApiProblem('not_found')
-  if (row.deletedAt !== null) throw new ApiProblem('conflict', { detail: 'The recording is in the trash' })
-  return row
-}
-
 /** @throws ApiProblem `not_found` */
 export async function findTrack(db: Database, { id, trackId }: TrackPlace): Promise<RecordingTrackRow> {
   if (!isId(trackId)) throw new ApiProblem('not_found')

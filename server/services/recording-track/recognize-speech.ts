@@ -5,7 +5,9 @@ import { isSpeechOn } from '../../jobs/recording-speech.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { jobAnswer } from '../job/job-answer.ts'
-import { lockRecording, requireFree, requireRoom } from './find-track.ts'
+import { recordingNoun } from '../recording/recording-noun.ts'
+import { lockOwned } from '../resource/owned.ts'
+import { requireFree, requireRoom } from './find-track.ts'
 import { requireNoSpeechJob } from './require-no-speech-job.ts'
 
 /** Steps of a hundred. */
@@ -20,7 +22,7 @@ export async function recognizeSpeech({ ctx, input }: Call<typeof captionEndpoin
   if (!isSpeechOn(ctx.env)) throw new ApiProblem('speech_off')
   const { language, label, replace } = input.body
   const answer = await ctx.db.transaction(async (tx) => {
-    const { id: recordingId, companyId, fileId } = await lockRecording(tx, input.params.id)
+    const { id: recordingId, companyId, fileId } = await lockOwned(tx, ctx, recordingNoun, { id: input.params.id })
     if (fileId === null) throw new ApiProblem('file_not_ready')
     if (!replace) await requireFree(tx, recordingId, language)
     await requireRoom(tx, recordingId, language)

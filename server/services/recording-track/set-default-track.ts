@@ -4,7 +4,9 @@ import { type Call, versioned } from '../../call.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { recordingTracks } from '../../db/schema/recording.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { findTrack, lockRecording } from './find-track.ts'
+import { recordingNoun } from '../recording/recording-noun.ts'
+import { lockOwned } from '../resource/owned.ts'
+import { findTrack } from './find-track.ts'
 import { trackSummary } from './track-answer.ts'
 
 /**
@@ -14,7 +16,7 @@ import { trackSummary } from './track-answer.ts'
 export async function setDefaultTrack({ ctx, input }: Call<typeof captionEndpoints.setDefaultTrack>) {
   const { is_default: isDefault } = input.body
   return await ctx.db.transaction(async (tx) => {
-    const { id: recordingId, companyId } = await lockRecording(tx, input.params.id)
+    const { id: recordingId, companyId } = await lockOwned(tx, ctx, recordingNoun, { id: input.params.id })
     const track = await findTrack(tx, input.params)
     if (track.isDefault === isDefault) return versioned(trackSummary(track), track.version)
     if (isDefault)
