@@ -63,8 +63,7 @@ test('it is purged by typing its name, and only from the trash', async () => {
   expect(await api.deps.db.$count(files, eq(files.companyId, id))).toBe(0)
   expect(await api.deps.db.$count(files)).toBe(3)
   const left: string[] = []
-  for (const noun of ['files/', 'recordings/'])
-    for await (const { key } of api.deps.storage.list(noun)) left.push(key)
+  for (const noun of ['files/', 'recordings/']) for await (const { key } of api.deps.storage.list(noun)) left.push(key)
   expect(left).toEqual(others)
 })
 
