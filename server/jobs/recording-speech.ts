@@ -39,7 +39,7 @@ export async function recognizeRecording(run: JobRun): Promise<void> {
     .innerJoin(files, and(eq(files.id, recordings.fileId), eq(files.status, 'ready'), isNull(files.deletedAt)))
     .where(and(eq(recordings.id, input.recording_id), isNull(recordings.deletedAt)))
   if (!found?.storageKey) throw new JobFailure('file_not_ready')
-  if (!video.isAvailable) throw new JobFailure('no_video_converter')
+  if (!video.isAvailable) throw new JobFailure('speech_off')
   const original = await storage.localPath(found.storageKey)
   try {
     const cues = await inWorkFolder(env, async (folder) => {

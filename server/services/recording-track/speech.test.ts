@@ -126,7 +126,7 @@ test('it is stopped by whoever wants, and a second one does not begin beside it'
 test('where videos are not converted, no speech is recognized either', async () => {
   const settings = { SPEECH_COMMAND: await program('echo WEBVTT'), VIDEO_CONVERSION: 'off' }
   const { api, at } = await recordingOf(settings)
-  expect(await recognize(api, at)).toMatchObject({ status: 'failed', error_code: 'no_video_converter' })
+  expect(await recognize(api, at)).toMatchObject({ status: 'failed', error_code: 'speech_off' })
 })
 
 test('a recording without sound says so', async () => {
