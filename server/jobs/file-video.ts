@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
@@ -9,8 +9,8 @@ import { ImageError } from '../image/image-error.ts'
 import type { Probe } from '../video/probe-video.ts'
 import { VideoError } from '../video/video-error.ts'
 import { hasContent } from './file-content.ts'
+import { inWorkFolder } from './in-work-folder.ts'
 import { JobLost, type JobRun } from './job-run.ts'
-import { dropLeftBehind } from './left-behind.ts'
 import { PAGE_SIDES, pageKey } from './page-key.ts'
 import { videoKey } from './video-keys.ts'
 
@@ -63,30 +63,30 @@ class Preparation {
   }
 
   async prepare(storageKey: string): Promise<void> {
-    const { storage, video, env } = this.#run.deps
-    const { signal } = this.#run
-    const base = path.join(env.DATA_DIR, 'videos')
-    await mkdir(base, { recursive: true })
-    await dropLeftBehind(base, Date.now())
-    const folder = await mkdtemp(path.join(base, 'work-'))
+    const { storage, env } = this.#run.deps
     const original = await storage.localPath(storageKey)
     try {
-      const probe = await video.inspect(original.path, signal)
-      await this.keep({ facts: probe.facts, progress: DONE.probe })
-      const work = { path: original.path, probe, signal }
-      await this.#drawPoster({ ...work, target: path.join(folder, 'poster.png') })
-      await this.keep({ progress: DONE.poster })
-      await this.#drawSheet({ ...work, target: path.join(folder, 'sheet.webp') })
-      const peaks = await video.readPeaks(work)
-      const waveformKey = peaks.length > 0 ? videoKey(this.#contentId, 'waveform.json') : null
-      if (waveformKey) await storage.write(waveformKey, Buffer.from(JSON.stringify({ peaks })), 'application/json')
-      await this.keep({ waveformKey, progress: DONE.peaks })
-      const copy = await this.#convert({ ...work, target: path.join(folder, 'web.mp4') })
-      await this.keep({ ...copy, state: 'ready', progress: 1 })
+      await inWorkFolder(env, (folder) => this.#prepareIn(folder, original.path))
     } finally {
       await original.release()
-      await rm(folder, { recursive: true, force: true })
     }
+  }
+
+  async #prepareIn(folder: string, original: string): Promise<void> {
+    const { storage, video } = this.#run.deps
+    const { signal } = this.#run
+    const probe = await video.inspect(original, signal)
+    await this.keep({ facts: probe.facts, progress: DONE.probe })
+    const work = { path: original, probe, signal }
+    await this.#drawPoster({ ...work, target: path.join(folder, 'poster.png') })
+    await this.keep({ progress: DONE.poster })
+    await this.#drawSheet({ ...work, target: path.join(folder, 'sheet.webp') })
+    const peaks = await video.readPeaks(work)
+    const waveformKey = peaks.length > 0 ? videoKey(this.#contentId, 'waveform.json') : null
+    if (waveformKey) await storage.write(waveformKey, Buffer.from(JSON.stringify({ peaks })), 'application/json')
+    await this.keep({ waveformKey, progress: DONE.peaks })
+    const copy = await this.#convert({ ...work, target: path.join(folder, 'web.mp4') })
+    await this.keep({ ...copy, state: 'ready', progress: 1 })
   }
 
   /** Kept where pictures of pages are, so that the file has a cover as other files have. */

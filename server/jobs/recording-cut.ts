@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { normalizedCuts } from '@outcrop/contract/watched-time.ts'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -7,9 +7,11 @@ import * as v from 'valibot'
 import type { Database } from '../db/database.ts'
 import { files } from '../db/schema/file.ts'
 import { recordings, type RecordingTimingRow, recordingTimings } from '../db/schema/recording.ts'
+import type { Probe } from '../video/probe-video.ts'
 import { VideoError } from '../video/video-error.ts'
 import { cutDigest, cutKey, recordingOfCut } from './cut-keys.ts'
 import { contentOf } from './file-content.ts'
+import { inWorkFolder } from './in-work-folder.ts'
 import { JobLost, type JobRun } from './job-run.ts'
 
 const RecordingCutInput = v.object({ recording_id: v.string(), cut_of: v.string() })
@@ -68,6 +70,13 @@ async function readMedia(db: Database, recordingId: string): Promise<Media | nul
   return { timing: row.timing, storageKey: row.file.storageKey, contentId: contentOf(row.file) }
 }
 
+/** The copy, not yet kept. */
+interface Made {
+  readonly path: string
+  readonly probe: Probe
+  readonly signal: AbortSignal
+}
+
 class Cutting {
   readonly #run: JobRun
   readonly #recordingId: string
@@ -103,26 +112,17 @@ class Cutting {
     const signal = AbortSignal.any([this.#run.signal, this.#stop.signal])
     // A new version of the file may have come since the cuts were made.
     await this.keep({ cutState: 'working', cutFailure: null, cutProgress: 0, cutOf: cutDigest(contentId, timing.cuts) })
-    const base = path.join(env.DATA_DIR, 'videos')
-    await mkdir(base, { recursive: true })
-    const folder = await mkdtemp(path.join(base, 'work-'))
     const original = await storage.localPath(storageKey)
     try {
-      const target = path.join(folder, 'cut.mp4')
-      const probe = await video.inspect(original.path, signal)
-      const cuts = normalizedCuts(timing.cuts, probe.facts.seconds)
-      const telling: Promise<void>[] = []
-      await video.cut({ path: original.path, probe, signal, target, cuts, onProgress: this.#teller(telling) })
-      await Promise.all(telling)
-      const made = { path: target, probe: await video.inspect(target, signal), signal }
-      const cutSheet = await video.drawSheet({ ...made, target: path.join(folder, 'sheet.webp') })
-      const { size: cutSize } = await stat(target)
-      const key = cutKey(this.#recordingId, this.#digest, 'mp4')
-      const cutSheetKey = cutKey(this.#recordingId, this.#digest, 'webp')
-      await storage.write(cutSheetKey, createReadStream(path.join(folder, 'sheet.webp')), 'image/webp')
-      await storage.adopt(target, key, 'video/mp4')
-      await this.keep({ cutState: 'ready', cutProgress: 1, cutKey: key, cutSize, cutSheet, cutSheetKey })
-      await this.#dropOthers([key, cutSheetKey])
+      await inWorkFolder(env, async (folder) => {
+        const target = path.join(folder, 'cut.mp4')
+        const probe = await video.inspect(original.path, signal)
+        const cuts = normalizedCuts(timing.cuts, probe.facts.seconds)
+        const telling: Promise<void>[] = []
+        await video.cut({ path: original.path, probe, signal, target, cuts, onProgress: this.#teller(telling) })
+        await Promise.all(telling)
+        await this.#keepCopy({ path: target, probe: await video.inspect(target, signal), signal }, folder)
+      })
     } catch (error) {
       if (!this.#stop.signal.aborted && !(error instanceof Superseded)) throw error
       for (const ending of ['mp4', 'webp'] as const)
@@ -130,8 +130,20 @@ class Cutting {
       throw new Superseded()
     } finally {
       await original.release()
-      await rm(folder, { recursive: true, force: true })
     }
+  }
+
+  async #keepCopy(made: Made, folder: string): Promise<void> {
+    const { storage, video } = this.#run.deps
+    const sheet = path.join(folder, 'sheet.webp')
+    const cutSheet = await video.drawSheet({ ...made, target: sheet })
+    const { size: cutSize } = await stat(made.path)
+    const key = cutKey(this.#recordingId, this.#digest, 'mp4')
+    const cutSheetKey = cutKey(this.#recordingId, this.#digest, 'webp')
+    await storage.write(cutSheetKey, createReadStream(sheet), 'image/webp')
+    await storage.adopt(made.path, key, 'video/mp4')
+    await this.keep({ cutState: 'ready', cutProgress: 1, cutKey: key, cutSize, cutSheet, cutSheetKey })
+    await this.#dropOthers([key, cutSheetKey])
   }
 
   #teller(telling: Promise<void>[]) {

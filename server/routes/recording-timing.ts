@@ -2,7 +2,6 @@ import { endpoints } from '@outcrop/contract/endpoints.ts'
 import type { Api } from '../http/api.ts'
 import { register } from '../http/register.ts'
 import { getRecordingTiming } from '../services/recording-timing/get-recording-timing.ts'
-import { listRecordingChapters } from '../services/recording-timing/list-recording-chapters.ts'
 import { remakeRecordingCut } from '../services/recording-timing/remake-recording-cut.ts'
 import { updateRecordingTiming } from '../services/recording-timing/update-recording-timing.ts'
 
@@ -10,5 +9,4 @@ export function registerRecordingTimingRoutes(app: Api): void {
   register(app, endpoints.getRecordingTiming, getRecordingTiming)
   register(app, endpoints.updateRecordingTiming, updateRecordingTiming)
   register(app, endpoints.remakeRecordingCut, remakeRecordingCut)
-  register(app, endpoints.listRecordingChapters, listRecordingChapters)
 }

@@ -30,6 +30,7 @@ export const GIVEN_RECORDINGS: Record<string, Given> = {
   purgeRecording: { prepare: recordingInTrash, body: { title: 'Sample recording' } },
   createRecordingClip: { body: { title: 'A clip', start: 1, end: 9 } },
   updateRecordingClip: { body: { title: 'Another title' } },
+  markRecordingQuestion: { body: { answered: true } },
   updateRecordingTiming: { body: { chapters: [{ at: 0, title: 'Welcome' }] } },
   updateEmbed: { body: { name: 'Another name' } },
   cancelEmbedSwap: {

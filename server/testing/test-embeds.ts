@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { EmbedKind } from '@outcrop/contract/embed-options.ts'
+import { type EmbedKind, EmbedOptions } from '@outcrop/contract/embed-options.ts'
 import type { EmbedPoster } from '@outcrop/contract/shown-embed.ts'
+import * as v from 'valibot'
 import { onTestFinished } from 'vitest'
 import { embeds, embedTargets } from '../db/schema/embed.ts'
 import type { EmbedRow } from '../db/schema/embed.ts'
@@ -10,16 +11,7 @@ import { BASALT, importedDeck, runJobs } from './test-decks.ts'
 import { createTestApi } from './test-api.ts'
 import type { TestApi } from './test-api.ts'
 
-const OPTIONS: EmbedRow['options'] = {
-  autoplay: false,
-  loop: false,
-  controls: true,
-  start: 0,
-  theme: 'auto',
-  logo: true,
-  captions: false,
-  fullscreen: true,
-}
+const OPTIONS = v.parse(EmbedOptions, {})
 const SHELL = `<!doctype html><html lang="en"><head><base href="/" /><title>Outcrop</title></head>
 <body><main id="embed" data-state="offline"><!-- embed --></main></body></html>`
 

@@ -26,7 +26,7 @@ const NO_COPY = {
 export async function planCut(
   tx: Database,
   deps: PlanDeps,
-  { recording, timing, file }: FoundTiming,
+  { recording, timing, file }: Omit<FoundTiming, 'video'>,
 ): Promise<readonly string[]> {
   const isThis = eq(recordingTimings.recordingId, recording.id)
   if (timing.cuts.length === 0 || file === null) {

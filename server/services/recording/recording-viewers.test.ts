@@ -3,6 +3,7 @@ import type { RecordingQuestion } from '@outcrop/contract/recording-question.ts'
 import { HEAT_PARTS, type RecordingStatistics } from '@outcrop/contract/recording-statistics.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { auditEvents } from '../../db/schema/audit.ts'
 import { files } from '../../db/schema/file.ts'
 import { notifications } from '../../db/schema/notification.ts'
 import { mails } from '../../db/schema/mail.ts'
@@ -117,6 +118,8 @@ test('questions are listed newest first, marked as answered and as open again', 
   })
   expect(await texts('?state=open')).toEqual(['How wide?'])
   expect((await presenter.get(`/v2/recordings/${id}`)).body).toMatchObject({ open_questions: 1 })
+  await presenter.put(`${address}/${first}`, { body: { answered: true } })
+  expect(await api.deps.db.$count(auditEvents, eq(auditEvents.action, 'recording.answer-question'))).toBe(1)
   const open = await presenter.put(`${address}/${first}`, { body: { answered: false } })
   expect(open.body).toMatchObject({ answered_at: null, answered_by: null })
 
