@@ -12,7 +12,7 @@ export async function remakeRecordingCut({ ctx, input }: Call<typeof recordingTi
   const unneeded = await ctx.db.transaction(async (tx) => {
     const found = await lockTiming(tx, id)
     await recordAudit(tx, ctx, { action: 'recording.cut', nounId: id, companyId: found.recording.companyId })
-    return await planCut(tx, ctx, found)
+    return await planCut(tx, ctx, found, ctx.actor.id)
   })
   for (const key of unneeded) await ctx.storage.remove(key)
   await ctx.notify.publish(JOBS_TOPIC)
