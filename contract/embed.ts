@@ -52,7 +52,11 @@ export const Embed = v.object({
   target: EmbedTarget,
   /** What will be shown later, if anything. */
   next_target: v.optional(v.nullable(EmbedTarget), null),
+  /** Its own, else that of what it shows. */
   poster: v.optional(v.array(StoredImage), []),
+  /** The picture that is its own poster; its name is null where that file is gone. */
+  poster_file_id: v.optional(v.nullable(Id), null),
+  poster_file_name: optionalText(),
   options: EmbedOptions,
   call_to_action: v.optional(v.nullable(EmbedCallToAction), null),
   /** Origins; anywhere where there are none. */
@@ -96,6 +100,8 @@ const entries = {
   call_to_action: v.nullable(CallToActionGiven),
   allowed_sites: v.pipe(v.array(AllowedSite), v.maxLength(ALLOWED_SITES_MAX)),
   token_required: v.boolean(),
+  /** An image of the company's files; null for the poster of what is shown. */
+  poster_file_id: v.nullable(Id),
 }
 const name = typedText(EMBED_NAME_MAX)
 const fields = v.partial(v.object(entries)).entries

@@ -7,12 +7,14 @@ import * as v from 'valibot'
 import type { Database } from '../db/database.ts'
 import { files } from '../db/schema/file.ts'
 import { recordings, type RecordingTimingRow, recordingTimings } from '../db/schema/recording.ts'
+import { announceNotifications } from '../notifications/add-notifications.ts'
 import type { Probe } from '../video/probe-video.ts'
 import { VideoError } from '../video/video-error.ts'
 import { cutDigest, cutKey, recordingOfCut } from './cut-keys.ts'
 import { contentOf } from './file-content.ts'
 import { inWorkFolder } from './in-work-folder.ts'
 import { JobLost, type JobRun } from './job-run.ts'
+import { tellOfMedia } from './tell-of-media.ts'
 
 const RecordingCutInput = v.object({ recording_id: v.string(), cut_of: v.string() })
 
@@ -45,7 +47,7 @@ export async function cutRecording(run: JobRun): Promise<void> {
     if (!(error instanceof VideoError) && run.job.attempts < ATTEMPTS) throw error
     run.deps.log.warn({ err: error, recording: recordingId }, 'a recording cannot be cut')
     const cutFailure = error instanceof VideoError ? error.code : 'failed'
-    await work.keep({ cutState: 'failed', cutFailure }).catch(unlessSuperseded)
+    await work.end({ cutState: 'failed', cutFailure }).catch(unlessSuperseded)
   }
 }
 
@@ -92,19 +94,29 @@ class Cutting {
 
   /** @throws Superseded when other cuts are wanted by now */
   async keep(outcome: Outcome): Promise<void> {
-    await this.#run.write(async (tx) => {
-      const isWanted = and(
-        eq(recordingTimings.recordingId, this.#recordingId),
-        eq(recordingTimings.cutOf, this.#digest),
-      )
-      const kept = await tx
-        .update(recordingTimings)
-        .set(outcome)
-        .where(isWanted)
-        .returning({ id: recordingTimings.recordingId })
-      if (kept.length === 0) throw new Superseded()
-    })
+    await this.#run.write(async (tx) => await this.#set(tx, outcome))
     this.#digest = outcome.cutOf ?? this.#digest
+  }
+
+  /** Keeps how it ended, and tells whoever cut. @throws Superseded */
+  async end(outcome: Outcome): Promise<void> {
+    const { deps, job } = this.#run
+    let told: string[] = []
+    await this.#run.write(async (tx) => {
+      await this.#set(tx, outcome)
+      told = await tellOfMedia(tx, deps, eq(recordings.id, this.#recordingId), { by: job.createdBy })
+    })
+    await announceNotifications(deps, told)
+  }
+
+  async #set(tx: Database, outcome: Outcome): Promise<void> {
+    const isWanted = and(eq(recordingTimings.recordingId, this.#recordingId), eq(recordingTimings.cutOf, this.#digest))
+    const kept = await tx
+      .update(recordingTimings)
+      .set(outcome)
+      .where(isWanted)
+      .returning({ id: recordingTimings.recordingId })
+    if (kept.length === 0) throw new Superseded()
   }
 
   async make({ timing, storageKey, contentId }: Media): Promise<void> {
@@ -142,7 +154,7 @@ class Cutting {
     const cutSheetKey = cutKey(this.#recordingId, this.#digest, 'webp')
     await storage.write(cutSheetKey, createReadStream(sheet), 'image/webp')
     await storage.adopt(made.path, key, 'video/mp4')
-    await this.keep({ cutState: 'ready', cutProgress: 1, cutKey: key, cutSize, cutSheet, cutSheetKey })
+    await this.end({ cutState: 'ready', cutProgress: 1, cutKey: key, cutSize, cutSheet, cutSheetKey })
     await this.#dropOthers([key, cutSheetKey])
   }
 

@@ -153,6 +153,25 @@ test('an admin shows something else in an embed, plans it, and disables it', asy
   await expect(page).toBeAccessible()
 })
 
+test('an admin disables several embeds at once, undoes it, and enables only those that are disabled', async ({
+  admin: { page, api },
+}) => {
+  const [one, other] = [await embedded(api), await embedded(api)]
+  await page.goto('/admin/embeds')
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await page.getByRole('checkbox', { name: `Select ${one.name}` }).check()
+  await page.getByRole('checkbox', { name: `Select ${other.name}` }).check()
+  const bulk = page.getByRole('toolbar', { name: 'Actions for selected items' })
+  await expect(bulk.getByRole('button', { name: 'Enable' })).toHaveCount(0)
+  await expect(page).toBeAccessible()
+  await bulk.getByRole('button', { name: 'Disable' }).click()
+  await expect(page.getByText('2 embeds are disabled', { exact: true })).toBeVisible()
+  for (const { name } of [one, other]) await expect(row(name)).toContainText('Disabled')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('2 embeds are shown again', { exact: true })).toBeVisible()
+  for (const { name } of [one, other]) await expect(row(name)).not.toContainText('Disabled')
+})
+
 test('deleting a slide or a deck says which embeds show it', async ({ admin: { page, api } }) => {
   const { deck, name } = await embedded(api, [1, 2])
   await page.goto(`/admin/decks/${deck.id}`)

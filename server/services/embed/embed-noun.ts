@@ -6,6 +6,7 @@ import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { type EmbedRow, embeds } from '../../db/schema/embed.ts'
+import { coverImages, coverSource, type CoverSource } from '../file/cover-images.ts'
 import type { Noun } from '../resource/noun.ts'
 import type { NamedUser } from '../user/names-of.ts'
 import { embedSecret } from './embed-secret.ts'
@@ -44,6 +45,12 @@ export function isUnseen(now: Date): SQL<boolean> {
   return sql`(embeds.is_enabled and embeds.created_at < ${since} and coalesce(${LAST_SEEN} < ${since}, true))`
 }
 
+/** Of the picture that is an embed's own poster; null where it was removed since. */
+const POSTER_FILE_ID = sql`(select own.id from files own where own.id = embeds.poster_file_id
+  and own.company_id = embeds.company_id and own.kind = 'image' and own.deleted_at is null)`
+
+export const OWN_POSTER = coverSource(POSTER_FILE_ID)
+
 function person(column: 'created_by' | 'deleted_by'): SQL<NamedUser | null> {
   return sql`(select json_build_object('id', users.id, 'name', users.name) from users
     where users.id = ${sql.raw(`embeds.${column}`)})`
@@ -57,6 +64,8 @@ function gatheredAt(now: Date) {
     hosts: sql<number>`(select count(distinct seen.host)::int ${SEEN})`,
     firstSeen: sql<string | null>`(select min(seen.first_seen_at) ${SEEN})`,
     lastSeen: LAST_SEEN,
+    ownPoster: OWN_POSTER,
+    posterName: sql<string | null>`(select files.name from files where files.id = ${POSTER_FILE_ID})`,
     leads: sql<number>`(select count(*)::int from embed_leads where embed_leads.embed_id = embeds.id)`,
     creator: person('created_by'),
     remover: person('deleted_by'),
@@ -75,6 +84,8 @@ interface Gathered {
   readonly hosts: number
   readonly firstSeen: string | null
   readonly lastSeen: string | null
+  readonly ownPoster: CoverSource | null
+  readonly posterName: string | null
   readonly leads: number
   readonly creator: NamedUser | null
   readonly remover: NamedUser | null
@@ -89,6 +100,7 @@ export function embedFields(row: EmbedRow) {
     call_to_action: row.callToAction,
     allowed_sites: row.allowedSites,
     token_required: row.isTokenRequired,
+    poster_file_id: row.posterFileId,
   }
 }
 
@@ -101,6 +113,7 @@ export function columnsOfEmbed(fields: ReturnType<typeof embedFields>) {
     callToAction: fields.call_to_action,
     allowedSites: fields.allowed_sites,
     isTokenRequired: fields.token_required,
+    posterFileId: fields.poster_file_id,
   }
 }
 
@@ -129,7 +142,8 @@ export async function answersOfEmbeds(
       ...embedFields(row),
       target,
       next_target: next,
-      poster: target.poster,
+      poster: row.ownPoster ? coverImages(ctx, row.ownPoster, false) : target.poster,
+      poster_file_name: row.posterName,
       views: row.views,
       hosts: row.hosts,
       first_seen_at: instant(row.firstSeen),

@@ -17,7 +17,7 @@ export async function remakeRecordingCut({ ctx, input }: Call<typeof recordingTi
     const found = await lockOwnedTiming(tx, ctx, id)
     if (found.timing.cutState === 'queued' || found.timing.cutState === 'working') return []
     await recordAudit(tx, ctx, { action: 'recording.cut', nounId: id, companyId: found.recording.companyId })
-    return await planCut(tx, ctx, found)
+    return await planCut(tx, ctx, found, ctx.actor.id)
   })
   await removeUnneeded(ctx, unneeded)
   await ctx.notify.publish(JOBS_TOPIC)

@@ -56,7 +56,8 @@ export async function updateRecordingTiming({
       before,
       after,
     })
-    return changed.includes('cuts') ? await planCut(tx, ctx, { ...found, timing: { ...timing, ...wanted } }) : []
+    if (!changed.includes('cuts')) return []
+    return await planCut(tx, ctx, { ...found, timing: { ...timing, ...wanted } }, ctx.actor.id)
   })
   await removeUnneeded(ctx, unneeded)
   await ctx.notify.publish(JOBS_TOPIC)

@@ -7,6 +7,7 @@ import { naturalOrder } from '../../db/natural-order.ts'
 import { assets } from '../../db/schema/asset.ts'
 import { companies } from '../../db/schema/company.ts'
 import { decks } from '../../db/schema/deck.ts'
+import { embeds } from '../../db/schema/embed.ts'
 import { recordings } from '../../db/schema/recording.ts'
 import { opensTo } from '../deck/deck-right.ts'
 import { embedUses, isEmbedded } from '../embed/embed-uses.ts'
@@ -82,6 +83,17 @@ const USES = {
       exists: (id) => sql`exists (select 1 from companies where companies.logo_file_id = ${id})`,
     },
     { ...embedded('video'), exists: (id, now) => isEmbedded('video', id, now) },
+    {
+      async list(db, _ctx, id) {
+        const rows = await db
+          .select({ id: embeds.id, title: embeds.name })
+          .from(embeds)
+          .where(eq(embeds.posterFileId, id))
+          .orderBy(asc(naturalOrder(embeds.name)), asc(embeds.id))
+        return rows.map((row) => ({ noun: 'embed', detail: null, ...row }))
+      },
+      exists: (id) => sql`exists (select 1 from embeds where embeds.poster_file_id = ${id})`,
+    },
     {
       async list(db, _ctx, id) {
         const rows = await db

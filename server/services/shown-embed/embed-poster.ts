@@ -45,6 +45,9 @@ export async function embedPoster(ctx: Ctx, found: FoundEmbed, { token, start }:
     kind: kindOf(opened),
     slides: null,
     ...picture,
+    ...(isShown &&
+      found.ownPoster &&
+      !isClosed(opened.subject) && { poster: coverImages(media, found.ownPoster, false) }),
     company_name: company.name,
     brand_color: company.brandColor,
     logo: isShown ? await logoOf(ctx, media, company.id) : [],
@@ -56,6 +59,11 @@ export async function embedPoster(ctx: Ctx, found: FoundEmbed, { token, start }:
 
 function kindOf({ subject }: Opened): EmbedPoster['kind'] {
   return subject?.kind ?? 'deck'
+}
+
+/** A recording that asks for something first tells nothing of itself, and nothing is shown in its place. */
+function isClosed(subject: EmbedSubject): boolean {
+  return subject.kind === 'recording' && isGated(subject.recording)
 }
 
 /** Whoever comes with a pass keeps it: it ends when the page that was opened with a token of the site ends. */

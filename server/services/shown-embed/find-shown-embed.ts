@@ -3,12 +3,14 @@ import type { ShownEmbedState } from '@outcrop/contract/shown-embed.ts'
 import type { Ctx } from '../../context.ts'
 import { companies } from '../../db/schema/company.ts'
 import { embeds } from '../../db/schema/embed.ts'
+import { OWN_POSTER } from '../embed/embed-noun.ts'
 import { embedSecret } from '../embed/embed-secret.ts'
 import { isGoodPass, isGoodToken } from '../embed/embed-token.ts'
 import { type EmbedSubject, findEmbedSubject } from './find-embed-subject.ts'
 
 const COLUMNS = {
   embed: embeds,
+  ownPoster: OWN_POSTER,
   company: { id: companies.id, name: companies.name, brandColor: companies.brandColor },
 }
 

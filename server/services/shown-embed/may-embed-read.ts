@@ -25,7 +25,12 @@ interface Wanted {
 export async function mayEmbedRead(db: Database, { embedId, key, now }: Wanted): Promise<boolean> {
   if (!isId(embedId)) return false
   const [embed] = await db
-    .select({ id: embeds.id, companyId: embeds.companyId, logoFileId: companies.logoFileId })
+    .select({
+      id: embeds.id,
+      companyId: embeds.companyId,
+      posterFileId: embeds.posterFileId,
+      logoFileId: companies.logoFileId,
+    })
     .from(embeds)
     .innerJoin(companies, and(eq(companies.id, embeds.companyId), isNull(companies.deletedAt)))
     .where(and(eq(embeds.id, embedId), eq(embeds.isEnabled, true), isNull(embeds.deletedAt)))
@@ -34,6 +39,8 @@ export async function mayEmbedRead(db: Database, { embedId, key, now }: Wanted):
   const [, contentId] = /^files\/([0-9a-f-]{36})\//.exec(key) ?? []
   const file = contentId === undefined ? null : await readyFile(db, contentId)
   if (file && file.id === embed.logoFileId) return isPicture(key)
+  const isPoster = file !== null && file.id === embed.posterFileId && file.kind === 'image' && isPicture(key)
+  if (isPoster && target.kind !== 'recording') return true
   switch (target.kind) {
     case 'deck': {
       const shows = file
@@ -47,7 +54,8 @@ export async function mayEmbedRead(db: Database, { embedId, key, now }: Wanted):
     case 'recording': {
       // Only what stands in the page before it is opened; the recording itself is read in a visit of its own.
       const shown = await shownRecording(db, embed, target)
-      return shown !== null && !isGated(shown.recording) && (await isPosterOf(db, shown, key))
+      if (!shown || isGated(shown.recording)) return false
+      return isPoster || (await isPosterOf(db, shown, key))
     }
   }
 }

@@ -1,16 +1,20 @@
 import type { ShownEmbed } from '@outcrop/contract/shown-embed.ts'
-import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import type { Notification } from '@outcrop/contract/notification.ts'
+import { and, eq } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
 import { companies } from '../../db/schema/company.ts'
 import { decks } from '../../db/schema/deck.ts'
 import { embedHosts, embedLeads, embeds } from '../../db/schema/embed.ts'
+import { jobs } from '../../db/schema/job.ts'
+import { mails } from '../../db/schema/mail.ts'
 import { type RecordingRow, recordings, recordingTimings } from '../../db/schema/recording.ts'
 import { slides as slideTable } from '../../db/schema/slide.ts'
+import { JOBS_TOPIC } from '../../jobs/job-queue.ts'
 import { fixture, importedDeck, runJobs, uploadChecked, BASALT } from '../../testing/test-decks.ts'
 import { embedded, insertEmbed, showIn } from '../../testing/test-embeds.ts'
 import { createTestApi } from '../../testing/test-api.ts'
 import type { TestApi } from '../../testing/test-api.ts'
-import { COMPANIES } from '../../testing/people.ts'
+import { COMPANIES, type PersonName } from '../../testing/people.ts'
 import { insertSamples, SAMPLES } from '../../testing/samples.ts'
 import { fetched } from '../../testing/test-shares.ts'
 import { embedSecret } from '../embed/embed-secret.ts'
@@ -239,6 +243,40 @@ test('an address that is left is kept with the text that was agreed to', async (
   ])
   for (let count = 0; count < 9; count += 1) await leave(LEAD)
   expect(await leave(LEAD)).toBe(429)
+})
+
+test('those who manage embeds are told once an hour how many left an address', async () => {
+  const { api, embed, visitor } = await embedded({ callToAction: ASKS })
+  const leave = async () => await visitor.post(`/v2/shown-embeds/${embed.handle}/leads`, { body: LEAD })
+  const told = async (person: PersonName) => {
+    const { results } = (await api.as(person).get('/v2/notifications')).body as { results: Notification[] }
+    return results.filter(({ kind }) => kind === 'embed_leads')
+  }
+  await leave()
+  api.clock.pass({ minutes: 50 })
+  await leave()
+  expect(await told('presenter')).toEqual([])
+  api.clock.pass({ minutes: 11 })
+  await leave()
+  await api.deps.notify.publish(JOBS_TOPIC)
+  await vi.waitFor(async () =>
+    expect(await told('presenter')).toMatchObject([
+      { subject: 'Front page', outcome: '2', target: { noun: 'embed', id: embed.id } },
+    ]),
+  )
+  expect(await told('analyst')).toEqual([])
+  expect(await told('investor')).toEqual([])
+  const sent = (await api.deps.db.select().from(mails)).map((mail) => JSON.stringify(mail))
+  expect(sent.join()).toContain('2 people left an address')
+  expect(sent.join()).toContain(`/admin/embeds/${embed.id}?`)
+
+  await api.deps.db.delete(embedLeads)
+  api.clock.pass({ minutes: 61 })
+  await api.deps.notify.publish(JOBS_TOPIC)
+  await vi.waitFor(async () =>
+    expect(await api.deps.db.$count(jobs, and(eq(jobs.kind, 'embed_leads'), eq(jobs.status, 'succeeded')))).toBe(2),
+  )
+  expect(await told('presenter')).toHaveLength(1)
 })
 
 test.each([

@@ -27,6 +27,17 @@ test.each([
   expect(captionsFirst({ tracks, caption_language: usual }, asked)).toEqual(expected)
 })
 
+test.each([
+  ['', null, { language: 'pt-BR', shown: false }],
+  ['', 'en', { language: 'pt-BR', shown: true }],
+  ['1', 'en', { language: 'pt-BR', shown: true }],
+  ['0', 'en', { language: 'pt-BR', shown: false }],
+  ['en', null, { language: 'en', shown: true }],
+])('the address asks for %j and the model for %j, but Portuguese is shown first', (asked, usual, expected) => {
+  const chosen = tracks.map((each) => ({ ...each, is_default: each.language === 'pt-BR' }))
+  expect(captionsFirst({ tracks: chosen, caption_language: usual }, asked)).toEqual(expected)
+})
+
 test('a recording without captions shows none', () => {
   expect(captionsFirst({ tracks: [], caption_language: 'en' }, '1')).toEqual({ language: null, shown: false })
 })

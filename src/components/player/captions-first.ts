@@ -1,8 +1,9 @@
 import type { WatchedRecording } from '@outcrop/contract/shared-recording.ts'
 
 /**
- * The captions that are chosen first: those that the address asks for, else those of the recording's model, which are shown at
- * once. `0` in the address hides them, `1` shows those of the model or the first.
+ * The captions that are chosen first: those that the address asks for, else those that the recording shows first, else those
+ * of its model. They are shown at once where the model asks for captions that there are; `0` in the address hides them, `1`
+ * shows them.
  */
 export function captionsFirst(
   { tracks, caption_language: usual }: Pick<WatchedRecording, 'tracks' | 'caption_language'>,
@@ -10,12 +11,9 @@ export function captionsFirst(
 ): { language: string | null; shown: boolean } {
   const named = languageAmong(tracks, asked)
   if (named !== null) return { language: named, shown: true }
-  const language = languageAmong(tracks, usual ?? '') ?? null
-  if (asked === '0') return { language, shown: false }
-  return {
-    language: language ?? tracks[0]?.language ?? null,
-    shown: tracks.length > 0 && (asked === '1' || language !== null),
-  }
+  const ofModel = languageAmong(tracks, usual ?? '')
+  const language = tracks.find((track) => track.is_default)?.language ?? ofModel ?? tracks[0]?.language ?? null
+  return { language, shown: asked !== '0' && tracks.length > 0 && (asked === '1' || ofModel !== null) }
 }
 
 /** Of tracks, the language that was asked for, or another kind of it: `pt-BR` for `pt`. */

@@ -71,7 +71,7 @@ export function SettingsStep({ companyId, kind, sourceId, pages, onBack, onMade 
   return (
     <EntityForm model={{ ...model, isDirty: () => false }} words={embedWords(t)}>
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,2fr)_minmax(14rem,1fr)]">
-        <SettingsFields form={form} kind={kind} slides={shown} />
+        <SettingsFields form={form} kind={kind} companyId={companyId} slides={shown} />
         <aside aria-label={t('wizard.summary')} className="grid content-start gap-2 max-lg:order-first">
           {source.data ? (
             <>
@@ -104,12 +104,14 @@ export function SettingsStep({ companyId, kind, sourceId, pages, onBack, onMade 
   )
 }
 
-/** What was typed before; where it starts is counted in another way for another kind. */
+/** What was typed before; where it starts is counted in another way for another kind, and a picture is kept without its name. */
 function draftOf(companyId: string, kind: EmbedKind): Partial<EmbedSettings> {
   const fresh = freshSettings(kind)
   const { settings: kept, kind: of } = readDraft(companyId)
   const known = Object.entries(fresh).flatMap(([field, usual]) =>
-    (field !== 'start' || of === kind) && typeof kept[field] === typeof usual ? [[field, kept[field]]] : [],
+    (field !== 'start' || of === kind) && field !== 'poster_file_id' && typeof kept[field] === typeof usual
+      ? [[field, kept[field]]]
+      : [],
   )
   return Object.fromEntries(known) as Partial<EmbedSettings>
 }
