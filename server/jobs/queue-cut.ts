@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { addJob } from './job-queue.ts'
 
 /** Somebody who cuts goes on cutting; encoding begins once they rest. */
-const CUT_REST_MS = 3000
+export const CUT_REST_MS = 3000
 
 interface Wanted {
   readonly recordingId: string
