@@ -143,6 +143,37 @@ test('two people who correct different lines both have their changes saved', asy
   await expect(admin.page.getByRole('button', { name: 'Thank you all' })).toBeVisible()
 })
 
+test('lines that somebody else changed too are not lost on leaving without a question', async ({
+  admin,
+  as,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/412/)
+  const { page } = admin
+  const { id } = await createRecording(admin.api)
+  await openTranscript(page, id)
+  await importCaptions(page, SRT)
+  const other = await as('presenter')
+  await openTranscript(other.page, id)
+  await other.page.getByRole('button', { name: 'Thank you' }).click()
+  await other.page.getByRole('textbox', { name: /^Text at/ }).fill('Thank you all')
+  await saved(other.page)
+  await page.getByRole('button', { name: 'Thank you' }).click()
+  const words = page.getByRole('textbox', { name: /^Text at/ })
+  await words.fill('Thank you both')
+  await expect(page.getByRole('button', { name: 'Keep mine' })).toBeVisible()
+
+  const question = page.getByRole('alertdialog')
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(words).toHaveValue('Thank you both')
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await saved(page)
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await expect(words).toBeHidden()
+  await expect(question).toBeHidden()
+})
+
 test('whoever may not work with presentations reads and searches, and changes nothing', async ({ admin, as }) => {
   const { id } = await createRecording(admin.api)
   await openTranscript(admin.page, id)

@@ -11,7 +11,7 @@ const PHONE = { width: 390, height: 844 }
 async function published(api: Api, settings: object = {}) {
   const deck = await copyDeck(api)
   const { id, title } = await createRecording(api, { video: 'annual-general-meeting.mp4' })
-  await api.send('PUT', `/v2/recordings/${id}/deck`, { deck_id: deck.id })
+  await api.send('PATCH', `/v2/recordings/${id}`, { deck_id: deck.id })
   const { results: slides } = await api.send<{ results: { id: string }[] }>('GET', `/v2/decks/${deck.id}/slides`)
   const log = slides.slice(0, 3).map((slide, index) => ({
     at: index * 10_000,

@@ -2,15 +2,18 @@ import { mayActFor } from '@outcrop/contract/access.ts'
 import type { captionEndpoints } from '@outcrop/contract/caption.ts'
 import { ofRecording } from '@outcrop/contract/recording-access.ts'
 import { UNPLAYABLE } from '@outcrop/contract/video.ts'
+import { watchedSeconds } from '@outcrop/contract/watched-time.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import type { ActorCtx } from '../../context.ts'
 import { files } from '../../db/schema/file.ts'
 import { jobs } from '../../db/schema/job.ts'
-import type { RecordingRow } from '../../db/schema/recording.ts'
+import { type RecordingRow, recordingTimings } from '../../db/schema/recording.ts'
 import { isSpeechOn } from '../../jobs/recording-speech.ts'
 import { videoRows } from '../file/video-answer.ts'
 import { jobAnswer } from '../job/job-answer.ts'
+import { seesWhole } from '../recording/may-member-watch.ts'
+import { type MediaTiming, MEDIA_TIMING } from '../shared-recording/watched-media.ts'
 import { findRecording, tracksOf } from './find-track.ts'
 import { trackSummary } from './track-answer.ts'
 
@@ -30,11 +33,14 @@ export async function getRecordingTranscript({ ctx, input }: Call<typeof caption
 
 const NOTHING = { url: null, seconds: null, thumbnails: null }
 
-async function mediaOf(ctx: ActorCtx, { fileId }: RecordingRow) {
+async function mediaOf(ctx: ActorCtx, { id, companyId, fileId }: RecordingRow) {
   const [file] = fileId === null ? [] : await ctx.db.select().from(files).where(eq(files.id, fileId))
   if (!file || file.kind !== 'video' || file.deletedAt !== null || file.status === 'refused')
     return { state: 'missing' as const, ...NOTHING }
   const video = (await videoRows(ctx.db, [file])).get(file.id)
+  const [timing] = await ctx.db.select(MEDIA_TIMING).from(recordingTimings).where(eq(recordingTimings.recordingId, id))
+  if (timing && !seesWhole(ctx.actor, companyId, timing.cuts))
+    return cutMediaOf(ctx, timing, video?.facts?.seconds ?? null)
   const isUnplayable = video?.facts?.copy_reasons.some((reason) => UNPLAYABLE.includes(reason)) ?? false
   const key = video?.webKey ?? (isUnplayable && video?.state === 'working' ? null : file.storageKey)
   if (file.status !== 'ready' || key === null) return { state: 'processing' as const, ...NOTHING }
@@ -44,6 +50,18 @@ async function mediaOf(ctx: ActorCtx, { fileId }: RecordingRow) {
     url: ctx.media.url(ctx.actor, key),
     seconds: video?.facts?.seconds ?? null,
     thumbnails: video?.sheet && sheetKey ? { ...video.sheet, url: ctx.media.url(ctx.actor, sheetKey) } : null,
+  }
+}
+
+/** For those who only watch. */
+function cutMediaOf(ctx: ActorCtx, timing: MediaTiming, mediaSeconds: number | null) {
+  const { cuts, cutState, cutKey, cutSheet, cutSheetKey } = timing
+  if (cutState !== 'ready' || cutKey === null) return { state: 'processing' as const, ...NOTHING }
+  return {
+    state: 'ready' as const,
+    url: ctx.media.url(ctx.actor, cutKey),
+    seconds: mediaSeconds === null ? null : watchedSeconds(cuts, mediaSeconds),
+    thumbnails: cutSheet && cutSheetKey ? { ...cutSheet, url: ctx.media.url(ctx.actor, cutSheetKey) } : null,
   }
 }
 

@@ -2,6 +2,7 @@ import { Play, RotateCcw } from 'lucide-react'
 import { useMediaSelector } from 'media-chrome/react/media-store'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { StageCard } from '#/components/recording-model/stage-card.tsx'
 import { clockTime } from '#/lib/clock-time.ts'
 import { Button } from '#/ui/button.tsx'
 import type { PlayerCard } from './player-props.ts'
@@ -101,16 +102,12 @@ function First({ player }: Pick<PlayerSurfaceProps, 'player'>) {
 function Card({ card, onSkip }: { card: PlayerCard; onSkip: () => void }) {
   const { t } = useTranslation('player')
   return (
-    <div role="status" className={`${OVER} bg-[#0b1012]`}>
-      <p dir="auto" className="text-2xl font-semibold text-balance">
-        {card.title}
-      </p>
-      <p dir="auto" className="max-w-reading text-pretty whitespace-pre-line text-[#ffffffcc]">
-        {card.text}
-      </p>
-      <Button variant="outline" size="sm" onClick={onSkip}>
-        {t('skip')}
-      </Button>
+    <div role="status" className="absolute inset-0">
+      <StageCard card={card}>
+        <Button variant="outline" size="sm" onClick={onSkip}>
+          {t('skip')}
+        </Button>
+      </StageCard>
     </div>
   )
 }

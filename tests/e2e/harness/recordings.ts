@@ -25,7 +25,7 @@ export async function createRecording(
     title,
     file_id: file,
   })
-  if (deckId !== null) await api.send('PUT', `/v2/recordings/${recording.id}/deck`, { deck_id: deckId })
+  if (deckId !== null) await api.send('PATCH', `/v2/recordings/${recording.id}`, { deck_id: deckId })
   return recording
 }
 

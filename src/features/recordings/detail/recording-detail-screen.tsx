@@ -44,7 +44,7 @@ export function RecordingDetailScreen() {
       {
         key: 'slides',
         label: t('detail.slides'),
-        content: <RecordingTimingTab recordingId={recording.id} />,
+        content: <RecordingTimingTab recordingId={recording.id} mayEdit={blocked === undefined} />,
       },
       {
         key: 'transcript',

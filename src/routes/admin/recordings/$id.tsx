@@ -15,6 +15,7 @@ export const Route = createFileRoute('/admin/recordings/$id')({
     namespaces: [
       'recording',
       'timing',
+      'slide',
       'transcript',
       'resource',
       'activity',
