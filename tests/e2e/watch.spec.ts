@@ -1,5 +1,5 @@
 import type { RecordingTiming } from '@outcrop/contract/recording-timing.ts'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Api } from './harness/api.ts'
 import { copyDeck } from './harness/decks.ts'
 import { createRecording } from './harness/recordings.ts'
@@ -71,6 +71,43 @@ test('a visitor watches a recording with slides in step, leaves the presenter an
   await page.getByRole('menuitemradio', { name: 'Video only' }).click()
   await expect(slides(page)).toHaveCount(0)
   await expect(page).toHaveURL(/layout=video/)
+})
+
+test('the cards and the watermark of a model are over the whole stage, whatever of it is shown', async ({
+  admin: { api },
+  as,
+  visitor: page,
+}) => {
+  const lead = await as('lead')
+  const model = await lead.api.send<{ id: string }>('POST', '/v2/recording-models', {
+    name: `Model ${crypto.randomUUID().slice(0, 8)}`,
+    description: '',
+    settings: {
+      layout: 'slides',
+      intro: { title: 'Annual meeting', text: '', seconds: 30 },
+      outro: { title: 'Thank you', text: '', seconds: 30 },
+      watermark: 'Not for redistribution',
+      disclaimer: null,
+      caption_language: null,
+      retention_days: null,
+    },
+  })
+  const { path, title } = await published(api, { model_id: model.id })
+  const box = (of: Locator) => of.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
+  for (const layout of ['slides', 'video', 'beside', 'swapped']) {
+    await page.goto(`${path}?layout=${layout}`)
+    const stage = player(page, title).locator('> div').first()
+    const card = (words: string) => stage.getByRole('status').filter({ hasText: words })
+    await player(page, title).getByRole('button', { name: 'Play', exact: true }).click()
+    expect(await box(card('Annual meeting'))).toEqual(await box(stage))
+    await card('Annual meeting').getByRole('button', { name: 'Skip' }).click()
+    await expect(card('Annual meeting')).toHaveCount(0)
+    const [whole, mark] = [await box(stage), await box(stage.locator('[data-watermark]'))]
+    expect(whole.right - mark.right, layout).toBe(12)
+    expect(mark.top - whole.top, layout).toBe(12)
+    await position(page).press('End')
+    expect(await box(card('Thank you'))).toEqual(await box(stage))
+  }
 })
 
 test('an address with a time starts there, the address of now is shared, and one goes on where one was', async ({

@@ -1,4 +1,4 @@
-/** A text in a corner of the video. It tells whose it is, and stops nobody who records the screen. */
+/** A text in a corner of video and slides. It tells whose it is, and stops nobody who records the screen. */
 export function StageWatermark({ text }: { readonly text: string }) {
   return (
     <p
