@@ -21,7 +21,7 @@ export function searchHitAddress(kind: SearchKind, hit: SearchHit, search: strin
       return {
         to: '/admin/recordings/$id',
         params: { id: hit.id },
-        search: hit.spoken === null ? {} : { tab: 'transcript' },
+        search: hit.spoken === null ? {} : { tab: 'transcript', at: hit.spoken.at },
       }
     case 'files':
       return {

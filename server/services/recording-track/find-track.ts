@@ -1,7 +1,7 @@
 import { TRACKS_MAX } from '@outcrop/contract/caption.ts'
 import { and, asc, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { type RecordingRow, recordings, type RecordingTrackRow, recordingTracks } from '../../db/schema/recording.ts'
+import { type RecordingTrackRow, recordingTracks } from '../../db/schema/recording.ts'
 import { ApiProblem } from '../../problem.ts'
 import { isId } from '../resource/is-id.ts'
 
@@ -9,13 +9,6 @@ interface TrackPlace {
   /** Of the recording; the guard has asked whether the actor may know of it. */
   readonly id: string
   readonly trackId: string
-}
-
-/** @throws ApiProblem `not_found` */
-export async function findRecording(db: Database, id: string): Promise<RecordingRow> {
-  const [row] = await db.select().from(recordings).where(eq(recordings.id, id))
-  if (!row) throw new ApiProblem('not_found')
-  return row
 }
 
 /** @throws ApiProblem `not_found` */
@@ -30,6 +23,8 @@ export async function findTrack(db: Database, { id, trackId }: TrackPlace): Prom
 /** A track with the number of its cues, which may be many. */
 export type CountedTrack = Omit<RecordingTrackRow, 'cues'> & { readonly cueCount: number }
 
+const SHOWN_ORDER = [desc(recordingTracks.isDefault), asc(recordingTracks.label), asc(recordingTracks.id)]
+
 /** Tracks of a recording: the one that is shown first, then by name. */
 export async function tracksOf(db: Database, recordingId: string): Promise<CountedTrack[]> {
   const { cues, ...columns } = getTableColumns(recordingTracks)
@@ -37,7 +32,16 @@ export async function tracksOf(db: Database, recordingId: string): Promise<Count
     .select({ ...columns, cueCount: sql<number>`jsonb_array_length(${cues})` })
     .from(recordingTracks)
     .where(eq(recordingTracks.recordingId, recordingId))
-    .orderBy(desc(recordingTracks.isDefault), asc(recordingTracks.label), asc(recordingTracks.id))
+    .orderBy(...SHOWN_ORDER)
+}
+
+/** The same, with their words. */
+export async function wholeTracksOf(db: Database, recordingId: string): Promise<RecordingTrackRow[]> {
+  return await db
+    .select()
+    .from(recordingTracks)
+    .where(eq(recordingTracks.recordingId, recordingId))
+    .orderBy(...SHOWN_ORDER)
 }
 
 /**

@@ -12,23 +12,33 @@ import { type RecordingRow, recordingTimings } from '../../db/schema/recording.t
 import { isSpeechOn } from '../../jobs/recording-speech.ts'
 import { videoRows } from '../file/video-answer.ts'
 import { jobAnswer } from '../job/job-answer.ts'
-import { seesWhole } from '../recording/may-member-watch.ts'
+import { hiddenCuts, seesWhole } from '../recording/may-member-watch.ts'
+import { recordingNoun } from '../recording/recording-noun.ts'
+import { findOwned } from '../resource/owned.ts'
 import { type MediaTiming, MEDIA_TIMING } from '../shared-recording/watched-media.ts'
-import { findRecording, tracksOf } from './find-track.ts'
-import { trackSummary } from './track-answer.ts'
+import { tracksOf, wholeTracksOf } from './find-track.ts'
+import { trackSummary, watchedTrack } from './track-answer.ts'
 
-/** What the transcript of a recording is worked on with. @throws ApiProblem `not_found` */
+/** What the transcript of a recording is worked on with, or read by those who only watch. @throws ApiProblem `not_found` */
 export async function getRecordingTranscript({ ctx, input }: Call<typeof captionEndpoints.getRecordingTranscript>) {
-  const recording = await findRecording(ctx.db, input.params.id)
-  const tracks = await tracksOf(ctx.db, recording.id)
+  const recording = await findOwned(ctx.db, ctx, recordingNoun, input.params.id)
   return {
     company_id: recording.companyId,
     title: recording.title,
     in_trash: recording.deletedAt !== null,
     media: await mediaOf(ctx, recording),
-    tracks: tracks.map(trackSummary),
+    tracks: await summariesOf(ctx, recording),
     speech: { available: isSpeechOn(ctx.env), job: await lastSpeechJob(ctx, recording) },
   }
+}
+
+async function summariesOf({ db, actor }: ActorCtx, recording: RecordingRow) {
+  const cuts = await hiddenCuts(db, actor, recording)
+  const tracks =
+    cuts.length > 0
+      ? (await wholeTracksOf(db, recording.id)).map((track) => watchedTrack(track, cuts))
+      : await tracksOf(db, recording.id)
+  return tracks.map(trackSummary)
 }
 
 const NOTHING = { url: null, seconds: null, thumbnails: null }

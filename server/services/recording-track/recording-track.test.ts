@@ -8,7 +8,7 @@ import {
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEvents } from '../../db/schema/audit.ts'
-import { recordings, recordingTracks } from '../../db/schema/recording.ts'
+import { recordings, recordingTimings, recordingTracks } from '../../db/schema/recording.ts'
 import { insertSamples, SAMPLES } from '../../testing/samples.ts'
 import { createTestApi, type TestApi } from '../../testing/test-api.ts'
 
@@ -114,6 +114,37 @@ test('one language is shown first, and the first that there is by itself', async
     ['de', true],
     ['en', false],
   ])
+})
+
+test('of a recording with cuts, members who only watch read what is heard, when it is heard; editors read all', async () => {
+  const api = await withSamples()
+  const cues = [
+    { start: 0, end: 2, speaker: '', text: 'Welcome' },
+    { start: 2, end: 5, speaker: '', text: 'Our secret' },
+    { start: 4, end: 7, speaker: '', text: 'aaaa bbbb cccc' },
+    { start: 8.00049, end: 9, speaker: '', text: 'Geology' },
+  ]
+  await api.deps.db.update(recordingTracks).set({ cues }).where(eq(recordingTracks.id, track))
+  const seenBy = async (name: 'analyst' | 'presenter') => {
+    const { tracks }: RecordingTranscript = (await api.as(name).get(TRANSCRIPT)).body
+    return {
+      cues: ((await api.as(name).get(`${PATH}/${track}`)).body as CaptionTrack).cues,
+      count: tracks[0]?.cue_count,
+    }
+  }
+  expect(await seenBy('analyst')).toEqual({ cues, count: 4 })
+  const isThis = eq(recordingTimings.recordingId, recording)
+  await api.deps.db
+    .update(recordingTimings)
+    .set({ cuts: [{ start: 2, end: 5 }] })
+    .where(isThis)
+  const heard = [
+    { start: 0, end: 2, speaker: '', text: 'Welcome' },
+    { start: 2, end: 4, speaker: '', text: 'bbbb cccc' },
+    { start: 5, end: 6, speaker: '', text: 'Geology' },
+  ]
+  expect(await seenBy('analyst')).toEqual({ cues: heard, count: 3 })
+  expect(await seenBy('presenter')).toEqual({ cues, count: 4 })
 })
 
 test('in the trash captions are read and not changed', async () => {

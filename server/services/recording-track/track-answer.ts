@@ -1,6 +1,13 @@
 import type { CaptionTrack, TrackSummary } from '@outcrop/contract/caption.ts'
+import type { Cut } from '@outcrop/contract/recording-timing.ts'
+import { watchedCues } from '@outcrop/contract/watched-time.ts'
 import type { RecordingTrackRow } from '../../db/schema/recording.ts'
 import type { CountedTrack } from './find-track.ts'
+
+/** A track as it is watched: without the words that are cut, at the times of watching. */
+export function watchedTrack(row: RecordingTrackRow, cuts: readonly Cut[]): RecordingTrackRow {
+  return { ...row, cues: watchedCues(row.cues, cuts) }
+}
 
 /** A track without its words. */
 export function trackSummary(row: RecordingTrackRow | CountedTrack): TrackSummary {

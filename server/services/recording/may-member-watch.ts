@@ -15,6 +15,19 @@ export function seesWhole(actor: Actor, companyId: string, cuts: readonly Cut[])
   return cuts.length === 0 || mayActFor(actor, companyId, held, ofRecording)
 }
 
+/** What a member may not have of a recording: its cuts, unless they see the whole. */
+export async function hiddenCuts(
+  db: Database,
+  actor: Actor,
+  { id, companyId }: Pick<RecordingRow, 'id' | 'companyId'>,
+): Promise<readonly Cut[]> {
+  const [timing] = await db
+    .select({ cuts: recordingTimings.cuts })
+    .from(recordingTimings)
+    .where(eq(recordingTimings.recordingId, id))
+  return timing && !seesWhole(actor, companyId, timing.cuts) ? timing.cuts : []
+}
+
 /** Whether a member may see the poster that a recording shows: its own, else that of its file. */
 export function seesPoster(
   actor: Actor,

@@ -8,6 +8,7 @@ import { opensTo } from '../deck/deck-right.ts'
 import { embedCount } from '../embed/embed-uses.ts'
 import { coverImages } from '../file/cover-images.ts'
 import { nameParts } from '../file/name-parts.ts'
+import { isOwnPosterCut } from '../shared-recording/cut-poster.ts'
 import { storedImages } from '../slide/stored-images.ts'
 import type { NamedUser } from '../user/names-of.ts'
 import { seesPoster, seesWhole } from './may-member-watch.ts'
@@ -123,10 +124,11 @@ function failureOf({ status, kind, error_code: code, failure }: HeldMedia): stri
   return kind === 'video' ? (failure ?? 'failed') : 'not_a_video'
 }
 
-/** The poster of its own, else that of the video; without what is cut for those who only watch. */
+/** The poster of its own, else that of the video; without what is cut for those who only watch, and while another is drawn. */
 function posterOf(ctx: ActorCtx, row: RecordingRow & Gathered, inTrash: boolean) {
   const { posterImages, held } = row
   const cuts = held?.cuts ?? []
+  if (row.isPosterPending && isOwnPosterCut(row, cuts)) return []
   if (posterImages.length > 0 && seesPoster(ctx.actor, row, { cuts, from: 'own' }))
     return storedImages(ctx, posterImages, { inTrash })
   if (!held?.page_size || held.is_deleted || held.status !== 'ready') return []

@@ -251,6 +251,33 @@ test('of several posters the last choice is shown, a frame of its video alone, a
   expect(await shown()).toBeNull()
 })
 
+test('while another poster is drawn the former one shows, but none where its frame was cut', async () => {
+  const api = await createTestApi()
+  const runner = await runJobs(api)
+  const { id } = await whenReady(api, (await madeRecording(api, { file_id: (await videoFile(api)).id })).id)
+  await runner.stop()
+  const { db, clock } = api.deps
+  const key = `recordings/${id}/poster-1-640.webp`
+  const set = async (posterSeconds: number) =>
+    await db
+      .update(recordings)
+      .set({ posterSeconds, posterImages: [{ key, width: 640, height: 360, bytes: 6 }] })
+      .where(eq(recordings.id, id))
+  const timing = { cuts: [{ start: 3, end: 3.5 }], updatedAt: clock.now() }
+  await db.insert(recordingTimings).values({ recordingId: id, ...timing })
+  const shown = async (name: 'presenter' | 'analyst') => {
+    const { poster }: Recording = (await api.as(name).get(`/v2/recordings/${id}`)).body
+    return poster.map(({ url }) => url.includes('poster-1-640'))
+  }
+  await set(3.2)
+  expect(await shown('presenter')).toEqual([true])
+  const chosen = await api.as('presenter').put(`/v2/recordings/${id}/poster`, { body: { from: 'frame', seconds: 1 } })
+  expect(chosen.body).toMatchObject({ poster_pending: true, poster: [] })
+  for (const name of ['presenter', 'analyst'] as const) expect(await shown(name)).toEqual([])
+  await set(2)
+  for (const name of ['presenter', 'analyst'] as const) expect(await shown(name)).toEqual([true])
+})
+
 test('without ffmpeg a video is there as it came, and only a picture can be its poster', async () => {
   const api = await createTestApi()
   const { id, file } = await readyRecording(api)

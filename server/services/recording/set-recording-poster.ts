@@ -15,7 +15,7 @@ import { recordingNoun } from './recording-noun.ts'
 import { requireReady } from './require-ready.ts'
 
 /**
- * Chooses the poster: it is drawn by a job, and the former one shows until then.
+ * Chooses the poster: it is drawn by a job, and the former one shows until then unless it was cut.
  * @throws ApiProblem `not_found`; `conflict` in the trash; `recording_not_ready`; `no_video_converter` where frames cannot be
  * drawn; `validation_failed` for a file that is no image
  */

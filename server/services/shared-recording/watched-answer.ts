@@ -1,12 +1,12 @@
 import type { WatchedRecording } from '@outcrop/contract/shared-recording.ts'
 import type { StageEntry } from '@outcrop/contract/stage.ts'
 import { fillWatermark, type RecordingModelSettings } from '@outcrop/contract/recording-model.ts'
-import { chaptersOf, watchedChapters, watchedCues, watchedLog, watchedTime } from '@outcrop/contract/watched-time.ts'
-import { asc, desc, eq } from 'drizzle-orm'
+import { chaptersOf, watchedChapters, watchedLog, watchedTime } from '@outcrop/contract/watched-time.ts'
 import type { Ctx, MediaCtx } from '../../context.ts'
-import type { Database } from '../../db/database.ts'
-import { type RecordingRow, recordingTracks, type RecordingVisitRow } from '../../db/schema/recording.ts'
+import type { RecordingVisitRow } from '../../db/schema/recording.ts'
 import { modelSettingsOf } from '../recording-model/model-settings-of.ts'
+import { wholeTracksOf } from '../recording-track/find-track.ts'
+import { trackAnswer, watchedTrack } from '../recording-track/track-answer.ts'
 import { publicSlide } from '../slide/shown-to.ts'
 import { slideAnswers } from '../slide/slide-answer.ts'
 import type { Watched } from './find-watched.ts'
@@ -54,7 +54,7 @@ export async function watchedAnswer(ctx: Ctx, watched: Watched, opened: Opened):
     slides: slides.map(publicSlide),
     log: [...log],
     chapters: chaptersIn(timing, { log, length, slides, cuts }),
-    tracks: await tracksOf(ctx.db, recording, cuts),
+    tracks: (await wholeTracksOf(ctx.db, recording.id)).map((track) => trackAnswer(watchedTrack(track, cuts))),
     download_url: recording.download ? url(media.key, media.name) : null,
     resources: recording.resources,
     related: await relatedRecordings(ctx.db, reader, recording),
@@ -85,24 +85,6 @@ function chaptersIn(
   },
 ): WatchedRecording['chapters'] {
   return chapters ? watchedChapters(chapters, cuts, length) : chaptersOf(log, slides)
-}
-
-async function tracksOf(db: Database, { id }: RecordingRow, cuts: WatchedMedia['cuts']) {
-  const rows = await db
-    .select()
-    .from(recordingTracks)
-    .where(eq(recordingTracks.recordingId, id))
-    .orderBy(desc(recordingTracks.isDefault), asc(recordingTracks.label), asc(recordingTracks.id))
-  return rows.map((row) => ({
-    id: row.id,
-    language: row.language,
-    label: row.label,
-    source: row.source,
-    is_default: row.isDefault,
-    cues: watchedCues(row.cues, cuts),
-    updated_at: row.updatedAt.toISOString(),
-    version: row.version,
-  }))
 }
 
 function watermarkOf({ watermark }: RecordingModelSettings, { recording, company }: Watched, now: Date): string | null {

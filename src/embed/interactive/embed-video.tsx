@@ -17,7 +17,7 @@ export interface EmbedVideoProps extends OpenedEmbed {
   readonly onTime?: (seconds: number, isPlaying: boolean) => void
   readonly onPause?: (seconds: number) => void
   readonly onEnd: () => void
-  /** Over the video, such as a watermark; presses go through it. */
+  /** Over the video and what is beside it, such as a watermark; presses go through it. */
   readonly overlay?: ReactNode
   /** Beside the video. */
   readonly children?: ReactNode
@@ -127,8 +127,8 @@ export function EmbedVideo(props: EmbedVideoProps) {
       </div>
     )
   return (
-    <div className="flex size-full bg-black">
-      <div className="@container relative min-w-0 flex-1">
+    <div className="relative flex size-full bg-black">
+      <div className="min-w-0 flex-1">
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- The captions of recordings are added by `addCaptions`. */}
         <video
           ref={video}
@@ -150,9 +150,9 @@ export function EmbedVideo(props: EmbedVideoProps) {
           onTimeUpdate={note}
           onEnded={onEnd}
         />
-        {overlay}
       </div>
       {props.children}
+      {overlay}
     </div>
   )
 }

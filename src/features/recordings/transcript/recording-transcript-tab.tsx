@@ -12,17 +12,23 @@ import { TrackEditor, type TrackEditorHandle } from './track-editor.tsx'
 
 export interface RecordingTranscriptTabProps {
   readonly recordingId: string
+  /** Seconds of the video at which it opens. */
+  readonly at: number
 }
 
 /** What is said in a recording: captions in each language, edited along the video. */
-export function RecordingTranscriptTab({ recordingId }: RecordingTranscriptTabProps) {
+export function RecordingTranscriptTab({ recordingId, at }: RecordingTranscriptTabProps) {
   const { data, error, refetch } = useQuery(recordingTrackQueries.transcript(recordingId))
   if (error && !data) return <ProblemView error={error} onRetry={() => void refetch()} />
   if (!data) return <TranscriptSkeleton />
-  return <Transcript recordingId={recordingId} transcript={data} />
+  return <Transcript recordingId={recordingId} at={at} transcript={data} />
 }
 
-function Transcript({ recordingId, transcript }: RecordingTranscriptTabProps & { transcript: RecordingTranscript }) {
+function Transcript({
+  recordingId,
+  at,
+  transcript,
+}: RecordingTranscriptTabProps & { transcript: RecordingTranscript }) {
   const [chosen, setChosen] = useState<string | null>(null)
   // Words that were recognized take the place of those that are edited, which then begin anew.
   const [round, setRound] = useState(0)
@@ -56,6 +62,7 @@ function Transcript({ recordingId, transcript }: RecordingTranscriptTabProps & {
           key={`${track.id} ${round}`}
           ref={editor}
           recordingId={recordingId}
+          at={at}
           transcript={transcript}
           trackId={track.id}
         />
@@ -72,7 +79,7 @@ interface TrackLoaderProps extends RecordingTranscriptTabProps {
   readonly trackId: string
 }
 
-function TrackLoader({ ref, recordingId, transcript, trackId }: TrackLoaderProps) {
+function TrackLoader({ ref, recordingId, at, transcript, trackId }: TrackLoaderProps) {
   const { t } = useTranslation('transcript')
   // What is edited begins with what there is now, and is not replaced by what others make of it later.
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
@@ -85,7 +92,7 @@ function TrackLoader({ ref, recordingId, transcript, trackId }: TrackLoaderProps
   if (!data || !isFetchedAfterMount) return <TranscriptSkeleton />
   return (
     <section aria-label={t('track.label', { language: data.label })}>
-      <TrackEditor ref={ref} recordingId={recordingId} transcript={transcript} track={data} />
+      <TrackEditor ref={ref} recordingId={recordingId} at={at} transcript={transcript} track={data} />
     </section>
   )
 }
