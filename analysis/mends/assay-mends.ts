@@ -1,0 +1,173 @@
+import * as v from 'valibot'
+import { GRADE_UNITS, type GradeUnit, type MappedTable } from '../drillhole/drill-database.ts'
+import { type CensoredText, readCensored, valueOfCensored } from '../drillhole/grade-reading.ts'
+import { PER_CENT, SENTINELS } from '../rules/assay-rules.ts'
+import { assayTextOf } from '../rules/assay-texts.ts'
+import type { RuleFinding } from '../rules/rule.ts'
+import { type CellChange, plainNumber } from '../table/table.ts'
+import { foundRows, numberIn, numberText, textIn } from './finding-cells.ts'
+import { defineMend } from './mend.ts'
+import { cellEdit } from './plain-mends.ts'
+import type { TableEdit } from './table-edit.ts'
+
+/** What a cell that is censored says: `<0.01`, `>100`, or -0.01, which means below 0.01. */
+function censoredIn(text: string): CensoredText | null {
+  const number = plainNumber(text.trim())
+  if (Number.isNaN(number)) return readCensored(text)
+  return number < 0 && !SENTINELS.has(number) ? { sign: '<', limit: -number } : null
+}
+
+/**
+ * Values below the detection limit get a number by a rule: `{ rule: 'half' }` the limit / 2, `root_two` the limit / the root
+ * of 2 (Verbovsek 2011), `limit`, `zero`; `keep` leaves the text. Those over the range of the method get its end. What was
+ * written stays in a column `<element>_censored`, which is blank for all other rows.
+ */
+export const censor = defineMend({
+  name: 'censor',
+  version: 1,
+  choice: v.object({ rule: v.optional(v.picklist(['half', 'root_two', 'limit', 'zero', 'keep']), 'half') }),
+  mend(scope, findings, { rule }) {
+    const tables = new Map<number, TableEdit>()
+    for (const [table, list] of Map.groupBy(findings, (finding) => finding.table)) {
+      const mapped = scope.database.tables[table]
+      if (!mapped) continue
+      const cells: CellChange[] = []
+      const flags = new Map<string, Map<number, string>>()
+      for (const { row, column } of list) {
+        const text = textIn(mapped, column, row)
+        const censored = censoredIn(text)
+        if (!censored || !mapped.assays.some((assay) => assay.column === column)) continue
+        const value = valueOfCensored(censored, rule)
+        if (!Number.isNaN(value)) cells.push({ row, column, text: numberText(value) })
+        const title = flagTitle(mapped, column)
+        const flag = flags.get(title) ?? new Map<number, string>()
+        flags.set(title, flag.set(row, plainNumber(text) < 0 ? `<${numberText(censored.limit)}` : text))
+      }
+      if (flags.size > 0) tables.set(table, { ...flagEdit(mapped, flags, cells) })
+    }
+    return { tables }
+  },
+})
+
+/** `Au_censored`, or `Au_ppm_censored` where the table has two columns of the element. */
+function flagTitle({ table, assays }: MappedTable, column: number): string {
+  const element = assays.find((assay) => assay.column === column)?.element ?? ''
+  const isAlone = assays.filter((assay) => assay.element === element).length === 1
+  return `${isAlone ? element : (table.columns[column]?.name ?? element)}_censored`
+}
+
+/** A flag goes into the column of its title where the table has it already. */
+function flagEdit(
+  { table }: MappedTable,
+  flags: ReadonlyMap<string, ReadonlyMap<number, string>>,
+  cells: readonly CellChange[],
+): TableEdit {
+  const all = [...cells]
+  const newColumns: { name: string; cells: ReadonlyMap<number, string> }[] = []
+  for (const [name, flag] of flags) {
+    const column = table.columns.findIndex((item) => item.name === name)
+    if (column < 0) newColumns.push({ name, cells: flag })
+    else for (const [row, text] of flag) all.push({ row, column, text })
+  }
+  return { cells: all, newColumns }
+}
+
+/** Cells with a number that stands for no value, or with a word, are made blank. Other negative numbers are left. */
+export const sentinelBlank = defineMend({
+  name: 'sentinel_blank',
+  version: 1,
+  choice: v.object({}),
+  mend(scope, findings) {
+    return cellEdit(
+      foundRows(scope, findings).flatMap(({ finding: { table, row, column }, mapped }) => {
+        const text = textIn(mapped, column, row).trim()
+        const number = plainNumber(text)
+        const isNothing = text !== '' && (SENTINELS.has(number) || Number.isNaN(number))
+        return isNothing ? [{ table, row, column, text: '' }] : []
+      }),
+    )
+  },
+})
+
+const Text = v.pipe(v.string(), v.maxLength(10_000))
+
+/** What is written is replaced by `{ text }`, which may be blank; with `{ found }` only where exactly that is written. */
+export const replaceText = defineMend({
+  name: 'replace_text',
+  version: 1,
+  choice: v.object({ text: v.optional(Text, ''), found: v.optional(Text) }),
+  mend(scope, findings, { text, found }) {
+    return cellEdit(
+      foundRows(scope, findings).flatMap(({ finding: { table, row, column }, mapped }) => {
+        const written = textIn(mapped, column, row).trim()
+        if (column < 0 || (found !== undefined && written !== found.trim())) return []
+        return [{ table, row, column, text }]
+      }),
+    )
+  },
+})
+
+/**
+ * The numbers of a whole column, which are in `{ unit }`, are brought to the unit that the column is said to have. Without a
+ * choice it is the unit that explains the factor to the other column of the element, where one does.
+ */
+export const convertUnit = defineMend({
+  name: 'convert_unit',
+  version: 1,
+  choice: v.object({ unit: v.optional(v.picklist(GRADE_UNITS)) }),
+  mend({ database }, findings, { unit }) {
+    const tables = new Map<number, { scaled: { column: number; factor: number }[] }>()
+    for (const finding of findings) {
+      const mapped = database.tables[finding.table]
+      const assay = mapped?.assays.find(({ column }) => column === finding.column)
+      if (!mapped || !assay?.unit) continue
+      const real = unit ?? unitBehind(mapped, finding)
+      const edit = tables.get(finding.table) ?? { scaled: [] }
+      if (!real || PER_CENT[real] === PER_CENT[assay.unit] || edit.scaled.some(({ column }) => column === assay.column))
+        continue
+      tables.set(finding.table, edit)
+      edit.scaled.push({ column: assay.column, factor: PER_CENT[real] / PER_CENT[assay.unit] })
+    }
+    return { tables }
+  },
+})
+
+/** The unit that the numbers are in, where the finding's value is a factor to another column; null where none explains it. */
+function unitBehind({ assays }: MappedTable, { column, value }: RuleFinding): GradeUnit | null {
+  const own = assays.find((assay) => assay.column === column)
+  const factor = plainNumber(value)
+  const hasOther = assays.some((assay) => assay.column !== column && assay.element === own?.element)
+  if (!own?.unit || !hasOther || !(factor > 0)) return null
+  const stated = PER_CENT[own.unit]
+  const misfit = (unit: GradeUnit) => Math.abs(Math.log(stated / PER_CENT[unit] / factor))
+  const [best] = GRADE_UNITS.toSorted((one, other) => misfit(one) - misfit(other))
+  return best && misfit(best) < Math.log(2) ? best : null
+}
+
+/**
+ * Numbers that are written with a comma are read. `{ comma: 'decimal' }` or `'thousands'` says what it is where the text does
+ * not: 1,234. Without a choice those are left.
+ */
+export const readDecimalComma = defineMend({
+  name: 'read_decimal_comma',
+  version: 1,
+  choice: v.object({ comma: v.optional(v.picklist(['decimal', 'thousands'])) }),
+  mend(scope, findings, { comma }) {
+    return cellEdit(
+      foundRows(scope, findings).flatMap(({ finding: { table, row, column }, mapped }) => {
+        if (!Number.isNaN(numberIn(mapped, column, row))) return []
+        const value = numberWithCommas(textIn(mapped, column, row).trim(), comma)
+        return Number.isNaN(value) ? [] : [{ table, row, column, text: numberText(value) }]
+      }),
+    )
+  },
+})
+
+/** NaN where the text does not tell what its commas are. */
+function numberWithCommas(text: string, comma: 'decimal' | 'thousands' | undefined): number {
+  const packed = text.replaceAll(/[' \u00a0]/g, '')
+  if (comma === 'thousands') return plainNumber(packed.replaceAll(',', ''))
+  if (comma === 'decimal') return plainNumber(packed.replaceAll('.', '').replace(',', '.'))
+  const found = assayTextOf(text)
+  return found?.kind === 'comma' ? found.value : Number.NaN
+}

@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { fieldOf, foundRows, textIn } from './finding-cells.ts'
+import { defineMend } from './mend.ts'
+import { cellEdit } from './plain-mends.ts'
+
+const Code = v.pipe(v.string(), v.trim(), v.maxLength(300))
+
+/** What two spellings of one code have in common: letters and digits in small. */
+function spellingOf(code: string): string {
+  return code
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+}
+
+/**
+ * Spellings of a code become the one that the finding says. With `{ found, text }` all rows of the table that have the code
+ * `found` get `text` instead, whatever the findings say.
+ */
+export const mergeCodes = defineMend({
+  name: 'merge_codes',
+  version: 1,
+  choice: v.object({ found: v.optional(Code), text: v.optional(Code) }),
+  mend(scope, findings, { found, text }) {
+    if (found !== undefined && text !== undefined) {
+      const tables = [...new Set(findings.map(({ table }) => table))]
+      return cellEdit(tables.flatMap((table) => rowsWithCode(scope.database.tables[table], table, found, text)))
+    }
+    return cellEdit(
+      foundRows(scope, findings).flatMap(({ finding: { table, row, value }, mapped }) => {
+        const column = fieldOf(mapped, 'code')
+        const written = textIn(mapped, column, row)
+        if (column < 0 || written === value || value === '' || spellingOf(written) !== spellingOf(value)) return []
+        return [{ table, row, column, text: value }]
+      }),
+    )
+  },
+})
+
+function rowsWithCode(mapped: Parameters<typeof fieldOf>[0] | undefined, table: number, found: string, text: string) {
+  const column = mapped ? fieldOf(mapped, 'code') : -1
+  if (!mapped || column < 0) return []
+  return Array.from({ length: mapped.table.rowCount }, (_, row) => row)
+    .filter((row) => textIn(mapped, column, row).trim() === found)
+    .map((row) => ({ table, row, column, text }))
+}
+
+/** Codes that are not in the company's list become the nearest that is, or `{ text }`; those near to none are left. */
+export const nearestCode = defineMend({
+  name: 'nearest_code',
+  version: 1,
+  choice: v.object({ text: v.optional(Code, '') }),
+  mend(scope, findings, { text }) {
+    return cellEdit(
+      foundRows(scope, findings).flatMap(({ finding: { table, row, value }, mapped }) => {
+        const column = fieldOf(mapped, 'code')
+        const code = text || value
+        return column < 0 || code === '' ? [] : [{ table, row, column, text: code }]
+      }),
+    )
+  },
+})

@@ -1,0 +1,166 @@
+import { cellText, type Column, type NumberColumn } from '../table/table.ts'
+import { plainNumber } from '../table/table.ts'
+import type { RuleScope } from './rule.ts'
+import { eachRow, type ScopeTable } from './rule-scope.ts'
+
+/**
+ * What is written in a cell of an assay that is no plain number: below or above a limit, a number with a comma, or a word.
+ */
+export type AssayTextKind = 'below' | 'above' | 'comma' | 'word'
+
+export interface AssayText {
+  readonly kind: AssayTextKind
+  /** The limit, or the number with a comma as it is most likely meant; NaN where that cannot be said. */
+  readonly value: number
+}
+
+const COMMA = /^[+-]?(?:\d+,\d+|\d{1,3}(?:[,.' \u00a0]\d{3})+(?:[.,]\d+)?)(?:e[+-]?\d+)?$/i
+
+/** The plain number of a text is not one of these: then it is null, as it is of a blank. */
+export function assayTextOf(written: string): AssayText | null {
+  const text = written.trim()
+  if (text === '' || !Number.isNaN(plainNumber(text))) return null
+  const limit = /^(?:<=?|>=?|\u2264|\u2265|lt\b|gt\b)\s*(.+)$/i.exec(text)
+  const value = limit ? readNumber(limit[1] ?? '') : Number.NaN
+  if (!Number.isNaN(value)) return { kind: /^(?:<|\u2264|lt)/i.test(text) ? 'below' : 'above', value }
+  if (COMMA.test(text)) return { kind: 'comma', value: readComma(text) }
+  return { kind: 'word', value: Number.NaN }
+}
+
+function readNumber(text: string): number {
+  const trimmed = text.trim()
+  const plain = plainNumber(trimmed)
+  return Number.isNaN(plain) && COMMA.test(trimmed) ? readComma(trimmed) : plain
+}
+
+/**
+ * A comma before three digits may divide thousands or begin the decimals, and then nothing is said of it, unless a zero
+ * stands before it or there is another mark that tells.
+ */
+function readComma(text: string): number {
+  const marks = text.match(/[,.' \u00a0]/g) ?? []
+  const last = marks.at(-1) ?? ','
+  const isDecimal = marks.length > 1 ? marks.at(-2) !== last : last === ','
+  if (marks.length === 1 && /^[+-]?[1-9]\d{0,2},\d{3}$/.test(text)) return Number.NaN
+  if (!isDecimal) return plainNumber(text.replaceAll(/[,.' \u00a0]/g, ''))
+  const at = text.lastIndexOf(last)
+  return plainNumber(`${text.slice(0, at).replaceAll(/[,.' \u00a0]/g, '')}.${text.slice(at + 1)}`)
+}
+
+interface ColumnTexts {
+  readonly rows: Uint32Array
+  /** Places in `texts`. */
+  readonly codes: Uint16Array | Uint32Array
+  readonly texts: readonly string[]
+  readonly meanings: readonly AssayText[]
+}
+
+const textsByColumn = new WeakMap<Column, ColumnTexts>()
+
+/** All cells of a column that are no plain numbers, by row. */
+function columnTexts(column: Column): ColumnTexts {
+  let found = textsByColumn.get(column)
+  if (!found) {
+    found = column.kind === 'number' ? textsOfNumbers(column) : textsOfWords(column)
+    textsByColumn.set(column, found)
+  }
+  return found
+}
+
+function textsOfNumbers({ texts }: NumberColumn): ColumnTexts {
+  let rows = new Uint32Array(texts.size)
+  let codes = new Uint32Array(texts.size)
+  const words: string[] = []
+  const meanings: AssayText[] = []
+  const codeOf = new Map<string, number>()
+  let count = 0
+  let isOrdered = true
+  let before = ''
+  let codeBefore = -1
+  for (const [row, text] of texts) {
+    // One detection limit after the other is most of what stands there.
+    let code = text === before ? codeBefore : codeOf.get(text)
+    if (code === undefined) {
+      const meaning = assayTextOf(text)
+      code = meaning ? words.push(text) - 1 : -1
+      if (meaning) meanings.push(meaning)
+      codeOf.set(text, code)
+    }
+    before = text
+    codeBefore = code
+    if (code < 0) continue
+    if (count > 0 && (rows[count - 1] ?? 0) > row) isOrdered = false
+    rows[count] = row
+    codes[count] = code
+    count += 1
+  }
+  rows = rows.slice(0, count)
+  if (!isOrdered) {
+    rows.sort()
+    codes = codes.map((_, place) => codeOf.get(texts.get(rows[place] ?? 0) ?? '') ?? 0)
+  }
+  return { rows, codes: codes.slice(0, count), texts: words, meanings }
+}
+
+function textsOfWords(column: Column & { kind: 'text' }): ColumnTexts {
+  const texts: string[] = []
+  const meanings: AssayText[] = []
+  const ofWord = Int32Array.from(column.words, (word) => {
+    const meaning = assayTextOf(word)
+    if (!meaning) return -1
+    meanings.push(meaning)
+    return texts.push(word) - 1
+  })
+  let count = 0
+  for (const code of column.codes) if ((ofWord[code] ?? -1) >= 0) count += 1
+  const rows = new Uint32Array(count)
+  const codes = new Uint32Array(count)
+  let next = 0
+  for (let row = 0; row < column.codes.length; row += 1) {
+    const code = ofWord[column.codes[row] ?? 0] ?? -1
+    if (code < 0) continue
+    rows[next] = row
+    codes[next] = code
+    next += 1
+  }
+  return { rows, codes, texts, meanings }
+}
+
+/** Shows the cells of a column in the scope that are no plain numbers. */
+export function* eachAssayText(
+  scope: RuleScope,
+  table: ScopeTable,
+  column: Column,
+  visit: (row: number, meaning: AssayText, text: string) => void,
+) {
+  if (scope.holes !== null) {
+    yield* eachRow(scope, table, (row) => {
+      const text = column.kind === 'number' ? column.texts.get(row) : cellText(column, row)
+      const meaning = text === undefined ? null : assayTextOf(text)
+      if (meaning) visit(row, meaning, text ?? '')
+    })
+    return
+  }
+  const { rows, codes, texts, meanings } = columnTexts(column)
+  yield
+  for (let place = 0; place < rows.length; place += 1) {
+    const code = codes[place] ?? 0
+    const meaning = meanings[code]
+    if (meaning) visit(rows[place] ?? 0, meaning, texts[code] ?? '')
+    if (place % 65_536 === 65_535) yield
+  }
+}
+
+/** Detection limits that a column names, with the first row of each and how often it stands there, by row. */
+export function limitsOf(column: Column): { limit: number; row: number; count: number }[] {
+  const { rows, codes, meanings } = columnTexts(column)
+  const found = new Map<number, { limit: number; row: number; count: number }>()
+  for (let place = 0; place < rows.length; place += 1) {
+    const meaning = meanings[codes[place] ?? 0]
+    if (meaning?.kind !== 'below') continue
+    const known = found.get(meaning.value)
+    if (known) known.count += 1
+    else found.set(meaning.value, { limit: meaning.value, row: rows[place] ?? 0, count: 1 })
+  }
+  return [...found.values()]
+}

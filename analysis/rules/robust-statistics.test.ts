@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { createRandom } from '../core/random.ts'
+import { medianOf, selectNth } from './robust-statistics.ts'
+
+it.each([
+  [[], Number.NaN],
+  [[7], 7],
+  [[3, 1], 2],
+  [[5, 1, 3], 3],
+  [[2, 2, 2, 9], 2],
+])('has of %j the median %s', (values, median) => {
+  expect(medianOf(Float64Array.from(values))).toBe(median)
+})
+
+it.each([5000, 5001, 20_000])('has of %i values the median of the sorted ones', (count) => {
+  const random = createRandom(count)
+  const values = Float64Array.from({ length: count + 5 }, () => Math.exp(4 * random.normal()) * random.integer(2))
+  const sorted = values.slice(0, count).sort()
+  const median = ((sorted[(count - 1) >> 1] ?? 0) + (sorted[count >> 1] ?? 0)) / 2
+  expect(medianOf(values, count)).toBe(median)
+})
+
+it('selects from values that are mostly the same', () => {
+  const values = Float64Array.from({ length: 1000 }, (_, at) => (at % 7 === 0 ? -at : 4))
+  expect(selectNth(values.slice(), 1000, 999)).toBe(4)
+  expect(selectNth(values.slice(), 1000, 0)).toBe(-994)
+})

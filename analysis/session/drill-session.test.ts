@@ -1,0 +1,171 @@
+import { expect, it } from 'vitest'
+import { sourceOfBytes } from '../core/byte-source.ts'
+import { choiceOfTitles } from '../testing/table-choice.ts'
+import { createDrillSession } from './drill-session.ts'
+import { FILE_TOOLS } from './file-tools.ts'
+import type { MendStep, ValidationRecipe } from './validation-recipe.ts'
+
+const FILES = {
+  'collar.csv': 'hole,x,y,z,end_depth\nA,100,200,50,30\nB,110,210,52,20\nA,100,200,50,30\n',
+  'survey.csv': 'hole,depth,azimuth,dip\nA,0,90,-60\nB,0,0,-90\n',
+  'assay.csv': 'hole,from,to,Au_ppm\nA,0,1,0.5\nA,2,1,<0.01\nB,0,1,1.5\nB,1,2,<0.02\n',
+}
+
+function session() {
+  return createDrillSession({
+    tools: FILE_TOOLS,
+    now: () => 0,
+    breathe: () => Promise.resolve(),
+    progress: () => undefined,
+    surroundings: () => Promise.resolve({}),
+  })
+}
+
+function recipe(mends: readonly MendStep[] = []): ValidationRecipe {
+  return {
+    format: 'outcrop-validation-1',
+    tables: [
+      choiceOfTitles('collar.csv', 'collar', ['hole', 'x', 'y', 'z', 'end_depth']),
+      choiceOfTitles('survey.csv', 'survey', ['hole', 'depth', 'azimuth', 'dip']),
+      choiceOfTitles('assay.csv', 'assay', ['hole', 'from', 'to', 'Au_ppm']),
+    ],
+    crs: null,
+    rules: {},
+    mends: [...mends],
+    censored: 'half',
+    desurvey: { method: 'minimum_curvature', dip_down: null, declination: 0, step: 10 },
+    composites: [],
+  }
+}
+
+function step(fix: string, rule: string, more: Partial<MendStep> = {}): MendStep {
+  return { id: `${fix} ${rule}`, rule, fix, version: 1, lines: null, choice: {}, ...more }
+}
+
+async function opened(mends: readonly MendStep[] = []) {
+  const made = session()
+  const encoder = new TextEncoder()
+  await made.addFiles(Object.entries(FILES).map(([name, text]) => sourceOfBytes(name, encoder.encode(text))))
+  return { session: made, board: await made.open(recipe(mends)) }
+}
+
+const countOf = (board: Awaited<ReturnType<typeof opened>>['board'], rule: string) =>
+  board.rules.find(({ code }) => code === rule)?.count
+
+it('says what files are, and what rules find in them', async () => {
+  const made = session()
+  const parts = await made.addFiles([sourceOfBytes('assay.csv', new TextEncoder().encode(FILES['assay.csv']))])
+  expect(parts).toMatchObject([{ file: 'assay.csv', role: 'assay', rowCount: 4 }])
+  const guesses = await made.guessColumns({ file: 'assay.csv', sheet: null, role: 'assay' })
+  expect(guesses[3]).toMatchObject({
+    title: 'Au_ppm',
+    choice: { element: 'Au' },
+    samples: ['0.5', '<0.01', '1.5', '<0.02'],
+  })
+  const { board } = await opened()
+  expect(board).toMatchObject({ holes: 2, canUndo: false, canRedo: false })
+  expect(['C01', 'I02', 'A01'].map((rule) => countOf(board, rule))).toEqual([1, 1, 2])
+})
+
+it('shows rows with the rules that they break, and only those where it is asked', async () => {
+  const { session: made } = await opened()
+  expect(await made.rows('assay.csv', 1, 3)).toEqual([
+    { row: 1, line: 3, cells: ['A', '2', '1', '<0.01'], findings: { 1: ['I02'], 3: ['A01', 'A08'] } },
+    { row: 2, line: 4, cells: ['B', '0', '1', '1.5'], findings: {} },
+  ])
+  const found = await made.rows('assay.csv', 1, 5, { rule: 'A01' })
+  expect(found.map(({ line }) => line)).toEqual([5])
+  expect(await made.findings('A01', 1, 9)).toMatchObject([{ line: 5, hole: 'B', text: '<0.02', table: 'assay.csv' }])
+})
+
+it('refuses a page that is longer than any screen', async () => {
+  const { session: made } = await opened()
+  await expect(made.rows('assay.csv', 0, 20_000)).rejects.toMatchObject({ code: 'page_too_long' })
+  await expect(made.findings('A01', 0, 20_000)).rejects.toMatchObject({ code: 'page_too_long' })
+})
+
+it('forgets files that are removed', async () => {
+  const { session: made } = await opened()
+  expect((await made.removeFile('survey.csv')).map(({ file }) => file)).toEqual(['collar.csv', 'assay.csv'])
+  await expect(made.open(recipe())).rejects.toMatchObject({ code: 'file_unknown', values: { file: 'survey.csv' } })
+  expect(
+    await made.addFiles([sourceOfBytes('survey.csv', new TextEncoder().encode(FILES['survey.csv']))]),
+  ).toHaveLength(3)
+  expect(await made.open(recipe())).toMatchObject({ holes: 2 })
+})
+
+it('mends, takes back and mends again', async () => {
+  const { session: made } = await opened()
+  const mended = await made.mend(step('drop_row', 'C01'))
+  expect(mended).toMatchObject({ canUndo: true, canRedo: false })
+  expect(mended.rules[0]).toMatchObject({ code: 'C01', count: 0, mended: 1 })
+  expect(countOf(mended, 'I02')).toBe(1)
+  expect((await made.recipe()).mends).toEqual([step('drop_row', 'C01')])
+  const back = await made.undo()
+  expect([countOf(back, 'C01'), back.canUndo, back.canRedo]).toEqual([1, false, true])
+  expect((await made.recipe()).mends).toEqual([])
+  expect(countOf(await made.redo(), 'C01')).toBe(0)
+  expect((await made.rows('collar.csv', 0, 9)).map(({ line }) => line)).toEqual([2, 3])
+})
+
+it('mends one line, and leaves the others', async () => {
+  const { session: made } = await opened()
+  const lines = [{ table: 'assay.csv', line: 5, column: 'Au_ppm' }]
+  const board = await made.mend(step('set_text', 'A01', { lines, choice: { text: '0.01' } }))
+  expect(countOf(board, 'A01')).toBe(1)
+  expect((await made.rows('assay.csv', 0, 9)).map(({ cells }) => cells[3])).toEqual(['0.5', '<0.01', '1.5', '0.01'])
+})
+
+it('applies the mends of a kept recipe, and keeps a step that these files do not need', async () => {
+  const idle = step('set_text', 'A01', {
+    lines: [{ table: 'other.csv', line: 5, column: 'Au_ppm' }],
+    choice: { text: '1' },
+  })
+  const { session: made, board } = await opened([step('drop_row', 'C01'), idle])
+  expect(countOf(board, 'C01')).toBe(0)
+  expect((await made.recipe()).mends).toEqual([step('drop_row', 'C01'), idle])
+  expect(await made.undo()).toMatchObject({ canUndo: false, canRedo: true })
+})
+
+it.each<[string, MendStep, string]>([
+  ['a mend that is not there', step('fly', 'C01'), 'mend_unknown'],
+  ['another version of it', step('drop_row', 'C01', { version: 9 }), 'mend_unknown'],
+  ['a choice that is wrong', step('set_text', 'A01'), 'mend_choice_invalid'],
+  ['a rule that finds nothing', step('drop_row', 'S09'), 'nothing_to_mend'],
+  [
+    'a table that is not there',
+    step('drop_row', '', { lines: [{ table: 'x', line: 2, column: null }] }),
+    'table_unknown',
+  ],
+])('refuses %s, and changes nothing', async (_what, wrong, code) => {
+  const { session: made } = await opened()
+  await expect(made.mend(wrong)).rejects.toMatchObject({ code })
+  expect((await made.recipe()).mends).toEqual([])
+})
+
+it('stops what runs and what waits when it is cancelled, and goes on with the next', async () => {
+  const { session: made } = await opened()
+  const calls = [made.mend(step('drop_row', 'C01')), made.undo()]
+  made.cancel()
+  await expect(calls[0]).rejects.toThrow('Cancelled')
+  await expect(calls[1]).rejects.toThrow('Cancelled')
+  expect(countOf(await made.mend(step('drop_row', 'C01')), 'C01')).toBe(0)
+})
+
+it('takes other severities, and none of a rule that is off; they go with the recipe', async () => {
+  const { session: made } = await opened()
+  const rules = { C01: { severity: 'off' as const, limits: {} }, A01: { severity: 'error' as const, limits: {} } }
+  const board = await made.setRules(rules)
+  expect([countOf(board, 'C01'), board.rules.find(({ code }) => code === 'A01')?.severity]).toEqual([
+    undefined,
+    'error',
+  ])
+  expect((await made.recipe()).rules).toEqual(rules)
+  const wrong = { I05: { severity: null, limits: { gap: -5 } } }
+  await expect(made.setRules(wrong)).rejects.toMatchObject({ code: 'limit_out_of_range' })
+  expect(countOf(await made.setRules({}), 'C01')).toBe(1)
+})
+
+it('refuses to show what was not opened', async () => {
+  await expect(session().rows('assay.csv', 0, 1)).rejects.toMatchObject({ code: 'nothing_opened' })
+})

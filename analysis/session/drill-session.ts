@@ -1,0 +1,315 @@
+import * as v from 'valibot'
+import type { ByteSource } from '../core/byte-source.ts'
+import { Refusal } from '../core/refusal.ts'
+import { createWork, type Work } from '../core/work.ts'
+import { compositeTables } from '../drillhole/composite-table.ts'
+import type { HoleRefusal } from '../drillhole/desurvey.ts'
+import { type DrillDatabase, indexHoles, type MappedTable } from '../drillhole/drill-database.ts'
+import { traceTable } from '../drillhole/hole-path.ts'
+import type { Surroundings } from '../rules/rule.ts'
+import type { Table } from '../table/table.ts'
+import { compareTables, type TableComparison } from './compare-tables.ts'
+import { followHoles } from './follow-holes.ts'
+import { publishedTables, type RefusedRow, refusedRows } from './published-rows.ts'
+import { mendAgain, mendState, redoState, type SessionState, undoState } from './session-state.ts'
+import type { CheckedRule, FoundFiles, ReadTable, SessionTools } from './session-tools.ts'
+import { boardView, findingViews, rowViews } from './session-views.ts'
+import { tableId } from '../table/apply-choices.ts'
+import { hashTables } from './tables-hash.ts'
+import { reportOf, type ValidationReport } from './validation-report.ts'
+import { MendStep, ValidationRecipe } from './validation-recipe.ts'
+import type { BoardView, ValidationSession } from './validation-session.ts'
+
+/** Where a session runs. */
+export interface SessionHost {
+  readonly tools: SessionTools
+  /** Milliseconds, of any beginning. */
+  now(): number
+  /** Ends once messages that wait were heard. */
+  breathe(): Promise<void>
+  /** Shares 0 to 1 of the call that runs. */
+  progress(done: number): void
+  /** Terrain, property and codes in the coordinate system of the recipe. */
+  surroundings(crs: string | null): Promise<Surroundings>
+  /** Hears of each rule as soon as it is through, the fast ones first, before the whole check is. */
+  onRule?(rule: CheckedRule): void
+}
+
+/** What is given out of a session, computed from rows that are not refused. */
+export interface ExportedTables {
+  readonly tables: readonly MappedTable[]
+  /** Points of the holes each step: hole, depth, x, y, z. */
+  readonly traces: Table
+  readonly composites: readonly Table[]
+  readonly refusedRows: readonly RefusedRow[]
+  readonly refusedHoles: readonly HoleRefusal[]
+  /** Of the tables; the same wherever the same recipe is applied to the same files. */
+  readonly hash: string
+}
+
+export interface PublishComparison {
+  readonly tables: readonly TableComparison[]
+  readonly refused: readonly RefusedRow[]
+}
+
+/** A session with what publishing asks of it. */
+export interface DrillSession extends ValidationSession {
+  /** How holes are followed, samples taken together and values below detection counted, from now on. */
+  setOutputs(
+    outputs: Partial<Pick<ValidationRecipe, 'desurvey' | 'composites' | 'censored'>>,
+  ): Promise<ValidationRecipe>
+  exportTables(): Promise<ExportedTables>
+  /** What publishing would change of the tables that were published before. */
+  compareWith(before: readonly MappedTable[]): Promise<PublishComparison>
+  /** At most `limit` findings, errors first. */
+  report(limit?: number): Promise<ValidationReport>
+}
+
+/** A session without files. Calls run one after the other, in the order in which they came. */
+export function createDrillSession(host: SessionHost): DrillSession {
+  return new SessionRun(host)
+}
+
+class SessionRun implements DrillSession {
+  readonly #host: SessionHost
+  #files: readonly ByteSource[] = []
+  /** Files of zips that were removed: they cannot be taken out of their zip. */
+  #left: ReadonlySet<string> = new Set()
+  #found: FoundFiles = { parts: [], sources: new Map() }
+  readonly #read = new Map<string, ReadTable>()
+  #surroundings: Surroundings = {}
+  #state: SessionState | null = null
+  #last: Promise<void> = Promise.resolve()
+  readonly #running = new Set<{ isCancelled: boolean }>()
+
+  constructor(host: SessionHost) {
+    this.#host = host
+  }
+
+  addFiles(files: readonly ByteSource[]) {
+    return this.#inTurn((work) => {
+      const names = new Set(files.map(({ name }) => name))
+      const all = [...this.#files.filter(({ name }) => !names.has(name)), ...files]
+      return this.#grouped(work, all, new Set([...this.#left].filter((name) => !isOf(names, name))))
+    })
+  }
+
+  removeFile(file: string) {
+    return this.#inTurn((work) => {
+      const rest = this.#files.filter(({ name }) => name !== file)
+      return this.#grouped(work, rest, rest.length < this.#files.length ? this.#left : new Set([...this.#left, file]))
+    })
+  }
+
+  guessColumns({ file, sheet, role }: Parameters<ValidationSession['guessColumns']>[0]) {
+    return this.#inTurn(async (work) => this.#host.tools.guessColumns(await this.#table(work, { file, sheet }), role))
+  }
+
+  open(recipe: ValidationRecipe) {
+    return this.#inTurn(async (work) => {
+      const started = this.#host.now()
+      const wanted = parsed(ValidationRecipe, recipe)
+      const surroundings = await this.#host.surroundings(wanted.crs)
+      const database = await this.#database(work.part(0, 0.5), wanted)
+      const { rules } = wanted
+      const check = await this.#host.tools.check(work.part(0.5, 0.8), database, {
+        rules,
+        surroundings,
+        onRule: (rule) => this.#host.onRule?.(rule),
+      })
+      let state: SessionState = {
+        recipe: wanted,
+        database,
+        check,
+        done: [],
+        undone: [],
+      }
+      for (const [index, step] of wanted.mends.entries())
+        state = await mendAgain(work.part(0.8 + (0.2 * index) / wanted.mends.length, 1), state, step, surroundings)
+      this.#surroundings = surroundings
+      return this.#became(state, started)
+    })
+  }
+
+  recipe() {
+    return this.#inTurn(() => Promise.resolve(recipeOf(this.#opened())))
+  }
+
+  rows(table: string, from: number, to: number, only?: { rule: string }) {
+    return this.#inTurn(() => Promise.resolve(rowViews(this.#opened(), table, from, to, only)))
+  }
+
+  findings(rule: string, from: number, to: number) {
+    return this.#inTurn(() => Promise.resolve(findingViews(this.#opened(), rule, from, to)))
+  }
+
+  mend(step: MendStep) {
+    return this.#changed((work, state) => mendState(work, state, parsed(MendStep, step), this.#surroundings))
+  }
+
+  undo() {
+    return this.#changed(undoState)
+  }
+
+  redo() {
+    return this.#changed((work, state) => redoState(work, state, this.#surroundings))
+  }
+
+  setRules(rules: ValidationRecipe['rules']) {
+    return this.#changed(async (work, state) => {
+      const recipe = parsed(ValidationRecipe, { ...state.recipe, rules })
+      const check = await state.check.withRules(work, recipe.rules)
+      return { ...state, recipe, check }
+    })
+  }
+
+  traces() {
+    return this.#inTurn(async (work) => {
+      const { database, check, recipe } = this.#opened()
+      return (await followHoles(work, database, check.index, recipe.desurvey)).traces
+    })
+  }
+
+  setOutputs(outputs: Parameters<DrillSession['setOutputs']>[0]) {
+    return this.#inTurn(() => {
+      const state = this.#opened()
+      const recipe = parsed(ValidationRecipe, { ...state.recipe, ...outputs })
+      this.#state = { ...state, recipe }
+      return Promise.resolve(recipeOf(this.#state))
+    })
+  }
+
+  exportTables() {
+    return this.#inTurn(async (work): Promise<ExportedTables> => {
+      const state = this.#opened()
+      const { desurvey, composites, censored } = state.recipe
+      const tables = await publishedTables(work.part(0, 0.1), state)
+      const database = { ...state.database, tables }
+      const index = indexHoles(database)
+      const { traces, refused } = await followHoles(work.part(0.1, 0.3), database, index, desurvey)
+      const taken: Table[] = []
+      for (const [place, choice] of composites.entries()) {
+        const part = work.part(0.3 + (0.4 * place) / composites.length, 0.3 + (0.4 * (place + 1)) / composites.length)
+        taken.push(...(await compositeTables(part, database, index, choice, censored)))
+      }
+      return {
+        tables,
+        traces: traceTable(traces, desurvey.step),
+        composites: taken,
+        refusedRows: [...refusedRows(state).values()].flat(),
+        refusedHoles: refused,
+        hash: await hashTables(work.part(0.7, 1), tables),
+      }
+    })
+  }
+
+  compareWith(before: readonly MappedTable[]) {
+    return this.#inTurn(async (work): Promise<PublishComparison> => {
+      const state = this.#opened()
+      const tables = await publishedTables(work.part(0, 0.2), state)
+      return {
+        tables: await compareTables(work.part(0.2, 1), before, tables),
+        refused: [...refusedRows(state).values()].flat(),
+      }
+    })
+  }
+
+  report(limit = REPORTED_FINDINGS) {
+    return this.#inTurn(() => Promise.resolve(reportOf(this.#opened(), limit)))
+  }
+
+  cancel() {
+    for (const call of this.#running) call.isCancelled = true
+  }
+
+  async #grouped(work: Work, files: readonly ByteSource[], left: ReadonlySet<string>) {
+    const { parts, sources } = await this.#host.tools.group(work, files)
+    this.#found = { sources, parts: parts.filter(({ file }) => !left.has(file)) }
+    this.#files = files
+    this.#left = left
+    this.#read.clear()
+    return this.#found.parts
+  }
+
+  #opened(): SessionState {
+    if (!this.#state) throw new Refusal('nothing_opened')
+    return this.#state
+  }
+
+  #became(state: SessionState, started: number): BoardView {
+    this.#state = state
+    return boardView(state, this.#host.now() - started)
+  }
+
+  #changed(change: (work: Work, state: SessionState) => Promise<SessionState>) {
+    return this.#inTurn(async (work) => {
+      const started = this.#host.now()
+      return this.#became(await change(work, this.#opened()), started)
+    })
+  }
+
+  /** What a call changes is kept at its end only, so that one that is stopped or refused has changed nothing. */
+  async #inTurn<Result>(run: (work: Work) => Promise<Result>): Promise<Result> {
+    const call = { isCancelled: false }
+    this.#running.add(call)
+    const before = this.#last
+    const turn = Promise.withResolvers<void>()
+    this.#last = turn.promise
+    try {
+      await before
+      const work = createWork({
+        now: () => this.#host.now(),
+        breathe: () => this.#host.breathe(),
+        isCancelled: () => call.isCancelled,
+        progress: (done) => this.#host.progress(done),
+      })
+      await work.pause(0)
+      return await run(work)
+    } finally {
+      this.#running.delete(call)
+      turn.resolve()
+    }
+  }
+
+  async #table(work: Work, part: { readonly file: string; readonly sheet: string | null }): Promise<ReadTable> {
+    const id = tableId(part)
+    const kept = this.#read.get(id)
+    if (kept) return kept
+    const source = this.#found.sources.get(part.file)
+    if (!source) throw new Refusal('file_unknown', { file: part.file })
+    const table = await this.#host.tools.readTable(work, source, part.sheet)
+    this.#read.set(id, table)
+    return table
+  }
+
+  async #database(work: Work, { tables, crs }: ValidationRecipe): Promise<DrillDatabase> {
+    const mapped: MappedTable[] = []
+    const ids = new Set<string>()
+    for (const [index, choice] of tables.entries()) {
+      const id = tableId(choice)
+      if (ids.has(id)) throw new Refusal('table_twice', { table: id })
+      ids.add(id)
+      const table = await this.#table(work.part(index / tables.length, (index + 1) / tables.length), choice)
+      mapped.push({ ...this.#host.tools.applyChoices(table, choice), id })
+    }
+    return { tables: mapped, crs }
+  }
+}
+
+/** More findings than this are counted in a report and not listed. */
+const REPORTED_FINDINGS = 100_000
+
+/** Whether a file is one of these, or in a zip that is. */
+function isOf(names: ReadonlySet<string>, file: string): boolean {
+  return names.has(file) || [...names].some((name) => file.startsWith(`${name}/`))
+}
+
+function recipeOf({ recipe, done }: SessionState): ValidationRecipe {
+  return { ...recipe, mends: done.map(({ step }) => step) }
+}
+
+function parsed<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, input)
+  if (!result.success) throw new Refusal('recipe_invalid', { reason: v.summarize(result.issues) })
+  return result.output
+}

@@ -1,0 +1,94 @@
+import type { Severity } from '../rules/rule.ts'
+import { type Column, type Table, textColumn } from '../table/table.ts'
+import type { SessionState } from './session-state.ts'
+import { boardView, findingView } from './session-views.ts'
+import type { MendStep } from './validation-recipe.ts'
+import type { RuleCount, TableView } from './validation-session.ts'
+
+/** One finding as a program reads it. */
+export interface ReportedFinding {
+  readonly rule: string
+  readonly severity: Severity
+  readonly table: string
+  /** Line of the file, counted from 1; 0 for a row that a mend added. */
+  readonly row: number
+  /** Title of the column; null for the whole row. */
+  readonly column: string | null
+  /** What the cell says, or what is found about the row. */
+  readonly value: string
+  /** The mend that is offered first. */
+  readonly fix: string | null
+}
+
+export interface ReportedMend {
+  readonly step: MendStep
+  /** How many findings of its rule it took away. */
+  readonly mended: number
+  readonly cells: number
+  readonly removed: number
+  readonly added: number
+}
+
+/** What was found and mended, as JSON. */
+export interface ValidationReport {
+  readonly format: 'outcrop-validation-report-1'
+  readonly tables: readonly TableView[]
+  readonly rules: readonly RuleCount[]
+  readonly findings: readonly ReportedFinding[]
+  /** Findings beyond the limit, which are counted in the rules only. */
+  readonly left_out: number
+  readonly mends: readonly ReportedMend[]
+}
+
+/** The report of a state with at most `limit` findings, errors first. */
+export function reportOf(state: SessionState, limit: number): ValidationReport {
+  const { tables, rules } = boardView(state, 0)
+  const findings: ReportedFinding[] = []
+  const order: readonly Severity[] = ['error', 'warning', 'info']
+  for (const severity of order)
+    for (const { code, severity: own, fixes } of rules) {
+      if (own !== severity || findings.length >= limit) continue
+      for (const finding of state.check.findings(code, 0, limit - findings.length)) {
+        const { table, line, text, value } = findingView(state, code, finding)
+        const column = state.database.tables[finding.table]?.table.columns[finding.column]
+        findings.push({
+          rule: code,
+          severity,
+          table,
+          row: line,
+          column: column?.name ?? null,
+          value: column ? text : value,
+          fix: fixes[0] ?? null,
+        })
+      }
+    }
+  const all = rules.reduce((sum, { count }) => sum + count, 0)
+  return {
+    format: 'outcrop-validation-report-1',
+    tables,
+    rules: rules.filter(({ count, mended }) => count > 0 || mended > 0),
+    findings,
+    left_out: all - findings.length,
+    mends: state.done.map(({ step, mended, cells, removed, added }) => ({ step, mended, cells, removed, added })),
+  }
+}
+
+/** The findings of a report as a table, to be written as CSV. */
+export function reportTable({ findings }: ValidationReport): Table {
+  const texts = (name: string, read: (finding: ReportedFinding) => string): Column =>
+    textColumn(name, findings.map(read))
+  return {
+    name: 'report',
+    rowCount: findings.length,
+    lines: new Uint32Array(findings.length),
+    columns: [
+      texts('rule', ({ rule }) => rule),
+      texts('severity', ({ severity }) => severity),
+      texts('table', ({ table }) => table),
+      { kind: 'number', name: 'row', values: Float64Array.from(findings, ({ row }) => row), texts: new Map() },
+      texts('column', ({ column }) => column ?? ''),
+      texts('value', ({ value }) => value),
+      texts('fix', ({ fix }) => fix ?? ''),
+    ],
+  }
+}
