@@ -135,7 +135,7 @@ export async function endJob(
 }
 
 /** Kinds whose end the screen shows that they were started on, and nothing else. */
-const QUIET_KINDS = ['deck_revision', 'recording_speech']
+const QUIET_KINDS = ['deck_revision', 'recording_speech', 'validate']
 
 /** Notifies whoever started the job; the server's own upkeep is nobody's news. */
 async function tellStarter(

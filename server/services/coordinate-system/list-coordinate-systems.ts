@@ -27,13 +27,14 @@ export async function listCoordinateSystems({
       Number(other.isHere) - Number(one.isHere) ||
       one.rank - other.rank ||
       (one.isHere ? areaOf(one.system) - areaOf(other.system) : 0) ||
+      one.system.name.length - other.system.name.length ||
       Number(one.system.code) - Number(other.system.code),
   )
   return { results: found.slice(0, COORDINATE_SYSTEMS_MAX).map(({ system }) => coordinateSystemAnswer(system)) }
 }
 
-function wordsOf(search: string): readonly string[] {
-  return search
+function wordsOf(text: string): readonly string[] {
+  return text
     .toLowerCase()
     .replace(/^epsg:\s*/, '')
     .split(/[\s/,()]+/)
@@ -46,10 +47,13 @@ function rankOf({ code, name, area }: RegisteredSystem, words: readonly string[]
   if (first === undefined) return 2
   if (words.length === 1 && code === first) return 0
   if (words.length === 1 && /^\d{3,}$/.test(first) && code.startsWith(first)) return 1
+  const inName = wordsOf(name)
+  // Whole words first: `9n` is zone 9, not 19.
+  if (words.every((word) => inName.includes(word))) return 2
   const named = name.toLowerCase()
-  if (words.every((word) => named.includes(word))) return 2
+  if (words.every((word) => named.includes(word))) return 3
   const told = `${named} ${area?.toLowerCase() ?? ''}`
-  return words.every((word) => told.includes(word)) ? 3 : null
+  return words.every((word) => told.includes(word)) ? 4 : null
 }
 
 function holds({ bounds: [west, south, east, north] }: RegisteredSystem, { longitude, latitude }: Place): boolean {
