@@ -122,13 +122,16 @@ function AssetOffer({ validation: { id, asset }, crs }: { readonly validation: V
   if (asset.crs === crs || !user || !isInternalAdmin(user)) return null
 
   function change() {
-    changing.mutate({ item: { id: asset.id, version: null }, change: { crs } } as never, {
-      onSuccess: () => {
-        toast({ title: t('coordinates.assetDone', { code: crs, asset: asset.name }) })
-        void client.invalidateQueries({ queryKey: validationQueries.detail(id).queryKey })
+    changing.mutate(
+      { item: { id: asset.id }, change: { crs } },
+      {
+        onSuccess: () => {
+          toast({ title: t('coordinates.assetDone', { code: crs, asset: asset.name }) })
+          void client.invalidateQueries({ queryKey: validationQueries.detail(id).queryKey })
+        },
+        onError: (error) => void problemToast({ title: t('coordinates.assetFailed'), error, retry: change }),
       },
-      onError: (error) => void problemToast({ title: t('coordinates.assetFailed'), error, retry: change }),
-    })
+    )
   }
 
   return (
