@@ -40,7 +40,7 @@ test('what is published can be downloaded, and is told in the report', async () 
     refused_count: 0,
     compared_with: null,
     tables: [
-      { id: 'collar.csv', rows: 2, new_rows: 2 },
+      { id: 'collar.csv', file: 'collar.csv', rows: 2, new_rows: 2 },
       { id: 'survey.csv', rows: 3 },
       { id: 'assay.csv', rows: 5, new_rows: 5, unchanged_rows: 0 },
     ],
@@ -167,7 +167,7 @@ test('files in a zip are published like others', async () => {
   await runJobs(api)
   const { result, refusal } = await publishedBy(lead, draft.id)
   expect(refusal).toBeNull()
-  expect(result?.tables[2]).toMatchObject({ id: 'assays.zip/drilling/assay.csv', rows: 5 })
+  expect(result?.tables[2]).toMatchObject({ id: 'assays.zip/drilling/assay.csv', file: 'assay.csv', rows: 5 })
   const [file] = await api.deps.db.select().from(files).where(eq(files.id, assay))
   expect(file?.review).toBe('accepted')
 })
