@@ -82,7 +82,7 @@ function checkPage(from: number, to: number): void {
 const rowsByCheck = new WeakMap<CheckState, Map<string, readonly number[]>>()
 
 /** Kept while the check is shown: a page of a long table asks for them again and again. */
-function rowsWithFindings({ check }: SessionState, rule: string, place: number): readonly number[] {
+export function rowsWithFindings({ check }: SessionState, rule: string, place: number): readonly number[] {
   const known = rowsByCheck.get(check) ?? new Map<string, readonly number[]>()
   rowsByCheck.set(check, known)
   const key = `${place} ${rule}`
