@@ -18,8 +18,8 @@ const ROWS = {
 
 type FileName = keyof typeof HEADERS
 const NAMES = Object.keys(HEADERS) as FileName[]
-const sourceOf = (name: FileName, rows: readonly string[] = ROWS[name]) =>
-  sourceOfBytes(name, new TextEncoder().encode([HEADERS[name].join(','), ...rows].join('\n')))
+const sourceOf = (name: FileName) =>
+  sourceOfBytes(name, new TextEncoder().encode([HEADERS[name].join(','), ...ROWS[name]].join('\n')))
 
 const RECIPE: ValidationRecipe = {
   format: 'outcrop-validation-1',
@@ -145,7 +145,8 @@ it('takes samples together and puts the most metal first', async () => {
 
 it('says what publishing would change of what was published before', async () => {
   const { session } = await opened()
-  const before = { table: 'assay.csv', role: 'assay', source: sourceOf('assay.csv', ['A,0,1,0.4', 'C,0,1,1']) } as const
+  const bytes = new TextEncoder().encode('hole,from,to,Au_ppm\nA,0,1,0.4\nC,0,1,1\n')
+  const before = { table: 'assay.csv', role: 'assay', file: 'assay.csv', bytes } as const
   const dry = await session.dryRun([before])
   const assay = dry.tables.find(({ table }) => table === 'assay.csv')
   expect(assay).toMatchObject({

@@ -1,4 +1,3 @@
-import type { ByteSource } from '../core/byte-source.ts'
 import type { HoleRefusal } from '../drillhole/desurvey.ts'
 import type { GradeUnit, TableRole } from '../drillhole/drill-database.ts'
 import type { CompositeChoice, MendStep, ValidationRecipe } from './validation-recipe.ts'
@@ -96,7 +95,8 @@ export interface CompositesView {
 export interface TableBefore {
   readonly table: string
   readonly role: TableRole
-  readonly source: ByteSource
+  readonly file: string
+  readonly bytes: Uint8Array
 }
 
 export interface ChangedRow {

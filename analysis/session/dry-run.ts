@@ -1,3 +1,4 @@
+import { sourceOfBytes } from '../core/byte-source.ts'
 import type { Work } from '../core/work.ts'
 import { desurvey } from '../drillhole/desurvey.ts'
 import { indexHoles, type MappedTable } from '../drillhole/drill-database.ts'
@@ -18,9 +19,9 @@ export async function dryRun(
 ): Promise<DryRun> {
   const now = await publishedTables(work.part(0, 0.1), state)
   const before: MappedTable[] = []
-  for (const [order, { table, role, source }] of published.entries()) {
+  for (const [order, { table, role, file, bytes }] of published.entries()) {
     const part = work.part(0.1 + (0.4 * order) / published.length, 0.1 + (0.4 * (order + 1)) / published.length)
-    const read = await tools.readTable(part, source, null)
+    const read = await tools.readTable(part, sourceOfBytes(file, bytes), null)
     const like = now.find(({ id }) => id === table) ?? now.find((other) => other.role === role)
     before.push(mappedLike(table, role, read.table, like))
   }

@@ -113,6 +113,7 @@ export function findingView(state: SessionState, rule: string, finding: RuleFind
     line: mapped?.table.lines[finding.row] ?? 0,
     column: finding.column,
     otherRow: finding.otherRow,
+    otherLine: mapped?.table.lines[finding.otherRow] ?? 0,
     hole: state.check.index.names[hole] ?? '',
     text: column ? cellText(column, finding.row) : '',
     value: finding.value,

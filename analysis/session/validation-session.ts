@@ -85,6 +85,8 @@ export interface FindingView {
   /** -1 for the whole row. */
   readonly column: number
   readonly otherRow: number
+  /** Line of the other row; 0 for none. */
+  readonly otherLine: number
   readonly hole: string
   readonly text: string
   readonly value: string

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#/lib/format.ts'
 import { ViewControls } from '#/components/media/view-controls.tsx'
@@ -29,6 +29,7 @@ const STILL = 4
 /** Holes from above or from the side: dragged, zoomed by the wheel and by keys, pressed to choose. */
 export function FlatCanvas({ data, direction, chosen, label, onPick }: FlatCanvasProps) {
   const { t } = useTranslation('drill-view')
+  const keysId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [size, setSize] = useState<FlatSize>({ width: 0, height: 0 })
@@ -74,14 +75,15 @@ export function FlatCanvas({ data, direction, chosen, label, onPick }: FlatCanva
     if (!element) return
     const observer = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }))
     observer.observe(element)
+    const area = element.parentElement
     const onWheel = (event: WheelEvent) => zoomWheel(event)
-    element.addEventListener('wheel', onWheel, { passive: false })
+    area?.addEventListener('wheel', onWheel, { passive: false })
     const themes = new MutationObserver(() => draw())
     themes.observe(document.documentElement, { attributeFilter: ['data-theme'] })
     return () => {
       observer.disconnect()
       themes.disconnect()
-      element.removeEventListener('wheel', onWheel)
+      area?.removeEventListener('wheel', onWheel)
     }
   }, [])
   useEffect(() => draw())
@@ -118,12 +120,11 @@ export function FlatCanvas({ data, direction, chosen, label, onPick }: FlatCanva
   return (
     <div ref={frame} className="relative size-full min-h-0 bg-card">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- An application takes keys itself. */}
-      <canvas
-        ref={canvas}
+      <div
         tabIndex={0}
         role="application"
         aria-label={label}
-        aria-description={t('flatKeys')}
+        aria-describedby={keysId}
         className="absolute inset-0 size-full touch-none focus-visible:outline-offset-[-2px]"
         onKeyDown={handleKey}
         onPointerDown={(event) => {
@@ -140,7 +141,12 @@ export function FlatCanvas({ data, direction, chosen, label, onPick }: FlatCanva
         }}
         onPointerUp={press}
         onPointerCancel={() => (drag.current = null)}
-      />
+      >
+        <canvas ref={canvas} aria-hidden className="pointer-events-none size-full" />
+      </div>
+      <p id={keysId} className="sr-only">
+        {t('flatKeys')}
+      </p>
       <ViewControls
         frame={frame}
         onZoom={(steps) => setMoved(zoomAt(view, size, [size.width / 2, size.height / 2], ZOOM_STEP ** steps))}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ViewControls } from '#/components/media/view-controls.tsx'
 import { moveByKey } from '#/components/media/view-keys.ts'
@@ -14,6 +14,7 @@ const STILL = 4
 /** Holes in space: turned by dragging and by keys, pressed to choose. */
 export function SpaceCanvas({ data, chosen, label, onPick }: SpaceCanvasProps) {
   const { t } = useTranslation(['drill-view', 'media'])
+  const keysId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const target = useRef<HTMLDivElement>(null)
   const [scene, setScene] = useState<HoleScene | null>(null)
@@ -39,7 +40,7 @@ export function SpaceCanvas({ data, chosen, label, onPick }: SpaceCanvasProps) {
         tabIndex={0}
         role="application"
         aria-label={label}
-        aria-description={t('spaceKeys')}
+        aria-describedby={keysId}
         aria-busy={scene === null}
         className="absolute inset-0 size-full focus-visible:outline-offset-[-2px]"
         onKeyDown={(event) => moveByKey(event, scene)}
@@ -51,6 +52,9 @@ export function SpaceCanvas({ data, chosen, label, onPick }: SpaceCanvasProps) {
           if (picked) onPick(picked)
         }}
       />
+      <p id={keysId} className="sr-only">
+        {t('spaceKeys')}
+      </p>
       <ViewControls frame={frame} onZoom={(steps) => scene?.zoom(steps)} onReset={() => scene?.reset()} />
     </div>
   )
