@@ -66,12 +66,12 @@ export function RowsGrid(props: RowsGridProps) {
 
   useEffect(() => pages.want(first, last), [pages, first, last])
   // Every change of the board may be one of these rows.
-  const [seen, setSeen] = useState(board)
+  const seen = useRef(board)
   useEffect(() => {
-    if (seen === board) return
-    setSeen(board)
+    if (seen.current === board) return
+    seen.current = board
     pages.refresh()
-  }, [pages, board, seen])
+  }, [pages, board])
 
   function moveTo(next: number, column: number) {
     setPlace({ index: next, at: column })
@@ -85,7 +85,7 @@ export function RowsGrid(props: RowsGridProps) {
   })
   useEffect(() => tell(), [currentRow?.row, at])
   const goTo = useEffectEvent(async (row: number) => {
-    const rank = rule === null ? row : await session.rankOfRow({ table: table.id, row }, rule)
+    const rank = await (rule === null ? Promise.resolve(row) : session.rankOfRow({ table: table.id, row }, rule))
     if (rank < 0) return
     setPlace((now) => ({ ...now, index: rank }))
     setEditing(false)
@@ -140,13 +140,16 @@ export function RowsGrid(props: RowsGridProps) {
           <p>{words.problem(problem)}</p>
         </Callout>
       )}
+      <p id={`${id}-keys`} className="sr-only">
+        {t('gridKeys')}
+      </p>
       <div ref={scroller} className="scroll-thin relative min-h-0 flex-1 overflow-auto bg-card">
         <div
           ref={grid}
           role="grid"
           tabIndex={0}
           aria-label={t('rowsOf', { table: table.name })}
-          aria-description={t('gridKeys')}
+          aria-describedby={`${id}-keys`}
           aria-rowcount={all + 1}
           aria-colcount={columns.length + 1}
           {...(isShown && { 'aria-activedescendant': `${id}-${index}-${at}` })}
