@@ -84,15 +84,21 @@ export function RowsGrid(props: RowsGridProps) {
     if (currentRow) onCurrent(cellOf(currentRow, at))
   })
   useEffect(() => tell(), [currentRow?.row, at])
-  const goTo = useEffectEvent(async (row: number) => {
-    const rank = await (rule === null ? Promise.resolve(row) : session.rankOfRow({ table: table.id, row }, rule))
+  const rankOf = useEffectEvent((row: number) =>
+    rule === null ? Promise.resolve(row) : session.rankOfRow({ table: table.id, row }, rule),
+  )
+  const arrive = useEffectEvent((rank: number) => {
     if (rank < 0) return
     setPlace((now) => ({ ...now, index: rank }))
     setEditing(false)
     window.reveal(rank)
   })
   useEffect(() => {
-    if (goal) void goTo(goal.row)
+    let isLeft = false
+    if (goal) void rankOf(goal.row).then((rank) => !isLeft && arrive(rank))
+    return () => {
+      isLeft = true
+    }
   }, [goal])
 
   function cellOf({ row, line }: RowView, column: number): CellPlace {

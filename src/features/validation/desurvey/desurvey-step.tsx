@@ -79,22 +79,23 @@ export function DesurveyStep({ session, recipe, onRecipe, board }: StepProps) {
           </Button>
         </div>
         {composites.length === 0 && <p className="max-w-reading text-muted-foreground">{t('none')}</p>}
-        {keyed(composites.map((choice, place) => ({ choice, place })), ({ place }) => String(place)).map(
-          ({ key: own, item: { choice, place } }) => (
-            <CompositeCard
-              key={own}
-              number={place + 1}
-              choice={choice}
-              elements={elements}
-              session={session}
-              board={board}
-              state={`${key} ${recipe.censored}`}
-              onHole={choose}
-              onChoice={(next) => void actions.setOutputs({ composites: composites.with(place, next) })}
-              onRemove={() => void actions.setOutputs({ composites: composites.toSpliced(place, 1) })}
-            />
-          ),
-        )}
+        {keyed(
+          composites.map((choice, place) => ({ choice, place })),
+          ({ place }) => String(place),
+        ).map(({ key: own, item: { choice, place } }) => (
+          <CompositeCard
+            key={own}
+            number={place + 1}
+            choice={choice}
+            elements={elements}
+            session={session}
+            board={board}
+            state={`${key} ${recipe.censored}`}
+            onHole={choose}
+            onChoice={(next) => void actions.setOutputs({ composites: composites.with(place, next) })}
+            onRemove={() => void actions.setOutputs({ composites: composites.toSpliced(place, 1) })}
+          />
+        ))}
       </section>
     </div>
   )
