@@ -23,6 +23,17 @@ export const SESSION_CALLS = [
   'exportTables',
   'compareWith',
   'report',
+  'countRows',
+  'rankOfRow',
+  'nextFinding',
+  'findingsOfRow',
+  'rowOfHole',
+  'marks',
+  'siteOfRow',
+  'previewMend',
+  'surveyView',
+  'compositesView',
+  'dryRun',
 ] as const satisfies readonly (keyof SessionCalls)[]
 
 /** A call that does not stop by itself within this time is stopped with its worker. */
