@@ -6,6 +6,7 @@ import type { Database } from '../../db/database.ts'
 import { companies } from '../../db/schema/company.ts'
 import { files } from '../../db/schema/file.ts'
 import { recordings } from '../../db/schema/recording.ts'
+import { validations } from '../../db/schema/validation.ts'
 import type { Noun } from '../resource/noun.ts'
 import { markImagesOfDecks } from '../slide/mark-images.ts'
 import { sweepImages } from '../slide/sweep-images.ts'
@@ -40,4 +41,6 @@ async function removeBytes(tx: Database, ctx: Ctx, company: OwnRow): Promise<voi
   for (const { id } of owned) await ctx.storage.removeUnder(`files/${id}/`)
   const recorded = await tx.select({ id: recordings.id }).from(recordings).where(eq(recordings.companyId, company.id))
   for (const { id } of recorded) await ctx.storage.removeUnder(`recordings/${id}/`)
+  const checks = await tx.select({ id: validations.id }).from(validations).where(eq(validations.companyId, company.id))
+  for (const { id } of checks) await ctx.storage.removeUnder(`validations/${id}/`)
 }

@@ -31,6 +31,7 @@ import { mayVisitorReadFile, mayVisitorReadSlide } from '../shared-deck/may-visi
 import { publishedTo, UNGATED } from '../shared-deck/published-decks.ts'
 import { visitIdOf } from '../shared-deck/visit.ts'
 import { findActor } from '../session/find-actor.ts'
+import { mayReadOutput } from '../validation/may-read-output.ts'
 import { hasContent } from '../../jobs/file-content.ts'
 import { isMadeOfVideo } from '../../jobs/video-keys.ts'
 
@@ -63,6 +64,7 @@ export async function mayReadMedia(
   if (key.startsWith(PICTURES)) return await isCurrentPicture(db, key)
   const archiveId = archiveIdOf(key)
   if (archiveId !== null) return await mayReadArchive(db, actor, archiveId, clock.now())
+  if (key.startsWith('validations/')) return await mayReadOutput(db, actor, key)
   const [, kind, id, rest = ''] = /^(slides|files|recordings)\/([0-9a-f-]{36})\/(.+)$/.exec(key) ?? []
   if (id === undefined) return false
   if (kind === 'recordings') return await mayReadRecording(db, actor, { id, key, inTrash })
