@@ -142,6 +142,16 @@ test('files that cannot be worked on end it with the reason, at the file too', a
   expect((await lead.post(`/v2/companies/${BASALT}/jobs/${draft.id}/retry`)).status).toBe(200)
 })
 
+test('texts of files that no database keeps are told without what it refuses', async () => {
+  const odd = DELIVERY['assay.csv'].replace('DH-1,0,10,0.5', `DH\0-9,0,10,${'x'.repeat(2000)}`)
+  const { api, lead, draft } = await given({ ...DELIVERY, 'assay.csv': odd })
+  await runJobs(api)
+  const { job, result, refusal } = await publishedBy(lead, draft.id)
+  expect([job.status, refusal]).toEqual(['succeeded', null])
+  expect(result?.refused.flatMap(({ reasons }) => reasons.map(({ rule }) => rule))).toContain('I01')
+  expect(JSON.stringify(result)).not.toContain('x'.repeat(1000))
+})
+
 test('publishing that is cancelled publishes nothing, and can be tried again', async () => {
   const { api, lead, draft } = await given(DELIVERY, recipeOf([SWAP]))
   const job = `/v2/companies/${BASALT}/jobs/${draft.id}`
