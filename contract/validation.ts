@@ -40,6 +40,8 @@ export const ValidationAsset = v.object({
   crs: optionalText(),
 })
 
+export type ValidationAsset = v.InferOutput<typeof ValidationAsset>
+
 /** One cell that differs from the version that was published before. */
 const ChangedCell = v.object({ column: v.string(), before: v.string(), after: v.string() })
 

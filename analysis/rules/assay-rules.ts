@@ -8,7 +8,7 @@ import { eachRow, figure, numbersOf, type ScopeTable, tablesOf } from './rule-sc
 export const ASSAY_ROLES = ['assay', 'points'] as const
 
 /** Numbers that stand for no value. */
-const SENTINELS: ReadonlySet<number> = new Set([-9, -99, -999, -9999, -99_999])
+export const SENTINELS: ReadonlySet<number> = new Set([-9, -99, -999, -9999, -99_999])
 
 /** What a unit is multiplied by to be in per cent. An ounce is 31.1034768 g, the ton is the short one of 907.18474 kg. */
 export const PER_CENT: Readonly<Record<GradeUnit, number>> = {

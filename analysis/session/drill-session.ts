@@ -37,7 +37,7 @@ export interface SessionHost {
   progress(done: number): void
   /** Terrain, property and codes in the coordinate system of the recipe. */
   surroundings(crs: string | null): Promise<Surroundings>
-  /** Hears of each rule while tables are opened, the fast ones first, before the whole check is through. */
+  /** Hears of each rule as soon as it is through, the fast ones first, before the whole check is. */
   onRule?(rule: CheckedRule): void
 }
 
@@ -160,8 +160,7 @@ class SessionRun implements DrillSession {
   setRules(rules: ValidationRecipe['rules']) {
     return this.#changed(async (work, state) => {
       const recipe = parsed(ValidationRecipe, { ...state.recipe, rules })
-      const surroundings = this.#surroundings
-      const check = await this.#host.tools.check(work, state.database, { rules: recipe.rules, surroundings })
+      const check = await state.check.withRules(work, recipe.rules)
       return { ...state, recipe, check }
     })
   }

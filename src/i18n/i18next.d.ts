@@ -61,6 +61,7 @@ declare module 'i18next' {
       resource: typeof import('../../public/locales/en/resource.json')
       upload: typeof import('../../public/locales/en/upload.json')
       watch: typeof import('../../public/locales/en/watch.json')
+      validation: typeof import('../../public/locales/en/validation.json')
       version: typeof import('../../public/locales/en/version.json')
     }
   }

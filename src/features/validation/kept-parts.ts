@@ -5,7 +5,7 @@ import { sameContent } from '#/lib/same-content.ts'
 /** What the API keeps of a check for its screen. */
 export interface Kept {
   readonly recipe: ValidationRecipe
-  readonly file_ids: readonly string[]
+  readonly file_ids: string[]
   readonly summary: ValidationSummary | null
 }
 
@@ -18,8 +18,12 @@ export function changedParts(one: Kept, other: Kept): KeptPart[] {
 }
 
 /** Only these parts. */
-export function onlyParts(kept: Kept, parts: readonly KeptPart[]): Partial<Kept> {
-  return Object.fromEntries(parts.map((part) => [part, kept[part]]))
+export function onlyParts({ recipe, file_ids, summary }: Kept, parts: readonly KeptPart[]): Partial<Kept> {
+  return {
+    ...(parts.includes('recipe') && { recipe }),
+    ...(parts.includes('file_ids') && { file_ids: [...file_ids] }),
+    ...(parts.includes('summary') && { summary }),
+  }
 }
 
 /**

@@ -102,8 +102,8 @@ export function createRecipeStore(key: StoredKey, first: Validation, source: Rec
     if (parts.length === 0) return set({ status: 'saved', changedBy: null })
     set({ status: 'saving' })
     try {
-      const saved = await source.save(onlyParts(sent, parts) as ValidationChange, base.version)
-      base = { ...baseOf(saved) }
+      const saved = await source.save(onlyParts(sent, parts), base.version)
+      base = baseOf(saved)
       if (view.kept === sent) set({ status: 'saved', changedBy: null })
       else {
         set({ status: 'dirty', changedBy: null })

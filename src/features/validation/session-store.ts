@@ -1,7 +1,8 @@
 import { Cancelled } from '@outcrop/analysis/core/refusal.ts'
+import type { TableRole } from '@outcrop/analysis/drillhole/drill-database.ts'
 import type { Surroundings } from '@outcrop/analysis/rules/rule.ts'
 import type { ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
-import type { BoardView, FoundPart } from '@outcrop/analysis/session/validation-session.ts'
+import type { BoardView, ColumnGuess, FoundPart } from '@outcrop/analysis/session/validation-session.ts'
 import type { ValidationFile } from '@outcrop/contract/validation.ts'
 import { sameContent } from '#/lib/same-content.ts'
 import { openSessionLink, SESSION_CALLS, type SessionCalls, type SessionLink } from './worker/session-link.ts'
@@ -26,6 +27,27 @@ export interface SessionHelp {
   mediaUrl(url: string): string
   renewedUrl(name: string): Promise<string | null>
   surroundings(crs: string | null): Promise<Surroundings>
+  /** Hears of each new state of the board. */
+  onBoard(board: BoardView): void
+}
+
+export interface OpenWish {
+  /** Of what was taken from elsewhere: another number opens anew. */
+  readonly replaced: number
+  /** Opened tables will do whatever their coordinate system, as they are only looked at. */
+  readonly anySystem?: boolean
+}
+
+export interface GuessedPart {
+  readonly file: string
+  readonly sheet: string | null
+  readonly role: TableRole
+}
+
+/** Guesses, or why there are none. */
+export interface GuessedColumns {
+  readonly guesses: readonly ColumnGuess[]
+  readonly problem: Error | null
 }
 
 export interface SessionStore {
@@ -37,8 +59,10 @@ export interface SessionStore {
   /** Looks at stored files that it does not know yet. */
   addStored(files: readonly ValidationFile[]): Promise<readonly FoundPart[]>
   removeFile(name: string): Promise<void>
+  /** What columns of a table seem to be. The same promise until files change. */
+  guesses(part: GuessedPart): Promise<GuessedColumns>
   /** Reads the tables and checks them, unless that was done with the same tables and coordinate system. */
-  openFor(recipe: ValidationRecipe): Promise<void>
+  openFor(recipe: ValidationRecipe, wish: OpenWish): Promise<void>
   /** Stops what runs. */
   stop(): Promise<void>
   /** The person's own file of this name. */
@@ -46,7 +70,7 @@ export interface SessionStore {
   end(): void
 }
 
-type OpenedFor = Pick<ValidationRecipe, 'tables' | 'crs'>
+type OpenedFor = Pick<ValidationRecipe, 'tables' | 'crs'> & { readonly replaced: number }
 
 /** Calls that answer with the board. */
 const BOARD_CALLS = ['open', 'mend', 'undo', 'redo', 'setRules'] as const
@@ -61,6 +85,7 @@ export function createSessionStore(help: SessionHelp): SessionStore {
   let opening: Promise<void> | null = null
   const handed = new Map<string, HandedFile>()
   const own = new Map<string, File>()
+  const guessed = new Map<string, Promise<GuessedColumns>>()
   const listeners = new Set<() => void>()
 
   function set(patch: Partial<SessionView>) {
@@ -83,14 +108,17 @@ export function createSessionStore(help: SessionHelp): SessionStore {
   async function add(files: readonly HandedFile[]): Promise<readonly FoundPart[]> {
     if (files.length === 0) return []
     set({ work: 'files', progress: 0, problem: null })
+    guessed.clear()
+    // At once, so that a stored file is not taken twice.
+    for (const file of files) handed.set(file.name, file)
     try {
       const parts = await linked().addFiles(files)
-      for (const file of files) handed.set(file.name, file)
       set({ parts, names: new Set(handed.keys()) })
       // A table may be another under its old name.
       openedFor = null
       return parts.filter((part) => files.some(({ name }) => isOf(part, name)))
     } catch (error) {
+      for (const { name } of files) handed.delete(name)
       failed(error)
       return []
     } finally {
@@ -102,11 +130,16 @@ export function createSessionStore(help: SessionHelp): SessionStore {
     if (!(error instanceof Cancelled)) set({ problem: error instanceof Error ? error : new Error(String(error)) })
   }
 
-  async function open(recipe: ValidationRecipe): Promise<void> {
+  function setBoard(board: BoardView) {
+    set({ board })
+    help.onBoard(board)
+  }
+
+  async function open(recipe: ValidationRecipe, wanted: OpenedFor): Promise<void> {
     set({ work: 'check', progress: 0, problem: null, board: null })
-    openedFor = { tables: recipe.tables, crs: recipe.crs }
+    openedFor = wanted
     try {
-      set({ board: await linked().session.open(recipe) })
+      setBoard(await linked().session.open(recipe))
     } catch (error) {
       openedFor = null
       failed(error)
@@ -121,7 +154,7 @@ export function createSessionStore(help: SessionHelp): SessionStore {
       async (...given: readonly unknown[]) => {
         const call = linked().session[name] as (...args: readonly unknown[]) => Promise<unknown>
         const answer = await call(...given)
-        if (BOARD_CALLS.some((known) => known === name)) set({ board: answer as BoardView })
+        if (BOARD_CALLS.some((known) => known === name)) setBoard(answer as BoardView)
         return answer
       },
     ]),
@@ -148,13 +181,31 @@ export function createSessionStore(help: SessionHelp): SessionStore {
       const parts = await linked().removeFile(name)
       handed.delete(name)
       own.delete(name)
+      guessed.clear()
       openedFor = null
       set({ parts, names: new Set(handed.keys()) })
     },
-    async openFor(recipe) {
-      const wanted: OpenedFor = { tables: recipe.tables, crs: recipe.crs }
+    guesses(part) {
+      const key = JSON.stringify([part.file, part.sheet, part.role])
+      const known = guessed.get(key)
+      if (known) return known
+      const asked = linked()
+        .session.guessColumns(part)
+        .then(
+          (guesses): GuessedColumns => ({ guesses, problem: null }),
+          (error: unknown): GuessedColumns => ({
+            guesses: [],
+            problem: error instanceof Error ? error : new Error(String(error)),
+          }),
+        )
+      guessed.set(key, asked)
+      return asked
+    },
+    async openFor(recipe, { replaced, anySystem = false }) {
+      const crs = anySystem && openedFor ? openedFor.crs : recipe.crs
+      const wanted: OpenedFor = { tables: recipe.tables, crs, replaced }
       if (sameContent(openedFor, wanted)) return await (opening ?? undefined)
-      opening = open(recipe).finally(() => (opening = null))
+      opening = open(recipe, wanted).finally(() => (opening = null))
       await opening
     },
     async stop() {
@@ -171,6 +222,7 @@ export function createSessionStore(help: SessionHelp): SessionStore {
       openedFor = null
       handed.clear()
       own.clear()
+      guessed.clear()
       view = NOTHING
     },
   }

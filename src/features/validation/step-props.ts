@@ -12,4 +12,6 @@ export interface StepProps {
   /** Keeps a recipe, which is saved after a rest. Hand over `await session.recipe()` after each change of the session. */
   readonly onRecipe: (recipe: ValidationRecipe) => void
   readonly board: BoardView
+  /** Names of files that are still being sent: what is published now would miss them. */
+  readonly waitsFor: readonly string[]
 }

@@ -92,20 +92,16 @@ export function openSessionLink(calls: PageCalls): SessionLink {
   }
 
   const session = Object.fromEntries(
-    SESSION_CALLS.map((name) => [
-      name,
-      (...given: readonly unknown[]) =>
-        run((remote) => (remote.session[name] as (...args: readonly unknown[]) => Promise<unknown>)(...given)),
-    ]),
+    SESSION_CALLS.map((name) => [name, (...given: readonly unknown[]) => run((remote) => remote.call(name, given))]),
   ) as unknown as SessionCalls
 
   return {
     session,
     addFiles: (files) => run((remote) => remote.addFiles(files)),
-    removeFile: (name) => run((remote) => remote.session.removeFile(name)),
+    removeFile: (name) => run((remote) => remote.call('removeFile', [name])),
     async stop() {
       if (pending === 0) return false
-      void running.remote.session.cancel()
+      void running.remote.call('cancel', [])
       const until = performance.now() + STOP_MS
       while (pending > 0 && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 50))
       if (pending === 0) return false

@@ -1,6 +1,6 @@
 import type { ByteSource } from '@outcrop/analysis/core/byte-source.ts'
 import type { Surroundings } from '@outcrop/analysis/rules/rule.ts'
-import { createDrillSession } from '@outcrop/analysis/session/drill-session.ts'
+import { createDrillSession, type DrillSession } from '@outcrop/analysis/session/drill-session.ts'
 import { FILE_TOOLS } from '@outcrop/analysis/session/file-tools.ts'
 import { expose } from 'comlink'
 import { blockedSource } from './blocked-source.ts'
@@ -74,7 +74,9 @@ const worker = {
     page = calls
   },
   addFiles: (files: readonly HandedFile[]) => session.addFiles(files.map(sourceOf)),
-  session,
+  call(name: keyof DrillSession, given: readonly unknown[]): unknown {
+    return (session[name] as (...args: readonly unknown[]) => unknown).apply(session, [...given])
+  },
 }
 export type SessionWorker = typeof worker
 
