@@ -50,6 +50,7 @@ export const ANALYTICS_EVENTS = [
   'asset_restored',
   'asset_purged',
   'validation_created',
+  'validation_published',
   'recording_model_created',
   'recording_model_updated',
   'recording_model_trashed',

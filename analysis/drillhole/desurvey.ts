@@ -111,14 +111,24 @@ function reader(mapped: MappedTable): (field: Field, row: number) => number {
 }
 
 /** The sign that most dips have, of stations and of collars; negative where as many have either. */
-export function dipSign({ tables }: Pick<DrillDatabase, 'tables'>): 'positive' | 'negative' {
-  let balance = 0
+export function dipSign(database: Pick<DrillDatabase, 'tables'>): 'positive' | 'negative' {
+  const { positive, negative } = dipCounts(database)
+  return positive > negative ? 'positive' : 'negative'
+}
+
+/** How many dips of stations and of collars have each sign; those of 0 have none. */
+export function dipCounts({ tables }: Pick<DrillDatabase, 'tables'>): { positive: number; negative: number } {
+  const counts = { positive: 0, negative: 0 }
   for (const mapped of tables) {
     const column = mapped.role === 'survey' || mapped.role === 'collar' ? columnOf(mapped, 'dip') : undefined
     if (!column) continue
-    for (let row = 0; row < mapped.table.rowCount; row += 1) balance += Math.sign(cellNumber(column, row)) || 0
+    for (let row = 0; row < mapped.table.rowCount; row += 1) {
+      const dip = cellNumber(column, row)
+      if (dip > 0) counts.positive += 1
+      else if (dip < 0) counts.negative += 1
+    }
   }
-  return balance > 0 ? 'positive' : 'negative'
+  return counts
 }
 
 /** Degrees to add to the azimuth of a row. */

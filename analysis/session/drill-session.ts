@@ -8,16 +8,22 @@ import { type DrillDatabase, indexHoles, type MappedTable } from '../drillhole/d
 import { traceTable } from '../drillhole/hole-path.ts'
 import type { Surroundings } from '../rules/rule.ts'
 import type { Table } from '../table/table.ts'
+import { countRows, findingsOfRow, nextFinding, rankOfRow, rowOfHole } from './board-rows.ts'
+import type { BoardSession, RowPlace, TableBefore } from './board-session.ts'
 import { compareTables, type TableComparison } from './compare-tables.ts'
+import { compositesView } from './composites-view.ts'
+import { dryRun } from './dry-run.ts'
 import { followHoles } from './follow-holes.ts'
+import { findingMarks, siteOfRow, surveyView } from './hole-views.ts'
+import { previewOf } from './mend-preview.ts'
 import { publishedTables, type RefusedRow, refusedRows } from './published-rows.ts'
-import { mendAgain, mendState, redoState, type SessionState, undoState } from './session-state.ts'
+import { mendAgain, mendState, plannedMend, redoState, type SessionState, undoState } from './session-state.ts'
 import type { CheckedRule, FoundFiles, ReadTable, SessionTools } from './session-tools.ts'
 import { boardView, findingViews, rowViews } from './session-views.ts'
 import { tableId } from '../table/apply-choices.ts'
 import { hashTables } from './tables-hash.ts'
 import { reportOf, type ValidationReport } from './validation-report.ts'
-import { MendStep, ValidationRecipe } from './validation-recipe.ts'
+import { CompositeChoice, MendStep, ValidationRecipe } from './validation-recipe.ts'
 import type { BoardView, ValidationSession } from './validation-session.ts'
 
 /** Where a session runs. */
@@ -53,11 +59,7 @@ export interface PublishComparison {
 }
 
 /** A session with what publishing asks of it. */
-export interface DrillSession extends ValidationSession {
-  /** How holes are followed, samples taken together and values below detection counted, from now on. */
-  setOutputs(
-    outputs: Partial<Pick<ValidationRecipe, 'desurvey' | 'composites' | 'censored'>>,
-  ): Promise<ValidationRecipe>
+export interface DrillSession extends BoardSession {
   exportTables(): Promise<ExportedTables>
   /** What publishing would change of the tables that were published before. */
   compareWith(before: readonly MappedTable[]): Promise<PublishComparison>
@@ -132,15 +134,15 @@ class SessionRun implements DrillSession {
   }
 
   recipe() {
-    return this.#inTurn(() => Promise.resolve(recipeOf(this.#opened())))
+    return this.#shown(recipeOf)
   }
 
   rows(table: string, from: number, to: number, only?: { rule: string }) {
-    return this.#inTurn(() => Promise.resolve(rowViews(this.#opened(), table, from, to, only)))
+    return this.#shown((state) => rowViews(state, table, from, to, only))
   }
 
   findings(rule: string, from: number, to: number) {
-    return this.#inTurn(() => Promise.resolve(findingViews(this.#opened(), rule, from, to)))
+    return this.#shown((state) => findingViews(state, rule, from, to))
   }
 
   mend(step: MendStep) {
@@ -214,8 +216,55 @@ class SessionRun implements DrillSession {
     })
   }
 
+  countRows(table: string, only?: { rule: string }) {
+    return this.#shown((state) => countRows(state, table, only))
+  }
+
+  rankOfRow(at: RowPlace, rule: string) {
+    return this.#shown((state) => rankOfRow(state, at, rule))
+  }
+
+  nextFinding(from: RowPlace, step: 1 | -1, rule: string | null) {
+    return this.#shown((state) => nextFinding(state, from, step, rule))
+  }
+
+  findingsOfRow(at: RowPlace) {
+    return this.#shown((state) => findingsOfRow(state, at))
+  }
+
+  rowOfHole(table: string, hole: string) {
+    return this.#shown((state) => rowOfHole(state, table, hole))
+  }
+
+  marks(limit = MARKED_FINDINGS) {
+    return this.#shown((state, work) => findingMarks(work, state, limit))
+  }
+
+  siteOfRow(at: RowPlace) {
+    return this.#shown((state, work) => siteOfRow(work, state, at))
+  }
+
+  previewMend(step: MendStep, limit = PREVIEW_ROWS) {
+    return this.#shown(async (state, work) => {
+      const { edit, findings } = await plannedMend(work, state, parsed(MendStep, step), this.#surroundings)
+      return previewOf(state, edit, findings, limit)
+    })
+  }
+
+  surveyView() {
+    return this.#shown((state, work) => surveyView(work, state))
+  }
+
+  compositesView(choice: CompositeChoice, limit = PREVIEW_ROWS) {
+    return this.#shown((state, work) => compositesView(work, state, parsed(CompositeChoice, choice), limit))
+  }
+
+  dryRun(before: readonly TableBefore[], limit = PREVIEW_ROWS) {
+    return this.#shown((state, work) => dryRun(work, state, this.#host.tools, before, limit))
+  }
+
   report(limit = REPORTED_FINDINGS) {
-    return this.#inTurn(() => Promise.resolve(reportOf(this.#opened(), limit)))
+    return this.#shown((state) => reportOf(state, limit))
   }
 
   cancel() {
@@ -229,6 +278,11 @@ class SessionRun implements DrillSession {
     this.#left = left
     this.#read.clear()
     return this.#found.parts
+  }
+
+  /** What is told of the tables as they stand. */
+  #shown<Result>(tell: (state: SessionState, work: Work) => Result | Promise<Result>): Promise<Result> {
+    return this.#inTurn(async (work) => tell(this.#opened(), work))
   }
 
   #opened(): SessionState {
@@ -295,6 +349,11 @@ class SessionRun implements DrillSession {
     return { tables: mapped, crs }
   }
 }
+
+/** More marks than this are no picture. */
+const MARKED_FINDINGS = 20_000
+/** Rows that show what a step would do. */
+const PREVIEW_ROWS = 20
 
 /** More findings than this are counted in a report and not listed. */
 const REPORTED_FINDINGS = 100_000

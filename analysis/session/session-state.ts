@@ -3,6 +3,7 @@ import { Refusal } from '../core/refusal.ts'
 import type { Work } from '../core/work.ts'
 import type { DrillDatabase } from '../drillhole/drill-database.ts'
 import { applyEdit, type DatabaseInverse, type Touched } from '../mends/apply-edit.ts'
+import type { DatabaseEdit } from '../mends/mend.ts'
 import { MENDS } from '../mends/mend-list.ts'
 import { NO_LINE } from '../mends/table-edit.ts'
 import type { RuleFinding, Surroundings } from '../rules/rule.ts'
@@ -41,24 +42,33 @@ export async function mendState(
   wanted: MendStep,
   surroundings: Surroundings,
 ): Promise<SessionState> {
+  const { step, edit, findings } = await plannedMend(work, state, wanted, surroundings)
+  const edited = applyEdit(state.database, state.check.index, edit)
+  if (edited.touched.tables.length === 0)
+    throw new Refusal('nothing_to_mend', { fix: step.fix, rule: step.rule, findings })
+  const next = await checked(work.part(0.2, 1), state, edited.database, edited.touched)
+  const { inverse, cells, removed, added } = edited
+  const mended = Math.max(0, countOf(state.check, step.rule) - countOf(next.check, step.rule))
+  return { ...next, done: [...state.done, { step, inverse, mended, cells, removed, added }], undone: [] }
+}
+
+/** What a mend would change, and for how many findings; nothing is changed. Throws Refusal as `mendState` does. */
+export async function plannedMend(
+  work: Work,
+  state: SessionState,
+  wanted: MendStep,
+  surroundings: Surroundings,
+): Promise<{ readonly step: MendStep; readonly edit: DatabaseEdit; readonly findings: number }> {
   const step = explicitStep(wanted, state.recipe)
   const mend = MENDS[step.fix]
   if (mend?.version !== step.version) throw new Refusal('mend_unknown', { fix: step.fix, version: step.version })
   const choice = v.safeParse(mend.choice, step.choice)
   if (!choice.success) throw new Refusal('mend_choice_invalid', { fix: step.fix, reason: v.summarize(choice.issues) })
-  const { database } = state
-  const { index } = state.check
   const findings = findingsOfStep(state, step)
   await work.pause(0.1)
   const limits = state.recipe.rules[step.rule]?.limits ?? {}
-  const scope = { database, index, holes: null, limits, surroundings }
-  const edited = applyEdit(database, index, mend.mend(scope, findings, choice.output))
-  if (edited.touched.tables.length === 0)
-    throw new Refusal('nothing_to_mend', { fix: step.fix, rule: step.rule, findings: findings.length })
-  const next = await checked(work.part(0.2, 1), state, edited.database, edited.touched)
-  const { inverse, cells, removed, added } = edited
-  const mended = Math.max(0, countOf(state.check, step.rule) - countOf(next.check, step.rule))
-  return { ...next, done: [...state.done, { step, inverse, mended, cells, removed, added }], undone: [] }
+  const scope = { database: state.database, index: state.check.index, holes: null, limits, surroundings }
+  return { step, edit: mend.mend(scope, findings, choice.output), findings: findings.length }
 }
 
 /** The state before the last mend. Throws Refusal where there is none. */

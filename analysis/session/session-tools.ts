@@ -2,6 +2,7 @@ import type { ByteSource } from '../core/byte-source.ts'
 import type { Work } from '../core/work.ts'
 import type { DrillDatabase, HoleIndex, MappedTable, TableRole } from '../drillhole/drill-database.ts'
 import type { Touched } from '../mends/apply-edit.ts'
+import type { ScorePart } from '../rules/quality-score.ts'
 import type { RuleFinding, Severity, Surroundings } from '../rules/rule.ts'
 import type { NumberSigns } from '../table/byte-numbers.ts'
 import type { Table } from '../table/table.ts'
@@ -74,4 +75,6 @@ export interface TableScore {
   readonly score: number
   readonly errors: number
   readonly warnings: number
+  /** The formula with its numbers, where the tools know it. */
+  readonly parts?: readonly ScorePart[]
 }

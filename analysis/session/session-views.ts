@@ -82,7 +82,7 @@ function checkPage(from: number, to: number): void {
 const rowsByCheck = new WeakMap<CheckState, Map<string, readonly number[]>>()
 
 /** Kept while the check is shown: a page of a long table asks for them again and again. */
-function rowsWithFindings({ check }: SessionState, rule: string, place: number): readonly number[] {
+export function rowsWithFindings({ check }: SessionState, rule: string, place: number): readonly number[] {
   const known = rowsByCheck.get(check) ?? new Map<string, readonly number[]>()
   rowsByCheck.set(check, known)
   const key = `${place} ${rule}`
@@ -113,6 +113,7 @@ export function findingView(state: SessionState, rule: string, finding: RuleFind
     line: mapped?.table.lines[finding.row] ?? 0,
     column: finding.column,
     otherRow: finding.otherRow,
+    otherLine: mapped?.table.lines[finding.otherRow] ?? 0,
     hole: state.check.index.names[hole] ?? '',
     text: column ? cellText(column, finding.row) : '',
     value: finding.value,

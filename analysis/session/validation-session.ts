@@ -1,6 +1,7 @@
 import type { ByteSource } from '../core/byte-source.ts'
 import type { RefusalValues } from '../core/refusal.ts'
 import type { Field, GradeUnit, TableRole } from '../drillhole/drill-database.ts'
+import type { ScorePart } from '../rules/quality-score.ts'
 import type { Severity } from '../rules/rule.ts'
 import type { TableChoice, ValidationRecipe } from './validation-recipe.ts'
 
@@ -61,6 +62,8 @@ export interface TableView {
   readonly score: number
   readonly errors: number
   readonly warnings: number
+  /** The formula of the score with its numbers. */
+  readonly parts?: readonly ScorePart[]
 }
 
 /** The board after each change. */
@@ -82,6 +85,8 @@ export interface FindingView {
   /** -1 for the whole row. */
   readonly column: number
   readonly otherRow: number
+  /** Line of the other row; 0 for none. */
+  readonly otherLine: number
   readonly hole: string
   readonly text: string
   readonly value: string

@@ -10,6 +10,11 @@ declare module 'i18next' {
       activity: typeof import('../../public/locales/en/activity.json')
       app: typeof import('../../public/locales/en/app.json')
       asset: typeof import('../../public/locales/en/asset.json')
+      board: typeof import('../../public/locales/en/board.json')
+      desurvey: typeof import('../../public/locales/en/desurvey.json')
+      'drill-view': typeof import('../../public/locales/en/drill-view.json')
+      publishing: typeof import('../../public/locales/en/publishing.json')
+      rule: typeof import('../../public/locales/en/rule.json')
       capital: typeof import('../../public/locales/en/capital.json')
       company: typeof import('../../public/locales/en/company.json')
       consent: typeof import('../../public/locales/en/consent.json')
@@ -56,6 +61,7 @@ declare module 'i18next' {
       resource: typeof import('../../public/locales/en/resource.json')
       upload: typeof import('../../public/locales/en/upload.json')
       watch: typeof import('../../public/locales/en/watch.json')
+      validation: typeof import('../../public/locales/en/validation.json')
       version: typeof import('../../public/locales/en/version.json')
     }
   }

@@ -9,6 +9,7 @@ export type StoredKey =
   | 'first-calls'
   | 'dismissed-imports'
   | 'presenter-notes-size'
+  | 'validation-board'
   | `list-columns.${string}`
   | `list-view.${string}`
   | `unfinished-uploads.${string}`

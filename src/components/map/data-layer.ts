@@ -13,12 +13,14 @@ import Fill from 'ol/style/Fill.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
 import View from 'ol/View.js'
+import type { Coordinates } from '#/lib/coordinates.ts'
 import { createWorldMap, type WorldMap } from './world-map.ts'
 import { themeColor } from './theme-color.ts'
 
 export interface DataDrawing {
   readonly bounds: readonly [number, number, number, number]
   readonly drawing: DataPreview | undefined
+  readonly place: Coordinates | undefined
   readonly onFailure: () => void
   /** Called with how far the scale bar reaches, `500 m`, whenever it changes. */
   readonly onScale: (text: string) => void
@@ -32,7 +34,10 @@ const MOST_ZOOM = 19
 const POINT_MARGIN = 500
 
 /** Draws points, lines and areas, or else the bounds, and zooms to them. */
-export function drawDataMap(target: HTMLElement, { bounds, drawing, onFailure, onScale }: DataDrawing): WorldMap {
+export function drawDataMap(
+  target: HTMLElement,
+  { bounds, drawing, place, onFailure, onScale }: DataDrawing,
+): WorldMap {
   const extent = transformExtent([...bounds], 'EPSG:4326', 'EPSG:3857')
   const grown = extent.map((side, index) => side + (index < 2 ? -POINT_MARGIN : POINT_MARGIN))
   const isPoint = extent[0] === extent[2] && extent[1] === extent[3]
@@ -51,7 +56,7 @@ export function drawDataMap(target: HTMLElement, { bounds, drawing, onFailure, o
       }),
   })
   const view = new View({ maxZoom: MOST_ZOOM, minZoom: 0 })
-  const map = createWorldMap(target, { layers: [data], view, onFailure })
+  const map = createWorldMap(target, { layers: place ? [placeLayer(place), data] : [data], view, onFailure })
   const fit = () =>
     view.fit(isPoint ? grown : extent, { size: map.size(), padding: Array(4).fill(PADDING) as number[] })
   fit()
@@ -64,6 +69,17 @@ export function drawDataMap(target: HTMLElement, { bounds, drawing, onFailure, o
   view.on('change:resolution', tell)
   tell()
   return { zoomBy: map.zoomBy, remove: map.remove, reset: fit }
+}
+
+/** A ring, so that data at the very place are seen within it. */
+function placeLayer({ longitude, latitude }: Coordinates): VectorLayer {
+  return new VectorLayer({
+    source: new VectorSource({ features: [new Feature(new Point(fromLonLat([longitude, latitude])))] }),
+    style: () =>
+      new Style({
+        image: new CircleStyle({ radius: 11, stroke: new Stroke({ color: themeColor('foreground'), width: 2 }) }),
+      }),
+  })
 }
 
 function featuresOf(extent: number[], drawing: DataPreview | undefined): Feature<Geometry>[] {

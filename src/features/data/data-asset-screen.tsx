@@ -1,17 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import type { DataAsset } from '@outcrop/contract/data-file.ts'
+import { useAtomValue } from 'jotai'
 import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '#/components/page-header.tsx'
 import { formatFileSize } from '#/lib/format.ts'
+import { selectedCompanyAtom } from '#/session/atoms.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { Callout } from '#/ui/callout.tsx'
+import { CheckButton } from './check-button.tsx'
 import { CategoryIcon } from './category-icon.tsx'
 import { completenessOf, type CategoryCompleteness } from './completeness.ts'
 import { CompletenessMeter } from './completeness-meter.tsx'
 import { DataBreadcrumb } from './data-breadcrumb.tsx'
 import { pathOf, type DataSpot } from './data-path.ts'
+import { EarlierChecks } from './earlier-checks.tsx'
 import { UploadOff } from './upload-off.tsx'
+import { useMayCheck } from './use-may-check.ts'
 
 export interface DataAssetScreenProps {
   readonly asset: DataAsset
@@ -23,10 +28,16 @@ export function DataAssetScreen({ asset, assets }: DataAssetScreenProps) {
   const { t } = useTranslation('data')
   const spot: DataSpot = { asset, category: null, folders: [] }
   const parts = completenessOf(asset)
+  const mayCheck = useMayCheck()
+  const company = useAtomValue(selectedCompanyAtom)
   return (
     <>
       <DataBreadcrumb spot={spot} assets={assets} folders={[]} />
-      <PageHeader title={asset.name} description={asset.place ?? undefined} />
+      <PageHeader
+        title={asset.name}
+        description={asset.place ?? undefined}
+        actions={mayCheck && company && <CheckButton companyId={company.id} assetId={asset.id} />}
+      />
       <UploadOff />
       {asset.crs === null && (
         <Callout variant="warning" className="mb-4" title={t('noCrs.title')}>
@@ -42,6 +53,7 @@ export function DataAssetScreen({ asset, assets }: DataAssetScreenProps) {
             </li>
           ))}
         </ul>
+        {mayCheck && company && <EarlierChecks companyId={company.id} assetId={asset.id} />}
       </div>
     </>
   )

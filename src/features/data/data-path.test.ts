@@ -1,7 +1,8 @@
 import type { DataAsset } from '@outcrop/contract/data-file.ts'
 import type { Folder } from '@outcrop/contract/folder.ts'
 import { expect, test } from 'vitest'
-import { pathOf, slugOf, spotAt } from './data-path.ts'
+import { slugOf } from '#/lib/slug.ts'
+import { pathOf, spotAt } from './data-path.ts'
 
 const asset = (id: string, name: string): DataAsset => ({
   id,

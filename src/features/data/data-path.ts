@@ -2,6 +2,7 @@ import { DATA_CATEGORIES, type DataCategory } from '@outcrop/contract/data-area.
 import type { DataAsset } from '@outcrop/contract/data-file.ts'
 import type { Folder } from '@outcrop/contract/folder.ts'
 import type { LibraryPlace } from '#/api/files.ts'
+import { slugIn, slugsOf } from '#/lib/slug.ts'
 
 /** What an address of the exploration data leads to: an asset, a category of it, or a folder in that. */
 export interface DataSpot {
@@ -11,37 +12,8 @@ export interface DataSpot {
   readonly folders: readonly Folder[]
 }
 
-/** A name as it stands in an address: letters and digits of any script, joined by hyphens. */
-export function slugOf(name: string): string {
-  const slug = name
-    .toLocaleLowerCase('en')
-    .normalize('NFKC')
-    .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, '-')
-    .replaceAll(/^-+|-+$/g, '')
-  return slug || 'untitled'
-}
-
-/** Slugs of things beside each other, in order; of those that are alike the later ones get a number. */
-function slugsOf(names: readonly string[]): string[] {
-  const taken = new Set<string>()
-  return names.map((name) => {
-    const plain = slugOf(name)
-    let slug = plain
-    for (let number = 2; taken.has(slug); number += 1) slug = `${plain}-${number}`
-    taken.add(slug)
-    return slug
-  })
-}
-
 function bySlug<Item extends { readonly name: string }>(items: readonly Item[], slug: string): Item | undefined {
   return items[slugsOf(items.map(({ name }) => name)).indexOf(slug)]
-}
-
-function slugIn<Item extends { readonly id: string; readonly name: string }>(
-  items: readonly Item[],
-  id: string,
-): string {
-  return slugsOf(items.map(({ name }) => name))[items.findIndex((item) => item.id === id)] ?? ''
 }
 
 function foldersIn(folders: readonly Folder[], { area, folderId }: LibraryPlace): Folder[] {

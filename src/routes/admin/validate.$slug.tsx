@@ -1,10 +1,18 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { PendingScreen } from '#/components/pending-screen.tsx'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { validationQueries } from '#/api/validations.ts'
+import { VALIDATION_DEFAULTS, ValidationSearch } from '#/features/validation/validation-search.ts'
+import { ValidationScreen } from '#/features/validation/validation-screen.tsx'
+import { ValidationSkeleton } from '#/features/validation/validation-skeleton.tsx'
 import { isIdParam } from '#/lib/id-param.ts'
 
 export const Route = createFileRoute('/admin/validate/$slug')({
+  validateSearch: ValidationSearch,
+  search: { middlewares: [stripSearchParams(VALIDATION_DEFAULTS)] },
+  // A failure is kept in the query, and the screen shows it.
+  loader: ({ context: { queryClient }, params }) => queryClient.prefetchQuery(validationQueries.detail(params.slug)),
   staticData: {
     layout: 'blank',
+    padding: false,
     title: 'validate',
     access: {
       requiresSelectedCompany: true,
@@ -12,8 +20,9 @@ export const Route = createFileRoute('/admin/validate/$slug')({
       requireFlags: ['DATA_PROCESSING_TOOL_ENABLED'],
       requirePermissions: ['admin'],
     },
+    namespaces: ['validation', 'resource', 'shell', 'problem', 'form', 'map', 'upload', 'library', 'job'],
     validate: isIdParam,
-    pending: true,
   },
-  component: PendingScreen,
+  component: ValidationScreen,
+  pendingComponent: ValidationSkeleton,
 })

@@ -1,0 +1,79 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { validationEndpoints, type Validation } from '@outcrop/contract/validation.ts'
+import { call, mediaUrl } from './http.ts'
+import { jobQueries } from './jobs.ts'
+import { tellTabs } from './tab-changes.ts'
+import { validationQueries } from './validations.ts'
+
+export const publishingMutations = {
+  /** Publishes the version that somebody looked at, and no other. */
+  publish: (client: QueryClient, id: string) =>
+    mutationOptions({
+      meta: { event: 'validation_published' },
+      mutationFn: (version: number | null) =>
+        call(validationEndpoints.publishValidation, {
+          params: { id },
+          body: version === null ? {} : { version },
+        }),
+      onSuccess: (validation) => {
+        const { queryKey } = validationQueries.detail(id)
+        client.setQueryData(queryKey, validation)
+        client.setQueryData(jobQueries.detail(validation.company_id, id).queryKey, validation.job)
+        tellTabs(queryKey)
+        return client.invalidateQueries({ queryKey: jobQueries.all() })
+      },
+    }),
+}
+
+/** A table of the version that was published last, as its file. */
+export interface PublishedFile {
+  readonly table: string
+  readonly role: string
+  readonly file: string
+  readonly bytes: Uint8Array
+}
+
+/** Larger tables are compared when they are published only. */
+const BYTES_MAX = 64 * 1024 * 1024
+
+export const publishedQueries = {
+  /** The tables of the last published check of the asset, to compare with. Null where they are too large for that. */
+  tables: (companyId: string, last: NonNullable<Validation['last_published']>) =>
+    queryOptions({
+      queryKey: [...validationQueries.all(), 'published-tables', companyId, last.id, last.published_at] as const,
+      staleTime: Infinity,
+      queryFn: async ({ signal, client }): Promise<readonly PublishedFile[] | null> => {
+        const { result } = await client.fetchQuery(validationQueries.detail(last.id))
+        const { results: files } = await client.fetchQuery(jobQueries.files(companyId, last.id))
+        const found = (result?.tables ?? []).flatMap(({ id, role }) => {
+          const file = files.find((other) => other.role === 'output' && other.name === `${publishedName(id)}.csv`)
+          return file?.url ? [{ table: id, role, file, url: file.url }] : []
+        })
+        if (found.reduce((sum, { file }) => sum + (file.size ?? 0), 0) > BYTES_MAX) return null
+        return await Promise.all(
+          found.map(async ({ table, role, file, url }) => ({
+            table,
+            role,
+            file: file.name,
+            bytes: await bytesOf(file.name, url, signal),
+          })),
+        )
+      },
+    }),
+}
+
+async function bytesOf(name: string, url: string, signal: AbortSignal): Promise<Uint8Array> {
+  const response = await fetch(mediaUrl(url), { signal })
+  if (!response.ok) throw new Error(`${name} was answered with ${response.status}`)
+  return new Uint8Array(await response.arrayBuffer())
+}
+
+/** The name under which a table is published: `collar.csv` as `collar`, the sheet of a workbook as `drilling collars`. */
+function publishedName(id: string): string {
+  const [file = '', sheet] = id.split('#')
+  const stem = (file.split('/').at(-1) ?? '').replace(/\.(?:csv|tsv|txt|xlsx|xls|ods|parquet)$/i, '')
+  return (sheet === undefined ? stem : `${stem} ${sheet}`)
+    .replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, 120)
+}

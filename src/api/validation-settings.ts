@@ -1,0 +1,40 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { type ValidationSettings, validationSettingsEndpoints } from '@outcrop/contract/validation-settings.ts'
+import type { BodyInput } from '@outcrop/contract/endpoint.ts'
+import { call } from './http.ts'
+import { tellTabs } from './tab-changes.ts'
+
+export const validationSettingsQueries = {
+  all: () => ['validation-settings'] as const,
+  /** What data processing remembers for a company. */
+  detail: (companyId: string) =>
+    queryOptions({
+      queryKey: [...validationSettingsQueries.all(), companyId] as const,
+      queryFn: ({ signal }) =>
+        call(validationSettingsEndpoints.getValidationSettings, { query: { company_id: companyId }, signal }),
+    }),
+}
+
+type SettingsChange = Omit<BodyInput<typeof validationSettingsEndpoints.setValidationSettings>, 'company_id'>
+
+export const validationSettingsMutations = {
+  update: (client: QueryClient, companyId: string) =>
+    mutationOptions({
+      mutationFn: ({
+        change,
+        version,
+      }: {
+        change: SettingsChange
+        version: number | null
+      }): Promise<ValidationSettings> =>
+        call(validationSettingsEndpoints.setValidationSettings, {
+          body: { company_id: companyId, ...change },
+          version,
+        }),
+      onSuccess: (settings) => {
+        const { queryKey } = validationSettingsQueries.detail(companyId)
+        client.setQueryData(queryKey, settings)
+        tellTabs(queryKey)
+      },
+    }),
+}

@@ -1,0 +1,77 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { BodyInput } from '@outcrop/contract/endpoint.ts'
+import { jobEndpoints } from '@outcrop/contract/job.ts'
+import { validationEndpoints, type Validation } from '@outcrop/contract/validation.ts'
+import { call } from './http.ts'
+import { isJobOver, jobQueries } from './jobs.ts'
+import { MEDIA_RENEW_MS } from './media.ts'
+import { tellTabs } from './tab-changes.ts'
+
+/** While files arrive or the job is at work, what has come of it is looked for this often. */
+const LOOK_MS = 2000
+const LIST_SIZE = 20
+
+function isMoving({ job, files }: Validation): boolean {
+  const isAtWork = job.status !== 'draft' && !isJobOver(job.status)
+  return isAtWork || files.some(({ url }) => url === null)
+}
+
+export const validationQueries = {
+  all: () => ['validations'] as const,
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...validationQueries.all(), 'detail', id] as const,
+      queryFn: ({ signal }) => call(validationEndpoints.getValidation, { params: { id }, signal }),
+      // Its addresses of files expire.
+      refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? LOOK_MS : MEDIA_RENEW_MS),
+    }),
+  /** Checks of an asset, newest first. */
+  ofAsset: (companyId: string, assetId: string) =>
+    queryOptions({
+      queryKey: [...validationQueries.all(), 'asset', companyId, assetId] as const,
+      queryFn: ({ signal }) =>
+        call(validationEndpoints.listValidations, {
+          query: { company_id: companyId, asset_id: assetId, page_size: LIST_SIZE },
+          signal,
+        }),
+    }),
+}
+
+interface NewValidation {
+  readonly companyId: string
+  readonly assetId: string
+  readonly fileIds?: readonly string[]
+}
+
+export type ValidationChange = BodyInput<typeof validationEndpoints.updateValidation>
+
+function keep(client: QueryClient, validation: Validation) {
+  const { queryKey } = validationQueries.detail(validation.id)
+  client.setQueryData(queryKey, validation)
+  tellTabs(queryKey)
+}
+
+export const validationMutations = {
+  /** The job that carries the check has its id. */
+  create: (client: QueryClient) =>
+    mutationOptions({
+      meta: { event: 'validation_created' },
+      mutationFn: ({ companyId, assetId, fileIds = [] }: NewValidation) =>
+        call(jobEndpoints.createJob, {
+          params: { companyId },
+          body: { kind: 'validate', input: { asset_id: assetId, file_ids: [...fileIds] } },
+        }),
+      onSettled: () =>
+        Promise.all([
+          client.invalidateQueries({ queryKey: validationQueries.all() }),
+          client.invalidateQueries({ queryKey: jobQueries.all() }),
+        ]),
+    }),
+  /** The version is sent along, so that nobody's change is overwritten unseen. */
+  update: (client: QueryClient, id: string) =>
+    mutationOptions({
+      mutationFn: ({ change, version }: { change: ValidationChange; version: number | null }) =>
+        call(validationEndpoints.updateValidation, { params: { id }, body: change, version }),
+      onSuccess: (validation) => keep(client, validation),
+    }),
+}

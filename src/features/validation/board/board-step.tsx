@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DrillView } from '#/components/drill-view/drill-view.tsx'
+import { useMedia } from '#/hooks/use-media.ts'
+import { SegmentedControl } from '#/ui/segmented-control.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
+import { useRuleWords } from '../rule-words.ts'
+import type { StepProps } from '../step-props.ts'
+import { useTold } from '../use-told.ts'
+import { keepSizes, keptSizes, SIZE_LIMITS } from './board-sizes.ts'
+import { FindingsPane } from './findings-pane.tsx'
+import { RowsPane } from './rows-pane.tsx'
+import { Splitter } from './splitter.tsx'
+import { useBoardActions } from './use-board-actions.ts'
+import { useBoardPlace } from './use-board-place.ts'
+
+export interface BoardStepProps extends StepProps {
+  /** Where to begin, as the address has it. */
+  readonly place?: { readonly table: string; readonly rule: string }
+  readonly onPlace?: (place: { readonly table: string; readonly rule: string }) => void
+}
+
+const PANES = ['findings', 'rows', 'holes'] as const
+type Pane = (typeof PANES)[number]
+
+/** Three panes: what was found, the rows, the holes. Side by side where there is room, else one at a time. */
+export function BoardStep({ session, validation, recipe, onRecipe, board, place: first, onPlace }: BoardStepProps) {
+  const { t } = useTranslation('board')
+  const words = useRuleWords()
+  const isWide = useMedia('(width >= 64rem)')
+  const [pane, setPane] = useState<Pane>('findings')
+  const [sizes, setSizes] = useState(keptSizes)
+  const actions = useBoardActions({ session, recipe, onRecipe })
+  const place = useBoardPlace({
+    session,
+    board,
+    first: first ?? { table: '', rule: '' },
+    onPlace: (next) => onPlace?.(next),
+  })
+  const traces = useTold('traces', board, () => session.traces())
+  const marks = useTold('marks', board, () => session.marks())
+  const { current } = place
+  const siteKey = current ? `${current.table} ${current.row}` : ''
+  const site = useTold(siteKey, board, async () => (current ? await session.siteOfRow(current) : null))
+  const hole = site.value?.hole ?? null
+
+  function resize(change: Partial<typeof sizes>) {
+    const next = { ...sizes, ...change }
+    setSizes(next)
+    keepSizes(next)
+  }
+
+  const parts = {
+    findings: (
+      <FindingsPane
+        session={session}
+        board={board}
+        recipe={recipe}
+        actions={actions}
+        place={place}
+        holes={traces.value?.holes ?? []}
+        hole={hole}
+        onChosen={() => !isWide && setPane('rows')}
+      />
+    ),
+    rows: (
+      <RowsPane
+        session={session}
+        board={board}
+        recipe={recipe}
+        validation={validation}
+        actions={actions}
+        place={place}
+      />
+    ),
+    holes:
+      traces.error === null ? (
+        traces.value ? (
+          <DrillView
+            traces={traces.value}
+            marks={marks.value}
+            chosen={site.value && site.value.hole !== '' ? site.value : null}
+            onHole={(name) => void place.goToHole(name)}
+            onMark={(mark) => {
+              const [table, row] = [marks.value?.tables[mark], marks.value?.rows[mark]]
+              if (table !== undefined && row !== undefined) place.goTo({ table, row }, null)
+            }}
+          />
+        ) : (
+          <Skeleton className="size-full rounded-none" />
+        )
+      ) : (
+        <p className="p-4 text-muted-foreground">{words.problem(traces.error)}</p>
+      ),
+  }
+
+  if (!isWide)
+    return (
+      <div className="flex h-[max(28rem,calc(100dvh-12rem))] min-h-0 flex-col">
+        <div className="border-b p-2">
+          <SegmentedControl
+            label={t('panes.label')}
+            value={pane}
+            onValueChange={setPane}
+            options={PANES.map((value) => ({ value, label: t(`panes.${value}`) }))}
+          />
+        </div>
+        <div className="min-h-0 flex-1">{parts[pane]}</div>
+      </div>
+    )
+  return (
+    <div className="flex h-[max(30rem,calc(100dvh-10rem))] min-h-0 overflow-hidden rounded-lg border bg-card">
+      <section aria-label={t('panes.findings')} className="shrink-0" style={{ width: sizes.rules }}>
+        {parts.findings}
+      </section>
+      <Splitter
+        label={t('resizeFindings')}
+        value={sizes.rules}
+        min={SIZE_LIMITS.rules[0]}
+        max={SIZE_LIMITS.rules[1]}
+        pane="before"
+        onResize={(rules) => resize({ rules })}
+      />
+      <section aria-label={t('panes.rows')} className="min-w-0 flex-1">
+        {parts.rows}
+      </section>
+      <Splitter
+        label={t('resizeHoles')}
+        value={sizes.holes}
+        min={SIZE_LIMITS.holes[0]}
+        max={SIZE_LIMITS.holes[1]}
+        pane="after"
+        onResize={(holes) => resize({ holes })}
+      />
+      <section aria-label={t('panes.holes')} className="shrink-0" style={{ width: sizes.holes }}>
+        {parts.holes}
+      </section>
+    </div>
+  )
+}

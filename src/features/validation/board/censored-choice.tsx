@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { CENSORED_RULES, type ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
+import { Field } from '#/ui/field.tsx'
+import { NativeSelect } from '#/ui/native-select.tsx'
+import { useTold } from '../use-told.ts'
+import type { MendsListProps } from './mends-list.tsx'
+import { stepOf } from './use-board-actions.ts'
+
+/** How values below the detection limit are counted, with an example from the tables. */
+export function CensoredChoice({ session, board, recipe, actions }: MendsListProps) {
+  const { t } = useTranslation('board')
+  const { censored } = recipe
+  const left = board.rules.find(({ code }) => code === 'A01')?.count ?? 0
+  const { value: preview } = useTold(censored, board, async () =>
+    left === 0
+      ? null
+      : await session.previewMend(stepOf({ rule: 'A01', fix: 'censor', lines: null, choice: { rule: censored } }), 1),
+  )
+  const cell = preview?.rows[0]?.cells.find(({ before, after }) => before !== '' && after !== '')
+  return (
+    <div className="rounded-md border bg-card p-2.5">
+      <Field label={t('censoredLabel')} hint={hint()}>
+        {(control) => (
+          <NativeSelect
+            {...control}
+            value={censored}
+            disabled={actions.busy !== null}
+            onChange={(event) =>
+              void actions.setOutputs({ censored: event.target.value as ValidationRecipe['censored'] })
+            }
+          >
+            {CENSORED_RULES.map((rule) => (
+              <option key={rule} value={rule}>
+                {t(`censored.${rule}`)}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+    </div>
+  )
+
+  function hint() {
+    if (left === 0) return t('censoredNone')
+    if (censored === 'keep') return t('censoredKeep', { count: left })
+    return cell
+      ? t('censoredExample', { count: left, before: cell.before, after: cell.after })
+      : t('censoredCount', { count: left })
+  }
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { RowPlace } from '@outcrop/analysis/session/board-session.ts'
+import type { StepProps } from '../step-props.ts'
+import type { CellPlace } from './rows-grid.tsx'
+
+interface Shown {
+  readonly table: string
+  /** Shows only rows with findings of this rule. */
+  readonly rule: string | null
+  /** The row to go to; another object goes there again. */
+  readonly goal: { readonly row: number } | null
+}
+
+export interface BoardPlaceOptions extends Pick<StepProps, 'session' | 'board'> {
+  readonly first: { readonly table: string; readonly rule: string }
+  readonly onPlace: (place: { readonly table: string; readonly rule: string }) => void
+}
+
+/** What of the board is looked at: a table, a rule, a row, a hole. */
+export function useBoardPlace({ session, board, first, onPlace }: BoardPlaceOptions) {
+  const [shown, setShown] = useState<Shown>({
+    table: first.table,
+    rule: first.rule === '' ? null : first.rule,
+    goal: null,
+  })
+  const [current, setCurrent] = useState<CellPlace | null>(null)
+  const table = board.tables.find(({ id }) => id === shown.table) ?? board.tables[0]
+
+  function show(next: Shown) {
+    setShown(next)
+    onPlace({ table: next.table, rule: next.rule ?? '' })
+  }
+
+  function goTo({ table: id, row }: RowPlace, rule: string | null = shown.rule) {
+    show({ table: id, rule, goal: { row } })
+  }
+
+  /** The rows of a rule are shown in the table where it found most; those of null are all of the table. */
+  async function chooseRule(rule: string | null) {
+    if (rule === null) return show({ ...shown, rule, goal: current ? { row: current.row } : null })
+    const counts = await Promise.all(board.tables.map(({ id }) => session.countRows(id, { rule })))
+    const here = board.tables.findIndex(({ id }) => id === table?.id)
+    const place = (counts[here] ?? 0) > 0 ? here : counts.indexOf(Math.max(...counts))
+    show({ table: board.tables[place]?.id ?? shown.table, rule, goal: { row: 0 } })
+  }
+
+  async function goToNext(step: 1 | -1) {
+    if (!table) return
+    const from = { table: table.id, row: current?.table === table.id ? current.row : -1 }
+    const next = await session.nextFinding(from, step, shown.rule)
+    if (next) goTo(next)
+  }
+
+  async function goToHole(hole: string) {
+    const inTables = [...(table ? [table] : []), ...board.tables]
+    for (const { id } of inTables) {
+      const row = await session.rowOfHole(id, hole)
+      // All rows are shown, as those of the rule need not have the hole.
+      if (row >= 0) return goTo({ table: id, row }, null)
+    }
+  }
+
+  return {
+    table,
+    rule: shown.rule,
+    goal: shown.goal,
+    current: current?.table === table?.id ? current : null,
+    setCurrent,
+    showTable: (id: string) => show({ table: id, rule: shown.rule, goal: null }),
+    chooseRule,
+    goTo,
+    goToNext,
+    goToHole,
+  }
+}
+
+export type BoardPlace = ReturnType<typeof useBoardPlace>

@@ -1,0 +1,109 @@
+import { LENGTH_UNITS } from '@outcrop/analysis/drillhole/drill-database.ts'
+import type { TableChoice } from '@outcrop/analysis/session/validation-recipe.ts'
+import { tableId } from '@outcrop/analysis/table/apply-choices.ts'
+import type { ValidationSettings } from '@outcrop/contract/validation-settings.ts'
+import { use } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#/ui/button.tsx'
+import { Callout } from '#/ui/callout.tsx'
+import { Field } from '#/ui/field.tsx'
+import { NativeSelect } from '#/ui/native-select.tsx'
+import { Table } from '#/ui/table.tsx'
+import { workProblemText } from '../refusal-text.ts'
+import type { GuessedColumns } from '../session-store.ts'
+import { fingerprintOf, guessedTable, missingFields, withChoice, withLengthUnit } from './column-mapping.ts'
+import { ColumnRow } from './column-row.tsx'
+
+export interface ColumnTableProps {
+  readonly table: TableChoice
+  readonly guesses: Promise<GuessedColumns>
+  readonly settings: ValidationSettings | null
+  readonly onChange: (table: TableChoice) => void
+}
+
+/** The columns of one table: samples, what each is, and how sure that is. */
+export function ColumnTable({ table, guesses: asked, settings, onChange }: ColumnTableProps) {
+  const { t } = useTranslation('validation')
+  const { guesses, problem } = use(asked)
+  const missing = missingFields(table)
+  const name = tableId(table)
+  const print = fingerprintOf(
+    guesses.map(({ title }) => title),
+    table.role,
+  )
+  const isRemembered = settings?.mappings.some(({ fingerprint }) => fingerprint === print) === true
+  if (problem)
+    return (
+      <Callout role="alert" variant="destructive" title={t('columns.failed')}>
+        {workProblemText(t, problem)}
+      </Callout>
+    )
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {missing.length > 0 && (
+        <Callout
+          variant="destructive"
+          role="status"
+          title={t('columns.missing', {
+            count: missing.length,
+            fields: missing.map((field) => t(`field.${field}`)).join(', '),
+          })}
+        >
+          {t('columns.missingText')}
+        </Callout>
+      )}
+      {isRemembered && (
+        <Callout
+          actions={
+            <Button size="sm" variant="outline" onClick={() => onChange(guessedTable(table, table.role, guesses))}>
+              {t('columns.again')}
+            </Button>
+          }
+        >
+          {t('columns.remembered')}
+        </Callout>
+      )}
+      {table.role !== 'points' && (
+        <Field label={t('columns.lengths')} className="justify-self-start">
+          {(control) => (
+            <NativeSelect
+              {...control}
+              value={table.length_unit}
+              onChange={({ target }) =>
+                onChange(withLengthUnit(table, LENGTH_UNITS.find((unit) => unit === target.value) ?? 'm'))
+              }
+            >
+              {LENGTH_UNITS.map((unit) => (
+                <option key={unit} value={unit}>
+                  {t(`columns.length.${unit}`)}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+      )}
+      <Table label={t('columns.table', { name })}>
+        <thead>
+          <tr>
+            <th scope="col">{t('columns.column')}</th>
+            <th scope="col">{t('columns.samples')}</th>
+            <th scope="col">{t('columns.is')}</th>
+            <th scope="col">{t('columns.unit')}</th>
+            <th scope="col">{t('columns.sure')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {guesses.map((guess) => (
+            <ColumnRow
+              key={guess.column}
+              guess={guess}
+              role={table.role}
+              choice={table.columns.find(({ column }) => column === guess.column) ?? null}
+              onChange={(choice) => onChange(withChoice(table, guess.column, guess.title, choice))}
+            />
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}

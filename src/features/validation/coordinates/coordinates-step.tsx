@@ -1,0 +1,142 @@
+import type { ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
+import type { BoardView, FoundPart } from '@outcrop/analysis/session/validation-session.ts'
+import { isInternalAdmin } from '@outcrop/contract/access.ts'
+import type { CoordinateSystem } from '@outcrop/contract/coordinate-system.ts'
+import type { Validation } from '@outcrop/contract/validation.ts'
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { use } from 'react'
+import { useTranslation } from 'react-i18next'
+import { assetMutations } from '#/api/assets.ts'
+import { coordinateSystemQueries } from '#/api/coordinate-systems.ts'
+import { validationQueries } from '#/api/validations.ts'
+import { PageHeader } from '#/components/page-header.tsx'
+import { problemToast } from '#/components/resource/problem-toast.ts'
+import { crsChoices } from '#/lib/utm-zone.ts'
+import { userAtom } from '#/session/atoms.ts'
+import { toast } from '#/state/notices.ts'
+import { Button } from '#/ui/button.tsx'
+import type { RecipeStore } from '../recipe-store.ts'
+import type { SessionCalls } from '../worker/session-link.ts'
+import { collarPositions } from './collar-positions.ts'
+import { likelySystems } from './likely-systems.ts'
+import { LikelyList } from './likely-list.tsx'
+import { PositionMap } from './position-map.tsx'
+import { SystemSearch } from './system-search.tsx'
+
+export interface CoordinatesStepProps {
+  readonly validation: Validation
+  readonly store: RecipeStore
+  readonly recipe: ValidationRecipe
+  readonly session: SessionCalls
+  readonly board: BoardView
+  readonly parts: readonly FoundPart[]
+  readonly onNext: () => void
+}
+
+const WGS84 = 'EPSG:4326'
+
+/** The coordinate system: from a file, else chosen by where the data would lie. */
+export function CoordinatesStep(props: CoordinatesStepProps) {
+  const { validation, store, recipe, session, board, parts, onNext } = props
+  const { t } = useTranslation('validation')
+  const { asset } = validation
+  const { table, positions } = use(collarPositions(session, board))
+  const { crs } = recipe
+  const systems = useCandidates(validation, crs, parts)
+  const likely = likelySystems(systems, positions, asset.location)
+  const chosen = systems.find(({ code }) => code === crs)
+  const naming = parts.find((part) => part.crs !== null && part.crs === crs)
+
+  function choose(code: string | null) {
+    store.edit((kept) => ({ recipe: { ...kept.recipe, crs: code } }))
+  }
+
+  return (
+    <>
+      <PageHeader title={t('coordinates.title')} description={t('coordinates.text')} />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+        <div className="grid content-start gap-5">
+          <div className="rounded-lg border bg-card px-3 py-2">
+            <p className="font-medium">
+              {crs === null ? t('coordinates.none') : t('coordinates.chosen', { code: crs })}
+            </p>
+            {chosen && <p className="text-muted-foreground">{t('coordinates.chosenName', { name: chosen.name })}</p>}
+            {naming && <p className="text-muted-foreground">{t('coordinates.fromFile', { file: naming.file })}</p>}
+            {crs !== null && crs === asset.crs && (
+              <p className="text-muted-foreground">{t('coordinates.fromAsset', { asset: asset.name })}</p>
+            )}
+            {crs !== null && (
+              <div className="mt-2 flex flex-wrap gap-2">
+                <AssetOffer validation={validation} crs={crs} />
+                <Button size="sm" variant="ghost" onClick={() => choose(null)}>
+                  {t('coordinates.unchoose')}
+                </Button>
+              </div>
+            )}
+          </div>
+          {likely.length > 0 && <LikelyList likely={likely} chosen={crs} asset={asset} onChoose={choose} />}
+          <SystemSearch location={asset.location} chosen={crs} onChoose={choose} />
+        </div>
+        <PositionMap
+          system={chosen ?? systems.find(({ code }) => code === likely[0]?.system.code) ?? null}
+          positions={positions}
+          table={table}
+          asset={asset}
+        />
+      </div>
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-1 basis-64 text-muted-foreground">{crs === null && t('coordinates.skipText')}</p>
+        <Button variant={crs === null ? 'outline' : 'default'} onClick={onNext}>
+          {crs === null ? t('coordinates.skip') : t('coordinates.next')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Systems that the data may be in: those that are made for the place of the asset, and those that anything here names. */
+function useCandidates({ asset }: Validation, crs: string | null, parts: readonly FoundPart[]): CoordinateSystem[] {
+  const near = useQuery({
+    ...coordinateSystemQueries.list({ place: asset.location }),
+    enabled: asset.location !== null,
+  })
+  const named = [
+    crs,
+    asset.crs,
+    WGS84,
+    ...parts.map((part) => part.crs),
+    ...(asset.location ? crsChoices(asset.location).map(({ code }) => code) : []),
+  ]
+  const codes = [...new Set(named.filter((code) => code !== null))]
+  const each = useQueries({ queries: codes.map((code) => coordinateSystemQueries.detail(code)) })
+  return [...each.flatMap(({ data }) => data ?? []), ...(near.data ?? [])]
+}
+
+/** Makes the chosen system that of the asset, for whoever may change it. */
+function AssetOffer({ validation: { id, asset }, crs }: { readonly validation: Validation; readonly crs: string }) {
+  const { t } = useTranslation('validation')
+  const client = useQueryClient()
+  const user = useAtomValue(userAtom)
+  const changing = useMutation(assetMutations.update(client))
+  if (asset.crs === crs || !user || !isInternalAdmin(user)) return null
+
+  function change() {
+    changing.mutate(
+      { item: { id: asset.id }, change: { crs } },
+      {
+        onSuccess: () => {
+          toast({ title: t('coordinates.assetDone', { code: crs, asset: asset.name }) })
+          void client.invalidateQueries({ queryKey: validationQueries.detail(id).queryKey })
+        },
+        onError: (error) => void problemToast({ title: t('coordinates.assetFailed'), error, retry: change }),
+      },
+    )
+  }
+
+  return (
+    <Button size="sm" variant="outline" loading={changing.isPending} onClick={change}>
+      {t('coordinates.asset', { asset: asset.name })}
+    </Button>
+  )
+}

@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next'
+import type { CompositeChoice } from '@outcrop/analysis/session/validation-recipe.ts'
+import { Field } from '#/ui/field.tsx'
+import { NativeSelect } from '#/ui/native-select.tsx'
+import { SegmentedControl } from '#/ui/segmented-control.tsx'
+import { NumberBox } from './number-box.tsx'
+
+export interface CompositeFormProps {
+  readonly choice: CompositeChoice
+  /** Elements of the tables. */
+  readonly elements: readonly string[]
+  readonly onChoice: (choice: CompositeChoice) => void
+}
+
+const WAYS = ['length', 'lithology', 'grade'] as const
+const RESTS = ['keep', 'merge', 'spread'] as const
+
+/** How samples are taken together. */
+export function CompositeForm({ choice, elements, onChoice }: CompositeFormProps) {
+  const { t } = useTranslation('desurvey')
+  const numbers = { range: t('notNegative'), minimum: 0, maximum: 1e6 }
+  return (
+    <div className="grid gap-3">
+      <SegmentedControl
+        label={t('by')}
+        value={choice.by}
+        onValueChange={(by) => onChoice({ ...choice, by, element: choice.element ?? elements[0] ?? null })}
+        options={WAYS.map((value) => ({ value, label: t(`ways.${value}`) }))}
+      />
+      <p className="text-muted-foreground">{t(`wayHint.${choice.by}`)}</p>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-3">
+        {choice.by === 'length' && (
+          <>
+            <NumberBox
+              label={t('length')}
+              unit="m"
+              value={choice.length}
+              minimum={0.01}
+              maximum={1000}
+              range={t('range', { minimum: 0.01, maximum: 1000 })}
+              onNumber={(length) => onChoice({ ...choice, length })}
+            />
+            <Field label={t('rest')}>
+              {(control) => (
+                <NativeSelect
+                  {...control}
+                  value={choice.rest}
+                  onChange={(event) => onChoice({ ...choice, rest: event.target.value as CompositeChoice['rest'] })}
+                >
+                  {RESTS.map((rest) => (
+                    <option key={rest} value={rest}>
+                      {t(`rests.${rest}`)}
+                    </option>
+                  ))}
+                </NativeSelect>
+              )}
+            </Field>
+          </>
+        )}
+        {choice.by === 'grade' && (
+          <>
+            <Field label={t('element')}>
+              {(control) => (
+                <NativeSelect
+                  {...control}
+                  value={choice.element ?? ''}
+                  onChange={(event) => onChoice({ ...choice, element: event.target.value || null })}
+                >
+                  {elements.map((element) => (
+                    <option key={element}>{element}</option>
+                  ))}
+                </NativeSelect>
+              )}
+            </Field>
+            <NumberBox
+              {...numbers}
+              label={t('cutoff')}
+              value={choice.cutoff}
+              onNumber={(cutoff) => onChoice({ ...choice, cutoff })}
+            />
+            <NumberBox
+              {...numbers}
+              label={t('waste')}
+              unit="m"
+              value={choice.internal_waste}
+              onNumber={(waste) => onChoice({ ...choice, internal_waste: waste })}
+            />
+            <NumberBox
+              {...numbers}
+              label={t('minimum')}
+              unit="m"
+              value={choice.minimum_length}
+              onNumber={(minimum) => onChoice({ ...choice, minimum_length: minimum })}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

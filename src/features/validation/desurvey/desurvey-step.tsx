@@ -1,0 +1,149 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CompositeChoice } from '@outcrop/analysis/session/validation-recipe.ts'
+import { DrillView } from '#/components/drill-view/drill-view.tsx'
+import { collarOf, type Place } from '#/components/drill-view/drill-scene-data.ts'
+import { keyed } from '#/lib/keyed.ts'
+import { Button } from '#/ui/button.tsx'
+import { Callout } from '#/ui/callout.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
+import { useBoardActions } from '../board/use-board-actions.ts'
+import { useRuleWords } from '../rule-words.ts'
+import type { StepProps } from '../step-props.ts'
+import { useTold } from '../use-told.ts'
+import { CompositeForm } from './composite-form.tsx'
+import { CompositesResult } from './composites-result.tsx'
+import { DesurveyForm } from './desurvey-form.tsx'
+import { SurveyFacts } from './survey-facts.tsx'
+
+const COMPOSITES_MAX = 10
+const FIRST: CompositeChoice = {
+  by: 'length',
+  length: 2,
+  rest: 'keep',
+  element: null,
+  cutoff: 1,
+  internal_waste: 2,
+  minimum_length: 1,
+}
+
+/** How holes run and how samples are taken together; both are seen at once and published. */
+export function DesurveyStep({ session, recipe, onRecipe, board }: StepProps) {
+  const { t } = useTranslation('desurvey')
+  const words = useRuleWords()
+  const actions = useBoardActions({ session, recipe, onRecipe })
+  const [hole, setHole] = useState<{ hole: string; point: Place | null } | null>(null)
+  const { desurvey, composites } = recipe
+  const key = JSON.stringify(desurvey)
+  const traces = useTold(`traces ${key}`, board, () => session.traces())
+  const survey = useTold(`survey ${key}`, board, () => session.surveyView())
+  const elements = elementsOf(recipe.tables)
+
+  function choose(name: string) {
+    setHole({ hole: name, point: traces.value ? collarOf(traces.value, name) : null })
+  }
+
+  return (
+    <div className="grid gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className="grid content-start gap-4">
+        <DesurveyForm choice={desurvey} onChoice={(choice) => void actions.setOutputs({ desurvey: choice })} />
+        {survey.value && <SurveyFacts view={survey.value} isChosen={desurvey.dip_down !== null} />}
+        {survey.error !== null && <Callout variant="warning">{words.problem(survey.error)}</Callout>}
+        {actions.problem !== null && (
+          <Callout variant="destructive" role="alert">
+            {words.problem(actions.problem)}
+          </Callout>
+        )}
+      </div>
+      <section aria-label={t('holes')} className="h-[min(60dvh,36rem)] overflow-hidden rounded-lg border bg-card">
+        {traces.value ? (
+          <DrillView traces={traces.value} chosen={hole} onHole={choose} />
+        ) : (
+          <Skeleton className="size-full rounded-none" />
+        )}
+      </section>
+      <section aria-label={t('taken')} className="grid gap-3 border-t pt-4 lg:col-span-2">
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 className="text-lg">{t('taken')}</h2>
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={composites.length >= COMPOSITES_MAX}
+            onClick={() =>
+              void actions.setOutputs({ composites: [...composites, { ...FIRST, element: elements[0] ?? null }] })
+            }
+          >
+            <Plus aria-hidden />
+            {t('add')}
+          </Button>
+        </div>
+        {composites.length === 0 && <p className="max-w-reading text-muted-foreground">{t('none')}</p>}
+        {keyed(
+          composites.map((choice, place) => ({ choice, place })),
+          ({ place }) => String(place),
+        ).map(({ key: own, item: { choice, place } }) => (
+          <CompositeCard
+            key={own}
+            number={place + 1}
+            choice={choice}
+            elements={elements}
+            session={session}
+            board={board}
+            state={`${key} ${recipe.censored}`}
+            onHole={choose}
+            onChoice={(next) => void actions.setOutputs({ composites: composites.with(place, next) })}
+            onRemove={() => void actions.setOutputs({ composites: composites.toSpliced(place, 1) })}
+          />
+        ))}
+      </section>
+    </div>
+  )
+}
+
+function elementsOf(tables: StepProps['recipe']['tables']): readonly string[] {
+  const elements = tables.flatMap(({ role, columns }) =>
+    role === 'assay' ? columns.flatMap((column) => (column.kind === 'assay' ? [column.element] : [])) : [],
+  )
+  return [...new Set(elements)]
+}
+
+interface CompositeCardProps extends Pick<StepProps, 'session' | 'board'> {
+  number: number
+  choice: CompositeChoice
+  elements: readonly string[]
+  /** Of what else the composites are made. */
+  state: string
+  onHole: (hole: string) => void
+  onChoice: (choice: CompositeChoice) => void
+  onRemove: () => void
+}
+
+function CompositeCard(props: CompositeCardProps) {
+  const { number, choice, elements, session, board, state, onHole, onChoice, onRemove } = props
+  const { t } = useTranslation('desurvey')
+  const words = useRuleWords()
+  const told = useTold(`${state} ${JSON.stringify(choice)}`, board, () => session.compositesView(choice))
+  return (
+    <article
+      aria-label={t('card', { number })}
+      className="grid gap-4 rounded-lg border bg-card p-3 lg:grid-cols-[22rem_minmax(0,1fr)]"
+    >
+      <div className="grid content-start gap-3">
+        <CompositeForm choice={choice} elements={elements} onChoice={onChoice} />
+        <Button variant="ghost" size="sm" className="justify-self-start" onClick={onRemove}>
+          <Trash2 aria-hidden />
+          {t('remove')}
+        </Button>
+      </div>
+      <div className="min-w-0" aria-busy={told.isAsking}>
+        {told.error !== null && <Callout variant="warning">{words.problem(told.error)}</Callout>}
+        {told.value ? (
+          <CompositesResult view={told.value} isByGrade={choice.by === 'grade'} onHole={onHole} />
+        ) : (
+          told.error === null && <Skeleton className="h-40" />
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import type { SurveyView } from '@outcrop/analysis/session/board-session.ts'
+import { formatNumber } from '#/lib/format.ts'
+import { Callout } from '#/ui/callout.tsx'
+import { useRuleWords } from '../rule-words.ts'
+
+export interface SurveyFactsProps {
+  readonly view: SurveyView
+  /** Whether somebody chose the sign of dips. */
+  readonly isChosen: boolean
+}
+
+const REFUSED_SHOWN = 8
+
+/** How many holes are followed, which sign of dips points down and why, and which holes cannot be followed. */
+export function SurveyFacts({ view, isChosen }: SurveyFactsProps) {
+  const { t } = useTranslation('desurvey')
+  const words = useRuleWords()
+  const { dipDown, positive, negative, followed, refused, unused, metres } = view
+  const counts = { positive: formatNumber(positive), negative: formatNumber(negative) }
+  const isOdd = (dipDown === 'positive' ? positive : negative) < (dipDown === 'positive' ? negative : positive)
+  return (
+    <div className="grid gap-3">
+      <p>{t('followed', { count: followed, metres: formatNumber(Math.round(metres)) })}</p>
+      <Callout variant={isChosen && isOdd ? 'warning' : 'info'} title={t(`down.${dipDown}`)}>
+        <p>{positive + negative === 0 ? t('noDips') : t(isChosen ? 'chosen' : 'counted', counts)}</p>
+      </Callout>
+      {unused > 0 && <p className="text-muted-foreground">{t('unused', { count: unused })}</p>}
+      {refused.length > 0 && (
+        <Callout variant="warning" title={t('refused', { count: refused.length })}>
+          <ul className="list-disc ps-4">
+            {refused.slice(0, REFUSED_SHOWN).map(({ hole, code, values }) => (
+              <li key={hole}>{t('refusedHole', { hole, reason: words.refused(code, values) })}</li>
+            ))}
+          </ul>
+          {refused.length > REFUSED_SHOWN && <p>{t('more', { count: refused.length - REFUSED_SHOWN })}</p>}
+        </Callout>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,193 @@
+import type { TableRole } from '@outcrop/analysis/drillhole/drill-database.ts'
+import type { FoundPart } from '@outcrop/analysis/session/validation-session.ts'
+import { tableId } from '@outcrop/analysis/table/apply-choices.ts'
+import type { ValidationSettings } from '@outcrop/contract/validation-settings.ts'
+import type { Validation } from '@outcrop/contract/validation.ts'
+import { useAtomValue } from 'jotai'
+import { FilePlus, FolderOpen, FolderUp } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageHeader } from '#/components/page-header.tsx'
+import { problemToast } from '#/components/resource/problem-toast.ts'
+import { chooseFiles } from '#/components/uploader/choose-files.ts'
+import { placedFiles, type PlacedFile } from '#/lib/dropped-files.ts'
+import { flagsAtom } from '#/session/atoms.ts'
+import { toast } from '#/state/notices.ts'
+import { Button } from '#/ui/button.tsx'
+import { Callout } from '#/ui/callout.tsx'
+import { EmptyState } from '#/ui/empty-state.tsx'
+import { lazyPart } from '#/ui/lazy-part.ts'
+import type { RecipeStore, RecipeView } from '../recipe-store.ts'
+import { refusalText } from '../refusal-text.ts'
+import { isOf, type SessionStore, type SessionView } from '../session-store.ts'
+import { dropTable, putTable, tableOfPart } from '../take-parts.ts'
+import { WorkNote } from '../work-note.tsx'
+import { categoryOf } from './file-category.ts'
+import type { FilePlace } from './file-place.ts'
+import { PartRow } from './part-row.tsx'
+import { sendFiles } from './send-files.ts'
+
+const StoredFilesDialog = lazyPart(() =>
+  import('./stored-files-dialog.tsx').then((module) => ({ default: module.StoredFilesDialog })),
+)
+
+export interface FilesStepProps {
+  readonly validation: Validation
+  readonly settings: ValidationSettings | null
+  readonly store: RecipeStore
+  readonly view: RecipeView
+  readonly files: SessionStore
+  readonly reading: SessionView
+  readonly places: ReadonlyMap<string, FilePlace>
+  readonly lost: readonly string[]
+  readonly onDrop: (files: readonly PlacedFile[]) => void
+  readonly onPick: (ids: readonly string[]) => void
+  readonly onNext: () => void
+}
+
+/** What was dropped or taken: looked at here, before anything is sent. */
+export function FilesStep(props: FilesStepProps) {
+  const { validation, settings, store, view, files, reading, places, lost, onDrop, onPick, onNext } = props
+  const { t } = useTranslation('validation')
+  const mayUpload = useAtomValue(flagsAtom)['DATA_FILE_UPLOAD_ENABLED'] === true
+  const [isPicking, setIsPicking] = useState(false)
+  const { recipe } = view.kept
+  const { asset } = validation
+  const roleOf = (part: FoundPart) => recipe.tables.find((table) => tableId(table) === tableId(part))?.role ?? null
+  const nameOf = (part: FoundPart) => [...reading.names].find((name) => isOf(part, name)) ?? part.file
+  const unsent = mayUpload
+    ? [...places].flatMap(([name, { state }]) => {
+        const file = state === 'new' ? files.ownFile(name) : null
+        const category = file && categoryOf(name, reading.parts, roleOf)
+        return file && category ? [{ file, category }] : []
+      })
+    : []
+
+  async function choose(folder: boolean) {
+    onDrop(placedFiles(await chooseFiles('', true, { folder })))
+  }
+
+  async function setRole(part: FoundPart, role: TableRole | null) {
+    if (role === null) return dropTable(store, part)
+    try {
+      putTable(store, (await tableOfPart(files.session, settings, part, role)).table)
+    } catch (error) {
+      const told = error as { code?: string; values?: FoundPart['notes'][number]['values'] }
+      toast({ title: refusalText(t, { code: told.code ?? '', values: told.values ?? {} }), variant: 'destructive' })
+    }
+  }
+
+  async function remove(name: string) {
+    const id = validation.files.find((file) => file.name === name)?.id
+    for (const part of reading.parts.filter((one) => isOf(one, name))) dropTable(store, part)
+    if (id !== undefined) store.edit(({ file_ids: ids }) => ({ file_ids: ids.filter((one) => one !== id) }))
+    await files.removeFile(name)
+    toast({ title: t('files.removed', { name }) })
+  }
+
+  function forget() {
+    store.edit((kept) => ({
+      recipe: { ...kept.recipe, tables: kept.recipe.tables.filter(({ file }) => !lost.includes(file)) },
+    }))
+  }
+
+  function next() {
+    const send = () =>
+      sendFiles(validation, unsent, store).catch(
+        (error: unknown) => void problemToast({ title: t('files.sendFailed'), error, retry: () => void send() }),
+      )
+    void send()
+    onNext()
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={t('files.title')}
+        description={t('files.text')}
+        actions={
+          <>
+            <Button variant="outline" onClick={() => setIsPicking(true)}>
+              <FolderOpen />
+              {t('files.stored')}
+            </Button>
+            <Button variant="outline" onClick={() => void choose(true)}>
+              <FolderUp />
+              {t('files.folder')}
+            </Button>
+            <Button variant={reading.parts.length > 0 ? 'outline' : 'default'} onClick={() => void choose(false)}>
+              <FilePlus />
+              {t('files.choose')}
+            </Button>
+          </>
+        }
+      />
+      <WorkNote view={reading} onStop={() => void files.stop()} />
+      {lost.length > 0 && reading.work === null && (
+        <Callout
+          variant="warning"
+          role="status"
+          title={t('files.lost', { count: lost.length })}
+          actions={
+            <Button size="sm" variant="outline" onClick={forget}>
+              {t('files.forget')}
+            </Button>
+          }
+        >
+          {t('files.lostText', { files: lost.join(', ') })}
+        </Callout>
+      )}
+      {reading.parts.length === 0 && reading.work === null && (
+        <div className="rounded-lg border border-dashed bg-card">
+          <EmptyState title={t('files.none')} description={t('files.dropHere')} />
+        </div>
+      )}
+      {reading.parts.length > 0 && (
+        <>
+          <ul aria-label={t('files.found')} className="divide-y rounded-lg border bg-card">
+            {reading.parts.map((part) => {
+              const name = nameOf(part)
+              return (
+                <PartRow
+                  key={tableId(part)}
+                  part={part}
+                  role={roleOf(part)}
+                  place={places.get(name) ?? null}
+                  onRole={(role) => void setRole(part, role)}
+                  onRemove={() => void remove(name)}
+                />
+              )
+            })}
+          </ul>
+          <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+            <p className="min-w-0 flex-1 basis-64 text-pretty text-muted-foreground">
+              {recipe.tables.length === 0
+                ? t('files.noTables')
+                : !mayUpload
+                  ? t('files.noUpload')
+                  : unsent.length > 0
+                    ? t('files.nextHint', { count: unsent.length, asset: asset.name })
+                    : t('files.nothingToSend')}
+            </p>
+            <Button
+              {...((recipe.tables.length === 0 || reading.work !== null) && { 'aria-disabled': true })}
+              onClick={() => recipe.tables.length > 0 && reading.work === null && next()}
+            >
+              {t('files.next')}
+            </Button>
+          </div>
+        </>
+      )}
+      <Suspense fallback={null}>
+        {isPicking && (
+          <StoredFilesDialog
+            validation={validation}
+            taken={view.kept.file_ids}
+            onTake={onPick}
+            onClose={() => setIsPicking(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

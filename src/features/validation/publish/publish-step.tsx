@@ -1,0 +1,140 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import * as v from 'valibot'
+import type { TableBefore } from '@outcrop/analysis/session/board-session.ts'
+import { ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
+import { TABLE_ROLES } from '@outcrop/analysis/drillhole/drill-database.ts'
+import { publishedQueries, publishingMutations, type PublishedFile } from '#/api/validation-publishing.ts'
+import { validationQueries } from '#/api/validations.ts'
+import { JobProgress } from '#/components/job-progress/job-progress.tsx'
+import { problemToast } from '#/components/resource/problem-toast.ts'
+import { formatNumber } from '#/lib/format.ts'
+import { sameContent } from '#/lib/same-content.ts'
+import { confirm } from '#/state/notices.ts'
+import { Button } from '#/ui/button.tsx'
+import { Callout } from '#/ui/callout.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
+import { useRuleWords } from '../rule-words.ts'
+import type { StepProps } from '../step-props.ts'
+import { useTold } from '../use-told.ts'
+import { downloadReport } from './draft-report.ts'
+import { DryRunTables } from './dry-run-tables.tsx'
+import { PublishedResult } from './published-result.tsx'
+import { RefusedRows } from './refused-rows.tsx'
+
+/** What publishing would do, the job that does it, and what came of it. */
+export function PublishStep({ session, validation, recipe, board }: StepProps) {
+  const { t } = useTranslation('publishing')
+  const words = useRuleWords()
+  const client = useQueryClient()
+  const publishing = useMutation(publishingMutations.publish(client, validation.id))
+  const { job, last_published: last, result, refusal } = validation
+  const isAtWork = job.status === 'queued' || job.status === 'running'
+  const before = useQuery({
+    ...publishedQueries.tables(
+      validation.company_id,
+      last ?? { id: '', published_at: '', tables: 0, rows: 0, hash: '' },
+    ),
+    enabled: last !== null,
+  })
+  const isKnown = last === null || before.isSuccess || before.isError
+  const dry = useTold(`${last?.id ?? ''} ${before.status} ${JSON.stringify(recipe.desurvey)}`, board, async () =>
+    isKnown ? await session.dryRun(tablesBefore(before.data ?? [])) : null,
+  )
+  const isSaved = sameContent(v.parse(ValidationRecipe, validation.recipe ?? recipe), recipe)
+  const isPublished = validation.published_version !== null && validation.published_version === validation.version
+
+  async function publish() {
+    const refused = dry.value?.refusedCount ?? 0
+    const isSure = await confirm({
+      title: t('confirm.title', { asset: validation.asset.name }),
+      description: refused > 0 ? t('confirm.refused', { count: refused }) : t('confirm.text'),
+      submitText: t('publish'),
+      variant: 'default',
+      confirmationRequired: false,
+    })
+    if (isSure)
+      publishing.mutate(validation.version, {
+        onError: (error) => void problemToast({ title: t('notPublished'), error, retry: () => void publish() }),
+      })
+  }
+
+  return (
+    <div className="grid gap-5">
+      {job.status !== 'draft' && (
+        <JobProgress
+          companyId={validation.company_id}
+          jobId={validation.id}
+          known={job}
+          done={null}
+          beforeShown={(next) =>
+            next.status === 'queued' || next.status === 'running'
+              ? undefined
+              : client.invalidateQueries({ queryKey: validationQueries.detail(validation.id).queryKey })
+          }
+        />
+      )}
+      {refusal && (
+        <Callout variant="destructive" role="alert" title={t('refusedWhole')}>
+          {words.refused(refusal.code, refusal.values)}
+        </Callout>
+      )}
+      {result && !isAtWork && <PublishedResult validation={validation} result={result} />}
+      <section aria-label={t('dryRun')} className="grid gap-3">
+        <h2 className="text-lg">{t(result ? 'again' : 'dryRun')}</h2>
+        <p className="max-w-reading text-muted-foreground">
+          {last === null ? t('first') : t('against', { count: last.tables, rows: formatNumber(last.rows) })}
+        </p>
+        {(before.isError || before.data === null) && <Callout variant="info">{t('notCompared')}</Callout>}
+        {dry.error !== null && <Callout variant="warning">{words.problem(dry.error)}</Callout>}
+        {dry.value ? (
+          <div className="grid gap-3" aria-busy={dry.isAsking}>
+            <DryRunTables tables={dry.value.tables} />
+            <RefusedRows count={dry.value.refusedCount} rows={dry.value.refused} />
+            {dry.value.refusedHoles.length > 0 && (
+              <Callout variant="warning" title={t('refusedHoles', { count: dry.value.refusedHoles.length })}>
+                <p>
+                  {dry.value.refusedHoles
+                    .slice(0, HOLES_SHOWN)
+                    .map(({ hole, code, values }) => t('refusedHole', { hole, reason: words.refused(code, values) }))
+                    .join('; ')}
+                </p>
+              </Callout>
+            )}
+          </div>
+        ) : (
+          dry.error === null && <Skeleton className="h-40" />
+        )}
+        <div className="flex flex-wrap items-center gap-2">
+          <Button
+            size="lg"
+            loading={publishing.isPending || isAtWork}
+            disabled={!isSaved || dry.value === null || isPublished}
+            onClick={() => void publish()}
+          >
+            {t(isSaved ? 'publish' : 'saving')}
+          </Button>
+          {(['csv', 'json'] as const).map((format) => (
+            <Button
+              key={format}
+              variant="outline"
+              onClick={() => void session.report().then((report) => downloadReport(report, format))}
+            >
+              {t(`draft.${format}`)}
+            </Button>
+          ))}
+          {isPublished && <p className="text-muted-foreground">{t('nothingNew')}</p>}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+const HOLES_SHOWN = 12
+
+function tablesBefore(files: readonly PublishedFile[]): readonly TableBefore[] {
+  return files.flatMap(({ role, ...file }) => {
+    const known = TABLE_ROLES.find((name) => name === role)
+    return known ? [{ ...file, role: known }] : []
+  })
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Validation, ValidationResult } from '@outcrop/contract/validation.ts'
+import { mediaUrl } from '#/api/http.ts'
+import { jobQueries } from '#/api/jobs.ts'
+import { RelativeTime } from '#/components/relative-time.tsx'
+import { formatFileSize, formatNumber } from '#/lib/format.ts'
+import { Callout } from '#/ui/callout.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
+import { Table } from '#/ui/table.tsx'
+import { RefusedRows } from './refused-rows.tsx'
+
+export interface PublishedResultProps {
+  readonly validation: Validation
+  readonly result: ValidationResult
+}
+
+/** What was published: tables with their counts, refused rows, the report and the files. */
+export function PublishedResult({ validation, result }: PublishedResultProps) {
+  const { t } = useTranslation('publishing')
+  return (
+    <section aria-label={t('result')} className="grid gap-4">
+      <Callout variant="success" title={t('published')}>
+        <p>
+          {validation.published_at && <RelativeTime value={validation.published_at} />}{' '}
+          {t('publishedText', { version: result.version, count: result.holes })}
+        </p>
+      </Callout>
+      <Table label={t('publishedTables')}>
+        <thead>
+          <tr>
+            <th>{t('column.table')}</th>
+            <th data-numeric>{t('column.rows')}</th>
+            <th data-numeric>{t('column.new')}</th>
+            <th data-numeric>{t('column.changed')}</th>
+            <th data-numeric>{t('column.gone')}</th>
+            <th data-numeric>{t('column.refused')}</th>
+            <th data-numeric>{t('column.score')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {result.tables.map((table) => (
+            <tr key={table.id}>
+              <td>{table.name}</td>
+              <td data-numeric>{formatNumber(table.rows)}</td>
+              <td data-numeric>{formatNumber(table.new_rows)}</td>
+              <td data-numeric>{formatNumber(table.changed_rows)}</td>
+              <td data-numeric>{formatNumber(table.gone_rows)}</td>
+              <td data-numeric>{formatNumber(table.refused)}</td>
+              <td data-numeric>{table.score === null ? '' : formatNumber(Math.floor(table.score))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <RefusedRows count={result.refused_count} rows={result.refused} />
+      <Outputs companyId={validation.company_id} jobId={validation.id} />
+    </section>
+  )
+}
+
+function Outputs({ companyId, jobId }: { companyId: string; jobId: string }) {
+  const { t } = useTranslation('publishing')
+  const { data, isPending } = useQuery(jobQueries.files(companyId, jobId))
+  if (isPending) return <Skeleton className="h-32" />
+  const files = data?.results ?? []
+  return (['report', 'output'] as const).map((role) => {
+    const own = files.filter((file) => file.role === role)
+    return (
+      own.length > 0 && (
+        <section key={role} aria-label={t(`files.${role}`)}>
+          <h3 className="mb-1 font-semibold">{t(`files.${role}`)}</h3>
+          <ul className="grid gap-1 sm:grid-cols-2 lg:grid-cols-3">
+            {own.map(({ id, name, size, url }) => (
+              <li key={id}>
+                {url ? (
+                  <a
+                    href={mediaUrl(url)}
+                    download={name}
+                    className="flex items-center gap-2 rounded-md border bg-card px-2.5 py-1.5 hover:bg-subtle"
+                  >
+                    <Download aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+                    <span className="min-w-0 flex-1 truncate">{name}</span>
+                    {size !== null && (
+                      <span className="text-xs text-muted-foreground tabular-nums">{formatFileSize(size)}</span>
+                    )}
+                  </a>
+                ) : (
+                  name
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )
+    )
+  })
+}

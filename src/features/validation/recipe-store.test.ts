@@ -1,0 +1,133 @@
+import type { Validation } from '@outcrop/contract/validation.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '#/api/api-error.ts'
+import type { Kept } from './kept-parts.ts'
+import { createRecipeStore, EMPTY_RECIPE, type RecipeSource } from './recipe-store.ts'
+
+const stored = new Map<string, string>()
+beforeEach(() => {
+  vi.useFakeTimers()
+  stored.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const KEY = 'outcrop.drafts.someone.validation.a'
+const inSystem = (crs: string) => ({ ...EMPTY_RECIPE, crs })
+
+/** An API that keeps one check. What the store does not read is left out. */
+function backend() {
+  const first: Kept = { recipe: EMPTY_RECIPE, file_ids: ['f'], summary: null }
+  const state = { now: { ...first, version: 1 }, fails: null as unknown, saves: 0 }
+  const answer = () => structuredClone(state.now) as unknown as Validation
+  const source: RecipeSource = {
+    async save(change, version) {
+      if (state.fails) throw state.fails
+      if (version !== state.now.version)
+        throw new ApiError('version_conflict', 412, {
+          code: 'version_conflict',
+          changed_by: { id: 'b', name: 'Ana Bauer' },
+        } as never)
+      state.saves += 1
+      state.now = { ...state.now, ...(change as Partial<Kept>), version: state.now.version + 1 }
+      return answer()
+    },
+    latest: async () => answer(),
+  }
+  const elsewhere = (change: Partial<Kept>) => {
+    state.now = { ...state.now, ...change, version: state.now.version + 1 }
+  }
+  const open = () => {
+    const store = createRecipeStore(KEY, answer(), source)
+    store.open()
+    return store
+  }
+  return { state, answer, elsewhere, open }
+}
+
+it('saves changes together after a rest, and nothing where nothing changed', async () => {
+  const { state, open } = backend()
+  const store = open()
+  store.edit({ recipe: inSystem('EPSG:1') })
+  store.edit({ recipe: inSystem('EPSG:26909') })
+  expect(store.read().status).toBe('dirty')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(store.read().status).toBe('saved')
+  expect([state.saves, state.now.recipe.crs]).toEqual([1, 'EPSG:26909'])
+  store.edit(({ recipe }) => ({ recipe: { ...recipe } }))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(state.saves).toBe(1)
+})
+
+it('tries again while the server is away, and keeps the change for a reload', async () => {
+  const { state, open } = backend()
+  const store = open()
+  state.fails = new ApiError('network', 0, null)
+  store.edit({ recipe: inSystem('EPSG:26909') })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(store.read().status).toBe('failed')
+  store.close()
+  const again = open()
+  expect(again.read().kept.recipe.crs).toBe('EPSG:26909')
+  state.fails = null
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(again.read().status).toBe('saved')
+  expect(stored.size).toBe(0)
+})
+
+it('joins files and counts of two tabs, and asks only where both changed the recipe', async () => {
+  const { state, elsewhere, open } = backend()
+  const store = open()
+  elsewhere({ file_ids: ['f', 'theirs'] })
+  store.edit({ file_ids: ['f', 'mine'], recipe: inSystem('EPSG:26909') })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(store.read().status).toBe('saved')
+  expect(state.now.file_ids.toSorted()).toEqual(['f', 'mine', 'theirs'])
+  elsewhere({ recipe: inSystem('EPSG:32610') })
+  store.edit({ recipe: inSystem('EPSG:32609') })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(store.read()).toMatchObject({ status: 'conflict', changedBy: 'Ana Bauer' })
+  expect(state.now.recipe.crs).toBe('EPSG:32610')
+})
+
+it('drops own changes for theirs and says that the recipe is another, or saves over them', async () => {
+  const { state, elsewhere, open } = backend()
+  const store = open()
+  elsewhere({ recipe: inSystem('EPSG:32610') })
+  store.edit({ recipe: inSystem('EPSG:32609') })
+  await vi.advanceTimersByTimeAsync(2000)
+  await store.takeTheirs()
+  expect(store.read()).toMatchObject({ status: 'saved', replaced: 1, kept: { recipe: { crs: 'EPSG:32610' } } })
+  elsewhere({ recipe: inSystem('EPSG:32611') })
+  store.edit({ recipe: inSystem('EPSG:32612') })
+  await vi.advanceTimersByTimeAsync(2000)
+  await store.keepMine()
+  expect(state.now.recipe.crs).toBe('EPSG:32612')
+})
+
+it('takes over what another tab saved while nothing was changed here', () => {
+  const { answer, elsewhere, open } = backend()
+  const store = open()
+  const { recipe } = store.read().kept
+  elsewhere({ file_ids: ['f', 'g'] })
+  store.hear(answer())
+  expect(store.read().kept.file_ids).toEqual(['f', 'g'])
+  expect(store.read().kept.recipe).toBe(recipe)
+  expect(store.read().replaced).toBe(0)
+})
+
+it('does not try again what the server refuses', async () => {
+  const { state, open } = backend()
+  const store = open()
+  state.fails = new ApiError('validation_failed', 422, null)
+  store.edit({ recipe: inSystem('EPSG:26909') })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(store.read().status).toBe('refused')
+})

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { Refusal } from '@outcrop/analysis/core/refusal.ts'
+import type { RefusalValues } from '@outcrop/analysis/core/refusal.ts'
+
+type Texts = typeof import('../../../public/locales/en/rule.json')
+
+/** Words for rules, mends and refusals by their codes; a code without words is shown as it is. */
+export function useRuleWords() {
+  const { t, i18n } = useTranslation('rule')
+  const has = (key: string) => i18n.exists(`rule:${key}`)
+  const isRule = (code: string): code is keyof Texts['rules'] => has(`rules.${code}.title`)
+  const isFound = (code: string): code is keyof Texts['found'] => has(`found.${code}`)
+  const isFix = (name: string): name is keyof Texts['fixes'] => has(`fixes.${name}.label`)
+  const isRefusal = (code: string): code is keyof Texts['refusals'] => has(`refusals.${code}`)
+  const refused = (code: string, values: RefusalValues) =>
+    t(`refusals.${isRefusal(code) ? code : 'other'}`, { ...values })
+  return {
+    title: (code: string) => (isRule(code) ? t(`rules.${code}.title`) : code),
+    why: (code: string) => (isRule(code) ? t(`rules.${code}.why`) : ''),
+    fix: (code: string) => (isRule(code) ? t(`rules.${code}.fix`) : ''),
+    /** What is found about one row; '' where the title says it all. */
+    found: ({ rule, value, otherLine }: { rule: string; value: string; otherLine: number }) => {
+      if (value !== '' && isFound(rule)) return t(`found.${rule}`, { value, line: otherLine })
+      return otherLine > 0 ? t('clash', { line: otherLine }) : ''
+    },
+    fixLabel: (name: string) => (isFix(name) ? t(`fixes.${name}.label`) : name),
+    fixText: (name: string) => (isFix(name) ? t(`fixes.${name}.text`) : ''),
+    refused,
+    /** Why a call of the session did not work. */
+    problem: (error: unknown) => (error instanceof Refusal ? refused(error.code, error.values) : t('refusals.other')),
+  }
+}
+
+export type RuleWords = ReturnType<typeof useRuleWords>

@@ -1,0 +1,234 @@
+import { Cancelled } from '@outcrop/analysis/core/refusal.ts'
+import type { TableRole } from '@outcrop/analysis/drillhole/drill-database.ts'
+import type { Surroundings } from '@outcrop/analysis/rules/rule.ts'
+import type { ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
+import type { BoardView, ColumnGuess, FoundPart } from '@outcrop/analysis/session/validation-session.ts'
+import type { ValidationFile } from '@outcrop/contract/validation.ts'
+import { sameContent } from '#/lib/same-content.ts'
+import { openSessionLink, SESSION_CALLS, type SessionCalls, type SessionLink } from './worker/session-link.ts'
+import type { HandedFile } from './worker/session-worker.ts'
+
+export interface SessionView {
+  readonly parts: readonly FoundPart[]
+  /** What the worker is at. */
+  readonly work: 'files' | 'check' | null
+  /** 0 to 1. */
+  readonly progress: number
+  /** Of the tables as they were opened; null while they are not. */
+  readonly board: BoardView | null
+  /** Why looking at files, or opening them, did not come to its end. */
+  readonly problem: Error | null
+  /** Names of files that the worker has, own and stored ones. */
+  readonly names: ReadonlySet<string>
+}
+
+export interface SessionHelp {
+  /** The address on which the page reads a stored file. */
+  mediaUrl(url: string): string
+  renewedUrl(name: string): Promise<string | null>
+  surroundings(crs: string | null): Promise<Surroundings>
+  /** Hears of each new state of the board. */
+  onBoard(board: BoardView): void
+}
+
+export interface OpenWish {
+  /** Of what was taken from elsewhere: another number opens anew. */
+  readonly replaced: number
+  /** Opened tables will do whatever their coordinate system, as they are only looked at. */
+  readonly anySystem?: boolean
+}
+
+export interface GuessedPart {
+  readonly file: string
+  readonly sheet: string | null
+  readonly role: TableRole
+}
+
+/** Guesses, or why there are none. */
+export interface GuessedColumns {
+  readonly guesses: readonly ColumnGuess[]
+  readonly problem: Error | null
+}
+
+export interface SessionStore {
+  subscribe(listener: () => void): () => void
+  read(): SessionView
+  readonly session: SessionCalls
+  /** Looks at files of the person's own. Resolves with what was found in these alone. */
+  addOwn(files: readonly File[]): Promise<readonly FoundPart[]>
+  /** Looks at stored files that it does not know yet. */
+  addStored(files: readonly ValidationFile[]): Promise<readonly FoundPart[]>
+  removeFile(name: string): Promise<void>
+  /** What columns of a table seem to be. The same promise until files change. */
+  guesses(part: GuessedPart): Promise<GuessedColumns>
+  /** Reads the tables and checks them, unless that was done with the same tables and coordinate system. */
+  openFor(recipe: ValidationRecipe, wish: OpenWish): Promise<void>
+  /** Stops what runs. */
+  stop(): Promise<void>
+  /** The person's own file of this name. */
+  ownFile(name: string): File | null
+  end(): void
+}
+
+type OpenedFor = Pick<ValidationRecipe, 'tables' | 'crs'> & { readonly replaced: number }
+
+/** Calls that answer with the board. */
+const BOARD_CALLS = ['open', 'mend', 'undo', 'redo', 'setRules'] as const
+
+const NOTHING: SessionView = { parts: [], work: null, progress: 0, board: null, problem: null, names: new Set() }
+
+/** The session of one check, in a worker that begins with its first call. */
+export function createSessionStore(help: SessionHelp): SessionStore {
+  let view = NOTHING
+  let link: SessionLink | null = null
+  let openedFor: OpenedFor | null = null
+  let opening: Promise<void> | null = null
+  const handed = new Map<string, HandedFile>()
+  const own = new Map<string, File>()
+  const guessed = new Map<string, Promise<GuessedColumns>>()
+  const listeners = new Set<() => void>()
+
+  function set(patch: Partial<SessionView>) {
+    view = { ...view, ...patch }
+    for (const listener of listeners) listener()
+  }
+
+  function linked(): SessionLink {
+    link ??= openSessionLink({
+      progress: (done) => set({ progress: done }),
+      renewedUrl: async (name) => {
+        const url = await help.renewedUrl(name)
+        return url === null ? null : help.mediaUrl(url)
+      },
+      surroundings: (crs) => help.surroundings(crs),
+    })
+    return link
+  }
+
+  async function add(files: readonly HandedFile[]): Promise<readonly FoundPart[]> {
+    if (files.length === 0) return []
+    set({ work: 'files', progress: 0, problem: null })
+    guessed.clear()
+    // At once, so that a stored file is not taken twice.
+    for (const file of files) handed.set(file.name, file)
+    try {
+      const parts = await linked().addFiles(files)
+      set({ parts, names: new Set(handed.keys()) })
+      // A table may be another under its old name.
+      openedFor = null
+      return parts.filter((part) => files.some(({ name }) => isOf(part, name)))
+    } catch (error) {
+      for (const { name } of files) handed.delete(name)
+      failed(error)
+      return []
+    } finally {
+      set({ work: null })
+    }
+  }
+
+  function failed(error: unknown) {
+    if (!(error instanceof Cancelled)) set({ problem: error instanceof Error ? error : new Error(String(error)) })
+  }
+
+  function setBoard(board: BoardView) {
+    set({ board })
+    help.onBoard(board)
+  }
+
+  async function open(recipe: ValidationRecipe, wanted: OpenedFor): Promise<void> {
+    set({ work: 'check', progress: 0, problem: null, board: null })
+    openedFor = wanted
+    try {
+      setBoard(await linked().session.open(recipe))
+    } catch (error) {
+      openedFor = null
+      failed(error)
+    } finally {
+      set({ work: null })
+    }
+  }
+
+  const session = Object.fromEntries(
+    SESSION_CALLS.map((name) => [
+      name,
+      async (...given: readonly unknown[]) => {
+        const call = linked().session[name] as (...args: readonly unknown[]) => Promise<unknown>
+        const answer = await call(...given)
+        if (BOARD_CALLS.some((known) => known === name)) setBoard(answer as BoardView)
+        return answer
+      },
+    ]),
+  ) as unknown as SessionCalls
+
+  return {
+    session,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    read: () => view,
+    addOwn(files) {
+      for (const file of files) own.set(file.name, file)
+      return add(files.map((blob) => ({ name: blob.name, blob })))
+    },
+    addStored: (files) =>
+      add(
+        files.flatMap(({ name, size, url }) =>
+          url === null || handed.has(name) ? [] : [{ name, size, url: help.mediaUrl(url) }],
+        ),
+      ),
+    async removeFile(name) {
+      const parts = await linked().removeFile(name)
+      handed.delete(name)
+      own.delete(name)
+      guessed.clear()
+      openedFor = null
+      set({ parts, names: new Set(handed.keys()) })
+    },
+    guesses(part) {
+      const key = JSON.stringify([part.file, part.sheet, part.role])
+      const known = guessed.get(key)
+      if (known) return known
+      const asked = linked()
+        .session.guessColumns(part)
+        .then(
+          (guesses): GuessedColumns => ({ guesses, problem: null }),
+          (error: unknown): GuessedColumns => ({
+            guesses: [],
+            problem: error instanceof Error ? error : new Error(String(error)),
+          }),
+        )
+      guessed.set(key, asked)
+      return asked
+    },
+    async openFor(recipe, { replaced, anySystem = false }) {
+      const crs = anySystem && openedFor ? openedFor.crs : recipe.crs
+      const wanted: OpenedFor = { tables: recipe.tables, crs, replaced }
+      if (sameContent(openedFor, wanted)) return await (opening ?? undefined)
+      opening = open(recipe, wanted).finally(() => (opening = null))
+      await opening
+    },
+    async stop() {
+      const isLost = await link?.stop()
+      if (!isLost) return
+      openedFor = null
+      set({ board: null, work: null })
+      if (handed.size > 0) await add([...handed.values()])
+    },
+    ownFile: (name) => own.get(name) ?? null,
+    end() {
+      link?.end()
+      link = null
+      openedFor = null
+      handed.clear()
+      own.clear()
+      guessed.clear()
+      view = NOTHING
+    },
+  }
+}
+
+/** Whether a part was found in a file, or in the zip of that name. */
+export function isOf(part: FoundPart, name: string): boolean {
+  return part.files.some((file) => file === name || file.startsWith(`${name}/`))
+}

@@ -1,0 +1,182 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { MAPPINGS_MAX } from '@outcrop/contract/validation-settings.ts'
+import type { Validation } from '@outcrop/contract/validation.ts'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { runMutation } from '#/api/run-mutation.ts'
+import { validationSettingsMutations, validationSettingsQueries } from '#/api/validation-settings.ts'
+import type { PlacedFile } from '#/lib/dropped-files.ts'
+import { Button } from '#/ui/button.tsx'
+import { Callout } from '#/ui/callout.tsx'
+import { lazyPart } from '#/ui/lazy-part.ts'
+import { Skeleton } from '#/ui/skeleton.tsx'
+import { isSure, mappingOf, missingFields, withMappings } from './columns/column-mapping.ts'
+import { ColumnsStep } from './columns/columns-step.tsx'
+import type { FilePlace } from './files/file-place.ts'
+import { FilesStep } from './files/files-step.tsx'
+import type { RecipeStore, RecipeView } from './recipe-store.ts'
+import type { SessionStore, SessionView } from './session-store.ts'
+import type { StepProps } from './step-props.ts'
+import { tableOfPart } from './take-parts.ts'
+import type { ValidationStep } from './validation-steps.ts'
+import { WorkNote } from './work-note.tsx'
+
+const CoordinatesStep = lazyPart(() =>
+  import('./coordinates/coordinates-step.tsx').then((module) => ({ default: module.CoordinatesStep })),
+)
+const OPEN_STEPS = {
+  board: lazyPart(() => import('./board/board-step.tsx').then((module) => ({ default: module.BoardStep }))),
+  desurvey: lazyPart(() => import('./desurvey/desurvey-step.tsx').then((module) => ({ default: module.DesurveyStep }))),
+  publish: lazyPart(() => import('./publish/publish-step.tsx').then((module) => ({ default: module.PublishStep }))),
+}
+
+export interface StepContentProps {
+  readonly step: ValidationStep
+  readonly validation: Validation
+  readonly store: RecipeStore
+  readonly view: RecipeView
+  readonly files: SessionStore
+  readonly reading: SessionView
+  /** Where each file is. */
+  readonly places: ReadonlyMap<string, FilePlace>
+  /** Files of chosen tables that are neither in this tab nor stored. */
+  readonly lost: readonly string[]
+  /** Files that the server does not have yet. */
+  readonly waitsFor: readonly string[]
+  readonly onDrop: (files: readonly PlacedFile[]) => void
+  /** Takes stored files by their ids. */
+  readonly onPick: (ids: readonly string[]) => void
+  readonly onGo: (step: ValidationStep) => void
+}
+
+/** The open step. */
+export function StepContent(props: StepContentProps) {
+  const { step, validation, store, view, files, reading, places, lost, waitsFor, onDrop, onPick, onGo } = props
+  const { t } = useTranslation('validation')
+  const client = useQueryClient()
+  const companyId = validation.company_id
+  const { data: settings = null } = useQuery(validationSettingsQueries.detail(companyId))
+  const { recipe } = view.kept
+  const openAgain = () => void files.openFor(recipe, { replaced: view.replaced })
+
+  /** Columns are asked about only where one of the tables leaves a doubt. */
+  async function goPastColumns() {
+    const taken = await Promise.all(
+      recipe.tables.map((table) => tableOfPart(files.session, settings, table, table.role).catch(() => null)),
+    )
+    const isPlain = recipe.tables.every((table, index) => {
+      const guess = taken[index]
+      return missingFields(table).length === 0 && guess && (guess.isRemembered || isSure(table, guess.guesses))
+    })
+    onGo(!isPlain ? 'columns' : recipe.crs === null ? 'coordinates' : 'board')
+  }
+
+  /** Remembers what columns are; the check goes on without where that fails. */
+  async function remember() {
+    const added = await Promise.all(
+      recipe.tables.map(async (table) => {
+        const guesses = await files.session.guessColumns(table).catch(() => null)
+        return (
+          guesses &&
+          mappingOf(
+            table,
+            guesses.map(({ title }) => title),
+          )
+        )
+      }),
+    )
+    const latest = await client.fetchQuery({ ...validationSettingsQueries.detail(companyId), staleTime: 0 })
+    const mappings = withMappings(
+      latest.mappings,
+      added.filter((one) => one !== null),
+      MAPPINGS_MAX,
+    )
+    const change = { change: { mappings }, version: latest.version }
+    await runMutation(client, validationSettingsMutations.update(client, companyId), change)
+  }
+
+  if (step === 'files')
+    return (
+      <FilesStep
+        validation={validation}
+        settings={settings}
+        store={store}
+        view={view}
+        files={files}
+        reading={reading}
+        places={places}
+        lost={lost}
+        onDrop={onDrop}
+        onPick={onPick}
+        onNext={() => void goPastColumns()}
+      />
+    )
+  if (step === 'columns')
+    return (
+      <ColumnsStep
+        settings={settings}
+        store={store}
+        recipe={recipe}
+        files={files}
+        reading={reading}
+        onNext={() => {
+          void remember().catch(() => undefined)
+          onGo(recipe.crs === null ? 'coordinates' : 'board')
+        }}
+      />
+    )
+  const note = <WorkNote view={reading} onStop={() => void files.stop()} onRetry={openAgain} />
+  if (lost.length > 0 && reading.board === null)
+    return (
+      <Callout
+        variant="warning"
+        role="status"
+        title={t('board.lost')}
+        actions={
+          <Button size="sm" onClick={() => onGo('files')}>
+            {t('board.toFiles')}
+          </Button>
+        }
+      >
+        {t('board.lostText')}
+      </Callout>
+    )
+  if (reading.board === null)
+    return (
+      <>
+        {note}
+        {reading.problem === null && <Skeleton className="h-72" />}
+      </>
+    )
+  if (step === 'coordinates')
+    return (
+      <Suspense fallback={<Skeleton className="h-72" />}>
+        <CoordinatesStep
+          validation={validation}
+          store={store}
+          recipe={recipe}
+          session={files.session}
+          board={reading.board}
+          parts={reading.parts}
+          onNext={() => onGo('board')}
+        />
+      </Suspense>
+    )
+  const OpenStep = OPEN_STEPS[step]
+  const given: StepProps = {
+    session: files.session,
+    validation,
+    recipe,
+    onRecipe: (changed) => store.edit({ recipe: changed }),
+    board: reading.board,
+    waitsFor,
+  }
+  return (
+    <>
+      {note}
+      <Suspense fallback={<Skeleton className="h-72" />}>
+        <OpenStep {...given} />
+      </Suspense>
+    </>
+  )
+}

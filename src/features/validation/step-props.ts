@@ -1,0 +1,17 @@
+import type { ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
+import type { BoardView } from '@outcrop/analysis/session/validation-session.ts'
+import type { Validation } from '@outcrop/contract/validation.ts'
+import type { SessionCalls } from './worker/session-link.ts'
+
+/** What the board, the desurvey and publishing are given. The session is open. */
+export interface StepProps {
+  /** What it answers with a board changes `board` too. */
+  readonly session: SessionCalls
+  readonly validation: Validation
+  readonly recipe: ValidationRecipe
+  /** Keeps a recipe, which is saved after a rest. Hand over `await session.recipe()` after each change of the session. */
+  readonly onRecipe: (recipe: ValidationRecipe) => void
+  readonly board: BoardView
+  /** Names of files that are still being sent: what is published now would miss them. */
+  readonly waitsFor: readonly string[]
+}

@@ -1,0 +1,71 @@
+import type { TableRole } from '@outcrop/analysis/drillhole/drill-database.ts'
+import type { TableChoice } from '@outcrop/analysis/session/validation-recipe.ts'
+import type { ColumnGuess, FoundPart } from '@outcrop/analysis/session/validation-session.ts'
+import { tableId } from '@outcrop/analysis/table/apply-choices.ts'
+import type { ValidationSettings } from '@outcrop/contract/validation-settings.ts'
+import { fingerprintOf, guessedTable, rememberedTable } from './columns/column-mapping.ts'
+import type { RecipeStore } from './recipe-store.ts'
+import type { SessionCalls } from './worker/session-link.ts'
+
+/** A table that was taken, and how well its columns are known. */
+export interface TakenTable {
+  readonly table: TableChoice
+  readonly guesses: readonly ColumnGuess[]
+  readonly isRemembered: boolean
+}
+
+/** A part as a table of this role, with its columns as they were remembered or else guessed. Throws Refusal. */
+export async function tableOfPart(
+  session: SessionCalls,
+  settings: ValidationSettings | null,
+  { file, sheet }: Pick<FoundPart, 'file' | 'sheet'>,
+  role: TableRole,
+): Promise<TakenTable> {
+  const guesses = await session.guessColumns({ file, sheet, role })
+  const titles = guesses.map(({ title }) => title)
+  const print = fingerprintOf(titles, role)
+  const known = settings?.mappings.find(({ fingerprint }) => fingerprint === print)
+  if (!known) return { table: guessedTable({ file, sheet }, role, guesses), guesses, isRemembered: false }
+  return { table: rememberedTable({ file, sheet }, titles, known, role), guesses, isRemembered: true }
+}
+
+/** Puts a table into the recipe, in place of one from the same part. */
+export function putTable(store: RecipeStore, table: TableChoice) {
+  store.edit(({ recipe }) => {
+    const place = recipe.tables.findIndex((one) => tableId(one) === tableId(table))
+    const tables = place < 0 ? [...recipe.tables, table] : recipe.tables.with(place, table)
+    return { recipe: { ...recipe, tables } }
+  })
+}
+
+/** Leaves a part out of the recipe. */
+export function dropTable(store: RecipeStore, part: Pick<FoundPart, 'file' | 'sheet'>) {
+  store.edit(({ recipe }) => ({
+    recipe: { ...recipe, tables: recipe.tables.filter((one) => tableId(one) !== tableId(part)) },
+  }))
+}
+
+/** Takes all tables whose kind was found into the recipe, and the coordinate system that a file names. */
+export async function takeParts(
+  session: SessionCalls,
+  settings: ValidationSettings | null,
+  parts: readonly FoundPart[],
+  store: RecipeStore,
+): Promise<void> {
+  for (const part of parts) {
+    const { kind, role, refusal } = part
+    if (kind !== 'table' || role === null || refusal !== null) continue
+    // What cannot be read after all is left out; its row says so once it is chosen by hand.
+    const taken = await tableOfPart(session, settings, part, role).catch(() => null)
+    if (taken) putTable(store, taken.table)
+  }
+  const crs = parts.find((part) => part.crs !== null)?.crs ?? null
+  store.edit(({ recipe }) => ({
+    recipe: {
+      ...recipe,
+      crs: recipe.crs ?? crs,
+      // A company's own severities and limits hold from the beginning.
+      rules: Object.keys(recipe.rules).length === 0 ? (settings?.rules ?? {}) : recipe.rules,
+    },
+  }))
+}

@@ -1,0 +1,161 @@
+import type { FoundPart } from '@outcrop/analysis/session/validation-session.ts'
+import { tableId } from '@outcrop/analysis/table/apply-choices.ts'
+import type { Validation } from '@outcrop/contract/validation.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useBlocker, useNavigate, useSearch } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { validationSettingsQueries } from '#/api/validation-settings.ts'
+import { confirmLeaving } from '#/components/form/leave-question.ts'
+import { DropZone } from '#/components/uploader/drop-zone.tsx'
+import { uploadItemsAtom } from '#/components/uploader/uploads.ts'
+import { droppedFiles, type PlacedFile } from '#/lib/dropped-files.ts'
+import { userAtom } from '#/session/atoms.ts'
+import { store as session } from '#/state/store.ts'
+import { errorsOf } from './board-summary.ts'
+import { missingFields } from './columns/column-mapping.ts'
+import { filePlace, isOnItsWay, uploadOf } from './files/file-place.ts'
+import { SaveProblem } from './save-note.tsx'
+import { StepContent } from './step-content.tsx'
+import { StepNav } from './step-nav.tsx'
+import { takeParts } from './take-parts.ts'
+import { withUniqueNames } from './unique-name.ts'
+import { useRecipeStore } from './use-recipe-store.ts'
+import { isOf } from './session-store.ts'
+import { useSessionStore } from './use-session-store.ts'
+import { ValidationHeader } from './validation-header.tsx'
+import { allowedStep, firstOpenStep, stepStates, type ValidationStep } from './validation-steps.ts'
+
+export interface ValidationFrameProps {
+  readonly validation: Validation
+}
+
+/** Steps at which tables are read. */
+const READING: ReadonlySet<ValidationStep> = new Set(['coordinates', 'board', 'desurvey', 'publish'])
+
+/** Header, steps and the open step of a check. Files can be dropped anywhere in it. */
+export function ValidationFrame({ validation }: ValidationFrameProps) {
+  const { t } = useTranslation('validation')
+  const client = useQueryClient()
+  const search = useSearch({ from: '/admin/validate/$slug' })
+  const navigate = useNavigate({ from: '/admin/validate/$slug' })
+  const [store, view] = useRecipeStore(validation)
+  const [files, reading] = useSessionStore(validation, store)
+  const items = useAtomValue(uploadItemsAtom)
+  const { recipe, file_ids: fileIds } = view.kept
+  const { board, names } = reading
+
+  const states = stepStates({
+    tables: recipe.tables.length,
+    incomplete: recipe.tables.filter((table) => missingFields(table).length > 0).length,
+    hasSystem: recipe.crs !== null,
+    errors: board && errorsOf(board),
+    isPublished: validation.published_version !== null,
+  })
+  // Without a step in the address it stays where it began, whatever is found meanwhile.
+  const [first] = useState(() => firstOpenStep(states))
+  const step = allowedStep(search.step ?? first, states)
+
+  const stored = validation.files.filter(({ id }) => fileIds.includes(id))
+  const isHere = (file: string) => [...names].some((name) => file === name || file.startsWith(`${name}/`))
+  const lost = [...new Set(recipe.tables.map(({ file }) => file).filter((file) => !isHere(file)))].filter(
+    (file) => !stored.some(({ name, url }) => url !== null && (file === name || file.startsWith(`${name}/`))),
+  )
+  const isAllHere = recipe.tables.length > 0 && recipe.tables.every(({ file }) => isHere(file))
+  const places = new Map(
+    [...new Set([...names, ...stored.map(({ name }) => name)])].map((name) => {
+      const known = stored.find((file) => file.name === name)
+      const upload = uploadOf(items, validation.asset.id, name)
+      return [name, filePlace(upload, known, names.has(name), files.ownFile(name) !== null)] as const
+    }),
+  )
+  const waitsFor = [...places].filter(([, place]) => isOnItsWay(place)).map(([name]) => name)
+  const { replaced } = view
+
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+
+  const addStored = useEffectEvent(async (all: Validation['files']) => {
+    const parts = await files.addStored(all.filter(({ id }) => store.read().kept.file_ids.includes(id)))
+    // A check that was begun with stored files takes what they hold; later ones are a person's choice.
+    const isFirst = store.read().kept.recipe.tables.length === 0
+    const names = all.filter(({ id }) => isFirst || picked.has(id)).map(({ name }) => name)
+    await take(parts.filter((part) => names.some((name) => isOf(part, name))))
+  })
+  useEffect(() => void addStored(validation.files), [validation.files])
+
+  const isReading = READING.has(step) && isAllHere
+  const anySystem = step === 'coordinates'
+  useEffect(() => {
+    if (isReading) void files.openFor(store.read().kept.recipe, { replaced, anySystem })
+  }, [files, store, isReading, anySystem, replaced, recipe.tables, recipe.crs])
+
+  const hasUnsent = () => [...places.values()].some(({ state }) => state === 'new')
+  const isUnsaved = () => view.status !== 'saved'
+  // Signing out is never blocked; changes are kept as a draft.
+  useBlocker({
+    enableBeforeUnload: () => hasUnsent() || isUnsaved(),
+    shouldBlockFn: async ({ current, next }) => {
+      const leaves = current.pathname !== next.pathname
+      if (!leaves || !session.get(userAtom)) return false
+      if (view.status === 'dirty') await store.saveNow()
+      if (store.read().status === 'saved' && !hasUnsent()) return false
+      return !(await confirmLeaving())
+    },
+  })
+
+  async function take(parts: readonly FoundPart[]) {
+    if (parts.length === 0) return
+    const settings = await client.fetchQuery(validationSettingsQueries.detail(validation.company_id)).catch(() => null)
+    await takeParts(files.session, settings, parts, store)
+  }
+
+  async function drop(placed: readonly PlacedFile[]) {
+    const own = withUniqueNames(placed.map(({ file }) => file))
+    if (own.length === 0) return
+    if (step !== 'files') go('files')
+    const known = new Set(store.read().kept.recipe.tables.map(tableId))
+    const parts = await files.addOwn(own)
+    await take(parts.filter((part) => !known.has(tableId(part))))
+  }
+
+  function pick(ids: readonly string[]) {
+    setPicked(new Set([...picked, ...ids]))
+    store.edit(({ file_ids: known }) => ({ file_ids: [...new Set([...known, ...ids])] }))
+    void store.saveNow()
+  }
+
+  function go(next: ValidationStep) {
+    void navigate({ search: { step: next } })
+  }
+
+  return (
+    <DropZone
+      label={t('files.drop')}
+      onDrop={(data) => void droppedFiles(data).then(drop)}
+      className="flex min-h-dvh flex-col"
+    >
+      <div className="sticky top-0 z-20">
+        <ValidationHeader validation={validation} view={view} />
+        <StepNav current={step} states={states} />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-4 p-4 md:px-6">
+        <SaveProblem view={view} store={store} />
+        <StepContent
+          step={step}
+          validation={validation}
+          store={store}
+          view={view}
+          files={files}
+          reading={reading}
+          places={places}
+          lost={lost}
+          waitsFor={waitsFor}
+          onDrop={(placed) => void drop(placed)}
+          onPick={pick}
+          onGo={go}
+        />
+      </div>
+    </DropZone>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { allowedStep, firstOpenStep, type StepFacts, stepStates } from './validation-steps.ts'
+
+const NOTHING: StepFacts = { tables: 0, incomplete: 0, hasSystem: false, errors: null, isPublished: false }
+
+it('asks for files before anything else', () => {
+  const states = stepStates(NOTHING)
+  expect(states).toEqual({
+    files: 'open',
+    columns: 'waiting',
+    coordinates: 'waiting',
+    board: 'waiting',
+    desurvey: 'waiting',
+    publish: 'waiting',
+  })
+  expect(allowedStep('publish', states)).toBe('files')
+})
+
+it('waits at the columns while one of a table is missing', () => {
+  const states = stepStates({ ...NOTHING, tables: 3, incomplete: 1 })
+  expect(states.files).toBe('done')
+  expect(states.columns).toBe('open')
+  expect(allowedStep('board', states)).toBe('columns')
+})
+
+it('opens the board without a coordinate system, and points to it first', () => {
+  const states = stepStates({ ...NOTHING, tables: 3 })
+  expect(allowedStep('board', states)).toBe('board')
+  expect(firstOpenStep(states)).toBe('coordinates')
+  expect(firstOpenStep(stepStates({ ...NOTHING, tables: 3, hasSystem: true }))).toBe('board')
+})
+
+it('calls the board done once no error is left', () => {
+  const facts = { ...NOTHING, tables: 3, hasSystem: true }
+  expect(stepStates({ ...facts, errors: 2 }).board).toBe('open')
+  expect(stepStates({ ...facts, errors: 0 }).board).toBe('done')
+  expect(stepStates({ ...facts, errors: 0, isPublished: true }).publish).toBe('done')
+})

@@ -1,0 +1,51 @@
+/** The steps of a check, in the order in which they are walked. */
+export const VALIDATION_STEPS = ['files', 'columns', 'coordinates', 'board', 'desurvey', 'publish'] as const
+export type ValidationStep = (typeof VALIDATION_STEPS)[number]
+
+/** done: nothing is missing; open: can be worked on; waiting: an earlier step lacks something. */
+export type StepState = 'done' | 'open' | 'waiting'
+
+export interface StepFacts {
+  /** Tables that were taken. */
+  readonly tables: number
+  /** Tables whose columns lack what their kind needs. */
+  readonly incomplete: number
+  readonly hasSystem: boolean
+  /** Errors of the board; null while nothing was checked. */
+  readonly errors: number | null
+  readonly isPublished: boolean
+}
+
+/** The state of each step. Lacking coordinates hold nobody up: distances and checks within a hole do not need them. */
+export function stepStates({
+  tables,
+  incomplete,
+  hasSystem,
+  errors,
+  isPublished,
+}: StepFacts): Readonly<Record<ValidationStep, StepState>> {
+  const hasTables = tables > 0
+  const isMapped = hasTables && incomplete === 0
+  const when = (isReady: boolean, isDone: boolean): StepState => (!isReady ? 'waiting' : isDone ? 'done' : 'open')
+  return {
+    files: when(true, hasTables),
+    columns: when(hasTables, isMapped),
+    coordinates: when(isMapped, hasSystem),
+    board: when(isMapped, errors === 0),
+    desurvey: when(isMapped, isPublished),
+    publish: when(isMapped, isPublished),
+  }
+}
+
+/** The first step that has something to do. */
+export function firstOpenStep(states: Readonly<Record<ValidationStep, StepState>>): ValidationStep {
+  return VALIDATION_STEPS.find((step) => states[step] === 'open') ?? 'board'
+}
+
+/** The step that is shown when one is asked for: itself, unless earlier ones lack something. */
+export function allowedStep(
+  wanted: ValidationStep,
+  states: Readonly<Record<ValidationStep, StepState>>,
+): ValidationStep {
+  return states[wanted] === 'waiting' ? firstOpenStep(states) : wanted
+}

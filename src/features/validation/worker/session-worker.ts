@@ -1,0 +1,84 @@
+import type { ByteSource } from '@outcrop/analysis/core/byte-source.ts'
+import type { Surroundings } from '@outcrop/analysis/rules/rule.ts'
+import { createDrillSession, type DrillSession } from '@outcrop/analysis/session/drill-session.ts'
+import { FILE_TOOLS } from '@outcrop/analysis/session/file-tools.ts'
+import { expose } from 'comlink'
+import { blockedSource } from './blocked-source.ts'
+import { throwRefusals } from './throw-refusals.ts'
+
+/** A file as the page hands it over: one of the person's own, or a stored one by its signed address. */
+export type HandedFile =
+  | { readonly name: string; readonly blob: Blob }
+  | { readonly name: string; readonly size: number; readonly url: string }
+
+export interface PageCalls {
+  progress(done: number): void
+  /** A fresh address of a stored file, whose last one has expired. */
+  renewedUrl(name: string): Promise<string | null>
+  surroundings(crs: string | null): Promise<Surroundings>
+}
+
+let page: PageCalls | null = null
+
+const session = createDrillSession({
+  tools: FILE_TOOLS,
+  now: () => performance.now(),
+  breathe: breath(),
+  progress: (done) => page?.progress(done),
+  surroundings: (crs) => page?.surroundings(crs) ?? Promise.resolve({}),
+})
+
+/** Messages come in between two tasks; a timer would wait four milliseconds each time. */
+function breath(): () => Promise<void> {
+  const { port1, port2 } = new MessageChannel()
+  let heard: (() => void)[] = []
+  port1.onmessage = () => {
+    const waiting = heard
+    heard = []
+    for (const go of waiting) go()
+  }
+  return () =>
+    new Promise((resolve) => {
+      heard.push(resolve)
+      port2.postMessage(null)
+    })
+}
+
+function sourceOf(file: HandedFile): ByteSource {
+  if ('blob' in file) {
+    const { name, blob } = file
+    const load = async (start: number, end: number) => new Uint8Array(await blob.slice(start, end).arrayBuffer())
+    return blockedSource({ name, size: blob.size }, load)
+  }
+  let { url } = file
+  return blockedSource(file, async (start, end) => {
+    let response = await fetchRange(url, start, end)
+    if (response.status === 401 || response.status === 403 || response.status === 404) {
+      url = (await page?.renewedUrl(file.name)) ?? url
+      response = await fetchRange(url, start, end)
+    }
+    if (!response.ok) throw new Error(`${file.name} was answered with ${response.status}`)
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    // A store that knows no ranges answers with the whole file.
+    return response.status === 206 ? bytes : bytes.subarray(start, end)
+  })
+}
+
+function fetchRange(url: string, start: number, end: number): Promise<Response> {
+  return fetch(url, { headers: { Range: `bytes=${start}-${end - 1}` } })
+}
+
+const worker = {
+  /** Where calls of the page's own are answered. */
+  listen(calls: PageCalls) {
+    page = calls
+  },
+  addFiles: (files: readonly HandedFile[]) => session.addFiles(files.map(sourceOf)),
+  call(name: keyof DrillSession, given: readonly unknown[]): unknown {
+    return (session[name] as (...args: readonly unknown[]) => unknown).apply(session, [...given])
+  },
+}
+export type SessionWorker = typeof worker
+
+throwRefusals()
+expose(worker)
