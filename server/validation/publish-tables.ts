@@ -80,7 +80,7 @@ export async function publishTables(task: PublishTask, host: PublishHost): Promi
         asset: task.report.asset,
         crs: task.recipe.crs,
         summary: null,
-        result: { ...result, inputs: [], compared_with: null, took: 0 },
+        result: { ...result, took: 0 },
         publishedAt: task.report.at,
       }),
     })
@@ -107,7 +107,7 @@ interface Found {
   readonly named: readonly NamedTable[]
 }
 
-function resultOf({ report: { version } }: PublishTask, found: Found): Published['result'] {
+function resultOf({ report: { version }, inputs, comparedWith }: PublishTask, found: Found): Published['result'] {
   const { board, report, compared, exported } = found
   const { refusedRows: refused, refusedHoles: holes, tables, hash } = exported
   const known = new Set(tables.map(({ id }) => id))
@@ -132,6 +132,8 @@ function resultOf({ report: { version } }: PublishTask, found: Found): Published
       reasons: reasons.map(({ rule, column, value }) => ({ rule, column, value })),
     })),
     refused_holes: holes.slice(0, HOLES_LISTED).map(({ hole, code }) => ({ hole, code })),
+    compared_with: comparedWith,
+    inputs,
   }
 }
 

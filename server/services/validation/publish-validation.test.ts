@@ -98,6 +98,8 @@ test('a second version is compared with the first, row by row', async () => {
   expect(next.last_published).toMatchObject({ id: draft.id, tables: 3 })
   const { result } = await publishedBy(lead, next.id)
   expect(result?.compared_with).toBe(draft.id)
+  const report = (await lead.get(`/v2/validations/${next.id}/report`)).text
+  expect([report.includes('the version published before'), report.includes('survey.csv')]).toEqual([true, true])
   expect(result?.tables[2]).toMatchObject({
     new_rows: 1,
     changed_rows: 1,
