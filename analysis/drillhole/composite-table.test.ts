@@ -92,6 +92,16 @@ it.each([
   await expect(composited(choice, some)).rejects.toMatchObject({ code })
 })
 
+it('refuses a hole that is too long for its composites, by name', async () => {
+  const [first] = database.tables
+  const table = tableOfRows('assay.csv', ['hole', 'from', 'to', 'Au', 'Cu_pct'], rows('A 0 1 1 1\nB 0 999999999 1 1'))
+  const long = { ...database, tables: first ? [{ ...first, table }] : [] }
+  await expect(composited({ length: 1 }, long)).rejects.toMatchObject({
+    code: 'composites_too_many',
+    values: { hole: 'B', to: 999_999_999 },
+  })
+})
+
 it('writes intercepts as the trade does', async () => {
   const cutoff = { element: 'Au', cutoff: 1, internal_waste: 1, minimum_length: 1 }
   const found = await interceptsOf(quietWork(), database, index, cutoff, 'half')

@@ -25,7 +25,7 @@ export interface CompositesChoice {
 /**
  * Composites of each table of assays: hole, from, to and length in metres, code where they are by lithology, and for each
  * assay its grade in its own unit and its coverage in %. Throws Refusal `assay_table_missing`, `lithology_table_missing`,
- * or `element_missing` where no table has the element of a cutoff.
+ * `element_missing` where no table has the element of a cutoff, or `composites_too_many` (hole, to).
  */
 export async function compositeTables(
   work: Work,
@@ -53,17 +53,29 @@ export async function compositeTables(
     const part = work.part(order / wanted.length, (order + 1) / wanted.length)
     const ofHoles: (readonly [name: string, composites: readonly Composite[]])[] = []
     for (const [hole, name] of index.names.entries()) {
-      if (hole % 16 === 0) await part.pause(hole / index.names.length)
+      if (hole % 16 === 0) await part.pause((0.7 * hole) / index.names.length)
       const samples = samplesOf(database, index, place, hole, censored)
       if (samples.from.length === 0) continue
-      if (choice.by === 'length') ofHoles.push([name, compositesByLength(samples, choice)])
-      else if (choice.by === 'lithology')
-        ofHoles.push([name, compositesByCode(samples, codesOf(database, index, lithology, hole))])
-      else ofHoles.push([name, compositesByGrade(samples, { ...choice, element: elementOf(mapped, choice.element) })])
+      const composites = ofHole(name, () => {
+        if (choice.by === 'length') return compositesByLength(samples, choice)
+        if (choice.by === 'lithology') return compositesByCode(samples, codesOf(database, index, lithology, hole))
+        return compositesByGrade(samples, { ...choice, element: elementOf(mapped, choice.element) })
+      })
+      if (composites.length > 0) ofHoles.push([name, composites])
     }
-    tables.push(tableOf(mapped, choice.by, ofHoles))
+    tables.push(await tableOf(part, mapped, choice.by, ofHoles))
   }
   return tables
+}
+
+/** A refusal says of which hole it is. */
+function ofHole<Result>(hole: string, run: () => Result): Result {
+  try {
+    return run()
+  } catch (error) {
+    if (error instanceof Refusal) throw new Refusal(error.code, { ...error.values, hole })
+    throw error
+  }
 }
 
 /** Place of an element in the assays of a table; the first where none is named; -1 for none. */
@@ -74,44 +86,54 @@ export function elementOf(mapped: MappedTable | undefined, element: string | nul
     : mapped.assays.findIndex((assay) => assay.element.toLowerCase() === element.toLowerCase())
 }
 
-function tableOf(
+async function tableOf(
+  work: Work,
   mapped: MappedTable,
   by: CompositesChoice['by'],
   ofHoles: readonly (readonly [name: string, composites: readonly Composite[]])[],
-): Table {
+): Promise<Table> {
   const all = ofHoles.flatMap(([, composites]) => composites)
-  const numbers = (name: string, read: (composite: Composite) => number): Column => ({
-    kind: 'number',
-    name,
-    values: Float64Array.from(all, read),
-    texts: new Map(),
-  })
-  const holes = ofHoles.flatMap(([name, composites]) => composites.map(() => name))
-  const titles = titlesOf(mapped)
-  const columns = [
-    textColumn('hole', holes),
-    numbers('from', ({ from }) => roundedDepth(from)),
-    numbers('to', ({ to }) => roundedDepth(to)),
-    numbers('length', ({ from, to }) => roundedDepth(to - from)),
-    ...(by === 'lithology'
-      ? [
-          textColumn(
-            'code',
-            all.map(({ code }) => code),
-          ),
-        ]
-      : []),
-    ...titles.flatMap((title, element) => [
-      numbers(title, ({ grades }) => grades[element] ?? Number.NaN),
-      numbers(`${title}_coverage`, ({ from, to, covered }) => coverage(covered[element] ?? 0, to - from)),
-    ]),
-  ]
+  const columns: Column[] = []
+  const addNumbers = async (name: string, read: (composite: Composite) => number) => {
+    await work.pause(0.8)
+    const values = new Float64Array(all.length)
+    all.forEach((composite, row) => (values[row] = read(composite)))
+    columns.push({ kind: 'number', name, values, texts: new Map() })
+  }
+  columns.push(holeColumn(ofHoles, all.length))
+  await addNumbers('from', ({ from }) => roundedDepth(from))
+  await addNumbers('to', ({ to }) => roundedDepth(to))
+  await addNumbers('length', ({ from, to }) => roundedDepth(to - from))
+  if (by === 'lithology')
+    columns.push(
+      textColumn(
+        'code',
+        all.map(({ code }) => code),
+      ),
+    )
+  for (const [element, title] of titlesOf(mapped).entries()) {
+    await addNumbers(title, ({ grades }) => grades[element] ?? Number.NaN)
+    await addNumbers(`${title}_coverage`, ({ from, to, covered }) => coverage(covered[element] ?? 0, to - from))
+  }
   return {
     name: `${mapped.table.name.replace(/\.[^.]*$/, '')}_by_${by}`,
     columns,
     rowCount: all.length,
     lines: new Uint32Array(all.length),
   }
+}
+
+function holeColumn(
+  ofHoles: readonly (readonly [name: string, composites: readonly Composite[]])[],
+  rowCount: number,
+): Column {
+  const codes = new Uint32Array(rowCount)
+  let row = 0
+  for (const [place, [, composites]] of ofHoles.entries()) {
+    codes.fill(place + 1, row, row + composites.length)
+    row += composites.length
+  }
+  return { kind: 'text', name: 'hole', codes, words: ['', ...ofHoles.map(([name]) => name)] }
 }
 
 /** Titles of assays, with the unit where the table's own does not name it. */

@@ -1,3 +1,4 @@
+import { Refusal } from '../core/refusal.ts'
 import { type CodedStretch, type HoleSamples, SAME_DEPTH } from './hole-samples.ts'
 
 /** Samples of a stretch taken together. Depths and lengths in metres. */
@@ -18,7 +19,13 @@ export interface Composite {
  */
 export type RestPolicy = 'keep' | 'merge' | 'spread'
 
-/** Composites of one length from the first sample to the last; stretches without any assay are left out. */
+/** A hole of 10 km has as many of one centimetre. */
+const HOLE_COMPOSITES = 1_000_000
+
+/**
+ * Composites of one length from the first sample to the last; stretches without any assay are left out. Throws Refusal
+ * `composites_too_many` for a hole that is too long for them.
+ */
 export function compositesByLength(
   samples: HoleSamples,
   { length, rest }: { readonly length: number; readonly rest: RestPolicy },
@@ -33,6 +40,8 @@ export function compositesByLength(
     1,
     rest === 'spread' ? Math.round(total / length) : whole + (hasRest && rest === 'keep' ? 1 : 0),
   )
+  if (count > HOLE_COMPOSITES)
+    throw new Refusal('composites_too_many', { found: count, wanted: HOLE_COMPOSITES, to: bottom })
   const each = rest === 'spread' ? total / count : length
   const bounds = Array.from({ length: count }, (_, place) => top + place * each)
   return averages(

@@ -156,6 +156,19 @@ it('refuses holes that cannot be followed, and follows the others', async () => 
   await expect(without).rejects.toMatchObject({ code: 'collar_table_missing' })
 })
 
+it.each([
+  ['hole x y z end_depth\nA 0 0 0 1e9', 'hole_too_long'],
+  ['hole x y z end_depth\nA 1e999 0 0 10', 'coordinates_missing'],
+])('refuses a collar that cannot be: %j', async (collar, code) => {
+  const { paths, refused } = await surveyed('A 0 0 90', {}, collar)
+  expect([paths.names, refused.map((hole) => hole.code)]).toEqual([[], [code]])
+})
+
+it('refuses more points than anybody can draw, before it takes memory', async () => {
+  const { paths } = await surveyed('A 0 0 90', {}, 'hole x y z end_depth\nA 0 0 0 20000')
+  await expect(traceHoles(quietWork(), paths, 1e-4)).rejects.toMatchObject({ code: 'trace_points_too_many' })
+})
+
 it('gives points at each step and at the end', async () => {
   const { paths } = await surveyed('A 0 0 90\nB 0 0 90', {}, 'hole x y z end_depth\nA 0 0 0 25\nB 7 7 0 20')
   const traces = await traceHoles(quietWork(), paths, 10)

@@ -14,7 +14,7 @@ export interface SurveyChoice {
   readonly declination: number
 }
 
-/** A hole that has no path, and why: `collar_missing`, `coordinates_missing`, `dogleg_reversed`. */
+/** A hole that has no path, and why: `collar_missing`, `coordinates_missing`, `dogleg_reversed`, `hole_too_long`. */
 export interface HoleRefusal {
   readonly hole: string
   readonly code: string
@@ -25,7 +25,7 @@ export interface Desurvey {
   readonly paths: HolePaths
   readonly dipDown: 'positive' | 'negative'
   readonly refused: readonly HoleRefusal[]
-  /** Stations that were not used: no depth, below 0, no dip, no azimuth of a hole that is not vertical, or a depth again. */
+  /** Stations that were not used: no depth, below 0 or beyond 20 km, no dip, no azimuth of a hole that is not vertical, or a depth again. */
   readonly unused: number
 }
 
@@ -33,6 +33,9 @@ interface Station {
   readonly depth: number
   readonly direction: Vector
 }
+
+/** No hole is so long, in metres: the deepest on earth have 12 or 13 km. */
+const LONGEST = 20_000
 
 /** Steeper than this a hole has no azimuth, in degrees of dip. */
 const VERTICAL = 89.99
@@ -68,7 +71,7 @@ export async function desurvey(
     }
     const read = reader(mapped)
     const [x, y, z] = [read('x', collar.row), read('y', collar.row), read('z', collar.row)]
-    if (Number.isNaN(x + y + z)) {
+    if (!Number.isFinite(x + y + z)) {
       const values = { hole: name, table: mapped.id, line: mapped.table.lines[collar.row] ?? 0, wanted: '612345.0' }
       refused.push({ hole: name, code: 'coordinates_missing', values })
       continue
@@ -81,6 +84,10 @@ export async function desurvey(
     if ((kept[0]?.depth ?? 0) > 0 && kept[0]) kept.unshift({ ...kept[0], depth: 0 })
     const written = read('end_depth', collar.row) * metresOf(mapped.lengthUnit)
     const end = written > 0 ? written : Math.max(depthsToEnd[hole] ?? 0, kept.at(-1)?.depth ?? 0)
+    if (end > LONGEST) {
+      refused.push({ hole: name, code: 'hole_too_long', values: { hole: name, found: end, wanted: LONGEST } })
+      continue
+    }
     const refusal = collector.add(name, [x, y, z], kept, end)
     if (refusal) refused.push({ hole: name, code: refusal.code, values: { hole: name, ...refusal.values } })
   }
@@ -138,7 +145,7 @@ function stationsOf(
   for (const row of rowsOfHole(rows, hole)) {
     const depth = read('depth', row) * toMetres
     const direction = readDirection(mapped, row, dipDown, declination)
-    if (depth >= 0 && direction) stations.push({ depth, direction })
+    if (depth >= 0 && depth <= LONGEST && direction) stations.push({ depth, direction })
     else unused += 1
   }
   return { stations, unused }
@@ -153,8 +160,8 @@ function readDirection(
   const read = reader(mapped)
   const dip = read('dip', row) * (dipDown === 'positive' ? 1 : -1)
   const azimuth = read('azimuth', row)
-  if (Number.isNaN(dip) || Math.abs(dip) > 90) return null
-  if (Number.isNaN(azimuth)) return Math.abs(dip) >= VERTICAL ? [0, 0, Math.sign(dip)] : null
+  if (!(Math.abs(dip) <= 90)) return null
+  if (!Number.isFinite(azimuth)) return Math.abs(dip) >= VERTICAL ? [0, 0, Math.sign(dip)] : null
   return directionOf(azimuth + turnOf(mapped, row, declination), dip)
 }
 

@@ -1,4 +1,5 @@
-import { cellNumber, cellText, type Column, plainNumber } from '../table/table.ts'
+import { assayTextOf } from '../rules/assay-texts.ts'
+import { cellNumber, cellText, type Column } from '../table/table.ts'
 
 /** What stands for a value below the detection limit; `keep` gives none. */
 export type CensoredRule = 'half' | 'root_two' | 'limit' | 'zero' | 'keep'
@@ -10,10 +11,9 @@ export interface CensoredText {
 
 /** `<0.01`, `< 0,01`, `<=5`, `LT 5` and `>10000`; null for any other text. */
 export function readCensored(text: string): CensoredText | null {
-  const found = /^\s*(?:(<=?|\u2264|lt\b)|>=?|\u2265|gt\b)\s*(\S+)\s*$/i.exec(text)
-  const limit = plainNumber((found?.[2] ?? '').replace(',', '.'))
-  if (!(limit >= 0)) return null
-  return { sign: found?.[1] === undefined ? '>' : '<', limit }
+  const found = assayTextOf(text)
+  if ((found?.kind !== 'below' && found?.kind !== 'above') || !(found.value >= 0)) return null
+  return { sign: found.kind === 'below' ? '<' : '>', limit: found.value }
 }
 
 /** The number to use for a censored one, NaN for none. Over-range counts as its limit, except where it is kept as it is. */

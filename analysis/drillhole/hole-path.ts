@@ -1,3 +1,4 @@
+import { Refusal } from '../core/refusal.ts'
 import type { Work } from '../core/work.ts'
 import type { Column, Table } from '../table/table.ts'
 import { alongCourse, type CourseMethod, type Vector } from './course.ts'
@@ -67,7 +68,13 @@ export interface HoleTraces {
   readonly ends: Float64Array
 }
 
-/** Points of all holes each `step` metres from the collar, and at the end. */
+/** What a screen can draw and a worker can hold: half a gigabyte. */
+const TRACE_POINTS = 20_000_000
+
+/**
+ * Points of all holes each `step` metres from the collar, and at the end. Throws Refusal `trace_points_too_many` for a step
+ * that is too short for so many metres.
+ */
 export async function traceHoles(work: Work, paths: HolePaths, step: number): Promise<HoleTraces> {
   const { names, ends, depths } = paths
   const starts = new Uint32Array(names.length + 1)
@@ -75,6 +82,9 @@ export async function traceHoles(work: Work, paths: HolePaths, step: number): Pr
     const count = Math.max(0, Math.ceil((ends[hole] ?? 0) / step - 1e-9))
     starts[hole + 1] = (starts[hole] ?? 0) + count + 1
   }
+  const total = ends.reduce((sum, end) => sum + end / step + 1, 0)
+  if (total > TRACE_POINTS)
+    throw new Refusal('trace_points_too_many', { found: Math.round(total), wanted: TRACE_POINTS })
   const points = new Float64Array((starts[names.length] ?? 0) * 3)
   for (let hole = 0; hole < names.length; hole += 1) {
     if (hole % 100 === 0) await work.pause(hole / names.length)

@@ -4,6 +4,9 @@ import { COMMENT, type TextRow } from './table-layout.ts'
 import { decodeText, pieceEncoding, type Encoding } from './text-decoding.ts'
 
 const ROWS_LOOKED_AT = 300
+/** Fewer rows of a very wide table, but some. */
+const CELLS_LOOKED_AT = 100_000
+const ROWS_LEAST = 20
 
 export interface DelimitedHead {
   readonly delimiter: Delimiter
@@ -20,7 +23,10 @@ function scanHead(bytes: Uint8Array, encoding: Encoding, delimiter: Delimiter, i
   scanner.feed(bytes, isAll)
   const rows: TextRow[] = []
   let used = 0
-  while (rows.length < ROWS_LOOKED_AT && scanner.next()) {
+  let looked = 0
+  const isEnough = () => rows.length >= ROWS_LOOKED_AT || (looked > CELLS_LOOKED_AT && rows.length >= ROWS_LEAST)
+  while (!isEnough() && scanner.next()) {
+    looked += scanner.count
     const cells: string[] = []
     for (let cell = 0; cell < scanner.count; cell += 1) {
       const part = scanner.bytes.subarray(scanner.starts[cell], scanner.ends[cell])

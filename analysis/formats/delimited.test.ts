@@ -165,6 +165,16 @@ it('keeps the row of units as units', async () => {
   expect([table.found.unitLine, rowsOf(table)]).toEqual([2, [['A1', '0', '0.5', '1']]])
 })
 
+it('joins the rows of titles of a certificate, methods over elements over units', async () => {
+  const table = await read(
+    'VA20 - Finalized\nCLIENT : "ABC"\n,Au-AA23,ME-ICP61,ME-ICP61\nSAMPLE,Au,Ag,Al\nDESCRIPTION,ppm,ppm,%\n' +
+      'S1,0.005,<0.5,7.1\nS2,<0.005,1.2,6.9\n',
+  )
+  expect(titlesOf(table)).toEqual(['SAMPLE DESCRIPTION', 'Au-AA23 Au', 'ME-ICP61 Ag', 'ME-ICP61 Al'])
+  expect([table.found.headerLine, table.found.unitLine, table.rowCount]).toEqual([3, 5, 2])
+  expect(table.found.units).toEqual([null, 'ppm', 'ppm', '%'])
+})
+
 it('does not take a row of texts for units', async () => {
   const table = await read('hole,code,note\nA1,GRN,wet\nA2,m,dry\n')
   expect([table.found.unitLine, table.rowCount]).toEqual([null, 2])
@@ -328,7 +338,7 @@ it('stops when it is cancelled', async () => {
     isCancelled: () => (calls += 1) > 3,
     progress: () => {},
   })
-  const source = sourceOfBytes('a.csv', utf8(`a,b\n${'1,2\n'.repeat(20_000)}`))
+  const source = sourceOfBytes('a.csv', utf8(`a,b\n${'1,2\n'.repeat(200_000)}`))
   await expect(readDelimited(work, source)).rejects.toThrow('Cancelled')
   expect(calls).toBe(4)
 })

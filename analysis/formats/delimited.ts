@@ -55,7 +55,7 @@ export interface DelimitedTable extends Table {
 const HEAD_BYTES = 512 * 1024
 const HEAD_BYTES_MAX = 8 * 1024 * 1024
 const COMMENTS_KEPT = 100
-const ROWS_BETWEEN_PAUSES = 2048
+const CELLS_BETWEEN_PAUSES = 50_000
 
 /**
  * Reads text with delimiters into columns: commas, semicolons, tabs, bars or runs of spaces between cells, in UTF-8, UTF-16
@@ -209,11 +209,14 @@ class ReadingPass {
 
   async #addRows(work: Work, read: number): Promise<void> {
     const scanner = this.#scanner
+    let cells = 0
     while (scanner.next()) {
       this.#scanned += 1
       if (this.#scanned > this.#start.layout.skipped) this.#addRow()
-      if (this.#scanned % ROWS_BETWEEN_PAUSES === 0)
-        await work.pause((read + scanner.rowEnd) / Math.max(1, this.#source.size))
+      cells += scanner.count
+      if (cells < CELLS_BETWEEN_PAUSES) continue
+      cells = 0
+      await work.pause((read + scanner.rowEnd) / Math.max(1, this.#source.size))
     }
   }
 
@@ -285,13 +288,14 @@ class ReadingPass {
   async finish(work: Work): Promise<DelimitedTable> {
     const { layout, head } = this.#start
     const encoding = this.#encoding()
+    const notes = this.#notes(encoding)
     const columns: Column[] = []
     const units: (string | null)[] = []
     for (const [column, builder] of this.#builders.entries()) {
       // A column without a title and without a cell comes of delimiters at the ends of rows.
       const isLeft = !builder.isBlank || layout.isTitled[column] === true
       if (isLeft) {
-        columns.push(builder.finish(this.#rowCount, pieceEncoding(encoding)))
+        columns.push(await builder.finish(work, this.#rowCount, pieceEncoding(encoding)))
         units.push(layout.units[column] ?? null)
       }
       await work.pause(0.99)
@@ -311,7 +315,7 @@ class ReadingPass {
         unitLine,
         units,
         comments: this.#comments,
-        notes: this.#notes(encoding),
+        notes,
       },
     }
   }

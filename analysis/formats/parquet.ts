@@ -16,7 +16,8 @@ import type { Column, NumberColumn, Table } from '../table/table.ts'
 
 export const PARQUET_LIMITS = { bytes: 500_000_000, rows: 5_000_000, columns: 5000 } as const
 
-const ROWS_AT_ONCE = 100_000
+/** Rows of a group: few enough to be written and read between two pauses. */
+const ROWS_AT_ONCE = 20_000
 const COLUMNS_KEY = 'outcrop:columns'
 
 /** What the file says of its columns beside their types: which texts belong to which numbers. */
@@ -34,7 +35,7 @@ interface PlainColumn {
 }
 
 /**
- * A table as Parquet, packed by Snappy, in groups of 100,000 rows. Numbers are doubles, with nulls for blank cells and texts;
+ * A table as Parquet, packed by Snappy, in groups of 20,000 rows. Numbers are doubles, with nulls for blank cells and texts;
  * a column whose cells hold texts as well has a second one beside it, `Au_text`, with just these.
  */
 export async function writeParquet(work: Work, table: Table): Promise<Uint8Array<ArrayBuffer>> {
@@ -160,19 +161,24 @@ async function readRows(work: Work, source: ByteSource, { metadata, file }: Open
   const gathered = new Map(
     parquetSchema(metadata).children.map(({ element }) => [element.name, new GatheredColumn(element, rowCount)]),
   )
-  for (let start = 0; start < rowCount; start += ROWS_AT_ONCE) {
-    const end = Math.min(rowCount, start + ROWS_AT_ONCE)
+  // A group is unpacked whole, so that it is read in one go.
+  let start = 0
+  for (const group of metadata.row_groups) {
+    const end = Math.min(rowCount, start + Number(group.num_rows))
+    if (start >= end) break
+    const from = start
     await guarded(source, () =>
       parquetRead({
         file,
         metadata,
         compressors,
-        rowStart: start,
+        rowStart: from,
         rowEnd: end,
         onChunk: ({ columnName, columnData, rowStart }) =>
-          gathered.get(columnName)?.add(columnData as ArrayLike<unknown>, rowStart, start, end),
+          gathered.get(columnName)?.add(columnData as ArrayLike<unknown>, rowStart, from, end),
       }),
     )
+    start = end
     await work.pause(end / rowCount)
   }
   const told = toldColumns(metadata)

@@ -11,6 +11,8 @@ import { guardZip } from './zip.ts'
 
 export const WORKBOOK_LIMITS = { bytes: 60_000_000, unpackedBytes: 1_500_000_000, columns: 5000 } as const
 
+const ROWS_BETWEEN_PAUSES = 2000
+
 export interface WorkbookSheet {
   readonly name: string
   /** Rows and columns up to the last written one. */
@@ -131,8 +133,10 @@ async function sheetTable(work: Work, sheet: Sheet, hasHeader: boolean | undefin
   if (titles.length > WORKBOOK_LIMITS.columns)
     throw new Refusal('columns_too_many', { file, sheet: name, found: titles.length, wanted: WORKBOOK_LIMITS.columns })
   const lines: number[] = []
-  for (let line = skipped; line < rows.length; line += 1)
+  for (let line = skipped; line < rows.length; line += 1) {
     if ((rows[line] ?? []).some((cell) => sheetCellText(cell, isFrom1904) !== '')) lines.push(line)
+    if (line % ROWS_BETWEEN_PAUSES === 0) await work.pause(0)
+  }
   if (lines.length === 0) {
     const found = titles.join(', ').slice(0, 200)
     throw new Refusal('rows_missing', { file, sheet: name, line: layout.headerLine ?? 1, found })
@@ -156,13 +160,18 @@ async function sheetTable(work: Work, sheet: Sheet, hasHeader: boolean | undefin
       unitLine: layout.unitLine,
       units,
       comments: layout.preamble.map(({ line, cells }) => ({ line, text: cells.filter(Boolean).join(' ') })),
-      notes: [...layout.notes, ...notesOf(sheet, lines, titles.length)],
+      notes: [...layout.notes, ...(await notesOf(work, sheet, lines, titles.length))],
     },
   }
 }
 
 /** Formulas, cells that hold an error of a formula, merged cells, and cells beyond the titles. */
-function notesOf({ rows, merged }: Sheet, lines: readonly number[], width: number): TableNote[] {
+async function notesOf(
+  work: Work,
+  { rows, merged }: Sheet,
+  lines: readonly number[],
+  width: number,
+): Promise<TableNote[]> {
   const notes: TableNote[] = []
   const counts = new Map<string, { count: number; at: string; found: string }>()
   const count = (code: string, line: number, column: number, found: string) => {
@@ -170,13 +179,15 @@ function notesOf({ rows, merged }: Sheet, lines: readonly number[], width: numbe
     if (known) known.count += 1
     else counts.set(code, { count: 1, at: xlsx.utils.encode_cell({ r: line, c: column }), found })
   }
-  for (const line of lines)
+  for (const line of lines) {
+    if (line % ROWS_BETWEEN_PAUSES === 0) await work.pause(0.99)
     for (const [column, cell] of (rows[line] ?? []).entries()) {
       if (!cell) continue
       if (cell.f !== undefined) count(cell.v === undefined ? 'formula_without_value' : 'formula', line, column, cell.f)
       if (cell.t === 'e') count('cell_error', line, column, sheetCellText(cell, false))
       if (column >= width && cell.v !== undefined) count('rows_long', line, column, sheetCellText(cell, false))
     }
+  }
   for (const [code, { count: many, at, found }] of counts)
     notes.push({ code, values: { count: many, cell: at, found: found.slice(0, 100) } })
   const [first] = merged

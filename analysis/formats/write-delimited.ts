@@ -10,6 +10,7 @@ export interface WriteDelimitedOptions {
 }
 
 const ROWS_AT_ONCE = 4096
+const WORDS_AT_ONCE = 20_000
 
 /**
  * A table as text by RFC 4180: a line of titles, lines that end in CR LF, quotes where a cell holds a delimiter, a quote or a
@@ -61,6 +62,8 @@ export async function writeDelimited(
 
 function writerOf(column: Column, write: (text: string) => string): (row: number) => string {
   if (column.kind === 'text') {
+    // Words that are many are written when their rows are, so that the work can be stopped.
+    if (column.words.length > WORDS_AT_ONCE) return (row) => write(column.words[column.codes[row] ?? 0] ?? '')
     const words = column.words.map(write)
     return (row) => words[column.codes[row] ?? 0] ?? ''
   }

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { GRADE_UNITS, type GradeUnit, type MappedTable } from '../drillhole/drill-database.ts'
 import { type CensoredText, readCensored, valueOfCensored } from '../drillhole/grade-reading.ts'
+import { PER_CENT, SENTINELS } from '../rules/assay-rules.ts'
+import { assayTextOf } from '../rules/assay-texts.ts'
 import type { RuleFinding } from '../rules/rule.ts'
 import { type CellChange, plainNumber } from '../table/table.ts'
 import { foundRows, numberIn, numberText, textIn } from './finding-cells.ts'
@@ -8,14 +10,11 @@ import { defineMend } from './mend.ts'
 import { cellEdit } from './plain-mends.ts'
 import type { TableEdit } from './table-edit.ts'
 
-/** Numbers that stand for no value: -9, -99, -999, -9999 and so on. */
-const SENTINEL = /^-9+(?:\.0*)?$/
-
 /** What a cell that is censored says: `<0.01`, `>100`, or -0.01, which means below 0.01. */
 function censoredIn(text: string): CensoredText | null {
   const number = plainNumber(text.trim())
   if (Number.isNaN(number)) return readCensored(text)
-  return number < 0 && !SENTINEL.test(text.trim()) ? { sign: '<', limit: -number } : null
+  return number < 0 && !SENTINELS.has(number) ? { sign: '<', limit: -number } : null
 }
 
 /**
@@ -82,7 +81,8 @@ export const sentinelBlank = defineMend({
     return cellEdit(
       foundRows(scope, findings).flatMap(({ finding: { table, row, column }, mapped }) => {
         const text = textIn(mapped, column, row).trim()
-        const isNothing = text !== '' && (SENTINEL.test(text) || Number.isNaN(plainNumber(text)))
+        const number = plainNumber(text)
+        const isNothing = text !== '' && (SENTINELS.has(number) || Number.isNaN(number))
         return isNothing ? [{ table, row, column, text: '' }] : []
       }),
     )
@@ -107,15 +107,6 @@ export const replaceText = defineMend({
   },
 })
 
-/** What a unit is multiplied by to be in ppm. An ounce is 31.1034768 g, the ton is the short one of 907.18474 kg. */
-const PPM: Readonly<Record<GradeUnit, number>> = {
-  ppm: 1,
-  'g/t': 1,
-  ppb: 1e-3,
-  '%': 1e4,
-  'oz/t': 31.103_476_8 / 0.907_184_74,
-}
-
 /**
  * The numbers of a whole column, which are in `{ unit }`, are brought to the unit that the column is said to have. Without a
  * choice it is the unit that explains the factor to the other column of the element, where one does.
@@ -132,9 +123,10 @@ export const convertUnit = defineMend({
       if (!mapped || !assay?.unit) continue
       const real = unit ?? unitBehind(mapped, finding)
       const edit = tables.get(finding.table) ?? { scaled: [] }
-      if (!real || PPM[real] === PPM[assay.unit] || edit.scaled.some(({ column }) => column === assay.column)) continue
+      if (!real || PER_CENT[real] === PER_CENT[assay.unit] || edit.scaled.some(({ column }) => column === assay.column))
+        continue
       tables.set(finding.table, edit)
-      edit.scaled.push({ column: assay.column, factor: PPM[real] / PPM[assay.unit] })
+      edit.scaled.push({ column: assay.column, factor: PER_CENT[real] / PER_CENT[assay.unit] })
     }
     return { tables }
   },
@@ -146,8 +138,8 @@ function unitBehind({ assays }: MappedTable, { column, value }: RuleFinding): Gr
   const factor = plainNumber(value)
   const hasOther = assays.some((assay) => assay.column !== column && assay.element === own?.element)
   if (!own?.unit || !hasOther || !(factor > 0)) return null
-  const stated = PPM[own.unit]
-  const misfit = (unit: GradeUnit) => Math.abs(Math.log(stated / PPM[unit] / factor))
+  const stated = PER_CENT[own.unit]
+  const misfit = (unit: GradeUnit) => Math.abs(Math.log(stated / PER_CENT[unit] / factor))
   const [best] = GRADE_UNITS.toSorted((one, other) => misfit(one) - misfit(other))
   return best && misfit(best) < Math.log(2) ? best : null
 }
@@ -162,29 +154,20 @@ export const readDecimalComma = defineMend({
   choice: v.object({ comma: v.optional(v.picklist(['decimal', 'thousands'])) }),
   mend(scope, findings, { comma }) {
     return cellEdit(
-      foundRows(scope, findings).flatMap(({ finding: { table, row, column, value }, mapped }) => {
+      foundRows(scope, findings).flatMap(({ finding: { table, row, column }, mapped }) => {
         if (!Number.isNaN(numberIn(mapped, column, row))) return []
-        const text = numberOfCommas(textIn(mapped, column, row).trim(), comma) ?? value
-        return Number.isNaN(plainNumber(text)) ? [] : [{ table, row, column, text }]
+        const value = numberWithCommas(textIn(mapped, column, row).trim(), comma)
+        return Number.isNaN(value) ? [] : [{ table, row, column, text: numberText(value) }]
       }),
     )
   },
 })
 
-/** The text with a point for the sign of decimals and none for thousands; null where it does not tell which is which. */
-function numberOfCommas(text: string, comma: 'decimal' | 'thousands' | undefined): string | null {
-  if (!/^[+-]?[\d.,' \u00a0]+$/.test(text) || !text.includes(',')) return null
+/** NaN where the text does not tell what its commas are. */
+function numberWithCommas(text: string, comma: 'decimal' | 'thousands' | undefined): number {
   const packed = text.replaceAll(/[' \u00a0]/g, '')
-  if (comma === 'thousands') return packed.replaceAll(',', '')
-  const isLast = packed.lastIndexOf(',') > packed.lastIndexOf('.')
-  const commas = packed.split(',').length - 1
-  if (packed.includes('.')) {
-    // Both signs: the last one begins the decimals, and it stands there once.
-    const decimal = isLast ? ',' : '.'
-    if (packed.split(decimal).length > 2) return null
-    return packed.replaceAll(isLast ? '.' : ',', '').replace(',', '.')
-  }
-  if (commas > 1) return packed.replaceAll(',', '')
-  if (comma === undefined && /^[+-]?[1-9]\d{0,2},\d{3}$/.test(packed)) return null
-  return packed.replace(',', '.')
+  if (comma === 'thousands') return plainNumber(packed.replaceAll(',', ''))
+  if (comma === 'decimal') return plainNumber(packed.replaceAll('.', '').replace(',', '.'))
+  const found = assayTextOf(text)
+  return found?.kind === 'comma' ? found.value : Number.NaN
 }

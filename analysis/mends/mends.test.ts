@@ -42,7 +42,7 @@ interface Case {
 
 const COLLAR = 'collar:\nhole x y z end_depth\nA 1 2 3 10\nB 1 2 3 20\nA 1 2 _ 10\nA 1 2 3 30'
 const SURVEY = 'survey:\nhole depth azimuth dip\nA 10 359 -60\nB 5 10 -50\nA 10 1 -60\nA 20 5 -60'
-const ASSAY = 'assay:\nhole from to Au_ppm Cu_pct\nA 0 1 0.5 1\nA 1 2 <0.01 _\nB 0 1 -0.02 NS\nB 1 2 -999 >30'
+const ASSAY = 'assay:\nhole from to Au_ppm Cu_%\nA 0 1 0.5 1\nA 1 2 <0.01 _\nB 0 1 -0.02 NS\nB 1 2 -999 >30'
 const HOLES = 'collar:\nhole x y z end_depth\nA 1 2 3 10\nB 1 2 3 _'
 
 const CASES: Readonly<Record<string, readonly Case[]>> = {
@@ -83,9 +83,9 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     },
     {
       what: 'takes assays of one interval, and numbers where the other is none',
-      tables: 'assay:\nhole from to Au_ppm Cu_pct\nA 0 1 1 NS\nA 0 1 2 3\nA 0 1 6 _',
+      tables: 'assay:\nhole from to Au_ppm Cu_%\nA 0 1 1 NS\nA 0 1 2 3\nA 0 1 6 _',
       findings: '1/0 2/0',
-      wanted: 'hole from to Au_ppm Cu_pct\nA 0 1 3 3',
+      wanted: 'hole from to Au_ppm Cu_%\nA 0 1 3 3',
     },
     {
       what: 'leaves opposite directions',
@@ -224,7 +224,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       tables: ASSAY,
       findings: '1:3 2:3 3:3 3:4',
       wanted:
-        'hole from to Au_ppm Cu_pct Au_censored Cu_censored\nA 0 1 0.5 1 _ _\nA 1 2 0.005 _ <0.01 _\nB 0 1 0.01 NS <0.02 _\nB 1 2 -999 30 _ >30',
+        'hole from to Au_ppm Cu_% Au_censored Cu_censored\nA 0 1 0.5 1 _ _\nA 1 2 0.005 _ <0.01 _\nB 0 1 0.01 NS <0.02 _\nB 1 2 -999 30 _ >30',
       holes: ['A', 'B'],
     },
     {
@@ -267,7 +267,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       what: 'makes codes and words blank, and no other number',
       tables: ASSAY,
       findings: '2:3 2:4 3:3',
-      wanted: 'hole from to Au_ppm Cu_pct\nA 0 1 0.5 1\nA 1 2 <0.01 _\nB 0 1 -0.02 _\nB 1 2 _ >30',
+      wanted: 'hole from to Au_ppm Cu_%\nA 0 1 0.5 1\nA 1 2 <0.01 _\nB 0 1 -0.02 _\nB 1 2 _ >30',
       holes: ['B'],
     },
   ],
@@ -290,23 +290,23 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     },
     {
       what: 'takes the unit that a person says',
-      tables: 'assay:\nhole Cu_pct\nA 5000\nA 12000',
+      tables: 'assay:\nhole Cu_%\nA 5000\nA 12000',
       findings: '0:1=5000',
       choice: { unit: 'ppm' },
-      wanted: 'hole Cu_pct\nA 0.5\nA 1.2',
+      wanted: 'hole Cu_%\nA 0.5\nA 1.2',
     },
     {
       what: 'knows the ounce',
-      tables: 'assay:\nhole Au_gt\nA 1\nA 2',
+      tables: 'assay:\nhole Au_g/t\nA 1\nA 2',
       findings: '0:1',
       choice: { unit: 'oz/t' },
-      wanted: 'hole Au_gt\nA 34.2857142857\nA 68.5714285714',
+      wanted: 'hole Au_g/t\nA 34.2857142857\nA 68.5714285714',
     },
     {
       what: 'leaves a column that nothing explains',
-      tables: 'assay:\nhole Cu_pct\nA 5000\nA 1',
+      tables: 'assay:\nhole Cu_%\nA 5000\nA 1',
       findings: '0:1=5000',
-      wanted: 'hole Cu_pct\nA 5000\nA 1',
+      wanted: 'hole Cu_%\nA 5000\nA 1',
     },
   ],
   read_decimal_comma: [
@@ -361,7 +361,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       tables: ASSAY,
       findings: '1:3 2',
       choice: { text: '0.02' },
-      wanted: 'hole from to Au_ppm Cu_pct\nA 0 1 0.5 1\nA 1 2 0.02 _\nB 0 1 -0.02 NS\nB 1 2 -999 >30',
+      wanted: 'hole from to Au_ppm Cu_%\nA 0 1 0.5 1\nA 1 2 0.02 _\nB 0 1 -0.02 NS\nB 1 2 -999 >30',
       holes: ['A'],
     },
   ],

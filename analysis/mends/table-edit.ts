@@ -255,11 +255,7 @@ function splicedRows(table: Table, removed: Uint32Array, inserted: Uint32Array, 
       return { ...column, codes, words: other?.kind === 'text' ? longer(column.words, other.words) : column.words }
     }
     const values = spliced(new Float64Array(rowCount), column.values, runs)
-    const texts = new Map<number, string>()
-    for (const [row, text] of column.texts) {
-      const at = placeIn(runs, row)
-      if (at >= 0) texts.set(at, text)
-    }
+    const texts = movedTexts(column.texts, runs)
     if (other?.kind === 'number')
       inserted.forEach((row, at) => {
         values[row] = other.values[at] ?? Number.NaN
@@ -318,8 +314,23 @@ function spliced<Values extends Float64Array | Uint32Array>(target: Values, valu
   return target
 }
 
-/** Where a row stands after, -1 for one that is gone. */
-function placeIn({ starts, places, lengths }: Runs, row: number): number {
+/** Texts by the rows where they stand after. Most follow each other, so that the run of one is that of the next. */
+function movedTexts(before: ReadonlyMap<number, string>, { starts, places, lengths }: Runs): Map<number, string> {
+  const texts = new Map<number, string>()
+  let run = 0
+  for (const [row, text] of before) {
+    let into = row - (starts[run] ?? 0)
+    if (into < 0 || into >= (lengths[run] ?? 0)) {
+      run = runOf(starts, row)
+      into = row - (starts[run] ?? 0)
+    }
+    if (into >= 0 && into < (lengths[run] ?? 0)) texts.set((places[run] ?? 0) + into, text)
+  }
+  return texts
+}
+
+/** The last run that begins at a row or before it; the first where none does. */
+function runOf(starts: readonly number[], row: number): number {
   let low = 0
   let high = starts.length
   while (low < high) {
@@ -327,9 +338,7 @@ function placeIn({ starts, places, lengths }: Runs, row: number): number {
     if ((starts[middle] ?? 0) <= row) low = middle + 1
     else high = middle
   }
-  const run = low - 1
-  const into = row - (starts[run] ?? 0)
-  return run >= 0 && into < (lengths[run] ?? 0) ? (places[run] ?? 0) + into : -1
+  return Math.max(0, low - 1)
 }
 
 /** Words are only ever added behind others, so the longer list holds for both. */

@@ -5,7 +5,7 @@ import { randomDatabase, randomMend } from '../testing/random-database.ts'
 import { smallDatabase } from '../testing/small-database.ts'
 import { withCells } from '../table/table.ts'
 import { checkDatabase, type CheckResult, findingsOf, findingsOfRows, type RuleResult } from './check-database.ts'
-import { recheck } from './recheck-database.ts'
+import { checkWithOptions, recheck } from './recheck-database.ts'
 import { RULES, ruleByCode } from './rule-catalog.ts'
 
 const surroundings = {
@@ -84,7 +84,24 @@ it('tells of each rule once, those of small tables first', async () => {
   expect(codes.indexOf('C01')).toBeLessThan(codes.indexOf('I01'))
 })
 
-it('stops in the middle of a rule', async () => {
+it('stops in the middle of a rule of many rows', async () => {
+  const rows = Array.from({ length: 60_000 }, (_, row) => `A|${row}|${row}.5`)
+  let pauses = 0
+  let checked = 0
+  const work = createWork({
+    now: () => 0,
+    breathe: () => Promise.resolve(),
+    isCancelled: () => (pauses += 1) > 3,
+    progress: () => undefined,
+  })
+  const catalog = RULES.filter(({ code }) => code === 'I02')
+  const database = smallDatabase(`assay:\nhole|from|to\n${rows.join('\n')}`)
+  const check = checkDatabase(work, database, { catalog, onRule: () => (checked += 1) })
+  await expect(check).rejects.toThrow('Cancelled')
+  expect(checked).toBe(0)
+})
+
+it('stops between two rules', async () => {
   let now = 0
   let checked = 0
   const work = createWork({
@@ -156,6 +173,26 @@ it.each([1, 120])('finds after a mend of %i of 150 holes what a whole check find
   const whole = await checkDatabase(quietWork(), { ...database, tables })
   expect(written(after)).toEqual(written(whole))
   expect(written(after)).not.toEqual(written(result))
+})
+
+it('runs only rules whose limits a company changed', async () => {
+  const database = smallDatabase(text)
+  const before = await checkDatabase(quietWork(), database, { rules: { A01: { severity: 'off' } }, surroundings })
+  const rules = { I04: { limits: { tolerance: 1 } }, A04: { severity: 'error' as const } }
+  const after = await checkWithOptions(quietWork(), before, { rules, surroundings })
+  expect(written(after)).toEqual(written(await checkDatabase(quietWork(), database, { rules, surroundings })))
+  const findingsIn = (result: CheckResult, code: string) => result.rules.find((rule) => rule.code === code)?.findings
+  expect(findingsIn(after, 'A04')).toBe(findingsIn(before, 'A04'))
+  expect(findingsIn(after, 'I04')?.count).toBe(0)
+  expect(findingsIn(after, 'A01')?.count).toBe(2)
+})
+
+it('runs all rules when the surroundings are others', async () => {
+  const database = smallDatabase(text)
+  const before = await checkDatabase(quietWork(), database)
+  const after = await checkWithOptions(quietWork(), before, { surroundings })
+  expect(written(after)).toEqual(written(await checkDatabase(quietWork(), database, { surroundings })))
+  expect(written(after)).not.toEqual(written(before))
 })
 
 it('checks all again when a table comes or is taken for something else', async () => {

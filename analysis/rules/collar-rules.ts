@@ -52,7 +52,7 @@ export const collarRules: readonly Rule[] = [
     reach: 'hole',
     reads: ['x', 'y', 'z'],
     limits: {},
-    fixes: ['set_text', 'snap_to_ground'],
+    fixes: ['set_text', 'snap_to_ground', 'read_decimal_comma'],
     *check(scope, add) {
       for (const table of tablesOf(scope, ['collar']))
         for (const field of ['x', 'y', 'z'] as const) {
@@ -71,7 +71,7 @@ export const collarRules: readonly Rule[] = [
     reach: 'hole',
     reads: ['hole', 'end_depth', 'to', 'depth'],
     limits: {},
-    fixes: ['fill_end_depth', 'set_text'],
+    fixes: ['fill_end_depth', 'set_text', 'read_decimal_comma'],
     *check(scope, add) {
       const deepest = depthReader(scope)
       for (const table of tablesOf(scope, ['collar'])) {

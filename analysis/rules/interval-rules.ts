@@ -129,7 +129,7 @@ export const intervalRules: readonly Rule[] = [
     reach: 'hole',
     reads: ['from', 'to', 'sample_type'],
     limits: {},
-    fixes: ['set_text', 'drop_row'],
+    fixes: ['set_text', 'drop_row', 'read_decimal_comma'],
     *check(scope, add) {
       for (const table of tablesOf(scope, INTERVAL_ROLES)) {
         const isControl = isControlReader(table)

@@ -1,7 +1,15 @@
 import type { DrillDatabase, Field, HoleIndex, MappedTable } from '../drillhole/drill-database.ts'
 import { indexHoles, rowsOfHole } from '../drillhole/drill-database.ts'
 import type { Work } from '../core/work.ts'
-import { activeRules, checkDatabase, type CheckResult, resultOf, runRule } from './check-database.ts'
+import {
+  activeRules,
+  checkDatabase,
+  type CheckOptions,
+  type CheckResult,
+  resultOf,
+  type RuleResult,
+  runRule,
+} from './check-database.ts'
 import { mergeFindings } from './finding-list.ts'
 import type { Rule } from './rule.ts'
 
@@ -32,7 +40,7 @@ export async function recheck(
   const change = changeBetween(before, database, index, touched)
   // To look at all rows as they stand is faster than hole by hole.
   const isMostHoles = change.holes.length * 4 > index.names.length && index.names.length > MANY_HOLES
-  const results = []
+  const results: RuleResult[] = []
   for (const item of activeRules(options)) {
     await work.pause(results.length / before.rules.length)
     const old = before.rules.find(({ code }) => code === item.rule.code)
@@ -47,6 +55,30 @@ export async function recheck(
     const findings = old && holes ? mergeFindings(old.findings, change.rowAfter, asked) : asked
     const isSame = old?.findings === findings && index === before.index
     const result = isSame ? old : resultOf(item, findings, index)
+    results.push(result)
+    options.onRule?.(result)
+  }
+  return { database, index, options, rules: results }
+}
+
+/**
+ * The same as a whole check with these options. Asks only rules whose limits are others than before or that were off, unless
+ * the surroundings or the catalogue are others.
+ */
+export async function checkWithOptions(work: Work, before: CheckResult, options: CheckOptions): Promise<CheckResult> {
+  const { database, index } = before
+  if (options.surroundings !== before.options.surroundings || options.catalog !== before.options.catalog)
+    return checkDatabase(work, database, options)
+  const limitsBefore = new Map(activeRules(before.options).map(({ rule, limits }) => [rule.code, limits]))
+  const results: RuleResult[] = []
+  for (const item of activeRules(options)) {
+    await work.pause(results.length / before.rules.length)
+    const old = before.rules.find(({ code }) => code === item.rule.code)
+    const isSame = JSON.stringify(limitsBefore.get(item.rule.code)) === JSON.stringify(item.limits)
+    const result =
+      old && isSame
+        ? { ...old, severity: item.severity }
+        : resultOf(item, await runRule(work, item, database, index, options, null), index)
     results.push(result)
     options.onRule?.(result)
   }

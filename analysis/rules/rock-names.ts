@@ -65,7 +65,7 @@ const rockByWord = new Map(
 )
 
 /** The rock that a word stands for, null for one that is not known. */
-export function rockOf(text: string): string | null {
+function rockOf(text: string): string | null {
   return rockByWord.get(spellingKey(text)) ?? null
 }
 

@@ -76,7 +76,7 @@ export function textReader(column: Column): (row: number) => string {
 const rowsWithoutHoleByIndex = new WeakMap<TableIndex, Uint32Array>()
 
 /** Rows that name no hole. */
-export function rowsWithoutHole(index: TableIndex): Uint32Array {
+function rowsWithoutHole(index: TableIndex): Uint32Array {
   let rows = rowsWithoutHoleByIndex.get(index)
   if (!rows) {
     rows = new Uint32Array(index.holeOf.length - index.rows.length)
@@ -124,16 +124,11 @@ export function* eachHole(scope: RuleScope, { index }: ScopeTable, visit: (rows:
   }
 }
 
-/** Holes of the scope. */
-export function holesOf(scope: RuleScope): readonly number[] {
-  return scope.holes ?? scope.index.names.map((_, hole) => hole)
-}
-
-const endDepthsByIndex = new WeakMap<readonly MappedTable[], Float64Array>()
+const endDepthsByTables = new WeakMap<readonly MappedTable[], Float64Array>()
 
 /** How deep each hole goes by its first collar that says so, in metres; NaN where none does. */
 export function endDepthsOf(scope: RuleScope): Float64Array {
-  let ends = endDepthsByIndex.get(scope.database.tables)
+  let ends = endDepthsByTables.get(scope.database.tables)
   if (ends?.length === scope.index.names.length) return ends
   ends = new Float64Array(scope.index.names.length).fill(Number.NaN)
   for (const table of tablesOf(scope, ['collar'])) {
@@ -145,7 +140,7 @@ export function endDepthsOf(scope: RuleScope): Float64Array {
       if (hole >= 0 && depth > 0 && Number.isNaN(ends[hole])) ends[hole] = depth
     }
   }
-  endDepthsByIndex.set(scope.database.tables, ends)
+  endDepthsByTables.set(scope.database.tables, ends)
   return ends
 }
 

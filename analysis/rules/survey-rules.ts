@@ -256,7 +256,7 @@ export const surveyRules: readonly Rule[] = [
     reach: 'hole',
     reads: ['depth', 'azimuth', 'dip'],
     limits: {},
-    fixes: ['set_text', 'drop_row'],
+    fixes: ['set_text', 'drop_row', 'read_decimal_comma'],
     *check(scope, add) {
       for (const table of tablesOf(scope, ['survey'])) {
         const dips = fieldNumbers(table, 'dip')

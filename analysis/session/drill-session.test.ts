@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { sourceOfBytes } from '../core/byte-source.ts'
-import { plainChoice, PLAIN_TOOLS } from '../testing/plain-tools.ts'
+import { choiceOfTitles } from '../testing/table-choice.ts'
 import { createDrillSession } from './drill-session.ts'
+import { FILE_TOOLS } from './file-tools.ts'
 import type { MendStep, ValidationRecipe } from './validation-recipe.ts'
 
 const FILES = {
@@ -12,7 +13,7 @@ const FILES = {
 
 function session() {
   return createDrillSession({
-    tools: PLAIN_TOOLS,
+    tools: FILE_TOOLS,
     now: () => 0,
     breathe: () => Promise.resolve(),
     progress: () => undefined,
@@ -24,9 +25,9 @@ function recipe(mends: readonly MendStep[] = []): ValidationRecipe {
   return {
     format: 'outcrop-validation-1',
     tables: [
-      plainChoice('collar.csv', 'collar', ['hole', 'x', 'y', 'z', 'end_depth']),
-      plainChoice('survey.csv', 'survey', ['hole', 'depth', 'azimuth', 'dip']),
-      plainChoice('assay.csv', 'assay', ['hole', 'from', 'to', 'Au_ppm']),
+      choiceOfTitles('collar.csv', 'collar', ['hole', 'x', 'y', 'z', 'end_depth']),
+      choiceOfTitles('survey.csv', 'survey', ['hole', 'depth', 'azimuth', 'dip']),
+      choiceOfTitles('assay.csv', 'assay', ['hole', 'from', 'to', 'Au_ppm']),
     ],
     crs: null,
     rules: {},
@@ -69,7 +70,7 @@ it('says what files are, and what rules find in them', async () => {
 it('shows rows with the rules that they break, and only those where it is asked', async () => {
   const { session: made } = await opened()
   expect(await made.rows('assay.csv', 1, 3)).toEqual([
-    { row: 1, line: 3, cells: ['A', '2', '1', '<0.01'], findings: { 1: ['I02'], 3: ['A01'] } },
+    { row: 1, line: 3, cells: ['A', '2', '1', '<0.01'], findings: { 1: ['I02'], 3: ['A01', 'A08'] } },
     { row: 2, line: 4, cells: ['B', '0', '1', '1.5'], findings: {} },
   ])
   const found = await made.rows('assay.csv', 1, 5, { rule: 'A01' })
@@ -149,6 +150,20 @@ it('stops what runs and what waits when it is cancelled, and goes on with the ne
   await expect(calls[0]).rejects.toThrow('Cancelled')
   await expect(calls[1]).rejects.toThrow('Cancelled')
   expect(countOf(await made.mend(step('drop_row', 'C01')), 'C01')).toBe(0)
+})
+
+it('takes other severities, and none of a rule that is off; they go with the recipe', async () => {
+  const { session: made } = await opened()
+  const rules = { C01: { severity: 'off' as const, limits: {} }, A01: { severity: 'error' as const, limits: {} } }
+  const board = await made.setRules(rules)
+  expect([countOf(board, 'C01'), board.rules.find(({ code }) => code === 'A01')?.severity]).toEqual([
+    undefined,
+    'error',
+  ])
+  expect((await made.recipe()).rules).toEqual(rules)
+  const wrong = { I05: { severity: null, limits: { gap: -5 } } }
+  await expect(made.setRules(wrong)).rejects.toMatchObject({ code: 'limit_out_of_range' })
+  expect(countOf(await made.setRules({}), 'C01')).toBe(1)
 })
 
 it('refuses to show what was not opened', async () => {

@@ -12,7 +12,7 @@ import { compareTables, type TableComparison } from './compare-tables.ts'
 import { followHoles } from './follow-holes.ts'
 import { publishedTables, type RefusedRow, refusedRows } from './published-rows.ts'
 import { mendAgain, mendState, redoState, type SessionState, undoState } from './session-state.ts'
-import type { FoundFiles, ReadTable, SessionTools } from './session-tools.ts'
+import type { CheckedRule, FoundFiles, ReadTable, SessionTools } from './session-tools.ts'
 import { boardView, findingViews, rowViews } from './session-views.ts'
 import { tableId } from '../table/apply-choices.ts'
 import { hashTables } from './tables-hash.ts'
@@ -31,6 +31,8 @@ export interface SessionHost {
   progress(done: number): void
   /** Terrain, property and codes in the coordinate system of the recipe. */
   surroundings(crs: string | null): Promise<Surroundings>
+  /** Hears of each rule as soon as it is through, the fast ones first, before the whole check is. */
+  onRule?(rule: CheckedRule): void
 }
 
 /** What is given out of a session, computed from rows that are not refused. */
@@ -110,7 +112,11 @@ class SessionRun implements DrillSession {
       const surroundings = await this.#host.surroundings(wanted.crs)
       const database = await this.#database(work.part(0, 0.5), wanted)
       const { rules } = wanted
-      const check = await this.#host.tools.check(work.part(0.5, 0.8), database, { rules, surroundings })
+      const check = await this.#host.tools.check(work.part(0.5, 0.8), database, {
+        rules,
+        surroundings,
+        onRule: (rule) => this.#host.onRule?.(rule),
+      })
       let state: SessionState = {
         recipe: wanted,
         database,
@@ -152,8 +158,7 @@ class SessionRun implements DrillSession {
   setRules(rules: ValidationRecipe['rules']) {
     return this.#changed(async (work, state) => {
       const recipe = parsed(ValidationRecipe, { ...state.recipe, rules })
-      const surroundings = this.#surroundings
-      const check = await this.#host.tools.check(work, state.database, { rules: recipe.rules, surroundings })
+      const check = await state.check.withRules(work, recipe.rules)
       return { ...state, recipe, check }
     })
   }

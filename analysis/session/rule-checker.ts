@@ -2,7 +2,7 @@ import type { Work } from '../core/work.ts'
 import type { DrillDatabase } from '../drillhole/drill-database.ts'
 import { checkDatabase, type CheckResult, findingsOf, findingsOfRows } from '../rules/check-database.ts'
 import { scoreTables } from '../rules/quality-score.ts'
-import { recheck } from '../rules/recheck-database.ts'
+import { checkWithOptions, recheck } from '../rules/recheck-database.ts'
 import { RULES } from '../rules/rule-catalog.ts'
 import type { CheckChoice, CheckState } from './session-tools.ts'
 
@@ -41,6 +41,7 @@ function stateOf(result: CheckResult): CheckState {
       findingsOfRows(result, table, rows).map(({ rule, ...finding }) => ({ rule, finding })),
     recheck: async (work, database, touched) =>
       stateOf(await recheck(work, result, database, { holes: touched.holes })),
+    withRules: async (work, rules) => stateOf(await checkWithOptions(work, result, { ...result.options, rules })),
     score(table) {
       scores ??= scoreTables(result)
       return scores[table] ?? { score: 0, errors: 0, warnings: 0 }

@@ -59,6 +59,8 @@ export interface CheckState {
   findingsOfRows(table: number, rows: readonly number[]): readonly FindingOfRule[]
   /** Equal to a whole check of the database, which differs in what was touched only. */
   recheck(work: Work, database: DrillDatabase, touched: Touched): Promise<CheckState>
+  /** Equal to a whole check with other severities and limits. Throws Refusal for a limit that its rule does not take. */
+  withRules(work: Work, rules: ValidationRecipe['rules']): Promise<CheckState>
   score(table: number): TableScore
 }
 

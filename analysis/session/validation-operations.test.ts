@@ -7,15 +7,13 @@ import { type ResultStore, runRecipe } from '../core/run-recipe.ts'
 import { quietWork } from '../core/work.ts'
 import type { DrillDatabase } from '../drillhole/drill-database.ts'
 import { cellText, type Table } from '../table/table.ts'
-import { plainChoice, PLAIN_TOOLS } from '../testing/plain-tools.ts'
+import { choiceOfTitles } from '../testing/table-choice.ts'
 import { createDrillSession } from './drill-session.ts'
+import { FILE_TOOLS } from './file-tools.ts'
 import type { FollowedHoles } from './follow-holes.ts'
-import { checkByRules } from './rule-checker.ts'
 import { hashTables } from './tables-hash.ts'
 import { recipeOfValidation, sourceOfFile, validationOperations } from './validation-operations.ts'
 import { type MendStep, ValidationRecipe } from './validation-recipe.ts'
-
-const TOOLS = { ...PLAIN_TOOLS, check: checkByRules }
 
 const FILES = {
   'collar.csv': 'hole,x,y,z,end_depth\nA,100,200,50,30\nB,150,210,52,\nA,100,200,50,30\n',
@@ -38,9 +36,9 @@ function recipe(mends: readonly MendStep[] = MENDS): ValidationRecipe {
   return v.parse(ValidationRecipe, {
     format: 'outcrop-validation-1',
     tables: [
-      plainChoice('collar.csv', 'collar', ['hole', 'x', 'y', 'z', 'end_depth']),
-      plainChoice('survey.csv', 'survey', ['hole', 'depth', 'azimuth', 'dip']),
-      plainChoice('assay.csv', 'assay', ['hole', 'from', 'to', 'Au_ppm']),
+      choiceOfTitles('collar.csv', 'collar', ['hole', 'x', 'y', 'z', 'end_depth']),
+      choiceOfTitles('survey.csv', 'survey', ['hole', 'depth', 'azimuth', 'dip']),
+      choiceOfTitles('assay.csv', 'assay', ['hole', 'from', 'to', 'Au_ppm']),
     ],
     mends,
     composites: [{ by: 'length', length: 2 }],
@@ -51,7 +49,7 @@ const sources = Object.entries(FILES).map(([name, text]) => sourceOfBytes(name, 
 
 async function opened(mends?: readonly MendStep[]) {
   const session = createDrillSession({
-    tools: TOOLS,
+    tools: FILE_TOOLS,
     now: () => 0,
     breathe: () => Promise.resolve(),
     progress: () => undefined,
@@ -104,7 +102,7 @@ it('gives the same hash for the same recipe, whatever was tried between', async 
 async function run(of: ValidationRecipe, store: ResultStore) {
   const named = Object.fromEntries(sources.map((file) => [file.name, sourceOfFile(file, contentHash(file.name))]))
   const steps = v.parse(Recipe, JSON.parse(JSON.stringify(recipeOfValidation(of, 'none'))))
-  const operations = validationOperations(TOOLS, {})
+  const operations = validationOperations(FILE_TOOLS, {})
   return runRecipe(quietWork(), steps, { operations, sources: named, store })
 }
 

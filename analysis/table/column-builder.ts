@@ -1,3 +1,4 @@
+import type { Work } from '../core/work.ts'
 import { ByteNumbers, LOSES_DIGITS, type NumberSigns, signedNumber } from './byte-numbers.ts'
 import type { Column } from './table.ts'
 import { WordList } from './word-list.ts'
@@ -15,7 +16,7 @@ export class ColumnBuilder {
   #kind: 'blank' | 'number' | 'text' = 'blank'
   #values = new Float64Array()
   #codes = new Uint32Array()
-  readonly #words = new WordList()
+  #words = new WordList()
   /** Rows of a column of numbers whose cells are none, and their words. */
   #oddRows = new Uint32Array()
   #oddCodes = new Uint32Array()
@@ -74,10 +75,13 @@ export class ColumnBuilder {
     return this.#words.isUtf8()
   }
 
-  finish(rowCount: number, encoding: 'utf-8' | 'windows-1252'): Column {
-    const { words, same } = this.#words.texts(encoding)
+  /** The column. What it was built of is given back, so that this can be asked once. */
+  async finish(work: Work, rowCount: number, encoding: 'utf-8' | 'windows-1252'): Promise<Column> {
+    const { words, same } = await this.#words.texts(work, encoding)
+    this.#words = new WordList()
     if (this.#kind === 'number') return this.#finishNumbers(rowCount, words, same)
     const codes = sized(this.#codes, rowCount)
+    this.#codes = new Uint32Array()
     if (same) for (let row = 0; row < rowCount; row += 1) codes[row] = same[codes[row] ?? 0] ?? 0
     if (this.#keepsTexts) return { kind: 'text', name: this.#name, codes, words }
     return columnOfWords(this.#name, codes, words, this.#signs)
@@ -85,7 +89,8 @@ export class ColumnBuilder {
 
   #finishNumbers(rowCount: number, words: readonly string[], same: Uint32Array | null): Column {
     const values = sized(this.#values, rowCount)
-    for (let row = this.#values.length; row < rowCount; row += 1) values[row] = Number.NaN
+    if (this.#values.length < rowCount) values.fill(Number.NaN, this.#values.length)
+    this.#values = new Float64Array()
     const texts = new Map<number, string>()
     for (let at = 0; at < this.#oddCount; at += 1) {
       const row = this.#oddRows[at] ?? 0

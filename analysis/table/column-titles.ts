@@ -9,7 +9,8 @@ const NAMES: Readonly<Record<Field, string>> = {
     holenumber holeno holenum holenbr holeidentifier collarid dholeid dhname wellid well wellname hid
     sondaje idsondaje sondajeid nombresondaje sondeo idsondeo taladro idtaladro codtaladro barreno idbarreno pozo idpozo
     perforacion ddhnombre furo idfuro furoid nomefuro sondagem idsondagem forage idforage nomforage sondage idsondage
-    nosondage numsondage nomsondage trou notrou idtrou numtrou ? id name site siteid nombre nome nom point`,
+    nosondage numsondage nomsondage trou notrou idtrou numtrou
+    trenchid trench trenchname zanja idzanja trinchera calicata trincheira tranchee ? id name site siteid nombre nome nom point`,
   x: `easting eastings east xcollar collarx collareast collareasting utmeasting utmeast utme eastutm xutm utmx gridx mgaeast
     xcoord coordx xcoordinate coordinatex x este coordeste coordenadax coordenadaeste coordeasting estutm utmeste leste
     coordleste utmleste abscisse coordonneex xmidpoint midx xcentre xcenter
@@ -76,7 +77,7 @@ const ALL_NAMES: ReadonlySet<string> = new Set([...KNOWN.values()].flatMap(({ su
 
 /** What stands in a title beside the name: datums, zones, units, and the table that it is of. */
 const BESIDE =
-  /^(?:m|mt|mts|mtr|ft|feet|metres?|meters?|metros?|deg|degrees?|grados|graus|dd|wgs|wgs84|nad|nad27|nad83|gda|gda94|gda2020|mga|mga94|psad56|sirgas|sirgas2000|sad69|zone|\d{1,2}[ns]?|proj|projected|final|orig|raw)$/
+  /^(?:m|mt|mts|mtr|ft|feet|metres?|meters?|metros?|deg|degrees?|grados|graus|dd|wgs|wgs84|nad|nad27|nad83|gda|gda94|gda2020|mga|mga94|psad56|sirgas|sirgas2000|sad69|amg|utm|nat|local|loc|grid|true|mag|magnetic|zone|\d{1,2}[ns]?|proj|projected|final|orig|raw)$/
 const OF_TABLE = /^(?:collar|survey|assay|samp|dh|ddh|drill|litho?|geo|geol|hole)$/
 
 /** Words of a title, without accents, marks and what stands in brackets. */
@@ -97,12 +98,21 @@ export interface TitleFit {
   readonly place: number
 }
 
-/** Whether a title is a name of a field; null where it is none. */
-export function fitOfTitle(title: string, field: Field): TitleFit | null {
+/** A title whole, without what stands beside its name, and without the table that it is of. */
+export interface TitleForms {
+  readonly whole: string
+  readonly bare: string
+  readonly own: string
+}
+
+export function formsOfTitle(title: string): TitleForms {
   const words = wordsOfTitle(title)
-  const whole = words.join('')
-  const bare = words.filter((word) => !BESIDE.test(word)).join('')
-  const own = words.filter((word) => !BESIDE.test(word) && !OF_TABLE.test(word)).join('')
+  const bare = words.filter((word) => !BESIDE.test(word))
+  return { whole: words.join(''), bare: bare.join(''), own: bare.filter((word) => !OF_TABLE.test(word)).join('') }
+}
+
+/** Whether a title is a name of a field; null where it is none. */
+export function fitOfTitle({ whole, bare, own }: TitleForms, field: Field): TitleFit | null {
   const { sure, unsure } = KNOWN.get(field) ?? { sure: [], unsure: [] }
   for (const [name, less] of [
     [whole, 0],
@@ -147,5 +157,6 @@ export const TEXT_FIELDS = ['hole', 'sample', 'code', 'date', 'sample_type', 'co
 
 /** Whether a title names a column of texts for sure, so that `1.10` is no number in it. */
 export function isNameOfTexts(title: string): boolean {
-  return TEXT_FIELDS.some((field) => (fitOfTitle(title, field)?.confidence ?? 0) > 0.85)
+  const forms = formsOfTitle(title)
+  return TEXT_FIELDS.some((field) => (fitOfTitle(forms, field)?.confidence ?? 0) > 0.85)
 }

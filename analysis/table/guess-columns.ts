@@ -2,7 +2,7 @@ import type { Field, LengthUnit, TableRole } from '../drillhole/drill-database.t
 import type { ColumnGuess } from '../session/validation-session.ts'
 import { assayOfTitle } from './assay-titles.ts'
 import { type ColumnFacts, factsOf, findInterval, findPlace, findStations, rowsToJudge } from './column-contents.ts'
-import { fitOfTitle, lengthUnitOfTitle, TEXT_FIELDS } from './column-titles.ts'
+import { fitOfTitle, formsOfTitle, lengthUnitOfTitle, TEXT_FIELDS } from './column-titles.ts'
 import type { Table } from './table.ts'
 import { lengthUnit } from './units.ts'
 
@@ -73,9 +73,10 @@ export function guessLengthUnit(
 }
 
 function claimsOfTitles(table: Table, role: TableRole, facts: readonly ColumnFacts[]): Claim[] {
+  const forms = table.columns.map(({ name }) => formsOfTitle(name))
   return FIELDS_OF_ROLE[role].flatMap((field) =>
-    table.columns.flatMap(({ name }, column) => {
-      const fit = fitOfTitle(name, field)
+    forms.flatMap((title, column) => {
+      const fit = fitOfTitle(title, field)
       return fit ? [{ field, column, ...fit, confidence: fit.confidence * likeliness(field, facts[column]) }] : []
     }),
   )

@@ -1,4 +1,7 @@
+import type { Work } from '../core/work.ts'
 import { decodeText, isUtf8 } from '../formats/text-decoding.ts'
+
+const WORDS_BETWEEN_PAUSES = 8192
 
 /** Different words as bytes, each kept once and numbered from 1. */
 export class WordList {
@@ -95,10 +98,13 @@ export class WordList {
    * Texts of the words by number. NUL bytes are left out of them and they are trimmed, so that two may be the same text:
    * `same` then gives the first number of each text, else it is null.
    */
-  texts(encoding: 'utf-8' | 'windows-1252'): { readonly words: string[]; readonly same: Uint32Array | null } {
+  async texts(
+    work: Work,
+    encoding: 'utf-8' | 'windows-1252',
+  ): Promise<{ readonly words: string[]; readonly same: Uint32Array | null }> {
     const words = ['']
     if (this.#isPlain) {
-      this.#addPlain(words)
+      await this.#addPlain(work, words)
       return { words, same: null }
     }
     const same = new Uint32Array(this.#count)
@@ -112,12 +118,13 @@ export class WordList {
         numberOf.set(text, number)
       }
       same[word] = number
+      if (word % WORDS_BETWEEN_PAUSES === 0) await work.pause(0)
     }
     return { words, same }
   }
 
   /** ASCII: many words are decoded at once and cut apart. */
-  #addPlain(words: string[]): void {
+  async #addPlain(work: Work, words: string[]): Promise<void> {
     for (let first = 1; first < this.#count;) {
       const from = this.#ends[first - 1] ?? 0
       let past = first + 1
@@ -126,6 +133,7 @@ export class WordList {
       for (let word = first; word < past; word += 1)
         words.push(block.slice((this.#ends[word - 1] ?? 0) - from, (this.#ends[word] ?? 0) - from))
       first = past
+      await work.pause(0)
     }
   }
 }
