@@ -1,3 +1,4 @@
+import { cos, exp, hypot, sin } from '../core/portable-math.ts'
 import { createRandom, type Random } from '../core/random.ts'
 import { besideFault, type Fault } from './terrain.ts'
 
@@ -48,8 +49,8 @@ export function createGeology(seed: number, [x, y]: readonly [number, number]): 
   const faults = [0.4, 2.2].map((strike, index): Fault => {
     const offset = (index === 0 ? 1 : -1) * (350 + 250 * random.uniform())
     return {
-      x: x + offset * Math.cos(strike),
-      y: y - offset * Math.sin(strike),
+      x: x + offset * cos(strike),
+      y: y - offset * sin(strike),
       strike: strike + 0.15 * (random.uniform() - 0.5),
       slip: 140 + 120 * random.uniform(),
       rise: 25 + 30 * random.uniform(),
@@ -59,8 +60,8 @@ export function createGeology(seed: number, [x, y]: readonly [number, number]): 
   const intrusions = Array.from({ length: 3 }, (_, index): Intrusion => {
     const angle = turn + (index * 2 * Math.PI) / 3
     return {
-      x: x + REACH * Math.sin(angle),
-      y: y + REACH * Math.cos(angle),
+      x: x + REACH * sin(angle),
+      y: y + REACH * cos(angle),
       z: 1050 + 120 * random.uniform(),
       radiusX: between(random, 260, 380),
       radiusY: between(random, 240, 340),
@@ -90,18 +91,18 @@ export function rockAt({ faults, intrusions }: Geology, x: number, y: number, z:
     const beside = besideFault(fault, x, y)
     if (Math.abs(beside) < FAULT_ZONE) isFault = true
     if (beside <= 0) continue
-    east -= fault.slip * Math.sin(fault.strike)
-    north -= fault.slip * Math.cos(fault.strike)
+    east -= fault.slip * sin(fault.strike)
+    north -= fault.slip * cos(fault.strike)
     up -= fault.rise
   }
   let away = Number.POSITIVE_INFINITY
   for (const stock of intrusions)
     away = Math.min(
       away,
-      Math.hypot((east - stock.x) / stock.radiusX, (north - stock.y) / stock.radiusY, (up - stock.z) / stock.radiusZ),
+      hypot((east - stock.x) / stock.radiusX, (north - stock.y) / stock.radiusY, (up - stock.z) / stock.radiusZ),
     )
-  const strength = Math.exp(-away * away)
-  const halo = Math.exp(-(((away - 1.25) / 0.35) ** 2))
+  const strength = exp(-away * away)
+  const halo = exp(-(((away - 1.25) / 0.35) ** 2))
   return { code: isFault ? 'FLT' : codeAt(east, north, up, away), strength, halo }
 }
 

@@ -1,3 +1,4 @@
+import { cos, exp, sin } from '../core/portable-math.ts'
 import { createRandom, type Random } from '../core/random.ts'
 import type { District } from './district.ts'
 import { STANDARDS } from './district.ts'
@@ -88,8 +89,8 @@ function placeOf({ size, geology }: District, number: number, random: Random): r
   const [east, north] = [column + 0.15 * cutNormal(random) * 0.9, row + 0.15 * cutNormal(random) * 0.9]
   // The grid is turned as fences of drilling are.
   return [
-    (stock?.x ?? 0) + spacing * (east * Math.cos(0.6) - north * Math.sin(0.6)),
-    (stock?.y ?? 0) + spacing * (east * Math.sin(0.6) + north * Math.cos(0.6)),
+    (stock?.x ?? 0) + spacing * (east * cos(0.6) - north * sin(0.6)),
+    (stock?.y ?? 0) + spacing * (east * sin(0.6) + north * cos(0.6)),
   ]
 }
 
@@ -135,9 +136,9 @@ function rocksAlong(
     const station = stations[Math.min(stations.length - 1, Math.floor(metre / step))]
     const [azimuth, dip] = [radians(station?.azimuth ?? 0), radians(station?.dip ?? -90)]
     const rock = rockAt(geology, x, y, z)
-    x += METRES * Math.cos(dip) * Math.sin(azimuth)
-    y += METRES * Math.cos(dip) * Math.cos(azimuth)
-    z += METRES * Math.sin(dip)
+    x += METRES * cos(dip) * sin(azimuth)
+    y += METRES * cos(dip) * cos(azimuth)
+    z += METRES * sin(dip)
     return rock
   })
 }
@@ -183,10 +184,10 @@ function madeControl(random: Random, control: number, original: Grades & { from:
 /** Log-normal grades about a median that grows with the strength of the mineralisation. */
 function gradesOf(random: Random, { strength, halo }: Rock): Grades {
   return {
-    gold: 0.014 * Math.exp(3.6 * strength + 0.75 * cutNormal(random)),
-    silver: 0.35 * Math.exp(2.4 * strength + 0.6 * cutNormal(random)),
-    copper: 0.011 * Math.exp(3.4 * strength + 0.6 * cutNormal(random)),
-    arsenic: 9 * Math.exp(2.4 * halo + 0.7 * cutNormal(random)),
+    gold: 0.014 * exp(3.6 * strength + 0.75 * cutNormal(random)),
+    silver: 0.35 * exp(2.4 * strength + 0.6 * cutNormal(random)),
+    copper: 0.011 * exp(3.4 * strength + 0.6 * cutNormal(random)),
+    arsenic: 9 * exp(2.4 * halo + 0.7 * cutNormal(random)),
   }
 }
 

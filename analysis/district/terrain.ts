@@ -1,3 +1,4 @@
+import { cos, sin } from '../core/portable-math.ts'
 import { createRandom } from '../core/random.ts'
 
 /** A fault that stands upright and moved one side along itself and up. */
@@ -36,7 +37,7 @@ const LATTICE = 256
 
 /** Metres to the right of a fault's trace; negative to the left. */
 export function besideFault({ x, y, strike }: Fault, east: number, north: number): number {
-  return (east - x) * Math.cos(strike) - (north - y) * Math.sin(strike)
+  return (east - x) * cos(strike) - (north - y) * sin(strike)
 }
 
 /** Ridges that faults cut off and shift. The same for the same seed. */
@@ -49,8 +50,8 @@ export function createTerrain(seed: number, box: Box, faults: readonly Fault[]):
       let [east, north, rise] = [x - box.west, y - box.south, 0]
       for (const fault of faults) {
         const share = smoothStep((besideFault(fault, x, y) + SCARP) / (2 * SCARP))
-        east -= share * fault.slip * Math.sin(fault.strike)
-        north -= share * fault.slip * Math.cos(fault.strike)
+        east -= share * fault.slip * sin(fault.strike)
+        north -= share * fault.slip * cos(fault.strike)
         rise += share * fault.rise
       }
       return BASE + rise + RELIEF * ridges(lattice, east / WAVE, north / WAVE)
