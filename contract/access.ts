@@ -88,7 +88,7 @@ export type CompanyReference =
   | { readonly owns: OwnedNoun; readonly param: string }
 
 /** Nouns that belong to exactly one company and are addressed by id. */
-export type OwnedNoun = 'deck' | 'embed' | 'file' | 'folder' | 'recording'
+export type OwnedNoun = 'deck' | 'embed' | 'file' | 'folder' | 'recording' | 'validation'
 
 /** Who may call an endpoint. The server registers its guard from this row; the persona matrix walks it. */
 export type EndpointAccess =
@@ -108,6 +108,8 @@ export type EndpointAccess =
       /** What files and folders of the exploration data ask for instead. */
       readonly permissionsForData?: readonly Permission[]
       readonly flags?: readonly Flag[]
+      /** One of these is needed beside a permission. */
+      readonly roles?: readonly Role[]
       /** Internal admins pass without belonging to the company. */
       readonly orInternalAdmin?: true
     }
@@ -117,8 +119,13 @@ export function mayActFor(
   person: Person,
   companyId: string,
   held: readonly string[],
-  row: { readonly permissions: readonly Permission[]; readonly orInternalAdmin?: true },
+  row: {
+    readonly permissions: readonly Permission[]
+    readonly roles?: readonly Role[]
+    readonly orInternalAdmin?: true
+  },
 ): boolean {
+  if (row.roles && !hasAnyRole(person, row.roles)) return false
   if (row.orInternalAdmin && isInternalAdmin(person)) return true
   return managesCompany(person, companyId) && hasAnyPermission(person, held, row.permissions)
 }

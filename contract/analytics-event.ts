@@ -49,6 +49,7 @@ export const ANALYTICS_EVENTS = [
   'asset_trashed',
   'asset_restored',
   'asset_purged',
+  'validation_created',
   'recording_model_created',
   'recording_model_updated',
   'recording_model_trashed',

@@ -36,6 +36,8 @@ export interface Endpoint<
   readonly bodyMax?: number
   /** The answer carries an ETag; PATCH then understands If-Match. */
   readonly versioned?: true
+  /** Seconds for which browsers may keep the answer of a GET. */
+  readonly cacheSeconds?: number
   /** Refusals of this row's own, beside those that follow from its other properties. */
   readonly problems?: readonly ProblemCode[]
 }

@@ -9,6 +9,7 @@ import { captionEndpoints } from './caption.ts'
 import { commodityEndpoints } from './commodity.ts'
 import { companyEndpoints } from './company.ts'
 import { dataFileEndpoints } from './data-file.ts'
+import { coordinateSystemEndpoints } from './coordinate-system.ts'
 import { deckLinkEndpoints } from './deck-link.ts'
 import { deckPresenceEndpoints } from './deck-presence.ts'
 import { deckRevisionEndpoints } from './deck-revision.ts'
@@ -46,6 +47,8 @@ import { statusEndpoints } from './status.ts'
 import { supportRequestEndpoints } from './support-request.ts'
 import { surveyEndpoints } from './survey.ts'
 import { userEndpoints } from './user.ts'
+import { validationSettingsEndpoints } from './validation-settings.ts'
+import { validationEndpoints } from './validation.ts'
 import { videoEndpoints } from './video.ts'
 
 /** Every endpoint of the API. What is not here does not exist: the server, OpenAPI and the persona matrix start from it. */
@@ -67,6 +70,9 @@ export const endpoints = {
   ...videoEndpoints,
   ...archiveEndpoints,
   ...dataFileEndpoints,
+  ...validationEndpoints,
+  ...validationSettingsEndpoints,
+  ...coordinateSystemEndpoints,
   ...deckEndpoints,
   ...deckLinkEndpoints,
   ...deckPresenceEndpoints,

@@ -5,8 +5,9 @@ import { endpoint } from './endpoint.ts'
 import { AddressId, Id, Instant, optionalNumber, optionalText } from './field.ts'
 import { orderingBy, pageQueryEntries, paginated } from './pagination.ts'
 import { topic } from './topic.ts'
+import { RECIPE_BODY_MAX, ValidateInput } from './validation-input.ts'
 
-export const JOB_KINDS = ['deck_import', 'deck_revision', 'quote_fetch', 'recording_speech'] as const
+export const JOB_KINDS = ['deck_import', 'deck_revision', 'quote_fetch', 'recording_speech', 'validate'] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 /** What a person must hold at the company to see and start jobs of a kind, and to read their files. */
 export const JOB_PERMISSIONS: Readonly<Record<JobKind, Permission>> = {
@@ -14,8 +15,10 @@ export const JOB_PERMISSIONS: Readonly<Record<JobKind, Permission>> = {
   deck_revision: 'presentations',
   quote_fetch: 'admin',
   recording_speech: 'presentations',
+  validate: 'admin',
 }
-export const JOB_STATUSES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const
+/** A draft waits for a person; no runner takes it. */
+export const JOB_STATUSES = ['draft', 'queued', 'running', 'succeeded', 'failed', 'cancelled'] as const
 export type JobStatus = (typeof JOB_STATUSES)[number]
 
 /** Most pages that one import takes. */
@@ -37,6 +40,8 @@ export const JobCreate = v.variant('kind', [
   v.object({ kind: v.literal('deck_import'), input: DeckImportInput }),
   /** Ask the quote provider for the days that are missing. */
   v.object({ kind: v.literal('quote_fetch') }),
+  /** Check exploration data of an asset: a draft until it is published. */
+  v.object({ kind: v.literal('validate'), input: ValidateInput }),
 ])
 
 export const Job = v.object({
@@ -62,7 +67,7 @@ export type Job = v.InferOutput<typeof Job>
 
 export const JobFile = v.object({
   id: Id,
-  role: v.optional(v.picklist(['input', 'output']), 'input'),
+  role: v.optional(v.picklist(['input', 'output', 'report']), 'input'),
   name: v.string(),
   size: optionalNumber(),
   url: optionalText(),
@@ -110,6 +115,7 @@ export const jobEndpoints = {
     access: starting,
     params: CompanyParams,
     body: JobCreate,
+    bodyMax: RECIPE_BODY_MAX,
     answer: Job,
     status: 202,
   }),

@@ -98,6 +98,15 @@ export const PROBLEMS = {
   page_timeout: 422,
   job_not_cancellable: 409,
   job_not_retryable: 409,
+  /** Data are being published, and do not change meanwhile. */
+  validation_busy: 409,
+  /** Nothing to publish: no files, or no table was chosen. */
+  validation_incomplete: 409,
+  /** Files that cannot be worked on; the validation says why. */
+  validation_refused: 422,
+  /** It takes longer, or more memory, than the server gives it. */
+  validation_too_long: 422,
+  validation_too_heavy: 422,
   no_quote_provider: 409,
   no_ticker: 409,
   quote_provider_failed: 502,

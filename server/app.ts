@@ -35,6 +35,7 @@ import { registerCompanyRoutes } from './routes/company.ts'
 import { registerDeckVersionRoutes } from './routes/deck-version.ts'
 import { registerDeckRoutes } from './routes/deck.ts'
 import { registerEmbedRoutes } from './routes/embed.ts'
+import { registerCoordinateSystemRoutes } from './routes/coordinate-system.ts'
 import { registerDataFileRoutes } from './routes/data-file.ts'
 import { registerDeckLinkRoutes } from './routes/deck-link.ts'
 import { registerDeckSharingRoutes } from './routes/deck-sharing.ts'
@@ -64,6 +65,7 @@ import { registerSwitchRoutes } from './routes/switch.ts'
 import { registerSupportRequestRoutes } from './routes/support-request.ts'
 import { registerTelemetryRoutes } from './routes/telemetry.ts'
 import { registerUserRoutes } from './routes/user.ts'
+import { registerValidationRoutes } from './routes/validation.ts'
 import { registerVideoRoutes } from './routes/video.ts'
 import { PUBLIC_PAGES } from './services/public-page/public-pages.ts'
 
@@ -113,6 +115,8 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   registerMemberRoutes(app)
   registerJobRoutes(app)
   registerDataFileRoutes(app)
+  registerValidationRoutes(app)
+  registerCoordinateSystemRoutes(app)
   registerDeckLinkRoutes(app)
   registerDeckSharingRoutes(app)
   registerLinkPresetRoutes(app)

@@ -7,6 +7,7 @@ import type { ImageEngine } from './image/image-engine.ts'
 import type { PdfEngine } from './pdf/pdf-engine.ts'
 import type { MediaSigner } from './storage/media-url.ts'
 import type { Storage } from './storage/storage.ts'
+import type { ValidationEngine } from './validation/validation-engine.ts'
 import type { VideoEngine } from './video/video-engine.ts'
 
 /** Everything impure that the API needs; tests hand in their own clock, ids and storage. */
@@ -19,6 +20,7 @@ export interface Deps {
   readonly pdf: PdfEngine
   readonly images: ImageEngine
   readonly geodata: GeodataEngine
+  readonly validation: ValidationEngine
   readonly video: VideoEngine
   readonly log: Logger
   readonly clock: Clock

@@ -150,6 +150,14 @@ export const Settings = v.object({
     v.optional(text, ''),
     'File that `npm run worker` touches at least every third of a lease while it is healthy. Health checks read its age',
   ),
+  VALIDATION_MEMORY_MB: told(
+    v.optional(whole(256, 262_144), '4096'),
+    'Megabytes of memory that checking and publishing exploration data may take, in a process of its own',
+  ),
+  VALIDATION_MINUTES: told(
+    v.optional(whole(1, 1440), '30'),
+    'Minutes after which publishing exploration data is given up',
+  ),
   SPEECH_COMMAND: told(
     v.optional(text, ''),
     'Program that recognizes speech in recordings: a path, or a name that is looked for as ffmpeg is. It gets the path of a WAV file (16 kHz, mono) and a language such as `en`, and prints WebVTT or SubRip. Without it and `SPEECH_URL` speech is not recognized',

@@ -16,6 +16,7 @@ import { deriveKey } from './secret-key.ts'
 import { verifyPassword } from './services/session/password-hash.ts'
 import { createMediaSigner } from './storage/media-url.ts'
 import { openStorage } from './storage/open-storage.ts'
+import { createValidationEngine } from './validation/validation-engine.ts'
 import { createVideoEngine } from './video/video-engine.ts'
 
 /** The dependencies of one process, and how to close them. */
@@ -44,6 +45,10 @@ export async function openProcess(env: Env, onQuery?: QueryListener): Promise<Pr
     const pdf = createPdfEngine()
     const images = createImageEngine()
     const geodata = createGeodataEngine()
+    const validation = createValidationEngine({
+      megabytes: env.VALIDATION_MEMORY_MB,
+      timeoutMs: env.VALIDATION_MINUTES * 60_000,
+    })
     const stopping = new AbortController()
     const deps: Deps = {
       env,
@@ -53,6 +58,7 @@ export async function openProcess(env: Env, onQuery?: QueryListener): Promise<Pr
       pdf,
       images,
       geodata,
+      validation,
       video: createVideoEngine(env),
       log,
       clock: systemClock,
@@ -66,6 +72,7 @@ export async function openProcess(env: Env, onQuery?: QueryListener): Promise<Pr
       await pdf.close()
       await images.close()
       await geodata.close()
+      await validation.close()
       await notify.close()
       await storage.close()
       await connection.close()

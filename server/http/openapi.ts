@@ -25,7 +25,7 @@ function accessWords(access: EndpointAccess): string {
     case 'self-or-admin':
       return 'Asks for the user in question, an administrator of one of their companies, or an internal admin.'
     case 'company':
-      return `Asks for a person of the company with ${access.permissions.join(' or ') || 'any'} permission${access.orInternalAdmin ? ', or an internal admin' : ''}.`
+      return `Asks for a person of the company with ${access.permissions.join(' or ') || 'any'} permission${access.orInternalAdmin ? ', or an internal admin' : ''}${access.roles ? `, who is ${access.roles.join(' or ').replaceAll('_', ' ')}` : ''}.${access.flags ? ` ${access.flags.join(' and ')} must be on.` : ''}`
   }
 }
 

@@ -74,6 +74,7 @@ async function answered(row: Endpoint, result: unknown, c: Context<ApiEnv>, quer
       return new Response(null, { status: 304, headers })
     }
   }
+  if (row.cacheSeconds !== undefined) headers.set('cache-control', `private, max-age=${row.cacheSeconds}`)
   headers.set('content-type', 'application/json')
   headers.set('content-length', String(Buffer.byteLength(text)))
   return new Response(text, { status: row.status ?? 200, headers })

@@ -27,6 +27,8 @@ export type QueueDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'notify' | 'log' 
 
 export interface NewJob {
   kind: string
+  /** A draft waits for a person; no runner takes it. */
+  status?: 'draft' | 'queued'
   companyId: string
   input: unknown
   deckId?: string
@@ -42,11 +44,11 @@ export async function addJob(tx: Database, deps: Pick<Deps, 'clock' | 'random'>,
   const now = deps.clock.now()
   const row = {
     runAfter: now,
+    status: 'queued' as const,
     ...job,
     id: deps.random.id(),
-    status: 'queued' as const,
     createdAt: now,
-    log: [{ at: now.toISOString(), message: 'Queued' }],
+    log: [{ at: now.toISOString(), message: job.status === 'draft' ? 'Begun' : 'Queued' }],
   }
   return onlyRow(await tx.insert(jobs).values(row).returning())
 }
@@ -133,7 +135,7 @@ export async function endJob(
 }
 
 /** Kinds whose end the screen shows that they were started on, and nothing else. */
-const QUIET_KINDS = ['deck_revision', 'recording_speech']
+const QUIET_KINDS = ['deck_revision', 'recording_speech', 'validate']
 
 /** Notifies whoever started the job; the server's own upkeep is nobody's news. */
 async function tellStarter(

@@ -9,7 +9,18 @@ import { heldBy, jobTopic, logLine } from './job-queue.ts'
 
 export type JobDeps = Pick<
   Deps,
-  'db' | 'storage' | 'pdf' | 'images' | 'geodata' | 'video' | 'log' | 'clock' | 'random' | 'notify' | 'env'
+  | 'db'
+  | 'storage'
+  | 'pdf'
+  | 'images'
+  | 'geodata'
+  | 'validation'
+  | 'video'
+  | 'log'
+  | 'clock'
+  | 'random'
+  | 'notify'
+  | 'env'
 >
 
 /** A job failed for a reason that a retry cannot fix. */

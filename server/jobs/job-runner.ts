@@ -1,6 +1,7 @@
 import { checkData } from './data-check.ts'
 import { checkFile } from './file-check.ts'
 import { readFileText } from './file-text.ts'
+import { publishData } from './data-publish.ts'
 import { prepareVideo } from './file-video.ts'
 import { importDeck } from './deck-import.ts'
 import { compareRevision } from './deck-revision.ts'
@@ -33,6 +34,7 @@ const HANDLERS: Readonly<Record<string, JobHandler>> = {
   recording_cut: cutRecording,
   recording_speech: recognizeRecording,
   recording_poster: drawRecordingPoster,
+  validate: publishData,
 }
 
 /** Kinds that run beside each other, so that a short check never waits behind a long import. */
@@ -48,6 +50,7 @@ const LANES = [
   ['recording_cut'],
   ['recording_speech'],
   ['recording_poster'],
+  ['validate'],
 ] as const
 
 export interface JobRunnerOptions {

@@ -17,6 +17,14 @@ export type WorkerNotice =
   | { kind: 'ready' }
   /** The worker can no longer be trusted: it must be replaced. */
   | { kind: 'crashed'; message: string }
+  | WorkerProgress
+
+/** How far the task is, 0 to 1, and with what it is busy. */
+export interface WorkerProgress {
+  kind: 'progress'
+  stage: string
+  done: number
+}
 
 /** What one kind of worker does, and how its answers are read. */
 export interface Trade<Task, Answer, Result> {
@@ -49,6 +57,7 @@ export interface TaskOptions {
   urgent: boolean
   timeoutMs: number
   signal?: AbortSignal | undefined
+  onProgress?: ((progress: WorkerProgress) => void) | undefined
 }
 
 interface Job<Task, Result> extends TaskOptions {
@@ -169,6 +178,7 @@ export class WorkPool<Task, Answer extends { kind: string }, Result> {
   #receive(seat: Seat<Task, Result>, answer: Answer | WorkerNotice): void {
     if (!this.#seats.has(seat)) return
     if (isNotice(answer)) {
+      if (answer.kind === 'progress') return seat.job?.onProgress?.(answer)
       if (answer.kind === 'crashed') return this.#discard(seat, new WorkerCrash(answer.message))
       seat.ready = true
       this.#advance()
@@ -237,5 +247,5 @@ export class WorkPool<Task, Answer extends { kind: string }, Result> {
 }
 
 function isNotice<Answer extends { kind: string }>(answer: Answer | WorkerNotice): answer is WorkerNotice {
-  return answer.kind === 'ready' || answer.kind === 'crashed'
+  return answer.kind === 'ready' || answer.kind === 'crashed' || answer.kind === 'progress'
 }

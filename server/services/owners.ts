@@ -6,6 +6,7 @@ import { embeds } from '../db/schema/embed.ts'
 import { files } from '../db/schema/file.ts'
 import { folders } from '../db/schema/folder.ts'
 import { recordings } from '../db/schema/recording.ts'
+import { validations } from '../db/schema/validation.ts'
 
 export interface Owner {
   readonly companyId: string
@@ -23,10 +24,11 @@ export const ownerLookups: Record<OwnedNoun, OwnerLookup> = {
   file: fileOwner,
   folder: folderOwner,
   recording: ownerIn(recordings),
+  validation: ownerIn(validations),
 }
 
 /** Rows in the trash included: they can be looked at and restored. */
-function ownerIn(table: typeof decks | typeof embeds | typeof recordings): OwnerLookup {
+function ownerIn(table: typeof decks | typeof embeds | typeof recordings | typeof validations): OwnerLookup {
   return async (db, id) => {
     const [row] = await db.select({ companyId: table.companyId }).from(table).where(eq(table.id, id))
     return row ? { companyId: row.companyId, isData: false } : null

@@ -20,12 +20,15 @@ interface PersonRow {
   readonly flags?: readonly Flag[]
 }
 
+/** Whoever may work with data processing has it switched on. */
+const PROCESSING = ['DATA_PROCESSING_TOOL_ENABLED'] as const
+
 const all = PERMISSIONS
 
 /** Everybody that a test may act as, with the rights of the demo's people. A visitor is nobody. */
 export const PEOPLE = {
-  super: { id: '0d000000-0000-7000-8000-000000000001', roles: ['super_admin'], at: {} },
-  lead: { id: '0d000000-0000-7000-8000-000000000002', roles: ['account_lead'], at: { basalt: all } },
+  super: { id: '0d000000-0000-7000-8000-000000000001', roles: ['super_admin'], at: {}, flags: PROCESSING },
+  lead: { id: '0d000000-0000-7000-8000-000000000002', roles: ['account_lead'], at: { basalt: all }, flags: PROCESSING },
   admin: {
     id: '0d000000-0000-7000-8000-000000000003',
     roles: ['company_admin'],

@@ -11,6 +11,7 @@ import { memberships, users } from '../db/schema/user.ts'
 import { insertDeckSamples, insertVersionSamples } from './deck-samples.ts'
 import { COMPANIES, type CompanyName, PEOPLE } from './people.ts'
 import { insertRecordingSamples } from './recording-samples.ts'
+import { insertValidationSamples } from './validation-samples.ts'
 
 export type SampleNoun =
   | 'asset'
@@ -42,6 +43,7 @@ export type SampleNoun =
   | 'embed'
   | 'target'
   | 'lead'
+  | 'validation'
 
 function id(company: CompanyName, noun: number): string {
   return `0e000000-0000-7000-8000-0000000000${company === 'basalt' ? 'a' : 'b'}${noun}`
@@ -64,6 +66,7 @@ export const SAMPLES: Record<CompanyName, Record<SampleNoun, string>> = {
     embed: '0e000000-0000-7000-8000-000000000a25',
     target: '0e000000-0000-7000-8000-000000000a26',
     lead: '0e000000-0000-7000-8000-000000000a27',
+    validation: '0e000000-0000-7000-8000-000000000a28',
     company: COMPANIES.basalt.id,
     deck: id('basalt', 1),
     link: '0e000000-0000-7000-8000-000000000a15',
@@ -95,6 +98,7 @@ export const SAMPLES: Record<CompanyName, Record<SampleNoun, string>> = {
     embed: '0e000000-0000-7000-8000-000000000b25',
     target: '0e000000-0000-7000-8000-000000000b26',
     lead: '0e000000-0000-7000-8000-000000000b27',
+    validation: '0e000000-0000-7000-8000-000000000b28',
     company: COMPANIES.quartz.id,
     deck: id('quartz', 1),
     link: '0e000000-0000-7000-8000-000000000b15',
@@ -180,6 +184,7 @@ export async function insertSamples(db: Database, now: Date): Promise<void> {
       finishedAt: now,
     })),
   )
+  await insertValidationSamples(db, samples, now)
   await insertVersionSamples(db, samples, now)
   await insertRecordingSamples(db, samples, now)
   await db.insert(notifications).values(

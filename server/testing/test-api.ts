@@ -16,6 +16,7 @@ import { verifyPassword } from '../services/session/password-hash.ts'
 import { signAccessToken } from '../services/session/access-token.ts'
 import { createMediaSigner } from '../storage/media-url.ts'
 import { openStorage } from '../storage/open-storage.ts'
+import { createValidationEngine } from '../validation/validation-engine.ts'
 import { createVideoEngine } from '../video/video-engine.ts'
 import { insertPeople, PEOPLE, type PersonName } from './people.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
@@ -89,6 +90,7 @@ export async function createTestApi(
     pdf: createPdfEngine({ workers: 2 }),
     images: createImageEngine(),
     geodata: createGeodataEngine(),
+    validation: createValidationEngine({ megabytes: env.VALIDATION_MEMORY_MB }),
     video: createVideoEngine(env),
     log,
     clock,
@@ -104,6 +106,7 @@ export async function createTestApi(
     await deps.pdf.close()
     await deps.images.close()
     await deps.geodata.close()
+    await deps.validation.close()
     await notify.close()
     await storage.close()
     await connection.close()

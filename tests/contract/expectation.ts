@@ -1,10 +1,18 @@
-import { isInternalAdmin, isSuperAdmin, mayActFor, managesCompany, type Person } from '@outcrop/contract/access.ts'
+import {
+  hasAllFlags,
+  isInternalAdmin,
+  isSuperAdmin,
+  mayActFor,
+  managesCompany,
+  type Person,
+} from '@outcrop/contract/access.ts'
 import { deckAccess } from '@outcrop/contract/deck-access.ts'
 import { isEnough } from '@outcrop/contract/deck-right.ts'
 import type { Endpoint } from '@outcrop/contract/endpoint.ts'
 
 export interface Asker extends Person {
   readonly companies: readonly { readonly id: string; readonly permissions: readonly string[] }[]
+  readonly flags: Readonly<Record<string, boolean>>
 }
 
 /** The subject of a request: its company, and the user that it may name with the companies of that user. */
@@ -43,7 +51,8 @@ export function expected(
         return managesCompany(asker, companyId) ? 403 : 404
       }
       const held = asker.companies.find((company) => company.id === subject.companyId)?.permissions ?? []
-      if (mayActFor(asker, subject.companyId, held, access)) return 'passes'
+      if (mayActFor(asker, subject.companyId, held, access))
+        return hasAllFlags(asker.flags, access.flags ?? []) ? 'passes' : 403
       return managesCompany(asker, subject.companyId) ? 403 : 404
     }
   }

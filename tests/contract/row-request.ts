@@ -37,6 +37,7 @@ const SINGULAR: Record<string, SampleNoun> = {
   'shared-recordings': 'recording',
   'recording-models': 'model',
   embeds: 'embed',
+  validations: 'validation',
 }
 
 /** Text that is good for a field of this name; ids are taken from the samples. */

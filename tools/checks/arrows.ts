@@ -26,7 +26,7 @@ const SERVER_STEPS: readonly (readonly string[])[] = [
   ['call', 'context', 'deps'],
   ['jobs'],
   ['notifications'],
-  ['db', 'storage', 'realtime', 'pdf', 'image', 'geodata', 'video', 'mail'],
+  ['db', 'storage', 'realtime', 'pdf', 'image', 'geodata', 'validation', 'video', 'mail'],
   ['env', 'log', 'pool', 'problem', 'secret-key', 'storage-url', 'random', 'clock'],
   ['data-folder'],
   ['start-refused'],

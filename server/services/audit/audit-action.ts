@@ -73,6 +73,8 @@ export const AUDIT_ACTIONS = {
   'status-notice': ['create', 'update'],
   'survey-response': ['create'],
   switch: ['turn'],
+  validation: ['update', 'publish'],
+  'validation-settings': ['update'],
   user: [
     'impersonate',
     'stop-impersonation',

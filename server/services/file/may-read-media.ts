@@ -33,6 +33,7 @@ import { visitIdOf } from '../shared-deck/visit.ts'
 import { findActor } from '../session/find-actor.ts'
 import { mayReadCutCopy } from '../recording-timing/may-read-cut-copy.ts'
 import { recordingOfCut } from '../../jobs/cut-keys.ts'
+import { mayReadOutput } from '../validation/may-read-output.ts'
 import { hasContent } from '../../jobs/file-content.ts'
 import { isMadeOfVideo } from '../../jobs/video-keys.ts'
 
@@ -67,6 +68,7 @@ export async function mayReadMedia(
   if (archiveId !== null) return await mayReadArchive(db, actor, archiveId, clock.now())
   const recordingId = recordingOfCut(key)
   if (recordingId !== null) return await mayReadCutCopy(db, actor, { recordingId, key, inTrash })
+  if (key.startsWith('validations/')) return await mayReadOutput(db, actor, key)
   const [, kind, id, rest = ''] = /^(slides|files|recordings)\/([0-9a-f-]{36})\/(.+)$/.exec(key) ?? []
   if (id === undefined) return false
   if (kind === 'recordings') return await mayReadRecording(db, actor, { id, key, inTrash })

@@ -14,7 +14,7 @@ export async function cancelJob({ ctx, input }: Call<typeof jobEndpoints.cancelJ
   const answer = await ctx.db.transaction(async (tx) => {
     const job = await lockJob(tx, ctx, input.params)
     if (job.status === 'cancelled') return await jobAnswer(tx, job)
-    if (job.status !== 'queued' && job.status !== 'running') throw new ApiProblem('job_not_cancellable')
+    if (!['draft', 'queued', 'running'].includes(job.status)) throw new ApiProblem('job_not_cancellable')
     const now = ctx.clock.now()
     const cancelled = onlyRow(
       await tx

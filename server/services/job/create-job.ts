@@ -13,17 +13,22 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { findCompany } from '../company/find-company.ts'
 import { addDeck } from '../deck/add-deck.ts'
 import { lockDeck, touchDeck } from '../deck/find-deck.ts'
+import { addValidation } from '../validation/add-validation.ts'
 import { requireKind } from './find-job.ts'
 import { jobAnswer } from './job-answer.ts'
 import { planImport } from './plan-import.ts'
 import type { PlannedPage } from './plan-import.ts'
 
-/** Queues a fetch of quotes, or an import: its deck is there at once, with a place kept for each page. */
+/**
+ * Queues a fetch of quotes, or an import: its deck is there at once, with a place kept for each page. A validation begins as
+ * a draft.
+ */
 export async function createJob({ ctx, input: { params, body } }: Call<typeof jobEndpoints.createJob>) {
   const { companyId } = params
-  requireKind(ctx.actor, companyId, body.kind)
+  await requireKind(ctx, companyId, body.kind)
   const answer = await ctx.db.transaction(async (tx) => {
     if (body.kind === 'quote_fetch') return await addQuoteFetch(tx, ctx, companyId)
+    if (body.kind === 'validate') return await addDraft(tx, ctx, companyId, body.input)
     const pages = await planImport(tx, companyId, body.input)
     const deckId = await targetDeck(tx, ctx, companyId, body.input, pages)
     const added = await addJob(tx, ctx, {
@@ -45,6 +50,18 @@ export async function createJob({ ctx, input: { params, body } }: Call<typeof jo
   })
   await announceJob(ctx, answer.id)
   return answer
+}
+
+async function addDraft(
+  tx: Database,
+  ctx: ActorCtx,
+  companyId: string,
+  input: Parameters<typeof addValidation>[2]['input'],
+) {
+  const added = await addValidation(tx, ctx, { companyId, input })
+  const after = { kind: 'validate', asset_id: input.asset_id, files: input.file_ids.length }
+  await recordAudit(tx, ctx, { action: 'job.create', nounId: added.id, companyId, after })
+  return await jobAnswer(tx, added)
 }
 
 async function addQuoteFetch(tx: Database, ctx: ActorCtx, companyId: string) {

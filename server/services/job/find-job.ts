@@ -1,12 +1,15 @@
-import { hasAnyPermission, isInternalAdmin } from '@outcrop/contract/access.ts'
+import { hasAllFlags, hasAnyPermission, isInternalAdmin, mayActFor } from '@outcrop/contract/access.ts'
 import { JOB_KINDS, JOB_PERMISSIONS, type JobKind } from '@outcrop/contract/job.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { mayValidate } from '@outcrop/contract/validation-access.ts'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Actor, ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { jobs } from '../../db/schema/job.ts'
 import type { JobRow } from '../../db/schema/job.ts'
 import { ApiProblem } from '../../problem.ts'
 import { opensTo } from '../deck/deck-right.ts'
+import { activeFlags } from '../flag/active-flags.ts'
+import { hasFlags } from '../flag/has-flags.ts'
 
 export interface JobPlace {
   companyId: string
@@ -14,12 +17,16 @@ export interface JobPlace {
 }
 
 function mayUse(actor: Actor, companyId: string, kind: JobKind): boolean {
+  if (kind === 'validate') return mayActFor(actor, companyId, heldAt(actor, companyId), mayValidate)
   return isInternalAdmin(actor) || holds(actor, companyId, kind)
 }
 
 function holds(actor: Actor, companyId: string, kind: JobKind): boolean {
-  const held = actor.companies.find((company) => company.id === companyId)?.permissions ?? []
-  return hasAnyPermission(actor, held, [JOB_PERMISSIONS[kind]])
+  return hasAnyPermission(actor, heldAt(actor, companyId), [JOB_PERMISSIONS[kind]])
+}
+
+function heldAt(actor: Actor, companyId: string): readonly string[] {
+  return actor.companies.find((company) => company.id === companyId)?.permissions ?? []
 }
 
 // Written out, since a select of one table drops its name, and what is inside must speak of the job outside.
@@ -36,12 +43,19 @@ export function visibleAt(companyId: string, asked: Asked, wanted: 'view' | 'edi
   const opens = opensTo(asked, wanted)
   const ofOpenDeck =
     opens && sql`(jobs.deck_id is null or exists (select 1 from decks where decks.id = jobs.deck_id and ${opens}))`
-  return and(eq(jobs.companyId, companyId), inArray(jobs.kind, kinds), OF_LIVING_COMPANY, ofOpenDeck)
+  const isSwitchedOn = or(ne(jobs.kind, 'validate'), hasFlags(asked.actor, mayValidate.flags))
+  return and(eq(jobs.companyId, companyId), inArray(jobs.kind, kinds), OF_LIVING_COMPANY, ofOpenDeck, isSwitchedOn)
 }
 
 /** @throws ApiProblem `forbidden` where the actor may not start jobs of that kind: an import is its own people's */
-export function requireKind(actor: Actor, companyId: string, kind: JobKind): void {
+export async function requireKind(
+  { actor, db }: Pick<ActorCtx, 'actor' | 'db'>,
+  companyId: string,
+  kind: JobKind,
+): Promise<void> {
   if (kind === 'deck_import' ? !holds(actor, companyId, kind) : !mayUse(actor, companyId, kind))
+    throw new ApiProblem('forbidden')
+  if (kind === 'validate' && !hasAllFlags(await activeFlags(db, actor), mayValidate.flags))
     throw new ApiProblem('forbidden')
 }
 

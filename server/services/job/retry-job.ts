@@ -6,10 +6,12 @@ import { jobPages, jobs } from '../../db/schema/job.ts'
 import { announceJob, logLine } from '../../jobs/job-queue.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { requirePublishable } from '../validation/require-publishable.ts'
+import { findValidation } from '../validation/find-validation.ts'
 import { lockJob } from './find-job.ts'
 import { jobAnswer } from './job-answer.ts'
 
-const WITHOUT_DECK = ['quote_fetch', 'recording_speech']
+const WITHOUT_DECK = ['quote_fetch', 'recording_speech', 'validate']
 
 /** Queues what is missing again, also where only some pages failed; their places in the deck are still kept. */
 export async function retryJob({ ctx, input }: Call<typeof jobEndpoints.retryJob>) {
@@ -23,6 +25,7 @@ export async function retryJob({ ctx, input }: Call<typeof jobEndpoints.retryJob
     const ended =
       job.status === 'failed' || job.status === 'cancelled' || (job.status === 'succeeded' && again.length > 0)
     if (!ended || (job.deckId === null && !WITHOUT_DECK.includes(job.kind))) throw new ApiProblem('job_not_retryable')
+    if (job.kind === 'validate') await requirePublishable(tx, (await findValidation(tx, job.id)).validation)
     const done = onlyRow(
       await tx
         .select({ count: count() })

@@ -19,13 +19,14 @@ export interface JobRowProps {
 }
 
 const LOOKS: Record<Job['status'], BadgeVariant> = {
+  draft: 'default',
   queued: 'outline',
   running: 'info',
   succeeded: 'success',
   failed: 'destructive',
   cancelled: 'default',
 }
-const KINDS = ['deck_import', 'deck_revision', 'quote_fetch', 'recording_speech'] as const
+const KINDS = ['deck_import', 'deck_revision', 'quote_fetch', 'recording_speech', 'validate'] as const
 
 /** One job, live until it ends, with its log and its files on demand. */
 export function JobRow({ companyId, job: listed }: JobRowProps) {

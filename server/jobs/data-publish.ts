@@ -1,0 +1,193 @@
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { jobOutputs, validations } from '../db/schema/validation.ts'
+import { jobs } from '../db/schema/job.ts'
+import { WorkerCrash } from '../pool/work-pool.ts'
+import { DataRefused, DataTooLarge } from '../validation/validation-engine.ts'
+import type { MadeFile, Published } from '../validation/publish-task.ts'
+import { dropLeftBehind } from './left-behind.ts'
+import { JobFailure, type JobRun } from './job-run.ts'
+import { type FoundPublishing, findPublishing, surroundingsOf } from './find-publishing.ts'
+import { judgeFiles, refuseFiles } from './judge-files.ts'
+
+const TELL_MS = 1000
+const STAGE_LINES: Readonly<Record<string, string>> = {
+  reading: 'Reading files',
+  checking: 'Checking tables and applying mends',
+  comparing: 'Comparing with the version before',
+  computing: 'Following holes and taking composites',
+  writing: 'Writing what is published',
+}
+/** A process that dies again under the same data has too little memory for them. */
+const CRASHES_MAX = 2
+
+/** Applies the recipe of a validation to its files, and publishes the tables that come of it. @throws JobFailure */
+export async function publishData(run: JobRun): Promise<void> {
+  const { env } = run.deps
+  const found = await findPublishing(run)
+  const base = path.join(env.DATA_DIR, 'validation')
+  await mkdir(base, { recursive: true })
+  await dropLeftBehind(base, Date.now())
+  const folder = await mkdtemp(path.join(base, 'work-'))
+  const prefix = `validations/${run.job.id}/${run.job.leaseToken ?? run.job.id}/`
+  try {
+    const published = await publish(run, found, folder)
+    const stored = await store(run, published.files, prefix)
+    await keep(run, found, { published, stored })
+  } catch (error) {
+    await dropUnkept(run, prefix).catch(() => {})
+    throw await failureOf(run, found, error)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  await removeEarlier(run, prefix)
+}
+
+async function publish(run: JobRun, found: FoundPublishing, folder: string): Promise<Published> {
+  const { storage, validation: engine } = run.deps
+  const recipe = v.parse(ValidationRecipe, found.validation.recipe)
+  const held: { release(): Promise<void> }[] = []
+  const localPath = async (key: string) => {
+    const local = await storage.localPath(key)
+    held.push(local)
+    return local.path
+  }
+  const telling: Promise<void>[] = []
+  let told = { stage: '', at: 0 }
+  try {
+    const files: { id: string; name: string; path: string }[] = []
+    for (const { id, name, storageKey } of found.files) files.push({ id, name, path: await localPath(storageKey) })
+    const before = found.before && (await localPath(found.before.tablesKey))
+    return await engine.publish(
+      {
+        files,
+        recipe,
+        before,
+        folder,
+        surroundings: await surroundingsOf(found, recipe.crs, run.deps.clock.now()),
+        report: {
+          company: found.companyName,
+          asset: found.asset.name,
+          version: found.validation.version,
+          at: run.deps.clock.now(),
+        },
+      },
+      {
+        signal: run.signal,
+        onProgress({ stage, done }) {
+          const now = Date.now()
+          if (stage === told.stage && now - told.at < TELL_MS) return
+          const line = stage === told.stage ? null : (STAGE_LINES[stage] ?? stage)
+          told = { stage, at: now }
+          // Only a figure on a screen: where it cannot be written, the work goes on.
+          telling.push(tell(run, done, line).catch(() => {}))
+        },
+      },
+    )
+  } finally {
+    await Promise.all(telling)
+    for (const local of held) await local.release()
+  }
+}
+
+async function tell(run: JobRun, share: number, line: string | null): Promise<void> {
+  await run.write(async (tx) => {
+    await tx
+      .update(jobs)
+      .set({ done: Math.min(99, Math.round(share * 100)), total: 100 })
+      .where(eq(jobs.id, run.job.id))
+    if (line !== null) await run.log(tx, line)
+  })
+}
+
+interface StoredFile extends MadeFile {
+  readonly key: string
+  readonly size: number
+}
+
+async function store({ deps, signal }: JobRun, made: readonly MadeFile[], prefix: string): Promise<StoredFile[]> {
+  const stored: StoredFile[] = []
+  for (const output of made) {
+    signal.throwIfAborted()
+    const key = `${prefix}${path.basename(output.file)}`
+    const { size } = await stat(output.file)
+    await deps.storage.adopt(output.file, key, output.mediaType)
+    stored.push({ ...output, key, size })
+  }
+  return stored
+}
+
+async function keep(
+  run: JobRun,
+  found: FoundPublishing,
+  { published, stored }: { published: Published; stored: readonly StoredFile[] },
+): Promise<void> {
+  const { clock, random } = run.deps
+  const jobId = run.job.id
+  const now = clock.now()
+  const result = {
+    ...published.result,
+    compared_with: found.before?.id ?? null,
+    inputs: found.files.map(({ id, name, size, sha256 }) => ({ file_id: id, name, size, sha256 })),
+    took: Math.round((now.getTime() - (run.job.startedAt ?? now).getTime()) / 100) / 10,
+  }
+  await run.write(async (tx) => {
+    await tx.delete(jobOutputs).where(eq(jobOutputs.jobId, jobId))
+    const rows = stored.flatMap(({ role, name, mediaType, key, size }, ordinal) =>
+      role === 'tables'
+        ? []
+        : [{ id: random.id(), jobId, role, name, mediaType, size, storageKey: key, ordinal: ordinal + 1 }],
+    )
+    await tx.insert(jobOutputs).values(rows)
+    await tx
+      .update(validations)
+      .set({
+        result,
+        refusal: null,
+        tablesKey: stored.find(({ role }) => role === 'tables')?.key ?? null,
+        publishedVersion: found.validation.version,
+        publishedAt: now,
+      })
+      .where(eq(validations.id, jobId))
+    await judgeFiles(tx, found, published)
+    await tx.update(jobs).set({ done: 100, total: 100 }).where(eq(jobs.id, jobId))
+    const rowCount = result.tables.reduce((sum, { rows: count }) => sum + count, 0)
+    await run.log(tx, `${result.tables.length} tables with ${rowCount} rows published, ${result.refused_count} refused`)
+  })
+}
+
+/** Removes what this run stored, unless it is published after all and only the news of it got lost. */
+async function dropUnkept({ deps: { db, storage }, job }: JobRun, prefix: string): Promise<void> {
+  const [row] = await db.select({ key: validations.tablesKey }).from(validations).where(eq(validations.id, job.id))
+  if (!row?.key?.startsWith(prefix)) await storage.removeUnder(prefix)
+}
+
+/** Keeps why files were refused, and says what the job fails with; anything else goes on as it is. */
+async function failureOf(run: JobRun, found: FoundPublishing, error: unknown): Promise<unknown> {
+  if (run.signal.aborted) return error
+  if (error instanceof DataRefused) {
+    await run.write(async (tx) => {
+      await tx.update(validations).set({ refusal: error.refusal }).where(eq(validations.id, run.job.id))
+      await refuseFiles(tx, found, error.refusal)
+    })
+    return new JobFailure('validation_refused')
+  }
+  if (error instanceof DataTooLarge)
+    return new JobFailure(error.lacks === 'time' ? 'validation_too_long' : 'validation_too_heavy')
+  if (error instanceof WorkerCrash && run.job.attempts >= CRASHES_MAX) return new JobFailure('validation_too_heavy')
+  return error
+}
+
+/** Removes what earlier runs stored; where that fails, the next one does it. */
+async function removeEarlier({ deps: { storage, log }, job }: JobRun, prefix: string): Promise<void> {
+  try {
+    const earlier: string[] = []
+    for await (const { key } of storage.list(`validations/${job.id}/`)) if (!key.startsWith(prefix)) earlier.push(key)
+    for (const key of earlier) await storage.remove(key)
+  } catch (error) {
+    log.warn({ err: error, job: job.id }, 'earlier files of a validation were not removed')
+  }
+}

@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream'
+import type { ReportFormat, validationEndpoints } from '@outcrop/contract/validation.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Call } from '../../call.ts'
+import type { ActorCtx } from '../../context.ts'
+import { jobOutputs } from '../../db/schema/validation.ts'
+import { dispositionOf } from '../../storage/content-disposition.ts'
+import { reportContent, type ReportSource } from '../../validation/report-content.ts'
+import { reportHtml } from '../../validation/report-html.ts'
+import { reportPdf } from '../../validation/report-pdf.ts'
+import { findValidation } from './find-validation.ts'
+import { reportSource } from './report-source.ts'
+
+const MEDIA_TYPES: Readonly<Record<ReportFormat, string>> = {
+  html: 'text/html; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json',
+  pdf: 'application/pdf',
+}
+
+/**
+ * What was found, mended and published. CSV and JSON have each finding once it is published; before that, the counts that
+ * the screen last kept.
+ */
+export async function getValidationReport({
+  ctx,
+  input: { params, query },
+}: Call<typeof validationEndpoints.getValidationReport>): Promise<Response> {
+  const { format } = query
+  const found = await findValidation(ctx.db, params.id)
+  const name = `${found.asset.name} report.${format}`
+  const headers = {
+    'content-type': MEDIA_TYPES[format],
+    // The page runs nothing and loads nothing, so that a browser may show it.
+    'content-disposition': format === 'html' ? 'inline' : dispositionOf(MEDIA_TYPES[format], name),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  }
+  return new Response(await bodyOf(ctx, await reportSource(ctx.db, found), { id: params.id, format }), { headers })
+}
+
+async function bodyOf(
+  ctx: ActorCtx,
+  source: ReportSource,
+  { id, format }: { id: string; format: ReportFormat },
+): Promise<string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>> {
+  if (format === 'html') return reportHtml(reportContent(source))
+  if (format === 'pdf') return new Uint8Array(await reportPdf(reportContent(source)))
+  const stored = source.result ? await storedReport(ctx, id, format) : null
+  if (stored) return stored
+  const { summary, company, asset } = source
+  if (format === 'json') return JSON.stringify({ format: 'outcrop-validation-summary-1', company, asset, ...summary })
+  const lines = (summary?.rules ?? []).map(({ code, severity, count, holes, mended }) =>
+    [code, severity, count, holes, mended].join(','),
+  )
+  return ['rule,severity,findings,holes,mended', ...lines, ''].join('\r\n')
+}
+
+async function storedReport(
+  ctx: ActorCtx,
+  jobId: string,
+  format: ReportFormat,
+): Promise<ReadableStream<Uint8Array> | null> {
+  const [kept] = await ctx.db
+    .select({ key: jobOutputs.storageKey })
+    .from(jobOutputs)
+    .where(and(eq(jobOutputs.jobId, jobId), eq(jobOutputs.role, 'report'), eq(jobOutputs.name, `report.${format}`)))
+  const stream = kept ? await ctx.storage.read(kept.key) : null
+  return stream && (Readable.toWeb(stream) as ReadableStream<Uint8Array>)
+}

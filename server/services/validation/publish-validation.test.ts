@@ -1,0 +1,195 @@
+import { eq } from 'drizzle-orm'
+import { strToU8, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { files } from '../../db/schema/file.ts'
+import { userFlags } from '../../db/schema/user.ts'
+import { BASALT, runJobs } from '../../testing/test-decks.ts'
+import { createTestApi } from '../../testing/test-api.ts'
+import {
+  begun,
+  DELIVERY,
+  endedValidation,
+  givenData,
+  publishedBy,
+  recipeOf,
+  SWAP,
+  validationOf,
+} from '../../testing/test-validations.ts'
+
+interface Listed {
+  readonly results: { name: string; role: string; url: string | null }[]
+}
+
+async function given(contents?: Readonly<Record<string, string>>, recipe?: object) {
+  const api = await createTestApi()
+  const lead = api.as('lead')
+  const data = await givenData(api, contents)
+  return { api, lead, data, draft: await begun(lead, data, recipe) }
+}
+
+test('what is published can be downloaded, and is told in the report', async () => {
+  const { api, lead, draft } = await given(DELIVERY, recipeOf([SWAP]))
+  await runJobs(api)
+  const { job, result, ...published } = await publishedBy(lead, draft.id)
+  expect(job).toMatchObject({ status: 'succeeded', progress: { done: 100, total: 100 } })
+  expect(job.log.map(({ message }) => message)).toContain('Reading files')
+  expect(published).toMatchObject({ published_version: 1, refusal: null, last_published: { id: draft.id, rows: 10 } })
+  expect(result).toMatchObject({
+    mends: 1,
+    holes: 2,
+    refused_count: 0,
+    compared_with: null,
+    tables: [
+      { id: 'collar.csv', rows: 2, new_rows: 2 },
+      { id: 'survey.csv', rows: 3 },
+      { id: 'assay.csv', rows: 5, new_rows: 5, unchanged_rows: 0 },
+    ],
+  })
+  const { results }: Listed = (await lead.get(`/v2/companies/${BASALT}/jobs/${draft.id}/files?page_size=200`)).body
+  expect(results.filter(({ role }) => role === 'input').map(({ name }) => name)).toEqual([
+    'assay.csv',
+    'collar.csv',
+    'survey.csv',
+  ])
+  const made = results.filter(({ role }) => role !== 'input')
+  expect(made.map(({ role, name }) => `${role} ${name}`)).toEqual([
+    ...['collar', 'survey', 'assay', 'traces', 'composites assay_by_length'].flatMap((name) => [
+      `output ${name}.csv`,
+      `output ${name}.parquet`,
+    ]),
+    ...['report.csv', 'report.json', 'report.html', 'report.pdf', 'recipe.json'].map((name) => `report ${name}`),
+  ])
+  const read = async (name: string) => await lead.get(made.find((file) => file.name === name)?.url ?? '')
+  expect((await read('assay.csv')).text).toContain('DH-2,0,10,2')
+  expect((await read('assay.parquet')).text.slice(0, 4)).toBe('PAR1')
+  expect((await read('report.pdf')).text.slice(0, 5)).toBe('%PDF-')
+  await api.deps.db.delete(userFlags)
+  expect((await lead.get(made[0]?.url ?? '')).status).toBe(403)
+})
+
+test('rows that break a rule whose breach is an error are refused, and their file needs action', async () => {
+  const { api, lead, draft, data } = await given()
+  await runJobs(api)
+  const { result } = await publishedBy(lead, draft.id)
+  expect(result).toMatchObject({
+    refused_count: 1,
+    refused: [{ table: 'assay.csv', line: 5, reasons: [{ rule: 'I02' }] }],
+  })
+  const reviews = await api.deps.db.select().from(files).where(eq(files.assetId, data.assetId))
+  expect(
+    Object.fromEntries(reviews.map(({ name, review, findings }) => [name, [review, findings?.[0]?.code]])),
+  ).toMatchObject({
+    'assay.csv': ['action_required', 'rows_refused'],
+    'collar.csv': ['accepted', undefined],
+  })
+  const csv = await lead.get(`/v2/validations/${draft.id}/report?format=csv`)
+  expect(csv.text).toContain('I02,error,assay.csv,5,from,10')
+  expect((await lead.get(`/v2/validations/${draft.id}/report`)).text).toContain('Halvorsen Creek')
+})
+
+test('a second version is compared with the first, row by row', async () => {
+  const { api, lead, draft, data } = await given(DELIVERY, recipeOf([SWAP]))
+  await runJobs(api)
+  await publishedBy(lead, draft.id)
+  const [, , assay = ''] = data.fileIds
+  const text = DELIVERY['assay.csv'].replace('1.5', '1.7').replace('DH-2,10,20,3\n', 'DH-2,20,30,4\n')
+  await api.deps.storage.write(`files/${assay}/original.csv`, Buffer.from(text), 'text/csv')
+  const next = await begun(lead, data, recipeOf([SWAP]))
+  expect(next.last_published).toMatchObject({ id: draft.id, tables: 3 })
+  const { result } = await publishedBy(lead, next.id)
+  expect(result?.compared_with).toBe(draft.id)
+  expect(result?.tables[2]).toMatchObject({
+    new_rows: 1,
+    changed_rows: 1,
+    gone_rows: 1,
+    unchanged_rows: 3,
+    changed: [{ line: 4, cells: [{ column: 'Au_ppm', before: '1.5', after: '1.7' }] }],
+  })
+})
+
+test('publishing again compares with what is published, and twice at once is refused', async () => {
+  const { api, lead, draft } = await given(DELIVERY, recipeOf([SWAP]))
+  const address = `/v2/validations/${draft.id}`
+  expect((await lead.post(`${address}/publish`, { body: {} })).status).toBe(202)
+  expect(await lead.post(`${address}/publish`, { body: {} })).toMatchObject({
+    status: 409,
+    body: { code: 'validation_busy' },
+  })
+  expect(await lead.patch(address, { body: { recipe: recipeOf() } })).toMatchObject({
+    body: { code: 'validation_busy' },
+  })
+  await runJobs(api)
+  const first = await endedValidation(lead, draft.id)
+  const again = await publishedBy(lead, draft.id)
+  expect(again.result).toMatchObject({ hash: first.result?.hash, compared_with: draft.id })
+  expect(again.result?.tables.map(({ unchanged_rows: rows }) => rows)).toEqual([2, 3, 5])
+  const kept: string[] = []
+  for await (const { key } of api.deps.storage.list(`validations/${draft.id}/`)) kept.push(key)
+  expect(new Set(kept.map((key) => key.split('/')[2])).size).toBe(1)
+})
+
+test('files that cannot be worked on end it with the reason, at the file too', async () => {
+  const { api, lead, draft, data } = await given({ ...DELIVERY, 'survey.csv': 'hole,depth\nDH-1,0\n' })
+  await runJobs(api)
+  const { job, refusal, published_at: at } = await publishedBy(lead, draft.id)
+  expect([job.status, job.error_code, at]).toEqual(['failed', 'validation_refused', null])
+  expect(refusal).toMatchObject({ code: 'column_missing', values: { file: 'survey.csv', wanted: 'azimuth' } })
+  const [survey] = await api.deps.db
+    .select()
+    .from(files)
+    .where(eq(files.id, data.fileIds[1] ?? ''))
+  expect(survey).toMatchObject({ review: 'action_required', findings: [{ code: 'data_refused' }] })
+  expect((await lead.post(`/v2/companies/${BASALT}/jobs/${draft.id}/retry`)).status).toBe(200)
+})
+
+test('publishing that is cancelled publishes nothing, and can be tried again', async () => {
+  const { api, lead, draft } = await given(DELIVERY, recipeOf([SWAP]))
+  const job = `/v2/companies/${BASALT}/jobs/${draft.id}`
+  await lead.post(`/v2/validations/${draft.id}/publish`, { body: {} })
+  expect((await lead.post(`${job}/cancel`)).body).toMatchObject({ status: 'cancelled' })
+  await runJobs(api)
+  expect(await validationOf(lead, draft.id)).toMatchObject({ job: { status: 'cancelled' }, result: null })
+  expect((await lead.post(`${job}/retry`)).body).toMatchObject({ status: 'queued' })
+  expect((await endedValidation(lead, draft.id)).job.status).toBe('succeeded')
+})
+
+test('files in a zip are published like others', async () => {
+  const { api, lead, data } = await given()
+  const zip = zipSync({ 'drilling/assay.csv': strToU8(DELIVERY['assay.csv']) })
+  const [, , assay = ''] = data.fileIds
+  await api.deps.storage.write(`files/${assay}/original.csv`, zip, 'application/zip')
+  await api.deps.db.update(files).set({ name: 'assays.zip' }).where(eq(files.id, assay))
+  const recipe = recipeOf([SWAP])
+  const tables = recipe.tables.map((table) =>
+    table.file === 'assay.csv' ? { ...table, file: 'assays.zip/drilling/assay.csv' } : table,
+  )
+  const draft = await begun(lead, data, { ...recipe, tables })
+  await runJobs(api)
+  const { result, refusal } = await publishedBy(lead, draft.id)
+  expect(refusal).toBeNull()
+  expect(result?.tables[2]).toMatchObject({ id: 'assays.zip/drilling/assay.csv', rows: 5 })
+  const [file] = await api.deps.db.select().from(files).where(eq(files.id, assay))
+  expect(file?.review).toBe('accepted')
+})
+
+test('an asset that is purged takes its checks and what they published along', async () => {
+  const { api, lead, data, draft } = await given(DELIVERY, recipeOf([SWAP]))
+  await runJobs(api)
+  await publishedBy(lead, draft.id)
+  const asset = `/v2/assets/${data.assetId}`
+  expect((await lead.delete(asset)).status).toBe(204)
+  expect((await lead.post(`${asset}/purge`, { body: { name: 'Halvorsen Creek' } })).status).toBe(204)
+  expect((await lead.get(`/v2/validations/${draft.id}`)).status).toBe(404)
+  expect(await Array.fromAsync(api.deps.storage.list(`validations/${draft.id}/`))).toEqual([])
+})
+
+test('a process that stops half-way leaves the work to the next one', async () => {
+  const { api, lead, draft } = await given(DELIVERY, recipeOf([SWAP]))
+  await lead.post(`/v2/validations/${draft.id}/publish`, { body: {} })
+  const runner = await runJobs(api)
+  await expect.poll(async () => (await validationOf(lead, draft.id)).job.status).toBe('running')
+  await runner.stop()
+  expect((await validationOf(lead, draft.id)).job.status).toBe('queued')
+  await runJobs(api)
+  expect((await endedValidation(lead, draft.id)).job).toMatchObject({ status: 'succeeded', attempts: 1 })
+})

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { companies } from '../../db/schema/company.ts'
+import type { ReportSource } from '../../validation/report-content.ts'
+import type { FoundValidation } from './find-validation.ts'
+
+/** What the report of a validation is made of. */
+export async function reportSource(db: Database, { validation, asset }: FoundValidation): Promise<ReportSource> {
+  const [company] = await db
+    .select({ name: companies.name })
+    .from(companies)
+    .where(eq(companies.id, validation.companyId))
+  const crs = validation.recipe?.['crs']
+  return {
+    company: company?.name ?? '',
+    asset: asset.name,
+    crs: typeof crs === 'string' ? crs : null,
+    summary: validation.summary,
+    result: validation.result,
+    publishedAt: validation.publishedAt,
+  }
+}

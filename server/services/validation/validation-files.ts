@@ -1,0 +1,66 @@
+import type { ValidationFile } from '@outcrop/contract/validation.ts'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import type { MediaCtx } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
+import { type FileRow, files } from '../../db/schema/file.ts'
+import type { ValidationRow } from '../../db/schema/validation.ts'
+import { ApiProblem } from '../../problem.ts'
+import { fileUrls } from '../file/file-answer.ts'
+import { isId } from '../resource/is-id.ts'
+
+interface Place {
+  readonly companyId: string
+  readonly assetId: string
+}
+
+/** Files of an asset's exploration data by id, in the order of the ids; those that are gone are left out. */
+export async function filesOf(
+  db: Database,
+  { companyId, assetId, fileIds }: Pick<ValidationRow, 'companyId' | 'assetId' | 'fileIds'>,
+): Promise<FileRow[]> {
+  if (fileIds.length === 0) return []
+  const rows = await db
+    .select()
+    .from(files)
+    .where(
+      and(
+        inArray(files.id, fileIds),
+        eq(files.companyId, companyId),
+        eq(files.assetId, assetId),
+        isNull(files.deletedAt),
+        isNull(files.versionOf),
+        ne(files.status, 'refused'),
+      ),
+    )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return fileIds.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** @throws ApiProblem `not_found` for files that are not of the asset; `validation_failed` where two have one name */
+export async function requireFiles(tx: Database, place: Place, ids: readonly string[]): Promise<void> {
+  const fileIds = [...new Set(ids)]
+  const found = fileIds.every(isId) ? await filesOf(tx, { ...place, fileIds }) : []
+  if (found.length < fileIds.length) throw new ApiProblem('not_found', { detail: 'A file is not of this asset' })
+  const names = new Set(found.map(({ name }) => name))
+  if (names.size === found.length) return
+  throw new ApiProblem('validation_failed', {
+    detail: 'Two files have the same name, by which a recipe tells them apart',
+    issues: [{ path: 'file_ids', code: 'names_repeated' }],
+  })
+}
+
+export function fileAnswerOf(ctx: MediaCtx, row: FileRow): ValidationFile {
+  return {
+    id: row.id,
+    name: row.name,
+    size: row.size,
+    media_type: row.mediaType,
+    category: row.category,
+    review: row.review,
+    drill_table: row.drillTable,
+    version: row.version,
+    sha256: row.sha256,
+    updated_at: row.updatedAt.toISOString(),
+    url: fileUrls(ctx, row).url,
+  }
+}

@@ -1,0 +1,154 @@
+import type { ValidationSummary } from '@outcrop/contract/validation-input.ts'
+import type { ValidationResult } from '@outcrop/contract/validation.ts'
+import { dateText, numberText, t } from './report-text.ts'
+
+/** What a report is made of. */
+export interface ReportSource {
+  readonly company: string
+  readonly asset: string
+  readonly crs: string | null
+  readonly summary: ValidationSummary | null
+  readonly result: ValidationResult | null
+  readonly publishedAt: Date | null
+}
+
+export interface ReportSection {
+  readonly title: string
+  readonly note: string | null
+  readonly header: readonly string[]
+  /** Places of columns that hold numbers, which stand at the right. */
+  readonly numbers: readonly number[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** A report in words, before it is written as a page or as a PDF. */
+export interface ReportContent {
+  readonly title: string
+  readonly state: string
+  readonly facts: readonly (readonly [name: string, value: string])[]
+  readonly sections: readonly ReportSection[]
+}
+
+const REFUSED_SHOWN = 200
+
+/** The report of what was published, else of what the screen last counted. */
+export function reportContent(source: ReportSource): ReportContent {
+  const { company, asset, crs, result, summary, publishedAt } = source
+  const facts: [string, string][] = [
+    [t('company'), company],
+    [t('crs'), crs ?? t('crs_none')],
+  ]
+  const counted = result ?? summary
+  if (counted) facts.push([t('holes'), numberText(counted.holes)])
+  if (result) {
+    facts.push([t('mends'), numberText(result.mends)], [t('hash'), result.hash])
+    facts.push([t('compared'), result.compared_with === null ? t('first') : '✓'])
+  }
+  const sections = result ? sectionsOf(result) : summary ? [summaryTables(summary), rulesOf(summary.rules)] : []
+  return {
+    title: t('title', { asset }),
+    state:
+      result && publishedAt
+        ? t('published', { version: result.version, date: dateText(publishedAt) })
+        : summary
+          ? t('draft')
+          : t('nothing'),
+    facts,
+    sections,
+  }
+}
+
+function sectionsOf(result: ValidationResult): ReportSection[] {
+  const { tables, gone_tables: gone, refused, refused_count: count, refused_holes: holes, inputs } = result
+  const sections: ReportSection[] = [
+    {
+      title: t('tables'),
+      note: gone.length === 0 ? null : t('gone_tables', { tables: gone.join(', ') }),
+      header: ['table', 'role', 'rows', 'score', 'new', 'changed', 'gone', 'unchanged', 'refused'].map((key) => t(key)),
+      numbers: [2, 3, 4, 5, 6, 7, 8],
+      rows: tables.map((table) => [
+        table.name,
+        roleText(table.role),
+        numberText(table.rows),
+        scoreText(table.score),
+        ...[table.new_rows, table.changed_rows, table.gone_rows, table.unchanged_rows, table.refused].map(numberText),
+      ]),
+    },
+    rulesOf(result.rules),
+  ]
+  if (count > 0)
+    sections.push({
+      title: t('refused_rows'),
+      note:
+        count > Math.min(REFUSED_SHOWN, refused.length)
+          ? t('refused_first', { shown: Math.min(REFUSED_SHOWN, refused.length), count: numberText(count) })
+          : null,
+      header: [t('table'), t('line'), t('reasons')],
+      numbers: [1],
+      rows: refused
+        .slice(0, REFUSED_SHOWN)
+        .map(({ table, line, reasons }) => [table, line === 0 ? '' : String(line), reasons.map(reasonText).join('; ')]),
+    })
+  if (holes.length > 0)
+    sections.push({
+      title: t('refused_holes'),
+      note: null,
+      header: [t('hole'), t('reason')],
+      numbers: [],
+      rows: holes.slice(0, REFUSED_SHOWN).map(({ hole, code }) => [hole, code.replaceAll('_', ' ')]),
+    })
+  sections.push({
+    title: t('inputs'),
+    note: null,
+    header: [t('file'), t('size'), t('sha256')],
+    numbers: [1],
+    rows: inputs.map(({ name, size, sha256 }) => [name, numberText(size), sha256 ?? '']),
+  })
+  return sections
+}
+
+function summaryTables({ tables }: ValidationSummary): ReportSection {
+  return {
+    title: t('tables'),
+    note: null,
+    header: ['table', 'role', 'rows', 'score', 'errors', 'warnings'].map((key) => t(key)),
+    numbers: [2, 3, 4, 5],
+    rows: tables.map((table) => [
+      table.name,
+      roleText(table.role),
+      numberText(table.rows),
+      scoreText(table.score),
+      numberText(table.errors),
+      numberText(table.warnings),
+    ]),
+  }
+}
+
+function rulesOf(rules: ValidationResult['rules']): ReportSection {
+  const found = rules.filter(({ count, mended }) => count > 0 || mended > 0)
+  return {
+    title: t('rules'),
+    note: found.length === 0 ? t('no_findings') : null,
+    header: ['rule', 'severity', 'count', 'holes', 'mended'].map((key) => t(key)),
+    numbers: [2, 3, 4],
+    rows: found.map(({ code, severity, count, holes, mended }) => [
+      code,
+      t(`severities.${severity}`),
+      numberText(count),
+      numberText(holes),
+      numberText(mended),
+    ]),
+  }
+}
+
+function roleText(role: string): string {
+  return t(`roles.${role}`)
+}
+
+function scoreText(score: number | null): string {
+  return score === null ? '' : String(Math.round(score))
+}
+
+function reasonText({ rule, column, value }: ValidationResult['refused'][number]['reasons'][number]): string {
+  return [rule, column, value].filter((part) => part !== null && part !== '').join(' ')
+}

@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { deserialize, serialize } from 'node:v8'
+import { gunzip, gzip } from 'node:zlib'
+import type { MappedTable } from '@outcrop/analysis/drillhole/drill-database.ts'
+
+const FORMAT = 'outcrop-tables-1'
+
+/**
+ * Tables as they were published, to be compared with by the next version: cell by cell as they stand in memory, which CSV and
+ * Parquet do not keep. Versions of Node read what earlier ones wrote.
+ */
+export async function packTables(tables: readonly MappedTable[]): Promise<Buffer> {
+  return await promisify(gzip)(serialize({ format: FORMAT, tables }), { level: 3 })
+}
+
+/** None where they were written in a form that is not known any more: all rows are new then. */
+export async function readTables(path: string): Promise<readonly MappedTable[]> {
+  const kept: unknown = deserialize(await promisify(gunzip)(await readFile(path)))
+  const isKnown = typeof kept === 'object' && kept !== null && 'format' in kept && kept.format === FORMAT
+  return isKnown ? (kept as unknown as { tables: readonly MappedTable[] }).tables : []
+}

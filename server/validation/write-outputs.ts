@@ -1,0 +1,98 @@
+import { createWriteStream } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Work } from '@outcrop/analysis/core/work.ts'
+import { writeParquet } from '@outcrop/analysis/formats/parquet.ts'
+import { delimitedPieces } from '@outcrop/analysis/formats/write-delimited.ts'
+import type { ExportedTables } from '@outcrop/analysis/session/drill-session.ts'
+import type { RefusedRow } from '@outcrop/analysis/session/published-rows.ts'
+import { reportTable, type ValidationReport } from '@outcrop/analysis/session/validation-report.ts'
+import { type Table, textColumn } from '@outcrop/analysis/table/table.ts'
+import { type ReportContent } from './report-content.ts'
+import { reportHtml } from './report-html.ts'
+import { reportPdf } from './report-pdf.ts'
+import type { MadeFile } from './publish-task.ts'
+import { packTables } from './stored-tables.ts'
+
+interface Outputs {
+  readonly exported: ExportedTables
+  readonly report: ValidationReport
+  readonly content: ReportContent
+  /** As it was applied, to be applied again to the next delivery. */
+  readonly recipe: unknown
+}
+
+/** Writes all that is published into a folder. */
+export async function writeOutputs(
+  work: Work,
+  folder: string,
+  { exported, report, content, recipe }: Outputs,
+): Promise<readonly MadeFile[]> {
+  const made: MadeFile[] = []
+  const names = new Set<string>()
+  const add = (role: MadeFile['role'], name: string, mediaType: string) => {
+    const file = path.join(folder, `${String(made.length + 1).padStart(3, '0')}${path.extname(name)}`)
+    made.push({ role, name, mediaType, file })
+    return file
+  }
+  const tables = [
+    ...exported.tables.map(({ id, table }) => [freeName(names, id), table] as const),
+    ...(exported.traces.rowCount > 0 ? [[freeName(names, 'traces'), exported.traces] as const] : []),
+    ...exported.composites.map((table) => [freeName(names, `composites ${table.name}`), table] as const),
+  ]
+  for (const [index, [name, table]] of tables.entries()) {
+    const part = work.part((0.8 * index) / tables.length, (0.8 * (index + 1)) / tables.length)
+    await writeCsv(part.part(0, 0.5), table, add('output', `${name}.csv`, 'text/csv'))
+    const parquet = await writeParquet(part.part(0.5, 1), table)
+    await writeFile(add('output', `${name}.parquet`, 'application/vnd.apache.parquet'), parquet)
+  }
+  if (exported.refusedRows.length > 0)
+    await writeCsv(
+      work.part(0.8, 0.85),
+      refusedTable(exported.refusedRows),
+      add('report', 'refused-rows.csv', 'text/csv'),
+    )
+  await writeCsv(work.part(0.85, 0.9), reportTable(report), add('report', 'report.csv', 'text/csv'))
+  await writeFile(add('report', 'report.json', 'application/json'), JSON.stringify(report))
+  await writeFile(add('report', 'report.html', 'text/html'), reportHtml(content))
+  await writeFile(add('report', 'report.pdf', 'application/pdf'), await reportPdf(content))
+  await writeFile(add('report', 'recipe.json', 'application/json'), JSON.stringify(recipe, null, 2))
+  await writeFile(add('tables', 'tables.bin', 'application/octet-stream'), await packTables(exported.tables))
+  return made
+}
+
+async function writeCsv(work: Work, table: Table, file: string): Promise<void> {
+  await pipeline(Readable.from(delimitedPieces(work, table)), createWriteStream(file))
+}
+
+/** `collar.csv` is published as `collar`, the sheet of a workbook as `drilling collars`; no two alike. */
+function freeName(taken: Set<string>, id: string): string {
+  const [file = '', sheet] = id.split('#')
+  const stem = (file.split('/').at(-1) ?? '').replace(/\.(?:csv|tsv|txt|xlsx|xls|ods|parquet)$/i, '')
+  const plain = (sheet === undefined ? stem : `${stem} ${sheet}`).replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim()
+  const name = plain.slice(0, 120) || 'table'
+  let free = name
+  for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${name} (${number})`
+  taken.add(free.toLowerCase())
+  return free
+}
+
+/** One line for each reason. */
+function refusedTable(rows: readonly RefusedRow[]): Table {
+  const all = rows.flatMap(({ table, line, reasons }) => reasons.map((reason) => ({ ...reason, table, line })))
+  const texts = (name: string, read: (reason: (typeof all)[number]) => string) => textColumn(name, all.map(read))
+  return {
+    name: 'refused rows',
+    rowCount: all.length,
+    lines: new Uint32Array(all.length),
+    columns: [
+      texts('table', ({ table }) => table),
+      texts('line', ({ line }) => (line === 0 ? '' : String(line))),
+      texts('rule', ({ rule }) => rule),
+      texts('column', ({ column }) => column ?? ''),
+      texts('value', ({ value }) => value),
+    ],
+  }
+}
