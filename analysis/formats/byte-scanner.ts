@@ -82,11 +82,11 @@ export class ByteScanner {
     return this.position < bytes.length
   }
 
-  /** The rest of this line without spaces around it; goes to the next. */
-  restOfLine(): string {
-    const from = this.position
-    this.skipLine()
-    return this.#decode(from, this.position).trim()
+  /** What stands in this line behind the word read last, without spaces around it. */
+  restOfLineAhead(): string {
+    let end = this.position
+    while (end < this.bytes.length && !this.#isLineEnd(end)) end += 1
+    return this.#decode(this.position, end).trim()
   }
 
   /** The word read last. */
@@ -101,6 +101,13 @@ export class ByteScanner {
     const first = this.bytes[this.start] ?? 0
     // Letters that begin nan, inf, 1.#QNAN and hexadecimal are rare, so that texts are made for these alone.
     return first === 0 ? Number.NaN : spelledNumber(this.word)
+  }
+
+  /** The number that stands alone between two places, with spaces around it; NaN for anything else. */
+  numberBetween(start: number, end: number): number {
+    while (start < end && isSpace(this.bytes[start] ?? 0)) start += 1
+    while (end > start && isSpace(this.bytes[end - 1] ?? 0)) end -= 1
+    return this.#numbers.read(this.bytes, start, end)
   }
 
   /** Whether the word read last is a number, NaN and infinity counted. */
@@ -120,6 +127,18 @@ export class ByteScanner {
     const value = this.number
     if (!Number.isNaN(value) || this.isNumber) return value
     throw new Refusal('number_wanted', { file: this.file, line: this.line, found: this.word.slice(0, 60), wanted })
+  }
+
+  /** @throws Refusal as `requiredNumber`, for infinity and NaN too */
+  finiteNumber(): number {
+    const value = this.number
+    if (Number.isFinite(value)) return value
+    throw new Refusal('number_wanted', {
+      file: this.file,
+      line: this.line,
+      found: this.word.slice(0, 60),
+      wanted: '12.5',
+    })
   }
 
   #decode(start: number, end: number): string {

@@ -59,10 +59,10 @@ export async function readDbf(
   const columns: Column[] = []
   for (const [index, field] of fields.entries()) {
     if (field.type === 'M') continue
-    const cells = new Array<string>(rowCount)
+    const cells: string[] = []
     const share = work.part(index / fields.length, (index + 1) / fields.length)
     for (let row = 0; row < rowCount; row += 1) {
-      cells[row] = cellOf(rows, field, row, decode)
+      cells.push(cellOf(rows, field, row, decode))
       if (row % 8192 === 0) await share.pause(row / rowCount)
     }
     columns.push(columnOfCells(decode(field.name), cells))
@@ -126,7 +126,8 @@ function encodingOf(bytes: Uint8Array, headSize: number, cpg: string | null): Db
 
 function isKnown(name: string): boolean {
   try {
-    return new TextDecoder(name) !== null
+    new TextDecoder(name).decode()
+    return true
   } catch {
     return false
   }

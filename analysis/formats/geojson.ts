@@ -27,7 +27,7 @@ export async function readGeojson(work: Work, source: ByteSource, limits: Partia
       ? raw.subarray(markLength)
       : new TextEncoder().encode(decodeText(raw.subarray(markLength), encoding))
   const reading = new FeatureReading(source.name, most)
-  const list = findFeatures(bytes)
+  const list = findFeatures(bytes.subarray(0, SINGLE_MAX))
   const rest = work.part(0.2, 1)
   let about: Record<string, unknown>
   if (list) {
@@ -193,6 +193,7 @@ class ValueScanner {
 /** `urn:ogc:def:crs:EPSG::26909` or `EPSG:26909`; degrees of WGS 84 (CRS84) without one. */
 function crsOf(about: Record<string, unknown>): string {
   const named = about['crs'] as { properties?: { name?: unknown } } | null | undefined
-  const code = /EPSG:(?:[\d.]*:)?(\d{4,6})$/i.exec(String(named?.properties?.name ?? ''))?.[1]
+  const name = named?.properties?.name
+  const code = typeof name === 'string' ? /EPSG:(?:[\d.]*:)?(\d{4,6})$/i.exec(name)?.[1] : null
   return `EPSG:${code ?? 4326}`
 }

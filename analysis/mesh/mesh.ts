@@ -1,3 +1,4 @@
+import { Refusal } from '../core/refusal.ts'
 import type { Work } from '../core/work.ts'
 
 export interface MeshPart {
@@ -99,4 +100,21 @@ function hashOf(words: Uint32Array, from: number): number {
   }
   hash = Math.imul(hash, 0xc2b2ae35)
   return hash ^ (hash >>> 16)
+}
+
+/** Adds a face with three or more corners as triangles about its first one. */
+export function addFan(face: readonly number[], into: IndexList): void {
+  for (let corner = 1; corner + 1 < face.length; corner += 1) {
+    into.push(face[0] ?? 0)
+    into.push(face[corner] ?? 0)
+    into.push(face[corner + 1] ?? 0)
+  }
+}
+
+/** @throws Refusal `mesh_too_large` */
+export function checkSize(file: string, vertices: number, triangles: number, limits: MeshLimits): void {
+  const tooLarge = (limit: string, found: number, wanted: number) =>
+    new Refusal('mesh_too_large', { file, limit, found, wanted })
+  if (vertices > limits.vertices) throw tooLarge('vertices', vertices, limits.vertices)
+  if (triangles > limits.triangles) throw tooLarge('triangles', triangles, limits.triangles)
 }
