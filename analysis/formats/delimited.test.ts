@@ -93,7 +93,9 @@ it('does not take UTF-8 for Windows-1252 because of a broken letter', async () =
     encoding: 'utf-8',
   })
   expect(rowsOf(table)[0]).toEqual(['Peña', '1'])
-  expect(notesOf(table)).toEqual(['characters_broken'])
+  expect(table.found.notes).toEqual([
+    { code: 'characters_broken', values: { line: 4, found: '\ufffd', wanted: 'utf-8' } },
+  ])
 })
 
 it('keeps line ends, delimiters and quotes within quotes, and counts their lines', async () => {
@@ -163,6 +165,16 @@ it('keeps the row of units as units', async () => {
   const table = await read('hole,from,Au,Cu\n,m,g/t,(%)\nA1,0,0.5,1\n')
   expect(table.found.units).toEqual([null, 'm', 'g/t', '(%)'])
   expect([table.found.unitLine, rowsOf(table)]).toEqual([2, [['A1', '0', '0.5', '1']]])
+})
+
+it('joins the rows of titles of a certificate, methods over elements over units', async () => {
+  const table = await read(
+    'VA20 - Finalized\nCLIENT : "ABC"\n,Au-AA23,ME-ICP61,ME-ICP61\nSAMPLE,Au,Ag,Al\nDESCRIPTION,ppm,ppm,%\n' +
+      'S1,0.005,<0.5,7.1\nS2,<0.005,1.2,6.9\n',
+  )
+  expect(titlesOf(table)).toEqual(['SAMPLE DESCRIPTION', 'Au-AA23 Au', 'ME-ICP61 Ag', 'ME-ICP61 Al'])
+  expect([table.found.headerLine, table.found.unitLine, table.rowCount]).toEqual([3, 5, 2])
+  expect(table.found.units).toEqual([null, 'ppm', 'ppm', '%'])
 })
 
 it('does not take a row of texts for units', async () => {
@@ -284,6 +296,7 @@ it.each([
     'a,b\n1,x\n2,"y\n3,z\n',
     { code: 'quote_unclosed', values: { line: 3, column: 2, found: '2,"y', wanted: '"' } },
   ],
+  ['a row without an end', `a,b\n1,2\n3,${'x'.repeat(13_000_000)}`, { code: 'row_too_long', values: { line: 3 } }],
   [
     'bytes of no text',
     String.fromCharCode(...Array.from({ length: 200 }, (_, at) => at % 7)),

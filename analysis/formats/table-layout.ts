@@ -56,8 +56,9 @@ export function findLayout(rows: readonly TextRow[], options: LayoutOptions = {}
   const before = rows.slice(0, place).filter(isWritten)
   const hasHeader = options.hasHeader ?? (first !== undefined && isHeader(first.row, below))
   const comment = hasHeader ? undefined : commentHeader(before, width)
-  const titled = hasHeader ? first?.row : comment
-  const unitRow = hasHeader && below[0] && isUnitRow(below[0]) ? below[0] : undefined
+  const unitRow = hasHeader ? findUnitRow(below) : undefined
+  const titleRows = hasHeader && first ? [first.row, ...below.slice(0, unitRow ? below.indexOf(unitRow) : 0)] : []
+  const titled = comment ?? joinTitles(titleRows, unitRow)
   const skipped = unitRow ? rows.indexOf(unitRow) + 1 : hasHeader ? place + 1 : place
   const data = body.filter((other) => other.place >= skipped).map(({ row }) => row)
   const notes: TableNote[] = []
@@ -72,7 +73,10 @@ export function findLayout(rows: readonly TextRow[], options: LayoutOptions = {}
     skipped,
     headerLine: titled?.line ?? null,
     unitLine: unitRow?.line ?? null,
-    units: titles.map((_, column) => unitRow?.cells[column - shift]?.trim() || null),
+    units: titles.map((_, column) => {
+      const unit = unitRow?.cells[column - shift] ?? ''
+      return isUnit(unit) ? unit : null
+    }),
     preamble: before.filter((row) => row !== comment),
     signs,
     texts: titles.map((_, column) => textsOf(data, column, signs)),
@@ -137,11 +141,35 @@ function commentHeader(before: readonly TextRow[], width: number): TextRow | und
   return isTitles ? { line: last.line, cells } : undefined
 }
 
-/** Units stand in half of the cells that are written, and no number in any. */
-function isUnitRow(row: TextRow): boolean {
-  const cells = row.cells.filter((cell) => cell !== '')
-  const units = cells.filter(isUnit).length
-  return units > 0 && units * 2 >= cells.length && !cells.some((cell) => LIKE_NUMBER.test(cell))
+/**
+ * The row of units: half of its written cells are that, and it has no number. Certificates of laboratories have a row or two
+ * between it and the first of titles, with the elements or the methods.
+ */
+function findUnitRow(below: readonly TextRow[]): TextRow | undefined {
+  for (const [index, row] of below.slice(0, 3).entries()) {
+    const cells = row.cells.filter((cell) => cell !== '')
+    if (cells.some((cell) => LIKE_NUMBER.test(cell))) return undefined
+    const units = cells.filter(isUnit).length
+    if (units === 0 || units * 2 < cells.length) continue
+    // Further down only where numbers follow: words of a table of texts may be units as well.
+    const next = below[index + 1]
+    return index === 0 || next?.cells.some((cell) => LIKE_NUMBER.test(cell)) === true ? row : undefined
+  }
+  return undefined
+}
+
+/** One row of titles out of several, and what the row of units says beside units. */
+function joinTitles(rows: readonly TextRow[], unitRow: TextRow | undefined): TextRow | undefined {
+  const [first] = rows
+  if (!first || (rows.length === 1 && !unitRow)) return first
+  const width = Math.max(...rows.map(({ cells }) => cells.length))
+  const cells = Array.from({ length: width }, (_, column) => {
+    const parts = rows.map((row) => row.cells[column] ?? '')
+    const beside = unitRow?.cells[column] ?? ''
+    if (rows.length > 1 && !isUnit(beside)) parts.push(beside)
+    return [...new Set(parts.filter((part) => part !== ''))].join(' ')
+  })
+  return { line: first.line, cells }
 }
 
 /** Titles of all columns. `shift` is 1 where names of rows stand before the first title, as R writes them. */

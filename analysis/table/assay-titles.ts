@@ -64,7 +64,8 @@ export function assayOfTitle(title: string, under: string | null = null): AssayT
   const word = words[at]
   const element = word === undefined ? null : symbolOf(word)
   if (element === null || word === undefined) return null
-  const others = words.filter((_, index) => index !== at)
+  // Certificates name the element once with the method and once more.
+  const others = words.filter((other) => symbolOf(other) !== element)
   const isKnown = others.every(
     (other) => METHOD.test(other.toLowerCase()) || gradeUnit(other) !== null || isPart(other),
   )

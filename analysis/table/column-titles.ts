@@ -9,7 +9,8 @@ const NAMES: Readonly<Record<Field, string>> = {
     holenumber holeno holenum holenbr holeidentifier collarid dholeid dhname wellid well wellname hid
     sondaje idsondaje sondajeid nombresondaje sondeo idsondeo taladro idtaladro codtaladro barreno idbarreno pozo idpozo
     perforacion ddhnombre furo idfuro furoid nomefuro sondagem idsondagem forage idforage nomforage sondage idsondage
-    nosondage numsondage nomsondage trou notrou idtrou numtrou ? id name site siteid nombre nome nom point`,
+    nosondage numsondage nomsondage trou notrou idtrou numtrou
+    trenchid trench trenchname zanja idzanja trinchera calicata trincheira tranchee ? id name site siteid nombre nome nom point`,
   x: `easting eastings east xcollar collarx collareast collareasting utmeasting utmeast utme eastutm xutm utmx gridx mgaeast
     xcoord coordx xcoordinate coordinatex x este coordeste coordenadax coordenadaeste coordeasting estutm utmeste leste
     coordleste utmleste abscisse coordonneex xmidpoint midx xcentre xcenter
@@ -76,7 +77,7 @@ const ALL_NAMES: ReadonlySet<string> = new Set([...KNOWN.values()].flatMap(({ su
 
 /** What stands in a title beside the name: datums, zones, units, and the table that it is of. */
 const BESIDE =
-  /^(?:m|mt|mts|mtr|ft|feet|metres?|meters?|metros?|deg|degrees?|grados|graus|dd|wgs|wgs84|nad|nad27|nad83|gda|gda94|gda2020|mga|mga94|psad56|sirgas|sirgas2000|sad69|zone|\d{1,2}[ns]?|proj|projected|final|orig|raw)$/
+  /^(?:m|mt|mts|mtr|ft|feet|metres?|meters?|metros?|deg|degrees?|grados|graus|dd|wgs|wgs84|nad|nad27|nad83|gda|gda94|gda2020|mga|mga94|psad56|sirgas|sirgas2000|sad69|amg|utm|nat|local|loc|grid|true|mag|magnetic|zone|\d{1,2}[ns]?|proj|projected|final|orig|raw)$/
 const OF_TABLE = /^(?:collar|survey|assay|samp|dh|ddh|drill|litho?|geo|geol|hole)$/
 
 /** Words of a title, without accents, marks and what stands in brackets. */

@@ -43,6 +43,8 @@ it.each([
   ['Sondage;Abscisse;Ordonnée;Altitude;Profondeur'],
   ['HoleName;Longitude;Latitude;Altitude;FinalDepth'],
   ['collar_id;collar_x;collar_y;collar_z;td'],
+  ['HoleID;NAT_East;NAT_North;NAT_RL;Max_Depth'],
+  ['Trench ID;X_MGA;Y_MGA;Z_MGA;Total_Length'],
   ['Hole_Id;Eastng;Northing;Elevaton;Max_Depth'],
 ])('takes the columns of collars %s', (titles) => {
   expect(said(titles, COLLARS, 'collar')).toEqual(['hole', 'x', 'y', 'z', 'end_depth'])
@@ -82,6 +84,7 @@ it.each([
   ['Furo;De;Até;Amostra;Au_ppb;SiO2_%', 'Au ppb', 'SiO2 %'],
   ['Sondage;De;À;Échantillon;Or (ppb);Cuivre (ppm)', 'Au ppb', 'Cu ppm'],
   ['hole;from;to;sample;Au-AA23;ME-ICP61_Ag', 'Au', 'Ag'],
+  ['hole;from;to;sample;Au-AA23 Au;ME-ICP61 Ag', 'Au', 'Ag'],
   ['hole;from;to;sample;Au oz/t;AgOPT', 'Au oz/t', 'Ag oz/t'],
   ['hole;from;to;sample;Auppm;Fe2O3T pct', 'Au ppm', 'Fe2O3T %'],
   ['hole;from;to;sample;Au_ppm_best;LOI', 'Au ppm', 'LOI'],
@@ -176,6 +179,9 @@ it.each([
   ['points', 'x;y;value', [['500000', '6000000', '5']], 'a.csv'],
   [null, 'name;colour', [['A', 'red']], 'a.csv'],
   [null, 'city;people', [['A', '5']], 'a.csv'],
+  [null, 'HoleID;Depth;Alpha;Beta', [['A', '10', '30', '40']], 'structures.csv'],
+  [null, 'HoleID;From;To;Recovery', [['A', '10', '11', '0.9']], 'rqd.csv'],
+  ['assay', 'HoleID;From;To;Value', [['A', '10', '11', '0.9']], 'assays.csv'],
 ])('a table that is %s: %s', (role, titles, rows, name) => {
   expect(guessRole(tableOfRows('a', header(titles), rows), name).role).toBe(role)
 })

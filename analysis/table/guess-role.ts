@@ -46,9 +46,11 @@ function scoreOf(role: TableRole, table: Table, guesses: readonly ColumnGuess[])
     }
     case 'assay': {
       const grade = Math.max(0, ...assays.map(({ confidence }) => confidence))
+      if (grade === 0) return sure('from', 'to') * 0.15
       return sure('from', 'to') * (0.1 + 0.2 * sure('hole') + 0.65 * grade + (sure('sample') > 0.8 ? 0.05 : 0))
     }
     case 'lithology':
+      if (sure('code') === 0) return sure('from', 'to') * 0.15
       return sure('from', 'to') * (0.1 + 0.25 * sure('hole') + 0.65 * sure('code')) * (hasAssays(table) ? 0.6 : 1)
     case 'points': {
       const what = Math.max(0.45, assays.length > 0 ? 1 : 0, some('sample', 'code'))
@@ -72,7 +74,7 @@ function scoreOfCollar(
   const isOnce = once > 0.9 ? 1 : once > 0.6 ? 0.8 : 0.4
   const others = 0.75 + (some('z') > 0.5 ? 0.1 : 0) + (some('end_depth') > 0.5 ? 0.15 : 0)
   if (place > 0) return place * hole.confidence * others * isOnce
-  return hole.confidence * some('end_depth') * isOnce * 0.5
+  return some('end_depth') > 0.8 ? hole.confidence * isOnce * 0.5 : 0
 }
 
 /** Whether it has depths from and to. */
