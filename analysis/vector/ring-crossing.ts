@@ -60,8 +60,10 @@ function crossingOf(at: CornerAt, one: number, other: number): readonly [number,
   const [c, d] = [turn(at, other, other + 1, one), turn(at, other, other + 1, one + 1)]
   if ((a > 0 && b > 0) || (a < 0 && b < 0) || (c > 0 && d > 0) || (c < 0 && d < 0)) return null
   if (a === 0 && b === 0) {
-    const [from, to] = [Math.max(least(at, one), least(at, other)), Math.min(most(at, one), most(at, other))]
-    if (from > to) return null
+    const axis = at(one, 0) === at(one + 1, 0) ? 1 : 0
+    const least = (side: number) => Math.min(at(side, axis), at(side + 1, axis))
+    const most = (side: number) => Math.max(at(side, axis), at(side + 1, axis))
+    if (Math.max(least(one), least(other)) >= Math.min(most(one), most(other))) return null
   }
   // A ring may touch itself in a corner; it crosses where sides run through each other or over a stretch.
   if (a === 0 && b !== 0) return touch(at, other, one)
@@ -77,14 +79,6 @@ function touch(at: CornerAt, corner: number, side: number): readonly [number, nu
   const [x, y] = [at(corner, 0), at(corner, 1)]
   const isEnd = (end: number) => at(end, 0) === x && at(end, 1) === y
   return isEnd(side) || isEnd(side + 1) ? null : [x, y]
-}
-
-function least(at: CornerAt, side: number): number {
-  return Math.min(at(side, 0) + at(side, 1), at(side + 1, 0) + at(side + 1, 1))
-}
-
-function most(at: CornerAt, side: number): number {
-  return Math.max(at(side, 0) + at(side, 1), at(side + 1, 0) + at(side + 1, 1))
 }
 
 /** Neighbours that run back over each other. */
