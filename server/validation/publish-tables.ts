@@ -10,12 +10,14 @@ import { openSource } from './file-source.ts'
 import type { Published, PublishStage, PublishSurroundings, PublishTask } from './publish-task.ts'
 import { reportContent } from './report-content.ts'
 import { readTables } from './stored-tables.ts'
-import { writeOutputs } from './write-outputs.ts'
+import { type NamedTable, namedTables, writeOutputs } from './write-outputs.ts'
 
 /** Listed in the result; the files that are made have all. */
 const REFUSED_LISTED = 1000
 const HOLES_LISTED = 1000
 const CHANGED_LISTED = 50
+const CELLS_LISTED = 50
+const COLUMNS_LISTED = 200
 
 /** Where the stages begin, of the whole. */
 const STAGES: Readonly<Record<PublishStage, number>> = {
@@ -65,9 +67,11 @@ export async function publishTables(task: PublishTask, host: PublishHost): Promi
     const { tables: compared } = await session.compareWith(before)
     enter('computing', STAGES.writing)
     const exported = await session.exportTables()
-    const result = resultOf(task, { board, report, before, compared, exported })
+    const named = namedTables(exported)
+    const result = resultOf(task, { board, report, before, compared, exported, named })
     enter('writing', 1)
     const files = await writeOutputs(createWork(workHost), task.folder, {
+      named,
       exported,
       report,
       recipe: await session.recipe(),
@@ -100,6 +104,7 @@ interface Found {
   readonly before: readonly MappedTable[]
   readonly compared: readonly TableComparison[]
   readonly exported: ExportedTables
+  readonly named: readonly NamedTable[]
 }
 
 function resultOf({ report: { version } }: PublishTask, found: Found): Published['result'] {
@@ -130,7 +135,7 @@ function resultOf({ report: { version } }: PublishTask, found: Found): Published
   }
 }
 
-function publishedTable(mapped: MappedTable, { board, before, compared, exported }: Found): PublishedTable {
+function publishedTable(mapped: MappedTable, { board, before, compared, exported, named }: Found): PublishedTable {
   const { id, role, table } = mapped
   const view = board.tables.find((other) => other.id === id)
   const comparison = compared.find((other) => other.table === id)
@@ -139,6 +144,7 @@ function publishedTable(mapped: MappedTable, { board, before, compared, exported
     id,
     name: table.name,
     role,
+    file: `${named[exported.tables.indexOf(mapped)]?.name ?? ''}.csv`,
     rows: table.rowCount,
     score: view?.score ?? null,
     errors: view?.errors ?? 0,
@@ -148,8 +154,8 @@ function publishedTable(mapped: MappedTable, { board, before, compared, exported
     changed_rows: comparison?.changedRows.length ?? 0,
     gone_rows: comparison?.goneRows.length ?? 0,
     unchanged_rows: comparison?.unchanged ?? 0,
-    new_columns: [...(comparison?.newColumns ?? [])],
-    gone_columns: [...(comparison?.goneColumns ?? [])],
+    new_columns: (comparison?.newColumns ?? []).slice(0, COLUMNS_LISTED),
+    gone_columns: (comparison?.goneColumns ?? []).slice(0, COLUMNS_LISTED),
     changed: comparison && old ? changedRows(mapped, old, comparison) : [],
   }
 }
@@ -157,7 +163,7 @@ function publishedTable(mapped: MappedTable, { board, before, compared, exported
 function changedRows(now: MappedTable, old: MappedTable, comparison: TableComparison): PublishedTable['changed'] {
   return [...comparison.changedRows.subarray(0, CHANGED_LISTED)].map((row, place) => ({
     line: now.table.lines[row] ?? 0,
-    cells: [...changedCells(old, comparison.changedBefore[place] ?? 0, now, row)],
+    cells: changedCells(old, comparison.changedBefore[place] ?? 0, now, row).slice(0, CELLS_LISTED),
   }))
 }
 

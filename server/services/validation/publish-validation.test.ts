@@ -40,7 +40,7 @@ test('what is published can be downloaded, and is told in the report', async () 
     refused_count: 0,
     compared_with: null,
     tables: [
-      { id: 'collar.csv', rows: 2, new_rows: 2 },
+      { id: 'collar.csv', file: 'collar.csv', rows: 2, new_rows: 2 },
       { id: 'survey.csv', rows: 3 },
       { id: 'assay.csv', rows: 5, new_rows: 5, unchanged_rows: 0 },
     ],
@@ -142,6 +142,16 @@ test('files that cannot be worked on end it with the reason, at the file too', a
   expect((await lead.post(`/v2/companies/${BASALT}/jobs/${draft.id}/retry`)).status).toBe(200)
 })
 
+test('texts of files that no database keeps are told without what it refuses', async () => {
+  const odd = DELIVERY['assay.csv'].replace('DH-1,0,10,0.5', `DH\0-9,0,10,${'x'.repeat(2000)}`)
+  const { api, lead, draft } = await given({ ...DELIVERY, 'assay.csv': odd })
+  await runJobs(api)
+  const { job, result, refusal } = await publishedBy(lead, draft.id)
+  expect([job.status, refusal]).toEqual(['succeeded', null])
+  expect(result?.refused.flatMap(({ reasons }) => reasons.map(({ rule }) => rule))).toContain('I01')
+  expect(JSON.stringify(result)).not.toContain('x'.repeat(1000))
+})
+
 test('publishing that is cancelled publishes nothing, and can be tried again', async () => {
   const { api, lead, draft } = await given(DELIVERY, recipeOf([SWAP]))
   const job = `/v2/companies/${BASALT}/jobs/${draft.id}`
@@ -167,7 +177,7 @@ test('files in a zip are published like others', async () => {
   await runJobs(api)
   const { result, refusal } = await publishedBy(lead, draft.id)
   expect(refusal).toBeNull()
-  expect(result?.tables[2]).toMatchObject({ id: 'assays.zip/drilling/assay.csv', rows: 5 })
+  expect(result?.tables[2]).toMatchObject({ id: 'assays.zip/drilling/assay.csv', file: 'assay.csv', rows: 5 })
   const [file] = await api.deps.db.select().from(files).where(eq(files.id, assay))
   expect(file?.review).toBe('accepted')
 })
