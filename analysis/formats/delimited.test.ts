@@ -93,7 +93,9 @@ it('does not take UTF-8 for Windows-1252 because of a broken letter', async () =
     encoding: 'utf-8',
   })
   expect(rowsOf(table)[0]).toEqual(['Peña', '1'])
-  expect(notesOf(table)).toEqual(['characters_broken'])
+  expect(table.found.notes).toEqual([
+    { code: 'characters_broken', values: { line: 4, found: '\ufffd', wanted: 'utf-8' } },
+  ])
 })
 
 it('keeps line ends, delimiters and quotes within quotes, and counts their lines', async () => {
@@ -294,6 +296,7 @@ it.each([
     'a,b\n1,x\n2,"y\n3,z\n',
     { code: 'quote_unclosed', values: { line: 3, column: 2, found: '2,"y', wanted: '"' } },
   ],
+  ['a row without an end', `a,b\n1,2\n3,${'x'.repeat(13_000_000)}`, { code: 'row_too_long', values: { line: 3 } }],
   [
     'bytes of no text',
     String.fromCharCode(...Array.from({ length: 200 }, (_, at) => at % 7)),

@@ -289,6 +289,7 @@ class ReadingPass {
     const { layout, head } = this.#start
     const encoding = this.#encoding()
     const notes = this.#notes(encoding)
+    const isBroken = encoding === 'utf-8' && this.#builders.some((builder) => !builder.isUtf8)
     const columns: Column[] = []
     const units: (string | null)[] = []
     for (const [column, builder] of this.#builders.entries()) {
@@ -300,6 +301,7 @@ class ReadingPass {
       }
       await work.pause(0.99)
     }
+    if (isBroken) notes.push(this.#brokenNote(columns))
     const { delimiter } = head
     const { signs, headerLine, unitLine } = layout
     return {
@@ -320,6 +322,17 @@ class ReadingPass {
     }
   }
 
+  /** The first cell with a character that is none, which decoding put U+FFFD for. */
+  #brokenNote(columns: readonly Column[]): TableNote {
+    for (const column of columns)
+      for (let row = 0; row < this.#rowCount; row += 1) {
+        const found = column.kind === 'text' ? column.words[column.codes[row] ?? 0] : column.texts.get(row)
+        if (found?.includes('\ufffd'))
+          return { code: 'characters_broken', values: { line: this.#lines[row] ?? 0, found, wanted: 'utf-8' } }
+      }
+    return { code: 'characters_broken', values: { wanted: 'utf-8' } }
+  }
+
   /** Where the start of the file holds nothing but ASCII, what comes later decides. */
   #encoding(): Encoding {
     const { encoding, isSure } = this.#start.encoding
@@ -333,8 +346,6 @@ class ReadingPass {
     const notes = [...layout.notes]
     for (const [code, { count, values }] of this.#oddRows) notes.push({ code, values: { ...values, count } })
     if (encoding !== 'utf-8' || found.markLength > 0) notes.push({ code: 'F07', values: { found: encoding } })
-    if (encoding === 'utf-8' && this.#builders.some((builder) => !builder.isUtf8))
-      notes.push({ code: 'characters_broken', values: { wanted: encoding } })
     const { nulLine, strayLine, isClosed, line } = this.#scanner
     if (nulLine > 0) notes.push({ code: 'nul_bytes', values: { line: nulLine } })
     if (strayLine > 0) notes.push({ code: 'quote_stray', values: { line: strayLine } })

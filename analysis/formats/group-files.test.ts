@@ -115,7 +115,7 @@ it('says that an ending lies (F01), and not where it keeps its promise or makes 
 it.each([
   ['F04', 'file_empty', file('a.csv', '')],
   ['F02', 'zip_broken', file('a.zip', zipSync({ 'a.csv': strToU8(COLLARS.repeat(50)) }).subarray(0, 90))],
-  ['F03', 'zip_bomb', file('a.zip', zipSync({ 'a.csv': new Uint8Array(3_000_000) }))],
+  ['F03', 'zip_bomb', file('a.zip', zipSync({ 'a.csv': new Uint8Array(12_000_000) }))],
   [
     'F02',
     'workbook_encrypted',
@@ -163,12 +163,14 @@ it('finds each sheet of a workbook that holds a table', async () => {
       ['hole', 'from', 'to', 'litho'],
       ['A1', 0, 1, 'GRN'],
     ],
+    Survey: [['hole', 'depth', 'azimuth', 'dip']],
     Empty: [[]],
   })
   const parts = await grouped(file('all.xlsx', bytes))
-  expect(parts.map(({ sheet, role, rowCount }) => [sheet, role, rowCount])).toEqual([
-    ['Collars', 'collar', 2],
-    ['Geology', 'lithology', 1],
+  expect(parts.map(({ sheet, role, rowCount, refusal }) => [sheet, role, rowCount, refusal?.code])).toEqual([
+    ['Collars', 'collar', 2, undefined],
+    ['Geology', 'lithology', 1, undefined],
+    ['Survey', null, null, 'rows_missing'],
   ])
 })
 

@@ -127,11 +127,11 @@ interface Group {
 /** Puts files beside the one of the same name that they belong to. `map.tif.aux.xml` and `map.shp.xml` follow their file. */
 function groupSidecars(found: readonly Found[]): Group[] {
   const owners = new Map<Found, Found[]>()
-  const isBeside = (file: Found) => file.ending in SIDECARS || file.ending === 'xml'
+  const isBeside = (file: Found) => Object.hasOwn(SIDECARS, file.ending) || file.ending === 'xml'
   for (const file of found) if (!isBeside(file) || file.content === 'shapefile') owners.set(file, [])
   for (const file of found) {
     if (owners.has(file)) continue
-    const contents = SIDECARS[file.ending] ?? []
+    const contents = Object.hasOwn(SIDECARS, file.ending) ? (SIDECARS[file.ending] ?? []) : []
     const owner = [...owners.keys()].find(
       ({ stem, content, source }) =>
         (contents.includes(content) && stem === file.stem) ||
@@ -240,9 +240,17 @@ async function sheetParts(
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       first ??= error
+      // An empty sheet and a line of text are no table; one with titles only, or with too many columns, is one that is wrong.
+      const isTable = error.code !== 'file_empty' && !(error.code === 'rows_missing' && isSingle(error))
+      const refusal = { code: error.code, values: error.values }
+      if (isTable) parts.push(part({ sheet: sheet.name, confidence: 0, refusal }))
     }
   if (parts.length === 0) throw first ?? new Refusal('file_empty', { file: source.name })
   return parts
+}
+
+function isSingle({ values }: Refusal): boolean {
+  return !String(values['found']).includes(', ')
 }
 
 async function crsBeside(others: readonly Found[]): Promise<string | null> {

@@ -6,13 +6,13 @@ import {
   parquetSchema,
   type SchemaElement,
 } from 'hyparquet'
-import { compressors } from 'hyparquet-compressors'
 import { ByteWriter, ParquetWriter, type SchemaElement as WrittenElement } from 'hyparquet-writer'
 import type { ByteSource } from '../core/byte-source.ts'
 import { Refusal } from '../core/refusal.ts'
 import type { Work } from '../core/work.ts'
 import { columnOfWords } from '../table/column-builder.ts'
 import type { Column, NumberColumn, Table } from '../table/table.ts'
+import { parquetCompressors, requireKnownCodecs } from './parquet-compressors.ts'
 
 export const PARQUET_LIMITS = { bytes: 500_000_000, rows: 5_000_000, columns: 5000 } as const
 
@@ -104,7 +104,8 @@ function doublesOf({ name, values }: NumberColumn): PlainColumn {
 /**
  * Reads a table out of Parquet. Columns of texts become columns of numbers by the rule of `tableOfRows`, but in files of
  * `writeParquet`, which come back as they were. Lines are the numbers of the rows.
- * @throws Refusal `file_too_large`, `rows_too_many`, `columns_too_many` (found, wanted), `rows_missing`, `parquet_broken`.
+ * @throws Refusal `file_too_large`, `rows_too_many`, `columns_too_many` (found, wanted), `rows_missing`,
+ * `parquet_codec_unknown`, `parquet_broken`.
  */
 export async function readParquet(work: Work, source: ByteSource): Promise<Table> {
   const { metadata, file } = await openParquet(source)
@@ -137,6 +138,7 @@ async function openParquet(source: ByteSource): Promise<Opened> {
     },
   }
   const metadata = await guarded(source, () => parquetMetadataAsync(file))
+  requireKnownCodecs(name, metadata)
   const rows = Number(metadata.num_rows)
   if (rows > PARQUET_LIMITS.rows)
     throw new Refusal('rows_too_many', { file: name, found: rows, wanted: PARQUET_LIMITS.rows })
@@ -171,7 +173,7 @@ async function readRows(work: Work, source: ByteSource, { metadata, file }: Open
       parquetRead({
         file,
         metadata,
-        compressors,
+        compressors: parquetCompressors,
         rowStart: from,
         rowEnd: end,
         onChunk: ({ columnName, columnData, rowStart }) =>

@@ -8,18 +8,20 @@ const ZONES: readonly (readonly [name: RegExp, north: number, south: number | nu
   [/^gda_?2020_mga_zone_(\d+)$/, 7800, null],
   [/^sirgas_?2000_utm_zone_(\d+)(s)$/, 31_960, 31_960],
 ]
-const GEOGRAPHIC: Readonly<Record<string, number>> = {
-  gcs_wgs_1984: 4326,
-  wgs_84: 4326,
-  gcs_north_american_1983: 4269,
-  nad83: 4269,
-  gcs_north_american_1927: 4267,
-  nad27: 4267,
-  gcs_etrs_1989: 4258,
-  etrs89: 4258,
-  gcs_gda_1994: 4283,
-  gda94: 4283,
-}
+const GEOGRAPHIC: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    gcs_wgs_1984: 4326,
+    wgs_84: 4326,
+    gcs_north_american_1983: 4269,
+    nad83: 4269,
+    gcs_north_american_1927: 4267,
+    nad27: 4267,
+    gcs_etrs_1989: 4258,
+    etrs89: 4258,
+    gcs_gda_1994: 4283,
+    gda94: 4283,
+  }),
+)
 
 /**
  * The coordinate system that a `.prj` names, `EPSG:26909`: by its own code, else by the names that ESRI gives the usual ones;
@@ -37,7 +39,10 @@ export function crsOfProjectionFile(text: string): string | null {
       ?.toLowerCase()
       .replaceAll(/[\s/()]+/g, '_')
       .replaceAll(/_+/g, '_') ?? ''
-  if (/^geog/i.test(name?.[1] ?? '')) return GEOGRAPHIC[title] === undefined ? null : `EPSG:${GEOGRAPHIC[title]}`
+  if (/^geog/i.test(name?.[1] ?? '')) {
+    const known = GEOGRAPHIC.get(title)
+    return known === undefined ? null : `EPSG:${known}`
+  }
   for (const [pattern, north, south] of ZONES) {
     const zone = pattern.exec(title)
     if (zone && Number(zone[1]) >= 1 && Number(zone[1]) <= 60)

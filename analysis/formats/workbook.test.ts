@@ -92,16 +92,19 @@ it('takes formulas by the values that were kept, and errors as texts', async () 
     ['A1', { t: 'n', v: 3, f: '1+2' }, 1],
     ['A2', { t: 'e', v: 7 }, 2],
     ['A3', 4, true],
+    ['A4', { t: 'n', v: 0.05, z: '0.00%' }, 4],
   ]
   const table = await (await open(bookOf({ S: cells }))).table(quietWork(), 'S')
   expect(rowsOf(table)).toEqual([
     ['A1', '3', '1'],
     ['A2', '#DIV/0!', '2'],
     ['A3', '4', 'TRUE'],
+    ['A4', '0.05', '4'],
   ])
   expect(table.found.notes).toEqual([
     { code: 'formula', values: { count: 1, cell: 'B2', found: '1+2' } },
     { code: 'cell_error', values: { count: 1, cell: 'B3', found: '#DIV/0!' } },
+    { code: 'cells_percent', values: { count: 1, cell: 'B5', found: '0.05' } },
   ])
 })
 
@@ -135,7 +138,7 @@ it.each([
 it('refuses a workbook that unpacks to far more than it is, before it is read', async () => {
   const bytes = zipSync({
     '[Content_Types].xml': new Uint8Array(100),
-    'xl/worksheets/sheet1.xml': new Uint8Array(5_000_000),
+    'xl/worksheets/sheet1.xml': new Uint8Array(12_000_000),
   })
   await expect(open(bytes)).rejects.toMatchObject({ code: 'zip_bomb', values: { limit: 'ratio' } })
 })

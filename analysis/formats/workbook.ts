@@ -165,7 +165,7 @@ async function sheetTable(work: Work, sheet: Sheet, hasHeader: boolean | undefin
   }
 }
 
-/** Formulas, cells that hold an error of a formula, merged cells, and cells beyond the titles. */
+/** Formulas, numbers that are shown as percent, cells that hold an error of a formula, merged cells, and cells beyond the titles. */
 async function notesOf(
   work: Work,
   { rows, merged }: Sheet,
@@ -184,6 +184,9 @@ async function notesOf(
     for (const [column, cell] of (rows[line] ?? []).entries()) {
       if (!cell) continue
       if (cell.f !== undefined) count(cell.v === undefined ? 'formula_without_value' : 'formula', line, column, cell.f)
+      // The number is a hundredth of what people see: 0.05 for 5 %.
+      if (cell.t === 'n' && typeof cell.z === 'string' && cell.z.includes('%'))
+        count('cells_percent', line, column, sheetCellText(cell, false))
       if (cell.t === 'e') count('cell_error', line, column, sheetCellText(cell, false))
       if (column >= width && cell.v !== undefined) count('rows_long', line, column, sheetCellText(cell, false))
     }

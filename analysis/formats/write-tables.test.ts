@@ -1,7 +1,9 @@
+import { gzipSync } from 'fflate'
+import { parquetWriteBuffer } from 'hyparquet-writer'
 import { expect, it } from 'vitest'
 import { sourceOfBytes } from '../core/byte-source.ts'
 import { quietWork } from '../core/work.ts'
-import { type Table, tableOfRows } from '../table/table.ts'
+import { cellText, type Table, tableOfRows } from '../table/table.ts'
 import { readDelimited } from './delimited.ts'
 import { readParquet, readParquetStart, writeParquet } from './parquet.ts'
 import { decodeText } from './text-decoding.ts'
@@ -88,6 +90,45 @@ it('reads more rows than a group of Parquet holds, and its start alone', async (
   expect(again.columns).toEqual(large.columns)
   const start = await readParquetStart(quietWork(), source)
   expect([start.rowCount, start.table.rowCount]).toEqual([250_001, 2000])
+})
+
+/** A frame of Zstandard (RFC 8878) that holds up to 255 bytes as they are. */
+function zstd(bytes: Uint8Array): Uint8Array {
+  const block = (bytes.length << 3) | 1
+  return Uint8Array.of(0x28, 0xb5, 0x2f, 0xfd, 0x20, bytes.length, block & 255, block >> 8, 0, ...bytes)
+}
+
+function packed(codec: 'GZIP' | 'ZSTD' | 'BROTLI', pack: (bytes: Uint8Array) => Uint8Array): Uint8Array {
+  const columnData = [
+    { name: 'hole', data: ['A1', 'A2', null], type: 'STRING' as const },
+    { name: 'count', data: [1n, 2n, null], type: 'INT64' as const },
+    { name: 'day', data: [new Date('2026-11-26'), new Date('2026-11-26T14:30:00Z'), null], type: 'TIMESTAMP' as const },
+    { name: 'au', data: ['0.5', '<0.01', '7'], type: 'STRING' as const },
+    { name: 'is', data: [true, false, null], type: 'BOOLEAN' as const },
+  ]
+  return new Uint8Array(parquetWriteBuffer({ columnData, codec, compressors: { [codec]: pack } }))
+}
+
+it.each([
+  ['GZIP', (bytes: Uint8Array) => gzipSync(bytes)],
+  ['ZSTD', zstd],
+] as const)('reads Parquet of other programs, packed by %s', async (codec, pack) => {
+  const read = await readParquet(quietWork(), sourceOfBytes('a', packed(codec, pack)))
+  const rows = [0, 1, 2].map((row) => read.columns.map((column) => cellText(column, row)))
+  expect(read.columns.map(({ kind }) => kind)).toEqual(['text', 'number', 'text', 'number', 'text'])
+  expect(rows).toEqual([
+    ['A1', '1', '2026-11-26', '0.5', 'TRUE'],
+    ['A2', '2', '2026-11-26T14:30:00.000Z', '<0.01', 'FALSE'],
+    ['', '', '', '7', ''],
+  ])
+})
+
+it('refuses Parquet that is packed in a way it does not know', async () => {
+  const bytes = packed('BROTLI', (part) => part)
+  await expect(readParquet(quietWork(), sourceOfBytes('a', bytes))).rejects.toMatchObject({
+    code: 'parquet_codec_unknown',
+    values: { file: 'a', found: 'BROTLI', wanted: 'UNCOMPRESSED, SNAPPY, GZIP, ZSTD' },
+  })
 })
 
 it('refuses Parquet that is cut off', async () => {

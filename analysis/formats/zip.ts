@@ -5,8 +5,11 @@ import type { Work } from '../core/work.ts'
 import { Crc32 } from './crc32.ts'
 import { decodeText, isUtf8 } from './text-decoding.ts'
 
-/** What is more than any delivery has, and less than what fills a memory. Small files may be packed as tight as they like. */
-export const ZIP_LIMITS = { entries: 10_000, bytes: 2_000_000_000, ratio: 100, ratioFrom: 1_000_000 } as const
+/**
+ * What is more than any delivery has, and less than what fills a memory. Small files may be packed as tight as they like.
+ * Entries up to `kept` bytes are kept once they are unpacked; larger ones are unpacked again for what lies before.
+ */
+export const ZIP_LIMITS = { entries: 10_000, bytes: 2e9, ratio: 100, ratioFrom: 10_000_000, kept: 64_000_000 } as const
 type Limits = Readonly<Record<keyof typeof ZIP_LIMITS, number>>
 
 /** An entry that is unpacked when it is read. */
@@ -21,8 +24,6 @@ const LOCATOR64_MARK = 0x07064b50
 const ENTRY_MARK = 0x02014b50
 const LOCAL_MARK = 0x04034b50
 const END_SIZE = 22
-/** Entries up to this size are kept once they are unpacked; larger ones are unpacked again for what lies before. */
-const KEPT_BYTES = 64 * 1024 * 1024
 const PACKED_PIECE = 64 * 1024
 
 interface Listed {
@@ -44,10 +45,11 @@ interface Listed {
  */
 export async function openZip(work: Work, source: ByteSource, limits: Partial<Limits> = {}): Promise<ZipEntry[]> {
   const listed = await listZip(work, source)
-  checkZip(source.name, listed, { ...ZIP_LIMITS, ...limits })
+  const all = { ...ZIP_LIMITS, ...limits }
+  checkZip(source.name, listed, all)
   return listed.flatMap((entry) => {
     const isBeside = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._[^/]*$)/i.test(entry.name)
-    return entry.name.endsWith('/') || isBeside ? [] : [entryOf(work, source, entry)]
+    return entry.name.endsWith('/') || isBeside ? [] : [entryOf(work, source, entry, all.kept)]
   })
 }
 
@@ -174,22 +176,31 @@ function nameOf(bytes: Uint8Array, isMarked: boolean): string {
   return Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : (CP437[byte - 0x80] ?? ''))).join('')
 }
 
-function entryOf(work: Work, zip: ByteSource, listed: Listed): ZipEntry {
+function entryOf(work: Work, zip: ByteSource, listed: Listed, keptBytes: number): ZipEntry {
   let kept: Uint8Array | null = null
   let reader: EntryReader | null = null
+  let last: Promise<unknown> = Promise.resolve()
+  const readNow = async (start: number, to: number) => {
+    if (listed.size <= keptBytes) {
+      kept ??= await new EntryReader(work, zip, listed).read(0, listed.size)
+      return kept.subarray(start, to)
+    }
+    if (!reader || start < reader.position) reader = new EntryReader(work, zip, listed)
+    return await reader.read(start, to)
+  }
   return {
     name: listed.name,
     size: listed.size,
     packedSize: listed.packedSize,
-    async read(start, end) {
+    read(start, end) {
       const to = Math.min(end, listed.size)
-      if (start >= to) return new Uint8Array()
-      if (listed.size <= KEPT_BYTES) {
-        kept ??= await new EntryReader(work, zip, listed).read(0, listed.size)
-        return kept.subarray(start, to)
-      }
-      if (!reader || start < reader.position) reader = new EntryReader(work, zip, listed)
-      return await reader.read(start, to)
+      if (start >= to) return Promise.resolve(new Uint8Array())
+      // One after the other: they share the place up to which the entry is unpacked.
+      const reading = last.then(() => readNow(start, to))
+      last = reading.catch(() => {
+        reader = null
+      })
+      return reading
     },
   }
 }
@@ -230,7 +241,7 @@ class EntryReader {
       const bytes = this.#ready.shift() ?? new Uint8Array()
       const used = Math.min(bytes.length, end - this.position)
       const skipped = Math.min(used, Math.max(0, start - this.position))
-      result.set(bytes.subarray(skipped, used), this.position + skipped - start)
+      if (skipped < used) result.set(bytes.subarray(skipped, used), this.position + skipped - start)
       if (used < bytes.length) this.#ready.unshift(bytes.subarray(used))
       this.#readyBytes -= used
       this.position += used
