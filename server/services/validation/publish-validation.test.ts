@@ -87,6 +87,22 @@ test('rows that break a rule whose breach is an error are refused, and their fil
   expect((await lead.get(`/v2/validations/${draft.id}/report`)).text).toContain('Halvorsen Creek')
 })
 
+test('the check of one file does not overrule what publishing says of it, until it is replaced', async () => {
+  const { api, lead, draft, data } = await given()
+  await runJobs(api)
+  await publishedBy(lead, draft.id)
+  const [, , assay = ''] = data.fileIds
+  const file = async () => (await api.deps.db.select().from(files).where(eq(files.id, assay)))[0]
+  const { db } = api.deps
+  await db.update(files).set({ facts: null }).where(eq(files.id, assay))
+  expect((await lead.post(`/v2/files/${assay}/check`)).status).toBe(200)
+  await expect.poll(async () => (await file())?.facts, { timeout: 20_000 }).toMatchObject({ rows: 5 })
+  expect(await file()).toMatchObject({ review: 'action_required', findings: [{ code: 'rows_refused' }] })
+  await db.update(files).set({ judgedKey: 'another' }).where(eq(files.id, assay))
+  expect((await lead.post(`/v2/files/${assay}/check`)).status).toBe(200)
+  await expect.poll(async () => (await file())?.findings?.[0]?.code, { timeout: 20_000 }).not.toBe('rows_refused')
+})
+
 test('a second version is compared with the first, row by row', async () => {
   const { api, lead, draft, data } = await given(DELIVERY, recipeOf([SWAP]))
   await runJobs(api)
