@@ -17,13 +17,14 @@ export const RecipeJson = v.pipe(
 )
 export type RecipeJson = v.InferOutput<typeof RecipeJson>
 
-const Count = v.pipe(v.number(), v.minValue(0))
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000))
+const Score = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 const Name = v.pipe(v.string(), v.maxLength(300))
 
 /** Counts by rule and scores by table as the screen last saw them, for lists and for the report of a draft. */
 export const ValidationSummary = v.object({
   tables: v.pipe(
-    v.array(v.object({ name: Name, role: Name, rows: Count, score: Count, errors: Count, warnings: Count })),
+    v.array(v.object({ name: Name, role: Name, rows: Count, score: Score, errors: Count, warnings: Count })),
     v.maxLength(200),
   ),
   rules: v.pipe(

@@ -10,6 +10,7 @@ import { fillDemoExploration } from './demo/demo-exploration.ts'
 import { fillDemoData } from './demo/demo-data.ts'
 import { fillDemoDecks } from './demo/demo-decks.ts'
 import { fillDemoRecordings } from './demo/demo-recordings.ts'
+import { fillDemoValidation } from './demo/demo-validation.ts'
 import { type Env, readEnv, runtimeConfig } from './env.ts'
 import { connectionOptions, endSlowBodies } from './http/slow-requests.ts'
 import { createSocketServer } from './http/realtime/open-realtime.ts'
@@ -34,6 +35,7 @@ async function start(): Promise<void> {
     await fillDemoAssets(deps)
     await fillDemoRecordingModels(deps)
     await fillDemoExploration(deps)
+    await fillDemoValidation(deps)
   }
   const app = createApp(deps, () => deps.stopping.aborted)
   const runner = env.RUN_JOBS

@@ -10,7 +10,7 @@ const ON_POSTGRES = [
   'jobs/**/*.test.ts',
   '{http/realtime,realtime}/**/*.test.ts',
   'storage/**/*.test.ts',
-  'services/{audit,company,deck,deck-revision,file,housekeeping,job,session,slide,support-request,telemetry}/*.test.ts',
+  'services/{audit,company,deck,deck-revision,file,housekeeping,job,session,slide,support-request,telemetry,validation}/*.test.ts',
   'http/{idempotency,query-count}.test.ts',
   '../tests/contract/{deleted-company,junk,wire-statuses}.test.ts',
 ]

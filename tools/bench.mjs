@@ -7,7 +7,7 @@ import { ensureBuilt, ensureInstalled, pinnedNode } from './prepare.mjs'
 import { root, run } from './processes.mjs'
 import { Expected, runTool, say } from './terminal.mjs'
 
-const benches = ['bytes', 'pdf', 'api', 'lists', 'load', 'files', 'deck', 'embed', 'page-speed']
+const benches = ['bytes', 'pdf', 'api', 'lists', 'load', 'files', 'deck', 'embed', 'page-speed', 'validate']
 
 await runTool(async () => {
   const given = process.argv.slice(2)
@@ -16,7 +16,9 @@ await runTool(async () => {
   const chosen = benches.filter((bench) => names.length === 0 || names.some((name) => bench.startsWith(name)))
   if (chosen.length === 0) throw new Expected(`No such benchmark. Choose from: ${benches.join(', ')}`)
   await ensureInstalled()
-  await ensureSystemPackages()
+  // A short run of a benchmark does without its peer.
+  const hasPeers = chosen.includes('validate') && !options.includes('--short')
+  await ensureSystemPackages(hasPeers ? ['peers'] : [])
   await ensureBuilt()
   const failed = []
   for (const bench of chosen) {

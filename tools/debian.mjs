@@ -77,7 +77,15 @@ const engineNeeds = [
   { what: 'WebKit with its WebDriver', packages: ['webkit2gtk-driver'], there: () => onPath('WebKitWebDriver') },
   { what: 'Xvfb', packages: ['xvfb'], there: () => onPath('Xvfb') },
 ]
-const needsOf = { images: imageNeeds, engines: engineNeeds }
+/** Needed in addition to compare with what others use. */
+const peerNeeds = [
+  {
+    what: 'pandas',
+    packages: ['python3-pandas'],
+    there: () => existsSync('/usr/lib/python3/dist-packages/pandas'),
+  },
+]
+const needsOf = { images: imageNeeds, engines: engineNeeds, peers: peerNeeds }
 
 function missingWithoutApt(needs) {
   const missing = needs.filter((need) => !need.there())

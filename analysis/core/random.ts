@@ -1,3 +1,4 @@
+import { cos, log } from './portable-math.ts'
 /** A generator of random numbers that gives the same ones for the same seed everywhere. */
 export interface Random {
   /** From 0 up to but not with 1. */
@@ -36,6 +37,6 @@ export function createRandom(seed: number): Random {
     uniform,
     integer: (below) => Math.floor(uniform() * below),
     // Box and Muller; the second value of each pair is not kept.
-    normal: () => Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform()),
+    normal: () => Math.sqrt(-2 * log(1 - uniform())) * cos(2 * Math.PI * uniform()),
   }
 }

@@ -1,3 +1,4 @@
+import { asin, cos, hypot, sin, tan } from '../core/portable-math.ts'
 import { Refusal } from '../core/refusal.ts'
 
 /** How the way between two stations of a survey is taken. */
@@ -15,18 +16,18 @@ const REVERSED = 179 * RADIANS
 
 /** Unit vector of a direction in degrees: azimuth clockwise from north, dip positive down. */
 export function directionOf(azimuth: number, dip: number): Vector {
-  const level = Math.cos(dip * RADIANS)
-  return [level * Math.sin(azimuth * RADIANS), level * Math.cos(azimuth * RADIANS), Math.sin(dip * RADIANS)]
+  const level = cos(dip * RADIANS)
+  return [level * sin(azimuth * RADIANS), level * cos(azimuth * RADIANS), sin(dip * RADIANS)]
 }
 
 /** Angle between two unit vectors in radians, by 2 asin(|t2 - t1| / 2): acos loses small angles. */
 export function doglegOf([e1, n1, d1]: Vector, [e2, n2, d2]: Vector): number {
-  return 2 * Math.asin(Math.min(1, Math.hypot(e2 - e1, n2 - n1, d2 - d1) / 2))
+  return 2 * asin(Math.min(1, hypot(e2 - e1, n2 - n1, d2 - d1) / 2))
 }
 
 /** 2/beta tan(beta/2), for small angles by its series: there the quotient loses digits. */
 export function ratioFactor(beta: number): number {
-  if (beta >= 0.02) return (2 / beta) * Math.tan(beta / 2)
+  if (beta >= 0.02) return (2 / beta) * tan(beta / 2)
   const square = beta * beta
   return 1 + square / 12 + (square * square) / 120 + (17 * square * square * square) / 20160
 }
@@ -51,9 +52,9 @@ export function alongCourse(method: CourseMethod, first: Vector, second: Vector,
   if (beta < STRAIGHT) return scaled(first, s)
   const radius = length / beta
   const theta = (beta * s) / length
-  const normal = scaled(sum(second, scaled(first, -Math.cos(beta))), 1 / Math.sin(beta))
-  const half = Math.sin(theta / 2)
-  return sum(scaled(first, radius * Math.sin(theta)), scaled(normal, radius * 2 * half * half))
+  const normal = scaled(sum(second, scaled(first, -cos(beta))), 1 / sin(beta))
+  const half = sin(theta / 2)
+  return sum(scaled(first, radius * sin(theta)), scaled(normal, radius * 2 * half * half))
 }
 
 function scaled([east, north, down]: Vector, by: number): Vector {

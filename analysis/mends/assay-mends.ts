@@ -1,3 +1,4 @@
+import { log } from '../core/portable-math.ts'
 import * as v from 'valibot'
 import { GRADE_UNITS, type GradeUnit, type MappedTable } from '../drillhole/drill-database.ts'
 import { type CensoredText, readCensored, valueOfCensored } from '../drillhole/grade-reading.ts'
@@ -139,9 +140,9 @@ function unitBehind({ assays }: MappedTable, { column, value }: RuleFinding): Gr
   const hasOther = assays.some((assay) => assay.column !== column && assay.element === own?.element)
   if (!own?.unit || !hasOther || !(factor > 0)) return null
   const stated = PER_CENT[own.unit]
-  const misfit = (unit: GradeUnit) => Math.abs(Math.log(stated / PER_CENT[unit] / factor))
+  const misfit = (unit: GradeUnit) => Math.abs(log(stated / PER_CENT[unit] / factor))
   const [best] = GRADE_UNITS.toSorted((one, other) => misfit(one) - misfit(other))
-  return best && misfit(best) < Math.log(2) ? best : null
+  return best && misfit(best) < log(2) ? best : null
 }
 
 /**

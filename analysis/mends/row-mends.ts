@@ -1,3 +1,4 @@
+import { asin, atan2, hypot } from '../core/portable-math.ts'
 import * as v from 'valibot'
 import { directionOf } from '../drillhole/course.ts'
 import { type MappedTable, rowsOfHole } from '../drillhole/drill-database.ts'
@@ -118,14 +119,14 @@ function meanDirection(mapped: MappedTable, rows: readonly number[]): CellChange
     north += vector[1]
     down += vector[2]
   }
-  const length = Math.hypot(east, north, down)
+  const length = hypot(east, north, down)
   const [row = 0] = rows
   if (length < 0.1) return null
   const degrees = (radians: number) => Math.round((radians * 180e6) / Math.PI) / 1e6
-  const turn = (degrees(Math.atan2(east, north)) + 360) % 360
+  const turn = (degrees(atan2(east, north)) + 360) % 360
   return [
     { row, column: azimuth, text: String(turn) },
-    { row, column: dip, text: String(degrees(Math.asin(down / length))) },
+    { row, column: dip, text: String(degrees(asin(down / length))) },
   ]
 }
 

@@ -1,3 +1,4 @@
+import { exp, log } from '../core/portable-math.ts'
 import type { Column } from '../table/table.ts'
 import { type AssayData, ASSAY_ROLES, assaysOf, PER_CENT } from './assay-rules.ts'
 import { limitsOf } from './assay-texts.ts'
@@ -141,14 +142,14 @@ function outliersOf(table: ScopeTable, data: Column, most: number): Outliers {
       ratios[place] = ratio < 1 ? 1 / ratio : ratio
     }
     const spread = medianOf(ratios, count)
-    const deviation = spread > 1 + 1e-12 ? NORMAL_MAD * Math.log(spread) : meanDeviation(ratios, count)
-    const [low, high] = [median * Math.exp(-most * deviation), median * Math.exp(most * deviation)]
+    const deviation = spread > 1 + 1e-12 ? NORMAL_MAD * log(spread) : meanDeviation(ratios, count)
+    const [low, high] = [median * exp(-most * deviation), median * exp(most * deviation)]
     if (deviation > 1e-12)
       for (let row = 0; row < numbers.length; row += 1) {
         const number = numbers[row] ?? 0
         if (!(number > 0) || (number >= low && number <= high) || isControl?.(row)) continue
         rows.push(row)
-        scores.push(Math.abs(Math.log(number / median)) / deviation)
+        scores.push(Math.abs(log(number / median)) / deviation)
       }
   }
   const found = { most, sampleType, rows: Uint32Array.from(rows), scores: Float64Array.from(scores) }
@@ -159,6 +160,6 @@ function outliersOf(table: ScopeTable, data: Column, most: number): Outliers {
 /** The standard deviation of normal logarithms with the same mean distance from the median. */
 function meanDeviation(ratios: Float64Array, count: number): number {
   let sum = 0
-  for (let place = 0; place < count; place += 1) sum += Math.log(ratios[place] ?? 1)
+  for (let place = 0; place < count; place += 1) sum += log(ratios[place] ?? 1)
   return (NORMAL_MEAN_DEVIATION * sum) / count
 }

@@ -1,3 +1,4 @@
+import { hypot } from '../core/portable-math.ts'
 import { rowsOfHole } from '../drillhole/drill-database.ts'
 import { medianOf, selectNth } from './robust-statistics.ts'
 import type { AddFinding, Rule, RuleScope } from './rule.ts'
@@ -181,7 +182,7 @@ function* findNear({ table, x, y, unitMetres }: Places, tolerance: number, add: 
       for (const other of cells.get(`${column - 1 + (place % 3)} ${line - 1 + Math.floor(place / 3)}`) ?? []) {
         if (table.index.holeOf[other] === table.index.holeOf[row] && (table.index.holeOf[row] ?? -1) >= 0) continue
         const rise = (z?.[row] ?? Number.NaN) - (z?.[other] ?? Number.NaN)
-        const away = Math.hypot(
+        const away = hypot(
           east - (x[other] ?? 0) * unitMetres,
           north - (y[other] ?? 0) * unitMetres,
           Number.isNaN(rise) ? 0 : rise,
@@ -216,15 +217,15 @@ function findSwapped(scope: RuleScope, { table, x, y, unitMetres }: Places, add:
     return selectNth(values, values.length, (values.length - 1) >> 1)
   }
   const [east, north] = project ?? [middle(x), middle(y)]
-  const distances = Float64Array.from(known, (row) => Math.hypot((x[row] ?? 0) - east, (y[row] ?? 0) - north))
+  const distances = Float64Array.from(known, (row) => hypot((x[row] ?? 0) - east, (y[row] ?? 0) - north))
   const reach = Math.max(
     project ? 20_000 / unitMetres : 5 * medianOf(distances),
     (project ? 20_000 : 1000) / unitMetres,
   )
   for (const row of known) {
     const [own, exchanged] = [x[row] ?? 0, y[row] ?? 0]
-    const away = Math.hypot(own - east, exchanged - north)
-    const awayExchanged = Math.hypot(exchanged - east, own - north)
+    const away = hypot(own - east, exchanged - north)
+    const awayExchanged = hypot(exchanged - east, own - north)
     if (away > reach && awayExchanged <= Math.min(away / 2, Math.max(reach, away / 10)))
       add({ table: table.place, row, column: fieldPlace(table, 'x'), otherRow: -1, value: '' })
   }
@@ -268,7 +269,7 @@ function distanceTo(rings: Rings, x: number, y: number): number {
       const [x2, y2] = ring[(place + 1) % ring.length] ?? [x1, y1]
       const length = (x2 - x1) ** 2 + (y2 - y1) ** 2
       const share = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / length))
-      least = Math.min(least, Math.hypot(x - x1 - share * (x2 - x1), y - y1 - share * (y2 - y1)))
+      least = Math.min(least, hypot(x - x1 - share * (x2 - x1), y - y1 - share * (y2 - y1)))
     }
   return least
 }

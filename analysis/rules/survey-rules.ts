@@ -1,3 +1,4 @@
+import { asin, cos, hypot, sin } from '../core/portable-math.ts'
 import type { AddFinding, Rule, RuleScope } from './rule.ts'
 import {
   eachHole,
@@ -345,7 +346,7 @@ function* eachCourse(scope: RuleScope, table: ScopeTable, visit: (course: Course
     const dip = (dips[row] ?? Number.NaN) * RADIANS
     const isVertical = Math.abs(dips[row] ?? 0) >= VERTICAL && Number.isNaN(azimuths[row])
     const azimuth = isVertical ? 0 : (azimuths[row] ?? Number.NaN) * RADIANS
-    return [Math.cos(dip) * Math.sin(azimuth), Math.cos(dip) * Math.cos(azimuth), Math.sin(dip)]
+    return [cos(dip) * sin(azimuth), cos(dip) * cos(azimuth), sin(dip)]
   }
   yield* eachHole(scope, table, (rows) => {
     let above = -1
@@ -356,7 +357,7 @@ function* eachCourse(scope: RuleScope, table: ScopeTable, visit: (course: Course
       const metres = ((depths[below] ?? 0) - (depths[above] ?? 0)) * table.metres
       // Of stations at one depth the first counts; which is right is asked by another rule.
       if (above >= 0 && metres <= SAME_LENGTH) continue
-      const turn = 2 * Math.asin(Math.min(1, Math.hypot(east - x, north - y, down - z) / 2))
+      const turn = 2 * asin(Math.min(1, hypot(east - x, north - y, down - z) / 2))
       if (above >= 0) visit({ above, below, metres, turn })
       above = below
       x = east

@@ -1,3 +1,4 @@
+import { exp } from '../core/portable-math.ts'
 import * as v from 'valibot'
 import { sourceOfBytes } from '../core/byte-source.ts'
 import { contentHash } from '../core/content-hash.ts'
@@ -25,7 +26,7 @@ function delivery(): Record<string, string> {
       dip += random.normal() * 2
     }
     for (let depth = 0; depth < 120; depth += 1.5) {
-      const grade = random.uniform() < 0.2 ? '<0.01' : String(Math.exp(random.normal() * 2 - 2))
+      const grade = random.uniform() < 0.2 ? '<0.01' : String(exp(random.normal() * 2 - 2))
       const [from, to] = random.uniform() < 0.02 ? [depth + 1.5, depth] : [depth, depth + 1.5]
       assay.push(`${name},${from},${to},${random.uniform() < 0.02 ? 'NS' : grade}`)
     }

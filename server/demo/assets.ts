@@ -57,6 +57,12 @@ export const DEMO_ASSETS: readonly DemoAsset[] = [
     area: 9_750,
     description: 'Stream sediments and an airborne survey outline two targets that have not been drilled.',
   }),
+  asset('halvorsen', 'Kettle Ridge', ['Golden Triangle, British Columbia', 'Canada', 56.462, -130.071, 'EPSG:26909'], {
+    stage: 'advanced_exploration',
+    commodities: ['Copper', 'Gold'],
+    area: 4_050,
+    description: 'Three stocks with shells of copper and gold, cut by faults; 300 holes wait to be checked.',
+  }),
   asset('tamarack', 'Lac Sirmac East', ['James Bay, Quebec', 'Canada', 51.72, -76.45, 'EPSG:26918'], {
     stage: 'feasibility',
     commodities: ['Lithium', 'Tantalum'],

@@ -1,5 +1,5 @@
 import type { DataFacts, Finding } from '@outcrop/contract/data-facts.ts'
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
 import * as v from 'valibot'
 import { assets } from '../db/schema/asset.ts'
 import { files } from '../db/schema/file.ts'
@@ -25,6 +25,9 @@ const MAINS: Readonly<Record<string, readonly string[]>> = {
   mtl: ['obj'],
 }
 
+/** Bytes that publishing has not judged, which sees more than the check of one file. */
+const UNJUDGED = or(isNull(files.judgedKey), ne(files.judgedKey, files.storageKey))
+
 /** Looks into a file of exploration data, and accepts it or says what must be done. */
 export async function checkData(run: JobRun): Promise<void> {
   const { db } = run.deps
@@ -33,7 +36,7 @@ export async function checkData(run: JobRun): Promise<void> {
   if (!file?.storageKey || file.category === null || file.status !== 'ready' || file.deletedAt) return
   const isSame = and(eq(files.id, file.id), eq(files.storageKey, file.storageKey))
   await run.write(async (tx) => {
-    await tx.update(files).set({ review: 'processing' }).where(isSame)
+    await tx.update(files).set({ review: 'processing' }).where(and(isSame, UNJUDGED))
   })
   const beside = await db
     .select()
@@ -46,16 +49,11 @@ export async function checkData(run: JobRun): Promise<void> {
     await run.deps.storage.write(previewKey, Buffer.from(JSON.stringify(result.preview)), 'application/json')
   const needsAction = result.findings.some(({ severity }) => severity === 'error')
   await run.write(async (tx) => {
+    await tx.update(files).set({ facts: result.facts, drillTable: result.drillTable, previewKey }).where(isSame)
     await tx
       .update(files)
-      .set({
-        review: needsAction ? 'action_required' : 'accepted',
-        findings: [...result.findings],
-        facts: result.facts,
-        drillTable: result.drillTable,
-        previewKey,
-      })
-      .where(isSame)
+      .set({ review: needsAction ? 'action_required' : 'accepted', findings: [...result.findings] })
+      .where(and(isSame, UNJUDGED))
   })
   if (file.previewKey && file.previewKey !== previewKey) await run.deps.storage.remove(file.previewKey)
 }

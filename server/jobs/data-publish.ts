@@ -67,6 +67,8 @@ async function publish(run: JobRun, found: FoundPublishing, folder: string): Pro
         recipe,
         before,
         folder,
+        comparedWith: found.before?.id ?? null,
+        inputs: found.files.map(({ id, name, size, sha256 }) => ({ file_id: id, name, size, sha256 })),
         surroundings: await surroundingsOf(found, recipe.crs, run.deps.clock.now()),
         report: {
           company: found.companyName,
@@ -130,8 +132,6 @@ async function keep(
   const now = clock.now()
   const result = {
     ...published.result,
-    compared_with: found.before?.id ?? null,
-    inputs: found.files.map(({ id, name, size, sha256 }) => ({ file_id: id, name, size, sha256 })),
     took: Math.round((now.getTime() - (run.job.startedAt ?? now).getTime()) / 100) / 10,
   }
   await run.write(async (tx) => {

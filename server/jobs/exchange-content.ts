@@ -21,6 +21,7 @@ function contentFields(row: FileRow) {
     drillTable: row.drillTable,
     findings: row.findings,
     facts: row.facts,
+    judgedKey: row.judgedKey,
     previewKey: row.previewKey,
   }
 }

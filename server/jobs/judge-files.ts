@@ -55,6 +55,10 @@ async function setReview(tx: Database, file: FoundFile, findings: readonly Findi
   const needsAction = findings.some(({ severity }) => severity === 'error')
   await tx
     .update(files)
-    .set({ review: needsAction ? 'action_required' : 'accepted', findings: [...findings] })
+    .set({
+      review: needsAction ? 'action_required' : 'accepted',
+      findings: [...findings],
+      judgedKey: file.storageKey,
+    })
     .where(and(eq(files.id, file.id), eq(files.storageKey, file.storageKey)))
 }

@@ -56,7 +56,7 @@ export async function queueChecksOfAsset(tx: Database, deps: QueueDeps, assetId:
 async function queueWhere(tx: Database, deps: QueueDeps, which: SQL | undefined): Promise<void> {
   const rows = await tx
     .update(files)
-    .set({ review: 'ready' })
+    .set({ review: sql`case when ${files.judgedKey} = ${files.storageKey} then ${files.review} else 'ready' end` })
     .where(which)
     .returning({ id: files.id, companyId: files.companyId })
   for (const { id, companyId } of rows)

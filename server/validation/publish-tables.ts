@@ -16,6 +16,8 @@ import { type NamedTable, namedTables, writeOutputs } from './write-outputs.ts'
 const REFUSED_LISTED = 1000
 const HOLES_LISTED = 1000
 const CHANGED_LISTED = 50
+const CELLS_LISTED = 50
+const COLUMNS_LISTED = 200
 
 /** Where the stages begin, of the whole. */
 const STAGES: Readonly<Record<PublishStage, number>> = {
@@ -78,7 +80,7 @@ export async function publishTables(task: PublishTask, host: PublishHost): Promi
         asset: task.report.asset,
         crs: task.recipe.crs,
         summary: null,
-        result: { ...result, inputs: [], compared_with: null, took: 0 },
+        result: { ...result, took: 0 },
         publishedAt: task.report.at,
       }),
     })
@@ -105,7 +107,7 @@ interface Found {
   readonly named: readonly NamedTable[]
 }
 
-function resultOf({ report: { version } }: PublishTask, found: Found): Published['result'] {
+function resultOf({ report: { version }, inputs, comparedWith }: PublishTask, found: Found): Published['result'] {
   const { board, report, compared, exported } = found
   const { refusedRows: refused, refusedHoles: holes, tables, hash } = exported
   const known = new Set(tables.map(({ id }) => id))
@@ -130,6 +132,8 @@ function resultOf({ report: { version } }: PublishTask, found: Found): Published
       reasons: reasons.map(({ rule, column, value }) => ({ rule, column, value })),
     })),
     refused_holes: holes.slice(0, HOLES_LISTED).map(({ hole, code }) => ({ hole, code })),
+    compared_with: comparedWith,
+    inputs,
   }
 }
 
@@ -152,8 +156,8 @@ function publishedTable(mapped: MappedTable, { board, before, compared, exported
     changed_rows: comparison?.changedRows.length ?? 0,
     gone_rows: comparison?.goneRows.length ?? 0,
     unchanged_rows: comparison?.unchanged ?? 0,
-    new_columns: [...(comparison?.newColumns ?? [])],
-    gone_columns: [...(comparison?.goneColumns ?? [])],
+    new_columns: (comparison?.newColumns ?? []).slice(0, COLUMNS_LISTED),
+    gone_columns: (comparison?.goneColumns ?? []).slice(0, COLUMNS_LISTED),
     changed: comparison && old ? changedRows(mapped, old, comparison) : [],
   }
 }
@@ -161,7 +165,7 @@ function publishedTable(mapped: MappedTable, { board, before, compared, exported
 function changedRows(now: MappedTable, old: MappedTable, comparison: TableComparison): PublishedTable['changed'] {
   return [...comparison.changedRows.subarray(0, CHANGED_LISTED)].map((row, place) => ({
     line: now.table.lines[row] ?? 0,
-    cells: [...changedCells(old, comparison.changedBefore[place] ?? 0, now, row)],
+    cells: changedCells(old, comparison.changedBefore[place] ?? 0, now, row).slice(0, CELLS_LISTED),
   }))
 }
 

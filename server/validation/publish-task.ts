@@ -11,7 +11,15 @@ export interface PublishTask {
   readonly folder: string
   readonly surroundings: PublishSurroundings
   /** What the report names. */
-  readonly report: { readonly company: string; readonly asset: string; readonly version: number; readonly at: Date }
+  readonly report: {
+    readonly company: string
+    readonly asset: string
+    readonly version: number
+    readonly at: Date
+  }
+  /** The validation that was published before. */
+  readonly comparedWith: string | null
+  readonly inputs: ValidationResult['inputs']
   /** Bytes that the process may take. */
   readonly memoryMax: number
 }
@@ -35,7 +43,7 @@ export interface MadeFile {
 
 /** What was published, without what only the database knows. */
 export interface Published {
-  readonly result: Omit<ValidationResult, 'inputs' | 'compared_with' | 'took'>
+  readonly result: Omit<ValidationResult, 'took'>
   readonly files: readonly MadeFile[]
   /** Codes of the rules that are broken, by table and severity. */
   readonly broken: readonly { readonly table: string; readonly severity: string; readonly rules: readonly string[] }[]

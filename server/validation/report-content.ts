@@ -1,6 +1,6 @@
 import type { ValidationSummary } from '@outcrop/contract/validation-input.ts'
 import type { ValidationResult } from '@outcrop/contract/validation.ts'
-import { dateText, numberText, t } from './report-text.ts'
+import { dateText, numberText, ruleTitle, t } from './report-text.ts'
 
 /** What a report is made of. */
 export interface ReportSource {
@@ -42,7 +42,7 @@ export function reportContent(source: ReportSource): ReportContent {
   if (counted) facts.push([t('holes'), numberText(counted.holes)])
   if (result) {
     facts.push([t('mends'), numberText(result.mends)], [t('hash'), result.hash])
-    facts.push([t('compared'), result.compared_with === null ? t('first') : '✓'])
+    facts.push([t('compared'), t(result.compared_with === null ? 'compared_none' : 'compared_earlier')])
   }
   const sections = result ? sectionsOf(result) : summary ? [summaryTables(summary), rulesOf(summary.rules)] : []
   return {
@@ -129,10 +129,11 @@ function rulesOf(rules: ValidationResult['rules']): ReportSection {
   return {
     title: t('rules'),
     note: found.length === 0 ? t('no_findings') : null,
-    header: ['rule', 'severity', 'count', 'holes', 'mended'].map((key) => t(key)),
-    numbers: [2, 3, 4],
+    header: ['rule', 'meaning', 'severity', 'count', 'holes', 'mended'].map((key) => t(key)),
+    numbers: [3, 4, 5],
     rows: found.map(({ code, severity, count, holes, mended }) => [
       code,
+      ruleTitle(code),
       t(`severities.${severity}`),
       numberText(count),
       numberText(holes),

@@ -1,6 +1,7 @@
 import type { ReportContent, ReportSection } from './report-content.ts'
 
 const STYLE = `
+html { color-scheme: light }
 body { font: 15px/1.5 system-ui, sans-serif; color: #1c1917; background: #fff; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
 h1 { font-size: 1.6rem; margin: 0 0 .25rem } h2 { font-size: 1.1rem; margin: 2rem 0 .5rem }
 p { margin: .25rem 0 } .state { color: #57534e }
@@ -8,6 +9,7 @@ dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1.5rem; 
 .wide { overflow-x: auto } table { border-collapse: collapse; width: 100%; font-size: .9rem }
 th, td { text-align: left; vertical-align: top; padding: .3rem .6rem; border-bottom: 1px solid #e7e5e4; overflow-wrap: anywhere }
 th { color: #57534e; font-weight: 600 } .number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums }
+@media (max-width: 40rem) { dl { grid-template-columns: 1fr; gap: 0 } dd { margin-bottom: .5rem } }
 @media print { body { margin: 0; max-width: none } tr { break-inside: avoid } }
 `
 

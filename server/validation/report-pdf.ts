@@ -116,12 +116,14 @@ function numberPages(doc: Doc): void {
   }
 }
 
-const WESTERN = /[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018-\u201e\u2020-\u2022\u2026\u20ac]/gu
+const NOT_WESTERN =
+  /[^\u0020-\u007e\u00a0-\u00ffŒœŠšŸŽžƒˆ˜\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u2030\u2039\u203a\u20ac\u2122]/gu
 
-/** The fonts that every reader of PDF has hold Western letters only; others are named by their number. */
+/** The fonts that every reader of PDF has hold Western letters only: others lose their accents, or are named by number. */
 function shown(text: string): string {
-  return text
-    .replaceAll('✓', 'yes')
-    .replaceAll(/[\n\r\t]/g, ' ')
-    .replaceAll(WESTERN, (letter) => `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`)
+  return text.replaceAll(/[\n\r\t]/g, ' ').replaceAll(NOT_WESTERN, (letter) => {
+    const plain = letter.normalize('NFD').replaceAll(/\p{M}/gu, '')
+    if (plain !== letter && /^[\u0020-\u007e]+$/.test(plain)) return plain
+    return `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+  })
 }

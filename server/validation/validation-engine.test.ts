@@ -24,6 +24,8 @@ async function given(options: ValidationEngineOptions = {}, contents: Readonly<R
     files,
     recipe: v.parse(ValidationRecipe, recipeOf()),
     before: null,
+    comparedWith: null,
+    inputs: [],
     folder,
     surroundings: { lithologyCodes: [], project: null, today: '2026-11-26' },
     report: { company: 'Basalt', asset: 'Creek', version: 1, at: new Date('2026-11-26') },

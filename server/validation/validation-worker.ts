@@ -3,6 +3,7 @@ import { Refusal } from '@outcrop/analysis/core/refusal.ts'
 import type { WorkerNotice } from '../pool/work-pool.ts'
 import type { PublishAnswer, PublishStage, PublishTask } from './publish-task.ts'
 import { publishTables } from './publish-tables.ts'
+import { storable } from './storable.ts'
 
 // People who wait for the API go first.
 setPriority(constants.priority.PRIORITY_LOW)
@@ -38,9 +39,10 @@ async function run(task: PublishTask): Promise<void> {
         tell({ kind: 'progress', stage, done })
       },
     })
-    tell({ kind: 'published', published })
+    tell({ kind: 'published', published: { ...published, result: storable(published.result) } })
   } catch (error) {
-    if (error instanceof Refusal) tell({ kind: 'refused', refusal: { code: error.code, values: { ...error.values } } })
+    if (error instanceof Refusal)
+      tell({ kind: 'refused', refusal: storable({ code: error.code, values: { ...error.values } }) })
     else if (error instanceof TooHeavy || isFull(error)) tell({ kind: 'heavy' })
     else tell({ kind: 'failed', message: error instanceof Error ? (error.stack ?? String(error)) : String(error) })
   }

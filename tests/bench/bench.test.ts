@@ -112,3 +112,24 @@ test('page-speed prints first visits, second visits and screen changes', async (
     'start page to the list',
   ])
 })
+
+test('validate prints times beside pandas where it is there, times to what is seen, and memory', async () => {
+  const [times, shown, memory] = await tablesOf('validate')
+  expectRows(times, [
+    'read',
+    'ten rules',
+    expect.stringMatching(/^all \d+ rules$/),
+    'read and ten rules',
+    'read and all rules',
+    expect.stringMatching(/^desurvey \d+ stations of \d+ holes$/),
+  ])
+  expectRows(shown, [
+    'files are told apart',
+    'first finding after the drop',
+    'board after the drop',
+    'a mend of one finding is shown',
+    'a mend of all findings of a rule is shown',
+    'a mend is taken back',
+  ])
+  expect(memory?.slice(0, 3).map(([name]) => name)).toEqual(['tables', 'tables and findings', 'peak of the process'])
+})

@@ -8,6 +8,7 @@ import { CHROMIUM_SWITCHES, chromiumPath } from '../e2e/harness/chromium.ts'
 import { jobServer } from './job-server.ts'
 import { listServer } from './list-server.ts'
 import { readDownload } from './read-download.ts'
+import { sampleHashes } from './sample-hashes.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -16,12 +17,13 @@ export default defineConfig({
   cacheDir: join(root, 'node_modules/.vite/components'),
   plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwindcss(), listServer(), jobServer()],
   // What was kept of another revision may lack a package, and finding one later reloads the page amid a test.
-  optimizeDeps: { force: true },
+  // Those of workers are not found from the tests that start them.
+  optimizeDeps: { force: true, entries: [join(import.meta.dirname, 'sample-worker.ts')] },
   define: { __BUILD_VERSION__: JSON.stringify('test') },
   test: {
     name: 'components',
     dir: root,
-    include: ['src/**/*.browser.test.tsx'],
+    include: ['src/**/*.browser.test.tsx', 'tests/components/*.browser.test.ts'],
     setupFiles: [join(import.meta.dirname, 'page-setup.ts')],
     testTimeout: 15_000,
     expect: { poll: { timeout: 5000 } },
@@ -30,7 +32,7 @@ export default defineConfig({
       headless: true,
       screenshotFailures: false,
       locators: { exact: false },
-      commands: { readDownload },
+      commands: { readDownload, sampleHashes },
       provider: playwright({
         launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_SWITCHES },
         actionTimeout: 5000,

@@ -74,6 +74,9 @@ const CLOSED: readonly { readonly folder: string; readonly vendors: RegExp; read
   { folder: 'server/routes/', vendors: /^drizzle-orm$/, why: 'routes do not know Drizzle' },
 ]
 
+/** Tests of operations, and what they run, start workers of Node. */
+const TESTS_OF_ANALYSIS = /^analysis\/(?:testing\/|.*\.test\.ts$)/
+
 const ANALYSIS_ALONE = 'analysis knows neither the app nor the server'
 
 interface Zone {
@@ -133,7 +136,8 @@ function findingsOf(file: SourceFile): Finding[] {
     if (file.path.startsWith('contract/') && vendor !== 'valibot')
       add(line, `the contract imports valibot only, not ${vendor}`)
     for (const { folder, vendors, why } of CLOSED)
-      if (file.path.startsWith(folder) && vendors.test(vendor)) add(line, `${vendor}: ${why}`)
+      if (file.path.startsWith(folder) && vendors.test(vendor) && !TESTS_OF_ANALYSIS.test(file.path))
+        add(line, `${vendor}: ${why}`)
   }
   return found
 }

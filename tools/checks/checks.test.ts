@@ -308,6 +308,14 @@ test('habits: addresses from the root, literal keys, fixed waits, skipped tests,
   ).toContain('no barrels')
 })
 
+test('habits: operations take sines and the like from functions that are the same in each engine', () => {
+  expect(
+    says(checkHabits, { 'analysis/a.ts': 'Math.sqrt(sin(a)) + Math.abs(b)', 'analysis/a.test.ts': 'Math.sin(a)' }),
+  ).toEqual([])
+  for (const planted of ['Math.sin(a)', 'Math.atan2(a, b)', 'Math.exp(a)', 'Math.acosh(a)', 'Math.hypot(a, b)'])
+    expect(says(checkHabits, { 'analysis/a.ts': planted }).join()).toContain('portable-math.ts')
+})
+
 test('habits: on the server what nobody waits for is caught', () => {
   const caught = 'void draw().catch((error: unknown) => log.warn(error))'
   expect(says(checkHabits, { 'server/http/a.ts': caught, 'server/a.test.ts': 'void draw()' })).toEqual([])

@@ -49,6 +49,12 @@ const HABITS: readonly Habit[] = [
     says: 'what the browser keeps is named in src/lib/stored.ts, and read and written there',
   },
   {
+    in: /^analysis\//,
+    except: /\.test\.ts$/,
+    pattern: /\bMath\.(?:a?(?:sin|cos|tan)h?|atan2|exp|expm1|log|log2|log10|log1p|cbrt|hypot)\(/g,
+    says: 'engines differ in the last digit of it: take it from analysis/core/portable-math.ts',
+  },
+  {
     in: /^(?:src|server|contract|analysis)\//,
     pattern: /\b(?:TODO|FIXME|XXX|HACK)\b/g,
     says: 'finish it or write it down as an issue',

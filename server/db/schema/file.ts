@@ -44,6 +44,8 @@ export const files = pgTable(
     drillTable: text('drill_table').$type<DrillTable>(),
     findings: jsonb().$type<Finding[]>(),
     facts: jsonb().$type<DataFacts>(),
+    /** The `storageKey` of bytes that publishing has judged, whose state and findings no other check changes. */
+    judgedKey: text('judged_key'),
     /** Where the picture of what is inside is stored, for the bytes that the file has now. */
     previewKey: text('preview_key'),
     /** The `storageKey` of the bytes whose text was read for the search. */

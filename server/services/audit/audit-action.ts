@@ -29,7 +29,7 @@ export const AUDIT_ACTIONS = {
   'deck-version': ['create', 'name', 'restore'],
   'deck-link': ['create', 'update', 'renew', 'mail-code', 'ask-renewal', 'delete'],
   'link-preset': ['save', 'update', 'delete'],
-  demo: ['assets', 'decks', 'embeds', 'exploration', 'recording-models', 'recordings'],
+  demo: ['assets', 'decks', 'embeds', 'exploration', 'recording-models', 'recordings', 'validation'],
   embed: ['create', 'update', 'swap', 'cancel-swap', 'show-secret', 'delete-lead', 'trash', 'restore', 'purge'],
   file: [
     'upload',

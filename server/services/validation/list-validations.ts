@@ -9,7 +9,7 @@ import { listPage } from '../resource/list-page.ts'
 import { nameIn, namesOf } from '../user/names-of.ts'
 
 // Counted by the database, as recipes and results would make a page heavy.
-const ERRORS = sql<number | null>`(select sum((rule ->> 'count')::int)::int
+const ERRORS = sql<number | null>`(select sum((rule ->> 'count')::float8)::float8
   from jsonb_array_elements(validations.summary -> 'rules') rule where rule ->> 'severity' = 'error')`
 const COLUMNS = {
   id: validations.id,

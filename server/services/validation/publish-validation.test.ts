@@ -87,6 +87,22 @@ test('rows that break a rule whose breach is an error are refused, and their fil
   expect((await lead.get(`/v2/validations/${draft.id}/report`)).text).toContain('Halvorsen Creek')
 })
 
+test('the check of one file does not overrule what publishing says of it, until it is replaced', async () => {
+  const { api, lead, draft, data } = await given()
+  await runJobs(api)
+  await publishedBy(lead, draft.id)
+  const [, , assay = ''] = data.fileIds
+  const file = async () => (await api.deps.db.select().from(files).where(eq(files.id, assay)))[0]
+  const { db } = api.deps
+  await db.update(files).set({ facts: null }).where(eq(files.id, assay))
+  expect((await lead.post(`/v2/files/${assay}/check`)).status).toBe(200)
+  await expect.poll(async () => (await file())?.facts, { timeout: 20_000 }).toMatchObject({ rows: 5 })
+  expect(await file()).toMatchObject({ review: 'action_required', findings: [{ code: 'rows_refused' }] })
+  await db.update(files).set({ judgedKey: 'another' }).where(eq(files.id, assay))
+  expect((await lead.post(`/v2/files/${assay}/check`)).status).toBe(200)
+  await expect.poll(async () => (await file())?.findings?.[0]?.code, { timeout: 20_000 }).not.toBe('rows_refused')
+})
+
 test('a second version is compared with the first, row by row', async () => {
   const { api, lead, draft, data } = await given(DELIVERY, recipeOf([SWAP]))
   await runJobs(api)
@@ -98,6 +114,8 @@ test('a second version is compared with the first, row by row', async () => {
   expect(next.last_published).toMatchObject({ id: draft.id, tables: 3 })
   const { result } = await publishedBy(lead, next.id)
   expect(result?.compared_with).toBe(draft.id)
+  const report = (await lead.get(`/v2/validations/${next.id}/report`)).text
+  expect([report.includes('the version published before'), report.includes('survey.csv')]).toEqual([true, true])
   expect(result?.tables[2]).toMatchObject({
     new_rows: 1,
     changed_rows: 1,
@@ -140,6 +158,16 @@ test('files that cannot be worked on end it with the reason, at the file too', a
     .where(eq(files.id, data.fileIds[1] ?? ''))
   expect(survey).toMatchObject({ review: 'action_required', findings: [{ code: 'data_refused' }] })
   expect((await lead.post(`/v2/companies/${BASALT}/jobs/${draft.id}/retry`)).status).toBe(200)
+})
+
+test('texts of files that no database keeps are told without what it refuses', async () => {
+  const odd = DELIVERY['assay.csv'].replace('DH-1,0,10,0.5', `DH\0-9,0,10,${'x'.repeat(2000)}`)
+  const { api, lead, draft } = await given({ ...DELIVERY, 'assay.csv': odd })
+  await runJobs(api)
+  const { job, result, refusal } = await publishedBy(lead, draft.id)
+  expect([job.status, refusal]).toEqual(['succeeded', null])
+  expect(result?.refused.flatMap(({ reasons }) => reasons.map(({ rule }) => rule))).toContain('I01')
+  expect(JSON.stringify(result)).not.toContain('x'.repeat(1000))
 })
 
 test('publishing that is cancelled publishes nothing, and can be tried again', async () => {

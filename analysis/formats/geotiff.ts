@@ -1,0 +1,149 @@
+import { fromArrayBuffer, type GeoTIFFImage, type TypedArray } from 'geotiff'
+import type { ByteSource } from '../core/byte-source.ts'
+import { Refusal } from '../core/refusal.ts'
+import type { Work } from '../core/work.ts'
+import { type Affine, GRID_LIMITS, type Grid, type GridBand, type GridLimits } from '../grid/grid.ts'
+import { readWholeFile } from './whole-file.ts'
+
+/** Cells that are unpacked between two pauses, where the file's blocks allow it. */
+const CELLS_AT_ONCE = 500_000
+const USER_DEFINED = 32_767
+const PALETTE = 3
+
+/**
+ * Reads the first image of a GeoTIFF or COG: all its bands, its place (pixel is area or point), no-data value and EPSG code.
+ * Values of up to 4 bytes become floats, longer ones doubles. A file that is not whole gives a Refusal, not a part of it.
+ * @throws Refusal `file_empty`, `file_too_large`, `file_cut_off`, `grid_too_large` (file, found, wanted: cells),
+ * `grid_place_missing` (file), `geotiff_broken` (file, reason).
+ */
+export async function readGeotiff(work: Work, source: ByteSource, limits: Partial<GridLimits> = {}): Promise<Grid> {
+  const { cells, bytes: bytesMax } = { ...GRID_LIMITS, ...limits }
+  const bytes = await readWholeFile(work.part(0, 0.2), source, bytesMax)
+  const image = await guarded(source, async () => (await fromArrayBuffer(bytes.buffer)).getImage(0))
+  const width = image.getWidth()
+  const height = image.getHeight()
+  const bandCount = image.getSamplesPerPixel()
+  if (!(width > 0 && height > 0 && bandCount > 0)) throw broken(source, 'empty_image')
+  if (width * height * bandCount > cells)
+    throw new Refusal('grid_too_large', { file: source.name, found: width * height * bandCount, wanted: cells })
+  const affine = affineOf(source, image)
+  const values = await readValues(work.part(0.2, 1), source, image)
+  const photometric = Number(image.fileDirectory.getValue('PhotometricInterpretation') ?? 1)
+  const titles = await guarded(source, () => bandNames(image))
+  return {
+    name: source.name,
+    width,
+    height,
+    values,
+    bands: Array.from({ length: bandCount }, (_, band) => ({
+      name: titles[band] ?? `band ${band + 1}`,
+      kind: photometric === PALETTE ? 'palette' : kindOf(image, band),
+    })),
+    affine,
+    noData: noDataOf(image),
+    crs: crsOf(image),
+    cellsFound: width * height,
+  }
+}
+
+function broken(source: ByteSource, reason: string): Refusal {
+  return new Refusal('geotiff_broken', { file: source.name, reason })
+}
+
+/** What the library throws has no code; its first words are given for the record. */
+async function guarded<Result>(source: ByteSource, read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw broken(source, error instanceof Error ? error.message.slice(0, 120) : 'unknown')
+  }
+}
+
+async function readValues(work: Work, source: ByteSource, image: GeoTIFFImage): Promise<Grid['values']> {
+  const width = image.getWidth()
+  const height = image.getHeight()
+  const bandCount = image.getSamplesPerPixel()
+  let isLong = false
+  for (let band = 0; band < bandCount; band += 1) {
+    const bits = image.getBitsPerSample(band)
+    // A float holds whole numbers of up to 24 bits.
+    if (bits > 32 || (bits > 24 && image.getSampleFormat(band) !== 3)) isLong = true
+  }
+  const values = new (isLong ? Float64Array : Float32Array)(width * height * bandCount)
+  const block = Math.max(1, Math.min(height, image.getTileHeight()))
+  const rows = block * Math.max(1, Math.floor(CELLS_AT_ONCE / (width * block * bandCount)))
+  for (let top = 0; top < height; top += rows) {
+    const bottom = Math.min(height, top + rows)
+    const read = await guarded(source, () => image.readRasters({ window: [0, top, width, bottom], interleave: false }))
+    for (let band = 0; band < bandCount; band += 1) {
+      const part = (read as unknown as readonly TypedArray[])[band]
+      if (part?.length !== width * (bottom - top)) throw broken(source, 'cut_off')
+      values.set(part, band * width * height + top * width)
+    }
+    await work.pause(bottom / height)
+  }
+  return values
+}
+
+function kindOf(image: GeoTIFFImage, band: number): GridBand['kind'] {
+  if (image.getSampleFormat(band) === 3) return 'float'
+  return image.getBitsPerSample(band) <= 8 ? 'byte' : 'integer'
+}
+
+async function bandNames(image: GeoTIFFImage): Promise<readonly (string | undefined)[]> {
+  const names: (string | undefined)[] = []
+  for (let band = 0; band < image.getSamplesPerPixel(); band += 1) {
+    const about = await image.getGDALMetadata(band)
+    const name = about?.['DESCRIPTION']
+    names.push(typeof name === 'string' && name.trim() !== '' ? plainText(name.trim()) : undefined)
+  }
+  return names
+}
+
+function plainText(xml: string): string {
+  return xml.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+}
+
+/** Transformation where there is one, else scale and tie point. A pixel that is a point lies half a cell further out. */
+function affineOf(source: ByteSource, image: GeoTIFFImage): Affine {
+  const { fileDirectory: tags } = image
+  const matrix = tags.hasTag('ModelTransformation') ? numbersOf(tags.getValue('ModelTransformation')) : null
+  const scale = numbersOf(tags.getValue('ModelPixelScale'))
+  const tie = numbersOf(tags.getValue('ModelTiepoint'))
+  const [a = 0, b = 0, , c = 0, d = 0, e = 0, , f = 0] = matrix ?? [
+    scale[0],
+    0,
+    0,
+    (tie[3] ?? 0) - (tie[0] ?? 0) * (scale[0] ?? 0),
+    0,
+    -(scale[1] ?? 0),
+    0,
+    (tie[4] ?? 0) + (tie[1] ?? 0) * (scale[1] ?? 0),
+  ]
+  const hasPlace = matrix ? matrix.length >= 8 : scale.length >= 2 && tie.length >= 6
+  if (!hasPlace || !(a * e - b * d !== 0)) throw new Refusal('grid_place_missing', { file: source.name })
+  const half = image.pixelIsArea() ? 0 : 0.5
+  return [a, b, c - half * (a + b), d, e, f - half * (d + e)]
+}
+
+function numbersOf(value: unknown): readonly number[] {
+  return ArrayBuffer.isView(value) || Array.isArray(value) ? Array.from(value as ArrayLike<number>) : []
+}
+
+function noDataOf(image: GeoTIFFImage): number | null {
+  const written: unknown = image.fileDirectory.getValue('GDAL_NODATA')
+  if (typeof written !== 'string') return null
+  const text = written.replaceAll('\0', '').trim()
+  if (text === '') return null
+  const value = Number(text)
+  return Number.isNaN(value) && !/^[+-]?nan$/i.test(text) ? null : value
+}
+
+function crsOf(image: GeoTIFFImage): string | null {
+  const keys = image.getGeoKeys() ?? {}
+  for (const code of [keys.ProjectedCSTypeGeoKey, keys.GeographicTypeGeoKey] as unknown[])
+    if (typeof code === 'number' && code >= 1024 && code !== USER_DEFINED) return `EPSG:${code}`
+    else if (code === USER_DEFINED) return null
+  return null
+}

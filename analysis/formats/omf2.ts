@@ -1,0 +1,293 @@
+import * as v from 'valibot'
+import { type ByteSource, readWhole } from '../core/byte-source.ts'
+import { Refusal } from '../core/refusal.ts'
+import type { Work } from '../core/work.ts'
+import { type Column, type Table, textColumn } from '../table/table.ts'
+import {
+  OMF_LIMITS,
+  type OmfArray,
+  type OmfAttribute,
+  type OmfElement,
+  type OmfKind,
+  type OmfLimits,
+  type OmfProject,
+  surfaceOfGrid,
+  type Vector,
+} from './omf-project.ts'
+import { ArrayRef, type Attribute, Element, type Grid, Project } from './omf2-index.ts'
+import { readParquet } from './parquet.ts'
+import { decodeText } from './text-decoding.ts'
+import { unpack } from './unpack.ts'
+import { openZip } from './zip.ts'
+
+const INDEX_NAME = 'index.json.gz'
+const INDEX_BYTES = 200_000_000
+const DEPTH_MAX = 20
+
+/**
+ * Reads an OMF 2 project (github.com/gmggroup/omf-rust, format.md): points, lines, surfaces, grid surfaces as triangles,
+ * block models, and composites by their members. Textures, colour maps and sub-blocks are left out. Arrays that are not in
+ * the file leave their element or attribute empty and are told in `arrays`.
+ * @throws Refusal as `openZip`; `omf_broken` (file, reason, element), `omf_too_large` (file, found, wanted, limit); `unpacked_too_large`, `packed_broken` (file).
+ */
+export async function readOmf2(work: Work, source: ByteSource, limits: Partial<OmfLimits> = {}): Promise<OmfProject> {
+  const most = { ...OMF_LIMITS, ...limits }
+  const entries = await openZip(work, source, { bytes: most.bytes })
+  const files = new Map(entries.map((entry) => [entry.name, entry]))
+  const index = files.get(INDEX_NAME)
+  if (!index) throw new Refusal('omf_broken', { file: source.name, reason: INDEX_NAME, element: '' })
+  const parsed = v.safeParse(Project, await readIndex(work.part(0, 0.05), source.name, index))
+  if (!parsed.success)
+    throw new Refusal('omf_broken', { file: source.name, reason: v.getDotPath(parsed.issues[0]) ?? '', element: '' })
+  const project = parsed.output
+  const reading = new Reading(source.name, files, most, project.origin)
+  await reading.addAll(work.part(0.05, 1), project.elements, [])
+  const crs = project.coordinate_reference_system.trim()
+  return {
+    name: project.name,
+    version: 2,
+    crs: crs === '' ? null : crs,
+    unit: project.units,
+    elements: reading.elements,
+  }
+}
+
+async function readIndex(work: Work, file: string, entry: ByteSource): Promise<unknown> {
+  try {
+    const packed = await readWhole(entry)
+    return JSON.parse(decodeText(await unpack(work, { file, packed, kind: 'gzip', most: INDEX_BYTES }), 'utf-8'))
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    throw new Refusal('omf_broken', { file, reason: INDEX_NAME, element: '' })
+  }
+}
+
+class Reading {
+  readonly elements: OmfElement[] = []
+  readonly #file: string
+  readonly #files: ReadonlyMap<string, ByteSource>
+  readonly #limits: OmfLimits
+  readonly #origin: Vector
+
+  constructor(file: string, files: ReadonlyMap<string, ByteSource>, limits: OmfLimits, origin: Vector) {
+    this.#file = file
+    this.#files = files
+    this.#limits = limits
+    this.#origin = origin
+  }
+
+  async addAll(work: Work, elements: readonly unknown[], within: readonly string[]): Promise<void> {
+    if (within.length > DEPTH_MAX) throw this.#broken('composite', within.at(-1) ?? '')
+    for (const [index, value] of elements.entries()) {
+      const share = work.part(index / elements.length, (index + 1) / elements.length)
+      const parsed = v.safeParse(Element, value)
+      if (!parsed.success) throw this.#broken(v.getDotPath(parsed.issues[0]) ?? '', nameIn(value))
+      const element = parsed.output
+      if (element.geometry.type === 'Composite')
+        await this.addAll(share, element.geometry.elements, [...within, element.name])
+      else this.elements.push(await this.#element(share, element, within))
+      const { elements: wanted } = this.#limits
+      if (this.elements.length > wanted)
+        throw new Refusal('omf_too_large', { file: this.#file, limit: 'elements', found: this.elements.length, wanted })
+      await share.pause(1)
+    }
+  }
+
+  async #element(work: Work, element: Element, within: readonly string[]): Promise<OmfElement> {
+    const arrays: OmfArray[] = []
+    const shape = await this.#geometry(work.part(0, 0.5), element, arrays)
+    const attributes: OmfAttribute[] = []
+    const share = work.part(0.5, 1)
+    for (const [index, attribute] of element.attributes.entries()) {
+      const read = await this.#attribute(share, attribute, shape, arrays)
+      if (read) attributes.push(read)
+      await share.pause(index / element.attributes.length)
+    }
+    const { positions, indices, kind, blocks } = shape
+    return { name: element.name, within, kind, positions, indices, attributes, arrays, blocks }
+  }
+
+  async #geometry(work: Work, { name, geometry }: Element, arrays: OmfArray[]): Promise<Shape> {
+    if (geometry.type === 'PointSet' || geometry.type === 'LineSet' || geometry.type === 'Surface') {
+      const positions = await this.#vertices(work, geometry.vertices, geometry.origin, arrays)
+      const vertices = positions.length / 3
+      if (geometry.type === 'PointSet')
+        return { kind: 'points', positions, indices: new Uint32Array(), vertices, primitives: vertices, blocks: null }
+      const isLine = geometry.type === 'LineSet'
+      const indices = isLine
+        ? await this.#corners(work, { ref: geometry.segments, what: 'segments', columns: ['a', 'b'] }, arrays)
+        : await this.#corners(work, { ref: geometry.triangles, what: 'triangles', columns: ['a', 'b', 'c'] }, arrays)
+      if (vertices > 0 && indices.some((corner) => corner >= vertices)) throw this.#broken('indices', name)
+      // Without vertices there is nothing that segments could join.
+      const kept = vertices > 0 ? indices : new Uint32Array()
+      const primitives = indices.length / (isLine ? 2 : 3)
+      return { kind: isLine ? 'lines' : 'surface', positions, indices: kept, vertices, primitives, blocks: null }
+    }
+    if (geometry.type === 'GridSurface') {
+      const { orient, grid, heights } = geometry
+      const [us = new Float64Array(), vs = new Float64Array()] = await this.#sizes(work, grid, 2, arrays)
+      const vertices = (us.length + 1) * (vs.length + 1)
+      this.#checkItems(vertices)
+      const found = heights
+        ? await this.#numbers(work, { ref: heights, what: 'heights', columns: ['scalar'] }, arrays, vertices)
+        : null
+      const [height] = found ?? []
+      const surface = surfaceOfGrid(
+        this.#shifted(orient.origin),
+        [orient.u, orient.v],
+        [us, vs],
+        (vertex) => height?.[vertex] ?? 0,
+      )
+      return { kind: 'grid_surface', ...surface, vertices, primitives: us.length * vs.length, blocks: null }
+    }
+    if (geometry.type !== 'BlockModel') throw this.#broken('geometry', name)
+    const { orient, grid, subblocks } = geometry
+    const sizes = await this.#sizes(work, grid, 3, arrays)
+    const [u = 0, w = 0, h = 0] = sizes.map(({ length }) => length)
+    return {
+      kind: 'block_model',
+      positions: new Float64Array(),
+      indices: new Uint32Array(),
+      vertices: (u + 1) * (w + 1) * (h + 1),
+      primitives: u * w * h,
+      blocks: {
+        origin: this.#shifted(orient.origin),
+        axes: [orient.u, orient.v, orient.w],
+        sizes,
+        hasSubblocks: subblocks !== undefined && subblocks !== null,
+      },
+    }
+  }
+
+  #shifted([x, y, z]: Vector): Vector {
+    return [x + this.#origin[0], y + this.#origin[1], z + this.#origin[2]]
+  }
+
+  async #vertices(work: Work, ref: ArrayRef, origin: Vector, arrays: OmfArray[]): Promise<Float64Array> {
+    const found = await this.#numbers(work, { ref, what: 'vertices', columns: ['x', 'y', 'z'] }, arrays)
+    if (!found) return new Float64Array()
+    const shift = this.#shifted(origin)
+    const count = found[0]?.length ?? 0
+    const positions = new Float64Array(count * 3)
+    for (const [axis, values] of found.entries())
+      for (let vertex = 0; vertex < count; vertex += 1)
+        positions[vertex * 3 + axis] = (values[vertex] ?? Number.NaN) + (shift[axis] ?? 0)
+    return positions
+  }
+
+  async #corners(work: Work, wanted: Wanted, arrays: OmfArray[]): Promise<Uint32Array> {
+    const found = await this.#numbers(work, wanted, arrays)
+    if (!found) return new Uint32Array()
+    const width = found.length
+    const count = found[0]?.length ?? 0
+    const indices = new Uint32Array(count * width)
+    for (const [corner, values] of found.entries())
+      for (let item = 0; item < count; item += 1) indices[item * width + corner] = values[item] ?? 0
+    return indices
+  }
+
+  async #sizes(work: Work, grid: Grid, axes: number, arrays: OmfArray[]): Promise<Float64Array[]> {
+    if (grid.type === 'Regular') {
+      this.#checkItems(grid.count.reduce((product, count) => product * count, 1))
+      return Array.from({ length: axes }, (_, axis) =>
+        new Float64Array(grid.count[axis] ?? 0).fill(grid.size[axis] ?? 0),
+      )
+    }
+    const sizes: Float64Array[] = []
+    for (const what of (['u', 'v', 'w'] as const).slice(0, axes)) {
+      const ref = grid[what]
+      const found = ref ? await this.#numbers(work, { ref, what, columns: ['scalar'] }, arrays) : null
+      sizes.push(found?.[0] ?? new Float64Array())
+    }
+    this.#checkItems(sizes.reduce((product, { length }) => product * Math.max(1, length), 1))
+    return sizes
+  }
+
+  /** Columns of numbers; null where the array is not there. */
+  async #numbers(work: Work, { ref, what, columns }: Wanted, arrays: OmfArray[], wanted: number | null = null) {
+    const table = await this.#table(work, ref)
+    arrays.push({ what, declared: ref.item_count, found: table ? table.rowCount : null, wanted })
+    if (!table) return null
+    return columns.map((name) => {
+      const column = table.columns.find((one) => one.name === name)
+      if (table.rowCount > 0 && column?.kind !== 'number') throw this.#broken(name, ref.filename)
+      return column?.kind === 'number' ? column.values : new Float64Array()
+    })
+  }
+
+  async #table(work: Work, ref: ArrayRef): Promise<Table | null> {
+    const entry = this.#files.get(ref.filename)
+    if (!entry) return null
+    this.#checkItems(ref.item_count)
+    try {
+      return await readParquet(work, entry)
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'rows_missing')
+        return { name: ref.filename, rowCount: 0, columns: [], lines: new Uint32Array() }
+      throw error
+    }
+  }
+
+  async #attribute(work: Work, attribute: Attribute, shape: Shape, arrays: OmfArray[]): Promise<OmfAttribute | null> {
+    const { name, units, location, data } = attribute
+    const values = v.safeParse(ArrayRef, data['values'])
+    if (!values.success) return null
+    const table = await this.#table(work, values.output)
+    const wanted = location === 'Vertices' ? shape.vertices : location === 'Primitives' ? shape.primitives : null
+    arrays.push({ what: name, declared: values.output.item_count, found: table ? table.rowCount : null, wanted })
+    if (!table) return null
+    const first = table.columns[0] ?? textColumn(name, [])
+    const names = v.safeParse(ArrayRef, data['names'])
+    const column = names.success ? await this.#category(work, first, names.output, arrays) : first
+    const place = location === 'Vertices' ? 'vertices' : location === 'Primitives' ? 'primitives' : 'other'
+    return { name, unit: units, location: place, column: { ...column, name } }
+  }
+
+  /** Names in the place of numbers that stand for them, counted from 0. */
+  async #category(work: Work, column: Column, ref: ArrayRef, arrays: OmfArray[]): Promise<Column> {
+    const table = await this.#table(work, ref)
+    arrays.push({
+      what: `${column.name} names`,
+      declared: ref.item_count,
+      found: table ? table.rowCount : null,
+      wanted: null,
+    })
+    if (column.kind !== 'number') return column
+    const names = table?.columns[0]
+    if (!names) return column
+    const words =
+      names.kind === 'text'
+        ? Array.from(names.codes, (code) => names.words[code] ?? '')
+        : Array.from(names.values, String)
+    return textColumn(
+      column.name,
+      Array.from(column.values, (value) => words[value] ?? ''),
+    )
+  }
+
+  #checkItems(found: number): void {
+    const { items: wanted } = this.#limits
+    if (found > wanted) throw new Refusal('omf_too_large', { file: this.#file, limit: 'items', found, wanted })
+  }
+
+  #broken(reason: string, element: string): Refusal {
+    return new Refusal('omf_broken', { file: this.#file, reason, element })
+  }
+}
+
+interface Wanted {
+  readonly ref: ArrayRef
+  readonly what: string
+  readonly columns: readonly string[]
+}
+
+interface Shape extends Pick<OmfElement, 'positions' | 'indices' | 'blocks'> {
+  readonly kind: OmfKind
+  readonly vertices: number
+  readonly primitives: number
+}
+
+function nameIn(value: unknown): string {
+  const name = typeof value === 'object' && value !== null && 'name' in value ? value.name : ''
+  return typeof name === 'string' ? name : ''
+}

@@ -1,0 +1,157 @@
+import * as v from 'valibot'
+import { type ByteSource, sourceOfBytes } from '../core/byte-source.ts'
+import { type Content, contentHash } from '../core/content-hash.ts'
+import * as functions from '../core/portable-math.ts'
+import { createRandom } from '../core/random.ts'
+import { Refusal } from '../core/refusal.ts'
+import { quietWork } from '../core/work.ts'
+import { choiceOf, deliver } from '../district/delivery.ts'
+import { createDistrict, type District, groundGrid, surroundingsOf } from '../district/district.ts'
+import { plantErrors } from '../district/plant-errors.ts'
+import { LABORATORY, writeDelivered } from '../district/write-delivery.ts'
+import { indexHoles, type MappedTable } from '../drillhole/drill-database.ts'
+import { readParquet, writeParquet } from '../formats/parquet.ts'
+import { writeDelimited } from '../formats/write-delimited.ts'
+import { MENDS } from '../mends/mend-list.ts'
+import { checkDatabase, findingsOf } from '../rules/check-database.ts'
+import { scoreTables } from '../rules/quality-score.ts'
+import { RULES } from '../rules/rule-catalog.ts'
+import { createDrillSession, type DrillSession } from '../session/drill-session.ts'
+import { FILE_TOOLS } from '../session/file-tools.ts'
+import { followHoles } from '../session/follow-holes.ts'
+import { reportTable } from '../session/validation-report.ts'
+import { CompositeChoice, DesurveyChoice, ValidationRecipe } from '../session/validation-recipe.ts'
+
+/** Adds the hash of what an operation gave. */
+type Keep = (operation: string, gave: unknown) => void
+
+/**
+ * Runs each operation on a made district with errors of every rule, and gives hashes of what it gave: the same in a browser
+ * and in Node. Takes some seconds.
+ */
+export async function hashesOfOperations(): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {}
+  // All that operations give is plain data and typed arrays, though types of interfaces do not say so.
+  const keep: Keep = (operation, gave) => (hashes[operation] = contentHash(gave as Content))
+  const random = createRandom(9)
+  const draws = Array.from({ length: 5000 }, () => [20 * random.normal(), random.uniform()] as const)
+  for (const [name, of] of Object.entries(functions))
+    keep(
+      name,
+      draws.flatMap(([x, y]) => [of(x, y), of(y, x)]),
+    )
+  const district = createDistrict(5, { holes: 130, depth: 90, sampleLength: 1 })
+  const { tables, truth } = plantErrors(district, deliver(district), createRandom(5))
+  keep('district', [tables, truth, groundGrid(district, 200)])
+  const files = tables.map((table) => {
+    const { name, text } = writeDelivered(table, table.role === 'assay' ? LABORATORY : {})
+    return sourceOfBytes(name, new TextEncoder().encode(text))
+  })
+  const recipe = v.parse(ValidationRecipe, {
+    format: 'outcrop-validation-1',
+    tables: tables.map(choiceOf),
+    crs: district.crs,
+  })
+  const mapped = await keepReading(keep, files, recipe)
+  await keepCheck(keep, mapped, district)
+  await keepHoles(keep, mapped)
+  await keepMends(keep, files, recipe, district)
+  return hashes
+}
+
+async function keepReading(keep: Keep, files: readonly ByteSource[], recipe: ValidationRecipe): Promise<MappedTable[]> {
+  const work = quietWork()
+  const { parts } = await FILE_TOOLS.group(work, files)
+  keep('group files', parts)
+  const mapped: MappedTable[] = []
+  for (const [place, file] of files.entries()) {
+    const choice = recipe.tables[place]
+    if (!choice) continue
+    const read = await FILE_TOOLS.readTable(work, file, null)
+    keep(`read ${file.name}`, read)
+    keep(`guess columns of ${file.name}`, FILE_TOOLS.guessColumns(read, choice.role))
+    const table = FILE_TOOLS.applyChoices(read, choice)
+    keep(`map ${file.name}`, table)
+    mapped.push(table)
+  }
+  return mapped
+}
+
+async function keepCheck(keep: Keep, tables: readonly MappedTable[], district: District): Promise<void> {
+  const database = { tables, crs: district.crs }
+  const result = await checkDatabase(quietWork(), database, { surroundings: surroundingsOf(district) })
+  for (const { code } of result.rules) keep(`rule ${code}`, findingsOf(result, code))
+  keep('scores', scoreTables(result))
+}
+
+async function keepHoles(keep: Keep, tables: readonly MappedTable[]): Promise<void> {
+  const database = { tables, crs: null }
+  const index = indexHoles(database)
+  for (const method of ['minimum_curvature', 'balanced_tangential', 'tangential'] as const)
+    keep(
+      `desurvey by ${method}`,
+      await followHoles(quietWork(), database, index, v.parse(DesurveyChoice, { method, declination: 1.5 })),
+    )
+}
+
+/** Texts of mends that need one. */
+const TYPED: Readonly<Record<string, string>> = { set_text: '1', replace_text: '0.5' }
+
+async function keepMends(
+  keep: Keep,
+  files: readonly ByteSource[],
+  recipe: ValidationRecipe,
+  district: District,
+): Promise<void> {
+  const session = createDrillSession({
+    tools: FILE_TOOLS,
+    now: () => 0,
+    breathe: () => Promise.resolve(),
+    progress: () => undefined,
+    surroundings: () => Promise.resolve(surroundingsOf(district)),
+  })
+  await session.addFiles(files)
+  keep('board', await session.open(recipe))
+  const before = await session.exportTables()
+  keep('opened', before.hash)
+  for (const fix of Object.keys(MENDS)) keep(`mend ${fix}`, await mended(session, fix))
+  await session.setOutputs({
+    composites: [
+      { by: 'length', length: 5 },
+      { by: 'lithology', element: 'Au' },
+      { by: 'grade', element: 'Cu', cutoff: 0.2 },
+    ].map((choice) => v.parse(CompositeChoice, choice)),
+  })
+  const out = await session.exportTables()
+  for (const [place, composites] of out.composites.entries()) keep(`composites ${place + 1}`, composites)
+  const work = quietWork()
+  keep('traces', out.traces)
+  keep('refused rows', [out.refusedRows, out.refusedHoles])
+  for (const { table, role } of out.tables) {
+    keep(`${role} as CSV`, await writeDelimited(work, table))
+    const parquet = await writeParquet(work, table)
+    keep(`${role} as Parquet`, parquet)
+    keep(`${role} of Parquet`, await readParquet(work, sourceOfBytes(table.name, parquet)))
+  }
+  keep('comparison', await session.compareWith(before.tables))
+  const report = await session.report()
+  keep('report', report)
+  keep('report as CSV', await writeDelimited(work, reportTable(report)))
+  while ((await session.recipe()).mends.length > 0) await session.undo()
+  keep('all taken back', (await session.exportTables()).hash)
+}
+
+/** The board and the hash of all tables after a mend of the first rule that it mends something of. */
+async function mended(session: DrillSession, fix: string): Promise<unknown> {
+  const refusals: unknown[] = []
+  for (const { code } of RULES.filter(({ fixes }) => fixes.includes(fix)))
+    try {
+      const choice = TYPED[fix] === undefined ? {} : { text: TYPED[fix] }
+      const board = await session.mend({ id: `${fix} ${code}`, rule: code, fix, version: 1, lines: null, choice })
+      return [board.rules, (await session.exportTables()).hash]
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      refusals.push([error.code, { ...error.values }])
+    }
+  return refusals
+}

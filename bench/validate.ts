@@ -1,0 +1,109 @@
+/**
+ * Measures how fast deliveries of drilling are read, checked, followed and mended, next to pandas that reads the same files
+ * and runs ten of the same rules. `--short` works on a small delivery, and without pandas where it is not installed.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { SHORT } from './short.ts'
+import { printTable } from './table.ts'
+
+const HOLES = SHORT ? 150 : 2000
+const DEPTH = SHORT ? 100 : 450
+const ROUNDS = SHORT ? 1 : 5
+/** Debian's, which has Debian's packages; another may stand before it on the path. */
+const PYTHON = '/usr/bin/python3'
+
+const Counts = v.record(v.string(), v.number())
+const Made = v.object({ intervals: v.number(), stations: v.number(), holes: v.number() })
+const Checked = v.object({
+  read: v.number(),
+  ten: v.number(),
+  all: v.number(),
+  first: v.number(),
+  desurvey: v.number(),
+  rules: v.number(),
+  counts: Counts,
+})
+const Held = v.object({ tables: v.number(), checked: v.number(), peak: v.number() })
+const Mended = v.object({ group: v.number(), open: v.number(), one: v.number(), all: v.number(), undo: v.number() })
+const Peer = v.object({ read: v.number(), ten: v.number(), desurvey: v.number(), held: v.number(), counts: Counts })
+
+function outputOf(command: string, args: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 1e8 })
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')}\n${stderr}`)
+  return stdout
+}
+
+/** Runs a part of `validate-run.ts` in a process of its own, so that none warms or fills the memory of another. */
+function part<Schema extends v.GenericSchema>(schema: Schema, ...args: readonly (string | number)[]) {
+  const script = join(import.meta.dirname, 'validate-run.ts')
+  const output = outputOf(process.execPath, ['--expose-gc', '--max-old-space-size=8000', script, ...args.map(String)])
+  return v.parse(schema, JSON.parse(output))
+}
+
+function pandas(folder: string): v.InferOutput<typeof Peer> | null {
+  if (spawnSync(PYTHON, ['-c', 'import pandas']).status !== 0) {
+    if (SHORT) return null
+    throw new Error('python3-pandas is not installed')
+  }
+  const script = join(import.meta.dirname, 'validate_pandas.py')
+  return v.parse(Peer, JSON.parse(outputOf(PYTHON, [script, folder, String(ROUNDS)])))
+}
+
+const ms = (time: number) => time.toFixed(time < 10 ? 1 : 0)
+
+const folder = mkdtempSync(join(tmpdir(), 'outcrop-validate-'))
+try {
+  const { intervals, stations, holes } = part(Made, 'make', folder, HOLES, DEPTH)
+  const ours = part(Checked, 'check', folder, ROUNDS)
+  const peer = pandas(folder)
+  const mended = part(Mended, 'mend', folder, ROUNDS)
+  const held = part(Held, 'memory', folder)
+  if (peer)
+    for (const [rule, count] of Object.entries(ours.counts))
+      if (peer.counts[rule] !== count) throw new Error(`${rule}: ${count} findings, pandas has ${peer.counts[rule]}`)
+
+  const beside = (own: number, other: number | undefined) =>
+    other === undefined ? [ms(own)] : [ms(own), ms(other), `${(other / own).toFixed(1)} ×`]
+  const both = peer && peer.read + peer.ten
+  printTable(
+    `${intervals} interval rows: median ms of ${ROUNDS} rounds; pandas runs ten rules in each row of the table`,
+    peer ? ['step', 'ours', 'pandas', 'pandas ÷ ours'] : ['step', 'ours'],
+    [
+      ['read', ...beside(ours.read, peer?.read)],
+      ['ten rules', ...beside(ours.ten, peer?.ten)],
+      [`all ${ours.rules} rules`, ...beside(ours.all, peer?.ten)],
+      ['read and ten rules', ...beside(ours.read + ours.ten, both ?? undefined)],
+      ['read and all rules', ...beside(ours.read + ours.all, both ?? undefined)],
+      [`desurvey ${stations} stations of ${holes} holes`, ...beside(ours.desurvey, peer?.desurvey)],
+    ],
+  )
+  printTable(
+    'Times to what a person sees, in ms',
+    ['what', 'ms', 'goal'],
+    [
+      ['files are told apart', ms(mended.group), '300'],
+      ['first finding after the drop', ms(ours.first), '300'],
+      ['board after the drop', ms(mended.open), '5000'],
+      ['a mend of one finding is shown', ms(mended.one), '100'],
+      ['a mend of all findings of a rule is shown', ms(mended.all), '100'],
+      ['a mend is taken back', ms(mended.undo), '100'],
+    ],
+  )
+  const perRow = (bytes: number) => (bytes / intervals).toFixed(0)
+  printTable(
+    'Memory, in bytes per interval row',
+    ['what', 'bytes', 'goal'],
+    [
+      ['tables', perRow(held.tables), '400'],
+      ['tables and findings', perRow(held.checked), '400'],
+      ['peak of the process', perRow(held.peak), '400'],
+      ...(peer ? [['frames of pandas', perRow(peer.held), '400']] : []),
+    ],
+  )
+} finally {
+  rmSync(folder, { recursive: true })
+}

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { drillFiles } from '../../../../tests/components/drill-files.ts'
+import { renderStep } from '../../../../tests/components/render-validation.tsx'
+import { BoardStep } from './board-step.tsx'
+
+beforeEach(async () => {
+  localStorage.clear()
+  await page.viewport(1400, 900)
+})
+
+const grid = (table: string) => page.getByRole('grid', { name: `Rows of ${table}` })
+const rule = (name: RegExp) => page.getByRole('button', { name })
+
+test('rules stand by severity with their counts, and scores show their formula', async () => {
+  await renderStep(BoardStep)
+  const errors = page.getByRole('region', { name: 'Errors' })
+  await expect.element(errors.getByRole('button', { name: /C01 Hole named twice 1/ })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Hints' }).getByText('Below the detection limit')).toBeVisible()
+  await page.getByRole('button', { name: /of 100 for assay: how it is counted/ }).click()
+  await expect.element(page.getByText('Complete', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/A row with an error is lost whole/)).toBeVisible()
+})
+
+test('choosing a rule shows its rows alone, with the words of the rule', async () => {
+  await renderStep(BoardStep)
+  await rule(/Interval of an unknown hole/).click()
+  await expect.element(grid('assay')).toHaveAttribute('aria-rowcount', '2')
+  await expect.element(page.getByRole('gridcell', { name: /DH-999/ })).toBeVisible()
+  await expect.element(page.getByText('No collar has this hole name, so the sample cannot be placed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all rows' }).click()
+  await expect.element(grid('assay')).toHaveAttribute('aria-rowcount', '483')
+})
+
+test('F8 goes from finding to finding, and the row says what was found', async () => {
+  await renderStep(BoardStep)
+  await page.getByRole('combobox', { name: 'Table' }).selectOptions('assay.csv')
+  grid('assay').element().focus()
+  await userEvent.keyboard('{End}{F8}')
+  await expect.element(grid('collar')).toBeVisible()
+  const found = page.getByRole('region', { name: 'What is found in this row' })
+  await expect.element(found.getByRole('heading', { name: /Line/ })).toBeVisible()
+  await expect.element(found.getByRole('listitem').first()).toBeVisible()
+})
+
+describe('mends', () => {
+  test('show before and after, mend all of a rule, and are undone and redone', async () => {
+    const { session } = await renderStep(BoardStep)
+    await rule(/Begins deeper than it ends/).click()
+    await page.getByRole('button', { name: 'Exchange from and to for all' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Exchange from and to' })
+    await expect.element(dialog.getByText('2 cells change')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Mend' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    const mended = page.getByRole('region', { name: 'Mended' })
+    await expect.element(mended.getByRole('button', { name: /Begins deeper than it ends/ })).toBeVisible()
+    expect((await session.recipe()).mends).toHaveLength(1)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.element(mended).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Redo' }).click()
+    await expect.element(mended).toBeVisible()
+  })
+
+  test('type into one cell, and are listed and taken out', async () => {
+    const { session } = await renderStep(BoardStep)
+    await rule(/Text in place of a number/).click()
+    await page.getByRole('gridcell', { name: /NS/ }).dblClick()
+    await userEvent.keyboard('0.25{Enter}')
+    await expect.poll(async () => (await session.recipe()).mends.map(({ fix }) => fix)).toEqual(['set_text'])
+    await page.getByRole('radio', { name: 'Mends (1)' }).click({ force: true })
+    await expect.element(page.getByText(/assay.csv, line 482 · “0.25”/)).toBeVisible()
+    await page.getByRole('button', { name: 'Take out mend 1' }).click()
+    await expect.element(page.getByText('Nothing was mended yet.', { exact: false })).toBeVisible()
+    expect((await session.recipe()).mends).toEqual([])
+  })
+
+  test('Escape leaves a cell as it was', async () => {
+    const { session } = await renderStep(BoardStep)
+    await rule(/Text in place of a number/).click()
+    await page.getByRole('gridcell', { name: /NS/ }).dblClick()
+    await userEvent.keyboard('7{Escape}')
+    await expect.element(page.getByRole('gridcell', { name: /NS/ })).toBeVisible()
+    expect((await session.recipe()).mends).toEqual([])
+  })
+
+  test('say what values below detection become', async () => {
+    await renderStep(BoardStep)
+    await page.getByRole('radio', { name: /Mends/ }).click({ force: true })
+    await expect.element(page.getByText(/<0.01 counts as 0.005/)).toBeVisible()
+    await page.getByRole('combobox', { name: 'Values below the detection limit' }).selectOptions('limit')
+    await expect.element(page.getByText(/<0.01 counts as 0.01/)).toBeVisible()
+  })
+})
+
+test('of a hundred thousand rows only those in sight are drawn, down to the last', async () => {
+  const files = drillFiles().map((file) =>
+    file.role === 'assay'
+      ? { ...file, rows: Array.from({ length: 100_000 }, (_, at) => `DH-001,${at},${at + 1},0.${at % 10}`) }
+      : file,
+  )
+  await renderStep(BoardStep, { files })
+  await page.getByRole('combobox', { name: 'Table' }).selectOptions('assay.csv')
+  await expect.element(grid('assay')).toHaveAttribute('aria-rowcount', '100001')
+  grid('assay').element().focus()
+  await userEvent.keyboard('{End}')
+  await expect.element(page.getByRole('rowheader', { name: '100,001' })).toBeVisible()
+  expect(page.getByRole('row').elements().length).toBeLessThan(80)
+})
+
+test('a hole that is chosen is shown with its rows', async () => {
+  await renderStep(BoardStep)
+  await page.getByRole('radio', { name: 'Holes', exact: true }).first().click({ force: true })
+  await page.getByRole('button', { name: 'DH-012' }).click()
+  await expect.element(page.getByRole('gridcell', { name: 'DH-012', selected: true })).toBeVisible()
+})
+
+test('a narrow window shows one pane at a time', async () => {
+  await page.viewport(390, 800)
+  await renderStep(BoardStep)
+  await expect.element(rule(/Hole named twice/)).toBeVisible()
+  await rule(/Hole named twice/).click()
+  await expect.element(grid('collar')).toBeVisible()
+  await page.getByRole('radio', { name: 'Holes', exact: true }).click({ force: true })
+  await expect.element(page.getByRole('application', { name: '24 holes from above' })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})

@@ -1,0 +1,102 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Provider } from 'jotai'
+import { Suspense, useState, type ComponentType } from 'react'
+import { render } from 'vitest-browser-react'
+import type { DrillSession } from '@outcrop/analysis/session/drill-session.ts'
+import type { Validation } from '@outcrop/contract/validation.ts'
+import { NoticeHost } from '#/components/notice-host.tsx'
+import type { StepProps } from '#/features/validation/step-props.ts'
+import { store } from '#/state/store.ts'
+import { type DrillFile, openDrilling } from './drill-files.ts'
+
+/** A check as the API has it, which nobody published. */
+export function validationOf(change: Partial<Validation> = {}): Validation {
+  return {
+    id: 'v1',
+    company_id: 'c1',
+    job: {
+      id: 'v1',
+      company_id: 'c1',
+      kind: 'validate',
+      status: 'draft',
+      progress: { done: 0, total: 0 },
+      error_code: null,
+      attempts: 0,
+      created_at: '2026-11-26T09:00:00Z',
+      started_at: null,
+      finished_at: null,
+      created_by: null,
+      deck_id: null,
+      failed_pages: [],
+      log: [],
+    },
+    asset: { id: 'a1', name: 'North Ridge', place: null, country: null, location: null, crs: null },
+    files: [],
+    missing_files: 0,
+    recipe: null,
+    file_ids: [],
+    summary: null,
+    published_version: null,
+    published_at: null,
+    result: null,
+    refusal: null,
+    last_published: null,
+    created_at: '2026-11-26T09:00:00Z',
+    updated_at: '2026-11-26T09:00:00Z',
+    created_by: null,
+    version: 3,
+    ...change,
+  }
+}
+
+const BOARD_CALLS = new Set(['open', 'mend', 'undo', 'redo', 'setRules'])
+
+interface Frame {
+  Step: ComponentType<StepProps>
+  opened: Awaited<ReturnType<typeof openDrilling>>
+  validation: Validation
+}
+
+/** Holds the board and the recipe as the frame of the tool does. */
+function TestFrame({ Step, opened, validation }: Frame) {
+  const [board, setBoard] = useState(opened.board)
+  const [recipe, setRecipe] = useState(opened.recipe)
+  const [session] = useState(
+    () =>
+      new Proxy(opened.session, {
+        get:
+          (target, name: keyof DrillSession) =>
+          async (...given: unknown[]) => {
+            const answer: unknown = await (target[name] as (...args: unknown[]) => unknown)(...given)
+            if (BOARD_CALLS.has(name)) setBoard(answer as typeof board)
+            return answer
+          },
+      }),
+  )
+  return (
+    <main className="p-3">
+      <h1 className="sr-only">Data processing</h1>
+      <Step session={session} validation={validation} recipe={recipe} onRecipe={setRecipe} board={board} />
+    </main>
+  )
+}
+
+/** A step of the tool on a session of its own. */
+export async function renderStep(
+  Step: ComponentType<StepProps>,
+  { files, validation = {} }: { files?: readonly DrillFile[]; validation?: Partial<Validation> } = {},
+) {
+  const opened = await openDrilling(files)
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
+  await render(
+    <Provider store={store}>
+      <QueryClientProvider client={client}>
+        <Suspense fallback="Loading texts">
+          <TestFrame Step={Step} opened={opened} validation={validationOf(validation)} />
+        </Suspense>
+        <NoticeHost />
+      </QueryClientProvider>
+    </Provider>,
+  )
+  return opened
+}

@@ -1,0 +1,3 @@
+import { hashesOfOperations } from '../../analysis/testing/operation-samples.ts'
+
+postMessage(await hashesOfOperations())
