@@ -1,3 +1,4 @@
+import axe from 'axe-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { drillFiles } from '../../../../tests/components/drill-files.ts'
@@ -105,6 +106,17 @@ test('of a hundred thousand rows only those in sight are drawn, down to the last
   await userEvent.keyboard('{End}')
   await expect.element(page.getByRole('rowheader', { name: '100,001' })).toBeVisible()
   expect(page.getByRole('row').elements().length).toBeLessThan(80)
+})
+
+test.each(['light', 'dark'])('is accessible in the %s theme', async (theme) => {
+  document.documentElement.dataset['theme'] = theme
+  await renderStep(BoardStep)
+  await rule(/Intervals overlap/).click()
+  await expect
+    .element(page.getByRole('region', { name: 'What is found in this row' }).getByRole('listitem'))
+    .toBeVisible()
+  const { violations } = await axe.run(document.body, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 })
 
 test('a hole that is chosen is shown with its rows', async () => {
