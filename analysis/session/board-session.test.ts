@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { sourceOfBytes } from '../core/byte-source.ts'
-import { plainChoice } from '../testing/plain-tools.ts'
+import { choiceOfTitles } from '../testing/table-choice.ts'
 import { createDrillSession } from './drill-session.ts'
 import { FILE_TOOLS } from './file-tools.ts'
 import type { MendStep, ValidationRecipe } from './validation-recipe.ts'
@@ -23,7 +23,7 @@ const sourceOf = (name: FileName) =>
 
 const RECIPE: ValidationRecipe = {
   format: 'outcrop-validation-1',
-  tables: NAMES.map((name) => plainChoice(name, name.replace('.csv', '') as 'collar', HEADERS[name])),
+  tables: NAMES.map((name) => choiceOfTitles(name, name.replace('.csv', '') as 'collar', HEADERS[name])),
   crs: null,
   rules: {},
   mends: [],

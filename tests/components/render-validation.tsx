@@ -76,7 +76,14 @@ function TestFrame({ Step, opened, validation }: Frame) {
   return (
     <main className="p-3">
       <h1 className="sr-only">Data processing</h1>
-      <Step session={session} validation={validation} recipe={recipe} onRecipe={setRecipe} board={board} />
+      <Step
+        session={session}
+        validation={validation}
+        recipe={recipe}
+        onRecipe={setRecipe}
+        board={board}
+        waitsFor={[]}
+      />
     </main>
   )
 }

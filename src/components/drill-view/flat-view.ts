@@ -28,6 +28,8 @@ export function flattener(direction: FlatDirection, origin: Place): Flatten {
 }
 
 const MARGIN = 0.86
+/** Pixels at the right for names of holes. */
+const NAMES = 64
 
 /** The view that shows all holes. */
 export function fitView({ low, high }: DrillSceneData, flatten: Flatten, { width, height }: FlatSize): FlatView {
@@ -40,8 +42,11 @@ export function fitView({ low, high }: DrillSceneData, flatten: Flatten, { width
     bottom = Math.min(bottom, y)
     top = Math.max(top, y)
   }
-  const scale = MARGIN * Math.min(width / Math.max(right - left, 1), height / Math.max(top - bottom, 1))
-  return { x: (left + right) / 2, y: (bottom + top) / 2, scale }
+  const scale =
+    MARGIN *
+    Math.min(Math.max(width - NAMES, width / 2) / Math.max(right - left, 1), height / Math.max(top - bottom, 1))
+  const aside = Math.min(NAMES, width / 2) / 2 / (scale || 1)
+  return { x: (left + right) / 2 + aside, y: (bottom + top) / 2, scale }
 }
 
 export function toPixels(view: FlatView, { width, height }: FlatSize, [right, up]: readonly [number, number]) {

@@ -1,3 +1,4 @@
+import axe from 'axe-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { drillFiles } from '../../../../tests/components/drill-files.ts'
@@ -17,7 +18,7 @@ test('rules stand by severity with their counts, and scores show their formula',
   const errors = page.getByRole('region', { name: 'Errors' })
   await expect.element(errors.getByRole('button', { name: /C01 Hole named twice 1/ })).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'Hints' }).getByText('Below the detection limit')).toBeVisible()
-  await page.getByRole('button', { name: /of 100 for assay: how it is counted/ }).click()
+  await page.getByRole('button', { name: /of 100 for assay.csv: how it is counted/ }).click()
   await expect.element(page.getByText('Complete', { exact: true })).toBeVisible()
   await expect.element(page.getByText(/A row with an error is lost whole/)).toBeVisible()
 })
@@ -68,7 +69,7 @@ describe('mends', () => {
     await userEvent.keyboard('0.25{Enter}')
     await expect.poll(async () => (await session.recipe()).mends.map(({ fix }) => fix)).toEqual(['set_text'])
     await page.getByRole('radio', { name: 'Mends (1)' }).click({ force: true })
-    await expect.element(page.getByText(/assay.csv, line 482 · “0.25”/)).toBeVisible()
+    await expect.element(page.getByText(/assay.csv, line 483 · “0.25”/)).toBeVisible()
     await page.getByRole('button', { name: 'Take out mend 1' }).click()
     await expect.element(page.getByText('Nothing was mended yet.', { exact: false })).toBeVisible()
     expect((await session.recipe()).mends).toEqual([])
@@ -105,6 +106,17 @@ test('of a hundred thousand rows only those in sight are drawn, down to the last
   await userEvent.keyboard('{End}')
   await expect.element(page.getByRole('rowheader', { name: '100,001' })).toBeVisible()
   expect(page.getByRole('row').elements().length).toBeLessThan(80)
+})
+
+test.each(['light', 'dark'])('is accessible in the %s theme', async (theme) => {
+  document.documentElement.dataset['theme'] = theme
+  await renderStep(BoardStep)
+  await rule(/Intervals overlap/).click()
+  await expect
+    .element(page.getByRole('region', { name: 'What is found in this row' }).getByRole('listitem'))
+    .toBeVisible()
+  const { violations } = await axe.run(document.body, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 })
 
 test('a hole that is chosen is shown with its rows', async () => {

@@ -10,6 +10,7 @@ import { useTold } from '../use-told.ts'
 import { keepSizes, keptSizes, SIZE_LIMITS } from './board-sizes.ts'
 import { FindingsPane } from './findings-pane.tsx'
 import { RowsPane } from './rows-pane.tsx'
+import { shownMarks } from './shown-marks.ts'
 import { Splitter } from './splitter.tsx'
 import { useBoardActions } from './use-board-actions.ts'
 import { useBoardPlace } from './use-board-place.ts'
@@ -38,7 +39,8 @@ export function BoardStep({ session, validation, recipe, onRecipe, board, place:
     onPlace: (next) => onPlace?.(next),
   })
   const traces = useTold('traces', board, () => session.traces())
-  const marks = useTold('marks', board, () => session.marks())
+  const told = useTold('marks', board, () => session.marks())
+  const marks = told.value && shownMarks(told.value, place.rule)
   const { current } = place
   const siteKey = current ? `${current.table} ${current.row}` : ''
   const site = useTold(siteKey, board, async () => (current ? await session.siteOfRow(current) : null))
@@ -78,11 +80,11 @@ export function BoardStep({ session, validation, recipe, onRecipe, board, place:
         traces.value ? (
           <DrillView
             traces={traces.value}
-            marks={marks.value}
+            marks={marks}
             chosen={site.value && site.value.hole !== '' ? site.value : null}
             onHole={(name) => void place.goToHole(name)}
             onMark={(mark) => {
-              const [table, row] = [marks.value?.tables[mark], marks.value?.rows[mark]]
+              const [table, row] = [marks?.tables[mark], marks?.rows[mark]]
               if (table !== undefined && row !== undefined) place.goTo({ table, row }, null)
             }}
           />

@@ -23,7 +23,7 @@ import { PublishedResult } from './published-result.tsx'
 import { RefusedRows } from './refused-rows.tsx'
 
 /** What publishing would do, the job that does it, and what came of it. */
-export function PublishStep({ session, validation, recipe, board }: StepProps) {
+export function PublishStep({ session, validation, recipe, board, waitsFor }: StepProps) {
   const { t } = useTranslation('publishing')
   const words = useRuleWords()
   const client = useQueryClient()
@@ -109,7 +109,7 @@ export function PublishStep({ session, validation, recipe, board }: StepProps) {
           <Button
             size="lg"
             loading={publishing.isPending || isAtWork}
-            disabled={!isSaved || dry.value === null || isPublished}
+            disabled={!isSaved || dry.value === null || isPublished || waitsFor.length > 0}
             onClick={() => void publish()}
           >
             {t(isSaved ? 'publish' : 'saving')}
@@ -123,6 +123,11 @@ export function PublishStep({ session, validation, recipe, board }: StepProps) {
               {t(`draft.${format}`)}
             </Button>
           ))}
+          {waitsFor.length > 0 && (
+            <p role="status" className="text-muted-foreground">
+              {t('waits', { files: waitsFor.join(', ') })}
+            </p>
+          )}
           {isPublished && <p className="text-muted-foreground">{t('nothingNew')}</p>}
         </div>
       </section>

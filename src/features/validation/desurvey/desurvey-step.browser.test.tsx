@@ -1,0 +1,39 @@
+import axe from 'axe-core'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderStep } from '../../../../tests/components/render-validation.tsx'
+import { DesurveyStep } from './desurvey-step.tsx'
+
+test('says which sign of dips points down and why, and what another choice does', async () => {
+  const { session } = await renderStep(DesurveyStep)
+  await expect.element(page.getByText('Negative dips point down')).toBeVisible()
+  await expect.element(page.getByText(/There are 71 negative and 1 positive dips/)).toBeVisible()
+  await page.getByRole('combobox', { name: 'A dip that points down is' }).selectOptions('positive')
+  await expect.element(page.getByText('Positive dips point down')).toBeVisible()
+  await expect.element(page.getByText(/You chose this/)).toBeVisible()
+  expect((await session.recipe()).desurvey.dip_down).toBe('positive')
+})
+
+test('takes a number when it is finished, and none out of range', async () => {
+  const { session } = await renderStep(DesurveyStep)
+  const declination = page.getByRole('textbox', { name: 'Declination' })
+  await declination.fill('12.5')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(async () => (await session.recipe()).desurvey.declination).toBe(12.5)
+  await declination.fill('400')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('From -180 to 180.')).toBeVisible()
+  expect((await session.recipe()).desurvey.declination).toBe(12.5)
+})
+
+test('takes samples together by grade and lists the best intercepts', async () => {
+  await renderStep(DesurveyStep)
+  await page.getByRole('button', { name: 'Add composites' }).click()
+  await expect.element(page.getByText(/composites, the first of them/)).toBeVisible()
+  await page.getByRole('radio', { name: 'Grade' }).click({ force: true })
+  await expect.element(page.getByText('2.0 m @ 4.0 ppm Au').first()).toBeVisible()
+  const { violations } = await axe.run(document.body, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await page.getByRole('radio', { name: 'Lithology' }).click({ force: true })
+  await expect.element(page.getByText(/No table has lithology/)).toBeVisible()
+})

@@ -1,0 +1,74 @@
+import axe from 'axe-core'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderStep } from '../../../../tests/components/render-validation.tsx'
+import { PublishStep } from './publish-step.tsx'
+
+test('a dry run says what is new, and which rows are left out and why', async () => {
+  await renderStep(PublishStep)
+  await expect.element(page.getByRole('row', { name: /collar\.csv New 24 0 0 0/ })).toBeVisible()
+  await page.getByText('Which rows').click()
+  await expect.element(page.getByText(/assay\.csv, line 482: ?/)).toBeVisible()
+  await expect.element(page.getByText('Interval of an unknown hole')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled()
+  const { violations } = await axe.run(document.body, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
+  expect(violations.map(({ id }) => id)).toEqual([])
+})
+
+test('a check that is saved in another state cannot be published yet', async () => {
+  await renderStep(PublishStep, {
+    validation: { recipe: { format: 'outcrop-validation-1', tables: [], mends: [], rules: {} } },
+  })
+  await expect.element(page.getByRole('button', { name: 'Saving…' })).toBeDisabled()
+})
+
+test('files that cannot be worked on are refused in words', async () => {
+  await renderStep(PublishStep, {
+    validation: { refusal: { code: 'quote_unclosed', values: { line: 7, wanted: '"' } } },
+  })
+  await expect.element(page.getByText('A quotation mark of line 7 is not closed.')).toBeVisible()
+})
+
+test('what was published is told with its tables', async () => {
+  await renderStep(PublishStep, {
+    validation: {
+      published_version: 2,
+      published_at: '2026-11-26T10:00:00Z',
+      result: {
+        hash: 'h',
+        version: 2,
+        tables: [
+          {
+            id: 'collar.csv',
+            name: 'collar',
+            role: 'collar',
+            rows: 24,
+            score: 99.4,
+            errors: 0,
+            warnings: 1,
+            refused: 1,
+            new_rows: 24,
+            changed_rows: 0,
+            gone_rows: 0,
+            unchanged_rows: 0,
+            new_columns: [],
+            gone_columns: [],
+            changed: [],
+          },
+        ],
+        gone_tables: [],
+        rules: [],
+        holes: 24,
+        mends: 0,
+        refused_count: 0,
+        refused: [],
+        refused_holes: [],
+        compared_with: null,
+        inputs: [],
+        took: 1,
+      },
+    },
+  })
+  await expect.element(page.getByText('Version 2, 24 holes.')).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /collar 24 24 0 0 1 99/ })).toBeVisible()
+})
