@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { sourceOfBytes } from '../core/byte-source.ts'
 import { Cancelled, Refusal } from '../core/refusal.ts'
 import { createWork, quietWork } from '../core/work.ts'
-import { bandOf, type Grid, gridSampler, noDataTest } from '../grid/grid.ts'
+import { bandOf, type Grid, gridBounds, gridSampler, noDataTest } from '../grid/grid.ts'
 import { readGeotiff } from './geotiff.ts'
 import { writeGeotiff } from './write-geotiff.ts'
 
@@ -85,6 +85,13 @@ it('finds values by place, and none outside', async () => {
   const valueAt = gridSampler(await written(GRID, -9999))
   expect([valueAt(500_010, 6_250_040), valueAt(500_030, 6_250_010)]).toEqual([1, 5])
   expect([valueAt(500_060, 6_250_040), valueAt(499_999, 6_250_040)]).toEqual([Number.NaN, Number.NaN])
+})
+
+it.each<[string, Grid['affine'], number[]]>([
+  ['north up', GRID.affine, [500_000, 6_250_000, 500_075, 6_250_050]],
+  ['turned', [3, 4, 0, 4, -3, 0], [0, -6, 17, 12]],
+])('knows the box around a grid that is %s', (_, affine, box) => {
+  expect(gridBounds({ ...GRID, affine })).toEqual(box)
 })
 
 type Field = readonly [tag: number, type: 2 | 3 | 4 | 12, values: readonly number[]]
