@@ -14,15 +14,20 @@ const BANDS_MAX = 65_535
 
 /**
  * Reads the first image of a GeoTIFF or COG: all its bands, its place (pixel is area or point), no-data value and EPSG code.
+ * `place` is that of a world file beside it, for a file without its own.
  * Values of up to 4 bytes become floats, longer ones doubles. A file that is not whole gives a Refusal, not a part of it.
  * @throws Refusal `file_empty`, `file_too_large`, `file_cut_off`, `grid_too_large` (file, found, wanted: cells),
  * `grid_place_missing` (file), `geotiff_broken` (file, reason).
  */
-export async function readGeotiff(work: Work, source: ByteSource, limits: Partial<GridLimits> = {}): Promise<Grid> {
+export async function readGeotiff(
+  work: Work,
+  source: ByteSource,
+  { place = null, ...limits }: Partial<GridLimits> & { readonly place?: Affine | null } = {},
+): Promise<Grid> {
   const { cells, bytes: bytesMax } = { ...GRID_LIMITS, ...limits }
   const bytes = await readWholeFile(work.part(0, 0.2), source, bytesMax)
   const image = await guarded(source, async () => (await fromArrayBuffer(bytes.buffer)).getImage(0))
-  const about = await guarded(source, () => describe(source, image))
+  const about = await guarded(source, () => describe(source, image, place))
   const { width, height, bands } = about
   if (!(width > 0 && height > 0 && bands.length > 0)) throw broken(source, 'empty_image')
   if (width * height * bands.length > cells)
@@ -35,6 +40,7 @@ export async function readGeotiff(work: Work, source: ByteSource, limits: Partia
 async function describe(
   source: ByteSource,
   image: GeoTIFFImage,
+  place: Affine | null,
 ): Promise<Omit<Grid, 'name' | 'values' | 'cellsFound'>> {
   const isPalette = Number(image.fileDirectory.getValue('PhotometricInterpretation') ?? 1) === PALETTE
   const bandCount = Math.min(BANDS_MAX, image.getSamplesPerPixel())
@@ -48,7 +54,7 @@ async function describe(
     width: image.getWidth(),
     height: image.getHeight(),
     bands,
-    affine: affineOf(source, image),
+    affine: affineOf(source, image, place),
     noData: noDataOf(image),
     crs: crsOf(image),
   }
@@ -109,7 +115,7 @@ function plainText(xml: string): string {
 }
 
 /** Transformation where there is one, else scale and tie point. A pixel that is a point lies half a cell further out. */
-function affineOf(source: ByteSource, image: GeoTIFFImage): Affine {
+function affineOf(source: ByteSource, image: GeoTIFFImage, place: Affine | null): Affine {
   const { fileDirectory: tags } = image
   const matrix = tags.hasTag('ModelTransformation') ? numbersOf(tags.getValue('ModelTransformation')) : null
   const scale = numbersOf(tags.getValue('ModelPixelScale'))
@@ -125,6 +131,7 @@ function affineOf(source: ByteSource, image: GeoTIFFImage): Affine {
     (tie[4] ?? 0) + (tie[1] ?? 0) * (scale[1] ?? 0),
   ]
   const hasPlace = matrix ? matrix.length >= 8 : scale.length >= 2 && tie.length >= 6
+  if (!hasPlace && place) return place
   if (!hasPlace || !(a * e - b * d !== 0)) throw new Refusal('grid_place_missing', { file: source.name })
   const half = image.pixelIsArea() ? 0 : 0.5
   return [a, b, c - half * (a + b), d, e, f - half * (d + e)]
