@@ -9,6 +9,7 @@ import { readWholeFile } from './whole-file.ts'
 const CELLS_AT_ONCE = 500_000
 const USER_DEFINED = 32_767
 const PALETTE = 3
+const PIXEL_IS_POINT = 2
 /** The most that a TIFF can say. */
 const BANDS_MAX = 65_535
 
@@ -133,7 +134,8 @@ function affineOf(source: ByteSource, image: GeoTIFFImage, place: Affine | null)
   const hasPlace = matrix ? matrix.length >= 8 : scale.length >= 2 && tie.length >= 6
   if (!hasPlace && place) return place
   if (!hasPlace || !(a * e - b * d !== 0)) throw new Refusal('grid_place_missing', { file: source.name })
-  const half = image.pixelIsArea() ? 0 : 0.5
+  // A file that does not say so is of areas, as GDAL takes it.
+  const half = image.getGeoKeys()?.GTRasterTypeGeoKey === PIXEL_IS_POINT ? 0.5 : 0
   return [a, b, c - half * (a + b), d, e, f - half * (d + e)]
 }
 
