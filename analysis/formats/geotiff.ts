@@ -108,7 +108,7 @@ function kindOf(image: GeoTIFFImage, band: number): GridBand['kind'] {
 
 async function bandName(image: GeoTIFFImage, band: number): Promise<string | undefined> {
   const name = (await image.getGDALMetadata(band))?.['DESCRIPTION']
-  return typeof name === 'string' && name.trim() !== '' ? plainText(name.trim()) : undefined
+  return typeof name === 'string' && name.trim() !== '' ? plainText(plainText(name.trim())) : undefined
 }
 
 function plainText(xml: string): string {
