@@ -42,7 +42,7 @@ interface Limits {
  * SOLID, CIRCLE, ARC, TEXT, MTEXT, INSERT. Arcs become a line of points every 5 degrees. Blocks are not put into the drawing;
  * a mark stands where one is inserted. Column `layer`, `type`, `text`; the line of a row is that of its entity.
  * @throws Refusal `file_empty`, `file_too_large`, `file_cut_off`, `dxf_binary` (file), `dxf_broken` (file, line, found,
- * wanted), `dxf_empty` (file), `number_wanted` (file, line, found, wanted), `vector_too_large`, `mesh_too_large` (file,
+ * wanted), `dxf_empty` (file, found: kinds that are not read, wanted), `number_wanted` (file, line, found, wanted), `vector_too_large`, `mesh_too_large` (file,
  * found, wanted, limit).
  */
 export async function readDxf(work: Work, source: ByteSource, limits: Partial<Limits> = {}): Promise<DxfDrawing> {
@@ -145,7 +145,10 @@ class Drawing {
 
   async finish(work: Work): Promise<DxfDrawing> {
     const skipped = this.#skipped
-    if (this.#builder.featureCount === 0 && this.#triangles === 0) throw new Refusal('dxf_empty', { file: this.#file })
+    if (this.#builder.featureCount === 0 && this.#triangles === 0) {
+      const found = Object.keys(skipped).toSorted().join(', ')
+      throw new Refusal('dxf_empty', { file: this.#file, found, wanted: 'LWPOLYLINE' })
+    }
     const table = this.#attributes.finish(this.#file, this.#builder.featureCount, Uint32Array.from(this.#lines))
     const layer = this.#builder.finish({ name: this.#file, attributes: table, crs: null })
     const metresPerUnit = UNITS[this.unit] ?? null

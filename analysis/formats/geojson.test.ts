@@ -90,22 +90,29 @@ it('knows the line of each feature, and the system of the format before RFC 7946
   expect([...layer.attributes.lines]).toEqual([3, 4, 5, 6])
 })
 
-it('reads one feature, a bare geometry, and a collection of geometries as a feature each', async () => {
+it('reads one feature, a bare geometry, and a mixed collection of geometries as a feature each', async () => {
   expect((await geojson(COLLECTION.features[0])).kinds).toHaveLength(1)
-  const layer = await geojson({
-    type: 'GeometryCollection',
-    geometries: [
-      { type: 'Point', coordinates: [1, 2] },
-      {
-        type: 'MultiPoint',
-        coordinates: [
-          [1, 2],
-          [3, 4],
-        ],
-      },
+  const points = [
+    { type: 'Point', coordinates: [1, 2] },
+    {
+      type: 'MultiPoint',
+      coordinates: [
+        [1, 2],
+        [3, 4],
+      ],
+    },
+  ]
+  const line = {
+    type: 'LineString',
+    coordinates: [
+      [1, 2],
+      [3, 4],
     ],
-  })
-  expect([...layer.featureStarts]).toEqual([0, 1, 3])
+  }
+  const same = await geojson({ type: 'GeometryCollection', geometries: points })
+  const layer = await geojson({ type: 'GeometryCollection', geometries: [...points, line] })
+  expect([...layer.featureStarts]).toEqual([0, 1, 3, 4])
+  expect([...same.featureStarts]).toEqual([0, 3])
 })
 
 it.each([

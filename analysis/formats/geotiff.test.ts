@@ -2,8 +2,9 @@ import { expect, it } from 'vitest'
 import { sourceOfBytes } from '../core/byte-source.ts'
 import { Cancelled, Refusal } from '../core/refusal.ts'
 import { createWork, quietWork } from '../core/work.ts'
-import { bandOf, type Grid, gridSampler, noDataTest } from '../grid/grid.ts'
+import { bandOf, type Grid, gridBounds, gridSampler, noDataTest } from '../grid/grid.ts'
 import { readGeotiff } from './geotiff.ts'
+import { readWorldFile } from './world-file.ts'
 import { writeGeotiff } from './write-geotiff.ts'
 
 const GRID: Grid = {
@@ -87,6 +88,13 @@ it('finds values by place, and none outside', async () => {
   expect([valueAt(500_060, 6_250_040), valueAt(499_999, 6_250_040)]).toEqual([Number.NaN, Number.NaN])
 })
 
+it.each<[string, Grid['affine'], number[]]>([
+  ['north up', GRID.affine, [500_000, 6_250_000, 500_075, 6_250_050]],
+  ['turned', [3, 4, 0, 4, -3, 0], [0, -6, 17, 12]],
+])('knows the box around a grid that is %s', (_, affine, box) => {
+  expect(gridBounds({ ...GRID, affine })).toEqual(box)
+})
+
 type Field = readonly [tag: number, type: 2 | 3 | 4 | 12, values: readonly number[]]
 
 /** A TIFF of one strip that is not packed. */
@@ -157,6 +165,21 @@ it('knows a palette, and a pixel that is a point lies half a cell further out', 
     crs: 'EPSG:26909',
     noData: null,
   })
+})
+
+it('takes the place of a world file where the file has none', async () => {
+  const world = (text: string) => readWorldFile(sourceOfBytes('a.tfw', new TextEncoder().encode(text)))
+  const place = await world('10.0\r\n0\r\n0\r\n-10.0\r\n105\r\n195\r\n')
+  expect(place).toEqual([10, 0, 100, 0, -10, 200])
+  const picture = sourceOfBytes('a.tif', tiffOf(1, 1, [7], [[262, 3, [1]]]))
+  expect((await readGeotiff(quietWork(), picture, { place })).affine).toEqual(place)
+  const placed = sourceOfBytes('a.tif', tiffOf(1, 1, [7], [[262, 3, [1]], ...PLACE]))
+  expect((await readGeotiff(quietWork(), placed, { place: [1, 0, 0, 0, -1, 0] })).affine).toEqual(place)
+  await expect(world('10\n0\n0\nten\n1\n1')).rejects.toMatchObject({
+    code: 'world_file_broken',
+    values: { line: 4, found: 'ten' },
+  })
+  await expect(world('10\n0\n0\n-10\n1')).rejects.toMatchObject({ values: { line: 6 } })
 })
 
 it('does not take a system of the file’s own for a code', async () => {

@@ -9,40 +9,55 @@ import { readWholeFile } from './whole-file.ts'
 const CELLS_AT_ONCE = 500_000
 const USER_DEFINED = 32_767
 const PALETTE = 3
+const PIXEL_IS_POINT = 2
+/** The most that a TIFF can say. */
+const BANDS_MAX = 65_535
 
 /**
  * Reads the first image of a GeoTIFF or COG: all its bands, its place (pixel is area or point), no-data value and EPSG code.
+ * `place` is that of a world file beside it, for a file without its own.
  * Values of up to 4 bytes become floats, longer ones doubles. A file that is not whole gives a Refusal, not a part of it.
  * @throws Refusal `file_empty`, `file_too_large`, `file_cut_off`, `grid_too_large` (file, found, wanted: cells),
  * `grid_place_missing` (file), `geotiff_broken` (file, reason).
  */
-export async function readGeotiff(work: Work, source: ByteSource, limits: Partial<GridLimits> = {}): Promise<Grid> {
+export async function readGeotiff(
+  work: Work,
+  source: ByteSource,
+  { place = null, ...limits }: Partial<GridLimits> & { readonly place?: Affine | null } = {},
+): Promise<Grid> {
   const { cells, bytes: bytesMax } = { ...GRID_LIMITS, ...limits }
   const bytes = await readWholeFile(work.part(0, 0.2), source, bytesMax)
   const image = await guarded(source, async () => (await fromArrayBuffer(bytes.buffer)).getImage(0))
-  const width = image.getWidth()
-  const height = image.getHeight()
-  const bandCount = image.getSamplesPerPixel()
-  if (!(width > 0 && height > 0 && bandCount > 0)) throw broken(source, 'empty_image')
-  if (width * height * bandCount > cells)
-    throw new Refusal('grid_too_large', { file: source.name, found: width * height * bandCount, wanted: cells })
-  const affine = affineOf(source, image)
+  const about = await guarded(source, () => describe(source, image, place))
+  const { width, height, bands } = about
+  if (!(width > 0 && height > 0 && bands.length > 0)) throw broken(source, 'empty_image')
+  if (width * height * bands.length > cells)
+    throw new Refusal('grid_too_large', { file: source.name, found: width * height * bands.length, wanted: cells })
   const values = await readValues(work.part(0.2, 1), source, image)
-  const photometric = Number(image.fileDirectory.getValue('PhotometricInterpretation') ?? 1)
-  const titles = await guarded(source, () => bandNames(image))
+  return { name: source.name, ...about, values, cellsFound: width * height }
+}
+
+/** All but the values. Damaged tags make the library throw wherever they are asked for. */
+async function describe(
+  source: ByteSource,
+  image: GeoTIFFImage,
+  place: Affine | null,
+): Promise<Omit<Grid, 'name' | 'values' | 'cellsFound'>> {
+  const isPalette = Number(image.fileDirectory.getValue('PhotometricInterpretation') ?? 1) === PALETTE
+  const bandCount = Math.min(BANDS_MAX, image.getSamplesPerPixel())
+  const bands: GridBand[] = []
+  for (let band = 0; band < bandCount; band += 1)
+    bands.push({
+      name: (await bandName(image, band)) ?? `band ${band + 1}`,
+      kind: isPalette ? 'palette' : kindOf(image, band),
+    })
   return {
-    name: source.name,
-    width,
-    height,
-    values,
-    bands: Array.from({ length: bandCount }, (_, band) => ({
-      name: titles[band] ?? `band ${band + 1}`,
-      kind: photometric === PALETTE ? 'palette' : kindOf(image, band),
-    })),
-    affine,
+    width: image.getWidth(),
+    height: image.getHeight(),
+    bands,
+    affine: affineOf(source, image, place),
     noData: noDataOf(image),
     crs: crsOf(image),
-    cellsFound: width * height,
   }
 }
 
@@ -91,14 +106,9 @@ function kindOf(image: GeoTIFFImage, band: number): GridBand['kind'] {
   return image.getBitsPerSample(band) <= 8 ? 'byte' : 'integer'
 }
 
-async function bandNames(image: GeoTIFFImage): Promise<readonly (string | undefined)[]> {
-  const names: (string | undefined)[] = []
-  for (let band = 0; band < image.getSamplesPerPixel(); band += 1) {
-    const about = await image.getGDALMetadata(band)
-    const name = about?.['DESCRIPTION']
-    names.push(typeof name === 'string' && name.trim() !== '' ? plainText(name.trim()) : undefined)
-  }
-  return names
+async function bandName(image: GeoTIFFImage, band: number): Promise<string | undefined> {
+  const name = (await image.getGDALMetadata(band))?.['DESCRIPTION']
+  return typeof name === 'string' && name.trim() !== '' ? plainText(plainText(name.trim())) : undefined
 }
 
 function plainText(xml: string): string {
@@ -106,7 +116,7 @@ function plainText(xml: string): string {
 }
 
 /** Transformation where there is one, else scale and tie point. A pixel that is a point lies half a cell further out. */
-function affineOf(source: ByteSource, image: GeoTIFFImage): Affine {
+function affineOf(source: ByteSource, image: GeoTIFFImage, place: Affine | null): Affine {
   const { fileDirectory: tags } = image
   const matrix = tags.hasTag('ModelTransformation') ? numbersOf(tags.getValue('ModelTransformation')) : null
   const scale = numbersOf(tags.getValue('ModelPixelScale'))
@@ -122,8 +132,10 @@ function affineOf(source: ByteSource, image: GeoTIFFImage): Affine {
     (tie[4] ?? 0) + (tie[1] ?? 0) * (scale[1] ?? 0),
   ]
   const hasPlace = matrix ? matrix.length >= 8 : scale.length >= 2 && tie.length >= 6
+  if (!hasPlace && place) return place
   if (!hasPlace || !(a * e - b * d !== 0)) throw new Refusal('grid_place_missing', { file: source.name })
-  const half = image.pixelIsArea() ? 0 : 0.5
+  // A file that does not say so is of areas, as GDAL takes it.
+  const half = image.getGeoKeys()?.GTRasterTypeGeoKey === PIXEL_IS_POINT ? 0.5 : 0
   return [a, b, c - half * (a + b), d, e, f - half * (d + e)]
 }
 

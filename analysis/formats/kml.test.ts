@@ -31,10 +31,19 @@ it('reads placemarks of KML with their data, holes and lines', async () => {
 })
 
 it('reads KML out of a KMZ', async () => {
-  const zip = zipSync({ 'images/a.png': new Uint8Array(3), 'doc.kml': strToU8(KML) })
+  const links = strToU8('<kml><Document/></kml>')
+  const zip = zipSync({ 'images/a.png': new Uint8Array(3), 'doc.kml': links, 'layers/a.kml': strToU8(KML) })
   expect((await readKmz(quietWork(), sourceOfBytes('a.kmz', zip))).kinds).toHaveLength(2)
   const empty = zipSync({ 'images/a.png': new Uint8Array(3) })
   await expect(readKmz(quietWork(), sourceOfBytes('a.kmz', empty))).rejects.toMatchObject({ code: 'kml_empty' })
+})
+
+it('keeps areas of one placemark together', async () => {
+  const ring =
+    '<Polygon><outerBoundaryIs><LinearRing><coordinates>0,0 1,0 1,1 0,0</coordinates></LinearRing></outerBoundaryIs></Polygon>'
+  const text = `<kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><MultiGeometry>${ring}${ring}</MultiGeometry></Placemark></kml>`
+  const layer = await readKml(quietWork(), textSource('a.kml', text))
+  expect([...layer.featureStarts]).toEqual([0, 2])
 })
 
 it.each([

@@ -1,7 +1,7 @@
 import { kml } from '@tmcw/togeojson'
 import { DOMParser } from '@xmldom/xmldom'
 import type { Feature } from 'geojson'
-import { type ByteSource, sourceOfBytes } from '../core/byte-source.ts'
+import type { ByteSource } from '../core/byte-source.ts'
 import { Refusal } from '../core/refusal.ts'
 import type { Work } from '../core/work.ts'
 import { addGeometry, propertyText } from '../vector/geojson-geometry.ts'
@@ -24,58 +24,82 @@ const STYLE = /^(?:style|stroke|fill|icon|label|visibility$|open$|address-?style
  * `vector_too_large` (file, found, wanted, limit).
  */
 export async function readKml(work: Work, source: ByteSource, limits: Partial<Limits> = {}): Promise<VectorLayer> {
-  const most = { ...VECTOR_LIMITS, bytes: KML_BYTES, ...limits }
-  const bytes = await readWholeFile(work.part(0, 0.1), source, most.bytes)
-  const { encoding, markLength } = findEncoding(bytes)
-  const text = withoutComments(decodeText(bytes.subarray(markLength), encoding))
-  const root = /<(?:[\w-]+:)?kml\b[^>]*>/.exec(text)
-  if (!root) throw new Refusal('kml_broken', { file: source.name, line: 1, reason: 'no_kml' })
-  const builder = new LayerBuilder()
-  const attributes = new AttributeList()
-  const lines: number[] = []
-  let line = 1
-  let counted = 0
-  const rest = work.part(0.1, 1)
-  for (const found of text.matchAll(/<((?:[\w-]+:)?Placemark)\b[^>]*?(?:\/>|>[\s\S]*?<\/\1\s*>)/g)) {
-    for (; counted < found.index; counted += 1) if (text.charCodeAt(counted) === 0x0a) line += 1
-    for (const { geometry, properties } of featuresOf(source.name, line, root[0], found[0]))
-      addGeometry(builder, geometry, (feature) => {
-        lines[feature] = line
-        for (const [name, value] of Object.entries(properties ?? {}))
-          if (!STYLE.test(name)) attributes.set(feature, name, propertyText(plainValue(value)))
-      })
-    if (builder.featureCount % 64 === 0) await rest.pause(found.index / text.length)
-    const { featureCount, pointCount } = builder
-    if (pointCount > most.points)
-      throw new Refusal('vector_too_large', {
-        file: source.name,
-        limit: 'points',
-        found: pointCount,
-        wanted: most.points,
-      })
-    if (featureCount > most.features)
-      throw new Refusal('vector_too_large', {
-        file: source.name,
-        limit: 'features',
-        found: featureCount,
-        wanted: most.features,
-      })
-  }
-  if (!/<\/(?:[\w-]+:)?kml\s*>\s*$/.test(text))
-    throw new Refusal('kml_broken', { file: source.name, line, reason: 'cut_off' })
-  if (builder.featureCount === 0) throw new Refusal('kml_empty', { file: source.name })
-  const table = attributes.finish(source.name, builder.featureCount, Uint32Array.from(lines))
-  return builder.finish({ name: source.name, attributes: table, crs: 'EPSG:4326' })
+  const reading = new KmlReading(source.name, { ...VECTOR_LIMITS, ...limits })
+  await reading.add(work, source, limits.bytes ?? KML_BYTES)
+  return reading.finish()
 }
 
-/** Reads the first KML in a KMZ. @throws as `readKml`, and as `openZip` for the zip. */
+/** Reads all KML in a KMZ as one layer. @throws as `readKml`, and as `openZip` for the zip. */
 export async function readKmz(work: Work, source: ByteSource, limits: Partial<Limits> = {}): Promise<VectorLayer> {
   const entries = await openZip(work, source)
+  const reading = new KmlReading(source.name, { ...VECTOR_LIMITS, ...limits })
   const documents = entries.filter(({ name }) => /\.kml$/i.test(name))
-  const main = documents.find(({ name }) => /^doc\.kml$/i.test(name)) ?? documents[0]
-  if (!main) throw new Refusal('kml_empty', { file: source.name })
-  const bytes = await readWholeFile(work.part(0, 0.1), main, limits.bytes ?? KML_BYTES)
-  return await readKml(work.part(0.1, 1), sourceOfBytes(source.name, bytes), limits)
+  for (const [index, document] of documents.entries()) {
+    const share = work.part(index / documents.length, (index + 1) / documents.length)
+    await reading.add(share, document, limits.bytes ?? KML_BYTES)
+  }
+  return reading.finish()
+}
+
+/** Gathers the placemarks of one document after the other. */
+class KmlReading {
+  readonly #file: string
+  readonly #limits: Limits
+  readonly #builder = new LayerBuilder()
+  readonly #attributes = new AttributeList()
+  readonly #lines: number[] = []
+
+  constructor(file: string, limits: Limits) {
+    this.#file = file
+    this.#limits = limits
+  }
+
+  async add(work: Work, source: ByteSource, bytesMax: number): Promise<void> {
+    const bytes = await readWholeFile(work.part(0, 0.1), source, bytesMax)
+    const { encoding, markLength } = findEncoding(bytes)
+    const text = withoutComments(decodeText(bytes.subarray(markLength), encoding))
+    const root = /<(?:[\w-]+:)?kml\b[^>]*>/.exec(text)
+    const broken = (line: number, reason: string) => new Refusal('kml_broken', { file: source.name, line, reason })
+    if (!root) throw broken(1, 'no_kml')
+    const rest = work.part(0.1, 1)
+    let line = 1
+    let counted = 0
+    let steps = 0
+    const starts = /<((?:[\w-]+:)?Placemark)\b[^>]*>/g
+    for (let start = starts.exec(text); start; start = starts.exec(text)) {
+      for (; counted < start.index; counted += 1) if (text.charCodeAt(counted) === 0x0a) line += 1
+      const close = start[0].endsWith('/>') ? start.index : text.indexOf(`</${start[1]}`, start.index)
+      const end = text.indexOf('>', close)
+      if (close < 0 || end < 0) throw broken(line, 'cut_off')
+      starts.lastIndex = end + 1
+      this.#addPlacemark(featuresOf(source.name, line, root[0], text.slice(start.index, end + 1)), line)
+      steps += 1
+      if (steps % 64 === 0) await rest.pause(end / text.length)
+    }
+    if (!/<\/(?:[\w-]+:)?kml\s*>\s*$/.test(text.slice(-1000)) && !root[0].endsWith('/>')) throw broken(line, 'cut_off')
+  }
+
+  #addPlacemark(features: readonly Feature[], line: number): void {
+    for (const { geometry, properties } of features)
+      addGeometry(this.#builder, geometry, (feature) => {
+        this.#lines[feature] = line
+        for (const [name, value] of Object.entries(properties ?? {}))
+          if (!STYLE.test(name)) this.#attributes.set(feature, name, propertyText(plainValue(value)))
+      })
+    const { points, features: most } = this.#limits
+    const { featureCount, pointCount } = this.#builder
+    const tooLarge = (limit: string, found: number, wanted: number) =>
+      new Refusal('vector_too_large', { file: this.#file, limit, found, wanted })
+    if (pointCount > points) throw tooLarge('points', pointCount, points)
+    if (featureCount > most) throw tooLarge('features', featureCount, most)
+  }
+
+  finish(): VectorLayer {
+    const { featureCount } = this.#builder
+    if (featureCount === 0) throw new Refusal('kml_empty', { file: this.#file })
+    const attributes = this.#attributes.finish(this.#file, featureCount, Uint32Array.from(this.#lines))
+    return this.#builder.finish({ name: this.#file, attributes, crs: 'EPSG:4326' })
+  }
 }
 
 /** Line ends of comments stay, so that lines keep their numbers. */

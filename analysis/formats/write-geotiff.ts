@@ -115,11 +115,15 @@ function crsTags({ crs, name }: Grid, isGeographic: boolean): Tag[] {
   return [{ tag: 34_735, type: SHORT, values: [1, 1, 0, keys.length, ...keys.flat()] }]
 }
 
-/** Names of the bands as GDAL keeps them; those that were made up are left out. */
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+/** Names of the bands as GDAL keeps them, escaped twice; those that were made up are left out. */
 function bandTags({ bands }: Grid): Tag[] {
   const items = bands.flatMap(({ name }, band) => {
     if (name === `band ${band + 1}`) return []
-    const text = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+    const text = escaped(escaped(name))
     return [`  <Item name="DESCRIPTION" sample="${band}" role="description">${text}</Item>\n`]
   })
   if (items.length === 0) return []

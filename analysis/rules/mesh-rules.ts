@@ -109,8 +109,8 @@ const farAway: MeshRule = {
 const UNITS = { ft: 0.3048, mm: 0.001, cm: 0.01, in: 0.0254 } as const
 
 /**
- * The file names another unit than the system has; or the mesh meets the property only when it is taken for feet, inches,
- * centimetres or millimetres.
+ * The mesh does not meet the property, and the file names another unit than the system has; or it meets the property when it
+ * is taken for feet, inches, centimetres or millimetres.
  */
 const otherUnit: MeshRule = {
   code: 'M05',
@@ -119,10 +119,12 @@ const otherUnit: MeshRule = {
   check(mesh, { surroundings: { property, system, toldMetresPerUnit } }) {
     const metres = system?.metresPerUnit ?? 1
     const told = toldMetresPerUnit
+    const bounds = flatBounds(mesh)
+    // Many programs leave the unit of their template in the file: where the mesh lies says more.
+    if (!bounds || (property && gap(bounds, property) === 0)) return []
     if (told !== undefined && Math.abs(told - metres) > 1e-6 * metres)
       return wholePart({ found: unitOf(told), factor: told / metres })
-    const bounds = flatBounds(mesh)
-    if (!bounds || !property || gap(bounds, property) === 0) return []
+    if (!property) return []
     for (const [unit, length] of Object.entries(UNITS)) {
       const scaled = flatBounds(mesh, length / metres)
       const isLarge = scaled && scaled[2] - scaled[0] > (property[2] - property[0]) / 1000

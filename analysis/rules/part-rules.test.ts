@@ -279,6 +279,13 @@ it.each<[code: string, what: string, change: Partial<Mesh>, findings: object[], 
   ['M04', 'a mesh 40 km away', moved(1, 28_000), [], { property: [0, 0, 10, 10] }],
   ['M05', 'millimetres', moved(1000, 500), [{ found: 'mm', factor: 0.001 }], { property: [450, 450, 550, 550] }],
   ['M05', 'feet', moved(1 / 0.3048, 5000), [{ found: 'ft', factor: 0.3048 }], { property: [4990, 4990, 5010, 5010] }],
+  [
+    'M05',
+    'a drawing that says inches and lies in the property',
+    {},
+    [],
+    { toldMetresPerUnit: 0.0254, property: [0, 0, 10, 10] },
+  ],
   ['M05', 'a drawing in inches', {}, [{ found: 'in', factor: 0.0254 }], { toldMetresPerUnit: 0.0254 }],
   ['M05', 'metres', moved(1, 5000), [], { property: [4990, 4990, 5010, 5010], toldMetresPerUnit: 1 }],
 ])('%s for %s', async (code, _, change, findings, surroundings) => {

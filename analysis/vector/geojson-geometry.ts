@@ -2,41 +2,64 @@ import type { Geometry, Position } from 'geojson'
 import type { GeometryKind, LayerBuilder } from './vector-layer.ts'
 
 /**
- * Adds a geometry of GeoJSON. Collections become a feature for each of their members, so that a feature has one kind.
+ * Adds a geometry of GeoJSON. A collection of one kind becomes one feature, another a feature for each of its members, so
+ * that a feature has one kind.
  * `onFeature` is told of each. Gives false for what is no geometry, such as coordinates that are texts; what was added
  * before it was seen is in the builder then.
  */
 export function addGeometry(builder: LayerBuilder, geometry: unknown, onFeature: (feature: number) => void): boolean {
-  const begin = (kind: GeometryKind) => {
-    builder.feature(kind)
-    onFeature(builder.featureCount - 1)
-  }
   if (geometry === null || geometry === undefined) {
-    begin('none')
+    builder.feature('none')
+    onFeature(builder.featureCount - 1)
     return true
   }
   const known = geometry as Geometry
-  switch (known.type) {
+  if (known.type === 'GeometryCollection')
+    return isList(known.geometries) && addCollection(builder, known.geometries, onFeature)
+  const kind = KINDS[known.type]
+  if (kind === undefined) return false
+  builder.feature(kind)
+  onFeature(builder.featureCount - 1)
+  return addParts(builder, known)
+}
+
+const KINDS: Readonly<Partial<Record<string, GeometryKind>>> = {
+  Point: 'point',
+  MultiPoint: 'point',
+  LineString: 'line',
+  MultiLineString: 'line',
+  Polygon: 'polygon',
+  MultiPolygon: 'polygon',
+}
+
+function addCollection(
+  builder: LayerBuilder,
+  members: readonly unknown[],
+  onFeature: (feature: number) => void,
+): boolean {
+  const kinds = new Set(members.map((member) => KINDS[(member as Geometry | null)?.type ?? '']))
+  const [kind] = kinds
+  if (kinds.size !== 1 || kind === undefined) return members.every((member) => addGeometry(builder, member, onFeature))
+  builder.feature(kind)
+  onFeature(builder.featureCount - 1)
+  return members.every((member) => addParts(builder, member as Geometry))
+}
+
+/** Adds the parts of a geometry to the feature that was begun. */
+function addParts(builder: LayerBuilder, geometry: Geometry): boolean {
+  switch (geometry.type) {
     case 'Point':
-      begin('point')
-      return addPart(builder, [known.coordinates])
+      return addPart(builder, [geometry.coordinates])
     case 'MultiPoint':
-      begin('point')
-      return isList(known.coordinates) && known.coordinates.every((point) => addPart(builder, [point]))
+      return isList(geometry.coordinates) && geometry.coordinates.every((point) => addPart(builder, [point]))
     case 'LineString':
-      begin('line')
-      return addPart(builder, known.coordinates)
+      return addPart(builder, geometry.coordinates)
     case 'MultiLineString':
-      begin('line')
-      return isList(known.coordinates) && known.coordinates.every((line) => addPart(builder, line))
+      return isList(geometry.coordinates) && geometry.coordinates.every((line) => addPart(builder, line))
     case 'Polygon':
-      begin('polygon')
-      return addRings(builder, known.coordinates)
+      return addRings(builder, geometry.coordinates)
     case 'MultiPolygon':
-      begin('polygon')
-      return isList(known.coordinates) && known.coordinates.every((rings) => addRings(builder, rings))
-    case 'GeometryCollection':
-      return isList(known.geometries) && known.geometries.every((member) => addGeometry(builder, member, onFeature))
+      return isList(geometry.coordinates) && geometry.coordinates.every((rings) => addRings(builder, rings))
     default:
       return false
   }
