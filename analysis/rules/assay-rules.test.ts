@@ -86,9 +86,12 @@ const cases: readonly RuleCase[] = [
   ['A11', 'other samples, and a repeat', 'assay:\nhole|sample|sample_type\nA|1|\nA|2|\nA|1|lab repeat', []],
 ]
 
-it.each(cases)('%s: %s', async (code, _about, text, found, options) => {
-  expect(await checkSmall(code, text, options)).toEqual(found)
-})
+it.each(cases.map((row) => ({ name: `${row[0]}: ${row[1]}`, row })))(
+  '$name',
+  async ({ row: [code, , text, found, options] }) => {
+    expect(await checkSmall(code, text, options)).toEqual(found)
+  },
+)
 
 it('has for each rule of assays a case that fires and one that does not', () => {
   expect(codesWithoutCases('A', cases)).toEqual([])

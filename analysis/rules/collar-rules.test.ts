@@ -124,9 +124,12 @@ const cases: readonly RuleCase[] = [
   ['C13', 'blanks beside one height', 'collar:\nhole|z\nA|300\nB|\nC|301', []],
 ]
 
-it.each(cases)('%s: %s', async (code, _about, text, found, options) => {
-  expect(await checkSmall(code, text, options)).toEqual(found)
-})
+it.each(cases.map((row) => ({ name: `${row[0]}: ${row[1]}`, row })))(
+  '$name',
+  async ({ row: [code, , text, found, options] }) => {
+    expect(await checkSmall(code, text, options)).toEqual(found)
+  },
+)
 
 it('has for each rule of collars a case that fires and one that does not', () => {
   expect(codesWithoutCases('C', cases)).toEqual([])

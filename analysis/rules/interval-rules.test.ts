@@ -64,9 +64,12 @@ const cases: readonly RuleCase[] = [
   ['I12', 'begins at the collar', intervals('A|0|1|', 'B|-1|1|'), []],
 ]
 
-it.each(cases)('%s: %s', async (code, _about, text, found, options) => {
-  expect(await checkSmall(code, text, options)).toEqual(found)
-})
+it.each(cases.map((row) => ({ name: `${row[0]}: ${row[1]}`, row })))(
+  '$name',
+  async ({ row: [code, , text, found, options] }) => {
+    expect(await checkSmall(code, text, options)).toEqual(found)
+  },
+)
 
 it('has for each rule of intervals a case that fires and one that does not', () => {
   expect(codesWithoutCases('I', cases)).toEqual([])

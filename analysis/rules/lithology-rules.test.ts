@@ -44,9 +44,12 @@ const cases: readonly RuleCase[] = [
   ['L03', 'sixty', many(60), []],
 ]
 
-it.each(cases)('%s: %s', async (code, _about, text, found, options) => {
-  expect(await checkSmall(code, text, options)).toEqual(found)
-})
+it.each(cases.map((row) => ({ name: `${row[0]}: ${row[1]}`, row })))(
+  '$name',
+  async ({ row: [code, , text, found, options] }) => {
+    expect(await checkSmall(code, text, options)).toEqual(found)
+  },
+)
 
 it('has for each rule of lithology a case that fires and one that does not', () => {
   expect(codesWithoutCases('L', cases)).toEqual([])

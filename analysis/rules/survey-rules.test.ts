@@ -73,9 +73,12 @@ const cases: readonly RuleCase[] = [
   ['S12', 'a vertical hole needs no azimuth', stations('A|0||-90', 'A|30|5|-89'), []],
 ]
 
-it.each(cases)('%s: %s', async (code, _about, text, found, options) => {
-  expect(await checkSmall(code, text, options)).toEqual(found)
-})
+it.each(cases.map((row) => ({ name: `${row[0]}: ${row[1]}`, row })))(
+  '$name',
+  async ({ row: [code, , text, found, options] }) => {
+    expect(await checkSmall(code, text, options)).toEqual(found)
+  },
+)
 
 it('has for each rule of surveys a case that fires and one that does not', () => {
   expect(codesWithoutCases('S', cases)).toEqual([])

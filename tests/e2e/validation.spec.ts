@@ -67,7 +67,9 @@ async function fromDropToBoard({ page }: Actor) {
 
   // All columns are known by their titles, so that they are not asked about.
   await expect(page.getByRole('heading', { name: 'Coordinate system' })).toBeVisible()
-  await expect(page.getByText('4 places of', { exact: false }).or(page.getByText('3 places of', { exact: false }))).toBeVisible()
+  await expect(
+    page.getByText('4 places of', { exact: false }).or(page.getByText('3 places of', { exact: false })),
+  ).toBeVisible()
   await page.getByRole('radio', { name: 'If this were EPSG:26909' }).check()
   await expect(page.getByText('Chosen: EPSG:26909')).toBeVisible()
   await expect(page).toBeAccessible()
