@@ -1,3 +1,4 @@
+import { atan, cos, sin } from '../core/portable-math.ts'
 import { Refusal } from '../core/refusal.ts'
 import type { DxfPairs } from './dxf-pairs.ts'
 
@@ -130,7 +131,7 @@ function arcOf(entity: Begun, fields: Fields): DxfEntity {
   const along: number[] = []
   for (let step = 0; step < (isWhole ? count : count + 1); step += 1) {
     const angle = from + (sweep * step) / count
-    along.push(x + radius * Math.cos(angle), y + radius * Math.sin(angle), z)
+    along.push(x + radius * cos(angle), y + radius * sin(angle), z)
   }
   return { ...entity, shape: isWhole ? 'polygon' : 'line', points: turned(along, fields), faces: [] }
 }
@@ -147,13 +148,13 @@ function withBulges(points: readonly number[], bulges: readonly number[], isClos
     if (bulge === 0 || (point === count - 1 && !isClosed)) continue
     const next = ((point + 1) % count) * 3
     const [x2, y2] = [points[next] ?? 0, points[next + 1] ?? 0]
-    const sweep = 4 * Math.atan(bulge)
+    const sweep = 4 * atan(bulge)
     const offset = (1 - bulge * bulge) / (4 * bulge)
     const [cx, cy] = [(x1 + x2) / 2 - offset * (y2 - y1), (y1 + y2) / 2 + offset * (x2 - x1)]
     const steps = Math.max(2, Math.ceil(Math.abs(sweep) / ARC_STEP))
     for (let step = 1; step < steps; step += 1) {
-      const [cos, sin] = [Math.cos((sweep * step) / steps), Math.sin((sweep * step) / steps)]
-      along.push(cx + (x1 - cx) * cos - (y1 - cy) * sin, cy + (x1 - cx) * sin + (y1 - cy) * cos, z)
+      const [across, up] = [cos((sweep * step) / steps), sin((sweep * step) / steps)]
+      along.push(cx + (x1 - cx) * across - (y1 - cy) * up, cy + (x1 - cx) * up + (y1 - cy) * across, z)
     }
   }
   return along

@@ -1,3 +1,4 @@
+import { asin, cos, sin } from '../core/portable-math.ts'
 import proj4, { type Converter } from 'proj4'
 import { Refusal } from '../core/refusal.ts'
 
@@ -93,9 +94,8 @@ export function distanceOnEarth(
   [toLongitude, toLatitude]: readonly [number, number],
 ): number {
   const radians = Math.PI / 180
-  const half = (angle: number) => Math.sin((angle * radians) / 2) ** 2
+  const half = (angle: number) => sin((angle * radians) / 2) ** 2
   const haversine =
-    half(toLatitude - latitude) +
-    Math.cos(latitude * radians) * Math.cos(toLatitude * radians) * half(toLongitude - longitude)
-  return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(haversine)))
+    half(toLatitude - latitude) + cos(latitude * radians) * cos(toLatitude * radians) * half(toLongitude - longitude)
+  return 2 * EARTH_RADIUS * asin(Math.min(1, Math.sqrt(haversine)))
 }

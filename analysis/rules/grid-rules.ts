@@ -1,3 +1,4 @@
+import { hypot } from '../core/portable-math.ts'
 import { bandOf, type Grid, noDataTest, placeInGrid } from '../grid/grid.ts'
 import { type PartFinding, type PartRule, wholePart } from './part-rule.ts'
 
@@ -97,7 +98,7 @@ const oddCells: GridRule = {
   severity: 'info',
   limits: { difference: { value: 0.1, minimum: 0, maximum: 50, unit: '%' } },
   check({ affine: [a, b, , d, e] }, { limits }) {
-    const [dx, dy] = [Math.hypot(a, d), Math.hypot(b, e)]
+    const [dx, dy] = [hypot(a, d), hypot(b, e)]
     const findings: PartFinding[] = []
     const add = (found: string) => findings.push({ at: -1, place: null, count: 1, values: { found, dx, dy } })
     if (Math.abs(dx - dy) * 100 > (limits['difference'] ?? 0.1) * dx) add('not_square')
@@ -167,8 +168,7 @@ const misaligned: GridRule = {
     const [a, b, c, d, e, f] = projectGrid
     const cell = Math.abs(a * e - b * d) ** 0.5
     const isOtherSize = [0, 1, 3, 4].some((at) => Math.abs((affine[at] ?? 0) - (projectGrid[at] ?? 0)) > 1e-6 * cell)
-    if (isOtherSize)
-      return wholePart({ found: 'cell_size', size: Math.hypot(affine[0], affine[3]), wanted: Math.hypot(a, d) })
+    if (isOtherSize) return wholePart({ found: 'cell_size', size: hypot(affine[0], affine[3]), wanted: hypot(a, d) })
     const determinant = a * e - b * d
     const column = (e * (affine[2] - c) - b * (affine[5] - f)) / determinant
     const row = (a * (affine[5] - f) - d * (affine[2] - c)) / determinant

@@ -1,3 +1,4 @@
+import { hypot } from '../core/portable-math.ts'
 import type { Bounds } from '../grid/grid.ts'
 import { countEdges, signedVolume6 } from '../mesh/edges.ts'
 import { type Mesh, meshBounds } from '../mesh/mesh.ts'
@@ -70,7 +71,7 @@ const degenerate: MeshRule = {
 function gap(one: Bounds, other: Bounds): number {
   const dx = Math.max(0, one[0] - other[2], other[0] - one[2])
   const dy = Math.max(0, one[1] - other[3], other[1] - one[3])
-  return Math.hypot(dx, dy)
+  return hypot(dx, dy)
 }
 
 function flatBounds(mesh: Mesh, scale = 1): Bounds | null {

@@ -21,6 +21,7 @@ import { FILE_TOOLS } from '../session/file-tools.ts'
 import { followHoles } from '../session/follow-holes.ts'
 import { reportTable } from '../session/validation-report.ts'
 import { CompositeChoice, DesurveyChoice, ValidationRecipe } from '../session/validation-recipe.ts'
+import { keepSpatial } from './spatial-samples.ts'
 
 /** Adds the hash of what an operation gave. */
 type Keep = (operation: string, gave: unknown) => void
@@ -43,6 +44,7 @@ export async function hashesOfOperations(): Promise<Record<string, string>> {
   const district = createDistrict(5, { holes: 130, depth: 90, sampleLength: 1 })
   const { tables, truth } = plantErrors(district, deliver(district), createRandom(5))
   keep('district', [tables, truth, groundGrid(district, 200)])
+  await keepSpatial(keep, district)
   const files = tables.map((table) => {
     const { name, text } = writeDelivered(table, table.role === 'assay' ? LABORATORY : {})
     return sourceOfBytes(name, new TextEncoder().encode(text))

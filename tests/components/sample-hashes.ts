@@ -9,7 +9,8 @@ const SAMPLES = pathToFileURL(join(import.meta.dirname, '../../analysis/testing/
 export const sampleHashes: BrowserCommand<[]> = async () => {
   const code = `import(${JSON.stringify(SAMPLES)}).then(async ({ hashesOfOperations }) =>
     require('node:worker_threads').parentPort.postMessage(await hashesOfOperations()))`
-  const worker = new Worker(code, { eval: true })
+  // A package that reads rasters takes a thread without data for one of its own.
+  const worker = new Worker(code, { eval: true, workerData: {} })
   try {
     return await new Promise<Record<string, string>>((resolve, reject) => {
       worker.once('message', resolve)
