@@ -50,6 +50,8 @@ export const PublishedTable = v.object({
   id: v.string(),
   name: v.string(),
   role: v.string(),
+  /** The name of its CSV among the files of the job. */
+  file: optionalText(),
   rows: v.number(),
   /** 0 to 100. */
   score: v.optional(v.nullable(v.number()), null),

@@ -11,6 +11,8 @@ export interface RegisteredSystem {
   readonly bounds: readonly [west: number, south: number, east: number, north: number]
   readonly unit: string
   readonly area: string | null
+  /** Whether people are offered it; others, such as those with heights, are only understood. */
+  readonly isChosen: boolean
 }
 
 interface Entry {
@@ -24,13 +26,13 @@ interface Entry {
   readonly area?: string | null
 }
 
-/** Systems whose coordinates lie in a plane or on a globe, which is what files of exploration data have. */
-const KINDS = new Set(['CRS-PROJCRS', 'CRS-GEOGCRS'])
+/** Systems whose coordinates lie in a plane or on a globe, which is what people choose for their files. */
+const CHOSEN = new Set(['CRS-PROJCRS', 'CRS-GEOGCRS'])
 
-let read: Promise<readonly RegisteredSystem[]> | null = null
+let read: Promise<ReadonlyMap<string, RegisteredSystem>> | null = null
 
-/** The register in the order of its codes; read once, when somebody first asks for it. */
-export function coordinateRegister(): Promise<readonly RegisteredSystem[]> {
+/** Systems that can be projected, by their code; read once, when somebody first asks for one. */
+export function coordinateRegister(): Promise<ReadonlyMap<string, RegisteredSystem>> {
   read ??= readRegister().catch((error: unknown) => {
     read = null
     throw error
@@ -38,22 +40,16 @@ export function coordinateRegister(): Promise<readonly RegisteredSystem[]> {
   return read
 }
 
-async function readRegister(): Promise<readonly RegisteredSystem[]> {
+async function readRegister(): Promise<ReadonlyMap<string, RegisteredSystem>> {
   const path = createRequire(import.meta.url).resolve('epsg-index/all.json')
   const entries = Object.values(JSON.parse(await readFile(path, 'utf8')) as Record<string, Entry>)
-  return entries.flatMap(({ code, kind, name, proj4, bbox: [north, west, south, east], unit, area }) =>
-    KINDS.has(kind) && proj4 !== null
-      ? [
-          {
-            code,
-            name,
-            proj4,
-            bounds: [west, south, east, north] as const,
-            unit: unitOf(unit, proj4),
-            area: area ?? null,
-          },
-        ]
-      : [],
+  return new Map(
+    entries.flatMap(({ code, kind, name, proj4, bbox: [north, west, south, east], unit, area }) => {
+      if (proj4 === null) return []
+      const bounds = [west, south, east, north] as const
+      const isChosen = CHOSEN.has(kind)
+      return [[code, { code, name, proj4, bounds, unit: unitOf(unit, proj4), area: area ?? null, isChosen }] as const]
+    }),
   )
 }
 

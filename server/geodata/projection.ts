@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import proj4 from 'proj4'
+import { coordinateRegister } from './coordinate-register.ts'
 
 export interface Projection {
   /** As people know it: `NAD83 / UTM zone 9N`. */
@@ -13,13 +12,11 @@ export interface Projection {
   toDegrees(x: number, y: number): readonly [longitude: number, latitude: number] | null
 }
 
-const { resolve } = createRequire(import.meta.url)
-
 /** The system of an EPSG code, `EPSG:26909`; null for one that is not in the register. */
 export async function projectionOfCode(code: string): Promise<Projection | null> {
   const number = /^EPSG:(\d{4,6})$/.exec(code)?.[1]
   if (number === undefined) return null
-  const entry = await readEntry(number)
+  const entry = (await coordinateRegister()).get(number)
   return entry ? projectionOf(entry.proj4, { name: entry.name, code }) : null
 }
 
@@ -32,17 +29,6 @@ export async function projectionOfText(text: string): Promise<Projection | null>
   const [, number] = /AUTHORITY\["EPSG","?(\d{4,6})"?\]\]$|ID\["EPSG",(\d{4,6})\]\]$/.exec(wkt) ?? []
   const found = number === undefined ? null : await projectionOfCode(`EPSG:${number}`)
   return found ?? projectionOf(wkt, { name: name.replaceAll('_', ' '), code: null })
-}
-
-async function readEntry(number: string): Promise<{ name: string; proj4: string } | null> {
-  let path: string
-  try {
-    path = resolve(`epsg-index/s/${number}.json`)
-  } catch {
-    return null
-  }
-  const { name, proj4: definition } = JSON.parse(await readFile(path, 'utf8')) as { name: string; proj4: string | null }
-  return definition ? { name, proj4: definition } : null
 }
 
 function converterOf(definition: string) {

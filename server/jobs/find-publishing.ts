@@ -91,7 +91,7 @@ export async function surroundingsOf(
 
 async function placeIn({ latitude, longitude }: AssetRow, crs: string): Promise<readonly [number, number] | null> {
   if (latitude === null || longitude === null) return null
-  const system = (await coordinateRegister()).find(({ code }) => `EPSG:${code}` === crs)
+  const system = (await coordinateRegister()).get(crs.replace('EPSG:', ''))
   if (!system) return null
   try {
     const [x = Number.NaN, y = Number.NaN] = proj4('WGS84', system.proj4).forward([longitude, latitude])

@@ -10,7 +10,7 @@ import { openSource } from './file-source.ts'
 import type { Published, PublishStage, PublishSurroundings, PublishTask } from './publish-task.ts'
 import { reportContent } from './report-content.ts'
 import { readTables } from './stored-tables.ts'
-import { writeOutputs } from './write-outputs.ts'
+import { type NamedTable, namedTables, writeOutputs } from './write-outputs.ts'
 
 /** Listed in the result; the files that are made have all. */
 const REFUSED_LISTED = 1000
@@ -65,9 +65,11 @@ export async function publishTables(task: PublishTask, host: PublishHost): Promi
     const { tables: compared } = await session.compareWith(before)
     enter('computing', STAGES.writing)
     const exported = await session.exportTables()
-    const result = resultOf(task, { board, report, before, compared, exported })
+    const named = namedTables(exported)
+    const result = resultOf(task, { board, report, before, compared, exported, named })
     enter('writing', 1)
     const files = await writeOutputs(createWork(workHost), task.folder, {
+      named,
       exported,
       report,
       recipe: await session.recipe(),
@@ -100,6 +102,7 @@ interface Found {
   readonly before: readonly MappedTable[]
   readonly compared: readonly TableComparison[]
   readonly exported: ExportedTables
+  readonly named: readonly NamedTable[]
 }
 
 function resultOf({ report: { version } }: PublishTask, found: Found): Published['result'] {
@@ -130,7 +133,7 @@ function resultOf({ report: { version } }: PublishTask, found: Found): Published
   }
 }
 
-function publishedTable(mapped: MappedTable, { board, before, compared, exported }: Found): PublishedTable {
+function publishedTable(mapped: MappedTable, { board, before, compared, exported, named }: Found): PublishedTable {
   const { id, role, table } = mapped
   const view = board.tables.find((other) => other.id === id)
   const comparison = compared.find((other) => other.table === id)
@@ -139,6 +142,7 @@ function publishedTable(mapped: MappedTable, { board, before, compared, exported
     id,
     name: table.name,
     role,
+    file: `${named[exported.tables.indexOf(mapped)]?.name ?? ''}.csv`,
     rows: table.rowCount,
     score: view?.score ?? null,
     errors: view?.errors ?? 0,

@@ -81,7 +81,7 @@ function sectionsOf(result: ValidationResult): ReportSection[] {
       title: t('refused_rows'),
       note:
         count > Math.min(REFUSED_SHOWN, refused.length)
-          ? t('refused_first', { shown: Math.min(REFUSED_SHOWN, refused.length), count: numberText(count) })
+          ? t('refused_first', { shown: Math.min(REFUSED_SHOWN, refused.length), many: numberText(count) })
           : null,
       header: [t('table'), t('line'), t('reasons')],
       numbers: [1],

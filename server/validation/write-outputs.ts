@@ -16,7 +16,14 @@ import { reportPdf } from './report-pdf.ts'
 import type { MadeFile } from './publish-task.ts'
 import { packTables } from './stored-tables.ts'
 
+export interface NamedTable {
+  /** Without an ending, as people download it. */
+  readonly name: string
+  readonly table: Table
+}
+
 interface Outputs {
+  readonly named: readonly NamedTable[]
   readonly exported: ExportedTables
   readonly report: ValidationReport
   readonly content: ReportContent
@@ -28,22 +35,16 @@ interface Outputs {
 export async function writeOutputs(
   work: Work,
   folder: string,
-  { exported, report, content, recipe }: Outputs,
+  { named, exported, report, content, recipe }: Outputs,
 ): Promise<readonly MadeFile[]> {
   const made: MadeFile[] = []
-  const names = new Set<string>()
   const add = (role: MadeFile['role'], name: string, mediaType: string) => {
     const file = path.join(folder, `${String(made.length + 1).padStart(3, '0')}${path.extname(name)}`)
     made.push({ role, name, mediaType, file })
     return file
   }
-  const tables = [
-    ...exported.tables.map(({ id, table }) => [freeName(names, id), table] as const),
-    ...(exported.traces.rowCount > 0 ? [[freeName(names, 'traces'), exported.traces] as const] : []),
-    ...exported.composites.map((table) => [freeName(names, `composites ${table.name}`), table] as const),
-  ]
-  for (const [index, [name, table]] of tables.entries()) {
-    const part = work.part((0.8 * index) / tables.length, (0.8 * (index + 1)) / tables.length)
+  for (const [index, { name, table }] of named.entries()) {
+    const part = work.part((0.8 * index) / named.length, (0.8 * (index + 1)) / named.length)
     await writeCsv(part.part(0, 0.5), table, add('output', `${name}.csv`, 'text/csv'))
     const parquet = await writeParquet(part.part(0.5, 1), table)
     await writeFile(add('output', `${name}.parquet`, 'application/vnd.apache.parquet'), parquet)
@@ -61,6 +62,16 @@ export async function writeOutputs(
   await writeFile(add('report', 'recipe.json', 'application/json'), JSON.stringify(recipe, null, 2))
   await writeFile(add('tables', 'tables.bin', 'application/octet-stream'), await packTables(exported.tables))
   return made
+}
+
+/** Tables with names of their own, the published ones first, in their order; then traces and composites. */
+export function namedTables({ tables, traces, composites }: ExportedTables): readonly NamedTable[] {
+  const taken = new Set<string>()
+  return [
+    ...tables.map(({ id, table }) => ({ name: freeName(taken, id), table })),
+    ...(traces.rowCount > 0 ? [{ name: freeName(taken, 'traces'), table: traces }] : []),
+    ...composites.map((table) => ({ name: freeName(taken, `composites ${table.name}`), table })),
+  ]
 }
 
 async function writeCsv(work: Work, table: Table, file: string): Promise<void> {

@@ -96,6 +96,7 @@ function parameterFor(row: Endpoint, name: string, samples: Samples): string {
   if (row.path.startsWith('/v2/shared-decks/')) return sampleOf('share', samples)
   // The end of the handle of `server/testing/recording-samples.ts`.
   if (row.path.startsWith('/v2/shown-embeds/')) return `sample-${sampleOf('embed', samples).slice(-3)}`
+  if (row.path.startsWith('/v2/coordinate-systems/')) return '4326'
   if (name !== 'id') return 'sample'
   const parts = row.path
     .slice(0, row.path.indexOf('{id}'))

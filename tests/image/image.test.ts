@@ -27,8 +27,8 @@ afterAll(() => {
 
 test('the images are small', () => {
   expect(web.megabytes).toBeLessThan(124)
-  // 32 MB of it are coordinate systems, a small file each.
-  expect(api.megabytes).toBeLessThan(355)
+  // 8 MB of it are coordinate systems.
+  expect(api.megabytes).toBeLessThan(350)
 })
 
 test('neither runs as root, holds tools, or can write where it need not', () => {

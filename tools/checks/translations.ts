@@ -96,7 +96,8 @@ function isUsed(namespace: string, key: string, words: Words): boolean {
 /** Every key that the code asks for has a text, and every text is asked for. */
 export const checkTranslations: Check = (tree: SourceTree) => {
   const words: Words = { literals: new Set(), templates: [], asked: [] }
-  for (const file of tree.code('src', 'contract', 'server/mail', 'server/services/notification')) gather(file, words)
+  for (const file of tree.code('src', 'contract', 'server/mail', 'server/validation', 'server/services/notification'))
+    gather(file, words)
   // Pages of the build name texts too (tools/build/embed-page.ts).
   for (const { path, text } of tree.files.filter((file) => /^[\w-]+\.html$/.test(file.path)))
     for (const [, key = ''] of text.matchAll(/\{\{([\w-]+:[\w.]+)\}\}/g)) {

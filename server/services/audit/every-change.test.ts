@@ -28,6 +28,7 @@ import { UNRECORDED } from '../../testing/unrecorded-calls.ts'
 import { createTestApi, type TestAnswer, type TestApi, type TestCaller } from '../../testing/test-api.ts'
 import { fixture } from '../../testing/test-decks.ts'
 import { GIVEN_RECORDING_MODELS } from '../../testing/given-recording-models.ts'
+import { GIVEN_VALIDATIONS } from '../../testing/given-validations.ts'
 import { GIVEN_RECORDINGS } from '../../testing/given-recordings.ts'
 import { type Given, GIVEN_SHARING } from '../../testing/given-sharing.ts'
 import { requestFor } from '../../../tests/contract/row-request.ts'
@@ -286,6 +287,7 @@ const GIVEN: Record<string, Given> = {
   ...GIVEN_SHARING,
   ...GIVEN_RECORDING_MODELS,
   ...GIVEN_RECORDINGS,
+  ...GIVEN_VALIDATIONS,
   updateDeckLink: { body: { name: 'Another name' } },
   updateDeck: { body: { title: 'Another title' } },
   updateSlide: { body: { title: 'Another title' } },

@@ -13,6 +13,7 @@ import { recordingClips, recordings, recordingTimings } from '../../db/schema/re
 import { COMPANIES, PEOPLE } from '../../testing/people.ts'
 import { createTestApi } from '../../testing/test-api.ts'
 import { importedDeck, runJobs } from '../../testing/test-decks.ts'
+import { begun, givenData, recipeOf } from '../../testing/test-validations.ts'
 
 const stale = { 'if-match': '"1"' }
 
@@ -95,6 +96,7 @@ test('the same again changes nothing, whatever has a version', async () => {
       body: { company_id: COMPANIES.basalt.id, name: 'Home page', target: { kind: 'deck', deck_id: deck.id } },
     })
   ).body
+  const draft = await begun(staff, await givenData(api))
   const bodies: Record<string, [address: string, body: Record<string, unknown>]> = {
     updateCompany: [
       `/v2/companies/${COMPANIES.basalt.id}`,
@@ -123,6 +125,7 @@ test('the same again changes nothing, whatever has a version', async () => {
     updateEmbed: [`/v2/embeds/${embed.id}`, { name: 'Home page', allowed_sites: [] }],
     updateRecordingModel: [`/v2/recording-models/${model.id}`, { name: 'Call', settings: PLAIN_SETTINGS }],
     updateRecordingTrack: [`${tracks}/${track.id}`, { label: 'English', cues: [] }],
+    updateValidation: [`/v2/validations/${draft.id}`, { recipe: recipeOf(), summary: null }],
     updateSlide: [
       `/v2/decks/${deck.id}/slides/${slides[0]?.id}`,
       { title: slides[0]?.title, notes: slides[0]?.notes, hidden: slides[0]?.hidden },

@@ -5,6 +5,7 @@ import type { Ctx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { companies } from '../../db/schema/company.ts'
 import { files } from '../../db/schema/file.ts'
+import { validations } from '../../db/schema/validation.ts'
 import type { Noun } from '../resource/noun.ts'
 import { markImagesOfDecks } from '../slide/mark-images.ts'
 import { sweepImages } from '../slide/sweep-images.ts'
@@ -37,4 +38,6 @@ async function removeBytes(tx: Database, ctx: Ctx, company: OwnRow): Promise<voi
   await markImagesOfDecks(tx, ctx.clock.now(), sql`select id from decks where company_id = ${company.id}`)
   const owned = await tx.select({ id: files.id }).from(files).where(eq(files.companyId, company.id))
   for (const { id } of owned) await ctx.storage.removeUnder(`files/${id}/`)
+  const checks = await tx.select({ id: validations.id }).from(validations).where(eq(validations.companyId, company.id))
+  for (const { id } of checks) await ctx.storage.removeUnder(`validations/${id}/`)
 }

@@ -1,6 +1,6 @@
 import type { CoordinateSystem } from '@outcrop/contract/coordinate-system.ts'
 import type { RegisteredSystem } from '../../geodata/coordinate-register.ts'
 
-export function coordinateSystemAnswer({ code, bounds, ...system }: RegisteredSystem): CoordinateSystem {
-  return { ...system, code: `EPSG:${code}`, bounds: [...bounds] }
+export function coordinateSystemAnswer({ code, name, proj4, bounds, unit, area }: RegisteredSystem): CoordinateSystem {
+  return { code: `EPSG:${code}`, name, proj4, bounds: [...bounds], unit, area }
 }

@@ -7,7 +7,7 @@ import { coordinateSystemAnswer } from './coordinate-system-answer.ts'
 /** One coordinate system of the EPSG register. @throws ApiProblem `not_found` */
 export async function getCoordinateSystem({ input }: Call<typeof coordinateSystemEndpoints.getCoordinateSystem>) {
   const code = /^(?:EPSG:)?(\d{4,6})$/i.exec(input.params.code)?.[1]
-  const found = (await coordinateRegister()).find((system) => system.code === code)
+  const found = (await coordinateRegister()).get(code ?? '')
   if (!found) throw new ApiProblem('not_found', { detail: 'The EPSG register has no such coordinate system' })
   return coordinateSystemAnswer(found)
 }

@@ -18,8 +18,9 @@ export async function listCoordinateSystems({
   const { longitude, latitude } = query
   const place = longitude === undefined || latitude === undefined ? null : { longitude, latitude }
   const words = wordsOf(query.search)
-  const found = (await coordinateRegister()).flatMap((system) => {
-    const rank = rankOf(system, words)
+  const register = await coordinateRegister()
+  const found = [...register.values()].flatMap((system) => {
+    const rank = system.isChosen ? rankOf(system, words) : null
     return rank === null ? [] : [{ system, rank, isHere: place !== null && holds(system, place) }]
   })
   found.sort(

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEvents } from '../../db/schema/audit.ts'
 import { decks } from '../../db/schema/deck.ts'
@@ -5,7 +6,8 @@ import { idempotencyKeys } from '../../db/schema/idempotency.ts'
 import { jobs } from '../../db/schema/job.ts'
 import { attemptCounts, refreshTokens, sessions } from '../../db/schema/session.ts'
 import { users } from '../../db/schema/user.ts'
-import { insertSamples } from '../../testing/samples.ts'
+import { validations } from '../../db/schema/validation.ts'
+import { insertSamples, SAMPLES } from '../../testing/samples.ts'
 import { createTestApi, type TestAnswer } from '../../testing/test-api.ts'
 import { hashPassword } from '../session/password-hash.ts'
 import { removeExpired } from './remove-expired.ts'
@@ -18,6 +20,10 @@ test('expired rows are removed, others stay, and a session in use never expires'
   const api = await createTestApi()
   const { db } = api.deps
   await insertSamples(db, api.clock.now())
+  const { basalt, quartz } = SAMPLES
+  // One check is published, the other was given up.
+  await db.update(jobs).set({ finishedAt: api.clock.now() }).where(eq(jobs.kind, 'validate'))
+  await db.update(validations).set({ publishedAt: api.clock.now() }).where(eq(validations.id, basalt.validation))
   await db.update(users).set({ passwordHash: await hashPassword('malachite') })
   const visitor = api.as('visitor')
   const signIn = (password: string) =>
@@ -37,7 +43,7 @@ test('expired rows are removed, others stay, and a session in use never expires'
   await api.as('super').post('/v2/companies', { body, headers: { 'idempotency-key': 'kept a day' } })
 
   await removeExpired(api.deps)
-  expect(await counts()).toMatchObject({ tokens: 2, attempts: 3, keys: 1, jobs: 2 })
+  expect(await counts()).toMatchObject({ tokens: 2, attempts: 3, keys: 1, jobs: 4 })
   for (let week = 0; week < 30; week += 1) {
     api.clock.pass({ days: 7 })
     const answer = await visitor.post('/v2/auth/refresh', { headers: { cookie } })
@@ -46,7 +52,9 @@ test('expired rows are removed, others stay, and a session in use never expires'
   }
   await removeExpired(api.deps)
   // The token of now, and those of the last month, by which theft would show.
-  expect(await counts()).toEqual({ tokens: 6, sessions: 1, attempts: 0, keys: 0, jobs: 0 })
+  expect(await counts()).toEqual({ tokens: 6, sessions: 1, attempts: 0, keys: 0, jobs: 1 })
+  expect(await db.select({ id: validations.id }).from(validations)).toEqual([{ id: basalt.validation }])
+  expect(await db.$count(jobs, eq(jobs.id, quartz.validation))).toBe(0)
   expect((await visitor.post('/v2/auth/refresh', { headers: { cookie: left } })).status).toBe(401)
   expect(await db.$count(decks)).toBe(2)
   expect(await db.$count(auditEvents)).toBeGreaterThan(0)

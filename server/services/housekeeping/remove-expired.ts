@@ -1,5 +1,5 @@
 import { STATUS_DAYS } from '@outcrop/contract/status.ts'
-import { lt } from 'drizzle-orm'
+import { and, isNotNull, lt, notInArray } from 'drizzle-orm'
 import { deckLinkCodes } from '../../db/schema/deck-link.ts'
 import { archives } from '../../db/schema/archive.ts'
 import { embedHosts } from '../../db/schema/embed.ts'
@@ -12,6 +12,7 @@ import { factorChallenges } from '../../db/schema/second-factor.ts'
 import { notifications } from '../../db/schema/notification.ts'
 import { attemptCounts, providerSignIns, refreshTokens, sessions } from '../../db/schema/session.ts'
 import { componentDays } from '../../db/schema/status.ts'
+import { validations } from '../../db/schema/validation.ts'
 import type { Deps } from '../../deps.ts'
 import { SESSION_MS } from '../session/start-session.ts'
 import { trimTelemetry } from '../telemetry/trim-telemetry.ts'
@@ -40,7 +41,10 @@ export async function removeExpired({ db, clock, env }: Pick<Deps, 'db' | 'clock
   await db.delete(sessions).where(lt(sessions.expiresAt, aDayAgo))
   // Kept as long as a session: reuse of an old token until then shows that it was stolen.
   await db.delete(refreshTokens).where(lt(refreshTokens.usedAt, new Date(now.getTime() - SESSION_MS)))
-  await db.delete(jobs).where(lt(jobs.finishedAt, new Date(now.getTime() - JOBS_KEPT_MS)))
+  const oldJobs = lt(jobs.finishedAt, new Date(now.getTime() - JOBS_KEPT_MS))
+  // What is published stays as long as its asset.
+  const isPublished = db.select({ id: validations.id }).from(validations).where(isNotNull(validations.publishedAt))
+  await db.delete(jobs).where(and(oldJobs, notInArray(jobs.id, isPublished)))
   const oldMails = new Date(now.getTime() - MAILS_KEPT_MS)
   await db.delete(mails).where(lt(mails.createdAt, oldMails))
   await db.delete(personTokens).where(lt(personTokens.expiresAt, oldMails))

@@ -35,6 +35,7 @@ async function addFile({ deps }: TestApi, status: 'ready' | 'uploading'): Promis
 
 async function storedKeys({ deps: { storage } }: TestApi): Promise<string[]> {
   const found = [
+    ...(await Array.fromAsync(storage.list('validations/'))),
     ...(await Array.fromAsync(storage.list('recordings/'))),
     ...(await Array.fromAsync(storage.list('files/'))),
     ...(await Array.fromAsync(storage.list('slides/'))),
@@ -55,9 +56,11 @@ test('bytes that no row names are removed after a day, and nothing else is', asy
   await storage.write(`files/${lost}/pages/1.webp`, Buffer.from('page'), 'image/webp')
   await storage.write(`slides/${set}/640.webp`, Buffer.from('slide'), 'image/webp')
 
+  await storage.write(`validations/${lost}/run/001.csv`, Buffer.from('hole'), 'text/csv')
+
   expect(await sweepOrphans(api.deps, inDays(0.9))).toBe(0)
-  expect(await storedKeys(api)).toHaveLength(7)
-  expect(await sweepOrphans(api.deps, inDays(1.1))).toBe(3)
+  expect(await storedKeys(api)).toHaveLength(8)
+  expect(await sweepOrphans(api.deps, inDays(1.1))).toBe(4)
   expect(await storedKeys(api)).toEqual([...named, `recordings/${kept}/cut.mp4`].toSorted())
 })
 

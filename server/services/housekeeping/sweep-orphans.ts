@@ -5,6 +5,7 @@ import { deckRevisionPages, deckVersions } from '../../db/schema/deck-version.ts
 import { files } from '../../db/schema/file.ts'
 import { recordings } from '../../db/schema/recording.ts'
 import { imageSetRemovals, slides } from '../../db/schema/slide.ts'
+import { validations } from '../../db/schema/validation.ts'
 import type { Deps } from '../../deps.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -16,7 +17,7 @@ const IDS_AT_ONCE = 500
 const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 /** What stored bytes belong to, as their keys begin. */
-const SWEPT = ['files', 'slides', 'recordings'] as const
+const SWEPT = ['files', 'slides', 'recordings', 'validations'] as const
 type Swept = (typeof SWEPT)[number]
 
 type SweepDeps = Pick<Deps, 'db' | 'storage' | 'log' | 'locks'>
@@ -132,8 +133,17 @@ async function knownRecordings(db: Database, ids: readonly string[]): Promise<st
   return rows.map(({ id }) => id)
 }
 
+async function knownValidations(db: Database, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: validations.id })
+    .from(validations)
+    .where(inArray(validations.id, [...ids]))
+  return rows.map(({ id }) => id)
+}
+
 const KNOWN: Readonly<Record<Swept, (db: Database, ids: readonly string[]) => Promise<string[]>>> = {
   files: knownFiles,
   slides: knownImageSets,
   recordings: knownRecordings,
+  validations: knownValidations,
 }

@@ -21,7 +21,7 @@ test('imports, and the files that they read, are for people with the permission 
 test('housekeeping jobs are visible to nobody', async () => {
   const api = await createTestApi()
   await insertSamples(api.deps.db, api.clock.now())
-  await api.deps.db.update(jobs).set({ kind: 'file_check' }).where(eq(jobs.id, SAMPLES.basalt.job))
+  await api.deps.db.update(jobs).set({ kind: 'file_check' }).where(eq(jobs.companyId, BASALT))
   expect((await api.as('super').get(JOB)).status).toBe(404)
   expect((await api.as('super').get(JOBS)).body).toMatchObject({ count: 0 })
 })

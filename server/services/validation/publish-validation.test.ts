@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { files } from '../../db/schema/file.ts'
 import { userFlags } from '../../db/schema/user.ts'
@@ -39,7 +40,7 @@ test('what is published can be downloaded, and is told in the report', async () 
     refused_count: 0,
     compared_with: null,
     tables: [
-      { id: 'collar.csv', rows: 2, new_rows: 2 },
+      { id: 'collar.csv', file: 'collar.csv', rows: 2, new_rows: 2 },
       { id: 'survey.csv', rows: 3 },
       { id: 'assay.csv', rows: 5, new_rows: 5, unchanged_rows: 0 },
     ],
@@ -150,6 +151,36 @@ test('publishing that is cancelled publishes nothing, and can be tried again', a
   expect(await validationOf(lead, draft.id)).toMatchObject({ job: { status: 'cancelled' }, result: null })
   expect((await lead.post(`${job}/retry`)).body).toMatchObject({ status: 'queued' })
   expect((await endedValidation(lead, draft.id)).job.status).toBe('succeeded')
+})
+
+test('files in a zip are published like others', async () => {
+  const { api, lead, data } = await given()
+  const zip = zipSync({ 'drilling/assay.csv': strToU8(DELIVERY['assay.csv']) })
+  const [, , assay = ''] = data.fileIds
+  await api.deps.storage.write(`files/${assay}/original.csv`, zip, 'application/zip')
+  await api.deps.db.update(files).set({ name: 'assays.zip' }).where(eq(files.id, assay))
+  const recipe = recipeOf([SWAP])
+  const tables = recipe.tables.map((table) =>
+    table.file === 'assay.csv' ? { ...table, file: 'assays.zip/drilling/assay.csv' } : table,
+  )
+  const draft = await begun(lead, data, { ...recipe, tables })
+  await runJobs(api)
+  const { result, refusal } = await publishedBy(lead, draft.id)
+  expect(refusal).toBeNull()
+  expect(result?.tables[2]).toMatchObject({ id: 'assays.zip/drilling/assay.csv', file: 'assay.csv', rows: 5 })
+  const [file] = await api.deps.db.select().from(files).where(eq(files.id, assay))
+  expect(file?.review).toBe('accepted')
+})
+
+test('an asset that is purged takes its checks and what they published along', async () => {
+  const { api, lead, data, draft } = await given(DELIVERY, recipeOf([SWAP]))
+  await runJobs(api)
+  await publishedBy(lead, draft.id)
+  const asset = `/v2/assets/${data.assetId}`
+  expect((await lead.delete(asset)).status).toBe(204)
+  expect((await lead.post(`${asset}/purge`, { body: { name: 'Halvorsen Creek' } })).status).toBe(204)
+  expect((await lead.get(`/v2/validations/${draft.id}`)).status).toBe(404)
+  expect(await Array.fromAsync(api.deps.storage.list(`validations/${draft.id}/`))).toEqual([])
 })
 
 test('a process that stops half-way leaves the work to the next one', async () => {

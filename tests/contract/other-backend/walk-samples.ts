@@ -38,6 +38,7 @@ export async function findSamples(walkers: readonly Walker[], admin: Walker, com
     folder: await firstOf(admin, `${endpoints.listFolders.path}?company_id=${company}`),
     version: null,
     asset: staff ? await firstOf(staff, `${endpoints.listAssets.path}?company_id=${company}`) : null,
+    validation: staff ? await firstOf(staff, `${endpoints.listValidations.path}?company_id=${company}`) : null,
     notice: await firstOf(admin, endpoints.listStatusNotices.path),
     upload: null,
   }

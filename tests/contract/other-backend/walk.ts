@@ -47,6 +47,7 @@ function nobodys(companyId: string): Record<string, string> {
     'embed',
     'target',
     'lead',
+    'validation',
   ]
   return { ...Object.fromEntries(nouns.map((noun) => [noun, id])), company: companyId }
 }

@@ -80,7 +80,7 @@ export function JobRow({ companyId, job: listed }: JobRowProps) {
           {t('jobs.details')}
         </Button>
       </div>
-      {!over && (
+      {!over && job.status !== 'draft' && (
         <Progress
           className="mt-2"
           label={kind}

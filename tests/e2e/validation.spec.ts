@@ -1,0 +1,106 @@
+import { Buffer } from 'node:buffer'
+import type { Page } from '@playwright/test'
+import { expect, test, type Actor } from './harness/test.ts'
+
+const AREA = '/admin/files/tatsa-north'
+
+interface Dropped {
+  readonly name: string
+  readonly text: string
+}
+
+const COLLAR = [
+  'HoleID,Easting,Northing,RL,EOH',
+  'VT-1,602500,6468500,1210,60',
+  'VT-2,602900,6468100,1185,50',
+  'VT-2,602900,6468100,1185,50',
+]
+const SURVEY = ['HoleID,Depth,Azimuth,Dip', 'VT-1,0,90,-60', 'VT-1,30,92,-61', 'VT-2,0,180,-70']
+const ASSAY = ['HoleID,From,To,Au_ppm,Cu_pct', 'VT-1,0,2,0.5,0.1', 'VT-1,2,1,<0.01,0.2', 'VT-2,0,2,1.5,0.3']
+const csv = (lines: readonly string[]) => `${lines.join('\n')}\n`
+
+/** Drops files on the page, as from a folder of the desktop. */
+async function drop(page: Page, files: readonly Dropped[]) {
+  const data = await page.evaluateHandle((all) => {
+    const transfer = new DataTransfer()
+    for (const { name, text } of all) transfer.items.add(new File([text], name, { type: 'text/csv' }))
+    return transfer
+  }, files)
+  const target = page.getByRole('heading', { level: 1 })
+  await target.dispatchEvent('dragover', { dataTransfer: data })
+  await target.dispatchEvent('drop', { dataTransfer: data })
+}
+
+/** A new check of the asset, opened from its files. */
+async function begin(page: Page) {
+  await page.goto(AREA)
+  await page.getByRole('button', { name: 'Check and publish' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check of Tatsa North' })).toBeVisible()
+}
+
+function step(page: Page, name: string) {
+  return page.getByRole('navigation', { name: 'Steps of the check' }).getByRole('link', { name })
+}
+
+async function saved(page: Page) {
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
+}
+
+async function fromDropToBoard({ page }: Actor) {
+  const mark = crypto.randomUUID().slice(0, 6)
+  await begin(page)
+  await expect(page.getByText('Drop a folder, files or a zip here')).toBeVisible()
+  await expect(page).toBeAccessible()
+  await drop(page, [
+    { name: `collar-${mark}.csv`, text: csv(COLLAR) },
+    { name: `survey-${mark}.csv`, text: csv(SURVEY) },
+    { name: `assay-${mark}.csv`, text: csv(ASSAY) },
+    { name: `empty-${mark}.csv`, text: '' },
+  ])
+  const found = page.getByRole('list', { name: 'What was found' })
+  await expect(found.getByRole('combobox', { name: `What collar-${mark}.csv is` })).toHaveValue('collar')
+  await expect(found.getByRole('combobox', { name: `What assay-${mark}.csv is` })).toHaveValue('assay')
+  await expect(found.getByText('The file is empty.', { exact: false })).toBeVisible()
+  await expect(page.getByText('3 files are uploaded to the exploration data of Tatsa North')).toBeVisible()
+  await expect(page).toBeAccessible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+
+  // All columns are known by their titles, so that they are not asked about.
+  await expect(page.getByRole('heading', { name: 'Coordinate system' })).toBeVisible()
+  await expect(page.getByText('4 places of', { exact: false }).or(page.getByText('3 places of', { exact: false }))).toBeVisible()
+  await page.getByRole('radio', { name: 'If this were EPSG:26909' }).check()
+  await expect(page.getByText('Chosen: EPSG:26909')).toBeVisible()
+  await expect(page).toBeAccessible()
+
+  await step(page, 'Columns').click()
+  await expect(page.getByRole('region', { name: `Columns of collar-${mark}.csv` })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'What Easting is' })).toHaveValue('x')
+  await expect(page).toBeAccessible()
+  await saved(page)
+  await step(page, 'Board').click()
+  await expect(page).toHaveURL(/step=board/)
+  await expect(page.getByText('C01').first()).toBeVisible()
+  await expect(page).toBeAccessible()
+  return mark
+}
+
+test('a super admin drops a delivery and comes to the board', async ({ as }) => {
+  const actor = await as('super')
+  const mark = await fromDropToBoard(actor)
+  const { page } = actor
+  // Once the files are stored, the check can be opened anywhere.
+  await step(page, 'Files').click()
+  await expect(page.getByRole('list', { name: 'What was found' }).getByText('Stored')).toHaveCount(3)
+  await saved(page)
+  await page.reload()
+  await step(page, 'Board').click()
+  await expect(page.getByText('C01').first()).toBeVisible()
+  await page.goto(AREA)
+  await expect(page.getByRole('heading', { name: 'Earlier checks' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Draft/ }).first()).toContainText('3 files')
+  expect(mark).not.toBe('')
+})
+
+test('an account lead drops a delivery and comes to the board', async ({ as }) => {
+  await fromDropToBoard(await as('lead'))
+})
