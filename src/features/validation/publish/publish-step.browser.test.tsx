@@ -42,6 +42,7 @@ test('what was published is told with its tables', async () => {
             id: 'collar.csv',
             name: 'collar',
             role: 'collar',
+            file: 'collar.csv',
             rows: 24,
             score: 99.4,
             errors: 0,
