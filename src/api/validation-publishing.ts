@@ -45,8 +45,8 @@ export const publishedQueries = {
       queryFn: async ({ signal, client }): Promise<readonly PublishedFile[] | null> => {
         const { result } = await client.fetchQuery(validationQueries.detail(last.id))
         const { results: files } = await client.fetchQuery(jobQueries.files(companyId, last.id))
-        const found = (result?.tables ?? []).flatMap(({ id, role }) => {
-          const file = files.find((other) => other.role === 'output' && other.name === `${publishedName(id)}.csv`)
+        const found = (result?.tables ?? []).flatMap(({ id, role, file: name }) => {
+          const file = files.find((other) => other.role === 'output' && other.name === name)
           return file?.url ? [{ table: id, role, file, url: file.url }] : []
         })
         if (found.reduce((sum, { file }) => sum + (file.size ?? 0), 0) > BYTES_MAX) return null
@@ -66,14 +66,4 @@ async function bytesOf(name: string, url: string, signal: AbortSignal): Promise<
   const response = await fetch(mediaUrl(url), { signal })
   if (!response.ok) throw new Error(`${name} was answered with ${response.status}`)
   return new Uint8Array(await response.arrayBuffer())
-}
-
-/** The name under which a table is published: `collar.csv` as `collar`, the sheet of a workbook as `drilling collars`. */
-function publishedName(id: string): string {
-  const [file = '', sheet] = id.split('#')
-  const stem = (file.split('/').at(-1) ?? '').replace(/\.(?:csv|tsv|txt|xlsx|xls|ods|parquet)$/i, '')
-  return (sheet === undefined ? stem : `${stem} ${sheet}`)
-    .replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, 120)
 }

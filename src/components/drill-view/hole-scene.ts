@@ -71,6 +71,7 @@ export function drawHoles(target: HTMLElement, first: DrillSceneData): HoleScene
 
   return {
     show(next) {
+      if (next === data) return
       const isOther = next.origin.some((value, axis) => value !== data.origin[axis]) || next.reach !== data.reach
       data = next
       fill()

@@ -28,8 +28,10 @@ export function SpaceCanvas({ data, chosen, label, onPick }: SpaceCanvasProps) {
     setScene(drawn)
     return () => drawn.remove()
   }, [])
-  useEffect(() => scene?.show(data), [scene, data])
-  useEffect(() => scene?.choose(chosen), [scene, chosen, data])
+  useEffect(() => {
+    scene?.show(data)
+    scene?.choose(chosen)
+  }, [scene, data, chosen])
 
   if (!canDraw) return <EmptyState title={t('media:noWebGl')} description={t('noSpace')} />
   return (

@@ -16,7 +16,7 @@ import type { FilePlace } from './files/file-place.ts'
 import { FilesStep } from './files/files-step.tsx'
 import type { RecipeStore, RecipeView } from './recipe-store.ts'
 import type { SessionStore, SessionView } from './session-store.ts'
-import type { StepProps } from './step-props.ts'
+import type { BoardPlaceName, StepProps } from './step-props.ts'
 import { tableOfPart } from './take-parts.ts'
 import type { ValidationStep } from './validation-steps.ts'
 import { WorkNote } from './work-note.tsx'
@@ -47,11 +47,29 @@ export interface StepContentProps {
   /** Takes stored files by their ids. */
   readonly onPick: (ids: readonly string[]) => void
   readonly onGo: (step: ValidationStep) => void
+  /** What of the board the address names. */
+  readonly place: BoardPlaceName
+  readonly onPlace: (place: BoardPlaceName) => void
 }
 
 /** The open step. */
 export function StepContent(props: StepContentProps) {
-  const { step, validation, store, view, files, reading, places, lost, waitsFor, onDrop, onPick, onGo } = props
+  const {
+    step,
+    validation,
+    store,
+    view,
+    files,
+    reading,
+    places,
+    lost,
+    waitsFor,
+    onDrop,
+    onPick,
+    onGo,
+    place,
+    onPlace,
+  } = props
   const { t } = useTranslation('validation')
   const client = useQueryClient()
   const companyId = validation.company_id
@@ -170,6 +188,8 @@ export function StepContent(props: StepContentProps) {
     onRecipe: (changed) => store.edit({ recipe: changed }),
     board: reading.board,
     waitsFor,
+    place,
+    onPlace,
   }
   return (
     <>

@@ -14,4 +14,13 @@ export interface StepProps {
   readonly board: BoardView
   /** Names of files that are still being sent: what is published now would miss them. */
   readonly waitsFor: readonly string[]
+  /** The table and the rule that the address names, to begin with. */
+  readonly place?: BoardPlaceName
+  readonly onPlace?: (place: BoardPlaceName) => void
+}
+
+/** What of the board is looked at; '' for none. */
+export interface BoardPlaceName {
+  readonly table: string
+  readonly rule: string
 }

@@ -154,6 +154,8 @@ export function ValidationFrame({ validation }: ValidationFrameProps) {
           onDrop={(placed) => void drop(placed)}
           onPick={pick}
           onGo={go}
+          place={{ table: search.table, rule: search.rule }}
+          onPlace={(place) => void navigate({ search: { step, ...place }, replace: true })}
         />
       </div>
     </DropZone>

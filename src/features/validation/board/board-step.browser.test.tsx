@@ -75,6 +75,27 @@ describe('mends', () => {
     expect((await session.recipe()).mends).toEqual([])
   })
 
+  test('of one finding ask for what is typed, and show it first', async () => {
+    const { session } = await renderStep(BoardStep)
+    await rule(/Text in place of a number/).click()
+    const found = page.getByRole('region', { name: 'What is found in this row' })
+    await found.getByRole('button', { name: 'Type the value' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Type the value' })
+    await expect.element(dialog.getByRole('button', { name: 'Mend' })).toBeDisabled()
+    await dialog.getByRole('textbox', { name: 'Becomes' }).fill('0.4')
+    await expect.element(dialog.getByRole('row', { name: /483 DH-001 Au_ppm ?NS ?0.4/ })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Mend' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect((await session.recipe()).mends).toMatchObject([
+      {
+        rule: 'A04',
+        fix: 'set_text',
+        lines: [{ table: 'assay.csv', line: 483, column: 'Au_ppm' }],
+        choice: { text: '0.4' },
+      },
+    ])
+  })
+
   test('Escape leaves a cell as it was', async () => {
     const { session } = await renderStep(BoardStep)
     await rule(/Text in place of a number/).click()
@@ -93,20 +114,24 @@ describe('mends', () => {
   })
 })
 
-test('of a hundred thousand rows only those in sight are drawn, down to the last', async () => {
+test('of six hundred thousand rows only those in sight are drawn, down to the last', async () => {
   const files = drillFiles().map((file) =>
     file.role === 'assay'
-      ? { ...file, rows: Array.from({ length: 100_000 }, (_, at) => `DH-001,${at},${at + 1},0.${at % 10}`) }
+      ? { ...file, rows: Array.from({ length: 600_000 }, (_, at) => `DH-001,${at},${at + 1},0.${at % 10}`) }
       : file,
   )
   await renderStep(BoardStep, { files })
   await page.getByRole('combobox', { name: 'Table' }).selectOptions('assay.csv')
-  await expect.element(grid('assay')).toHaveAttribute('aria-rowcount', '100001')
+  await expect.element(grid('assay')).toHaveAttribute('aria-rowcount', '600001')
   grid('assay').element().focus()
   await userEvent.keyboard('{End}')
-  await expect.element(page.getByRole('rowheader', { name: '100,001' })).toBeVisible()
+  await expect.element(page.getByRole('rowheader', { name: '600,001' })).toBeVisible()
   expect(page.getByRole('row').elements().length).toBeLessThan(80)
-})
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+  await expect.element(page.getByRole('rowheader', { name: '599,999' })).toBeVisible()
+  await userEvent.keyboard('{Home}')
+  await expect.element(page.getByRole('rowheader', { name: '2', exact: true })).toBeVisible()
+}, 30_000)
 
 test.each(['light', 'dark'])('is accessible in the %s theme', async (theme) => {
   document.documentElement.dataset['theme'] = theme

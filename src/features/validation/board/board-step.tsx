@@ -15,17 +15,11 @@ import { Splitter } from './splitter.tsx'
 import { useBoardActions } from './use-board-actions.ts'
 import { useBoardPlace } from './use-board-place.ts'
 
-export interface BoardStepProps extends StepProps {
-  /** Where to begin, as the address has it. */
-  readonly place?: { readonly table: string; readonly rule: string }
-  readonly onPlace?: (place: { readonly table: string; readonly rule: string }) => void
-}
-
 const PANES = ['findings', 'rows', 'holes'] as const
 type Pane = (typeof PANES)[number]
 
 /** Three panes: what was found, the rows, the holes. Side by side where there is room, else one at a time. */
-export function BoardStep({ session, validation, recipe, onRecipe, board, place: first, onPlace }: BoardStepProps) {
+export function BoardStep({ session, validation, recipe, onRecipe, board, place: first, onPlace }: StepProps) {
   const { t } = useTranslation('board')
   const words = useRuleWords()
   const isWide = useMedia('(width >= 64rem)')

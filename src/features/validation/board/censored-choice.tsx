@@ -3,11 +3,15 @@ import { CENSORED_RULES, type ValidationRecipe } from '@outcrop/analysis/session
 import { Field } from '#/ui/field.tsx'
 import { NativeSelect } from '#/ui/native-select.tsx'
 import { useTold } from '../use-told.ts'
-import type { MendsListProps } from './mends-list.tsx'
-import { stepOf } from './use-board-actions.ts'
+import type { StepProps } from '../step-props.ts'
+import { type BoardActions, stepOf } from './use-board-actions.ts'
+
+export interface CensoredChoiceProps extends Pick<StepProps, 'session' | 'board' | 'recipe'> {
+  readonly actions: BoardActions
+}
 
 /** How values below the detection limit are counted, with an example from the tables. */
-export function CensoredChoice({ session, board, recipe, actions }: MendsListProps) {
+export function CensoredChoice({ session, board, recipe, actions }: CensoredChoiceProps) {
   const { t } = useTranslation('board')
   const { censored } = recipe
   const left = board.rules.find(({ code }) => code === 'A01')?.count ?? 0

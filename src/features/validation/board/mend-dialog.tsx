@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardView } from '@outcrop/analysis/session/validation-session.ts'
-import { usePauseValue } from '../use-pause-value.ts'
+import { usePause } from '#/hooks/use-pause.ts'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
@@ -20,12 +20,16 @@ export interface MendDialogProps {
   readonly onClose: () => void
 }
 
+const REST_MS = 250
+
 /** What a mend would do, before it is done. */
 export function MendDialog({ session, board, wanted, actions, onClose }: MendDialogProps) {
   const { t } = useTranslation('board')
   const words = useRuleWords()
   const [choice, setChoice] = useState(wanted.choice)
-  const shownChoice = usePauseValue(choice)
+  // Each letter that is typed is not asked about.
+  const [shownChoice, setShownChoice] = useState(wanted.choice)
+  const pause = usePause(REST_MS)
   const needsText = wanted.fix === 'set_text' && choice.text === undefined
   const step = { ...wanted, choice: shownChoice }
   const told = useTold(JSON.stringify(step), board, async () =>
@@ -34,6 +38,11 @@ export function MendDialog({ session, board, wanted, actions, onClose }: MendDia
   const { value: preview, error } = told
   const changes = preview ? preview.cells + preview.removed + preview.added + preview.moved + preview.scaled : 0
   const isSettled = !told.isAsking && shownChoice === choice
+
+  function choose(next: WantedMend['choice']) {
+    setChoice(next)
+    pause.schedule(() => setShownChoice(next))
+  }
 
   async function apply() {
     if (await actions.mend({ ...wanted, choice })) onClose()
@@ -69,7 +78,7 @@ export function MendDialog({ session, board, wanted, actions, onClose }: MendDia
           if (!needsText && isSettled && changes > 0) void apply()
         }}
       >
-        <MendChoice fix={wanted.fix} choice={choice} onChoice={setChoice} />
+        <MendChoice fix={wanted.fix} choice={choice} onChoice={choose} />
         {error !== null && (
           <Callout variant="warning" role="status">
             {words.problem(error)}

@@ -64,14 +64,13 @@ export function RowsGrid(props: RowsGridProps) {
   const first = window.rows[0]?.index ?? 0
   const last = window.rows.at(-1)?.index ?? 0
 
-  useEffect(() => pages.want(first, last), [pages, first, last])
-  // Every change of the board may be one of these rows.
   const seen = useRef(board)
   useEffect(() => {
-    if (seen.current === board) return
+    // Every change of the board may be one of these rows.
+    if (seen.current !== board) pages.refresh()
     seen.current = board
-    pages.refresh()
-  }, [pages, board])
+    pages.want(first, last)
+  }, [pages, board, first, last])
 
   function moveTo(next: number, column: number) {
     setPlace({ index: next, at: column })
