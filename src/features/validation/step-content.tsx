@@ -24,8 +24,8 @@ import { WorkNote } from './work-note.tsx'
 const CoordinatesStep = lazyPart(() =>
   import('./coordinates/coordinates-step.tsx').then((module) => ({ default: module.CoordinatesStep })),
 )
+const BoardStep = lazyPart(() => import('./board/board-step.tsx').then((module) => ({ default: module.BoardStep })))
 const OPEN_STEPS = {
-  board: lazyPart(() => import('./board/board-step.tsx').then((module) => ({ default: module.BoardStep }))),
   desurvey: lazyPart(() => import('./desurvey/desurvey-step.tsx').then((module) => ({ default: module.DesurveyStep }))),
   publish: lazyPart(() => import('./publish/publish-step.tsx').then((module) => ({ default: module.PublishStep }))),
 }
@@ -47,11 +47,29 @@ export interface StepContentProps {
   /** Takes stored files by their ids. */
   readonly onPick: (ids: readonly string[]) => void
   readonly onGo: (step: ValidationStep) => void
+  /** The table and rule that are looked at on the board, as the address has them. */
+  readonly place: { readonly table: string; readonly rule: string }
+  readonly onPlace: (place: { readonly table: string; readonly rule: string }) => void
 }
 
 /** The open step. */
 export function StepContent(props: StepContentProps) {
-  const { step, validation, store, view, files, reading, places, lost, waitsFor, onDrop, onPick, onGo } = props
+  const {
+    step,
+    validation,
+    store,
+    view,
+    files,
+    reading,
+    places,
+    lost,
+    waitsFor,
+    onDrop,
+    onPick,
+    onGo,
+    place,
+    onPlace,
+  } = props
   const { t } = useTranslation('validation')
   const client = useQueryClient()
   const companyId = validation.company_id
@@ -162,7 +180,6 @@ export function StepContent(props: StepContentProps) {
         />
       </Suspense>
     )
-  const OpenStep = OPEN_STEPS[step]
   const given: StepProps = {
     session: files.session,
     validation,
@@ -171,6 +188,16 @@ export function StepContent(props: StepContentProps) {
     board: reading.board,
     waitsFor,
   }
+  if (step === 'board')
+    return (
+      <>
+        {note}
+        <Suspense fallback={<Skeleton className="h-72" />}>
+          <BoardStep {...given} place={place} onPlace={onPlace} />
+        </Suspense>
+      </>
+    )
+  const OpenStep = OPEN_STEPS[step]
   return (
     <>
       {note}

@@ -154,6 +154,10 @@ export function ValidationFrame({ validation }: ValidationFrameProps) {
           onDrop={(placed) => void drop(placed)}
           onPick={pick}
           onGo={go}
+          place={{ table: search.table, rule: search.rule }}
+          onPlace={({ table, rule }) =>
+            void navigate({ search: { step: 'board', table, rule }, replace: true, resetScroll: false })
+          }
         />
       </div>
     </DropZone>
