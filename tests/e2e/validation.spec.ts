@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { expect, test, type Actor } from './harness/test.ts'
 
 const AREA = '/admin/files/tatsa-north'
+/** Of the demo, for people who may choose among several. */
+const COMPANY = '01990000-0000-7000-8001-000000000001'
 
 interface Dropped {
   readonly name: string
@@ -33,7 +35,7 @@ async function drop(page: Page, files: readonly Dropped[]) {
 
 /** A new check of the asset, opened from its files. */
 async function begin(page: Page) {
-  await page.goto(AREA)
+  await page.goto(`${AREA}?companyId=${COMPANY}`)
   await page.getByRole('button', { name: 'Check and publish' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Check of Tatsa North' })).toBeVisible()
 }
@@ -67,11 +69,9 @@ async function fromDropToBoard({ page }: Actor) {
 
   // All columns are known by their titles, so that they are not asked about.
   await expect(page.getByRole('heading', { name: 'Coordinate system' })).toBeVisible()
-  await expect(
-    page.getByText('4 places of', { exact: false }).or(page.getByText('3 places of', { exact: false })),
-  ).toBeVisible()
-  await page.getByRole('radio', { name: 'If this were EPSG:26909' }).check()
-  await expect(page.getByText('Chosen: EPSG:26909')).toBeVisible()
+  await expect(page.getByText(`3 places of collar-${mark}.csv`)).toBeVisible()
+  await page.getByRole('radio', { name: 'If this were EPSG:26908' }).check()
+  await expect(page.getByText('Chosen: EPSG:26908')).toBeVisible()
   await expect(page).toBeAccessible()
 
   await step(page, 'Columns').click()
@@ -81,14 +81,13 @@ async function fromDropToBoard({ page }: Actor) {
   await saved(page)
   await step(page, 'Board').click()
   await expect(page).toHaveURL(/step=board/)
-  await expect(page.getByText('C01').first()).toBeVisible()
+  await expect(page.getByText('Hole named twice').first()).toBeVisible()
   await expect(page).toBeAccessible()
-  return mark
 }
 
 test('a super admin drops a delivery and comes to the board', async ({ as }) => {
   const actor = await as('super')
-  const mark = await fromDropToBoard(actor)
+  await fromDropToBoard(actor)
   const { page } = actor
   // Once the files are stored, the check can be opened anywhere.
   await step(page, 'Files').click()
@@ -96,13 +95,38 @@ test('a super admin drops a delivery and comes to the board', async ({ as }) => 
   await saved(page)
   await page.reload()
   await step(page, 'Board').click()
-  await expect(page.getByText('C01').first()).toBeVisible()
+  await expect(page.getByText('Hole named twice').first()).toBeVisible()
   await page.goto(AREA)
   await expect(page.getByRole('heading', { name: 'Earlier checks' })).toBeVisible()
   await expect(page.getByRole('link', { name: /Draft/ }).first()).toContainText('3 files')
-  expect(mark).not.toBe('')
 })
 
 test('an account lead drops a delivery and comes to the board', async ({ as }) => {
   await fromDropToBoard(await as('lead'))
+})
+
+test('what was chosen in one tab is offered to the other, which does not overwrite it unseen', async ({ as }) => {
+  const { page, context } = await as('super')
+  await begin(page)
+  await drop(page, [{ name: `collar-${crypto.randomUUID().slice(0, 6)}.csv`, text: csv(COLLAR) }])
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('radio', { name: 'If this were EPSG:26908' }).check()
+  await saved(page)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await other.getByRole('button', { name: 'Choose none' }).click()
+  await saved(other)
+  await expect(page.getByText('None chosen yet')).toBeVisible()
+})
+
+test('others are sent away', async ({ as }) => {
+  const staff = await as('super')
+  await begin(staff.page)
+  const address = new URL(staff.page.url()).pathname
+  for (const persona of ['admin', 'analyst', 'presenter', 'investor'] as const) {
+    const { page } = await as(persona)
+    await page.goto(address)
+    await expect(page).not.toHaveURL(new RegExp('/admin/validate/'))
+    await expect(page.getByRole('button', { name: 'Check and publish' })).toHaveCount(0)
+  }
 })

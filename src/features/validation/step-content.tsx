@@ -180,7 +180,6 @@ export function StepContent(props: StepContentProps) {
         />
       </Suspense>
     )
-  const OpenStep = OPEN_STEPS[step]
   const given: StepProps = {
     session: files.session,
     validation,
@@ -191,6 +190,7 @@ export function StepContent(props: StepContentProps) {
     place,
     onPlace,
   }
+  const OpenStep = OPEN_STEPS[step]
   return (
     <>
       {note}

@@ -155,7 +155,9 @@ export function ValidationFrame({ validation }: ValidationFrameProps) {
           onPick={pick}
           onGo={go}
           place={{ table: search.table, rule: search.rule }}
-          onPlace={(place) => void navigate({ search: { step, ...place }, replace: true })}
+          onPlace={({ table, rule }) =>
+            void navigate({ search: { step: 'board', table, rule }, replace: true, resetScroll: false })
+          }
         />
       </div>
     </DropZone>
