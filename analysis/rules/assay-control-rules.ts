@@ -154,8 +154,9 @@ function originalsOf(table: ScopeTable, duplicates: readonly number[], isOrdinar
   const [control, sample] = [fieldColumn(table, 'control'), fieldColumn(table, 'sample')]
   const [from, to] = [fieldNumbers(table, 'from'), fieldNumbers(table, 'to')]
   const originalName = control ? textReader(control) : () => ''
+  const findNamed = (column: Column) => rowsByName(column, new Set(duplicates.map(originalName)), isOrdinary)
   const named = sample
-    ? rowsByName(sample, new Set(duplicates.map(originalName)), isOrdinary)
+    ? keptRows(sample, control, fieldColumn(table, 'sample_type'), findNamed)
     : new Map<string, number>()
   return duplicates.flatMap((row) => {
     const name = originalName(row)
@@ -170,6 +171,28 @@ function originalsOf(table: ScopeTable, duplicates: readonly number[], isOrdinar
       )
     return original === undefined ? [] : [{ row, original }]
   })
+}
+
+interface NamedRows {
+  readonly control: Column | undefined
+  readonly sampleType: Column | undefined
+  readonly rows: ReadonlyMap<string, number>
+}
+
+const namedBySample = new WeakMap<Column, NamedRows>()
+
+/** Which rows the names stand for is looked for once, and again when one of the three columns is another. */
+function keptRows(
+  sample: Column,
+  control: Column | undefined,
+  sampleType: Column | undefined,
+  find: (sample: Column) => ReadonlyMap<string, number>,
+): ReadonlyMap<string, number> {
+  const known = namedBySample.get(sample)
+  if (known && known.control === control && known.sampleType === sampleType) return known.rows
+  const rows = find(sample)
+  namedBySample.set(sample, { control, sampleType, rows })
+  return rows
 }
 
 /** The first ordinary row of each wanted name. */

@@ -151,9 +151,25 @@ export function* eachAssayText(
   }
 }
 
+interface NamedLimit {
+  readonly limit: number
+  readonly row: number
+  readonly count: number
+}
+
+const limitsByColumn = new WeakMap<Column, readonly NamedLimit[]>()
+
 /** Detection limits that a column names, with the first row of each and how often it stands there, by row. */
-export function limitsOf(column: Column): { limit: number; row: number; count: number }[] {
-  const { rows, codes, meanings } = columnTexts(column)
+export function limitsOf(column: Column): readonly NamedLimit[] {
+  let limits = limitsByColumn.get(column)
+  if (!limits) {
+    limits = findLimits(columnTexts(column))
+    limitsByColumn.set(column, limits)
+  }
+  return limits
+}
+
+function findLimits({ rows, codes, meanings }: ColumnTexts): readonly NamedLimit[] {
   const found = new Map<number, { limit: number; row: number; count: number }>()
   for (let place = 0; place < rows.length; place += 1) {
     const meaning = meanings[codes[place] ?? 0]
