@@ -3,7 +3,7 @@ import type { RefusalValues } from '../core/refusal.ts'
 import type { Field, GradeUnit, TableRole } from '../drillhole/drill-database.ts'
 import type { ScorePart } from '../rules/quality-score.ts'
 import type { Severity } from '../rules/rule.ts'
-import type { TableChoice, ValidationRecipe } from './validation-recipe.ts'
+import type { ValidationRecipe } from './validation-recipe.ts'
 
 export const PART_KINDS = ['table', 'grid', 'vector', 'mesh', 'omf', 'document', 'unknown'] as const
 export type PartKind = (typeof PART_KINDS)[number]
@@ -131,5 +131,3 @@ export interface ValidationSession {
   traces(): Promise<TraceView>
   cancel(): void
 }
-
-export type { TableChoice }
