@@ -31,6 +31,9 @@ export function embedBytes(dist: string): EmbedBytes {
   const poster = brotliSize(html) + posterScript
   const parts = readFileSync(join(dist, entry), 'utf8').matchAll(/"\.\/(embed-[\w.-]+\.(?:js|css))"/g)
   const files = [...new Set([...parts].map(([, name = '']) => `assets/${name}`))]
+  // A limit on what is no longer found would hold for ever.
+  for (const ending of ['.js', '.css'])
+    if (!files.some((file) => file.endsWith(ending))) throw new Error(`${entry} names no ${ending} that is opened`)
   const texts = NAMESPACES.map((name) => `locales/en/${name}.json`)
   const opened = [...files, ...texts].reduce((sum, file) => sum + sizeOf(file), poster)
   return { posterScript, poster, opened, element: sizeOf('embed.js') }

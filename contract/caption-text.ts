@@ -42,14 +42,14 @@ function printText(cues: readonly Cue[]): string {
 }
 
 /** What one speaker says without a pause. */
-export interface Paragraph {
+interface Paragraph {
   readonly start: number
   readonly speaker: string
   readonly text: string
 }
 
 /** Cues as paragraphs to read. */
-export function paragraphsOf(cues: readonly Cue[]): Paragraph[] {
+function paragraphsOf(cues: readonly Cue[]): Paragraph[] {
   const paragraphs: Paragraph[] = []
   let end = 0
   for (const cue of cues) {
@@ -69,7 +69,8 @@ function linesOf(text: string): string {
   return text.replaceAll(/\n\s*\n/g, '\n').trim()
 }
 
-function escaped(text: string): string {
+/** Text as WebVTT has it. */
+export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 

@@ -1,9 +1,7 @@
 import * as v from 'valibot'
-import { CAPTION_FORMATS } from './caption-format.ts'
 import { endpoint } from './endpoint.ts'
 import { AddressId, Id, IdParams, Instant, optionalNumber, optionalText, typedText } from './field.ts'
 import { Job } from './job.ts'
-import { resultsOf } from './pagination.ts'
 import { readsRecording, ofRecording } from './recording-access.ts'
 import { VideoThumbnails } from './video.ts'
 
@@ -164,14 +162,6 @@ export const captionEndpoints = {
     params: IdParams,
     answer: RecordingTranscript,
   }),
-  listRecordingTracks: endpoint({
-    method: 'GET',
-    path: '/v2/recordings/{id}/tracks',
-    summary: 'Captions of a recording in each language, without their words',
-    access: readsRecording,
-    params: IdParams,
-    answer: resultsOf(TrackSummary),
-  }),
   getRecordingTrack: endpoint({
     method: 'GET',
     path: '/v2/recordings/{id}/tracks/{trackId}',
@@ -180,15 +170,6 @@ export const captionEndpoints = {
     params: TrackParams,
     answer: CaptionTrack,
     versioned: true,
-  }),
-  getCaptionFile: endpoint({
-    method: 'GET',
-    path: '/v2/recordings/{id}/tracks/{trackId}/file',
-    summary: 'Captions of a recording as a file: SubRip, WebVTT, or text to read',
-    access: readsRecording,
-    params: TrackParams,
-    query: v.object({ format: v.optional(v.picklist(CAPTION_FORMATS), 'vtt') }),
-    answer: v.object({ name: v.string(), media_type: v.string(), text: v.string() }),
   }),
   createRecordingTrack: endpoint({
     method: 'POST',

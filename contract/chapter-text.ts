@@ -1,10 +1,11 @@
+import { captionTime, escaped } from './caption-text.ts'
 import type { Chapter } from './recording-timing.ts'
 
 /** Chapters as WebVTT, each until the next and the last until the end, in seconds. */
 export function chaptersVtt(chapters: readonly Chapter[], length: number): string {
   const cues = chapters.map(({ at, title }, index) => {
     const end = Math.max(at, chapters[index + 1]?.at ?? length)
-    return `${index + 1}\n${vttTime(at)} --> ${vttTime(end)}\n${escaped(oneLine(title))}\n`
+    return `${index + 1}\n${captionTime(at)} --> ${captionTime(end)}\n${escaped(oneLine(title))}\n`
   })
   return ['WEBVTT\n', ...cues].join('\n')
 }
@@ -17,11 +18,6 @@ export function chaptersText(chapters: readonly Chapter[]): string {
     .join('')
 }
 
-function vttTime(seconds: number): string {
-  const milliseconds = Math.round(seconds * 1000)
-  return `${lineTime(milliseconds / 1000, true)}.${String(milliseconds % 1000).padStart(3, '0')}`
-}
-
 function lineTime(seconds: number, hasHours: boolean): string {
   const whole = Math.floor(seconds)
   const minutes = Math.floor(whole / 60)
@@ -31,8 +27,4 @@ function lineTime(seconds: number, hasHours: boolean): string {
 
 function oneLine(title: string): string {
   return title.replaceAll(/\s+/g, ' ').trim()
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -37,6 +37,15 @@ export const EmbedCallToAction = v.object({
 })
 export type EmbedCallToAction = v.InferOutput<typeof EmbedCallToAction>
 
+/** One that is set: whoever leaves an address is told what for. */
+export const CallToActionGiven = v.pipe(
+  EmbedCallToAction,
+  v.forward(
+    v.check(({ url, consent }) => url !== null || consent !== '', 'Required'),
+    ['consent'],
+  ),
+)
+
 /** A site that may show an embed: an origin, with `*.` for all names below a domain. */
 export const AllowedSite = v.pipe(
   v.string(),

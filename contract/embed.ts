@@ -1,7 +1,14 @@
 import * as v from 'valibot'
 import { readsEmbed, ofEmbed } from './embed-access.ts'
 import { EMBED_ORDERINGS, EMBED_SHOWING, EMBED_STATUSES } from './embed-list.ts'
-import { AllowedSite, EMBED_KINDS, EMBED_NAME_MAX, EmbedCallToAction, EmbedOptions } from './embed-options.ts'
+import {
+  AllowedSite,
+  CallToActionGiven,
+  EMBED_KINDS,
+  EMBED_NAME_MAX,
+  EmbedCallToAction,
+  EmbedOptions,
+} from './embed-options.ts'
 import { endpoint } from './endpoint.ts'
 import { AddressId, Id, IdParams, Instant, optionalNumber, optionalText, typedText } from './field.ts'
 import { orderingBy, pageQueryEntries, paginated, resultsOf } from './pagination.ts'
@@ -37,7 +44,7 @@ export const Embed = v.object({
   handle: v.string(),
   /** The whole address. */
   url: v.optional(v.string(), ''),
-  /** The same for a look from the app, with a token where one is required. */
+  /** The same for a look from the app, with a token where one is required and the reader may see what is shown. */
   preview_url: v.optional(v.string(), ''),
   name: v.string(),
   enabled: v.boolean(),
@@ -45,7 +52,11 @@ export const Embed = v.object({
   target: EmbedTarget,
   /** What will be shown later, if anything. */
   next_target: v.optional(v.nullable(EmbedTarget), null),
+  /** Its own, else that of what it shows. */
   poster: v.optional(v.array(StoredImage), []),
+  /** The picture that is its own poster; its name is null where that file is gone. */
+  poster_file_id: v.optional(v.nullable(Id), null),
+  poster_file_name: optionalText(),
   options: EmbedOptions,
   call_to_action: v.optional(v.nullable(EmbedCallToAction), null),
   /** Origins; anywhere where there are none. */
@@ -86,9 +97,11 @@ export type EmbedChoice = v.InferOutput<typeof EmbedChoice>
 const entries = {
   enabled: v.boolean(),
   options: EmbedOptions,
-  call_to_action: v.nullable(EmbedCallToAction),
+  call_to_action: v.nullable(CallToActionGiven),
   allowed_sites: v.pipe(v.array(AllowedSite), v.maxLength(ALLOWED_SITES_MAX)),
   token_required: v.boolean(),
+  /** An image of the company's files; null for the poster of what is shown. */
+  poster_file_id: v.nullable(Id),
 }
 const name = typedText(EMBED_NAME_MAX)
 const fields = v.partial(v.object(entries)).entries

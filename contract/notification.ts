@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, IdParams, Instant } from './field.ts'
 import { pageQueryEntries, paginated, resultsOf } from './pagination.ts'
 import { topic } from './topic.ts'
+import { VIDEO_FAILURES } from './video.ts'
 
 /** What people are notified of. */
 export const NOTIFICATION_KINDS = [
@@ -14,8 +15,13 @@ export const NOTIFICATION_KINDS = [
   'link_renewal',
   'link_views',
   'recording_question',
+  'recording_processed',
+  'embed_leads',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
+
+/** Why a recording that was uploaded or cut cannot be watched. */
+export const PROCESSING_FAILURES = ['not_a_video', 'cut_failed', ...VIDEO_FAILURES] as const
 
 /** When a notification is mailed. */
 export const MAIL_TIMINGS = ['at_once', 'daily', 'weekly', 'never'] as const
@@ -27,7 +33,16 @@ export const NotificationTarget = v.object({
    * A viewed deck is one that somebody reads who does not work with decks. Of a shared deck the token of its link is the id;
    * of links to a deck that of the deck.
    */
-  noun: v.picklist(['deck', 'deck_links', 'viewed_deck', 'company', 'shared_deck', 'support_request', 'recording']),
+  noun: v.picklist([
+    'deck',
+    'deck_links',
+    'viewed_deck',
+    'company',
+    'shared_deck',
+    'support_request',
+    'recording',
+    'embed',
+  ]),
   id: Id,
 })
 
@@ -40,7 +55,7 @@ export const Notification = v.object({
   target: v.optional(v.nullable(NotificationTarget), null),
   /** The name of what it is about, such as the title of a deck. */
   subject: v.optional(v.string(), ''),
-  /** How it went, such as `succeeded` or `failed` of a job. */
+  /** How it went, such as `succeeded` or `failed` of a job, `ready` or a failure of a recording; of leads how many they are. */
   outcome: v.optional(v.nullable(v.string()), null),
 })
 export type Notification = v.InferOutput<typeof Notification>

@@ -100,6 +100,9 @@ export const RecordingModelVersion = v.object({
 export type RecordingModelVersion = v.InferOutput<typeof RecordingModelVersion>
 
 /** A recording that names a version of a model. */
+/** Recordings that are listed as uses of a model; how many there are is in the model. */
+export const MODEL_USES_MAX = 500
+
 export const RecordingModelUse = v.object({
   id: Id,
   title: v.string(),
@@ -198,7 +201,7 @@ export const recordingModelEndpoints = {
   listRecordingModelUses: endpoint({
     method: 'GET',
     path: '/v2/recording-models/{id}/usage',
-    summary: 'Recordings that name a version of a recording model, those in the trash included',
+    summary: `The first ${MODEL_USES_MAX} recordings that name a version of a recording model, those in the trash included`,
     access,
     params: IdParams,
     answer: resultsOf(RecordingModelUse),

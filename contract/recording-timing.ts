@@ -92,10 +92,6 @@ export const RecordingTimingUpdate = v.partial(
 )
 export type RecordingTimingUpdate = v.InferOutput<typeof RecordingTimingUpdate>
 
-/** vtt: WebVTT; text: lines such as `00:00 Welcome`, as YouTube reads them; json: a list of times and titles. */
-export const CHAPTER_FORMATS = ['vtt', 'text', 'json'] as const
-export type ChapterFormat = (typeof CHAPTER_FORMATS)[number]
-
 export const recordingTimingEndpoints = {
   getRecordingTiming: endpoint({
     method: 'GET',
@@ -116,15 +112,6 @@ export const recordingTimingEndpoints = {
     answer: RecordingTiming,
     versioned: true,
   }),
-  setRecordingDeck: endpoint({
-    method: 'PUT',
-    path: '/v2/recordings/{id}/deck',
-    summary: 'Choose the deck whose slides go with a recording, or none',
-    access: ofRecording,
-    params: IdParams,
-    body: v.object({ deck_id: v.nullable(Id) }),
-    answer: null,
-  }),
   remakeRecordingCut: endpoint({
     method: 'POST',
     path: '/v2/recordings/{id}/cut',
@@ -134,15 +121,5 @@ export const recordingTimingEndpoints = {
     answer: RecordingTiming,
     status: 202,
     versioned: true,
-  }),
-  listRecordingChapters: endpoint({
-    method: 'GET',
-    path: '/v2/recordings/{id}/chapters',
-    summary: 'The chapters of a recording by the time of watching, as WebVTT, text or JSON',
-    access: readsRecording,
-    params: IdParams,
-    query: v.object({ format: v.optional(v.picklist(CHAPTER_FORMATS), 'vtt') }),
-    answer: null,
-    wire: 'bytes',
   }),
 }

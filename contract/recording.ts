@@ -29,9 +29,9 @@ export type RecordingAudience = (typeof RECORDING_AUDIENCES)[number]
 export const RecordingResource = v.object({ title: v.string(), url: v.string() })
 export type RecordingResource = v.InferOutput<typeof RecordingResource>
 
-/** The bytes of a recording for those who work with it. */
+/** The bytes of a recording for its company. Those who only watch get nothing of what is cut. */
 export const RecordingMedia = v.object({
-  /** Of the whole media: the copy for the web where there is one. Signed and short-lived, as all addresses here. */
+  /** Of the whole media, of the copy for the web where there is one; of that without the cuts for who only watches. Signed and short-lived, as all addresses here. */
   url: v.string(),
   media_type: v.string(),
   /** Of the copy without the cuts, which is what is watched; null where nothing is cut. */

@@ -17,12 +17,17 @@ export const SearchHit = v.object({
   title: v.string(),
   /** What tells it from others of the same name: an email address, a ticker, the asset of exploration data. */
   detail: optionalText(),
-  /** The words around the first match on a slide. */
+  /** The words around the first match on a slide, in a file, or in what is said in a recording. */
   excerpt: optionalText(),
   /** Place of that slide in its deck, from 1, hidden ones counted. */
   slide: optionalNumber(),
   /** Page of a file that holds the words, from 1. */
   page: optionalNumber(),
+  /**
+   * When the words are said in a recording. Whoever edits it finds them in its transcript, in seconds of the whole video;
+   * others watch from there, in seconds of what is watched.
+   */
+  spoken: v.optional(v.nullable(v.object({ at: v.number(), opens: v.picklist(['watch', 'transcript']) })), null),
   /** Kind of a file. */
   file_kind: optionalText(),
   /** Where a file can be read. */

@@ -4,7 +4,6 @@ import { endpoint } from './endpoint.ts'
 import { AddressId, EmailAddress, optionalNumber, optionalText, typedText } from './field.ts'
 import { Slide } from './slide.ts'
 import { StoredImage } from './stored-image.ts'
-import { Video } from './video.ts'
 
 /**
  * shown; disabled: switched off by the company; gone: what it showed is there no more; token_required: the site must name
@@ -38,7 +37,7 @@ export type EmbedPoster = v.InferOutput<typeof EmbedPoster>
 export const EmbedContent = v.variant('kind', [
   v.object({ kind: v.literal('deck'), slides: v.array(Slide) }),
   v.object({ kind: v.literal('recording'), recording_id: v.string() }),
-  v.object({ kind: v.literal('video'), url: v.string(), media_type: v.string(), video: v.nullable(Video) }),
+  v.object({ kind: v.literal('video'), url: v.string() }),
 ])
 export type EmbedContent = v.InferOutput<typeof EmbedContent>
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { HEAT_PARTS } from '@outcrop/contract/recording-statistics.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import type { Database } from '../db/database.ts'
@@ -42,7 +43,6 @@ const DAY_MS = 86_400_000
 const COMPANY = DEMO_COMPANIES.find(({ key }) => key === 'halvorsen')?.id ?? ''
 const MAKER = DEMO_PEOPLE.find(({ emailAddress }) => emailAddress.startsWith('presenter@'))?.id ?? null
 const VISITS = 36
-const PARTS = 100
 const VIEWERS = ['ana.ruiz', 'b.okafor', 'c.lindgren', 'd.tremblay', 'e.watanabe', 'f.moreau', 'g.novak', 'h.singh']
 
 /** Puts recordings into the demo, once, by one process; their video is checked and prepared as an upload is. */
@@ -170,10 +170,10 @@ async function addVisits(tx: Database, ctx: Ctx, recordingId: string): Promise<v
     const id = ctx.random.id()
     const at = daysAgo(ctx, 0.1 + random() ** 2 * 2.8)
     const address = visit % 3 === 0 ? VIEWERS[visit % VIEWERS.length] : undefined
-    const stop = Math.round(PARTS * (1 - random() ** 2.2 * 0.9))
+    const stop = Math.round(HEAT_PARTS * (1 - random() ** 2.2 * 0.9))
     const [from, to] = random() < 0.3 ? [52, 78] : [0, 0]
     const heat = Array.from(
-      { length: PARTS },
+      { length: HEAT_PARTS },
       (__, part) => (part < stop ? 1 : 0) + (part >= from && part < to ? 1 : 0),
     )
     return {
@@ -184,7 +184,7 @@ async function addVisits(tx: Database, ctx: Ctx, recordingId: string): Promise<v
       ...(address && { emailAddress: `${address}@bank.example` }),
       isCounted: true,
       viewedAt: at,
-      seconds: (heat.reduce((sum, count) => sum + count, 0) / PARTS) * length,
+      seconds: (heat.reduce((sum, count) => sum + count, 0) / HEAT_PARTS) * length,
       heat,
       startedAt: at,
       lastSeenAt: at,

@@ -51,10 +51,8 @@ export function registerAppShell(app: Api, { folder, basePath, config }: BuiltAp
       return pathBelow(basePath, pathname) === null && !pathname.startsWith('/v2/') ? missing(c) : await next()
     })
 
-  if (files.has('/embed.html')) {
-    const embedShell = folderShell(files, config, basePath, 'embed.html')
-    registerEmbedPage(app, async () => embedShell())
-  }
+  const embedShell = folderShell(files, config, basePath, 'embed.html')
+  registerEmbedPage(app, async () => (files.has('/embed.html') ? embedShell() : null))
   registerPublicPages(app, pages, async () => shellNow())
   app.get('/config.json', (c) => c.json(config, 200, { 'cache-control': 'no-cache' }))
   app.get('*', async (c, next) => {

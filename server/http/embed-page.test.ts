@@ -51,16 +51,34 @@ test('only sites that an embed names may show it, and every other page stays clo
     expect(policyOf(await visitor.get(address, { headers: PAGE })), address).toBe("frame-ancestors 'none'")
 })
 
+test('where the page of embeds is missing, the page of the app never takes its place', async () => {
+  const { api, embed, visitor } = await embedded({}, builtApp({}))
+  const answer = await visitor.get(`/embed/${embed.handle}`, { headers: PAGE })
+  expect([answer.status, answer.text.includes('<title>'), policyOf(answer)]).toEqual([503, false, undefined])
+  const address = encodeURIComponent(`${api.deps.env.PUBLIC_URL}/embed/${embed.handle}`)
+  expect((await visitor.get(`/v2/oembed?url=${address}`)).status).toBe(200)
+})
+
 test('a title cannot break out of the page', async () => {
   const { api, visitor, embed } = await embedded({}, builtApp())
   const title = '</script><script>alert(1)</script>"><img src=x>'
   await api.deps.db.update(decks).set({ title })
-  await api.deps.db.update(companies).set({ brandColor: '#e0a13c' }).where(eq(companies.id, BASALT))
   const { text } = await visitor.get(`/embed/${embed.handle}?theme="><script>`, { headers: PAGE })
   expect(dataOf(text).title).toBe(title)
   expect(text.match(/<script/g)).toHaveLength(1)
   expect(text.match(/<img/g)).toHaveLength(1)
-  expect(text).toContain('style="--accent: #e0a13c; --on-accent: #000000"')
+})
+
+test.each([
+  ['#e0a13c', '--dark-accent: #e0a13c; --on-dark-accent: #000000'],
+  ['#123456', '--light-accent: #123456; --on-light-accent: #ffffff'],
+  ['#c0392b', '--light-accent: #c0392b; --on-light-accent: #ffffff; --dark-accent: #c0392b; --on-dark-accent: #ffffff'],
+  ['red"><b>', null],
+])('the colour %s of a company is the accent in each theme that it can be seen in', async (brandColor, style) => {
+  const { api, visitor, embed } = await embedded({}, builtApp())
+  await api.deps.db.update(companies).set({ brandColor }).where(eq(companies.id, BASALT))
+  const { text } = await visitor.get(`/embed/${embed.handle}`, { headers: PAGE })
+  expect(/<main [^>]*style="([^"]*)"/.exec(text)?.[1] ?? null).toBe(style)
 })
 
 test('what does not open says why, in a frame too, and tells nothing else', async () => {
@@ -79,14 +97,25 @@ test('what does not open says why, in a frame too, and tells nothing else', asyn
   expect(opened).not.toContain('oembed')
   // The page goes on for hours; the token of the site may end at once.
   api.clock.pass({ hours: 11 })
+  // Another page that is opened with what the first was given ends with it.
+  const { pass: again } = dataOf((await visitor.get(`${address}?token=${pass}`, { headers: PAGE })).text)
+  expect(again).toBe(pass)
   expect((await visitor.get(`/v2/shown-embeds/${embed.handle}?token=${pass}`)).body).toMatchObject({ state: 'shown' })
   api.clock.pass({ hours: 2 })
   expect((await visitor.get(`/v2/shown-embeds/${embed.handle}?token=${pass}`)).body).toMatchObject({
     state: 'token_required',
   })
-  const none = await visitor.get('/embed/nobodys', { headers: PAGE })
-  expect([none.status, policyOf(none)]).toEqual([404, 'frame-ancestors *'])
-  expect(none.text).toContain('data-state="gone"')
+  expect(dataOf((await visitor.get(`${address}?token=${pass}`, { headers: PAGE })).text)).toMatchObject({
+    state: 'token_required',
+    pass: '',
+  })
+  for (const handle of ['nobodys', '%00', 'x'.repeat(65)]) {
+    const none = await visitor.get(`/embed/${handle}`, { headers: PAGE })
+    expect([none.status, policyOf(none)], handle).toEqual([404, 'frame-ancestors *'])
+    expect(none.text).toContain('data-state="gone"')
+    const asked = encodeURIComponent(`${api.deps.env.PUBLIC_URL}/embed/${handle}`)
+    expect((await visitor.get(`/v2/oembed?url=${asked}`)).status, handle).toBe(404)
+  }
 })
 
 test('a site that its browser will refuse is counted by what it sends for the page', async () => {

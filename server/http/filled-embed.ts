@@ -1,7 +1,8 @@
+import { accentOn, GROUNDS } from '@outcrop/contract/brand-color.ts'
 import { EMBED_THEMES } from '@outcrop/contract/embed-options.ts'
 import type { EmbedPoster } from '@outcrop/contract/shown-embed.ts'
 import type { StoredImage } from '@outcrop/contract/stored-image.ts'
-import { escapeHtml, plainText } from '../services/public-page/page-text.ts'
+import { escapeHtml, jsonIn, plainText } from '../services/public-page/page-text.ts'
 
 /** How the address of one page changes what stands in it before its script is there. */
 interface Asked {
@@ -10,11 +11,6 @@ interface Asked {
 }
 
 const PLAY = '<svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true"><path d="M8 5.2v13.6L19 12z"/></svg>'
-
-/** Data that stands in a page; a browser ends a script at the first `<\/script`, whatever it is part of. */
-function jsonIn(data: unknown): string {
-  return JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
-}
 
 function picture(images: readonly StoredImage[], ratio: number): string {
   const largest = images.at(-1)
@@ -45,16 +41,13 @@ function posterHtml(page: EmbedPoster, showsLogo: boolean): string {
   ].join('')
 }
 
-/** Black or white on a colour, by its brightness (ITU-R BT.601). */
-function textOn(color: string): string {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
-  return 0.299 * red + 0.587 * green + 0.114 * blue > 150 ? '#000000' : '#ffffff'
-}
-
+/** The colour of the company in each theme where it can be seen (src/embed/poster.css). */
 function accentOf(color: string | null): string {
-  return color !== null && /^#[\da-f]{6}$/i.test(color)
-    ? ` style="--accent: ${color}; --on-accent: ${textOn(color)}"`
-    : ''
+  const set = (['light', 'dark'] as const).flatMap((theme) => {
+    const accent = accentOn(GROUNDS[theme], color)
+    return accent ? [`--${theme}-accent: ${accent.color}; --on-${theme}-accent: ${accent.text}`] : []
+  })
+  return set.length > 0 ? ` style="${set.join('; ')}"` : ''
 }
 
 /** The page of an embed, with all that shows before its script is there. */

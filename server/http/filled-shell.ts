@@ -1,5 +1,5 @@
 import type { PageHead } from '../services/public-page/page-head.ts'
-import { escapeHtml, pictureOf, plainText, PROVIDER } from '../services/public-page/page-text.ts'
+import { escapeHtml, jsonIn, pictureOf, plainText, PROVIDER } from '../services/public-page/page-text.ts'
 
 /** The static head of the shell, which the API replaces. */
 const STATIC_HEAD =
@@ -66,21 +66,13 @@ function videoTags({ video, unlisted, ...head }: PageHead, address: string, site
     url: address,
     publisher: { '@type': 'Organization', name: plainText(video.company, 200) },
   }
-  // No tag can begin within it.
-  const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
-  return [`<script type="application/ld+json">${json}</script>`]
+  return [`<script type="application/ld+json">${jsonIn(data)}</script>`]
 }
 
 /** The app's page with the head of one of its public addresses. Its scripts stay as they are, and so does what its policy says of them. */
 export function filledShell(shell: string, head: PageHead, pathname: string, site: string): string {
   const tags = headTags(head, new URL(site + pathname).href, site)
   return shell.replaceAll(STATIC_HEAD, '').replace('</head>', () => `  ${tags}\n  </head>`)
-}
-
-/** Adds `frame-ancestors` to the policy of the shell. */
-export function framePolicy(policy: string, head: PageHead): string {
-  const { ancestors = [] } = head.frame ?? {}
-  return ancestors.length === 0 ? policy : framedBy(policy, ancestors)
 }
 
 /** A policy with these sources of `frame-ancestors`. */

@@ -1,24 +1,28 @@
 import { createHash } from 'node:crypto'
+import type { PublicPath } from '@outcrop/contract/public-page.ts'
 import { findPublicPage } from '../services/public-page/find-public-page.ts'
 import type { PublicPages } from '../services/public-page/page-head.ts'
 import type { Api } from './api.ts'
 import { encoderFor } from './encoders.ts'
 import { isFresh } from './entity-tag.ts'
-import { filledShell, framePolicy, UNLISTED } from './filled-shell.ts'
+import { filledShell, UNLISTED } from './filled-shell.ts'
 import { routePath } from './register.ts'
 import { requestContext } from './request-context.ts'
 import type { ShellSource } from './shell-source.ts'
 
+/** Described for oEmbed only: its page is no screen of the app (`registerEmbedPage`), which no site may show in a frame. */
+const EMBED: PublicPath = '/embed/{handle}'
+
 /** Serves public pages as the shell with a head of their own; other addresses get the static shell. */
 export function registerPublicPages(app: Api, pages: PublicPages, shellOf: ShellSource): void {
-  for (const path of Object.keys(pages)) {
+  for (const path of Object.keys(pages).filter((each) => each !== EMBED)) {
     app.get(routePath(path), async (c, next) => {
       const { env } = c.get('deps')
       const head = await findPublicPage(pages, await requestContext(c), c.req.path)
       const shell = head && (await shellOf())
       if (!head || !shell) return await next()
       const html = filledShell(shell.html, head, c.req.path, env.PUBLIC_URL)
-      const page = await pageResponse(c.req.raw, html, framePolicy(shell.policy, head))
+      const page = await pageResponse(c.req.raw, html, shell.policy)
       if (head.unlisted) page.headers.set('x-robots-tag', UNLISTED)
       return page
     })

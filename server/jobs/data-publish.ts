@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
 import { eq } from 'drizzle-orm'
@@ -8,7 +8,7 @@ import { jobs } from '../db/schema/job.ts'
 import { WorkerCrash } from '../pool/work-pool.ts'
 import { DataRefused, DataTooLarge } from '../validation/validation-engine.ts'
 import type { MadeFile, Published } from '../validation/publish-task.ts'
-import { dropLeftBehind } from './left-behind.ts'
+import { inWorkFolder } from './in-work-folder.ts'
 import { JobFailure, type JobRun } from './job-run.ts'
 import { type FoundPublishing, findPublishing, surroundingsOf } from './find-publishing.ts'
 import { judgeFiles, refuseFiles } from './judge-files.ts'
@@ -28,21 +28,17 @@ const CRASHES_MAX = 2
 export async function publishData(run: JobRun): Promise<void> {
   const { env } = run.deps
   const found = await findPublishing(run)
-  const base = path.join(env.DATA_DIR, 'validation')
-  await mkdir(base, { recursive: true })
-  await dropLeftBehind(base, Date.now())
-  const folder = await mkdtemp(path.join(base, 'work-'))
   const prefix = `validations/${run.job.id}/${run.job.leaseToken ?? run.job.id}/`
-  try {
-    const published = await publish(run, found, folder)
-    const stored = await store(run, published.files, prefix)
-    await keep(run, found, { published, stored })
-  } catch (error) {
-    await dropUnkept(run, prefix).catch(() => {})
-    throw await failureOf(run, found, error)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  await inWorkFolder(env, async (folder) => {
+    try {
+      const published = await publish(run, found, folder)
+      const stored = await store(run, published.files, prefix)
+      await keep(run, found, { published, stored })
+    } catch (error) {
+      await dropUnkept(run, prefix).catch(() => {})
+      throw await failureOf(run, found, error)
+    }
+  })
   await removeEarlier(run, prefix)
 }
 

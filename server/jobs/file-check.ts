@@ -9,12 +9,14 @@ import type { FileRow } from '../db/schema/file.ts'
 import { ImageError } from '../image/image-error.ts'
 import { pageSizesOf } from '../pdf/page-size.ts'
 import { PdfError } from '../pdf/pdf-error.ts'
+import { announceNotifications } from '../notifications/add-notifications.ts'
 import { isPackedAs } from '../image/file-kind.ts'
 import { queueFileTexts } from './file-text.ts'
 import { JOBS_TOPIC } from './job-queue.ts'
 import { queueDataChecks } from './queue-data-check.ts'
 import { queueVideo } from './queue-video.ts'
 import { settleReplacement } from './settle-replacement.ts'
+import { tellOfMedia } from './tell-of-media.ts'
 import type { JobRun } from './job-run.ts'
 
 export const FileCheckInput = v.object({ file_id: v.string() })
@@ -36,6 +38,7 @@ export async function checkFile(run: JobRun): Promise<void> {
   const [file] = await run.deps.db.select().from(files).where(eq(files.id, file_id))
   if (!file?.storageKey || file.status !== 'checking') return
   const finding = await look(run, file, file.storageKey)
+  let told: string[] = []
   await run.write(async (tx) => {
     const [checked] = await tx
       .update(files)
@@ -48,7 +51,9 @@ export async function checkFile(run: JobRun): Promise<void> {
     await queueFileTexts(tx, run.deps, checked.versionOf ?? checked.id)
     if (checked.kind === 'video' && checked.status === 'ready')
       await queueVideo(tx, run.deps, { contentId: checked.id, companyId: checked.companyId })
+    if (checked.status !== 'ready') told = await tellOfMedia(tx, run.deps, eq(files.id, checked.id))
   })
+  await announceNotifications(run.deps, told)
   await run.deps.notify.publish(JOBS_TOPIC)
 }
 

@@ -1,17 +1,20 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
+import type { Database } from '../db/database.ts'
 import { files } from '../db/schema/file.ts'
 import { type VideoRow, videos } from '../db/schema/video.ts'
 import { ImageError } from '../image/image-error.ts'
+import { announceNotifications } from '../notifications/add-notifications.ts'
 import type { Probe } from '../video/probe-video.ts'
 import { VideoError } from '../video/video-error.ts'
 import { hasContent } from './file-content.ts'
+import { inWorkFolder } from './in-work-folder.ts'
 import { JobLost, type JobRun } from './job-run.ts'
-import { dropLeftBehind } from './left-behind.ts'
 import { PAGE_SIDES, pageKey } from './page-key.ts'
+import { tellOfMedia } from './tell-of-media.ts'
 import { videoKey } from './video-keys.ts'
 
 export const FileVideoInput = v.object({ content_id: v.string() })
@@ -41,7 +44,7 @@ export async function prepareVideo(run: JobRun): Promise<void> {
     if (run.signal.aborted || error instanceof JobLost) throw error
     if (!(error instanceof VideoError) && run.job.attempts < ATTEMPTS) throw error
     run.deps.log.warn({ err: error, file: file.id }, 'a video cannot be prepared')
-    await work.keep({ state: 'failed', failure: error instanceof VideoError ? error.code : 'failed' })
+    await work.end({ state: 'failed', failure: error instanceof VideoError ? error.code : 'failed' })
   }
 }
 
@@ -56,37 +59,49 @@ class Preparation {
   }
 
   async keep(outcome: Outcome): Promise<void> {
+    await this.#run.write(async (tx) => await this.#set(tx, outcome))
+  }
+
+  /** Keeps how it ended, and tells those who uploaded it for a recording. */
+  async end(outcome: Outcome): Promise<void> {
+    let told: string[] = []
     await this.#run.write(async (tx) => {
-      const row = { ...outcome, updatedAt: this.#run.deps.clock.now() }
-      await tx.update(videos).set(row).where(eq(videos.contentId, this.#contentId))
+      await this.#set(tx, outcome)
+      told = await tellOfMedia(tx, this.#run.deps, hasContent(this.#contentId))
     })
+    await announceNotifications(this.#run.deps, told)
+  }
+
+  async #set(tx: Database, outcome: Outcome): Promise<void> {
+    const row = { ...outcome, updatedAt: this.#run.deps.clock.now() }
+    await tx.update(videos).set(row).where(eq(videos.contentId, this.#contentId))
   }
 
   async prepare(storageKey: string): Promise<void> {
-    const { storage, video, env } = this.#run.deps
-    const { signal } = this.#run
-    const base = path.join(env.DATA_DIR, 'videos')
-    await mkdir(base, { recursive: true })
-    await dropLeftBehind(base, Date.now())
-    const folder = await mkdtemp(path.join(base, 'work-'))
+    const { storage, env } = this.#run.deps
     const original = await storage.localPath(storageKey)
     try {
-      const probe = await video.inspect(original.path, signal)
-      await this.keep({ facts: probe.facts, progress: DONE.probe })
-      const work = { path: original.path, probe, signal }
-      await this.#drawPoster({ ...work, target: path.join(folder, 'poster.png') })
-      await this.keep({ progress: DONE.poster })
-      await this.#drawSheet({ ...work, target: path.join(folder, 'sheet.webp') })
-      const peaks = await video.readPeaks(work)
-      const waveformKey = peaks.length > 0 ? videoKey(this.#contentId, 'waveform.json') : null
-      if (waveformKey) await storage.write(waveformKey, Buffer.from(JSON.stringify({ peaks })), 'application/json')
-      await this.keep({ waveformKey, progress: DONE.peaks })
-      const copy = await this.#convert({ ...work, target: path.join(folder, 'web.mp4') })
-      await this.keep({ ...copy, state: 'ready', progress: 1 })
+      await inWorkFolder(env, (folder) => this.#prepareIn(folder, original.path))
     } finally {
       await original.release()
-      await rm(folder, { recursive: true, force: true })
     }
+  }
+
+  async #prepareIn(folder: string, original: string): Promise<void> {
+    const { storage, video } = this.#run.deps
+    const { signal } = this.#run
+    const probe = await video.inspect(original, signal)
+    await this.keep({ facts: probe.facts, progress: DONE.probe })
+    const work = { path: original, probe, signal }
+    await this.#drawPoster({ ...work, target: path.join(folder, 'poster.png') })
+    await this.keep({ progress: DONE.poster })
+    await this.#drawSheet({ ...work, target: path.join(folder, 'sheet.webp') })
+    const peaks = await video.readPeaks(work)
+    const waveformKey = peaks.length > 0 ? videoKey(this.#contentId, 'waveform.json') : null
+    if (waveformKey) await storage.write(waveformKey, Buffer.from(JSON.stringify({ peaks })), 'application/json')
+    await this.keep({ waveformKey, progress: DONE.peaks })
+    const copy = await this.#convert({ ...work, target: path.join(folder, 'web.mp4') })
+    await this.end({ ...copy, state: 'ready', progress: 1 })
   }
 
   /** Kept where pictures of pages are, so that the file has a cover as other files have. */

@@ -5,6 +5,7 @@ import { publishData } from './data-publish.ts'
 import { prepareVideo } from './file-video.ts'
 import { importDeck } from './deck-import.ts'
 import { compareRevision } from './deck-revision.ts'
+import { tellOfLeads } from './embed-leads.ts'
 import {
   JOBS_TOPIC,
   claimJob,
@@ -27,6 +28,7 @@ const HANDLERS: Readonly<Record<string, JobHandler>> = {
   data_check: checkData,
   deck_import: importDeck,
   deck_revision: compareRevision,
+  embed_leads: tellOfLeads,
   file_check: checkFile,
   file_text: readFileText,
   file_video: prepareVideo,
@@ -44,7 +46,7 @@ const LANES = [
   ['data_check'],
   ['deck_import', 'deck_revision'],
   ['deck_import', 'deck_revision'],
-  ['quote_fetch'],
+  ['quote_fetch', 'embed_leads'],
   ['file_text'],
   ['file_video'],
   ['recording_cut'],

@@ -12,13 +12,15 @@ interface Wanted {
   readonly companyId: string
   /** What the copy is to be made of; a job for anything else stops. */
   readonly digest: string
+  /** Who is told when it is made; null for upkeep. */
+  readonly by: string | null
 }
 
 /** Queues making the copy without the cuts, of a timing that is locked. Wake the queue once the transaction is through. */
 export async function queueCut(
   tx: Database,
   deps: Pick<Deps, 'clock' | 'random'>,
-  { recordingId, companyId, digest }: Wanted,
+  { recordingId, companyId, digest, by }: Wanted,
 ): Promise<void> {
   await tx
     .update(recordingTimings)
@@ -28,7 +30,7 @@ export async function queueCut(
     kind: 'recording_cut',
     companyId,
     input: { recording_id: recordingId, cut_of: digest },
-    createdBy: null,
+    createdBy: by,
     runAfter: new Date(deps.clock.now().getTime() + CUT_REST_MS),
   })
 }

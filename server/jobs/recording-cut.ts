@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { normalizedCuts } from '@outcrop/contract/watched-time.ts'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -7,10 +7,14 @@ import * as v from 'valibot'
 import type { Database } from '../db/database.ts'
 import { files } from '../db/schema/file.ts'
 import { recordings, type RecordingTimingRow, recordingTimings } from '../db/schema/recording.ts'
+import { announceNotifications } from '../notifications/add-notifications.ts'
+import type { Probe } from '../video/probe-video.ts'
 import { VideoError } from '../video/video-error.ts'
 import { cutDigest, cutKey, recordingOfCut } from './cut-keys.ts'
 import { contentOf } from './file-content.ts'
+import { inWorkFolder } from './in-work-folder.ts'
 import { JobLost, type JobRun } from './job-run.ts'
+import { tellOfMedia } from './tell-of-media.ts'
 
 const RecordingCutInput = v.object({ recording_id: v.string(), cut_of: v.string() })
 
@@ -43,7 +47,7 @@ export async function cutRecording(run: JobRun): Promise<void> {
     if (!(error instanceof VideoError) && run.job.attempts < ATTEMPTS) throw error
     run.deps.log.warn({ err: error, recording: recordingId }, 'a recording cannot be cut')
     const cutFailure = error instanceof VideoError ? error.code : 'failed'
-    await work.keep({ cutState: 'failed', cutFailure }).catch(unlessSuperseded)
+    await work.end({ cutState: 'failed', cutFailure }).catch(unlessSuperseded)
   }
 }
 
@@ -68,6 +72,13 @@ async function readMedia(db: Database, recordingId: string): Promise<Media | nul
   return { timing: row.timing, storageKey: row.file.storageKey, contentId: contentOf(row.file) }
 }
 
+/** The copy, not yet kept. */
+interface Made {
+  readonly path: string
+  readonly probe: Probe
+  readonly signal: AbortSignal
+}
+
 class Cutting {
   readonly #run: JobRun
   readonly #recordingId: string
@@ -83,19 +94,29 @@ class Cutting {
 
   /** @throws Superseded when other cuts are wanted by now */
   async keep(outcome: Outcome): Promise<void> {
-    await this.#run.write(async (tx) => {
-      const isWanted = and(
-        eq(recordingTimings.recordingId, this.#recordingId),
-        eq(recordingTimings.cutOf, this.#digest),
-      )
-      const kept = await tx
-        .update(recordingTimings)
-        .set(outcome)
-        .where(isWanted)
-        .returning({ id: recordingTimings.recordingId })
-      if (kept.length === 0) throw new Superseded()
-    })
+    await this.#run.write(async (tx) => await this.#set(tx, outcome))
     this.#digest = outcome.cutOf ?? this.#digest
+  }
+
+  /** Keeps how it ended, and tells whoever cut. @throws Superseded */
+  async end(outcome: Outcome): Promise<void> {
+    const { deps, job } = this.#run
+    let told: string[] = []
+    await this.#run.write(async (tx) => {
+      await this.#set(tx, outcome)
+      told = await tellOfMedia(tx, deps, eq(recordings.id, this.#recordingId), { by: job.createdBy })
+    })
+    await announceNotifications(deps, told)
+  }
+
+  async #set(tx: Database, outcome: Outcome): Promise<void> {
+    const isWanted = and(eq(recordingTimings.recordingId, this.#recordingId), eq(recordingTimings.cutOf, this.#digest))
+    const kept = await tx
+      .update(recordingTimings)
+      .set(outcome)
+      .where(isWanted)
+      .returning({ id: recordingTimings.recordingId })
+    if (kept.length === 0) throw new Superseded()
   }
 
   async make({ timing, storageKey, contentId }: Media): Promise<void> {
@@ -103,26 +124,17 @@ class Cutting {
     const signal = AbortSignal.any([this.#run.signal, this.#stop.signal])
     // A new version of the file may have come since the cuts were made.
     await this.keep({ cutState: 'working', cutFailure: null, cutProgress: 0, cutOf: cutDigest(contentId, timing.cuts) })
-    const base = path.join(env.DATA_DIR, 'videos')
-    await mkdir(base, { recursive: true })
-    const folder = await mkdtemp(path.join(base, 'work-'))
     const original = await storage.localPath(storageKey)
     try {
-      const target = path.join(folder, 'cut.mp4')
-      const probe = await video.inspect(original.path, signal)
-      const cuts = normalizedCuts(timing.cuts, probe.facts.seconds)
-      const telling: Promise<void>[] = []
-      await video.cut({ path: original.path, probe, signal, target, cuts, onProgress: this.#teller(telling) })
-      await Promise.all(telling)
-      const made = { path: target, probe: await video.inspect(target, signal), signal }
-      const cutSheet = await video.drawSheet({ ...made, target: path.join(folder, 'sheet.webp') })
-      const { size: cutSize } = await stat(target)
-      const key = cutKey(this.#recordingId, this.#digest, 'mp4')
-      const cutSheetKey = cutKey(this.#recordingId, this.#digest, 'webp')
-      await storage.write(cutSheetKey, createReadStream(path.join(folder, 'sheet.webp')), 'image/webp')
-      await storage.adopt(target, key, 'video/mp4')
-      await this.keep({ cutState: 'ready', cutProgress: 1, cutKey: key, cutSize, cutSheet, cutSheetKey })
-      await this.#dropOthers([key, cutSheetKey])
+      await inWorkFolder(env, async (folder) => {
+        const target = path.join(folder, 'cut.mp4')
+        const probe = await video.inspect(original.path, signal)
+        const cuts = normalizedCuts(timing.cuts, probe.facts.seconds)
+        const telling: Promise<void>[] = []
+        await video.cut({ path: original.path, probe, signal, target, cuts, onProgress: this.#teller(telling) })
+        await Promise.all(telling)
+        await this.#keepCopy({ path: target, probe: await video.inspect(target, signal), signal }, folder)
+      })
     } catch (error) {
       if (!this.#stop.signal.aborted && !(error instanceof Superseded)) throw error
       for (const ending of ['mp4', 'webp'] as const)
@@ -130,8 +142,20 @@ class Cutting {
       throw new Superseded()
     } finally {
       await original.release()
-      await rm(folder, { recursive: true, force: true })
     }
+  }
+
+  async #keepCopy(made: Made, folder: string): Promise<void> {
+    const { storage, video } = this.#run.deps
+    const sheet = path.join(folder, 'sheet.webp')
+    const cutSheet = await video.drawSheet({ ...made, target: sheet })
+    const { size: cutSize } = await stat(made.path)
+    const key = cutKey(this.#recordingId, this.#digest, 'mp4')
+    const cutSheetKey = cutKey(this.#recordingId, this.#digest, 'webp')
+    await storage.write(cutSheetKey, createReadStream(sheet), 'image/webp')
+    await storage.adopt(made.path, key, 'video/mp4')
+    await this.end({ cutState: 'ready', cutProgress: 1, cutKey: key, cutSize, cutSheet, cutSheetKey })
+    await this.#dropOthers([key, cutSheetKey])
   }
 
   #teller(telling: Promise<void>[]) {

@@ -1,38 +1,77 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { PosterSource } from '@outcrop/contract/recording.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { files } from '../db/schema/file.ts'
-import { recordings } from '../db/schema/recording.ts'
+import { type JobRow, jobs } from '../db/schema/job.ts'
+import { type RecordingRow, recordings } from '../db/schema/recording.ts'
 import type { SlideImage } from '../db/schema/slide.ts'
 import { ImageError } from '../image/image-error.ts'
 import { VideoError } from '../video/video-error.ts'
+import { removeUnneeded } from '../storage/remove-unneeded.ts'
+import { inWorkFolder } from './in-work-folder.ts'
 import { JobFailure, type JobRun } from './job-run.ts'
 import { PAGE_SIDES } from './page-key.ts'
 
-export const RecordingPosterInput = v.object({ recording_id: v.string(), source: PosterSource })
+const RecordingPosterInput = v.object({
+  recording_id: v.string(),
+  /** The video of which a frame was chosen. */
+  file_id: v.nullable(v.string()),
+  source: PosterSource,
+})
+type Wanted = v.InferOutput<typeof RecordingPosterInput>
 
 /** Draws the poster of a recording and shows it in the place of the former one, whose bytes then go. */
 export async function drawRecordingPoster(run: JobRun): Promise<void> {
-  const { recording_id: id, source } = v.parse(RecordingPosterInput, run.job.input)
-  const { db, storage, random, log } = run.deps
+  const wanted = v.parse(RecordingPosterInput, run.job.input)
+  const { recording_id: id, source } = wanted
+  const { db, storage, random } = run.deps
   const [recording] = await db.select().from(recordings).where(eq(recordings.id, id))
-  if (!recording) return
+  if (!recording || !isOfItsVideo(recording, wanted)) return
   const fileId = source.from === 'image' ? source.file_id : recording.fileId
   const drawn = source.from === 'video' ? [] : await drawFrom(run, fileId, source)
-  const images: SlideImage[] = []
   const token = random.id()
-  for (const { data, width, height } of drawn) {
+  const images = drawn.map(({ data, width, height }): SlideImage => {
     const key = `recordings/${id}/poster-${token}-${width}.webp`
-    await storage.write(key, data, 'image/webp')
-    images.push({ key, width, height, bytes: data.length })
-  }
-  await run.write(async (tx) => {
-    await tx.update(recordings).set({ posterImages: images }).where(eq(recordings.id, id))
+    return { key, width, height, bytes: data.length }
   })
-  for (const { key } of recording.posterImages)
-    await storage.remove(key).catch((error: unknown) => log.warn({ err: error, key }, 'a former poster stays'))
+  let unneeded: readonly SlideImage[] = images
+  try {
+    for (const [index, { key }] of images.entries())
+      await storage.write(key, drawn[index]?.data ?? Buffer.alloc(0), 'image/webp')
+    unneeded = await show(run, wanted, images)
+  } finally {
+    await removeUnneeded(run.deps, keysOf(unneeded))
+  }
+}
+
+/** Shows images as the poster where they are still wanted. The answer are those that nothing shows then. */
+async function show(run: JobRun, wanted: Wanted, images: SlideImage[]): Promise<readonly SlideImage[]> {
+  const { recording_id: id, source } = wanted
+  let unneeded: readonly SlideImage[] = images
+  await run.write(async (tx) => {
+    const [held] = await tx.select().from(recordings).where(eq(recordings.id, id)).for('update')
+    if (!held || !isOfItsVideo(held, wanted) || (await tx.$count(jobs, isLaterChoice(run.job, id))) > 0) return
+    const posterSeconds = source.from === 'frame' ? source.seconds : null
+    await tx.update(recordings).set({ posterImages: images, posterSeconds }).where(eq(recordings.id, id))
+    unneeded = held.posterImages
+  })
+  return unneeded
+}
+
+/** A frame is of one video; a picture is of the recording, whichever video it has. */
+function isOfItsVideo({ fileId }: RecordingRow, { source, file_id: wanted }: Wanted): boolean {
+  return source.from !== 'frame' || fileId === wanted
+}
+
+/** The last choice counts, whichever is drawn first. */
+function isLaterChoice({ id, kind, companyId }: JobRow, recordingId: string) {
+  const isOfThis = sql`${jobs.input} ->> 'recording_id' = ${recordingId}`
+  return and(eq(jobs.kind, kind), eq(jobs.companyId, companyId), isOfThis, gt(jobs.id, id))
+}
+
+function keysOf(images: readonly SlideImage[]): string[] {
+  return images.map(({ key }) => key)
 }
 
 type Drawn = Awaited<ReturnType<JobRun['deps']['images']['encodeImage']>>
@@ -58,17 +97,12 @@ async function drawFrom(run: JobRun, fileId: string | null, source: PosterSource
 async function drawFrame(run: JobRun, original: string, seconds: number): Promise<Drawn> {
   const { video, env } = run.deps
   if (!video.isAvailable) throw new JobFailure('no_video_converter')
-  const base = path.join(env.DATA_DIR, 'videos')
-  await mkdir(base, { recursive: true })
-  const folder = await mkdtemp(path.join(base, 'work-'))
-  try {
+  return await inWorkFolder(env, async (folder) => {
     const probe = await video.inspect(original, run.signal)
     const target = path.join(folder, 'poster.png')
     await video.drawPoster({ path: original, probe, target, seconds, signal: run.signal })
     return await encode(run, target)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 async function encode({ deps, signal }: JobRun, picture: string): Promise<Drawn> {

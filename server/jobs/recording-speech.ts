@@ -1,17 +1,16 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { type Cue, CUES_MAX, inOrder } from '@outcrop/contract/caption.ts'
+import { type Cue, CUES_MAX, inOrder, TRACKS_MAX } from '@outcrop/contract/caption.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import * as v from 'valibot'
 import { files } from '../db/schema/file.ts'
 import { jobs } from '../db/schema/job.ts'
 import { recordings, recordingTracks } from '../db/schema/recording.ts'
 import type { Env } from '../env.ts'
+import { inWorkFolder } from './in-work-folder.ts'
 import { JobFailure, JobLost, type JobRun } from './job-run.ts'
-import { dropLeftBehind } from './left-behind.ts'
 import { runSpeechCommand } from './speech-command.ts'
 import { askSpeechService } from './speech-service.ts'
-import { extractSound, NoSound, soundSeconds } from './speech-sound.ts'
+import { soundSeconds, SPEECH_RATE } from './speech-sound.ts'
 
 const SpeechInput = v.object({
   recording_id: v.string(),
@@ -31,7 +30,7 @@ export function isSpeechOn(env: Pick<Env, 'SPEECH_COMMAND' | 'SPEECH_URL'>): boo
 
 /** Recognizes what is said in a recording and keeps it as captions in its language. @throws JobFailure */
 export async function recognizeRecording(run: JobRun): Promise<void> {
-  const { db, env, storage } = run.deps
+  const { db, env, storage, video } = run.deps
   const input = v.parse(SpeechInput, run.job.input)
   if (!isSpeechOn(env)) throw new JobFailure('speech_off')
   const [found] = await db
@@ -40,25 +39,30 @@ export async function recognizeRecording(run: JobRun): Promise<void> {
     .innerJoin(files, and(eq(files.id, recordings.fileId), eq(files.status, 'ready'), isNull(files.deletedAt)))
     .where(and(eq(recordings.id, input.recording_id), isNull(recordings.deletedAt)))
   if (!found?.storageKey) throw new JobFailure('file_not_ready')
-  const base = path.join(env.DATA_DIR, 'speech')
-  await mkdir(base, { recursive: true })
-  await dropLeftBehind(base, Date.now())
-  const folder = await mkdtemp(path.join(base, 'work-'))
+  if (!video.isAvailable) throw new JobFailure('speech_off')
   const original = await storage.localPath(found.storageKey)
   try {
-    const sound = path.join(folder, 'sound.wav')
-    await extractSound(env.FFMPEG_PATH, { path: original.path, target: sound, signal: run.signal })
-    const cues = await recognize(run, sound, input.language)
+    const cues = await inWorkFolder(env, async (folder) => {
+      const sound = path.join(folder, 'sound.wav')
+      await extractSound(run, original.path, sound)
+      return await recognize(run, sound, input.language)
+    })
     if (cues.length === 0) throw new JobFailure('speech_nothing_heard')
     await keepTrack(run, input, cues)
   } catch (error) {
     if (run.signal.aborted || error instanceof JobLost || error instanceof JobFailure) throw error
     run.deps.log.warn({ err: error, job: run.job.id }, 'speech was not recognized')
-    throw new JobFailure(error instanceof NoSound ? 'speech_no_sound' : 'speech_failed')
+    throw new JobFailure('speech_failed')
   } finally {
     await original.release()
-    await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function extractSound({ deps: { video }, signal }: JobRun, original: string, target: string): Promise<void> {
+  const probe = await video.inspect(original, signal)
+  if (probe.sound === null) throw new JobFailure('speech_no_sound')
+  await video.extractSound({ path: original, probe, signal, target, rate: SPEECH_RATE })
+  if ((await soundSeconds(target)) === 0) throw new JobFailure('speech_no_sound')
 }
 
 async function recognize(run: JobRun, sound: string, language: string): Promise<Cue[]> {
@@ -109,8 +113,9 @@ async function keepTrack(run: JobRun, input: v.InferOutput<typeof SpeechInput>, 
         .set({ ...words, version: held.version + 1 })
         .where(eq(recordingTracks.id, held.id))
     else {
-      const isDefault = (await tx.$count(recordingTracks, ofRecording)) === 0
-      const row = { id: random.id(), recordingId, language, label, isDefault, createdAt: now }
+      const count = await tx.$count(recordingTracks, ofRecording)
+      if (count >= TRACKS_MAX) throw new JobFailure('conflict')
+      const row = { id: random.id(), recordingId, language, label, isDefault: count === 0, createdAt: now }
       await tx.insert(recordingTracks).values({ ...row, ...words })
     }
     await tx.update(jobs).set({ done: 100, total: 100 }).where(eq(jobs.id, run.job.id))

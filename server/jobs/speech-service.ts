@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseCaptions } from '@outcrop/contract/caption-parse.ts'
-import type { Cue } from '@outcrop/contract/caption.ts'
+import { type Cue, CUE_TEXT_MAX, SPEAKER_MAX } from '@outcrop/contract/caption.ts'
 import * as v from 'valibot'
 import { JobFailure } from './job-run.ts'
 import { cutPlaces, readPiece } from './speech-sound.ts'
@@ -79,7 +79,13 @@ async function ask({ url, key, model, language, signal }: SpeechWork & Service, 
 function cuesIn(text: string): Cue[] {
   if (!text.trimStart().startsWith('{')) return parseCaptions(text).cues ?? []
   const { segments } = v.parse(Verbose, JSON.parse(text))
-  return segments.flatMap(({ start, end, text: words, speaker = '' }) =>
-    words.trim() === '' ? [] : [{ start, end: Math.max(start, end), speaker, text: words.trim().toWellFormed() }],
-  )
+  return segments.flatMap(({ start, end, text: words, speaker: name = '' }) => {
+    const [text, speaker] = [clipped(words, CUE_TEXT_MAX), clipped(name, SPEAKER_MAX)]
+    return text === '' ? [] : [{ start, end: Math.max(start, end), speaker, text }]
+  })
+}
+
+/** What people could save themselves, or their next change would be refused. */
+function clipped(text: string, most: number): string {
+  return text.trim().slice(0, most).toWellFormed()
 }

@@ -25,6 +25,7 @@ export interface NotificationMail {
 const LISTED = 20
 
 function nameOf({ kind, outcome }: Pick<MailedNotification, 'kind' | 'outcome'>): string {
+  if (kind === 'recording_processed') return outcome === 'ready' ? 'recording_ready' : 'recording_failed'
   if (kind === 'job_ended') return `job_${outcome === 'failed' ? 'failed' : 'succeeded'}`
   return kind === 'deck_access' ? `${kind}_${outcome}` : kind
 }
@@ -33,6 +34,8 @@ function textOf({ kind, subject, outcome, company }: MailedNotification): string
   return t(`notification.text.${nameOf({ kind, outcome })}`, {
     subject: subject || t('notification.untitled'),
     company: company ?? t('notification.aCompany'),
+    ...(kind === 'embed_leads' && { count: Number(outcome) }),
+    ...(kind === 'recording_processed' && outcome !== 'ready' && { reason: t(`notification.reason.${outcome}`) }),
   })
 }
 
@@ -40,8 +43,16 @@ function onceText({ kind }: MailedNotification): string {
   return t(kind === 'link_renewal' ? 'notification.linkRenewal' : 'notification.once')
 }
 
-/** Leads to the links of the deck or the questions of the recording that it is about; null for what is about something else. */
-function linkAction(site: string, { targetNoun, targetId, companyId }: MailedNotification) {
+/** Leads to the links of the deck, the recording or the leads of the embed that it is about; null for what is about something else. */
+function linkAction(site: string, { kind, targetNoun, targetId, companyId }: MailedNotification) {
+  if (targetNoun === 'embed' && targetId) {
+    const query = new URLSearchParams({ ...(companyId && { companyId }), tab: 'leads' })
+    return { label: t('notification.seeLeads'), href: `${site}/admin/embeds/${targetId}?${query}` }
+  }
+  if (kind === 'recording_processed' && targetId) {
+    const query = new URLSearchParams(companyId ? { companyId } : {})
+    return { label: t('notification.seeRecording'), href: `${site}/admin/recordings/${targetId}?${query}` }
+  }
   if (targetNoun === 'recording' && targetId) {
     const query = new URLSearchParams({ ...(companyId && { companyId }), tab: 'questions' })
     return { label: t('notification.seeQuestion'), href: `${site}/admin/recordings/${targetId}?${query}` }

@@ -11,6 +11,8 @@ const USUAL_MAIL: Readonly<Record<NotificationKind, MailTiming>> = {
   link_renewal: 'at_once',
   link_views: 'never',
   recording_question: 'at_once',
+  recording_processed: 'never',
+  embed_leads: 'at_once',
 }
 
 export function usualPreference(kind: NotificationKind): NotificationPreference {

@@ -2,15 +2,11 @@ import { endpoints } from '@outcrop/contract/endpoints.ts'
 import type { Api } from '../http/api.ts'
 import { register } from '../http/register.ts'
 import { getRecordingTiming } from '../services/recording-timing/get-recording-timing.ts'
-import { listRecordingChapters } from '../services/recording-timing/list-recording-chapters.ts'
 import { remakeRecordingCut } from '../services/recording-timing/remake-recording-cut.ts'
-import { setRecordingDeck } from '../services/recording-timing/set-recording-deck.ts'
 import { updateRecordingTiming } from '../services/recording-timing/update-recording-timing.ts'
 
 export function registerRecordingTimingRoutes(app: Api): void {
   register(app, endpoints.getRecordingTiming, getRecordingTiming)
   register(app, endpoints.updateRecordingTiming, updateRecordingTiming)
-  register(app, endpoints.setRecordingDeck, setRecordingDeck)
   register(app, endpoints.remakeRecordingCut, remakeRecordingCut)
-  register(app, endpoints.listRecordingChapters, listRecordingChapters)
 }

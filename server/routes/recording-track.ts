@@ -3,19 +3,15 @@ import type { Api } from '../http/api.ts'
 import { register } from '../http/register.ts'
 import { createRecordingTrack } from '../services/recording-track/create-recording-track.ts'
 import { deleteRecordingTrack } from '../services/recording-track/delete-recording-track.ts'
-import { getCaptionFile } from '../services/recording-track/get-caption-file.ts'
 import { getRecordingTrack } from '../services/recording-track/get-recording-track.ts'
 import { getRecordingTranscript } from '../services/recording-track/get-recording-transcript.ts'
-import { listRecordingTracks } from '../services/recording-track/list-recording-tracks.ts'
 import { recognizeSpeech } from '../services/recording-track/recognize-speech.ts'
 import { setDefaultTrack } from '../services/recording-track/set-default-track.ts'
 import { updateRecordingTrack } from '../services/recording-track/update-recording-track.ts'
 
 export function registerRecordingTrackRoutes(app: Api): void {
   register(app, endpoints.getRecordingTranscript, getRecordingTranscript)
-  register(app, endpoints.listRecordingTracks, listRecordingTracks)
   register(app, endpoints.getRecordingTrack, getRecordingTrack)
-  register(app, endpoints.getCaptionFile, getCaptionFile)
   register(app, endpoints.createRecordingTrack, createRecordingTrack)
   register(app, endpoints.updateRecordingTrack, updateRecordingTrack)
   register(app, endpoints.setDefaultTrack, setDefaultTrack)

@@ -1,3 +1,4 @@
+import { PLAIN_SETTINGS } from '@outcrop/contract/recording-model.ts'
 import { eq } from 'drizzle-orm'
 import { files } from '../db/schema/file.ts'
 import { recordingModels } from '../db/schema/recording-model.ts'
@@ -21,6 +22,7 @@ export const GIVEN_RECORDING_MODELS: Record<string, Given> = {
   restoreRecordingModel: { prepare: modelInTrash },
   purgeRecordingModel: { prepare: modelInTrash, body: { name: 'Sample model' } },
   createRecordingTrack: { body: { language: 'fr', label: 'Français' } },
+  setDefaultTrack: { body: { is_default: true } },
   updateRecordingTrack: { body: { label: 'Another name' } },
   recognizeSpeech: {
     body: { language: 'fr', label: 'Français' },
@@ -31,12 +33,4 @@ export const GIVEN_RECORDING_MODELS: Record<string, Given> = {
   },
 }
 
-const SETTINGS = {
-  layout: 'slides',
-  intro: null,
-  outro: null,
-  watermark: null,
-  disclaimer: null,
-  caption_language: null,
-  retention_days: 10,
-}
+const SETTINGS = { ...PLAIN_SETTINGS, layout: 'slides', retention_days: 10 }

@@ -30,8 +30,8 @@ export const GIVEN_RECORDINGS: Record<string, Given> = {
   purgeRecording: { prepare: recordingInTrash, body: { title: 'Sample recording' } },
   createRecordingClip: { body: { title: 'A clip', start: 1, end: 9 } },
   updateRecordingClip: { body: { title: 'Another title' } },
+  markRecordingQuestion: { body: { answered: true } },
   updateRecordingTiming: { body: { chapters: [{ at: 0, title: 'Welcome' }] } },
-  setRecordingDeck: { body: { deck_id: null } },
   updateEmbed: { body: { name: 'Another name' } },
   cancelEmbedSwap: {
     prepare: async ({ deps: { db, random, clock } }) => {

@@ -1,13 +1,16 @@
+import { EmbedOptions } from '@outcrop/contract/embed-options.ts'
 import type { WatchedRecording } from '@outcrop/contract/shared-recording.ts'
 import type { StageEntry } from '@outcrop/contract/stage.ts'
 import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
 import { vi } from 'vitest'
 import { embeds, embedTargets } from '../db/schema/embed.ts'
 import { files } from '../db/schema/file.ts'
 import { type RecordingRow, recordings, type RecordingTimingRow, recordingTimings } from '../db/schema/recording.ts'
 import { type PersonName, PEOPLE } from './people.ts'
 import { createTestApi, type TestApi } from './test-api.ts'
-import { BASALT, fixture, importedDeck, runJobs, uploadChecked } from './test-decks.ts'
+import { BASALT, importedDeck, runJobs } from './test-decks.ts'
+import { addRecording, videoFile } from './test-recordings.ts'
 
 interface Given {
   readonly recording?: Partial<RecordingRow>
@@ -26,7 +29,7 @@ export async function publishedRecording({ recording, timing, video = 'plain.mp4
 }
 
 export async function preparedVideo(api: TestApi, name: string): Promise<string> {
-  const { id } = await uploadChecked(api, api.as('presenter'), { bytes: await fixture(`videos/${name}`), name })
+  const { id } = await videoFile(api, { name, from: name })
   await vi.waitFor(
     async () => {
       const { body } = await api.as('presenter').get(`/v2/files/${id}`)
@@ -37,21 +40,16 @@ export async function preparedVideo(api: TestApi, name: string): Promise<string>
   return id
 }
 
-export async function insertRecording({ deps, clock }: TestApi, { recording, timing }: Given): Promise<string> {
-  const now = clock.now()
-  const id = deps.random.id()
-  const stamps = { createdAt: now, updatedAt: now }
-  await deps.db.insert(recordings).values({
-    id,
-    companyId: BASALT,
+export async function insertRecording(api: TestApi, { recording, timing }: Given): Promise<string> {
+  const now = api.clock.now()
+  const { id } = await addRecording(api, {
     title: 'Quarterly results',
     description: 'The third quarter at Halvorsen Creek.',
     publishedAt: now,
     createdBy: PEOPLE.presenter.id,
-    ...stamps,
     ...recording,
   })
-  await deps.db.insert(recordingTimings).values({ recordingId: id, updatedAt: now, ...timing })
+  await api.deps.db.insert(recordingTimings).values({ recordingId: id, updatedAt: now, ...timing })
   return id
 }
 
@@ -102,16 +100,7 @@ export async function trashFile({ deps, clock }: TestApi, id: string): Promise<v
 export async function insertEmbed({ deps, clock }: TestApi, recordingId: string): Promise<string> {
   const now = clock.now()
   const id = deps.random.id()
-  const options = {
-    autoplay: false,
-    loop: false,
-    controls: true,
-    start: 0,
-    theme: 'auto' as const,
-    logo: true,
-    captions: false,
-    fullscreen: true,
-  }
+  const options = v.parse(EmbedOptions, {})
   const stamps = { createdAt: now, updatedAt: now }
   await deps.db
     .insert(embeds)

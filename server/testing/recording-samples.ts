@@ -1,3 +1,6 @@
+import { EmbedOptions } from '@outcrop/contract/embed-options.ts'
+import { PLAIN_SETTINGS } from '@outcrop/contract/recording-model.ts'
+import * as v from 'valibot'
 import type { Database } from '../db/database.ts'
 import { embedLeads, embeds, embedTargets } from '../db/schema/embed.ts'
 import { recordingModels, recordingModelVersions } from '../db/schema/recording-model.ts'
@@ -24,25 +27,15 @@ interface Sample {
   readonly lead: string
 }
 
-const SETTINGS = {
-  layout: 'beside' as const,
-  intro: null,
-  outro: null,
-  watermark: null,
-  disclaimer: null,
-  caption_language: null,
-  retention_days: null,
-}
-
 /** Inserts recordings and embeds of the samples, with what belongs to them. */
 export async function insertRecordingSamples(db: Database, samples: readonly Sample[], now: Date): Promise<void> {
   const stamps = { createdAt: now, updatedAt: now }
   await db
     .insert(recordingModels)
-    .values(samples.map(({ model: id }) => ({ id, name: 'Sample model', settings: SETTINGS, ...stamps })))
+    .values(samples.map(({ model: id }) => ({ id, name: 'Sample model', settings: PLAIN_SETTINGS, ...stamps })))
   await db
     .insert(recordingModelVersions)
-    .values(samples.map(({ model: modelId }) => ({ modelId, version: 1, settings: SETTINGS, createdAt: now })))
+    .values(samples.map(({ model: modelId }) => ({ modelId, version: 1, settings: PLAIN_SETTINGS, createdAt: now })))
   await db.insert(recordings).values(
     samples.map((sample) => ({
       id: sample.recording,
@@ -94,16 +87,7 @@ export async function insertRecordingSamples(db: Database, samples: readonly Sam
       companyId: sample.company,
       handle: `sample-${sample.embed.slice(-3)}`,
       name: 'Sample embed',
-      options: {
-        autoplay: false,
-        loop: false,
-        controls: true,
-        start: 0,
-        theme: 'auto' as const,
-        logo: true,
-        captions: false,
-        fullscreen: true,
-      },
+      options: v.parse(EmbedOptions, {}),
       ...stamps,
     })),
   )

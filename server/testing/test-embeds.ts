@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { EmbedKind } from '@outcrop/contract/embed-options.ts'
+import { type EmbedKind, EmbedOptions } from '@outcrop/contract/embed-options.ts'
 import type { EmbedPoster } from '@outcrop/contract/shown-embed.ts'
+import * as v from 'valibot'
 import { onTestFinished } from 'vitest'
 import { embeds, embedTargets } from '../db/schema/embed.ts'
 import type { EmbedRow } from '../db/schema/embed.ts'
@@ -10,25 +11,19 @@ import { BASALT, importedDeck, runJobs } from './test-decks.ts'
 import { createTestApi } from './test-api.ts'
 import type { TestApi } from './test-api.ts'
 
-const OPTIONS: EmbedRow['options'] = {
-  autoplay: false,
-  loop: false,
-  controls: true,
-  start: 0,
-  theme: 'auto',
-  logo: true,
-  captions: false,
-  fullscreen: true,
-}
+const OPTIONS = v.parse(EmbedOptions, {})
 const SHELL = `<!doctype html><html lang="en"><head><base href="/" /><title>Outcrop</title></head>
 <body><main id="embed" data-state="offline"><!-- embed --></main></body></html>`
 
-/** A built app with the page of embeds, in a folder that goes with the test. */
-export function builtApp(): { readonly APP_DIR: string; readonly AMPLITUDE_API_KEY: string } {
+/** A built app with the page of embeds, unless others are named, in a folder that goes with the test. */
+export function builtApp(pages: Readonly<Record<string, string>> = { 'embed.html': SHELL }): {
+  readonly APP_DIR: string
+  readonly AMPLITUDE_API_KEY: string
+} {
   const folder = mkdtempSync(path.join(tmpdir(), 'outcrop-embed-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(path.join(folder, 'index.html'), '<title>app</title>')
-  writeFileSync(path.join(folder, 'embed.html'), SHELL)
+  for (const [name, html] of Object.entries(pages)) writeFileSync(path.join(folder, name), html)
   writeFileSync(path.join(folder, 'embed.js'), 'define()')
   return { APP_DIR: folder, AMPLITUDE_API_KEY: 'key' }
 }

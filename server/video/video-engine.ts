@@ -35,6 +35,8 @@ export interface VideoEngine {
   drawSheet(making: Making): Promise<Sheet>
   /** How loud it is, from the beginning to the end; nothing without sound. */
   readPeaks(work: Work): Promise<number[]>
+  /** The sound of a video that has some, as WAV of one channel; its samples begin where those of a plain file do. */
+  extractSound(making: Making & { rate: number }): Promise<void>
   /** The copy that every browser plays, without what the camera wrote about the place; `onProgress` gets 0 to 1. */
   convert(making: Making & { onProgress: (share: number) => void }): Promise<void>
   /** A copy for the web without these parts, which are in order and do not touch; `onProgress` gets 0 to 1. */
@@ -131,6 +133,15 @@ export function createVideoEngine({ FFMPEG_PATH, VIDEO_CONVERSION }: VideoEngine
       const output = ['-vn', '-ac', '1', '-ar', String(PEAK_RATE), '-f', 's16le', 'pipe:1']
       await run([...source(work), '-map', `0:${sound}`, ...output], timeFor(facts.seconds), work, peaks.take)
       return peaks.end()
+    },
+    async extractSound(work) {
+      const output = ['-vn', '-sn', '-dn', '-map', `0:${work.probe.sound}`, '-ac', '1', '-ar', String(work.rate)]
+      const plain = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact', '-f', 'wav']
+      await run(
+        [...source(work), ...output, '-c:a', 'pcm_s16le', ...plain, `file:${work.target}`],
+        timeFor(work.probe.facts.seconds),
+        work,
+      )
     },
     async convert({ onProgress, ...work }) {
       const { facts, sound } = work.probe

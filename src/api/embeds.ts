@@ -1,10 +1,11 @@
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { embedEndpoints, type EmbedChoice, type EmbedLead } from '@outcrop/contract/embed.ts'
 import type { EmbedKind } from '@outcrop/contract/embed-options.ts'
+import { eachItem } from './batch.ts'
 import { call } from './http.ts'
 import { MEDIA_RENEW_MS } from './media.ts'
-import { list, listPage } from './resource.ts'
-import { resource } from './resource-queries.ts'
+import { list, listPage, update } from './resource.ts'
+import { resource, type ResourceItem } from './resource-queries.ts'
 import { tellTabs } from './tab-changes.ts'
 
 const embeds = resource({
@@ -112,6 +113,13 @@ function refresh(client: QueryClient) {
 
 export const embedMutations = {
   ...embeds.mutations,
+  enableAll: (client: QueryClient) =>
+    mutationOptions({
+      meta: { event: 'embed_updated' },
+      mutationFn: ({ embeds: chosen, enabled }: { embeds: readonly ResourceItem[]; enabled: boolean }) =>
+        eachItem(chosen, ({ id, version }) => update(embedEndpoints.updateEmbed, id, { enabled }, version)),
+      onSettled: () => refresh(client),
+    }),
   /** Shows something else, now or from a time on. */
   swap: (client: QueryClient, id: string) =>
     mutationOptions({

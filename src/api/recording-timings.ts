@@ -6,14 +6,14 @@ import {
 } from '@outcrop/contract/recording-timing.ts'
 import { call } from './http.ts'
 import { MEDIA_RENEW_MS } from './media.ts'
-import { allRecordings } from './recording-keys.ts'
+import { recordingQueries } from './recordings.ts'
 import { tellTabs } from './tab-changes.ts'
 
 /** How often it is asked how far the copy without cuts is. */
 const CUT_POLL_MS = 2000
 
 export const recordingTimingQueries = {
-  all: () => [...allRecordings(), 'timing'] as const,
+  all: () => [...recordingQueries.all(), 'timing'] as const,
   detail: (id: string) =>
     queryOptions({
       queryKey: [...recordingTimingQueries.all(), id] as const,
@@ -28,9 +28,12 @@ export function isCutting(timing: Pick<RecordingTiming, 'cut_state'> | undefined
   return timing?.cut_state === 'queued' || timing?.cut_state === 'working'
 }
 
-function keep(client: QueryClient, id: string, timing: RecordingTiming) {
-  client.setQueryData(recordingTimingQueries.detail(id).queryKey, timing)
-  tellTabs(recordingTimingQueries.detail(id).queryKey)
+async function keep(client: QueryClient, id: string, timing: RecordingTiming) {
+  const { queryKey } = recordingTimingQueries.detail(id)
+  // A request that is under way would answer with what was before.
+  await client.cancelQueries({ queryKey })
+  client.setQueryData(queryKey, timing)
+  tellTabs(queryKey)
 }
 
 export const recordingTimingMutations = {
@@ -40,15 +43,6 @@ export const recordingTimingMutations = {
       mutationFn: ({ patch, version }: { patch: RecordingTimingUpdate; version: number | null }) =>
         call(recordingTimingEndpoints.updateRecordingTiming, { params: { id }, body: patch, version }),
       onSuccess: (timing) => keep(client, id, timing),
-    }),
-  setDeck: (client: QueryClient, id: string) =>
-    mutationOptions({
-      mutationFn: (deckId: string | null) =>
-        call(recordingTimingEndpoints.setRecordingDeck, { params: { id }, body: { deck_id: deckId } }),
-      onSettled: () => {
-        tellTabs(allRecordings())
-        return client.invalidateQueries({ queryKey: allRecordings() })
-      },
     }),
   /** Makes the copy without cuts again. */
   remakeCut: (client: QueryClient, id: string) =>

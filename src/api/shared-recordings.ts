@@ -16,6 +16,11 @@ export interface WatchKey {
 /** How often it is asked whether a video is prepared by now. */
 const PROCESSING_MS = 15_000
 
+/** After how long a recording is opened again: before its addresses expire, or soon where its video is being prepared. */
+export function reopenMs({ state: { error } }: { readonly state: { readonly error: Error | null } }): number {
+  return error instanceof ApiError && error.code === 'recording_processing' ? PROCESSING_MS : MEDIA_RENEW_MS
+}
+
 type Given = BodyInput<typeof sharedRecordingEndpoints.openSharedRecording>
 
 const nameOf = ({ id, preview }: WatchKey) => (preview ? `${id}.preview` : id)
@@ -87,15 +92,15 @@ export const sharedRecordingQueries = {
     }),
   /** The recording itself, for whoever has passed the gate or where there is none. */
   watched: (key: WatchKey, counts: boolean) =>
+    // oxlint-disable-next-line query/exhaustive-deps -- It is the same to watch, and plays on, when the person consents.
     queryOptions({
-      queryKey: [...all(key), 'watched', counts] as const,
+      queryKey: [...all(key), 'watched'] as const,
       queryFn: () => {
         const visit = readWatch(key)
         return openSharedRecording(key, { ...(visit !== null && { visit }), ...viewerOf(counts) })
       },
       staleTime: MEDIA_RENEW_MS,
-      refetchInterval: ({ state: { error } }) =>
-        error instanceof ApiError && error.code === 'recording_processing' ? PROCESSING_MS : MEDIA_RENEW_MS,
+      refetchInterval: reopenMs,
       retry: false,
     }),
 }

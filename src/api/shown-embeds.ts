@@ -5,9 +5,11 @@ import {
   sharedRecordingEndpoints,
   type WatchedRecording,
 } from '@outcrop/contract/shared-recording.ts'
-import { shownEmbedEndpoints } from '@outcrop/contract/shown-embed.ts'
+import { type ShownEmbed, shownEmbedEndpoints } from '@outcrop/contract/shown-embed.ts'
+import { ApiError } from './api-error.ts'
 import { call } from './http.ts'
 import { MEDIA_RENEW_MS } from './media.ts'
+import { reopenMs } from './shared-recordings.ts'
 
 /** A recording that plays in an embed, or one that asks for something first: that is done on its own page. */
 export type EmbeddedRecording =
@@ -29,12 +31,15 @@ export const shownEmbedQueries = {
   content: (handle: string, token: string) =>
     queryOptions({
       queryKey: [...all(), handle, token] as const,
-      queryFn: ({ signal }) =>
-        call(shownEmbedEndpoints.openShownEmbed, {
-          params: { handle },
-          query: { ...(token !== '' && { token }) },
-          signal,
-        }),
+      queryFn: async ({ signal }): Promise<ShownEmbed> => {
+        const query = { ...(token !== '' && { token }) }
+        try {
+          return await call(shownEmbedEndpoints.openShownEmbed, { params: { handle }, query, signal })
+        } catch (error) {
+          if (error instanceof ApiError && error.code === 'not_found') return { state: 'gone', content: null }
+          throw error
+        }
+      },
       staleTime: MEDIA_RENEW_MS,
       refetchInterval: MEDIA_RENEW_MS,
     }),
@@ -44,7 +49,7 @@ export const shownEmbedQueries = {
       queryKey: [...all(), 'recordings', id] as const,
       queryFn: open,
       staleTime: MEDIA_RENEW_MS,
-      refetchInterval: MEDIA_RENEW_MS,
+      refetchInterval: reopenMs,
     }),
 }
 

@@ -1,8 +1,9 @@
-import type { Notification } from '@outcrop/contract/notification.ts'
+import { type Notification, PROCESSING_FAILURES } from '@outcrop/contract/notification.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
   Check,
+  Clapperboard,
   CircleAlert,
   CircleCheck,
   KeyRound,
@@ -11,6 +12,7 @@ import {
   MessageCircleQuestion,
   Newspaper,
   ShieldCheck,
+  UserPlus,
 } from 'lucide-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -48,6 +50,14 @@ function iconOf({ kind, outcome }: Notification): ReactNode {
       return <Link2 />
     case 'recording_question':
       return <MessageCircleQuestion />
+    case 'recording_processed':
+      return outcome === 'ready' ? (
+        <Clapperboard className="text-success" />
+      ) : (
+        <CircleAlert className="text-destructive" />
+      )
+    case 'embed_leads':
+      return <UserPlus />
   }
 }
 
@@ -55,16 +65,28 @@ const DECK_OUTCOMES = ['asked', 'viewer', 'editor', 'owner'] as const
 
 function textOf({ kind, outcome }: Notification) {
   if (kind === 'job_ended') return outcome === 'failed' ? 'job_failed' : 'job_succeeded'
+  if (kind === 'recording_processed') return outcome === 'ready' ? 'recording_ready' : 'recording_failed'
   if (kind !== 'deck_access') return kind
   return `deck_access_${DECK_OUTCOMES.find((known) => known === outcome) ?? 'declined'}` as const
 }
 
-function addressOf({ target, company, outcome }: Notification): LinkProps | null {
+function reasonOf({ outcome }: Notification) {
+  return PROCESSING_FAILURES.find((known) => known === outcome) ?? 'failed'
+}
+
+function addressOf({ kind, target, company, outcome }: Notification): LinkProps | null {
   if (target?.noun === 'shared_deck') return { to: '/d/$token', params: { token: target.id } }
   if (target?.noun === 'viewed_deck') return { to: '/decks/$id', params: { id: target.id } }
   if (target?.noun === 'recording') {
-    const search = { ...(company && { companyId: company.id }), tab: 'questions' }
+    const search = {
+      ...(company && { companyId: company.id }),
+      ...(kind === 'recording_question' && { tab: 'questions' }),
+    }
     return { to: '/admin/recordings/$id', params: { id: target.id }, search: search as never }
+  }
+  if (target?.noun === 'embed') {
+    const search = { ...(company && { companyId: company.id }), tab: 'leads' }
+    return { to: '/admin/embeds/$id', params: { id: target.id }, search: search as never }
   }
   if (target?.noun !== 'deck' && target?.noun !== 'deck_links') return null
   // Requests are answered where the deck is shared.
@@ -82,6 +104,8 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
   const text = t(`text.${textOf(notification)}`, {
     subject: subject || t('untitled'),
     company: company?.name ?? t('aCompany'),
+    reason: t(`reason.${reasonOf(notification)}`),
+    count: Number(notification.outcome),
   })
 
   function open() {

@@ -15,6 +15,7 @@ import { CommandPalette } from '#/ui/command-palette.tsx'
 import { createDeck } from './create-deck.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import { paletteSearchAtom } from './palette-search.ts'
+import { clockTime } from '#/lib/clock-time.ts'
 import { searchHitAddress } from './search-hit-address.ts'
 import { SearchIcon } from './search-icon.tsx'
 import { setTheme, THEMES } from './theme.ts'
@@ -103,7 +104,9 @@ export function Palette({ open, onOpenChange, user }: PaletteProps) {
             ? t('palette.slide', { number: hit.slide })
             : hit.page !== null
               ? t('palette.page', { number: hit.page })
-              : undefined),
+              : hit.spoken !== null
+                ? t('palette.spoken', { time: clockTime(hit.spoken.at), line: hit.excerpt })
+                : undefined),
         onSelect: close(() => void navigate(searchHitAddress(kind, hit, wanted))),
       })),
     })),

@@ -1,5 +1,6 @@
 import type { SearchHit, SearchKind } from '@outcrop/contract/search.ts'
 import type { LinkProps } from '@tanstack/react-router'
+import { writeWatchTime } from '#/lib/watch-time.ts'
 
 /** Where a hit is opened. A match on a slide opens there, with the words marked. */
 export function searchHitAddress(kind: SearchKind, hit: SearchHit, search: string): LinkProps {
@@ -11,7 +12,17 @@ export function searchHitAddress(kind: SearchKind, hit: SearchHit, search: strin
         search: hit.slide === null ? {} : { slide: hit.slide, mode: 'present', q: search },
       }
     case 'recordings':
-      return { to: '/admin/recordings/$id', params: { id: hit.id } }
+      if (hit.spoken?.opens === 'watch')
+        return {
+          to: '/meetings/recordings/$uuid',
+          params: { uuid: hit.id },
+          search: { t: writeWatchTime(hit.spoken.at) },
+        }
+      return {
+        to: '/admin/recordings/$id',
+        params: { id: hit.id },
+        search: hit.spoken === null ? {} : { tab: 'transcript', at: hit.spoken.at },
+      }
     case 'files':
       return {
         to: '/admin/files/company-files/$id',

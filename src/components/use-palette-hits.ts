@@ -53,6 +53,7 @@ export function usePaletteHits(seesDecks: boolean, search: string) {
     excerpt: null,
     slide: null,
     page: null,
+    spoken: null,
     file_kind: null,
     url: null,
     company: null,

@@ -21,6 +21,11 @@ function start(page: EmbedPoster, root: HTMLElement) {
     else document.documentElement.dataset['theme'] = theme
   }
 
+  function refuse(state: string) {
+    root.dataset['state'] = state
+    bridge.emit({ event: 'error', code: state })
+  }
+
   async function open() {
     if (isOpening || page.state !== 'shown' || !stage) return
     isOpening = true
@@ -35,13 +40,13 @@ function start(page: EmbedPoster, root: HTMLElement) {
         button?.remove()
         document.getElementById('label')?.remove()
       }
-      await openEmbed(stage, { page, options, bridge, onShown })
-      report(page.handle, 'play')
+      const refused = await openEmbed(stage, { page, options, bridge, onShown, onRefused: refuse })
+      if (refused === null) report(page.handle, 'play')
+      else refuse(refused)
     } catch (error) {
       console.error(error)
       isOpening = false
-      root.dataset['state'] = 'offline'
-      bridge.emit({ event: 'error', code: 'offline' })
+      refuse('offline')
     }
     button?.removeAttribute('aria-busy')
   }

@@ -17,6 +17,12 @@ export function numberField(fallback: number, min = 1, max = 1_000_000) {
   return v.optional(v.fallback(number, fallback), fallback)
 }
 
+/** Seconds in an address, with their fraction; junk and anything longer than a day count as 0. */
+export function secondsField() {
+  const seconds = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.minValue(0), v.maxValue(86_400))
+  return v.optional(v.fallback(seconds, 0), 0)
+}
+
 /** One of a few words in an address; junk counts as `fallback`. */
 export function choiceField<const Choice extends string>(
   choices: readonly Choice[],

@@ -41,7 +41,7 @@ const filters: ListFilter[] = [
   { kind: 'select', name: 'stage', label: 'Stage', options: [{ value: 'feasibility', label: 'Feasibility' }] },
 ]
 
-function TestList() {
+function TestList({ locked }: { locked: string | null }) {
   const address = useSearch({ from: '/admin/assets/' })
   return (
     <ListScreen
@@ -58,6 +58,7 @@ function TestList() {
       nameOf={(asset) => asset.name}
       linkOf={(asset) => ({ to: '/admin/assets/$id', params: { id: asset.id } })}
       card={(asset) => ({ cover: asset.cover, meta: asset.company?.name })}
+      locked={locked}
       form={(asset, close) => (
         <div role="dialog" aria-label={asset ? `Edit ${asset.name}` : 'New'}>
           <button type="button" onClick={close}>
@@ -70,14 +71,14 @@ function TestList() {
 }
 
 /** A list on a router and a query cache of its own, at an address below `/admin/assets`. */
-export async function renderList(address = '') {
+export async function renderList(address = '', locked: string | null = null) {
   const root = createRootRoute()
   const list = createRoute({
     getParentRoute: () => root,
     path: '/admin/assets/',
     validateSearch: search.schema,
     search: { middlewares: [search.strip] },
-    component: TestList,
+    component: () => <TestList locked={locked} />,
   })
   const one = createRoute({
     getParentRoute: () => root,

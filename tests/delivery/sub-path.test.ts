@@ -32,7 +32,7 @@ const BASE = '/tools/out.crop'
 const isShell = (body: Buffer) => body.toString().includes('<div id="root"')
 
 describe('the shell', () => {
-  test.each([`${BASE}/login`, `${BASE}/admin/decks/0198?a=/x`, `${BASE}/index.html`])(
+  test.each([`${BASE}/login`, `${BASE}/admin/decks/0198?a=/x`, `${BASE}/index.html`, `${BASE}/embed.html`])(
     'has its base below the path at %s',
     async (address) => {
       const { status, body, headers } = await web.get(address)

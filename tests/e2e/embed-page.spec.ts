@@ -107,6 +107,94 @@ test('what is switched off or gone is said in a card', async ({ product, admin: 
   site.close()
 })
 
+test('what is switched off or gone while a page shows it is said in a card, at the press and later', async ({
+  product,
+  admin: { api },
+  visitor,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 404/)
+  const { id, handle } = await embedded(api)
+  const site = await otherSite({
+    '/': `<script>
+      codes = []
+      addEventListener('message', ({ data }) => data.event === 'error' && codes.push(data.code))
+    </script>${frameOf(`${product.url}/embed/${handle}`)}`,
+  })
+  const off = inFrame(visitor).getByRole('heading', { name: 'Not available at the moment' })
+  await visitor.clock.install()
+  await visitor.goto(site.url)
+  const press = inFrame(visitor).getByRole('button', { name: /Deck/ })
+  await press.click()
+  await expect(inFrame(visitor).getByText('1 / 5')).toBeVisible()
+  await expect(off).toBeHidden()
+  await api.send('PATCH', `/v2/embeds/${id}`, { enabled: false })
+  await visitor.clock.fastForward('01:00:00')
+  await expect(off).toBeVisible()
+  await expect(inFrame(visitor).getByText('1 / 5')).toHaveCount(0)
+  expect(await visitor.evaluate('codes')).toEqual(['disabled'])
+
+  await api.send('PATCH', `/v2/embeds/${id}`, { enabled: true })
+  await visitor.goto(site.url)
+  await expect(press).toBeVisible()
+  await api.send('PATCH', `/v2/embeds/${id}`, { enabled: false })
+  await press.click()
+  await expect(off).toBeVisible()
+  await expect(press).toBeHidden()
+  expect(await visitor.evaluate('codes')).toEqual(['disabled'])
+
+  await api.send('PATCH', `/v2/embeds/${id}`, { enabled: true })
+  await visitor.goto(site.url)
+  await expect(press).toBeVisible()
+  await api.send('DELETE', `/v2/embeds/${id}`)
+  await press.click()
+  await expect(inFrame(visitor).getByRole('heading', { name: 'No longer available' })).toBeVisible()
+  site.close()
+})
+
+test('where the page around does not let it fill the screen, the slide in sight opens in a tab', async ({
+  product,
+  admin: { api },
+  visitor,
+}) => {
+  const { handle } = await embedded(api)
+  const site = await otherSite({ '/': frameOf(`${product.url}/embed/${handle}?start=2&end=4`) })
+  await visitor.goto(site.url)
+  await inFrame(visitor).getByRole('button', { name: /Deck/ }).click()
+  await expect(inFrame(visitor).getByText('1 / 3')).toBeVisible()
+  await inFrame(visitor).getByRole('button', { name: 'Next slide' }).click()
+  await expect(inFrame(visitor).getByText('2 / 3')).toBeVisible()
+  const opened = visitor.waitForEvent('popup')
+  await inFrame(visitor).getByRole('button', { name: 'Full screen' }).click()
+  // The second slide of those from 2 to 4 is the third of the deck.
+  await expect(await opened).toHaveURL(/start=3&end=4$/)
+  site.close()
+})
+
+test('the element loads when its handle comes late, and forgets what was asked before it was taken out', async ({
+  product,
+  admin: { api },
+  visitor,
+}) => {
+  const { handle } = await embedded(api)
+  const site = await otherSite({ '/': `<script src="${product.url}/embed.js"></script>` })
+  await visitor.goto(site.url)
+  await visitor.evaluate(`
+    embed = document.createElement('outcrop-embed')
+    document.body.prepend(embed)
+    embed.goTo(3)
+    embed.remove()
+    document.body.prepend(embed)
+  `)
+  await expect(visitor.locator('iframe')).toHaveCount(0)
+  await visitor.evaluate(`embed.setAttribute('handle', '${handle}')`)
+  // What was asked before would open it.
+  await expect(inFrame(visitor).getByRole('button', { name: /Deck/ })).toBeVisible()
+  await visitor.evaluate('embed.goTo(2)')
+  await expect(inFrame(visitor).getByText('2 / 5')).toBeVisible()
+  site.close()
+})
+
 test('the element keeps its place, waits until it is near, and is played and heard from outside', async ({
   product,
   admin: { api },

@@ -45,6 +45,10 @@ test('an admin embeds some slides of a deck, and what was typed survives a reloa
   await expect(page).toBeAccessible()
   await page.reload()
   await expect(range).toHaveValue('2-3, 40–50')
+  await range.fill('40')
+  await expect(page.getByText('None of these slides is shown').last()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
+  await range.fill('2-3, 40–50')
   await page.getByRole('button', { name: 'Continue' }).click()
 
   const name = `Home page ${crypto.randomUUID().slice(0, 8)}`
@@ -78,6 +82,16 @@ test('an admin embeds some slides of a deck, and what was typed survives a reloa
   await page.getByRole('link', { name: 'Open embed' }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   await expect(page.getByText('Hear from us')).toBeVisible()
+
+  // Another one of the same deck begins empty.
+  await page.goBack()
+  await page.getByRole('link', { name: 'Create another' }).click()
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill(deck.title)
+  await page.getByRole('radio', { name: deck.title }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(range).toHaveValue('')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue('')
 })
 
 test('an admin shows something else in an embed, plans it, and disables it', async ({ admin: { page, api } }) => {
@@ -90,6 +104,8 @@ test('an admin shows something else in an embed, plans it, and disables it', asy
   async function choose() {
     await page.getByRole('button', { name: 'Show something else' }).click()
     const dialog = page.getByRole('dialog', { name: `Show something else in ${name}` })
+    await expect(dialog.getByRole('button', { name: 'Swap now' })).toHaveAccessibleDescription('Choose what to show')
+    await expect(dialog.getByRole('button', { name: 'Swap now' })).toBeDisabled()
     await dialog.getByRole('searchbox').fill(other.title)
     await dialog.getByRole('radio', { name: other.title }).click()
     await expect(dialog.getByText('Now', { exact: true }).first()).toBeVisible()
@@ -107,6 +123,9 @@ test('an admin shows something else in an embed, plans it, and disables it', asy
   await page.getByRole('button', { name: 'Discard changes' }).click()
 
   const swap = await choose()
+  await swap.getByRole('textbox', { name: 'Slides' }).fill('40')
+  await expect(swap.getByRole('button', { name: 'Swap now' })).toBeDisabled()
+  await swap.getByRole('textbox', { name: 'Slides' }).fill('')
   await swap.getByRole('button', { name: 'Swap now' }).click()
   await expect(page.getByText(`“${name}” now shows “${other.title}”`, { exact: true })).toBeVisible()
   const before = page.getByRole('region', { name: 'Shown before' })
@@ -132,6 +151,25 @@ test('an admin shows something else in an embed, plans it, and disables it', asy
   await page.getByRole('link', { name: 'Sites' }).click()
   await expect(page.getByText('No site has loaded it yet.')).toBeVisible()
   await expect(page).toBeAccessible()
+})
+
+test('an admin disables several embeds at once, undoes it, and enables only those that are disabled', async ({
+  admin: { page, api },
+}) => {
+  const [one, other] = [await embedded(api), await embedded(api)]
+  await page.goto('/admin/embeds')
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await page.getByRole('checkbox', { name: `Select ${one.name}` }).check()
+  await page.getByRole('checkbox', { name: `Select ${other.name}` }).check()
+  const bulk = page.getByRole('toolbar', { name: 'Actions for selected items' })
+  await expect(bulk.getByRole('button', { name: 'Enable' })).toHaveCount(0)
+  await expect(page).toBeAccessible()
+  await bulk.getByRole('button', { name: 'Disable' }).click()
+  await expect(page.getByText('2 embeds are disabled', { exact: true })).toBeVisible()
+  for (const { name } of [one, other]) await expect(row(name)).toContainText('Disabled')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('2 embeds are shown again', { exact: true })).toBeVisible()
+  for (const { name } of [one, other]) await expect(row(name)).not.toContainText('Disabled')
 })
 
 test('deleting a slide or a deck says which embeds show it', async ({ admin: { page, api } }) => {

@@ -59,12 +59,24 @@ test('slides are pressed along, moved by keys, undone, and there after a reload'
   await edge.press('ArrowLeft')
   await edge.press('Shift+ArrowLeft')
   await expect(edge).toHaveAttribute('aria-valuetext', '0:00.9')
+  await edge.press('Control+z')
+  await expect(edge).toHaveAttribute('aria-valuetext', '0:02')
+  await edge.press('Control+Shift+z')
+  await expect(edge).toHaveAttribute('aria-valuetext', '0:00.9')
   await rowTime(page, 2).fill('0:01,5')
   await rowTime(page, 2).press('Enter')
   await expect(edge).toHaveAttribute('aria-valuetext', '0:01.5')
   await rowTime(page, 2).fill('soon')
   await expect(rowTime(page, 2)).toHaveAttribute('aria-invalid', 'true')
+  // A field has the keys for itself.
+  await rowTime(page, 2).press('Control+z')
+  await expect(edge).toHaveAttribute('aria-valuetext', '0:01.5')
   await rowTime(page, 2).press('Escape')
+  const slide = page.getByRole('combobox', { name: 'Slide of row 2' })
+  await slide.focus()
+  await slide.selectOption({ index: 1 })
+  await expect(page.getByRole('slider', { name: /^Start of slide 2/ })).toBeVisible()
+  await expect(slide).toBeFocused()
 
   await expect(saved(page)).toBeVisible()
   await page.reload()
@@ -98,6 +110,23 @@ test('a part is cut, played over, and missing in the copy that is made', async (
     .toBeGreaterThan(3.2)
   expect(places.filter((place) => place > 1.3 && place < 2.9)).toEqual([])
 
+  // Clips are named in the time that is watched.
+  await page.getByRole('link', { name: 'Clips' }).click()
+  await page.getByRole('button', { name: 'New clip' }).click()
+  const clip = page.getByRole('dialog', { name: 'New clip' })
+  await clip.getByRole('textbox', { name: 'Title' }).fill('The result')
+  await clip.getByRole('textbox', { name: 'Start' }).fill('0:00.5')
+  await clip.getByRole('textbox', { name: 'End' }).fill('0:03.5')
+  await clip.getByRole('button', { name: 'Create clip' }).click()
+  await expect(clip.getByText('The recording ends before')).toBeVisible()
+  await clip.getByRole('textbox', { name: 'End' }).fill('0:01.5')
+  await clip.getByRole('button', { name: 'Create clip' }).click()
+  await expect(page.getByText('0:00 to 0:01')).toBeVisible()
+  expect(await admin.api.send('GET', `/v2/recordings/${recording.id}/clips`)).toMatchObject({
+    results: [{ start: 0.5, end: 3.5 }],
+  })
+
+  await page.goto(`/admin/recordings/${recording.id}?tab=slides`)
   await page.getByText('Cuts', { exact: true }).last().click()
   await page.getByRole('button', { name: 'Delete cut 1' }).click()
   await expect(page.getByText('The copy without the cuts is ready')).toBeHidden()

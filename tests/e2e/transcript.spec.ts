@@ -96,6 +96,28 @@ test('captions are imported, corrected along the video, searched and saved as a 
   await expect(lines(page).first()).toContainText('Ana Bauer')
 })
 
+test('a line that is found by the search of the company is opened at its second', async ({ admin }) => {
+  const { page } = admin
+  const { id, title } = await createRecording(admin.api)
+  const word = `molybdenum${crypto.randomUUID().slice(0, 8)}`
+  const text = SRT.replace('Thank you', `The grade of ${word}`)
+  await admin.api.send('POST', `/v2/recordings/${id}/tracks`, { language: 'en', label: 'English', text })
+  await page.goto(`/admin/search?search=${word}`)
+  await page.getByRole('link', { name: title }).click()
+  await expect(page).toHaveURL(/tab=transcript/)
+  await expect(page.getByRole('listitem').and(page.locator('[aria-current=time]'))).toContainText(word)
+  const video = page.getByLabel(title, { exact: true })
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeCloseTo(2.5, 1)
+
+  // Whoever finds the recording by its title reads on its first page, and a time that is none is the beginning.
+  await page.goto(`/admin/search?search=${title.slice(-8)}`)
+  await page.getByRole('link', { name: title, exact: true }).click()
+  await expect(page).toHaveURL(`/admin/recordings/${id}`)
+  await page.goto(`/admin/recordings/${id}?tab=transcript&at=soon`)
+  await expect(lines(page)).toHaveCount(3)
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBe(0)
+})
+
 test('a file without captions is refused with its line, and another language is added and shown first', async ({
   admin,
 }) => {
@@ -141,6 +163,37 @@ test('two people who correct different lines both have their changes saved', asy
   await admin.page.getByRole('textbox', { name: /^Text at/ }).fill('Welcome everybody')
   await saved(admin.page)
   await expect(admin.page.getByRole('button', { name: 'Thank you all' })).toBeVisible()
+})
+
+test('lines that somebody else changed too are not lost on leaving without a question', async ({
+  admin,
+  as,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/412/)
+  const { page } = admin
+  const { id } = await createRecording(admin.api)
+  await openTranscript(page, id)
+  await importCaptions(page, SRT)
+  const other = await as('presenter')
+  await openTranscript(other.page, id)
+  await other.page.getByRole('button', { name: 'Thank you' }).click()
+  await other.page.getByRole('textbox', { name: /^Text at/ }).fill('Thank you all')
+  await saved(other.page)
+  await page.getByRole('button', { name: 'Thank you' }).click()
+  const words = page.getByRole('textbox', { name: /^Text at/ })
+  await words.fill('Thank you both')
+  await expect(page.getByRole('button', { name: 'Keep mine' })).toBeVisible()
+
+  const question = page.getByRole('alertdialog')
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(words).toHaveValue('Thank you both')
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await saved(page)
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await expect(words).toBeHidden()
+  await expect(question).toBeHidden()
 })
 
 test('whoever may not work with presentations reads and searches, and changes nothing', async ({ admin, as }) => {

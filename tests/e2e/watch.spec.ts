@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { RecordingTiming } from '@outcrop/contract/recording-timing.ts'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Api } from './harness/api.ts'
 import { copyDeck } from './harness/decks.ts'
 import { createRecording } from './harness/recordings.ts'
@@ -7,11 +11,19 @@ import { expect, test } from './harness/test.ts'
 
 const PHONE = { width: 390, height: 844 }
 
+/** Three minutes of noise in some 35 MB, which no browser fetches ahead. */
+async function makeLongVideo(path: string) {
+  const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=10:d=180', '-vf', 'noise=alls=40:allf=t']
+  const rate = ['-b:v', '1500k', '-minrate', '1500k', '-maxrate', '1500k', '-bufsize', '1500k', '-g', '20']
+  const coded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-movflags', '+faststart']
+  await promisify(execFile)('ffmpeg', ['-nostdin', '-v', 'error', ...picture, ...coded, ...rate, path])
+}
+
 /** A published recording of almost a minute, with the first three slides of a deck, ten seconds each. */
 async function published(api: Api, settings: object = {}) {
   const deck = await copyDeck(api)
   const { id, title } = await createRecording(api, { video: 'annual-general-meeting.mp4' })
-  await api.send('PUT', `/v2/recordings/${id}/deck`, { deck_id: deck.id })
+  await api.send('PATCH', `/v2/recordings/${id}`, { deck_id: deck.id })
   const { results: slides } = await api.send<{ results: { id: string }[] }>('GET', `/v2/decks/${deck.id}/slides`)
   const log = slides.slice(0, 3).map((slide, index) => ({
     at: index * 10_000,
@@ -71,6 +83,43 @@ test('a visitor watches a recording with slides in step, leaves the presenter an
   await page.getByRole('menuitemradio', { name: 'Video only' }).click()
   await expect(slides(page)).toHaveCount(0)
   await expect(page).toHaveURL(/layout=video/)
+})
+
+test('the cards and the watermark of a model are over the whole stage, whatever of it is shown', async ({
+  admin: { api },
+  as,
+  visitor: page,
+}) => {
+  const lead = await as('lead')
+  const model = await lead.api.send<{ id: string }>('POST', '/v2/recording-models', {
+    name: `Model ${crypto.randomUUID().slice(0, 8)}`,
+    description: '',
+    settings: {
+      layout: 'slides',
+      intro: { title: 'Annual meeting', text: '', seconds: 30 },
+      outro: { title: 'Thank you', text: '', seconds: 30 },
+      watermark: 'Not for redistribution',
+      disclaimer: null,
+      caption_language: null,
+      retention_days: null,
+    },
+  })
+  const { path, title } = await published(api, { model_id: model.id })
+  const box = (of: Locator) => of.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
+  for (const layout of ['slides', 'video', 'beside', 'swapped']) {
+    await page.goto(`${path}?layout=${layout}`)
+    const stage = player(page, title).locator('> div').first()
+    const card = (words: string) => stage.getByRole('status').filter({ hasText: words })
+    await player(page, title).getByRole('button', { name: 'Play', exact: true }).click()
+    expect(await box(card('Annual meeting'))).toEqual(await box(stage))
+    await card('Annual meeting').getByRole('button', { name: 'Skip' }).click()
+    await expect(card('Annual meeting')).toHaveCount(0)
+    const [whole, mark] = [await box(stage), await box(stage.locator('[data-watermark]'))]
+    expect(whole.right - mark.right, layout).toBe(12)
+    expect(mark.top - whole.top, layout).toBe(12)
+    await position(page).press('End')
+    expect(await box(card('Thank you'))).toEqual(await box(stage))
+  }
 })
 
 test('an address with a time starts there, the address of now is shared, and one goes on where one was', async ({
@@ -156,4 +205,41 @@ test('a gate asks for name, password and acceptance, tells nothing before, and a
   await admin.goto(`${path}?preview=1`)
   await expect(admin.getByRole('region', { name: 'Preview' })).toBeVisible()
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText(title)
+})
+
+test('a recording plays on where the address of its video has ended', async ({
+  productWith,
+  as,
+  visitor: page,
+  consoleWatch,
+}, info) => {
+  test.slow()
+  consoleWatch.allow(/status of 403/)
+  const video = info.outputPath('long.mp4')
+  const ahead = new URL('harness/clock-ahead.ts', import.meta.url).href
+  const [product] = await Promise.all([productWith({ NODE_OPTIONS: `--import=${ahead}` }), makeLongVideo(video)])
+  const { api } = await as('admin', { baseURL: product.url })
+  const { id, title } = await createRecording(api, { video })
+  await api.send('PATCH', `/v2/recordings/${id}`, { published: true })
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 403) refused.push(response.url())
+  })
+  await page.goto(`${product.url}/meetings/recordings/${id}`)
+  const shown = page.locator('video')
+  const time = () => shown.evaluate((element: HTMLVideoElement) => element.currentTime)
+  await player(page, title).getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(time).toBeGreaterThan(1)
+  const address = await shown.getAttribute('src')
+  await page.keyboard.press('6')
+  await expect.poll(time).toBeGreaterThan(108.5)
+  expect([refused, await shown.getAttribute('src')]).toEqual([[], address])
+
+  await writeFile(join(product.dataDir, 'clock-ahead'), String(20 * 60_000))
+  await page.keyboard.press('9')
+  await expect.poll(time).toBeGreaterThan(162.5)
+  await expect(shown).toHaveJSProperty('paused', false)
+  expect(refused).toContain(new URL(address ?? '', product.url).href)
+  expect(await shown.getAttribute('src')).not.toBe(address)
+  await expect(player(page, title).getByRole('alert')).toHaveCount(0)
 })

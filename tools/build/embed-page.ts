@@ -30,11 +30,13 @@ async function outputOf(config: InlineConfig): Promise<readonly (Rolldown.Output
 
 /** The style of what is painted before any script, which stands in the page itself. */
 async function posterStyle(root: string): Promise<string> {
-  const [, style] = await outputOf({
+  const output = await outputOf({
     root,
     build: { write: false, target, rolldownOptions: { input: join(root, 'src/embed/poster.css') } },
-  }).then((output) => [null, output.find(({ fileName }) => fileName.endsWith('.css'))] as const)
-  return style?.type === 'asset' ? String(style.source).trim() : ''
+  })
+  const style = output.find(({ fileName }) => fileName.endsWith('.css'))
+  if (style?.type !== 'asset') throw new Error('The style of embeds was not built')
+  return String(style.source).trim()
 }
 
 /** The page of embeds and all that it loads, which shares no file with the app: nothing that only the app needs is in it. */
@@ -85,7 +87,8 @@ async function loaderOf(root: string): Promise<string> {
       lib: { entry: join(root, 'src/embed/loader/embed-element.ts'), formats: ['iife'], name: 'outcropEmbed' },
     },
   })
-  return chunk?.type === 'chunk' ? chunk.code : ''
+  if (chunk?.type !== 'chunk') throw new Error('The loader of embeds was not built')
+  return chunk.code
 }
 
 /** Builds `/embed.html`, which the API fills for each embed, and `/embed.js`, which other sites load. */

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { naturalOrder } from '../natural-order.ts'
 import { companies } from './company.ts'
+import { files } from './file.ts'
 import { users } from './user.ts'
 
 export const embeds = pgTable(
@@ -25,6 +26,8 @@ export const embeds = pgTable(
       .notNull()
       .default(sql`'{}'`),
     isTokenRequired: boolean('is_token_required').notNull().default(false),
+    /** The picture that it shows first in place of that of its target. */
+    posterFileId: uuid('poster_file_id').references(() => files.id, { onDelete: 'set null' }),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
@@ -42,6 +45,7 @@ export const embeds = pgTable(
     index('embeds_deleted')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),
+    index('embeds_poster').on(table.posterFileId),
     index('embeds_name_search')
       .using('gin', table.name.op('gin_trgm_ops'))
       .where(sql`${table.deletedAt} is null`),

@@ -172,6 +172,9 @@ export const recordingVisits = pgTable(
     emailAddress: text('email_address'),
     /** The text that was accepted. */
     disclaimer: text(),
+    /** Of the gate that was passed: for whom it was, and a digest of the hash of its password. One put up since is passed anew. */
+    audience: text().$type<RecordingAudience>().notNull().default('anyone'),
+    passwordDigest: text('password_digest'),
     /** Somebody of the company looked at it as its viewers do, published or not. */
     isPreview: boolean('is_preview').notNull().default(false),
     /** The company's own people and programs are left out of the statistics. */

@@ -3,22 +3,32 @@ import type { Ctx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { auditEvents } from '../../db/schema/audit.ts'
 import { ApiProblem } from '../../problem.ts'
-import type { AuditNoun } from './audit-action.ts'
+import type { AuditAction, AuditNoun } from './audit-action.ts'
+
+interface Checked {
+  readonly noun: AuditNoun
+  readonly nounId: string
+  readonly version: number
+  /** What changes a part of the noun whose versions count apart from the noun's own. */
+  readonly action?: AuditAction
+}
 
 /**
  * Refuses a change that was made on an older version, saying who changed it since, and when. Lock the row (`for('update')`) before.
  * @throws ApiProblem `version_conflict`
  */
-export async function checkVersion(
-  tx: Database,
-  ctx: Ctx,
-  at: { noun: AuditNoun; nounId: string; version: number },
-): Promise<void> {
+export async function checkVersion(tx: Database, ctx: Ctx, at: Checked): Promise<void> {
   if (ctx.expectedVersion === null || ctx.expectedVersion === at.version) return
   const [last] = await tx
     .select({ at: auditEvents.at, actorId: auditEvents.actorId, actorName: auditEvents.actorName })
     .from(auditEvents)
-    .where(and(eq(auditEvents.noun, at.noun), eq(auditEvents.nounId, at.nounId), eq(auditEvents.version, at.version)))
+    .where(
+      and(
+        eq(auditEvents.noun, at.noun),
+        eq(auditEvents.nounId, at.nounId),
+        at.action ? eq(auditEvents.action, at.action) : eq(auditEvents.version, at.version),
+      ),
+    )
     .orderBy(desc(auditEvents.at))
     .limit(1)
   throw new ApiProblem('version_conflict', {

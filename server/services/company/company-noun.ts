@@ -5,6 +5,7 @@ import type { Ctx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { companies } from '../../db/schema/company.ts'
 import { files } from '../../db/schema/file.ts'
+import { recordings } from '../../db/schema/recording.ts'
 import { validations } from '../../db/schema/validation.ts'
 import type { Noun } from '../resource/noun.ts'
 import { markImagesOfDecks } from '../slide/mark-images.ts'
@@ -33,11 +34,13 @@ export const companyNoun: Noun<OwnRow, Company> = {
   afterPurge: sweepImages,
 }
 
-/** Removes the bytes of its files and marks the images of its slides for the sweep: no row names them afterwards. */
+/** Removes the bytes of its files and recordings, and marks the images of its slides for the sweep: no row names them afterwards. */
 async function removeBytes(tx: Database, ctx: Ctx, company: OwnRow): Promise<void> {
   await markImagesOfDecks(tx, ctx.clock.now(), sql`select id from decks where company_id = ${company.id}`)
   const owned = await tx.select({ id: files.id }).from(files).where(eq(files.companyId, company.id))
   for (const { id } of owned) await ctx.storage.removeUnder(`files/${id}/`)
+  const recorded = await tx.select({ id: recordings.id }).from(recordings).where(eq(recordings.companyId, company.id))
+  for (const { id } of recorded) await ctx.storage.removeUnder(`recordings/${id}/`)
   const checks = await tx.select({ id: validations.id }).from(validations).where(eq(validations.companyId, company.id))
   for (const { id } of checks) await ctx.storage.removeUnder(`validations/${id}/`)
 }

@@ -50,16 +50,21 @@ test('it is purged by typing its name, and only from the trash', async () => {
   expect((await purge('Basalt Resources')).status).toBe(409)
   await api.as('super').delete(BASALT)
   expect((await purge('Basalt')).body).toMatchObject({ status: 422, issues: [{ path: 'name' }] })
-  const key = `files/${SAMPLES.basalt.file}/original.pdf`
-  await api.deps.storage.write(key, Buffer.from('%PDF-'), 'application/pdf')
+  const under = (samples: { file: string; recording: string }) => [
+    `files/${samples.file}/original.pdf`,
+    `recordings/${samples.recording}/cut-a.mp4`,
+  ]
+  const others = under(SAMPLES.quartz)
+  for (const key of [...under(SAMPLES.basalt), ...others])
+    await api.deps.storage.write(key, Buffer.from('bytes'), 'application/pdf')
   expect((await purge('Basalt Resources')).status).toBe(204)
   expect(await api.deps.db.$count(companies, eq(companies.id, id))).toBe(0)
   expect(await api.deps.db.$count(decks, eq(decks.companyId, id))).toBe(0)
   expect(await api.deps.db.$count(files, eq(files.companyId, id))).toBe(0)
   expect(await api.deps.db.$count(files)).toBe(3)
   const left: string[] = []
-  for await (const { key } of api.deps.storage.list(`files/${SAMPLES.basalt.file}/`, '')) left.push(key)
-  expect(left).toEqual([])
+  for (const noun of ['files/', 'recordings/']) for await (const { key } of api.deps.storage.list(noun)) left.push(key)
+  expect(left).toEqual(others)
 })
 
 test('housekeeping purges it after its days in the trash, not before', async () => {

@@ -4,7 +4,7 @@ import type { Call } from '../../call.ts'
 import { naturalOrder } from '../../db/natural-order.ts'
 import { containsPattern, pageWindow } from '../../db/paging.ts'
 import { memberships, users } from '../../db/schema/user.ts'
-import { isInForce } from '../membership/membership-state.ts'
+import { isInForce } from '../../db/in-force.ts'
 import { profileImages } from '../user/profile-image.ts'
 
 /** People who hold the admin permission at a company, by name. */

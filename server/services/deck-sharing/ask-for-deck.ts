@@ -11,7 +11,7 @@ import { addNotifications, announceNotifications } from '../../notifications/add
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { ownerOf, rightTo } from '../deck/deck-right.ts'
-import { isInForce } from '../membership/membership-state.ts'
+import { isInForce } from '../../db/in-force.ts'
 import { findNameable } from './deck-person.ts'
 import { deckTopic } from './deck-topic.ts'
 import { waitingAt } from './waiting-at.ts'

@@ -6,7 +6,7 @@ import { containsPattern } from '../../db/paging.ts'
 import { memberships, users } from '../../db/schema/user.ts'
 import { findDeck } from '../deck/find-deck.ts'
 import { ownerOf } from '../deck/deck-right.ts'
-import { isInForce } from '../membership/membership-state.ts'
+import { isInForce } from '../../db/in-force.ts'
 import { HAS_ACCOUNT, nameable } from './deck-person.ts'
 
 const SHOWN = 8

@@ -5,6 +5,7 @@ import { type Call, versioned } from '../../call.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { embeds } from '../../db/schema/embed.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { requireImage } from '../file/require-cover.ts'
 import { addTarget, recordedTarget } from './add-target.ts'
 import { columnsOfEmbed, embedAnswer } from './embed-noun.ts'
 import { requireTarget } from './require-target.ts'
@@ -17,6 +18,7 @@ export async function createEmbed({ ctx, input }: Call<typeof embedEndpoints.cre
   const { company_id: companyId, target: choice, name, ...given } = input.body
   return await ctx.db.transaction(async (tx) => {
     const target = await requireTarget(tx, ctx, companyId, choice)
+    await requireImage(tx, companyId, { id: given.poster_file_id, field: 'poster_file_id' })
     const now = ctx.clock.now()
     const fields = {
       name,
@@ -25,6 +27,7 @@ export async function createEmbed({ ctx, input }: Call<typeof embedEndpoints.cre
       call_to_action: given.call_to_action ?? null,
       allowed_sites: [...new Set(given.allowed_sites)],
       token_required: given.token_required ?? false,
+      poster_file_id: given.poster_file_id ?? null,
     }
     const row = onlyRow(
       await tx

@@ -6,24 +6,19 @@ import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { type EmbedRow, embeds } from '../../db/schema/embed.ts'
+import { coverImages, coverSource, type CoverSource } from '../file/cover-images.ts'
 import type { Noun } from '../resource/noun.ts'
 import type { NamedUser } from '../user/names-of.ts'
 import { embedSecret } from './embed-secret.ts'
 import { makeEmbedToken } from './embed-token.ts'
-import { targetAnswers } from './target-columns.ts'
+import { currentTargetId } from './find-current-target.ts'
+import { isToldOf, targetAnswers } from './target-columns.ts'
 
 export const DAY_MS = 86_400_000
 export const VIEW_DAYS = 7
 const HOUR_MS = 3_600_000
 
 // Written out, since a select of one table drops its name, and what is inside must speak of the embed outside.
-
-/** The target that an embed shows at an instant, as a column of a query of embeds. */
-export function currentTargetId(now: Date): SQL<string | null> {
-  return sql`(select targets.id from embed_targets targets
-    where targets.embed_id = embeds.id and targets.starts_at <= ${now.toISOString()}::timestamptz
-    order by targets.starts_at desc, targets.created_at desc, targets.id desc limit 1)`
-}
 
 function nextTargetId(now: Date): SQL<string | null> {
   return sql`(select targets.id from embed_targets targets
@@ -50,6 +45,12 @@ export function isUnseen(now: Date): SQL<boolean> {
   return sql`(embeds.is_enabled and embeds.created_at < ${since} and coalesce(${LAST_SEEN} < ${since}, true))`
 }
 
+/** Of the picture that is an embed's own poster; null where it was removed since. */
+const POSTER_FILE_ID = sql`(select own.id from files own where own.id = embeds.poster_file_id
+  and own.company_id = embeds.company_id and own.kind = 'image' and own.deleted_at is null)`
+
+export const OWN_POSTER = coverSource(POSTER_FILE_ID)
+
 function person(column: 'created_by' | 'deleted_by'): SQL<NamedUser | null> {
   return sql`(select json_build_object('id', users.id, 'name', users.name) from users
     where users.id = ${sql.raw(`embeds.${column}`)})`
@@ -63,6 +64,8 @@ function gatheredAt(now: Date) {
     hosts: sql<number>`(select count(distinct seen.host)::int ${SEEN})`,
     firstSeen: sql<string | null>`(select min(seen.first_seen_at) ${SEEN})`,
     lastSeen: LAST_SEEN,
+    ownPoster: OWN_POSTER,
+    posterName: sql<string | null>`(select files.name from files where files.id = ${POSTER_FILE_ID})`,
     leads: sql<number>`(select count(*)::int from embed_leads where embed_leads.embed_id = embeds.id)`,
     creator: person('created_by'),
     remover: person('deleted_by'),
@@ -81,6 +84,8 @@ interface Gathered {
   readonly hosts: number
   readonly firstSeen: string | null
   readonly lastSeen: string | null
+  readonly ownPoster: CoverSource | null
+  readonly posterName: string | null
   readonly leads: number
   readonly creator: NamedUser | null
   readonly remover: NamedUser | null
@@ -95,6 +100,7 @@ export function embedFields(row: EmbedRow) {
     call_to_action: row.callToAction,
     allowed_sites: row.allowedSites,
     token_required: row.isTokenRequired,
+    poster_file_id: row.posterFileId,
   }
 }
 
@@ -107,6 +113,7 @@ export function columnsOfEmbed(fields: ReturnType<typeof embedFields>) {
     callToAction: fields.call_to_action,
     allowedSites: fields.allowed_sites,
     isTokenRequired: fields.token_required,
+    posterFileId: fields.poster_file_id,
   }
 }
 
@@ -122,17 +129,21 @@ export async function answersOfEmbeds(
   const targets = await targetAnswers(db, ctx, { companyId, ids })
   return rows.map((row) => {
     const target = targets.get(row.currentId ?? '') ?? nothing(row)
+    const next = targets.get(row.nextId ?? '') ?? null
     const url = `${ctx.env.PUBLIC_URL}/embed/${row.handle}`
+    // A token opens what comes next, too, if that begins before it ends.
+    const isTold = [target, next].every((each) => each === null || isToldOf(ctx, companyId, each))
     return {
       id: row.id,
       company_id: row.companyId,
       handle: row.handle,
       url,
-      preview_url: row.isTokenRequired ? `${url}?token=${previewToken(ctx, row)}` : url,
+      preview_url: row.isTokenRequired && isTold ? `${url}?token=${previewToken(ctx, row)}` : url,
       ...embedFields(row),
       target,
-      next_target: targets.get(row.nextId ?? '') ?? null,
-      poster: target.poster,
+      next_target: next,
+      poster: row.ownPoster ? coverImages(ctx, row.ownPoster, false) : target.poster,
+      poster_file_name: row.posterName,
       views: row.views,
       hosts: row.hosts,
       first_seen_at: instant(row.firstSeen),

@@ -19,6 +19,21 @@ export function makeEmbedToken(signed: Signed, expiresAt: Date): string {
   return `${expires}.${signatureOf(signed, expires)}`
 }
 
+/** What the page of an embed is given for a token. It is signed as something else, so that it is never renewed. */
+export function makeEmbedPass(signed: Signed, expiresAt: Date): string {
+  return makeEmbedToken(passOf(signed), expiresAt)
+}
+
+/** Whether it is a pass that opens the embed now. */
+export function isGoodPass(signed: Signed, pass: string | undefined, now: Date): boolean {
+  return isGoodToken(passOf(signed), pass, now)
+}
+
+// No handle has a dot, so that a token of one embed is never a pass of another.
+function passOf({ secret, handle }: Signed): Signed {
+  return { secret, handle: `pass.${handle}` }
+}
+
 /** Whether a token opens the embed now. */
 export function isGoodToken(signed: Signed, token: string | undefined, now: Date): boolean {
   const [, expires, given] = TOKEN.exec(token ?? '') ?? []

@@ -5,18 +5,19 @@ import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { naturalOrder } from '../../db/natural-order.ts'
 import { embeds, embedTargets } from '../../db/schema/embed.ts'
-
-/** Of a target: no later one of the embed has begun, so that it is shown now or will be. */
-function isInUse(now: SQL): SQL {
-  return sql`not exists (select 1 from embed_targets later where later.embed_id = embed_targets.embed_id
-    and later.starts_at <= ${now}
-    and (later.starts_at, later.created_at, later.id) > (embed_targets.starts_at, embed_targets.created_at, embed_targets.id))`
-}
+import { isInUse } from './find-current-target.ts'
 
 /** Whether an embed shows it, or will, as a condition of a query; `id` is SQL for its id. */
-export function isEmbedded(kind: EmbedKind, id: SQL): SQL {
+export function isEmbedded(kind: EmbedKind, id: SQL, now: Date): SQL {
   return sql`exists (select 1 from embed_targets where embed_targets.kind = ${kind}
-    and embed_targets.target_id = ${id} and ${isInUse(sql`now()`)})`
+    and embed_targets.target_id = ${id} and ${isInUse(now)})`
+}
+
+/** The number of embeds that show it, or will, as a column; `id` is SQL for its id. Those in the trash show nothing. */
+export function embedCount(kind: EmbedKind, id: SQL, now: Date): SQL<number> {
+  return sql`(select count(distinct embeds.id)::int from embed_targets join embeds on embeds.id = embed_targets.embed_id
+    where embed_targets.kind = ${kind} and embed_targets.target_id = ${id} and embeds.deleted_at is null
+    and ${isInUse(now)})`
 }
 
 interface Used {
@@ -48,7 +49,7 @@ export async function embedUses(db: Database, ctx: ActorCtx, { kind, id, slideId
       and(
         eq(embedTargets.kind, kind),
         eq(embedTargets.targetId, id),
-        isInUse(sql`${ctx.clock.now().toISOString()}::timestamptz`),
+        isInUse(ctx.clock.now()),
         gone && sql`(embed_targets.slide_ids is null or embed_targets.slide_ids && ${gone})`,
       ),
     )

@@ -12,7 +12,7 @@ import { removeExpired } from '../housekeeping/remove-expired.ts'
 import { purgeOld } from '../resource/trash.ts'
 import { writeSwitch } from '../switch/write-switch.ts'
 import { systemCtx } from '../system-ctx.ts'
-import { COMPANIES, type PersonName } from '../../testing/people.ts'
+import { COMPANIES, PEOPLE, type PersonName } from '../../testing/people.ts'
 import { insertSamples, SAMPLES } from '../../testing/samples.ts'
 import { createTestApi, type TestAnswer, type TestApi } from '../../testing/test-api.ts'
 import { embedNoun } from './embed-noun.ts'
@@ -301,6 +301,15 @@ test('health counts sites and days, names refused ones, and tells what nobody ha
   expect((await health()).hosts).toEqual([])
 })
 
+test('whoever is asked for an address is told what they agree to', async () => {
+  const { create } = await withDeck()
+  const asks = { title: 'Stay in touch', text: '', button: 'Send', url: null, consent: ' ' }
+  const refused = await create({ call_to_action: asks })
+  expect(refused).toMatchObject({ status: 422, body: { issues: [{ path: 'call_to_action.consent' }] } })
+  expect((await create({ call_to_action: { ...asks, consent: 'You may write to me.' } })).status).toBe(201)
+  expect((await create({ call_to_action: { ...asks, url: 'https://basalt.example' } })).status).toBe(201)
+})
+
 test('a lead is deleted for good, and the log does not keep who it was', async () => {
   const { api, presenter, create } = await withDeck()
   const { id }: Embed = (await create()).body
@@ -333,6 +342,24 @@ test('the secret signs what opens the embed, and asking for it is recorded', asy
   const [event] = await api.deps.db.select().from(auditEvents).where(eq(auditEvents.action, 'embed.show-secret'))
   expect(event).toMatchObject({ nounId: id })
   expect(JSON.stringify(event)).not.toContain(secret)
+})
+
+test('a look at an embed that asks for a token is for those who may see what it shows, now and next', async () => {
+  const { api, presenter, create, deckId } = await withDeck()
+  const { id }: Embed = (await create({ token_required: true })).body
+  const hasToken = async (name: PersonName) => (await read(api, id, name)).preview_url.includes('?token=')
+  expect([await hasToken('presenter'), await hasToken('admin'), await hasToken('analyst')]).toEqual([true, true, false])
+  expect((await api.as('analyst').get(IN_BASALT)).text).not.toContain('?token=')
+
+  const owner = { ownerId: PEOPLE.presenter.id, generalAccess: 'private' as const }
+  await api.deps.db.update(decks).set(owner).where(eq(decks.id, deckId))
+  expect([await hasToken('presenter'), await hasToken('admin')]).toEqual([true, false])
+  const news = await addDeck(api, 'News release', 1)
+  await presenter.post(`/v2/embeds/${id}/targets`, { body: { target: { kind: 'deck', deck_id: news.deckId } } })
+  expect(await hasToken('admin')).toBe(true)
+  const starts_at = new Date(api.clock.now().getTime() + 3_600_000).toISOString()
+  await presenter.post(`/v2/embeds/${id}/targets`, { body: { target: { kind: 'deck', deck_id: deckId }, starts_at } })
+  expect(await hasToken('admin')).toBe(false)
 })
 
 test('a change of an outdated version is refused, and sites are kept once each', async () => {

@@ -6,15 +6,8 @@ import { naturalOrder } from '../../db/natural-order.ts'
 import { containsPattern } from '../../db/paging.ts'
 import { embeds } from '../../db/schema/embed.ts'
 import { listPage, orderBy } from '../resource/list-page.ts'
-import {
-  answersOfEmbeds,
-  currentTargetId,
-  embedColumns,
-  firstViewDay,
-  isUnseen,
-  LAST_SEEN,
-  viewsSince,
-} from './embed-noun.ts'
+import { answersOfEmbeds, embedColumns, firstViewDay, isUnseen, LAST_SEEN, viewsSince } from './embed-noun.ts'
+import { currentTargetId } from './find-current-target.ts'
 import { IS_MISSING, targetTitle } from './target-columns.ts'
 
 /** Embeds of one company, and their number; the search looks in their names and at what they show. */

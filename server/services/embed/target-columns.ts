@@ -77,9 +77,15 @@ function targetColumns(ctx: ActorCtx) {
 
 const USUAL_RATIO = 16 / 9
 
+/**
+ * Whether somebody may see what a target shows: pictures open for those who may open decks and files, and of a private deck
+ * nothing is told that its picture would tell.
+ */
+export function isToldOf({ actor }: ActorCtx, companyId: string, { title }: Pick<EmbedTarget, 'title'>): boolean {
+  return title !== '' && worksWithDecks(actor, companyId)
+}
+
 function answerOfTarget(ctx: ActorCtx, companyId: string, row: EmbedTargetRow & Gathered): EmbedTarget {
-  // Pictures open for those who may open decks and files; of a private deck nothing is told that its picture would tell.
-  const isTold = row.title !== '' && worksWithDecks(ctx.actor, companyId)
   const options = { inTrash: false }
   const own = row.slide?.images ?? row.images ?? []
   const drawn = own.length === 0 && row.file ? coverImages(ctx, row.file, false) : storedImages(ctx, own, options)
@@ -89,7 +95,7 @@ function answerOfTarget(ctx: ActorCtx, companyId: string, row: EmbedTargetRow & 
     kind: row.kind,
     target_id: row.targetId,
     title: row.title,
-    poster: isTold ? drawn : [],
+    poster: isToldOf(ctx, companyId, row) ? drawn : [],
     ratio: width > 0 && height > 0 ? width / height : USUAL_RATIO,
     slide_ids: row.slideIds,
     missing: row.isMissing,

@@ -31,8 +31,6 @@ import { mayVisitorReadFile, mayVisitorReadSlide } from '../shared-deck/may-visi
 import { publishedTo, UNGATED } from '../shared-deck/published-decks.ts'
 import { visitIdOf } from '../shared-deck/visit.ts'
 import { findActor } from '../session/find-actor.ts'
-import { mayReadCutCopy } from '../recording-timing/may-read-cut-copy.ts'
-import { recordingOfCut } from '../../jobs/cut-keys.ts'
 import { mayReadOutput } from '../validation/may-read-output.ts'
 import { hasContent } from '../../jobs/file-content.ts'
 import { isMadeOfVideo } from '../../jobs/video-keys.ts'
@@ -66,8 +64,6 @@ export async function mayReadMedia(
   if (key.startsWith(PICTURES)) return await isCurrentPicture(db, key)
   const archiveId = archiveIdOf(key)
   if (archiveId !== null) return await mayReadArchive(db, actor, archiveId, clock.now())
-  const recordingId = recordingOfCut(key)
-  if (recordingId !== null) return await mayReadCutCopy(db, actor, { recordingId, key, inTrash })
   if (key.startsWith('validations/')) return await mayReadOutput(db, actor, key)
   const [, kind, id, rest = ''] = /^(slides|files|recordings)\/([0-9a-f-]{36})\/(.+)$/.exec(key) ?? []
   if (id === undefined) return false
@@ -200,7 +196,7 @@ async function mayReadFile(
   const row = rowFor(file.assetId !== null)
   if (isFoundWhereAsked && mayActFor(actor, file.companyId, permissionsAt(actor, file.companyId), row)) return true
   if (!file.deletedAt && (await isOnViewedSlide(db, asked, file.id))) return true
-  if (!file.deletedAt && (await isOfWatchedRecording(db, actor, { fileId: file.id, inTrash }))) return true
+  if (!file.deletedAt && (await isOfWatchedRecording(db, actor, { fileId: file.id, isPage, inTrash }))) return true
   if (!isPage) return false
   if (isInternalAdmin(actor)) return await isCover(db, file.id, inTrash)
   return !file.deletedAt && (await isPictureBeside(db, actor, file.id))

@@ -7,7 +7,7 @@ import { findOwned } from '../resource/owned.ts'
 import { requireTyped } from '../resource/trash.ts'
 import { fileNoun } from './file-noun.ts'
 import { purgeFileRow } from './purge-file-row.ts'
-import { UNNEEDED } from './unneeded-files.ts'
+import { isUnneeded } from './unneeded-files.ts'
 
 /**
  * Deletes a file in the trash for good, with its versions, once its name was typed.
@@ -18,6 +18,7 @@ export async function purgeFile({ ctx, input }: Call<typeof fileEndpoints.purgeF
   const file = await findOwned(ctx.db, ctx, fileNoun, input.params.id)
   if (!file.deletedAt) throw new ApiProblem('conflict', { detail: 'The file is not in the trash' })
   requireTyped('name', input.body.name, file.name)
-  if ((await ctx.db.$count(files, and(eq(files.id, file.id), UNNEEDED))) === 0) throw new ApiProblem('file_in_use')
+  if ((await ctx.db.$count(files, and(eq(files.id, file.id), isUnneeded(ctx.clock.now())))) === 0)
+    throw new ApiProblem('file_in_use')
   await purgeFileRow(ctx, file)
 }

@@ -4,7 +4,7 @@ import { files } from '../../db/schema/file.ts'
 import type { Deps } from '../../deps.ts'
 import { systemCtx } from '../system-ctx.ts'
 import { purgeFileRow } from './purge-file-row.ts'
-import { UNNEEDED } from './unneeded-files.ts'
+import { isUnneeded } from './unneeded-files.ts'
 
 const AT_ONCE = 100
 
@@ -15,7 +15,7 @@ export async function purgeOldFiles(deps: Deps): Promise<number> {
     const old = await deps.db
       .select()
       .from(files)
-      .where(and(lt(files.deletedAt, before), UNNEEDED))
+      .where(and(lt(files.deletedAt, before), isUnneeded(deps.clock.now())))
       .orderBy(asc(files.deletedAt))
       .limit(AT_ONCE)
     for (const file of old) await purgeFileRow(systemCtx(deps), file)

@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm'
-import { isUnused } from '../resource/where-used.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { isUnusedFile } from '../resource/where-used.ts'
 
 /**
  * For queries over `files`: nothing needs the file, so that it may go for good. What uses it may be in the trash too; an
  * import's pages that are not made may be asked for again.
  */
-export const UNNEEDED = sql`(${isUnused('file', sql`files.id`)}
+export function isUnneeded(now: Date): SQL {
+  return sql`(${isUnusedFile(sql`files.id`, now)}
   and not exists (select 1 from job_pages where job_pages.file_id = files.id and job_pages.state <> 'done'))`
+}

@@ -6,7 +6,7 @@ import { folders } from '../../db/schema/folder.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { purgeFileRow } from '../file/purge-file-row.ts'
-import { UNNEEDED } from '../file/unneeded-files.ts'
+import { isUnneeded } from '../file/unneeded-files.ts'
 import { findOwned, lockOwned } from '../resource/owned.ts'
 import { requireTyped } from '../resource/trash.ts'
 import { folderNoun } from './folder-noun.ts'
@@ -22,7 +22,8 @@ export async function purgeFolder({ ctx, input }: Call<typeof folderEndpoints.pu
   if (!folder.deletedAt) throw new ApiProblem('conflict', { detail: 'The folder is not in the trash' })
   requireTyped('name', input.body.name, folder.name)
   const along = eq(files.deletedWith, folder.id)
-  if ((await ctx.db.$count(files, and(along, not(UNNEEDED)))) > 0) throw new ApiProblem('file_in_use')
+  if ((await ctx.db.$count(files, and(along, not(isUnneeded(ctx.clock.now()))))) > 0)
+    throw new ApiProblem('file_in_use')
   // Files first, one transaction each: what a crash leaves is still in the trash with the folder.
   const rows = await ctx.db.select().from(files).where(along)
   for (const file of rows) await purgeFileRow(ctx, file)

@@ -64,6 +64,17 @@ test('bytes that no row names are removed after a day, and nothing else is', asy
   expect(await storedKeys(api)).toEqual([...named, `recordings/${kept}/cut.mp4`].toSorted())
 })
 
+test('bytes of a recording from long ago are removed, and those that its row still names stay', async () => {
+  const api = await createTestApi()
+  const [gone, kept] = ['01890000-0000-7000-8000-000000000001', '01890000-0000-7000-8000-000000000002']
+  const stamps = { createdAt: new Date(), updatedAt: new Date() }
+  await api.deps.db.insert(recordings).values({ id: kept, companyId: BASALT, title: 'Kept', ...stamps })
+  for (const id of [gone, kept])
+    await api.deps.storage.write(`recordings/${id}/cut.mp4`, Buffer.from('video'), 'video/mp4')
+  expect(await sweepOrphans(api.deps, inDays(1.1))).toBe(1)
+  expect(await storedKeys(api)).toEqual([`recordings/${kept}/cut.mp4`])
+})
+
 test('an upload whose row is gone is removed after a day, and one that is awaited stays', async () => {
   const api = await createTestApi()
   const { storage } = api.deps

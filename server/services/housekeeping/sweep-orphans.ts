@@ -11,7 +11,10 @@ import type { Deps } from '../../deps.ts'
 const DAY_MS = 24 * 3_600_000
 /** What is being written now is in its row by then. */
 const KEPT_MS = DAY_MS
-/** Orphans come from what was begun lately; ids sort by their time, so that nothing older is listed. */
+/**
+ * Orphans of files and slides come from what was begun lately; ids sort by their time, so that nothing older is listed. Old
+ * recordings get new bytes, so that all of theirs are listed.
+ */
 const LOOKED_BACK_MS = 9 * DAY_MS
 const IDS_AT_ONCE = 500
 const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
@@ -48,7 +51,7 @@ function idAt(time: number): string {
 async function sweepUnder(deps: SweepDeps, noun: Swept, now: Date): Promise<number> {
   const newest = new Map<string, number>()
   const broken: string[] = []
-  const start = `${noun}/${idAt(now.getTime() - LOOKED_BACK_MS)}`
+  const start = noun === 'recordings' ? undefined : `${noun}/${idAt(now.getTime() - LOOKED_BACK_MS)}`
   for await (const { key, modifiedAt } of deps.storage.list(`${noun}/`, start)) {
     const id = key.split('/')[1] ?? ''
     const time = modifiedAt.getTime()

@@ -1,11 +1,15 @@
 import type { jobEndpoints } from '@outcrop/contract/job.ts'
 import { and, count, eq } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { Call } from '../../call.ts'
 import { onlyRow } from '../../db/only-row.ts'
-import { jobPages, jobs } from '../../db/schema/job.ts'
+import type { Database } from '../../db/database.ts'
+import { type JobRow, jobPages, jobs } from '../../db/schema/job.ts'
+import { recordings } from '../../db/schema/recording.ts'
 import { announceJob, logLine } from '../../jobs/job-queue.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { requireNoSpeechJob } from '../recording-track/require-no-speech-job.ts'
 import { requirePublishable } from '../validation/require-publishable.ts'
 import { findValidation } from '../validation/find-validation.ts'
 import { lockJob } from './find-job.ts'
@@ -13,7 +17,10 @@ import { jobAnswer } from './job-answer.ts'
 
 const WITHOUT_DECK = ['quote_fetch', 'recording_speech', 'validate']
 
-/** Queues what is missing again, also where only some pages failed; their places in the deck are still kept. */
+/**
+ * Queues what is missing again, also where only some pages failed; their places in the deck are still kept.
+ * @throws ApiProblem `not_found`; `job_not_retryable`; `conflict` while another job recognizes speech in the recording
+ */
 export async function retryJob({ ctx, input }: Call<typeof jobEndpoints.retryJob>) {
   const answer = await ctx.db.transaction(async (tx) => {
     const job = await lockJob(tx, ctx, input.params)
@@ -25,6 +32,7 @@ export async function retryJob({ ctx, input }: Call<typeof jobEndpoints.retryJob
     const ended =
       job.status === 'failed' || job.status === 'cancelled' || (job.status === 'succeeded' && again.length > 0)
     if (!ended || (job.deckId === null && !WITHOUT_DECK.includes(job.kind))) throw new ApiProblem('job_not_retryable')
+    if (job.kind === 'recording_speech') await requireNoOtherSpeech(tx, job)
     if (job.kind === 'validate') await requirePublishable(tx, (await findValidation(tx, job.id)).validation)
     const done = onlyRow(
       await tx
@@ -53,4 +61,11 @@ export async function retryJob({ ctx, input }: Call<typeof jobEndpoints.retryJob
   })
   await announceJob(ctx, answer.id)
   return answer
+}
+
+/** The recording is locked as by whoever starts a job, so that there is never a second one. */
+async function requireNoOtherSpeech(tx: Database, { companyId, input }: JobRow): Promise<void> {
+  const { recording_id: recordingId } = v.parse(v.object({ recording_id: v.string() }), input)
+  await tx.select({ id: recordings.id }).from(recordings).where(eq(recordings.id, recordingId)).for('update')
+  await requireNoSpeechJob(tx, { companyId, recordingId })
 }

@@ -1,17 +1,9 @@
 import type { MemberStatus } from '@outcrop/contract/member.ts'
-import { and, gt, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { and, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { isInForce } from '../../db/in-force.ts'
 import { memberships } from '../../db/schema/user.ts'
 
 type State = Pick<typeof memberships.$inferSelect, 'suspendedAt' | 'invitedUntil' | 'endsAt'>
-
-/** Memberships that give rights at this moment, asked at every request: not suspended, not run out. */
-export function isInForce(now: Date): SQL | undefined {
-  return and(
-    isNull(memberships.suspendedAt),
-    or(isNull(memberships.endsAt), gt(memberships.endsAt, now)),
-    or(isNull(memberships.invitedUntil), gt(memberships.invitedUntil, now)),
-  )
-}
 
 /** How a membership is shown to those who look after it. */
 export function statusOf({ suspendedAt, invitedUntil, endsAt }: State, now: Date): MemberStatus {

@@ -35,8 +35,6 @@ export interface Frame {
   readonly address: string
   readonly width: number
   readonly height: number
-  /** Sources of `frame-ancestors`: the sites that may do so. */
-  readonly ancestors: readonly string[]
 }
 
 /** Describes the page for a visitor; null where there is none, or none that everybody may see. */

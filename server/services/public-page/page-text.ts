@@ -28,6 +28,11 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark)
 }
 
+/** Data that stands in a page; a browser ends a script at the first `<\/script`, whatever it is part of. */
+export function jsonIn(data: unknown): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+}
+
 /** Marks that turn the direction of what follows, beyond the text that they stand in. */
 const TURNING = /[\u202A-\u202E\u2066-\u2069]/g
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })

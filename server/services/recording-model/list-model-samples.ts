@@ -1,5 +1,6 @@
+import type { Cue } from '@outcrop/contract/caption.ts'
 import type { recordingModelEndpoints } from '@outcrop/contract/recording-model.ts'
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import type { Database } from '../../db/database.ts'
 import { companies } from '../../db/schema/company.ts'
@@ -34,7 +35,7 @@ export async function listModelSamples({ ctx, input }: Call<typeof recordingMode
     ctx.db,
     rows.flatMap(({ recording }) => recording.deckId ?? []),
   )
-  const tracks = await tracksOf(
+  const cues = await cuesOf(
     ctx.db,
     rows.map(({ recording }) => recording.id),
   )
@@ -48,19 +49,20 @@ export async function listModelSamples({ ctx, input }: Call<typeof recordingMode
         company_name: companyName,
         recorded_at: recording.recordedAt?.toISOString() ?? null,
         url: ctx.media.url(ctx.actor, key),
-        slides: (shown.get(recording.deckId ?? '') ?? [])
-          .slice(0, SLIDES)
-          .map(({ images }) => storedImages(ctx, images, { inTrash: false })),
-        cues: (tracks.get(recording.id)?.[0]?.cues ?? []).slice(0, CUES),
+        slides: (shown.get(recording.deckId ?? '') ?? []).map(({ images }) =>
+          storedImages(ctx, images, { inTrash: false }),
+        ),
+        cues: cues.get(recording.id) ?? [],
       }
     }),
   }
 }
 
+/** The first slides of each deck. */
 async function slidesOf(db: Database, deckIds: readonly string[]) {
-  if (deckIds.length === 0) return new Map<string, never[]>()
-  const rows = await db
-    .select({ deckId: slides.deckId, images: slides.images })
+  const place = sql<number>`row_number() over (partition by ${slides.deckId} order by ${slides.rank})`.as('place')
+  const ranked = db
+    .select({ deckId: slides.deckId, images: slides.images, place })
     .from(slides)
     .where(
       and(
@@ -70,16 +72,20 @@ async function slidesOf(db: Database, deckIds: readonly string[]) {
         isNull(slides.deletedAt),
       ),
     )
-    .orderBy(asc(slides.rank))
+    .as('ranked')
+  const rows = await db.select().from(ranked).where(lte(ranked.place, SLIDES)).orderBy(asc(ranked.place))
   return Map.groupBy(rows, ({ deckId }) => deckId)
 }
 
-async function tracksOf(db: Database, recordingIds: readonly string[]) {
-  if (recordingIds.length === 0) return new Map<string, never[]>()
+/** The first captions of each recording, in the language that is shown first. */
+async function cuesOf(db: Database, recordingIds: readonly string[]) {
   const rows = await db
-    .select()
+    .selectDistinctOn([recordingTracks.recordingId], {
+      recordingId: recordingTracks.recordingId,
+      cues: sql<Cue[]>`jsonb_path_query_array(${recordingTracks.cues}, ${`$[0 to ${CUES - 1}]`}::jsonpath)`,
+    })
     .from(recordingTracks)
     .where(inArray(recordingTracks.recordingId, [...recordingIds]))
-    .orderBy(desc(recordingTracks.isDefault), asc(recordingTracks.label))
-  return Map.groupBy(rows, ({ recordingId }) => recordingId)
+    .orderBy(asc(recordingTracks.recordingId), desc(recordingTracks.isDefault), asc(recordingTracks.label))
+  return new Map(rows.map(({ recordingId, cues }) => [recordingId, cues]))
 }

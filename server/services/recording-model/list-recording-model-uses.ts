@@ -1,4 +1,4 @@
-import type { recordingModelEndpoints } from '@outcrop/contract/recording-model.ts'
+import { MODEL_USES_MAX, type recordingModelEndpoints } from '@outcrop/contract/recording-model.ts'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { naturalOrder } from '../../db/natural-order.ts'
@@ -7,7 +7,7 @@ import { recordings } from '../../db/schema/recording.ts'
 import { findOwned } from '../resource/owned.ts'
 import { recordingModelNoun } from './recording-model-noun.ts'
 
-/** Recordings that name a version of a model, by company and title. @throws ApiProblem `not_found` */
+/** The first recordings that name a version of a model, by company and title. @throws ApiProblem `not_found` */
 export async function listRecordingModelUses({
   ctx,
   input,
@@ -25,6 +25,7 @@ export async function listRecordingModelUses({
     .innerJoin(companies, and(eq(companies.id, recordings.companyId), isNull(companies.deletedAt)))
     .where(eq(recordings.modelId, model.id))
     .orderBy(asc(naturalOrder(companies.name)), asc(naturalOrder(recordings.title)), asc(recordings.id))
+    .limit(MODEL_USES_MAX)
   return {
     results: rows.map(({ deletedAt, version, ...row }) => ({
       ...row,

@@ -1,23 +1,24 @@
-import type { RecordingModel, RecordingModelUse, RecordingModelVersion } from '@outcrop/contract/recording-model.ts'
+import {
+  MODEL_USES_MAX,
+  type ModelSample,
+  PLAIN_SETTINGS as PLAIN,
+  type RecordingModel,
+  type RecordingModelUse,
+  type RecordingModelVersion,
+} from '@outcrop/contract/recording-model.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEvents } from '../../db/schema/audit.ts'
-import { recordings } from '../../db/schema/recording.ts'
+import { files } from '../../db/schema/file.ts'
+import { recordings, recordingTracks } from '../../db/schema/recording.ts'
+import { slides } from '../../db/schema/slide.ts'
 import { COMPANIES } from '../../testing/people.ts'
+import { insertSamples, SAMPLES } from '../../testing/samples.ts'
 import { createTestApi, type TestApi } from '../../testing/test-api.ts'
 import { keepHouse } from '../housekeeping/keep-house.ts'
 import { modelSettingsOf } from './model-settings-of.ts'
 
 const PATH = '/v2/recording-models'
-const PLAIN = {
-  layout: 'beside',
-  intro: null,
-  outro: null,
-  watermark: null,
-  disclaimer: null,
-  caption_language: null,
-  retention_days: null,
-} as const
 const INTRO = { title: 'Results', text: '', seconds: 4 }
 
 async function make(api: TestApi, name: string, settings: object = {}): Promise<RecordingModel> {
@@ -135,13 +136,53 @@ test('a model that recordings use says where, goes to the trash and stays there'
   expect(restored.body).toMatchObject({ deleted_at: null, used: 1 })
 })
 
+test('of a model that very many recordings use the first are listed, and all are counted', async () => {
+  const api = await createTestApi()
+  const { id: modelId } = await make(api, 'Conference')
+  const { db, random, clock } = api.deps
+  const stamps = { createdAt: clock.now(), updatedAt: clock.now() }
+  const rows = Array.from({ length: MODEL_USES_MAX + 1 }, (_, index) => {
+    const title = `Call ${String(index).padStart(4, '0')}`
+    return { id: random.id(), companyId: COMPANIES.basalt.id, title, modelId, modelVersion: 1, ...stamps }
+  })
+  await db.insert(recordings).values(rows)
+  const uses = await list<RecordingModelUse>(api, `${PATH}/${modelId}/usage`)
+  expect(uses).toHaveLength(MODEL_USES_MAX)
+  expect([uses[0]?.title, uses.at(-1)?.title]).toEqual(['Call 0000', 'Call 0499'])
+  expect((await api.as('lead').get(`${PATH}/${modelId}`)).body).toMatchObject({ used: MODEL_USES_MAX + 1 })
+})
+
+test('samples have their first slides and captions', async () => {
+  const api = await createTestApi()
+  await insertSamples(api.deps.db, api.clock.now())
+  const { deck, slide, file, recording, track, company } = SAMPLES.basalt
+  const { db, random } = api.deps
+  await db
+    .update(files)
+    .set({ kind: 'video', storageKey: `files/${file}/original.mp4` })
+    .where(eq(files.id, file))
+  await db.update(recordings).set({ fileId: file, deckId: deck }).where(eq(recordings.id, recording))
+  const [shown] = await db.select().from(slides).where(eq(slides.id, slide))
+  if (!shown) throw new Error('No slide')
+  const ranks = [91, 92, 93, 94]
+  await db.insert(slides).values(ranks.map((rank) => ({ ...shown, id: random.id(), imageSet: random.id(), rank })))
+  const cues = Array.from({ length: 31 }, (_, start) => ({ start, end: start + 1, speaker: '', text: `Line ${start}` }))
+  await db.update(recordingTracks).set({ cues }).where(eq(recordingTracks.id, track))
+  const samples = await list<ModelSample>(api, `/v2/recording-model-samples?company_id=${company}`)
+  expect(samples).toMatchObject([{ id: recording, cues: cues.slice(0, 30) }])
+  expect(samples[0]?.cues).toHaveLength(30)
+  expect(samples[0]?.slides).toHaveLength(3)
+  await db.update(files).set({ kind: 'pdf' }).where(eq(files.id, file))
+  expect(await list(api, `/v2/recording-model-samples?company_id=${company}`)).toEqual([])
+})
+
 test('published recordings go to the trash when their model keeps them no longer', async () => {
   const api = await createTestApi()
   const model = await make(api, 'Monthly', { retention_days: 30 })
   const published = { modelId: model.id, modelVersion: 1, publishedAt: api.clock.now() }
   const old = await record(api, published)
-  const draft = await record(api, { ...published, publishedAt: null })
-  const endless = await record(api, { publishedAt: api.clock.now() })
+  await record(api, { ...published, publishedAt: null })
+  await record(api, { publishedAt: api.clock.now() })
   const inTrash = async () =>
     (await api.deps.db.select().from(recordings)).filter(({ deletedAt }) => deletedAt !== null).map((row) => row.id)
   api.clock.pass({ days: 29 })
@@ -150,7 +191,14 @@ test('published recordings go to the trash when their model keeps them no longer
   api.clock.pass({ days: 1 })
   await keepHouse(api.deps, { tidy: async () => {} })
   expect(await inTrash()).toEqual([old.id])
-  expect([draft, endless]).toHaveLength(2)
   const told = await api.deps.db.select().from(auditEvents).where(eq(auditEvents.nounId, old.id))
   expect(told).toMatchObject([{ action: 'recording.trash', actorId: null, after: { reason: 'retention' } }])
+  const at = `/v2/recordings/${old.id}`
+  expect((await api.as('presenter').post(`${at}/restore`)).body).toMatchObject({ published_at: null, deleted_at: null })
+  await keepHouse(api.deps, { tidy: async () => {} })
+  expect(await inTrash()).toEqual([])
+  await api.deps.db.update(recordings).set({ publishedAt: api.clock.now() }).where(eq(recordings.id, old.id))
+  api.clock.pass({ days: 30 })
+  await keepHouse(api.deps, { tidy: async () => {} })
+  expect(await inTrash()).toEqual([old.id])
 })

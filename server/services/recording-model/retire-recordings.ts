@@ -1,7 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { recordings } from '../../db/schema/recording.ts'
 import type { Deps } from '../../deps.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import { recordingNoun } from '../recording/recording-noun.ts'
+import { setTrash } from '../resource/trash.ts'
 import { systemCtx } from '../system-ctx.ts'
 
 /** The days for which the version of the model that a recording names keeps it; null where it says nothing. */
@@ -9,7 +10,10 @@ const DAYS = sql`(select (versions.settings->>'retention_days')::int from record
   where versions.model_id = recordings.model_id and versions.version <= recordings.model_version
   order by versions.version desc limit 1)`
 
-/** Moves published recordings to the trash whose model keeps them no longer, one transaction each. The answer is how many. */
+/**
+ * Withdraws published recordings that their model keeps no longer and moves them to the trash, one transaction each; one that
+ * is restored stays, until it is published again. The answer is how many.
+ */
 export async function retireRecordings(deps: Deps): Promise<number> {
   const ctx = systemCtx(deps)
   const now = deps.clock.now()
@@ -26,15 +30,15 @@ export async function retireRecordings(deps: Deps): Promise<number> {
         .limit(1)
         .for('update', { skipLocked: true })
       if (!old) return false
-      const version = old.version + 1
-      await tx.update(recordings).set({ deletedAt: now, deletedBy: null, version }).where(eq(recordings.id, old.id))
-      await recordAudit(tx, ctx, {
-        action: 'recording.trash',
-        nounId: old.id,
-        companyId: old.companyId,
-        version,
-        before: { title: old.title, published_at: old.publishedAt?.toISOString() },
-        after: { reason: 'retention', model_id: old.modelId },
+      await tx.update(recordings).set({ publishedAt: null }).where(eq(recordings.id, old.id))
+      await setTrash(tx, ctx, recordingNoun, {
+        row: old,
+        stamps: { deletedAt: now, deletedBy: null },
+        verb: 'trash',
+        told: {
+          before: { published_at: old.publishedAt?.toISOString() },
+          after: { published_at: null, reason: 'retention', model_id: old.modelId },
+        },
       })
       return true
     })

@@ -1,11 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { type FileRow, files } from '../../db/schema/file.ts'
-import { type RecordingRow, recordings, type RecordingTimingRow, recordingTimings } from '../../db/schema/recording.ts'
+import { type RecordingRow, type RecordingTimingRow, recordingTimings } from '../../db/schema/recording.ts'
 import { type VideoRow, videos } from '../../db/schema/video.ts'
 import { contentOf } from '../../jobs/file-content.ts'
-import { ApiProblem } from '../../problem.ts'
+import { recordingNoun } from '../recording/recording-noun.ts'
+import { findOwned, lockOwned } from '../resource/owned.ts'
 
 /** A recording, what happens in it, and its media; both null without a video that is ready. */
 export interface FoundTiming {
@@ -16,9 +18,9 @@ export interface FoundTiming {
 }
 
 /** The timing of a recording, in the trash or not. @throws ApiProblem `not_found` */
-export async function findTiming(db: Database, id: string): Promise<FoundTiming> {
-  const [recording] = await db.select().from(recordings).where(eq(recordings.id, id))
-  if (!recording) throw new ApiProblem('not_found')
+export async function findTiming(ctx: ActorCtx, id: string): Promise<FoundTiming> {
+  const { db } = ctx
+  const recording = await findOwned(db, ctx, recordingNoun, id)
   const [timing] = await db.select().from(recordingTimings).where(eq(recordingTimings.recordingId, id))
   return { recording, timing: timing ?? emptyTiming(recording), ...(await mediaOf(db, recording)) }
 }
@@ -27,10 +29,13 @@ export async function findTiming(db: Database, id: string): Promise<FoundTiming>
  * The same, locked for a change.
  * @throws ApiProblem `not_found`; `conflict` when the recording is in the trash
  */
-export async function lockTiming(tx: Database, id: string): Promise<FoundTiming> {
-  const [recording] = await tx.select().from(recordings).where(eq(recordings.id, id)).for('share')
-  if (!recording) throw new ApiProblem('not_found')
-  if (recording.deletedAt) throw new ApiProblem('conflict', { detail: 'The recording is in the trash' })
+export async function lockOwnedTiming(tx: Database, ctx: ActorCtx, id: string): Promise<FoundTiming> {
+  return await lockTiming(tx, await lockOwned(tx, ctx, recordingNoun, { id, strength: 'share' }))
+}
+
+/** The timing of a recording that is locked, locked itself. */
+export async function lockTiming(tx: Database, recording: RecordingRow): Promise<FoundTiming> {
+  const { id } = recording
   await tx.insert(recordingTimings).values(emptyTiming(recording)).onConflictDoNothing()
   const timing = onlyRow(
     await tx.select().from(recordingTimings).where(eq(recordingTimings.recordingId, id)).for('update'),

@@ -5,6 +5,6 @@ import { timingAnswer } from './timing-answer.ts'
 
 /** What happens when in a recording, with its media. @throws ApiProblem `not_found` */
 export async function getRecordingTiming({ ctx, input }: Call<typeof recordingTimingEndpoints.getRecordingTiming>) {
-  const found = await findTiming(ctx.db, input.params.id)
+  const found = await findTiming(ctx, input.params.id)
   return versioned(timingAnswer(ctx, found), found.timing.version)
 }

@@ -21,12 +21,13 @@ const NO_COPY = {
 
 /**
  * Has the copy made that the cuts of a locked timing ask for. The answer are keys of stored bytes that nothing names any more,
- * to be removed once the transaction is through; then wake the queue.
+ * to be removed once the transaction is through; then wake the queue. Whoever it is made by is told when it is there.
  */
 export async function planCut(
   tx: Database,
   deps: PlanDeps,
-  { recording, timing, file }: FoundTiming,
+  { recording, timing, file }: Omit<FoundTiming, 'video'>,
+  by: string | null = null,
 ): Promise<readonly string[]> {
   const isThis = eq(recordingTimings.recordingId, recording.id)
   if (timing.cuts.length === 0 || file === null) {
@@ -43,6 +44,6 @@ export async function planCut(
     await tx.update(recordingTimings).set({ cutState: 'ready', cutFailure: null, cutOf: digest }).where(isThis)
     return []
   }
-  await queueCut(tx, deps, { recordingId: recording.id, companyId: recording.companyId, digest })
+  await queueCut(tx, deps, { recordingId: recording.id, companyId: recording.companyId, digest, by })
   return []
 }

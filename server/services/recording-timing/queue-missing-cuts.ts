@@ -5,12 +5,13 @@ import { recordings, recordingTimings } from '../../db/schema/recording.ts'
 import type { Deps } from '../../deps.ts'
 import { cutDigest } from '../../jobs/cut-keys.ts'
 import { contentOf } from '../../jobs/file-content.ts'
+import { removeUnneeded } from '../../storage/remove-unneeded.ts'
 import { lockTiming } from './find-timing.ts'
 import { planCut } from './plan-cut.ts'
 
-type QueueDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'video' | 'storage'>
+type QueueDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'video' | 'storage' | 'log'>
 
-/** Copies whose job is gone, that lacked a converter, or whose media has changed since: they are made again. */
+/** Copies whose job is gone, that lacked a converter or their media, or whose media has changed since: they are made again. */
 export async function queueMissingCuts(deps: QueueDeps, most: number): Promise<void> {
   const states = deps.video.isAvailable
     ? (['queued', 'working', 'unavailable'] as const)
@@ -30,6 +31,13 @@ export async function queueMissingCuts(deps: QueueDeps, most: number): Promise<v
               and ${jobs.input}->>'recording_id' = ${recordings.id}::text)`,
           ),
           and(eq(recordingTimings.cutState, 'ready'), gt(files.updatedAt, recordingTimings.updatedAt)),
+          and(
+            eq(recordingTimings.cutState, 'failed'),
+            eq(recordingTimings.cutFailure, 'no_media'),
+            eq(files.status, 'ready'),
+            eq(files.kind, 'video'),
+            isNull(files.deletedAt),
+          ),
         ),
       ),
     )
@@ -39,12 +47,14 @@ export async function queueMissingCuts(deps: QueueDeps, most: number): Promise<v
 
 async function planAgain(deps: QueueDeps, id: string): Promise<void> {
   const unneeded = await deps.db.transaction(async (tx) => {
-    const found = await lockTiming(tx, id)
+    const [recording] = await tx.select().from(recordings).where(eq(recordings.id, id)).for('share')
+    if (!recording || recording.deletedAt !== null) return []
+    const found = await lockTiming(tx, recording)
     const { timing, file } = found
     const isInForce = file !== null && cutDigest(contentOf(file), timing.cuts) === timing.cutOf
     if (timing.cutState !== 'ready' || !isInForce) return await planCut(tx, deps, found)
     await tx.update(recordingTimings).set({ updatedAt: deps.clock.now() }).where(eq(recordingTimings.recordingId, id))
     return []
   })
-  for (const key of unneeded) await deps.storage.remove(key)
+  await removeUnneeded(deps, unneeded)
 }

@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { auditEvents } from '../../db/schema/audit.ts'
 import { files } from '../../db/schema/file.ts'
+import { jobs } from '../../db/schema/job.ts'
 import { recordings } from '../../db/schema/recording.ts'
 import { slides } from '../../db/schema/slide.ts'
 import { insertSamples, SAMPLES } from '../../testing/samples.ts'
@@ -185,42 +186,6 @@ test('only those who work with presentations change a timing; every member reads
   expect((await api.as('investor').get(PATH)).status).toBe(404)
 })
 
-test('the deck of a recording is one of its company', async () => {
-  const api = await withSamples()
-  const presenter = api.as('presenter')
-  const address = `/v2/recordings/${ID}/deck`
-  expect((await presenter.put(address, { body: { deck_id: SAMPLES.quartz.deck } })).status).toBe(422)
-  expect((await presenter.put(address, { body: { deck_id: null } })).status).toBe(204)
-  expect((await timing(api)).deck_id).toBeNull()
-  expect((await presenter.put(address, { body: { deck_id: DECK } })).status).toBe(204)
-  expect((await timing(api)).deck_id).toBe(DECK)
-})
-
-test('chapters are exported by the time of watching, from the slides or their own', async () => {
-  const api = await withVideo()
-  await api.deps.db.update(slides).set({ title: 'Drilling' }).where(eq(slides.id, SLIDE))
-  const presenter = api.as('presenter')
-  const chapters = async (format: string) => {
-    const answer = await presenter.get(`/v2/recordings/${ID}/chapters?format=${format}`)
-    return [answer.headers.get('content-type'), answer.text]
-  }
-  await presenter.patch(PATH, { body: { log: [entry(1500)], cuts: [{ start: 0, end: 1 }] } })
-  expect(await chapters('vtt')).toEqual([
-    'text/vtt; charset=utf-8',
-    expect.stringMatching(/^WEBVTT\n\n1\n00:00:00\.500 --> 00:00:03\.0\d\d\nDrilling\n$/),
-  ])
-  await presenter.patch(PATH, {
-    body: {
-      chapters: [
-        { at: 0, title: 'All' },
-        { at: 3, title: 'End' },
-      ],
-    },
-  })
-  expect(await chapters('text')).toEqual(['text/plain; charset=utf-8', '00:00 All\n00:02 End\n'])
-  expect(await chapters('json')).toEqual(['application/json', '[{"at":0,"title":"All"},{"at":2,"title":"End"}]'])
-})
-
 test.each([
   ['at the beginning', [{ start: 0, end: 1.3 }], 2.7],
   ['at the end', [{ start: 2.45, end: 99 }], 2.45],
@@ -354,9 +319,30 @@ test('a file that cannot be read fails, and is cut when it is asked for again', 
   await storage.write(key, Buffer.from('not a video'), 'video/mp4')
   expect(await cut(api, [{ start: 0, end: 1 }])).toMatchObject({ cut_state: 'failed', cut_failure: 'unreadable' })
   await storage.write(key, bytes, 'video/mp4')
-  expect((await api.as('presenter').post(`/v2/recordings/${ID}/cut`)).body).toMatchObject({ cut_state: 'queued' })
+  const remake = async () => (await api.as('presenter').post(`/v2/recordings/${ID}/cut`)).body
+  expect(await remake()).toMatchObject({ cut_state: 'queued' })
+  const before = await db.$count(jobs, eq(jobs.kind, 'recording_cut'))
+  expect(await remake()).toMatchObject({ cut_state: 'queued' })
+  expect(await db.$count(jobs, eq(jobs.kind, 'recording_cut'))).toBe(before)
   api.clock.pass({ seconds: 4 })
   expect(await settled(api)).toMatchObject({ cut_state: 'ready' })
+})
+
+test('cuts that lacked their file are made once it is restored', async () => {
+  const api = await withVideo()
+  const { db, clock } = api.deps
+  await cut(api, [{ start: 0, end: 1 }])
+  const isFile = eq(files.name, 'plain.mp4')
+  await db.update(files).set({ deletedAt: clock.now() }).where(isFile)
+  const remade = await api.as('presenter').post(`/v2/recordings/${ID}/cut`)
+  expect(remade.body).toMatchObject({ cut_state: 'failed', cut_failure: 'no_media' })
+  await keepHouse(api.deps, { tidy: async () => {} })
+  expect(await timing(api)).toMatchObject({ cut_state: 'failed', cut_failure: 'no_media' })
+  await db.update(files).set({ deletedAt: null }).where(isFile)
+  expect((await api.as('presenter').get(`/v2/recordings/${ID}`)).body).toMatchObject({ state: 'processing' })
+  await keepHouse(api.deps, { tidy: async () => {} })
+  api.clock.pass({ seconds: 4 })
+  expect(await settled(api)).toMatchObject({ cut_state: 'ready', cut_failure: null })
 })
 
 test('a new version of the file is cut anew', async () => {

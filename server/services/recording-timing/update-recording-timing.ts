@@ -9,12 +9,15 @@ import { type Call, versioned } from '../../call.ts'
 import { type RecordingTimingRow, recordingTimings } from '../../db/schema/recording.ts'
 import { JOBS_TOPIC } from '../../jobs/job-queue.ts'
 import { ApiProblem } from '../../problem.ts'
+import { removeUnneeded } from '../../storage/remove-unneeded.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { checkVersion } from '../audit/version-check.ts'
 import { checkLog } from './check-log.ts'
-import { checkTimingVersion } from './check-timing-version.ts'
-import { findTiming, type FoundTiming, lockTiming } from './find-timing.ts'
+import { findTiming, type FoundTiming, lockOwnedTiming } from './find-timing.ts'
 import { planCut } from './plan-cut.ts'
 import { timingAnswer } from './timing-answer.ts'
+
+const ACTION = 'recording.set-timing'
 
 type Timed = Pick<RecordingTimingRow, 'log' | 'chapters' | 'cuts'>
 
@@ -29,9 +32,9 @@ export async function updateRecordingTiming({
 }: Call<typeof recordingTimingEndpoints.updateRecordingTiming>) {
   const { id } = input.params
   const unneeded = await ctx.db.transaction(async (tx) => {
-    const found = await lockTiming(tx, id)
+    const found = await lockOwnedTiming(tx, ctx, id)
     const { recording, timing } = found
-    await checkTimingVersion(tx, ctx, timing)
+    await checkVersion(tx, ctx, { noun: 'recording', nounId: id, version: timing.version, action: ACTION })
     const wanted = inOrder(input.body, found)
     const changed = (['log', 'chapters', 'cuts'] as const).filter(
       (part) => JSON.stringify(wanted[part]) !== JSON.stringify(timing[part]),
@@ -47,17 +50,18 @@ export async function updateRecordingTiming({
       .where(eq(recordingTimings.recordingId, id))
     const [before, after] = [timing, wanted].map((timed) => toldOf(timed, changed))
     await recordAudit(tx, ctx, {
-      action: 'recording.set-timing',
+      action: ACTION,
       nounId: id,
       companyId: recording.companyId,
       before,
       after,
     })
-    return changed.includes('cuts') ? await planCut(tx, ctx, { ...found, timing: { ...timing, ...wanted } }) : []
+    if (!changed.includes('cuts')) return []
+    return await planCut(tx, ctx, { ...found, timing: { ...timing, ...wanted } }, ctx.actor.id)
   })
-  for (const key of unneeded) await ctx.storage.remove(key)
+  await removeUnneeded(ctx, unneeded)
   await ctx.notify.publish(JOBS_TOPIC)
-  const found = await findTiming(ctx.db, id)
+  const found = await findTiming(ctx, id)
   return versioned(timingAnswer(ctx, found), found.timing.version)
 }
 

@@ -1,12 +1,13 @@
 import { parseCaptions } from '@outcrop/contract/caption-parse.ts'
-import { type captionEndpoints, type Cue, TRACKS_MAX } from '@outcrop/contract/caption.ts'
-import { eq } from 'drizzle-orm'
+import type { captionEndpoints, Cue } from '@outcrop/contract/caption.ts'
 import { type Call, versioned } from '../../call.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { recordingTracks } from '../../db/schema/recording.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { lockRecording, requireFree } from './find-track.ts'
+import { recordingNoun } from '../recording/recording-noun.ts'
+import { lockOwned } from '../resource/owned.ts'
+import { requireFree, requireRoom } from './find-track.ts'
 import { trackSummary } from './track-answer.ts'
 
 /**
@@ -18,11 +19,9 @@ export async function createRecordingTrack({ ctx, input }: Call<typeof captionEn
   const { language, label, text } = input.body
   const cues = text === null ? [] : readCues(text)
   return await ctx.db.transaction(async (tx) => {
-    const { id: recordingId, companyId } = await lockRecording(tx, input.params.id)
+    const { id: recordingId, companyId } = await lockOwned(tx, ctx, recordingNoun, { id: input.params.id })
     await requireFree(tx, recordingId, language)
-    const held = await tx.$count(recordingTracks, eq(recordingTracks.recordingId, recordingId))
-    if (held >= TRACKS_MAX)
-      throw new ApiProblem('conflict', { detail: `A recording has captions in at most ${TRACKS_MAX} languages` })
+    const held = await requireRoom(tx, recordingId, language)
     const now = ctx.clock.now()
     const row = onlyRow(
       await tx

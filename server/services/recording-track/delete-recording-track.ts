@@ -3,7 +3,9 @@ import { eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { recordingTracks } from '../../db/schema/recording.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { findTrack, lockRecording } from './find-track.ts'
+import { recordingNoun } from '../recording/recording-noun.ts'
+import { lockOwned } from '../resource/owned.ts'
+import { findTrack } from './find-track.ts'
 
 /** Deletes captions in one language. @throws ApiProblem `not_found`; `conflict` for a recording in the trash */
 export async function deleteRecordingTrack({
@@ -11,7 +13,7 @@ export async function deleteRecordingTrack({
   input,
 }: Call<typeof captionEndpoints.deleteRecordingTrack>): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const { companyId } = await lockRecording(tx, input.params.id)
+    const { companyId } = await lockOwned(tx, ctx, recordingNoun, { id: input.params.id })
     const { id, recordingId, language, label, cues } = await findTrack(tx, input.params)
     await tx.delete(recordingTracks).where(eq(recordingTracks.id, id))
     await recordAudit(tx, ctx, {

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { TRACKS_MAX } from '@outcrop/contract/caption.ts'
+import { and, asc, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { type RecordingRow, recordings, type RecordingTrackRow, recordingTracks } from '../../db/schema/recording.ts'
+import { type RecordingTrackRow, recordingTracks } from '../../db/schema/recording.ts'
 import { ApiProblem } from '../../problem.ts'
 import { isId } from '../resource/is-id.ts'
 
@@ -8,21 +9,6 @@ interface TrackPlace {
   /** Of the recording; the guard has asked whether the actor may know of it. */
   readonly id: string
   readonly trackId: string
-}
-
-/** @throws ApiProblem `not_found` */
-export async function findRecording(db: Database, id: string): Promise<RecordingRow> {
-  const [row] = await db.select().from(recordings).where(eq(recordings.id, id))
-  if (!row) throw new ApiProblem('not_found')
-  return row
-}
-
-/** Locks a recording whose tracks are about to change. @throws ApiProblem `not_found`; `conflict` when it is in the trash */
-export async function lockRecording(tx: Database, id: string): Promise<RecordingRow> {
-  const [row] = await tx.select().from(recordings).where(eq(recordings.id, id)).for('update')
-  if (!row) throw new ApiProblem('not_found')
-  if (row.deletedAt !== null) throw new ApiProblem('conflict', { detail: 'The recording is in the trash' })
-  return row
 }
 
 /** @throws ApiProblem `not_found` */
@@ -34,13 +20,41 @@ export async function findTrack(db: Database, { id, trackId }: TrackPlace): Prom
   return row
 }
 
+/** A track with the number of its cues, which may be many. */
+export type CountedTrack = Omit<RecordingTrackRow, 'cues'> & { readonly cueCount: number }
+
+const SHOWN_ORDER = [desc(recordingTracks.isDefault), asc(recordingTracks.label), asc(recordingTracks.id)]
+
 /** Tracks of a recording: the one that is shown first, then by name. */
-export async function tracksOf(db: Database, recordingId: string): Promise<RecordingTrackRow[]> {
+export async function tracksOf(db: Database, recordingId: string): Promise<CountedTrack[]> {
+  const { cues, ...columns } = getTableColumns(recordingTracks)
+  return await db
+    .select({ ...columns, cueCount: sql<number>`jsonb_array_length(${cues})` })
+    .from(recordingTracks)
+    .where(eq(recordingTracks.recordingId, recordingId))
+    .orderBy(...SHOWN_ORDER)
+}
+
+/** The same, with their words. */
+export async function wholeTracksOf(db: Database, recordingId: string): Promise<RecordingTrackRow[]> {
   return await db
     .select()
     .from(recordingTracks)
     .where(eq(recordingTracks.recordingId, recordingId))
-    .orderBy(desc(recordingTracks.isDefault), asc(recordingTracks.label), asc(recordingTracks.id))
+    .orderBy(...SHOWN_ORDER)
+}
+
+/**
+ * How many languages a recording has captions in, where one more or the same again has room.
+ * @throws ApiProblem `conflict` where it has as many as it may
+ */
+export async function requireRoom(tx: Database, recordingId: string, language: string): Promise<number> {
+  const ofRecording = eq(recordingTracks.recordingId, recordingId)
+  const held = await tx.$count(recordingTracks, ofRecording)
+  const others = await tx.$count(recordingTracks, and(ofRecording, ne(recordingTracks.language, language)))
+  if (others >= TRACKS_MAX)
+    throw new ApiProblem('conflict', { detail: `A recording has captions in at most ${TRACKS_MAX} languages` })
+  return held
 }
 
 /** @throws ApiProblem `track_exists` where the recording has captions in the language */

@@ -1,10 +1,15 @@
 import type { captionEndpoints } from '@outcrop/contract/caption.ts'
 import { type Call, versioned } from '../../call.ts'
+import { hiddenCuts } from '../recording/may-member-watch.ts'
+import { recordingNoun } from '../recording/recording-noun.ts'
+import { findOwned } from '../resource/owned.ts'
 import { findTrack } from './find-track.ts'
-import { trackAnswer } from './track-answer.ts'
+import { trackAnswer, watchedTrack } from './track-answer.ts'
 
-/** Captions in one language. @throws ApiProblem `not_found` */
+/** Captions in one language; for those who only watch, as they are watched. @throws ApiProblem `not_found` */
 export async function getRecordingTrack({ ctx, input }: Call<typeof captionEndpoints.getRecordingTrack>) {
+  const recording = await findOwned(ctx.db, ctx, recordingNoun, input.params.id)
   const track = await findTrack(ctx.db, input.params)
-  return versioned(trackAnswer(track), track.version)
+  const cuts = await hiddenCuts(ctx.db, ctx.actor, recording)
+  return versioned(trackAnswer(cuts.length > 0 ? watchedTrack(track, cuts) : track), track.version)
 }

@@ -2,39 +2,55 @@ import { mayActFor } from '@outcrop/contract/access.ts'
 import type { captionEndpoints } from '@outcrop/contract/caption.ts'
 import { ofRecording } from '@outcrop/contract/recording-access.ts'
 import { UNPLAYABLE } from '@outcrop/contract/video.ts'
+import { watchedSeconds } from '@outcrop/contract/watched-time.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import type { ActorCtx } from '../../context.ts'
 import { files } from '../../db/schema/file.ts'
 import { jobs } from '../../db/schema/job.ts'
-import type { RecordingRow } from '../../db/schema/recording.ts'
+import { type RecordingRow, recordingTimings } from '../../db/schema/recording.ts'
 import { isSpeechOn } from '../../jobs/recording-speech.ts'
 import { videoRows } from '../file/video-answer.ts'
 import { jobAnswer } from '../job/job-answer.ts'
-import { findRecording, tracksOf } from './find-track.ts'
-import { trackSummary } from './track-answer.ts'
+import { hiddenCuts, seesWhole } from '../recording/may-member-watch.ts'
+import { recordingNoun } from '../recording/recording-noun.ts'
+import { findOwned } from '../resource/owned.ts'
+import { type MediaTiming, MEDIA_TIMING } from '../shared-recording/watched-media.ts'
+import { tracksOf, wholeTracksOf } from './find-track.ts'
+import { trackSummary, watchedTrack } from './track-answer.ts'
 
-/** What the transcript of a recording is worked on with. @throws ApiProblem `not_found` */
+/** What the transcript of a recording is worked on with, or read by those who only watch. @throws ApiProblem `not_found` */
 export async function getRecordingTranscript({ ctx, input }: Call<typeof captionEndpoints.getRecordingTranscript>) {
-  const recording = await findRecording(ctx.db, input.params.id)
-  const tracks = await tracksOf(ctx.db, recording.id)
+  const recording = await findOwned(ctx.db, ctx, recordingNoun, input.params.id)
   return {
     company_id: recording.companyId,
     title: recording.title,
     in_trash: recording.deletedAt !== null,
     media: await mediaOf(ctx, recording),
-    tracks: tracks.map(trackSummary),
+    tracks: await summariesOf(ctx, recording),
     speech: { available: isSpeechOn(ctx.env), job: await lastSpeechJob(ctx, recording) },
   }
 }
 
+async function summariesOf({ db, actor }: ActorCtx, recording: RecordingRow) {
+  const cuts = await hiddenCuts(db, actor, recording)
+  const tracks =
+    cuts.length > 0
+      ? (await wholeTracksOf(db, recording.id)).map((track) => watchedTrack(track, cuts))
+      : await tracksOf(db, recording.id)
+  return tracks.map(trackSummary)
+}
+
 const NOTHING = { url: null, seconds: null, thumbnails: null }
 
-async function mediaOf(ctx: ActorCtx, { fileId }: RecordingRow) {
+async function mediaOf(ctx: ActorCtx, { id, companyId, fileId }: RecordingRow) {
   const [file] = fileId === null ? [] : await ctx.db.select().from(files).where(eq(files.id, fileId))
   if (!file || file.kind !== 'video' || file.deletedAt !== null || file.status === 'refused')
     return { state: 'missing' as const, ...NOTHING }
   const video = (await videoRows(ctx.db, [file])).get(file.id)
+  const [timing] = await ctx.db.select(MEDIA_TIMING).from(recordingTimings).where(eq(recordingTimings.recordingId, id))
+  if (timing && !seesWhole(ctx.actor, companyId, timing.cuts))
+    return cutMediaOf(ctx, timing, video?.facts?.seconds ?? null)
   const isUnplayable = video?.facts?.copy_reasons.some((reason) => UNPLAYABLE.includes(reason)) ?? false
   const key = video?.webKey ?? (isUnplayable && video?.state === 'working' ? null : file.storageKey)
   if (file.status !== 'ready' || key === null) return { state: 'processing' as const, ...NOTHING }
@@ -44,6 +60,18 @@ async function mediaOf(ctx: ActorCtx, { fileId }: RecordingRow) {
     url: ctx.media.url(ctx.actor, key),
     seconds: video?.facts?.seconds ?? null,
     thumbnails: video?.sheet && sheetKey ? { ...video.sheet, url: ctx.media.url(ctx.actor, sheetKey) } : null,
+  }
+}
+
+/** For those who only watch. */
+function cutMediaOf(ctx: ActorCtx, timing: MediaTiming, mediaSeconds: number | null) {
+  const { cuts, cutState, cutKey, cutSheet, cutSheetKey } = timing
+  if (cutState !== 'ready' || cutKey === null) return { state: 'processing' as const, ...NOTHING }
+  return {
+    state: 'ready' as const,
+    url: ctx.media.url(ctx.actor, cutKey),
+    seconds: mediaSeconds === null ? null : watchedSeconds(cuts, mediaSeconds),
+    thumbnails: cutSheet && cutSheetKey ? { ...cutSheet, url: ctx.media.url(ctx.actor, cutSheetKey) } : null,
   }
 }
 

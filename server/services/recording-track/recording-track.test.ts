@@ -1,12 +1,20 @@
-import { CAPTION_FILE_MAX, type CaptionTrack, type TrackSummary } from '@outcrop/contract/caption.ts'
+import {
+  CAPTION_FILE_MAX,
+  type CaptionTrack,
+  type RecordingTranscript,
+  TRACKS_MAX,
+  type TrackSummary,
+} from '@outcrop/contract/caption.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { recordings } from '../../db/schema/recording.ts'
+import { auditEvents } from '../../db/schema/audit.ts'
+import { recordings, recordingTimings, recordingTracks } from '../../db/schema/recording.ts'
 import { insertSamples, SAMPLES } from '../../testing/samples.ts'
 import { createTestApi, type TestApi } from '../../testing/test-api.ts'
 
 const { recording, track } = SAMPLES.basalt
 const PATH = `/v2/recordings/${recording}/tracks`
+const TRANSCRIPT = `/v2/recordings/${recording}/transcript`
 const FILE = '1\n00:00:01,000 --> 00:00:02,000\nANA: Bienvenidos\n\n2\n00:00:03,000 --> 00:00:04,000\nGracias\n'
 
 async function withSamples(): Promise<TestApi> {
@@ -31,10 +39,6 @@ test('captions come from a file, in one language each, and members read them', a
     { start: 1, end: 2, speaker: 'ANA', text: 'Bienvenidos' },
     { start: 3, end: 4, speaker: '', text: 'Gracias' },
   ])
-  const file = await api.as('analyst').get(`${PATH}/${made.id}/file?format=vtt`)
-  expect(file.body).toMatchObject({ name: 'Sample recording.es-MX.vtt', media_type: 'text/vtt' })
-  const again = await add(api, { language: 'fr', label: 'Français', text: (file.body as { text: string }).text })
-  expect((await read(api, again.id)).cues).toEqual((await read(api, made.id)).cues)
   const taken = await api.as('presenter').post(PATH, { body: { language: 'ES-MX', label: 'Again' } })
   expect(taken).toMatchObject({ status: 409, body: { code: 'track_exists' } })
 })
@@ -43,8 +47,8 @@ test('who may not work with presentations changes nothing, and others see nothin
   const api = await withSamples()
   expect((await api.as('analyst').post(PATH, { body: { language: 'fr', label: 'Français' } })).status).toBe(403)
   expect((await api.as('analyst').delete(`${PATH}/${track}`)).status).toBe(403)
-  expect((await api.as('investor').get(PATH)).status).toBe(404)
-  expect((await api.as('visitor').get(PATH)).status).toBe(401)
+  expect((await api.as('investor').get(`${PATH}/${track}`)).status).toBe(404)
+  expect((await api.as('visitor').get(`${PATH}/${track}`)).status).toBe(401)
   const elsewhere = `/v2/recordings/${SAMPLES.quartz.recording}/tracks`
   expect((await api.as('admin').get(`${elsewhere}/${track}`)).status).toBe(404)
   expect((await api.as('super').get(`${elsewhere}/${track}`)).status).toBe(404)
@@ -102,12 +106,45 @@ test('one language is shown first, and the first that there is by itself', async
   const first = await add(api, { language: 'en', label: 'English' })
   const second = await add(api, { language: 'de', label: 'Deutsch' })
   expect([first.is_default, second.is_default, first.source]).toEqual([true, false, 'typed'])
-  await presenter.put(`${PATH}/${second.id}/default`, { body: { is_default: true } })
-  const { results }: { results: TrackSummary[] } = (await presenter.get(PATH)).body
-  expect(results.map(({ language, is_default: isDefault }) => [language, isDefault])).toEqual([
+  for (let time = 0; time < 2; time += 1)
+    await presenter.put(`${PATH}/${second.id}/default`, { body: { is_default: true } })
+  expect(await api.deps.db.$count(auditEvents, eq(auditEvents.nounId, second.id))).toBe(2)
+  const { tracks }: RecordingTranscript = (await presenter.get(TRANSCRIPT)).body
+  expect(tracks.map(({ language, is_default: isDefault }) => [language, isDefault])).toEqual([
     ['de', true],
     ['en', false],
   ])
+})
+
+test('of a recording with cuts, members who only watch read what is heard, when it is heard; editors read all', async () => {
+  const api = await withSamples()
+  const cues = [
+    { start: 0, end: 2, speaker: '', text: 'Welcome' },
+    { start: 2, end: 5, speaker: '', text: 'Our secret' },
+    { start: 4, end: 7, speaker: '', text: 'aaaa bbbb cccc' },
+    { start: 8.00049, end: 9, speaker: '', text: 'Geology' },
+  ]
+  await api.deps.db.update(recordingTracks).set({ cues }).where(eq(recordingTracks.id, track))
+  const seenBy = async (name: 'analyst' | 'presenter') => {
+    const { tracks }: RecordingTranscript = (await api.as(name).get(TRANSCRIPT)).body
+    return {
+      cues: ((await api.as(name).get(`${PATH}/${track}`)).body as CaptionTrack).cues,
+      count: tracks[0]?.cue_count,
+    }
+  }
+  expect(await seenBy('analyst')).toEqual({ cues, count: 4 })
+  const isThis = eq(recordingTimings.recordingId, recording)
+  await api.deps.db
+    .update(recordingTimings)
+    .set({ cuts: [{ start: 2, end: 5 }] })
+    .where(isThis)
+  const heard = [
+    { start: 0, end: 2, speaker: '', text: 'Welcome' },
+    { start: 2, end: 4, speaker: '', text: 'bbbb cccc' },
+    { start: 5, end: 6, speaker: '', text: 'Geology' },
+  ]
+  expect(await seenBy('analyst')).toEqual({ cues: heard, count: 3 })
+  expect(await seenBy('presenter')).toEqual({ cues, count: 4 })
 })
 
 test('in the trash captions are read and not changed', async () => {
@@ -120,4 +157,27 @@ test('in the trash captions are read and not changed', async () => {
     api.as('presenter').post(PATH, { body: { language: 'fr', label: 'Français' } }),
   ])
     expect((await call).status).toBe(409)
+})
+
+test('a recording has captions in so many languages and no more, typed or recognized', async () => {
+  const api = await createTestApi({ SPEECH_COMMAND: '/bin/true' })
+  const { db, random, clock } = api.deps
+  await insertSamples(db, clock.now())
+  await db.update(recordings).set({ fileId: SAMPLES.basalt.file }).where(eq(recordings.id, recording))
+  const stamps = { createdAt: clock.now(), updatedAt: clock.now() }
+  const rows = Array.from({ length: TRACKS_MAX - 1 }, (_, index) => ({
+    ...{ id: random.id(), recordingId: recording, language: `x-${index}`, label: `Language ${index}` },
+    ...{ source: 'typed' as const, cues: [], ...stamps },
+  }))
+  await db.insert(recordingTracks).values(rows)
+  const presenter = api.as('presenter')
+  const french = { language: 'fr', label: 'Français' }
+  expect((await presenter.post(PATH, { body: french })).status).toBe(409)
+  const speech = `/v2/recordings/${recording}/speech`
+  for (const replace of [false, true])
+    expect((await presenter.post(speech, { body: { ...french, replace } })).body).toMatchObject({
+      detail: `A recording has captions in at most ${TRACKS_MAX} languages`,
+    })
+  const again = { language: 'en', label: 'English', replace: true }
+  expect((await presenter.post(speech, { body: again })).status).toBe(202)
 })

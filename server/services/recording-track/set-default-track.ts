@@ -4,15 +4,21 @@ import { type Call, versioned } from '../../call.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { recordingTracks } from '../../db/schema/recording.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { findTrack, lockRecording } from './find-track.ts'
+import { recordingNoun } from '../recording/recording-noun.ts'
+import { lockOwned } from '../resource/owned.ts'
+import { findTrack } from './find-track.ts'
 import { trackSummary } from './track-answer.ts'
 
-/** Shows captions of one language first, or no longer. @throws ApiProblem `not_found`; `conflict` for a recording in the trash */
+/**
+ * Shows captions of one language first, or no longer; the same again changes nothing.
+ * @throws ApiProblem `not_found`; `conflict` for a recording in the trash
+ */
 export async function setDefaultTrack({ ctx, input }: Call<typeof captionEndpoints.setDefaultTrack>) {
   const { is_default: isDefault } = input.body
   return await ctx.db.transaction(async (tx) => {
-    const { id: recordingId, companyId } = await lockRecording(tx, input.params.id)
+    const { id: recordingId, companyId } = await lockOwned(tx, ctx, recordingNoun, { id: input.params.id })
     const track = await findTrack(tx, input.params)
+    if (track.isDefault === isDefault) return versioned(trackSummary(track), track.version)
     if (isDefault)
       await tx
         .update(recordingTracks)

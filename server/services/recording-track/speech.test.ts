@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { CaptionTrack, RecordingTranscript } from '@outcrop/contract/caption.ts'
+import { type CaptionTrack, CUE_TEXT_MAX, type RecordingTranscript, SPEAKER_MAX } from '@outcrop/contract/caption.ts'
 import type { Job } from '@outcrop/contract/job.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { recordings } from '../../db/schema/recording.ts'
@@ -114,6 +114,19 @@ test('it is stopped by whoever wants, and a second one does not begin beside it'
   expect((await presenter.post(`/v2/companies/${COMPANY}/jobs/${started.id}/cancel`)).status).toBe(200)
   expect(await endedJob(presenter, started.id)).toMatchObject({ status: 'cancelled' })
   expect((await overview(api, at)).tracks).toEqual([])
+  const second = await presenter.post(`${at}/speech`, { body: ENGLISH })
+  expect(second.status).toBe(202)
+  expect((await presenter.post(`/v2/companies/${COMPANY}/jobs/${started.id}/retry`)).body).toMatchObject({
+    code: 'conflict',
+  })
+  await presenter.post(`/v2/companies/${COMPANY}/jobs/${(second.body as Job).id}/cancel`)
+  expect((await presenter.post(`/v2/companies/${COMPANY}/jobs/${started.id}/retry`)).status).toBe(200)
+})
+
+test('where videos are not converted, no speech is recognized either', async () => {
+  const settings = { SPEECH_COMMAND: await program('echo WEBVTT'), VIDEO_CONVERSION: 'off' }
+  const { api, at } = await recordingOf(settings)
+  expect(await recognize(api, at)).toMatchObject({ status: 'failed', error_code: 'speech_off' })
 })
 
 test('a recording without sound says so', async () => {
@@ -135,6 +148,7 @@ test('a service gets the sound with the key, and is asked again when it is busy'
         segments: [
           { start: 1, end: 3.5, text: ` ${text}` },
           { start: 3.5, end: 4, text: ' ' },
+          { start: 4, end: 4, text: 'a'.repeat(CUE_TEXT_MAX + 1), speaker: 's'.repeat(SPEAKER_MAX + 1) },
         ],
       }),
     ]
@@ -142,7 +156,10 @@ test('a service gets the sound with the key, and is asked again when it is busy'
   const { api, at } = await recordingOf({ SPEECH_URL: `${url}/v1`, SPEECH_API_KEY: 'key', SPEECH_MODEL: 'large' })
   expect(await recognize(api, at)).toMatchObject({ status: 'succeeded' })
   expect(asked).toEqual(Array.from({ length: 2 }, () => 'POST /v1/audio/transcriptions Bearer key'))
-  expect(await words(api, at)).toEqual([[1, 'large en true 4']])
+  expect(await words(api, at)).toEqual([
+    [1, 'large en true 4'],
+    [4, 'a'.repeat(CUE_TEXT_MAX)],
+  ])
 })
 
 test('captions are taken from a service that answers those', async () => {

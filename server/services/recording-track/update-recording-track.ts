@@ -7,7 +7,9 @@ import { type RecordingTrackRow, recordingTracks } from '../../db/schema/recordi
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { checkVersion } from '../audit/version-check.ts'
-import { findTrack, lockRecording, requireFree } from './find-track.ts'
+import { recordingNoun } from '../recording/recording-noun.ts'
+import { lockOwned } from '../resource/owned.ts'
+import { findTrack, requireFree } from './find-track.ts'
 import { trackSummary } from './track-answer.ts'
 
 /**
@@ -17,7 +19,7 @@ import { trackSummary } from './track-answer.ts'
  */
 export async function updateRecordingTrack({ ctx, input }: Call<typeof captionEndpoints.updateRecordingTrack>) {
   return await ctx.db.transaction(async (tx) => {
-    const { companyId } = await lockRecording(tx, input.params.id)
+    const { companyId } = await lockOwned(tx, ctx, recordingNoun, { id: input.params.id })
     const track = await findTrack(tx, input.params)
     await checkVersion(tx, ctx, { noun: 'recording-track', nounId: track.id, version: track.version })
     const { language = track.language, label = track.label } = input.body

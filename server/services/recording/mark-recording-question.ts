@@ -10,7 +10,7 @@ import { lockOwned } from '../resource/owned.ts'
 import { readQuestions } from './question-answer.ts'
 import { recordingNoun } from './recording-noun.ts'
 
-/** Marks a question as answered, or as open again. @throws ApiProblem `not_found`; `conflict` in the trash */
+/** Marks a question as answered, or as open again; the same again changes nothing. @throws ApiProblem `not_found`; `conflict` in the trash */
 export async function markRecordingQuestion({
   ctx,
   input: { params, body },
@@ -19,15 +19,16 @@ export async function markRecordingQuestion({
     const recording = await lockOwned(tx, ctx, recordingNoun, { id: params.id, strength: 'share' })
     if (!isId(params.questionId)) throw new ApiProblem('not_found')
     const isThis = and(eq(recordingQuestions.id, params.questionId), eq(recordingQuestions.recordingId, recording.id))
-    const marked = await tx
+    const [question] = await tx.select().from(recordingQuestions).where(isThis).for('update')
+    if (!question) throw new ApiProblem('not_found')
+    if ((question.answeredAt !== null) === body.answered) return onlyRow(await readQuestions(tx, isThis))
+    await tx
       .update(recordingQuestions)
       .set({
         answeredAt: body.answered ? ctx.clock.now() : null,
         answeredBy: body.answered ? ctx.actor.id : null,
       })
       .where(isThis)
-      .returning({ id: recordingQuestions.id })
-    if (marked.length === 0) throw new ApiProblem('not_found')
     await recordAudit(tx, ctx, {
       action: 'recording.answer-question',
       nounId: recording.id,

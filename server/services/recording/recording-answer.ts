@@ -5,11 +5,13 @@ import type { Database } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { type RecordingRow, recordings } from '../../db/schema/recording.ts'
 import { opensTo } from '../deck/deck-right.ts'
-import { currentEmbedsOf } from '../embed/current-embeds.ts'
+import { embedCount } from '../embed/embed-uses.ts'
 import { coverImages } from '../file/cover-images.ts'
 import { nameParts } from '../file/name-parts.ts'
+import { isOwnPosterCut } from '../shared-recording/cut-poster.ts'
 import { storedImages } from '../slide/stored-images.ts'
 import type { NamedUser } from '../user/names-of.ts'
+import { seesPoster, seesWhole } from './may-member-watch.ts'
 import { HELD_MEDIA, type HeldMedia, MEDIA_STATE, VIEWS, WATCHED_SECONDS } from './recording-media.ts'
 
 type Reader = Pick<ActorCtx, 'actor' | 'clock'>
@@ -31,7 +33,7 @@ function gatheredFor(reader: Reader) {
       'name', models.name, 'version', recordings.model_version) from recording_models models
       where models.id = recordings.model_id)`,
     views: VIEWS,
-    embeds: sql<number>`(select count(*)::int from (${currentEmbedsOf('recording', sql`recordings.id`, reader.clock.now())}) shown)`,
+    embeds: embedCount('recording', sql`recordings.id`, reader.clock.now()),
     openQuestions: sql<number>`(select count(*)::int from recording_questions questions
       where questions.recording_id = recordings.id and questions.answered_at is null)`,
     isPosterPending: sql<boolean>`exists (select 1 from jobs where jobs.kind = 'recording_poster'
@@ -96,7 +98,7 @@ export function answerOfRecording(ctx: ActorCtx, row: RecordingRow & Gathered, w
     poster: posterOf(ctx, row, inTrash),
     poster_seconds: row.posterSeconds,
     poster_pending: row.isPosterPending,
-    media: withMedia && held && !held.is_deleted ? mediaOf(ctx, held, inTrash) : null,
+    media: withMedia && held && !held.is_deleted ? mediaOf(ctx, row, held) : null,
     has_password: row.passwordHash !== null,
     model: row.model,
     views: row.views,
@@ -122,24 +124,40 @@ function failureOf({ status, kind, error_code: code, failure }: HeldMedia): stri
   return kind === 'video' ? (failure ?? 'failed') : 'not_a_video'
 }
 
-/** The poster of its own, else that of the video. */
-function posterOf(ctx: ActorCtx, { posterImages, held }: RecordingRow & Gathered, inTrash: boolean) {
-  if (posterImages.length > 0) return storedImages(ctx, posterImages, { inTrash })
+/** The poster of its own, else that of the video; without what is cut for those who only watch, and while another is drawn. */
+function posterOf(ctx: ActorCtx, row: RecordingRow & Gathered, inTrash: boolean) {
+  const { posterImages, held } = row
+  const cuts = held?.cuts ?? []
+  if (row.isPosterPending && isOwnPosterCut(row, cuts)) return []
+  if (posterImages.length > 0 && seesPoster(ctx.actor, row, { cuts, from: 'own' }))
+    return storedImages(ctx, posterImages, { inTrash })
   if (!held?.page_size || held.is_deleted || held.status !== 'ready') return []
+  if (!seesPoster(ctx.actor, row, { cuts, from: 'file' })) return []
   return coverImages(ctx, { content_id: held.content_id, size: held.page_size }, inTrash)
 }
 
-function mediaOf({ media, actor }: ActorCtx, held: HeldMedia, inTrash: boolean): RecordingMedia | null {
+/** The whole media; for those who only watch, no more than the copy without the cuts, once it is made. */
+function mediaOf({ media, actor }: ActorCtx, row: RecordingRow & Gathered, held: HeldMedia): RecordingMedia | null {
   if (held.status !== 'ready' || held.kind !== 'video' || held.storage_key === null) return null
-  const url = (key: string | null) => (key ? media.url(actor, key, { inTrash }) : null)
-  const [sheetUrl, name] = [url(held.sheet_key), `${nameParts(held.name)[0]}.mp4`]
-  return {
-    url: media.url(actor, held.web_key ?? held.storage_key, { name: held.web_key ? name : held.name, inTrash }),
-    media_type: held.web_key ? 'video/mp4' : (held.media_type ?? 'video/mp4'),
-    cut_url: held.cut_key ? media.url(actor, held.cut_key, { name, inTrash }) : null,
+  const inTrash = row.deletedAt !== null
+  const name = `${nameParts(held.name)[0]}.mp4`
+  const cutUrl = held.cut_key ? media.url(actor, held.cut_key, { name, inTrash }) : null
+  const measures = {
+    cut_url: cutUrl,
     seconds: held.facts?.seconds ?? null,
     width: held.facts?.width ?? null,
     height: held.facts?.height ?? null,
+  }
+  if (!seesWhole(actor, row.companyId, held.cuts))
+    return cutUrl === null
+      ? null
+      : { ...measures, url: cutUrl, media_type: 'video/mp4', thumbnails: null, waveform_url: null }
+  const url = (key: string | null) => (key ? media.url(actor, key, { inTrash }) : null)
+  const sheetUrl = url(held.sheet_key)
+  return {
+    ...measures,
+    url: media.url(actor, held.web_key ?? held.storage_key, { name: held.web_key ? name : held.name, inTrash }),
+    media_type: held.web_key ? 'video/mp4' : (held.media_type ?? 'video/mp4'),
     thumbnails: held.sheet && sheetUrl ? { ...held.sheet, url: sheetUrl } : null,
     waveform_url: url(held.waveform_key),
   }

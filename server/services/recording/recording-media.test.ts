@@ -1,9 +1,13 @@
+import type { RecordingTranscript } from '@outcrop/contract/caption.ts'
 import type { Recording } from '@outcrop/contract/recording.ts'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
+import { type JobRow, jobs } from '../../db/schema/job.ts'
 import { recordings, recordingTimings, recordingVisits } from '../../db/schema/recording.ts'
 import { videos } from '../../db/schema/video.ts'
+import { JobLost, JobRun } from '../../jobs/job-run.ts'
+import { drawRecordingPoster } from '../../jobs/recording-poster.ts'
 import { COMPANIES, PEOPLE } from '../../testing/people.ts'
 import { createTestApi } from '../../testing/test-api.ts'
 import { fixture, runJobs, upload, uploadChecked } from '../../testing/test-decks.ts'
@@ -66,6 +70,27 @@ test('a video that cannot be read says why, and a cut that is made counts as pro
   const cutting = await gotRecording(api, sound.id)
   expect(cutting.state).toBe('processing')
   expect(cutting.seconds).toBeCloseTo(2.5, 0)
+})
+
+test('a recording whose cuts could not be made says why, and is not published', async () => {
+  const api = await createTestApi()
+  const { id } = await readyRecording(api)
+  const row = { recordingId: id, updatedAt: api.clock.now(), cuts: [{ start: 1, end: 2.5 }] }
+  await api.deps.db.insert(recordingTimings).values(row)
+  const isThis = eq(recordingTimings.recordingId, id)
+  const publish = async () => await api.as('presenter').patch(`/v2/recordings/${id}`, { body: { published: true } })
+  for (const [cutState, cutFailure, failure] of [
+    ['failed', 'too_long', 'too_long'],
+    ['unavailable', null, 'failed'],
+  ] as const) {
+    await api.deps.db.update(recordingTimings).set({ cutState, cutFailure }).where(isThis)
+    expect(await gotRecording(api, id)).toMatchObject({ state: 'failed', failure })
+    expect((await publish()).body).toMatchObject({ code: 'recording_not_ready' })
+    expect((await listedRecordings(api, 'media_state=ready')).count).toBe(0)
+  }
+  await api.deps.db.update(recordingTimings).set({ cutState: 'ready', cutFailure: null }).where(isThis)
+  expect(await gotRecording(api, id)).toMatchObject({ state: 'ready', failure: null })
+  expect((await publish()).status).toBe(200)
 })
 
 test.each([
@@ -159,8 +184,9 @@ test('the poster is a frame that is chosen, an image, or again what the video co
       { timeout: 20_000, interval: 50 },
     )
   const asked = await put({ from: 'frame', seconds: 3.5 })
-  expect([asked.status, asked.body]).toMatchObject([202, { poster_pending: true, poster_seconds: 3.5 }])
+  expect([asked.status, asked.body]).toMatchObject([202, { poster_pending: true, poster_seconds: null }])
   const frame = await drawn()
+  expect(frame.poster_seconds).toBe(3.5)
   expect(frame.poster[0]?.url).toContain('recordings~')
   expect(await statusOf(api, frame.poster[0]?.url)).toBe(200)
   // A frame beyond the end is the last one.
@@ -182,6 +208,74 @@ test('the poster is a frame that is chosen, an image, or again what the video co
   expect((await put({ from: 'image', file_id: crypto.randomUUID() })).body).toMatchObject({
     issues: [{ path: 'file_id', code: 'unusable_file' }],
   })
+})
+
+test('of several posters the last choice is shown, a frame of its video alone, and no bytes of others stay', async () => {
+  const api = await createTestApi()
+  const runner = await runJobs(api)
+  const { id } = await whenReady(api, (await madeRecording(api, { file_id: (await videoFile(api)).id })).id)
+  const other = await videoFile(api, { name: 'better.mp4', from: 'no-sound.mp4' })
+  await runner.stop()
+  const { db, storage } = api.deps
+  const choose = async (seconds: number) => {
+    const body = { from: 'frame', seconds }
+    expect((await api.as('presenter').put(`/v2/recordings/${id}/poster`, { body })).status).toBe(202)
+    const [job] = await db.select().from(jobs).orderBy(desc(jobs.id)).limit(1)
+    if (!job) throw new Error('Nothing is drawn')
+    return job
+  }
+  const draw = async (job: JobRow, isHeld = true) => {
+    const leaseToken = crypto.randomUUID()
+    if (isHeld) await db.update(jobs).set({ status: 'running', leaseToken }).where(eq(jobs.id, job.id))
+    await drawRecordingPoster(new JobRun(api.deps, { ...job, leaseToken }, new AbortController().signal))
+  }
+  const shown = async () => {
+    const [row] = await db.select().from(recordings).where(eq(recordings.id, id))
+    const stored: string[] = []
+    for await (const { key } of storage.list(`recordings/${id}/`)) stored.push(key)
+    expect(stored.toSorted()).toEqual(row?.posterImages.map(({ key }) => key).toSorted())
+    return row?.posterSeconds
+  }
+  const [early, late] = [await choose(1), await choose(2)]
+  await expect(draw(late, false)).rejects.toThrow(JobLost)
+  expect(await shown()).toBeNull()
+  await draw(early)
+  expect(await shown()).toBeNull()
+  await draw(late)
+  expect(await shown()).toBe(2)
+  await draw(early)
+  expect(await shown()).toBe(2)
+  const ofOld = await choose(3)
+  await api.as('presenter').post(`/v2/recordings/${id}/media`, { body: { file_id: other.id } })
+  await draw(ofOld)
+  expect(await shown()).toBeNull()
+})
+
+test('while another poster is drawn the former one shows, but none where its frame was cut', async () => {
+  const api = await createTestApi()
+  const runner = await runJobs(api)
+  const { id } = await whenReady(api, (await madeRecording(api, { file_id: (await videoFile(api)).id })).id)
+  await runner.stop()
+  const { db, clock } = api.deps
+  const key = `recordings/${id}/poster-1-640.webp`
+  const set = async (posterSeconds: number) =>
+    await db
+      .update(recordings)
+      .set({ posterSeconds, posterImages: [{ key, width: 640, height: 360, bytes: 6 }] })
+      .where(eq(recordings.id, id))
+  const timing = { cuts: [{ start: 3, end: 3.5 }], updatedAt: clock.now() }
+  await db.insert(recordingTimings).values({ recordingId: id, ...timing })
+  const shown = async (name: 'presenter' | 'analyst') => {
+    const { poster }: Recording = (await api.as(name).get(`/v2/recordings/${id}`)).body
+    return poster.map(({ url }) => url.includes('poster-1-640'))
+  }
+  await set(3.2)
+  expect(await shown('presenter')).toEqual([true])
+  const chosen = await api.as('presenter').put(`/v2/recordings/${id}/poster`, { body: { from: 'frame', seconds: 1 } })
+  expect(chosen.body).toMatchObject({ poster_pending: true, poster: [] })
+  for (const name of ['presenter', 'analyst'] as const) expect(await shown(name)).toEqual([])
+  await set(2)
+  for (const name of ['presenter', 'analyst'] as const) expect(await shown(name)).toEqual([true])
 })
 
 test('without ffmpeg a video is there as it came, and only a picture can be its poster', async () => {
@@ -217,6 +311,44 @@ test('members without the permission watch recordings of their company and chang
   expect(await statusOf(api, recording.media?.url)).toBe(403)
   const trashed: Recording = (await analyst.get(`/v2/recordings/${id}`)).body
   expect(await statusOf(api, trashed.media?.url)).toBe(200)
+})
+
+test('of a recording with cuts, members without the permission get nothing but the copy without them', async () => {
+  const api = await createTestApi()
+  const { db, storage } = api.deps
+  const { id } = await readyRecording(api)
+  const who = async (name: 'analyst' | 'presenter') => {
+    const got: Recording = (await api.as(name).get(`/v2/recordings/${id}`)).body
+    const { media: heard }: RecordingTranscript = (await api.as(name).get(`/v2/recordings/${id}/transcript`)).body
+    return { media: got.media, heard, poster: got.poster[0]?.url }
+  }
+  const before = await who('analyst')
+  expect([before.heard.state, await statusOf(api, before.heard.url ?? '')]).toEqual(['ready', 200])
+  const timing = { cuts: [{ start: 1, end: 2 }], cutState: 'queued' as const, updatedAt: api.clock.now() }
+  await db
+    .insert(recordingTimings)
+    .values({ recordingId: id, ...timing })
+    .onConflictDoUpdate({ target: recordingTimings.recordingId, set: timing })
+  expect(await who('analyst')).toMatchObject({
+    media: null,
+    heard: { state: 'processing', url: null },
+    poster: undefined,
+  })
+  for (const url of [before.media?.url, before.heard.url, before.media?.thumbnails?.url, before.poster])
+    expect(await statusOf(api, url ?? ''), url ?? '').toBe(403)
+  const whole = await who('presenter')
+  for (const url of [whole.media?.url, whole.heard.url, whole.media?.thumbnails?.url, whole.poster])
+    expect(await statusOf(api, url ?? ''), url ?? '').toBe(200)
+
+  const cutKey = `recordings/${id}/cut-0123.mp4`
+  await storage.write(cutKey, Buffer.from('cut'), 'video/mp4')
+  const made = { cuts: [{ start: 3.5, end: 4 }], cutState: 'ready' as const, cutKey }
+  await db.update(recordingTimings).set(made).where(eq(recordingTimings.recordingId, id))
+  const { media, heard, poster } = await who('analyst')
+  expect(media).toMatchObject({ url: media?.cut_url, thumbnails: null, waveform_url: null })
+  expect(media?.url).toContain('cut-0123')
+  for (const url of [media?.url, heard.url, poster]) expect(await statusOf(api, url ?? ''), url ?? '').toBe(200)
+  expect((await who('presenter')).media?.url).not.toContain('cut-0123')
 })
 
 test('a file says which recordings are made of it, is not purged meanwhile, and leaves them without a video', async () => {

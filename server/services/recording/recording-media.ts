@@ -1,4 +1,5 @@
 import type { RecordingMediaState } from '@outcrop/contract/recording-list.ts'
+import type { Cut } from '@outcrop/contract/recording-timing.ts'
 import type { VideoFacts } from '@outcrop/contract/video.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PageSize } from '../../db/schema/file.ts'
@@ -9,14 +10,19 @@ import type { Sheet } from '../../video/thumbnail-sheet.ts'
 const FROM_FILE = sql`from files left join videos on videos.content_id = coalesce(files.content_id, files.id)
   left join recording_timings timing on timing.recording_id = recordings.id where files.id = recordings.file_id`
 
-/** How far the media is, from its file, what was made of the video, and the copy without the cuts. */
+/**
+ * How far the media is, from its file, what was made of the video, and the copy without the cuts. A copy that lacked its media
+ * is made once that is back.
+ */
 export const MEDIA_STATE: SQL<RecordingMediaState> = sql`coalesce((select case
     when files.deleted_at is not null then 'missing'
     when files.status = 'uploading' then 'uploading'
     when files.status = 'checking' then 'processing'
     when files.status <> 'ready' or files.kind is distinct from 'video' then 'failed'
     when videos.state = 'failed' then 'failed'
-    when videos.state in ('queued', 'working') or timing.cut_state in ('queued', 'working') then 'processing'
+    when videos.state in ('queued', 'working') or timing.cut_state in ('queued', 'working')
+      or timing.cut_state = 'failed' and timing.cut_failure = 'no_media' then 'processing'
+    when timing.cut_state in ('failed', 'unavailable') then 'failed'
     else 'ready' end ${FROM_FILE}), 'missing')`
 
 /** Seconds as it is watched: without the cuts. */
@@ -44,6 +50,8 @@ export interface HeldMedia {
   readonly sheet_key: string | null
   readonly sheet: Sheet | null
   readonly waveform_key: string | null
+  readonly cuts: readonly Cut[]
+  /** Of the copy without them, once it is made. */
   readonly cut_key: string | null
 }
 
@@ -51,9 +59,10 @@ export const HELD_MEDIA: SQL<HeldMedia | null> = sql`(select json_build_object('
     'size', files.size, 'kind', files.kind, 'status', files.status, 'error_code', files.error_code,
     'is_deleted', files.deleted_at is not null, 'media_type', files.media_type, 'storage_key', files.storage_key,
     'content_id', coalesce(files.content_id, files.id), 'page_size', files.page_sizes -> 0,
-    'failure', videos.failure, 'progress', videos.progress, 'facts', videos.facts, 'web_key', videos.web_key,
-    'sheet_key', videos.sheet_key, 'sheet', videos.sheet, 'waveform_key', videos.waveform_key,
-    'cut_key', case when timing.cut_state = 'ready' then timing.cut_key end) ${FROM_FILE})`
+    'failure', coalesce(videos.failure, timing.cut_failure), 'progress', videos.progress, 'facts', videos.facts,
+    'web_key', videos.web_key, 'sheet_key', videos.sheet_key, 'sheet', videos.sheet, 'waveform_key', videos.waveform_key,
+    'cuts', coalesce(timing.cuts, '[]'::jsonb), 'cut_key', case when timing.cut_state = 'ready' then timing.cut_key end)
+    ${FROM_FILE})`
 
 /** Views that count: of at least three seconds, without the company's own people and programs. */
 export const VIEWS: SQL<number> = sql`(select count(*)::int from recording_visits visits

@@ -16,6 +16,5 @@ export const recordingNoun: Noun<RecordingRow, Recording> = {
     return row
   },
   answer: recordingAnswer,
-  // The bytes go first: should the row then stay, its poster is drawn again, and nothing is left that no row names.
-  beforePurge: (_tx, ctx, { id }) => ctx.storage.removeUnder(`recordings/${id}/`),
+  afterPurge: (ctx, { id }) => ctx.storage.removeUnder(`recordings/${id}/`),
 }

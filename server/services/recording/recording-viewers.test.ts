@@ -3,10 +3,17 @@ import type { RecordingQuestion } from '@outcrop/contract/recording-question.ts'
 import { HEAT_PARTS, type RecordingStatistics } from '@outcrop/contract/recording-statistics.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { auditEvents } from '../../db/schema/audit.ts'
 import { files } from '../../db/schema/file.ts'
 import { notifications } from '../../db/schema/notification.ts'
 import { mails } from '../../db/schema/mail.ts'
-import { recordingClips, recordingQuestions, recordings, recordingVisits } from '../../db/schema/recording.ts'
+import {
+  recordingClips,
+  recordingQuestions,
+  recordings,
+  recordingTimings,
+  recordingVisits,
+} from '../../db/schema/recording.ts'
 import { videos } from '../../db/schema/video.ts'
 import { COMPANIES, PEOPLE } from '../../testing/people.ts'
 import { createTestApi, type TestApi } from '../../testing/test-api.ts'
@@ -111,6 +118,8 @@ test('questions are listed newest first, marked as answered and as open again', 
   })
   expect(await texts('?state=open')).toEqual(['How wide?'])
   expect((await presenter.get(`/v2/recordings/${id}`)).body).toMatchObject({ open_questions: 1 })
+  await presenter.put(`${address}/${first}`, { body: { answered: true } })
+  expect(await api.deps.db.$count(auditEvents, eq(auditEvents.action, 'recording.answer-question'))).toBe(1)
   const open = await presenter.put(`${address}/${first}`, { body: { answered: false } })
   expect(open.body).toMatchObject({ answered_at: null, answered_by: null })
 
@@ -184,6 +193,13 @@ test('clips are made within the recording, changed, and deleted; what was watche
     [{ end: 90 }, 'too_late'],
   ] as const)
     expect((await presenter.patch(one, { body })).body).toMatchObject({ issues: [{ path: 'end', code }] })
+  // What is cut is not watched.
+  await db.insert(recordingTimings).values({ recordingId: id, cuts: [{ start: 31, end: 34.5 }], updatedAt: now })
+  for (const [end, status] of [
+    [34.9, 422],
+    [35, 200],
+  ])
+    expect((await presenter.patch(one, { body: { start: 30.5, end } })).status).toBe(status)
   expect((await api.as('analyst').delete(one)).status).toBe(403)
   expect((await presenter.delete(one)).status).toBe(204)
   expect((await presenter.delete(one)).status).toBe(404)

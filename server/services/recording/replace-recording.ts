@@ -1,10 +1,13 @@
 import type { recordingEndpoints } from '@outcrop/contract/recording.ts'
 import { eq } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
+import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { type RecordingRow, recordings, recordingTimings } from '../../db/schema/recording.ts'
+import { removeUnneeded } from '../../storage/remove-unneeded.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { planCut } from '../recording-timing/plan-cut.ts'
 import { lockOwned } from '../resource/owned.ts'
 import { recordingAnswer } from './recording-answer.ts'
 import { recordingNoun } from './recording-noun.ts'
@@ -19,7 +22,7 @@ export async function replaceRecording({ ctx, input }: Call<typeof recordingEndp
   const { answer, stale } = await ctx.db.transaction(async (tx) => {
     const recording = await lockOwned(tx, ctx, recordingNoun, { id: input.params.id })
     await requireMedia(tx, recording.companyId, fileId)
-    const gone = await dropCuts(tx, ctx.clock.now(), recording.id)
+    const gone = await dropCuts(tx, ctx, recording)
     // A frame is of the old video; a picture that was uploaded is of the recording.
     const isFrame = recording.posterSeconds !== null
     const row = onlyRow(
@@ -46,10 +49,7 @@ export async function replaceRecording({ ctx, input }: Call<typeof recordingEndp
     const posters = isFrame ? keysOf(recording) : []
     return { answer: versioned(await recordingAnswer(tx, ctx, row), row.version), stale: [...posters, ...gone] }
   })
-  for (const key of stale)
-    await ctx.storage
-      .remove(key)
-      .catch((error: unknown) => ctx.log.warn({ err: error, key }, 'stored bytes were not removed'))
+  await removeUnneeded(ctx, stale)
   return answer
 }
 
@@ -58,17 +58,11 @@ function keysOf({ posterImages }: RecordingRow): string[] {
 }
 
 /** Cuts are of the old video, so that they would leave out something else of the new one. The answer is what they were stored under. */
-async function dropCuts(tx: Database, now: Date, recordingId: string): Promise<string[]> {
-  const [timing] = await tx
-    .select()
-    .from(recordingTimings)
-    .where(eq(recordingTimings.recordingId, recordingId))
-    .for('update')
+async function dropCuts(tx: Database, ctx: ActorCtx, recording: RecordingRow): Promise<readonly string[]> {
+  const isThis = eq(recordingTimings.recordingId, recording.id)
+  const [timing] = await tx.select().from(recordingTimings).where(isThis).for('update')
   if (!timing || (timing.cuts.length === 0 && timing.cutKey === null)) return []
-  const none = { cutKey: null, cutSize: null, cutOf: null, cutSheetKey: null, cutSheet: null, cutFailure: null }
-  await tx
-    .update(recordingTimings)
-    .set({ ...none, cuts: [], cutState: 'none', updatedAt: now, version: timing.version + 1 })
-    .where(eq(recordingTimings.recordingId, recordingId))
-  return [timing.cutKey, timing.cutSheetKey].filter((key) => key !== null)
+  const whole = { cuts: [], updatedAt: ctx.clock.now(), version: timing.version + 1 }
+  await tx.update(recordingTimings).set(whole).where(isThis)
+  return await planCut(tx, ctx, { recording, timing: { ...timing, ...whole }, file: null })
 }

@@ -1,8 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { decks } from '../../db/schema/deck.ts'
-import { recordingModels } from '../../db/schema/recording-model.ts'
+import { recordingModels, recordingModelVersions } from '../../db/schema/recording-model.ts'
 import type { RecordingRow } from '../../db/schema/recording.ts'
 import { ApiProblem } from '../../problem.ts'
 import { opensTo } from '../deck/deck-right.ts'
@@ -12,15 +12,9 @@ import { isId } from '../resource/is-id.ts'
  * The deck that a body names: one of the same company, which whoever shows it with a recording may open.
  * @throws ApiProblem `validation_failed` at `deck_id`
  */
-export async function requireDeck(tx: Database, ctx: ActorCtx, { companyId }: RecordingRow, id: string) {
+export async function requireDeck(tx: Database, ctx: ActorCtx, { companyId }: RecordingRow, id: string): Promise<void> {
   const isOwn = and(eq(decks.companyId, companyId), isNull(decks.deletedAt), opensTo(ctx))
-  const [deck] = isId(id)
-    ? await tx
-        .select({ id: decks.id, title: decks.title })
-        .from(decks)
-        .where(and(eq(decks.id, id), isOwn))
-    : []
-  if (deck) return deck
+  if (isId(id) && (await tx.$count(decks, and(eq(decks.id, id), isOwn))) > 0) return
   throw new ApiProblem('validation_failed', {
     detail: 'The deck is not one of this company that can be used',
     issues: [{ path: 'deck_id', code: 'unusable_deck' }],
@@ -28,15 +22,18 @@ export async function requireDeck(tx: Database, ctx: ActorCtx, { companyId }: Re
 }
 
 /**
- * The recording model that a body names, in the version that it has now.
+ * The recording model that a body names, with the latest of its settings, whose version is not that of the row: the trash changes that too.
  * @throws ApiProblem `validation_failed` at `model_id`
  */
 export async function requireModel(tx: Database, id: string) {
   const [model] = isId(id)
     ? await tx
-        .select({ id: recordingModels.id, name: recordingModels.name, version: recordingModels.version })
+        .select({ id: recordingModels.id, name: recordingModels.name, version: recordingModelVersions.version })
         .from(recordingModels)
+        .innerJoin(recordingModelVersions, eq(recordingModelVersions.modelId, recordingModels.id))
         .where(and(eq(recordingModels.id, id), isNull(recordingModels.deletedAt)))
+        .orderBy(desc(recordingModelVersions.version))
+        .limit(1)
     : []
   if (model) return model
   throw new ApiProblem('validation_failed', {

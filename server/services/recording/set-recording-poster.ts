@@ -1,10 +1,9 @@
 import type { PosterSource, recordingEndpoints } from '@outcrop/contract/recording.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
 import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
-import { jobs } from '../../db/schema/job.ts'
 import { type RecordingRow, recordings } from '../../db/schema/recording.ts'
 import { addJob, announceJob } from '../../jobs/job-queue.ts'
 import { ApiProblem } from '../../problem.ts'
@@ -16,7 +15,7 @@ import { recordingNoun } from './recording-noun.ts'
 import { requireReady } from './require-ready.ts'
 
 /**
- * Chooses the poster: it is drawn by a job, and the former one shows until then.
+ * Chooses the poster: it is drawn by a job, and the former one shows until then unless it was cut.
  * @throws ApiProblem `not_found`; `conflict` in the trash; `recording_not_ready`; `no_video_converter` where frames cannot be
  * drawn; `validation_failed` for a file that is no image
  */
@@ -25,18 +24,16 @@ export async function setRecordingPoster({ ctx, input }: Call<typeof recordingEn
   const { answer, jobId } = await ctx.db.transaction(async (tx) => {
     const recording = await lockOwned(tx, ctx, recordingNoun, { id: input.params.id })
     await requireSource(tx, ctx, recording, source)
-    await endEarlier(tx, ctx, recording)
     const job = await addJob(tx, ctx, {
       kind: 'recording_poster',
       companyId: recording.companyId,
-      input: { recording_id: recording.id, source },
+      input: { recording_id: recording.id, file_id: recording.fileId, source },
       createdBy: ctx.actor.id,
     })
-    const seconds = source.from === 'frame' ? source.seconds : null
     const row = onlyRow(
       await tx
         .update(recordings)
-        .set({ posterSeconds: seconds, updatedAt: ctx.clock.now(), version: recording.version + 1 })
+        .set({ updatedAt: ctx.clock.now(), version: recording.version + 1 })
         .where(eq(recordings.id, recording.id))
         .returning(),
     )
@@ -46,7 +43,7 @@ export async function setRecordingPoster({ ctx, input }: Call<typeof recordingEn
       companyId: row.companyId,
       version: row.version,
       before: { poster: posterOf(recording), poster_seconds: recording.posterSeconds },
-      after: { poster: source.from, poster_seconds: seconds },
+      after: { poster: source.from, poster_seconds: source.from === 'frame' ? source.seconds : null },
     })
     return { answer: versioned(await recordingAnswer(tx, ctx, row), row.version), jobId: job.id }
   })
@@ -71,13 +68,4 @@ async function requireSource(
   if (source.from === 'video') return
   await requireReady(tx, recording.id)
   if (!ctx.video.isAvailable && ctx.env.VIDEO_CONVERSION !== 'on') throw new ApiProblem('no_video_converter')
-}
-
-/** The last choice counts, whichever is drawn first. */
-async function endEarlier(tx: Database, ctx: ActorCtx, recording: RecordingRow): Promise<void> {
-  const isOfThis = sql`${jobs.input} ->> 'recording_id' = ${recording.id}`
-  await tx
-    .update(jobs)
-    .set({ status: 'cancelled', finishedAt: ctx.clock.now(), leaseToken: null, leaseUntil: null })
-    .where(and(eq(jobs.kind, 'recording_poster'), inArray(jobs.status, ['queued', 'running']), isOfThis))
 }

@@ -2,7 +2,6 @@ import type { recordingEndpoints } from '@outcrop/contract/recording.ts'
 import { eq } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
 import type { Database } from '../../db/database.ts'
-import { decks } from '../../db/schema/deck.ts'
 import { recordingModels } from '../../db/schema/recording-model.ts'
 import { type RecordingRow, recordings } from '../../db/schema/recording.ts'
 import { lockOwned } from '../resource/owned.ts'
@@ -23,8 +22,8 @@ export async function updateRecording({ ctx, input }: Call<typeof recordingEndpo
   const passwordHash = typeof password === 'string' ? await hashPassword(password) : password
   return await ctx.db.transaction(async (tx) => {
     const recording = await lockOwned(tx, ctx, recordingNoun, { id: input.params.id })
-    const named = await readNamed(tx, recording)
-    const deck = deckId && deckId !== recording.deckId ? await requireDeck(tx, ctx, recording, deckId) : undefined
+    const named = { deck_id: recording.deckId, model: await readModel(tx, recording) }
+    if (deckId && deckId !== recording.deckId) await requireDeck(tx, ctx, recording, deckId)
     const model = modelId && modelId !== recording.modelId ? await requireModel(tx, modelId) : undefined
     if (published === true && recording.publishedAt === null) await requireReady(tx, recording.id)
     const publishedAt = published === false ? null : (recording.publishedAt ?? ctx.clock.now()).toISOString()
@@ -38,7 +37,7 @@ export async function updateRecording({ ctx, input }: Call<typeof recordingEndpo
       wanted: {
         ...given,
         recorded_at: given.recorded_at && new Date(given.recorded_at).toISOString(),
-        deck: deckId === null ? null : deck,
+        deck_id: deckId,
         model: modelId === null ? null : model,
         ...(published !== undefined && { published_at: publishedAt }),
         ...(password !== undefined && { password: password === null ? null : 'changed' }),
@@ -54,23 +53,21 @@ export async function updateRecording({ ctx, input }: Call<typeof recordingEndpo
   })
 }
 
+/** Of a deck the record has only the id: not everybody who reads it may open the deck. */
 interface Named {
-  readonly deck: { readonly id: string; readonly title: string } | null
+  readonly deck_id: string | null
   readonly model: { readonly id: string; readonly name: string; readonly version: number } | null
 }
 
-/** The deck and the model of a recording, with the names by which the record tells them. */
-async function readNamed(tx: Database, { deckId, modelId, modelVersion }: RecordingRow): Promise<Named> {
-  const [deck] = deckId
-    ? await tx.select({ id: decks.id, title: decks.title }).from(decks).where(eq(decks.id, deckId))
-    : []
+/** The model of a recording, with the name by which the record tells it. */
+async function readModel(tx: Database, { modelId, modelVersion }: RecordingRow): Promise<Named['model']> {
   const [model] = modelId
     ? await tx
         .select({ id: recordingModels.id, name: recordingModels.name })
         .from(recordingModels)
         .where(eq(recordingModels.id, modelId))
     : []
-  return { deck: deck ?? null, model: model ? { ...model, version: modelVersion ?? 1 } : null }
+  return model ? { ...model, version: modelVersion ?? 1 } : null
 }
 
 function columnsOf(fields: ReturnType<typeof recordingFields> & Named) {
@@ -86,7 +83,7 @@ function columnsOf(fields: ReturnType<typeof recordingFields> & Named) {
     download: fields.download,
     disclaimer: fields.disclaimer,
     resources: fields.resources,
-    deckId: fields.deck?.id ?? null,
+    deckId: fields.deck_id,
     modelId: fields.model?.id ?? null,
     modelVersion: fields.model?.version ?? null,
   }

@@ -49,6 +49,6 @@ export interface Noun<Row extends ResourceRow, Answer> {
   readonly answer: (db: Database, ctx: ActorCtx, row: Row) => Promise<Answer>
   /** Changes what belongs to a row that is about to be purged, inside the transaction. */
   readonly beforePurge?: (tx: Database, ctx: Ctx, row: Row) => Promise<void>
-  /** Removes stored bytes once the row is gone. */
-  readonly afterPurge?: (ctx: Ctx) => Promise<void>
+  /** Removes stored bytes once the row is gone; what fails is made good by the housekeeping. */
+  readonly afterPurge?: (ctx: Ctx, row: Row) => Promise<void>
 }

@@ -1,7 +1,7 @@
 import { TRASH_DAYS } from '@outcrop/contract/trash.ts'
 import { and, asc, eq, lt, not } from 'drizzle-orm'
 import { versioned } from '../../call.ts'
-import type { ActorCtx, Ctx } from '../../context.ts'
+import type { Ctx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../problem.ts'
@@ -36,13 +36,16 @@ interface TrashChange<Row> {
   readonly row: Row
   readonly stamps: { readonly deletedAt: Date | null; readonly deletedBy: string | null }
   readonly verb: 'trash' | 'restore'
+  /** More that the record tells. */
+  readonly told?: { readonly before: object; readonly after: object }
 }
 
-async function setTrash<Row extends ResourceRow, Answer>(
+/** Moves a locked row to the trash or out of it, and records it. */
+export async function setTrash<Row extends ResourceRow, Answer>(
   tx: Database,
-  ctx: ActorCtx,
+  ctx: Ctx,
   noun: Noun<Row, Answer>,
-  { row, stamps, verb }: TrashChange<Row>,
+  { row, stamps, verb, told }: TrashChange<Row>,
 ): Promise<Row> {
   const version = row.version + 1
   await tx
@@ -54,7 +57,8 @@ async function setTrash<Row extends ResourceRow, Answer>(
     nounId: row.id,
     companyId: row.companyId,
     version,
-    ...(verb === 'trash' && { before: titled(noun, row) }),
+    ...(verb === 'trash' && { before: { ...titled(noun, row), ...told?.before } }),
+    ...(told && { after: told.after }),
   })
   return { ...row, ...stamps, version }
 }
@@ -65,16 +69,25 @@ async function setTrash<Row extends ResourceRow, Answer>(
  */
 export function purgeOwned<Row extends ResourceRow, Answer>(noun: Noun<Row, Answer>) {
   return async ({ ctx, input }: RowCall & { input: { body: { name: string } | { title: string } } }): Promise<void> => {
-    await ctx.db.transaction(async (tx) => {
+    const purged = await ctx.db.transaction(async (tx) => {
       const row = await lockOwned(tx, ctx, noun, { id: input.params.id, inTrash: true })
       requireTyped(noun.title, Reflect.get(input.body, noun.title), noun.titleOf(row))
       await purgeRow(tx, ctx, noun, row)
+      return row
     })
-    // The row is gone, and its bytes are tried again every hour.
-    await noun
-      .afterPurge?.(ctx)
-      .catch((error: unknown) => ctx.log.warn({ err: error }, 'stored bytes were not removed'))
+    await removeBytes(ctx, noun, purged)
   }
+}
+
+/** The row is gone, so that bytes which cannot be removed fail nothing. */
+async function removeBytes<Row extends ResourceRow, Answer>(
+  ctx: Ctx,
+  noun: Noun<Row, Answer>,
+  purged: Row,
+): Promise<void> {
+  await noun
+    .afterPurge?.(ctx, purged)
+    .catch((error: unknown) => ctx.log.warn({ err: error }, 'stored bytes were not removed'))
 }
 
 /** @throws ApiProblem `validation_failed` at the field when what was typed is not what was asked for */
@@ -91,7 +104,7 @@ export async function purgeOld<Row extends ResourceRow, Answer>(deps: Deps, noun
   const ctx = systemCtx(deps)
   const before = new Date(deps.clock.now().getTime() - TRASH_DAYS * 86_400_000)
   for (let purged = 0; ; purged += 1) {
-    const isFound = await deps.db.transaction(async (tx) => {
+    const row = await deps.db.transaction(async (tx) => {
       const [old] = await tx
         .select({ id: noun.table.id })
         .from(noun.table)
@@ -99,11 +112,12 @@ export async function purgeOld<Row extends ResourceRow, Answer>(deps: Deps, noun
         .orderBy(asc(noun.table.deletedAt))
         .limit(1)
         .for('update', { skipLocked: true })
-      const row = old && (await noun.read(tx, eq(noun.table.id, old.id)))
-      if (row) await purgeRow(tx, ctx, noun, row)
-      return row !== undefined
+      const found = old && (await noun.read(tx, eq(noun.table.id, old.id)))
+      if (found) await purgeRow(tx, ctx, noun, found)
+      return found
     })
-    if (!isFound) return purged
+    if (!row) return purged
+    await removeBytes(ctx, noun, row)
   }
 }
 

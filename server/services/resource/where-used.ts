@@ -1,12 +1,13 @@
 import type { EmbedKind } from '@outcrop/contract/embed-options.ts'
 import type { Usage } from '@outcrop/contract/usage.ts'
-import { asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { naturalOrder } from '../../db/natural-order.ts'
 import { assets } from '../../db/schema/asset.ts'
 import { companies } from '../../db/schema/company.ts'
 import { decks } from '../../db/schema/deck.ts'
+import { embeds } from '../../db/schema/embed.ts'
 import { recordings } from '../../db/schema/recording.ts'
 import { opensTo } from '../deck/deck-right.ts'
 import { embedUses, isEmbedded } from '../embed/embed-uses.ts'
@@ -15,8 +16,17 @@ import { embedUses, isEmbedded } from '../embed/embed-uses.ts'
 interface Use {
   /** The uses of one row; null stands for one that the actor may not know of. */
   readonly list: (db: Database, ctx: ActorCtx, id: string) => Promise<(Usage | null)[]>
+}
+
+/** Files that are used are not purged. */
+interface UseOfFile extends Use {
   /** Whether there is any, as a condition of a query; `id` is SQL for the id of the row that is used. */
-  readonly exists: (id: SQL) => SQL
+  readonly exists: (id: SQL, now: Date) => SQL
+}
+
+/** Recordings show decks of their own company alone, so that no others are looked through. */
+function isOfCompanyOf(deckId: string): SQL {
+  return sql`${recordings.companyId} = (select company_id from decks where id = ${deckId})`
 }
 
 /** The deck is opened in a recording at some time. */
@@ -27,10 +37,7 @@ function opensDeck(id: string): SQL {
 }
 
 function embedded(kind: EmbedKind): Use {
-  return {
-    list: async (db, ctx, id) => await embedUses(db, ctx, { kind, id }),
-    exists: (id) => isEmbedded(kind, id),
-  }
+  return { list: async (db, ctx, id) => await embedUses(db, ctx, { kind, id }) }
 }
 
 /** Where rows of a noun are used. A noun that names files, or another noun's rows, adds itself here. */
@@ -75,7 +82,18 @@ const USES = {
       },
       exists: (id) => sql`exists (select 1 from companies where companies.logo_file_id = ${id})`,
     },
-    embedded('video'),
+    { ...embedded('video'), exists: (id, now) => isEmbedded('video', id, now) },
+    {
+      async list(db, _ctx, id) {
+        const rows = await db
+          .select({ id: embeds.id, title: embeds.name })
+          .from(embeds)
+          .where(eq(embeds.posterFileId, id))
+          .orderBy(asc(naturalOrder(embeds.name)), asc(embeds.id))
+        return rows.map((row) => ({ noun: 'embed', detail: null, ...row }))
+      },
+      exists: (id) => sql`exists (select 1 from embeds where embeds.poster_file_id = ${id})`,
+    },
     {
       async list(db, _ctx, id) {
         const rows = await db
@@ -95,15 +113,14 @@ const USES = {
         const rows = await db
           .select({ id: recordings.id, title: recordings.title })
           .from(recordings)
-          .where(or(eq(recordings.deckId, id), opensDeck(id)))
+          .where(and(isOfCompanyOf(id), or(eq(recordings.deckId, id), opensDeck(id))))
           .orderBy(asc(naturalOrder(recordings.title)), asc(recordings.id))
         return rows.map((row) => ({ noun: 'recording', detail: null, ...row }))
       },
-      exists: (id) => sql`exists (select 1 from recordings where recordings.deck_id = ${id})`,
     },
   ],
   recording: [embedded('recording')],
-} satisfies Record<string, readonly Use[]>
+} satisfies { file: readonly UseOfFile[]; deck: readonly Use[]; recording: readonly Use[] }
 
 /**
  * Where one row is used, by noun and then by name; rows in the trash count, since they can be restored. Of uses that the actor
@@ -116,10 +133,10 @@ export async function whereUsed(ctx: ActorCtx, noun: keyof typeof USES, id: stri
   return { results, hidden: found.length - results.length }
 }
 
-/** A condition that holds for rows that nothing uses. */
-export function isUnused(noun: keyof typeof USES, id: SQL): SQL {
+/** A condition that holds for files that nothing uses. */
+export function isUnusedFile(id: SQL, now: Date): SQL {
   return sql`not (${sql.join(
-    USES[noun].map((use) => use.exists(id)),
+    USES.file.map((use) => use.exists(id, now)),
     sql` or `,
   )})`
 }

@@ -22,6 +22,7 @@ const NOTHING = {
   excerpt: null,
   slide: null,
   page: null,
+  spoken: null,
   file_kind: null,
   url: null,
   company: null,

@@ -34,12 +34,15 @@ export function requireSearchable(actor: Actor, companyId: string | undefined): 
 /** Where the person may find things of a kind; null where nowhere. */
 export function scopeOf(actor: Actor, kind: SearchKind, companyId: string | undefined): Scope | null {
   if (kind === 'companies') return isInternalAdmin(actor) ? 'all' : null
+  return scopeWith(actor, PERMISSIONS[kind], companyId)
+}
+
+/** Where the person holds any of the permissions; null where nowhere. */
+export function scopeWith(actor: Actor, wanted: readonly Permission[], companyId?: string): Scope | null {
   if (isSuperAdmin(actor)) return companyId === undefined ? 'all' : [companyId]
   const held = actor.companies
     .filter(({ id }) => companyId === undefined || id === companyId)
-    .filter(
-      ({ id, permissions }) => !lacksSecondFactor(actor, id) && hasAnyPermission(actor, permissions, PERMISSIONS[kind]),
-    )
+    .filter(({ id, permissions }) => !lacksSecondFactor(actor, id) && hasAnyPermission(actor, permissions, wanted))
   return held.length > 0 ? held.map(({ id }) => id) : null
 }
 

@@ -1,10 +1,11 @@
+import type { Cue } from '@outcrop/contract/caption.ts'
 import type { SearchGroup, SearchKind } from '@outcrop/contract/search.ts'
 import { expect, test } from 'vitest'
 import { assets } from '../../db/schema/asset.ts'
 import { companies } from '../../db/schema/company.ts'
 import { decks } from '../../db/schema/deck.ts'
 import { files } from '../../db/schema/file.ts'
-import { recordings } from '../../db/schema/recording.ts'
+import { recordings, recordingTimings, recordingTracks } from '../../db/schema/recording.ts'
 import { slides } from '../../db/schema/slide.ts'
 import { COMPANIES, PEOPLE, type PersonName } from '../../testing/people.ts'
 import { createTestApi, type TestApi } from '../../testing/test-api.ts'
@@ -160,6 +161,52 @@ test('recordings are found by every member of their company, by title and then b
     groups: [{ count: 2, results: [{ title: 'Moraine webcast' }, { excerpt: 'A walk along the moraine' }] }],
   })
   expect(await found(api, 'investor', 'search=moraine')).toEqual({})
+})
+
+test('words that are said lead those who watch to the second, and those who edit to the transcript', async () => {
+  const api = await createTestApi()
+  const { db, random, clock } = api.deps
+  const now = clock.now()
+  const stamps = { createdAt: now, updatedAt: now }
+  const cue = (start: number, text: string) => ({ start, end: start + 2, speaker: '', text })
+  const add = async (title: string, fields: Partial<typeof recordings.$inferInsert>, cues: readonly Cue[]) => {
+    const id = random.id()
+    await db.insert(recordings).values({ id, companyId: BASALT, title, publishedAt: now, ...stamps, ...fields })
+    const track = { id: random.id(), language: 'en', label: 'English', source: 'typed' as const }
+    await db.insert(recordingTracks).values({ ...track, recordingId: id, cues: [...cues], ...stamps })
+    return id
+  }
+  const LINES = [cue(5, 'Welcome'), cue(12, 'We drilled at the\nmoraine'), cue(30, 'A secret of the moraine')]
+  const id = await add('Talk', {}, LINES)
+  await db.insert(recordingTimings).values({
+    recordingId: id,
+    cuts: [
+      { start: 7, end: 12 },
+      { start: 31, end: 40 },
+    ],
+    cutState: 'ready',
+    updatedAt: now,
+  })
+  await add('Draft', { publishedAt: null }, LINES)
+  await add('Of others', { companyId: QUARTZ }, LINES)
+  await add('Gone', { deletedAt: now }, LINES)
+  const hits = async (person: PersonName, search: string) => {
+    const { groups } = (await api.as(person).get(`/v2/search?kind=recordings&search=${search}`)).body as {
+      groups: SearchGroup[]
+    }
+    return groups.flatMap(({ results }) => results.map(({ title, excerpt, spoken }) => ({ title, excerpt, spoken })))
+  }
+  expect(await hits('analyst', 'the%20moraine')).toEqual([
+    { title: 'Talk', excerpt: 'We drilled at the moraine', spoken: { at: 7, opens: 'watch' } },
+  ])
+  expect(await hits('analyst', 'secret')).toEqual([])
+  const edited = { excerpt: 'A secret of the moraine', spoken: { at: 30, opens: 'transcript' } }
+  expect((await hits('presenter', 'secret')).toSorted((one, other) => one.title.localeCompare(other.title))).toEqual([
+    { title: 'Draft', ...edited },
+    { title: 'Talk', ...edited },
+  ])
+  expect(await hits('investor', 'moraine')).toEqual([])
+  expect(await hits('analyst', 'talk')).toEqual([{ title: 'Talk', excerpt: null, spoken: null }])
 })
 
 test('people are members of the companies, by name or email address', async () => {

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { companySettings } from '../../db/schema/company-settings.ts'
 import { passkeys, totpFactors } from '../../db/schema/second-factor.ts'
 import { memberships, users } from '../../db/schema/user.ts'
-import { isInForce } from '../membership/membership-state.ts'
+import { isInForce } from '../../db/in-force.ts'
 
 /** For queries over `users`: the account has a password and no second factor. One without signs in with Google only. */
 const hasNoFactor = sql<boolean>`(${users.passwordHash} is not null

@@ -5,7 +5,7 @@ import { companies } from '../../db/schema/company.ts'
 import { sessions } from '../../db/schema/session.ts'
 import { memberships, users } from '../../db/schema/user.ts'
 import type { Deps } from '../../deps.ts'
-import { isInForce } from '../membership/membership-state.ts'
+import { isInForce } from '../../db/in-force.ts'
 import { isFactorMissing } from '../second-factor/missing-factor.ts'
 import type { AccessClaims } from './access-token.ts'
 

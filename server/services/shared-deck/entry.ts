@@ -1,4 +1,4 @@
-import { managesCompany } from '@outcrop/contract/access.ts'
+import { lacksSecondFactor, managesCompany } from '@outcrop/contract/access.ts'
 import type { LinkAudience } from '@outcrop/contract/deck-link.ts'
 import type { ShareEntry } from '@outcrop/contract/shared-deck.ts'
 import { and, eq } from 'drizzle-orm'
@@ -14,7 +14,7 @@ export async function entryOf(
 ): Promise<ShareEntry> {
   if (audience === 'anyone') return 'open'
   if (!actor) return 'sign_in'
-  if (managesCompany(actor, companyId)) return 'open'
+  if (managesCompany(actor, companyId) && !lacksSecondFactor(actor, companyId)) return 'open'
   if (audience === 'members') return 'refused'
   const isFollower = await db.$count(follows, and(eq(follows.userId, actor.id), eq(follows.companyId, companyId)))
   return isFollower > 0 ? 'open' : 'follow'

@@ -9,6 +9,7 @@ import { deckVisits } from '../../db/schema/deck-link.ts'
 import type { DeckLinkRow, DeckVisitRow } from '../../db/schema/deck-link.ts'
 import { users } from '../../db/schema/user.ts'
 import { ApiProblem } from '../../problem.ts'
+import { publicSlide } from '../slide/shown-to.ts'
 import { readSlides, slideAnswers } from '../slide/slide-answer.ts'
 import { entryOf } from './entry.ts'
 import { findSharedDeck, type FoundShare, requireViewsLeft } from './find-shared-deck.ts'
@@ -118,8 +119,7 @@ async function answer(ctx: Ctx, share: FoundShare, visit: DeckVisitRow, token: s
     title: deck.title,
     company_name: company.name,
     brand_color: company.brandColor,
-    // Notes are the presenter's, and where a slide is from is the company's.
-    slides: results.map((slide) => ({ ...slide, notes: '', source: null, follows: null })),
+    slides: results.map(publicSlide),
     download: link.download,
     watermark: watermarkFor(link, {
       emailAddress: visit.emailAddress,

@@ -15,7 +15,7 @@ export async function askRecordingQuestion({
 }: Call<typeof sharedRecordingEndpoints.askRecordingQuestion>): Promise<void> {
   const { visit: token, at, name, email_address: emailAddress, text } = input.body
   const { recording } = await findWatched(ctx, { id: input.params.id, preview: false })
-  const visit = await findWatchVisit(ctx, recording.id, token)
+  const visit = await findWatchVisit(ctx, recording, token)
   if (!visit || visit.isPreview) throw new ApiProblem('share_gate_closed')
   await countAttempt(ctx, 'question-address', ctx.clientAddress)
   const told = await ctx.db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { findOpenEmbed } from './find-open-embed.ts'
 import { findWatched, type Watched } from './find-watched.ts'
 import { isGated } from './recording-gate.ts'
 import { recordingPicture } from './recording-picture.ts'
-import { watchedMedia } from './watched-media.ts'
+import { findWatchedMedia } from './watched-media.ts'
 
 const UNTOLD: PageHead = {
   title: 'A recording',
@@ -15,8 +15,7 @@ const UNTOLD: PageHead = {
   unlisted: true,
 }
 
-/** No other site frames the page itself: it frames the embed. */
-const PLAYER = { width: 1280, height: 720, ancestors: [] }
+const PLAYER = { width: 1280, height: 720 }
 
 /** What the page of a recording says of itself elsewhere. One that asks for anything tells no more than one that is not there. */
 export const describeRecording: DescribePage = async ({ ctx, params }) => {
@@ -27,7 +26,7 @@ export const describeRecording: DescribePage = async ({ ctx, params }) => {
   const title = clip?.title ?? recording.title
   const description = recording.description || `A recording of ${company.name}.`
   const picture = await recordingPicture(ctx, watched)
-  const seconds = await secondsOf(ctx, watched)
+  const seconds = (await findWatchedMedia(ctx.db, watched))?.seconds ?? null
   const handle = clip || !recording.indexed ? null : await findOpenEmbed(ctx, recording)
   const address = `v2/shared-recordings/${encodeURIComponent(id)}/picture`
   return {
@@ -53,15 +52,6 @@ async function findTold(ctx: Ctx, id: string): Promise<Watched | null> {
   try {
     const watched = await findWatched(ctx, { id, preview: false })
     return isGated(watched.recording) ? null : watched
-  } catch (error) {
-    if (error instanceof ApiProblem) return null
-    throw error
-  }
-}
-
-async function secondsOf({ db }: Ctx, watched: Watched): Promise<number | null> {
-  try {
-    return (await watchedMedia(db, watched)).seconds
   } catch (error) {
     if (error instanceof ApiProblem) return null
     throw error

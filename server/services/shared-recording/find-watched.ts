@@ -1,5 +1,5 @@
 import { lacksSecondFactor, managesCompany } from '@outcrop/contract/access.ts'
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { companies } from '../../db/schema/company.ts'
@@ -12,17 +12,20 @@ import {
 } from '../../db/schema/recording.ts'
 import { ApiProblem } from '../../problem.ts'
 import { isId } from '../resource/is-id.ts'
+import { MEDIA_TIMING } from './watched-media.ts'
 
 /** A recording that has not been removed, by its own id or that of one of its clips; null where there is none. */
 async function findById(db: Database, id: string) {
   if (!isId(id)) return null
+  // First the clip, so that the recording is read by its key.
+  const ofClip = sql`(select clips.recording_id from recording_clips clips where clips.id = ${id}::uuid)`
   const [found] = await db
-    .select({ recording: recordings, company: companies, timing: recordingTimings, clip: recordingClips })
+    .select({ recording: recordings, company: companies, timing: MEDIA_TIMING, clip: recordingClips })
     .from(recordings)
     .innerJoin(companies, and(eq(companies.id, recordings.companyId), isNull(companies.deletedAt)))
     .leftJoin(recordingTimings, eq(recordingTimings.recordingId, recordings.id))
     .leftJoin(recordingClips, and(eq(recordingClips.recordingId, recordings.id), eq(recordingClips.id, id)))
-    .where(and(or(eq(recordings.id, id), eq(recordingClips.id, id)), isNull(recordings.deletedAt)))
+    .where(and(eq(recordings.id, sql`coalesce(${ofClip}, ${id}::uuid)`), isNull(recordings.deletedAt)))
   return found ?? null
 }
 

@@ -6,8 +6,7 @@ import { modelSettingsOf } from '../recording-model/model-settings-of.ts'
 import { findWatched, type Watched } from './find-watched.ts'
 import { isGated, watchEntry } from './recording-gate.ts'
 import { recordingPicture } from './recording-picture.ts'
-import { watchedMedia } from './watched-media.ts'
-import { ApiProblem } from '../../problem.ts'
+import { findWatchedMedia } from './watched-media.ts'
 
 /** What a recording tells and asks before it plays; one that asks for anything tells nothing. @throws ApiProblem `not_found` */
 export async function getRecordingGate({
@@ -27,21 +26,12 @@ export async function getRecordingGate({
     title: isTold ? (clip?.title ?? recording.title) : null,
     description: isTold ? recording.description : '',
     recorded_at: isTold ? (recording.recordedAt?.toISOString() ?? null) : null,
-    seconds: isTold ? await secondsOf(ctx, watched) : null,
+    seconds: isTold ? ((await findWatchedMedia(ctx.db, watched))?.seconds ?? null) : null,
     poster: isTold && !isPreview ? await pictureOf(ctx, watched, input.params.id) : [],
     details: recording.detailsRequired && !isPreview,
     password: recording.passwordHash !== null && !isPreview,
     disclaimer: isPreview ? null : disclaimer,
     preview: isPreview,
-  }
-}
-
-async function secondsOf({ db }: Ctx, watched: Watched): Promise<number | null> {
-  try {
-    return (await watchedMedia(db, watched)).seconds
-  } catch (error) {
-    if (error instanceof ApiProblem) return null
-    throw error
   }
 }
 

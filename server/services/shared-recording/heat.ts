@@ -1,5 +1,4 @@
-/** Parts of equal length in which it is counted what was played. */
-export const HEAT_PARTS = 100
+import { HEAT_PARTS } from '@outcrop/contract/recording-statistics.ts'
 
 export type Stretch = readonly [start: number, end: number]
 

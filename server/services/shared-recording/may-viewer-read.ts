@@ -3,26 +3,22 @@ import { watchedLog } from '@outcrop/contract/watched-time.ts'
 import type { Database } from '../../db/database.ts'
 import { companies } from '../../db/schema/company.ts'
 import { files } from '../../db/schema/file.ts'
-import { type RecordingRow, recordings, type RecordingTimingRow, recordingTimings } from '../../db/schema/recording.ts'
+import { recordings, recordingTimings } from '../../db/schema/recording.ts'
 import { hasContent } from '../../jobs/file-content.ts'
 import { isMadeOfVideo } from '../../jobs/video-keys.ts'
-import { ApiProblem } from '../../problem.ts'
 import { isId } from '../resource/is-id.ts'
 import { fileOfSlide } from '../slide/slide-media.ts'
+import { isPosterOf } from './poster-images.ts'
+import { fits } from './recording-gate.ts'
 import { FINDABLE } from './related-recordings.ts'
 import { findWatchVisitById } from './watch-visit.ts'
-import { posterOf, watchedMedia } from './watched-media.ts'
-import { watchedSlides } from './watched-slides.ts'
+import { findWatchedMedia, type Media, MEDIA_TIMING } from './watched-media.ts'
+import { timingOf, watchedSlides } from './watched-slides.ts'
 
 interface Wanted {
   readonly visitId: string
   readonly key: string
   readonly now: Date
-}
-
-interface Shown {
-  readonly recording: RecordingRow
-  readonly timing: RecordingTimingRow | null
 }
 
 /**
@@ -34,46 +30,34 @@ export async function mayViewerRead(db: Database, { visitId, key, now }: Wanted)
   const visit = await findWatchVisitById(db, visitId, now)
   if (!visit) return false
   const [shown] = await db
-    .select({ recording: recordings, timing: recordingTimings })
+    .select({ recording: recordings, timing: MEDIA_TIMING })
     .from(recordings)
     .innerJoin(companies, and(eq(companies.id, recordings.companyId), isNull(companies.deletedAt)))
     .leftJoin(recordingTimings, eq(recordingTimings.recordingId, recordings.id))
     .where(and(eq(recordings.id, visit.recordingId), isNull(recordings.deletedAt)))
   if (!shown || (!shown.recording.publishedAt && !visit.isPreview)) return false
-  if (shown.recording.detailsRequired && visit.emailAddress === null && !visit.isPreview) return false
+  if (!fits(shown.recording, visit)) return false
   return (
     // Of the video very many parts are read.
     (await isWatched(db, shown, key)) ||
-    (await isPoster(db, shown, key)) ||
+    (await isPosterOf(db, shown, key)) ||
     (await isOnSlide(db, shown, key)) ||
     (await isPosterBeside(db, shown, key))
   )
 }
 
-async function isPoster(db: Database, shown: Shown, key: string): Promise<boolean> {
-  const poster = await posterOf(db, shown)
-  if (!poster) return false
-  return poster.cover
-    ? key.startsWith(`files/${poster.cover.content_id}/pages/`)
-    : poster.images.some((image) => image.key === key)
-}
-
-async function isWatched(db: Database, shown: Shown, key: string): Promise<boolean> {
+async function isWatched(db: Database, shown: Media, key: string): Promise<boolean> {
   if (!/^(?:files|recordings)\//.test(key)) return false
-  try {
-    const media = await watchedMedia(db, shown)
-    return key === media.key || key === media.sheet?.key
-  } catch (error) {
-    if (error instanceof ApiProblem) return false
-    throw error
-  }
+  const media = await findWatchedMedia(db, shown)
+  return media !== null && (key === media.key || key === media.sheet?.key)
 }
 
 /** The picture of a slide that is shown, or the file that such a slide shows. */
-async function isOnSlide(db: Database, { recording, timing }: Shown, key: string): Promise<boolean> {
+async function isOnSlide(db: Database, { recording, timing }: Media, key: string): Promise<boolean> {
   const [, kind, id] = /^(slides|files)\/([0-9a-f-]{36})\//.exec(key) ?? []
   if (id === undefined || !timing) return false
-  const rows = await watchedSlides(db, recording, watchedLog(timing.log, timing.cuts))
+  const { log } = await timingOf(db, recording)
+  const rows = await watchedSlides(db, recording, watchedLog(log, timing.cuts))
   if (kind === 'slides') return rows.some(({ images }) => images.some((image) => image.key === key))
   const [file] = await db
     .select({ id: files.id, kind: files.kind, storageKey: files.storageKey })
@@ -84,7 +68,7 @@ async function isOnSlide(db: Database, { recording, timing }: Shown, key: string
 }
 
 /** The poster of another recording of the company that it lets be found. */
-async function isPosterBeside(db: Database, { recording }: Shown, key: string): Promise<boolean> {
+async function isPosterBeside(db: Database, { recording }: Media, key: string): Promise<boolean> {
   const [, fileContent] = /^files\/([0-9a-f-]{36})\/pages\//.exec(key) ?? []
   const [, ofRecording] = /^recordings\/([0-9a-f-]{36})\/poster-/.exec(key) ?? []
   if (fileContent === undefined && ofRecording === undefined) return false
@@ -93,10 +77,10 @@ async function isPosterBeside(db: Database, { recording }: Shown, key: string): 
       ? sql`${recordings.fileId} in (select id from files where coalesce(content_id, id) = ${fileContent})`
       : eq(recordings.id, ofRecording)
   const others = await db
-    .select({ recording: recordings, timing: recordingTimings })
+    .select({ recording: recordings, timing: MEDIA_TIMING })
     .from(recordings)
     .leftJoin(recordingTimings, eq(recordingTimings.recordingId, recordings.id))
     .where(and(eq(recordings.companyId, recording.companyId), FINDABLE, isNotNull(recordings.publishedAt), isIt))
-  for (const other of others) if (await isPoster(db, other, key)) return true
+  for (const other of others) if (await isPosterOf(db, other, key)) return true
   return false
 }

@@ -11,9 +11,10 @@ import { users } from '../../db/schema/user.ts'
 import { ApiProblem } from '../../problem.ts'
 import { modelSettingsOf } from '../recording-model/model-settings-of.ts'
 import { countAttempt } from '../session/attempts.ts'
+import { digestOf } from './digest-of.ts'
 import { findWatched, type Watched } from './find-watched.ts'
-import { watchEntry } from './recording-gate.ts'
-import { digestOf, findWatchVisit } from './watch-visit.ts'
+import { passedGate, watchEntry } from './recording-gate.ts'
+import { findWatchVisit } from './watch-visit.ts'
 import { watchedAnswer } from './watched-answer.ts'
 import { watchedMedia } from './watched-media.ts'
 
@@ -35,18 +36,13 @@ export async function openSharedRecording({
   if (!isPreview && watchEntry(ctx.actor, recording) !== 'open') throw new ApiProblem('share_not_for_you')
   const media = await watchedMedia(ctx.db, watched)
   const token = input.body.visit
-  const known = await findWatchVisit(ctx, recording.id, token)
-  if (known && token !== undefined && known.isPreview === isPreview && hasPassed(watched, known))
+  const known = await findWatchVisit(ctx, recording, token)
+  if (known && token !== undefined && known.isPreview === isPreview)
     return await watchedAnswer(ctx, watched, { media, visit: known, token })
   const disclaimer = isPreview ? null : await passGate(ctx, watched, input.body)
   const newToken = ctx.random.token(TOKEN_BYTES)
   const visit = await beginVisit(ctx, watched, { given: input.body, token: newToken, disclaimer })
   return await watchedAnswer(ctx, watched, { media, visit, token: newToken })
-}
-
-/** A gate that was put up since a visit began is passed anew. */
-function hasPassed({ recording }: Watched, visit: RecordingVisitRow): boolean {
-  return visit.isPreview || !recording.detailsRequired || visit.emailAddress !== null
 }
 
 /** The disclaimer that was accepted. @throws ApiProblem */
@@ -84,6 +80,7 @@ async function beginVisit(
     name: given.name ?? person?.name ?? null,
     emailAddress: given.email_address ?? person?.emailAddress ?? null,
     disclaimer,
+    ...passedGate(recording),
     isPreview,
     isCounted: !isOwn && !isPreview && !isBot(ctx.userAgent),
     startedAt: now,

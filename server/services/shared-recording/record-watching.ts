@@ -21,15 +21,17 @@ export async function recordWatching({
 }: Call<typeof sharedRecordingEndpoints.recordWatching>): Promise<void> {
   const token = input.body.visit
   const watched = await findWatched(ctx, { id: input.params.id, preview: true })
-  const found = await findWatchVisit(ctx, watched.recording.id, token)
+  const found = await findWatchVisit(ctx, watched.recording, token)
   if (!found) throw new ApiProblem('share_gate_closed')
   if (found.isPreview) return
   const length = (await watchedMedia(ctx.db, watched)).seconds ?? Infinity
   const now = ctx.clock.now()
   await ctx.db.transaction(async (tx) => {
     const visit = onlyRow(await tx.select().from(recordingVisits).where(eq(recordingVisits.id, found.id)).for('update'))
-    const passed = Math.max(0, now.getTime() - visit.lastSeenAt.getTime()) / 1000
-    const stretches = first(stretchesWithin(input.body.played, length), (passed + LATE_SECONDS) * FASTEST)
+    const mayHavePlayed = (since: Date) => (secondsBetween(since, now) + LATE_SECONDS) * FASTEST
+    // Reports may be late, but many of them together are late only once.
+    const most = Math.min(mayHavePlayed(visit.lastSeenAt), mayHavePlayed(visit.startedAt) - visit.seconds)
+    const stretches = first(stretchesWithin(input.body.played, length), most)
     const seconds = visit.seconds + secondsOf(stretches)
     await tx
       .update(recordingVisits)
@@ -41,6 +43,10 @@ export async function recordWatching({
       })
       .where(eq(recordingVisits.id, visit.id))
   })
+}
+
+function secondsBetween(one: Date, other: Date): number {
+  return Math.max(0, other.getTime() - one.getTime()) / 1000
 }
 
 /** The first stretches that take no more than so many seconds together. */

@@ -1,8 +1,9 @@
-import { managesCompany } from '@outcrop/contract/access.ts'
+import { lacksSecondFactor, managesCompany } from '@outcrop/contract/access.ts'
 import type { WatchEntry } from '@outcrop/contract/shared-recording.ts'
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../context.ts'
-import { type RecordingRow, recordings } from '../../db/schema/recording.ts'
+import { type RecordingRow, recordings, type RecordingVisitRow } from '../../db/schema/recording.ts'
+import { digestOf } from './digest-of.ts'
 
 type Gate = Pick<RecordingRow, 'audience' | 'detailsRequired' | 'passwordHash'>
 
@@ -20,10 +21,29 @@ export const UNGATED: SQL | undefined = and(
 
 /** Whether somebody is among those whom a recording is for, or could be after signing in. */
 export function watchEntry(
-  actor: Actor | null,
+  actor: Pick<Actor, 'id' | 'roles' | 'companies'> | null,
   { audience, companyId }: Pick<RecordingRow, 'audience' | 'companyId'>,
 ): WatchEntry {
   if (audience === 'anyone') return 'open'
   if (!actor) return 'sign_in'
-  return managesCompany(actor, companyId) ? 'open' : 'refused'
+  return managesCompany(actor, companyId) && !lacksSecondFactor(actor, companyId) ? 'open' : 'refused'
+}
+
+/** What of a gate is kept with a visit that has passed it. */
+export function passedGate({ audience, passwordHash }: Gate): Pick<RecordingVisitRow, 'audience' | 'passwordDigest'> {
+  return { audience, passwordDigest: passwordHash === null ? null : digestOf(passwordHash) }
+}
+
+/** Whether a visit may go on at a gate that was perhaps put up or changed since it began. */
+export function fits(
+  gate: Gate,
+  visit: Pick<RecordingVisitRow, 'isPreview' | 'emailAddress' | 'audience' | 'passwordDigest'>,
+): boolean {
+  if (visit.isPreview) return true
+  const { audience, passwordDigest } = passedGate(gate)
+  return (
+    (!gate.detailsRequired || visit.emailAddress !== null) &&
+    (audience === 'anyone' || audience === visit.audience) &&
+    (passwordDigest === null || passwordDigest === visit.passwordDigest)
+  )
 }

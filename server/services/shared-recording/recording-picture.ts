@@ -1,8 +1,7 @@
 import type { Ctx } from '../../context.ts'
 import { imageSizes } from '../../pdf/page-size.ts'
 import { COVER_SIDES, thumbnailKey } from '../file/page-thumbnail.ts'
-import type { Watched } from './find-watched.ts'
-import { posterOf } from './watched-media.ts'
+import { type Media, posterOf } from './watched-media.ts'
 
 /** Wide enough for previews elsewhere. */
 const LEAST_WIDTH = 1200
@@ -14,10 +13,7 @@ interface StoredPicture {
 }
 
 /** The picture that previews show of a recording; null where it has none. */
-export async function recordingPicture(
-  { db }: Pick<Ctx, 'db'>,
-  watched: Pick<Watched, 'recording' | 'timing'>,
-): Promise<StoredPicture | null> {
+export async function recordingPicture({ db }: Pick<Ctx, 'db'>, watched: Media): Promise<StoredPicture | null> {
   const poster = await posterOf(db, watched)
   if (!poster) return null
   if (!poster.cover) return poster.images.find(({ width }) => width >= LEAST_WIDTH) ?? poster.images.at(-1) ?? null

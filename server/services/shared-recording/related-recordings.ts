@@ -3,10 +3,9 @@ import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { MediaCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { type RecordingRow, recordings, recordingTimings } from '../../db/schema/recording.ts'
-import { ApiProblem } from '../../problem.ts'
 import { posterImages } from './poster-images.ts'
 import { UNGATED } from './recording-gate.ts'
-import { watchedMedia } from './watched-media.ts'
+import { findWatchedMedia, MEDIA_TIMING } from './watched-media.ts'
 
 const RELATED_MAX = 4
 
@@ -25,7 +24,7 @@ export async function relatedRecordings(
   { id, companyId }: Pick<RecordingRow, 'id' | 'companyId'>,
 ): Promise<NonNullable<WatchedRecording['related']>> {
   const rows = await db
-    .select({ recording: recordings, timing: recordingTimings })
+    .select({ recording: recordings, timing: MEDIA_TIMING })
     .from(recordings)
     .leftJoin(recordingTimings, eq(recordingTimings.recordingId, recordings.id))
     .where(and(eq(recordings.companyId, companyId), ne(recordings.id, id), FINDABLE))
@@ -33,7 +32,7 @@ export async function relatedRecordings(
     .limit(RELATED_MAX)
   const related = await Promise.all(
     rows.map(async (row) => {
-      const media = await playable(db, row)
+      const media = await findWatchedMedia(db, row)
       return (
         media && {
           id: row.recording.id,
@@ -46,13 +45,4 @@ export async function relatedRecordings(
     }),
   )
   return related.filter((each) => each !== null)
-}
-
-async function playable(db: Database, row: Parameters<typeof watchedMedia>[1]) {
-  try {
-    return await watchedMedia(db, row)
-  } catch (error) {
-    if (error instanceof ApiProblem) return null
-    throw error
-  }
 }

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
-import { recordingVisits, type RecordingVisitRow } from '../../db/schema/recording.ts'
+import { type RecordingRow, recordingVisits, type RecordingVisitRow } from '../../db/schema/recording.ts'
 import type { MediaReader } from '../../storage/media-url.ts'
+import { digestOf } from './digest-of.ts'
+import { fits } from './recording-gate.ts'
 
 /** For so long nobody is asked again at a gate that they have passed. */
 const GOES_ON_MS = 24 * 3_600_000
@@ -11,20 +12,16 @@ const GOES_ON_MS = 24 * 3_600_000
 const PREVIEW_MS = 3_600_000
 const READER = 'watch.'
 
-export function digestOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
-}
-
-/** The visit of this recording that a token belongs to and that goes on; null where there is none. */
+/** The visit of this recording that a token belongs to and that goes on; null where there is none, or the gate has changed. */
 export async function findWatchVisit(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
-  recordingId: string,
+  recording: RecordingRow,
   token: string | undefined,
 ): Promise<RecordingVisitRow | null> {
   if (token === undefined) return null
-  const isWanted = and(eq(recordingVisits.digest, digestOf(token)), eq(recordingVisits.recordingId, recordingId))
+  const isWanted = and(eq(recordingVisits.digest, digestOf(token)), eq(recordingVisits.recordingId, recording.id))
   const [row] = await db.select().from(recordingVisits).where(isWanted)
-  return row && goesOn(row, clock.now()) ? row : null
+  return row && goesOn(row, clock.now()) && fits(recording, row) ? row : null
 }
 
 /** One visit by its id, if it goes on. */

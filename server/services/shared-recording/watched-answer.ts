@@ -1,19 +1,20 @@
 import type { WatchedRecording } from '@outcrop/contract/shared-recording.ts'
 import type { StageEntry } from '@outcrop/contract/stage.ts'
 import { fillWatermark, type RecordingModelSettings } from '@outcrop/contract/recording-model.ts'
-import { chaptersOf, watchedChapters, watchedCues, watchedLog, watchedTime } from '@outcrop/contract/watched-time.ts'
-import { asc, desc, eq } from 'drizzle-orm'
+import { chaptersOf, watchedChapters, watchedLog, watchedTime } from '@outcrop/contract/watched-time.ts'
 import type { Ctx, MediaCtx } from '../../context.ts'
-import type { Database } from '../../db/database.ts'
-import { type RecordingRow, recordingTracks, type RecordingVisitRow } from '../../db/schema/recording.ts'
+import type { RecordingVisitRow } from '../../db/schema/recording.ts'
 import { modelSettingsOf } from '../recording-model/model-settings-of.ts'
+import { wholeTracksOf } from '../recording-track/find-track.ts'
+import { trackAnswer, watchedTrack } from '../recording-track/track-answer.ts'
+import { publicSlide } from '../slide/shown-to.ts'
 import { slideAnswers } from '../slide/slide-answer.ts'
 import type { Watched } from './find-watched.ts'
 import { posterImages } from './poster-images.ts'
 import { relatedRecordings } from './related-recordings.ts'
 import { readerOfWatch } from './watch-visit.ts'
 import type { WatchedMedia } from './watched-media.ts'
-import { watchedSlides } from './watched-slides.ts'
+import { timingOf, watchedSlides } from './watched-slides.ts'
 
 interface Opened {
   readonly media: WatchedMedia
@@ -23,14 +24,15 @@ interface Opened {
 
 /** A recording as it is watched in a visit. All times are those of what is watched. */
 export async function watchedAnswer(ctx: Ctx, watched: Watched, opened: Opened): Promise<WatchedRecording> {
-  const { recording, company, timing, clip } = watched
+  const { recording, company, clip } = watched
   const { media, visit, token } = opened
   const { cuts } = media
   const length = media.mediaSeconds ?? Infinity
   const reader: MediaCtx = { media: ctx.media, actor: readerOfWatch(visit) }
   const url = (key: string, name?: string) => ctx.media.url(reader.actor, key, { name })
   const settings = await modelSettingsOf(ctx.db, recording)
-  const log = watchedLog(timing?.log ?? [], cuts, length)
+  const timing = await timingOf(ctx.db, recording)
+  const log = watchedLog(timing.log, cuts, length)
   const { results: slides } = await slideAnswers(ctx.db, reader, await watchedSlides(ctx.db, recording, log), {
     inTrash: false,
   })
@@ -49,11 +51,10 @@ export async function watchedAnswer(ctx: Ctx, watched: Watched, opened: Opened):
     thumbnails: media.sheet && sheetAnswer(media.sheet, url(media.sheet.key)),
     layout: settings.layout,
     clip: clip && { title: clip.title, start: watchedTime(cuts, clip.start), end: watchedTime(cuts, clip.end) },
-    // Notes are the presenter's, and where a slide is from is the company's.
-    slides: slides.map((slide) => ({ ...slide, notes: '', source: null, follows: null })),
+    slides: slides.map(publicSlide),
     log: [...log],
-    chapters: chaptersIn(watched, { log, length, slides, cuts }),
-    tracks: await tracksOf(ctx.db, recording, cuts),
+    chapters: chaptersIn(timing, { log, length, slides, cuts }),
+    tracks: (await wholeTracksOf(ctx.db, recording.id)).map((track) => trackAnswer(watchedTrack(track, cuts))),
     download_url: recording.download ? url(media.key, media.name) : null,
     resources: recording.resources,
     related: await relatedRecordings(ctx.db, reader, recording),
@@ -71,7 +72,7 @@ function sheetAnswer({ key: _key, ...sheet }: NonNullable<WatchedMedia['sheet']>
 
 /** Chapters as they were typed; where there are none, they follow the slides. */
 function chaptersIn(
-  { timing }: Watched,
+  { chapters }: Awaited<ReturnType<typeof timingOf>>,
   {
     log,
     length,
@@ -83,25 +84,7 @@ function chaptersIn(
     slides: readonly { id: string; title: string }[]
   },
 ): WatchedRecording['chapters'] {
-  return timing?.chapters ? watchedChapters(timing.chapters, cuts, length) : chaptersOf(log, slides)
-}
-
-async function tracksOf(db: Database, { id }: RecordingRow, cuts: WatchedMedia['cuts']) {
-  const rows = await db
-    .select()
-    .from(recordingTracks)
-    .where(eq(recordingTracks.recordingId, id))
-    .orderBy(desc(recordingTracks.isDefault), asc(recordingTracks.label), asc(recordingTracks.id))
-  return rows.map((row) => ({
-    id: row.id,
-    language: row.language,
-    label: row.label,
-    source: row.source,
-    is_default: row.isDefault,
-    cues: watchedCues(row.cues, cuts),
-    updated_at: row.updatedAt.toISOString(),
-    version: row.version,
-  }))
+  return chapters ? watchedChapters(chapters, cuts, length) : chaptersOf(log, slides)
 }
 
 function watermarkOf({ watermark }: RecordingModelSettings, { recording, company }: Watched, now: Date): string | null {

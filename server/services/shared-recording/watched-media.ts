@@ -4,13 +4,14 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { files } from '../../db/schema/file.ts'
 import type { FileRow, PageSize } from '../../db/schema/file.ts'
+import { type RecordingRow, recordingTimings, type RecordingTimingRow } from '../../db/schema/recording.ts'
 import type { SlideImage } from '../../db/schema/slide.ts'
 import { contentOf } from '../../jobs/file-content.ts'
 import { ApiProblem } from '../../problem.ts'
 import type { Sheet } from '../../video/thumbnail-sheet.ts'
 import { videoRows } from '../file/video-answer.ts'
 import { nameParts } from '../file/name-parts.ts'
-import type { Watched } from './find-watched.ts'
+import { isFilePosterCut, isOwnPosterCut } from './cut-poster.ts'
 
 /** What is played of a recording, and what goes with it. */
 export interface WatchedMedia {
@@ -25,10 +26,21 @@ export interface WatchedMedia {
   readonly sheet: (Sheet & { readonly key: string }) | null
 }
 
-/** The poster of a file is made of one of its first frames. */
-const FILE_POSTER_SECONDS = 3
+/** What a timing says of the media; its log is long, and this is read for every part of the video. */
+export const MEDIA_TIMING = {
+  cuts: recordingTimings.cuts,
+  cutState: recordingTimings.cutState,
+  cutKey: recordingTimings.cutKey,
+  cutSheetKey: recordingTimings.cutSheetKey,
+  cutSheet: recordingTimings.cutSheet,
+}
+export type MediaTiming = Pick<RecordingTimingRow, keyof typeof MEDIA_TIMING>
 
-type Media = Pick<Watched, 'recording' | 'timing'>
+/** A recording with what its timing says of the media. */
+export interface Media {
+  readonly recording: RecordingRow
+  readonly timing: MediaTiming | null
+}
 
 /**
  * What is played: the copy without the cuts, else the copy for the web, else the original where it does not tell its place.
@@ -58,22 +70,33 @@ export async function watchedMedia(db: Database, { recording, timing }: Media): 
   return { ...whole, key: file.storageKey, mediaType: file.mediaType ?? 'video/mp4', name: file.name }
 }
 
+/** The same; null where nothing can be played. */
+export async function findWatchedMedia(db: Database, media: Media): Promise<WatchedMedia | null> {
+  try {
+    return await watchedMedia(db, media)
+  } catch (error) {
+    if (error instanceof ApiProblem) return null
+    throw error
+  }
+}
+
 async function fileOf(db: Database, { fileId }: Media['recording']): Promise<FileRow | null> {
   const [file] = fileId === null ? [] : await db.select().from(files).where(eq(files.id, fileId))
   return file && !file.deletedAt ? file : null
 }
 
-/** Where the poster of a recording comes from: pictures of its own, else that of its file, unless it shows what is cut. */
+/** Where the poster of a recording comes from: pictures of its own, else that of its file, unless they show what is cut. */
 export async function posterOf(
   db: Database,
   { recording, timing }: Media,
 ): Promise<
   { images: SlideImage[]; cover: null } | { images: []; cover: { content_id: string; size: PageSize } } | null
 > {
-  if (recording.posterImages.length > 0) return { images: recording.posterImages, cover: null }
+  const cuts = timing?.cuts ?? []
+  if (recording.posterImages.length > 0 && !isOwnPosterCut(recording, cuts))
+    return { images: recording.posterImages, cover: null }
   const file = await fileOf(db, recording)
   const [size] = file?.pageSizes ?? []
-  const showsCut = (timing?.cuts ?? []).some(({ start }) => start < FILE_POSTER_SECONDS)
-  if (!file || file.status !== 'ready' || !size || showsCut) return null
+  if (!file || file.status !== 'ready' || !size || isFilePosterCut(cuts)) return null
   return { images: [], cover: { content_id: contentOf(file), size } }
 }

@@ -1,10 +1,23 @@
+import type { Chapter } from '@outcrop/contract/recording-timing.ts'
 import type { StageLog } from '@outcrop/contract/stage.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { decks } from '../../db/schema/deck.ts'
-import type { RecordingRow } from '../../db/schema/recording.ts'
+import { type RecordingRow, recordingTimings } from '../../db/schema/recording.ts'
 import type { SlideRow } from '../../db/schema/slide.ts'
 import { readSlides } from '../slide/slide-answer.ts'
+
+/** The log and the chapters of a recording, by the time of the whole media. */
+export async function timingOf(
+  db: Database,
+  { id }: Pick<RecordingRow, 'id'>,
+): Promise<{ readonly log: StageLog; readonly chapters: readonly Chapter[] | null }> {
+  const [timing] = await db
+    .select({ log: recordingTimings.log, chapters: recordingTimings.chapters })
+    .from(recordingTimings)
+    .where(eq(recordingTimings.recordingId, id))
+  return timing ?? { log: [], chapters: null }
+}
 
 /** The ids of slides that a log shows. */
 export function slidesIn(log: StageLog): ReadonlySet<string> {

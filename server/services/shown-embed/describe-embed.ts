@@ -1,6 +1,5 @@
 import type { EmbedPoster } from '@outcrop/contract/shown-embed.ts'
 import type { DescribePage, PageHead } from '../public-page/page-head.ts'
-import { ancestorsOf } from './allowed-sites.ts'
 import { embedPoster } from './embed-poster.ts'
 import { findEmbed, type FoundEmbed } from './find-shown-embed.ts'
 
@@ -28,7 +27,6 @@ export function headOfEmbed({ embed }: FoundEmbed, page: EmbedPoster): PageHead 
       address,
       width: WIDTH,
       height: Math.round(WIDTH / page.ratio),
-      ancestors: ancestorsOf(embed),
     },
     unlisted: true,
   }

@@ -8,14 +8,15 @@ import type { SlideRow } from '../../db/schema/slide.ts'
 import { contentOf } from '../../jobs/file-content.ts'
 import { coverImages, coverSource } from '../file/cover-images.ts'
 import { nameParts } from '../file/name-parts.ts'
+import { posterImages } from '../shared-recording/poster-images.ts'
+import { isGated } from '../shared-recording/recording-gate.ts'
 import { slideMedia } from '../slide/slide-media.ts'
 import { storedImages } from '../slide/stored-images.ts'
 import { embedSecret } from '../embed/embed-secret.ts'
-import { makeEmbedToken } from '../embed/embed-token.ts'
+import { isGoodPass, makeEmbedPass } from '../embed/embed-token.ts'
 import { readerOfEmbed } from './embed-reader.ts'
 import type { EmbedSubject } from './find-embed-subject.ts'
 import { type FoundEmbed, type Opened, openedEmbed } from './find-shown-embed.ts'
-import { isGated } from './is-gated.ts'
 
 /** A page that was opened with a token may be read for so long. */
 const PASS_MS = 12 * 3_600_000
@@ -44,10 +45,13 @@ export async function embedPoster(ctx: Ctx, found: FoundEmbed, { token, start }:
     kind: kindOf(opened),
     slides: null,
     ...picture,
+    ...(isShown &&
+      found.ownPoster &&
+      !isClosed(opened.subject) && { poster: coverImages(media, found.ownPoster, false) }),
     company_name: company.name,
     brand_color: company.brandColor,
     logo: isShown ? await logoOf(ctx, media, company.id) : [],
-    pass: isShown && embed.isTokenRequired ? passOf(ctx, embed) : '',
+    pass: isShown && embed.isTokenRequired ? passFor(ctx, embed, token) : '',
     options: embed.options,
     call_to_action: isShown ? embed.callToAction : null,
   }
@@ -57,9 +61,17 @@ function kindOf({ subject }: Opened): EmbedPoster['kind'] {
   return subject?.kind ?? 'deck'
 }
 
-function passOf(ctx: Ctx, embed: FoundEmbed['embed']): string {
+/** A recording that asks for something first tells nothing of itself, and nothing is shown in its place. */
+function isClosed(subject: EmbedSubject): boolean {
+  return subject.kind === 'recording' && isGated(subject.recording)
+}
+
+/** Whoever comes with a pass keeps it: it ends when the page that was opened with a token of the site ends. */
+function passFor(ctx: Ctx, embed: FoundEmbed['embed'], token: string | undefined): string {
   const signed = { secret: embedSecret(ctx, embed), handle: embed.handle }
-  return makeEmbedToken(signed, new Date(ctx.clock.now().getTime() + PASS_MS))
+  const now = ctx.clock.now()
+  if (token !== undefined && isGoodPass(signed, token, now)) return token
+  return makeEmbedPass(signed, new Date(now.getTime() + PASS_MS))
 }
 
 async function logoOf({ db }: Ctx, media: MediaCtx, companyId: string): Promise<StoredImage[]> {
@@ -83,10 +95,9 @@ async function pictureOf(ctx: Ctx, media: MediaCtx, subject: EmbedSubject, start
       }
     }
     case 'recording': {
-      const { recording, file } = subject
+      const { recording } = subject
       if (isGated(recording)) return { title: '', poster: [], ratio: WIDE }
-      const own = storedImages(media, recording.posterImages, { inTrash: false })
-      const poster = own.length > 0 || !file ? own : coverOf(media, file)
+      const poster = await posterImages(ctx.db, media, subject)
       return { title: recording.title, poster, ratio: ratioOf(poster) }
     }
     case 'video': {

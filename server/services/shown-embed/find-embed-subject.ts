@@ -4,16 +4,16 @@ import type { DeckRow } from '../../db/schema/deck.ts'
 import type { EmbedRow, EmbedTargetRow } from '../../db/schema/embed.ts'
 import { files } from '../../db/schema/file.ts'
 import type { FileRow } from '../../db/schema/file.ts'
-import { recordings } from '../../db/schema/recording.ts'
-import type { RecordingRow } from '../../db/schema/recording.ts'
+import { recordings, recordingTimings } from '../../db/schema/recording.ts'
 import type { SlideRow } from '../../db/schema/slide.ts'
 import { deckOfTarget, shownSlides } from '../embed/embed-slides.ts'
 import { currentTarget } from '../embed/find-current-target.ts'
+import { type Media, MEDIA_TIMING } from '../shared-recording/watched-media.ts'
 
 /** What an embed shows now. */
 export type EmbedSubject =
   | { readonly kind: 'deck'; readonly deck: DeckRow; readonly slides: readonly SlideRow[] }
-  | { readonly kind: 'recording'; readonly recording: RecordingRow; readonly file: FileRow | null }
+  | ({ readonly kind: 'recording' } & Media)
   | { readonly kind: 'video'; readonly file: FileRow }
 
 type Owned = Pick<EmbedRow, 'id' | 'companyId'>
@@ -27,9 +27,7 @@ export async function findEmbedSubject(db: Database, embed: Owned, now: Date): P
       return await deckSubject(db, embed, target)
     case 'recording': {
       const recording = await shownRecording(db, embed, target)
-      if (!recording) return null
-      const file = recording.fileId === null ? null : await readyVideo(db, recording.fileId)
-      return { kind: 'recording', recording, file }
+      return recording && { kind: 'recording', ...recording }
     }
     case 'video': {
       const file = await shownVideo(db, embed, target)
@@ -50,10 +48,11 @@ export async function shownRecording(
   db: Database,
   { companyId }: Owned,
   { targetId }: Pick<EmbedTargetRow, 'targetId'>,
-): Promise<RecordingRow | null> {
+): Promise<Media | null> {
   const [row] = await db
-    .select()
+    .select({ recording: recordings, timing: MEDIA_TIMING })
     .from(recordings)
+    .leftJoin(recordingTimings, eq(recordingTimings.recordingId, recordings.id))
     .where(
       and(
         eq(recordings.id, targetId),

@@ -3,22 +3,23 @@ import type { ShownEmbedState } from '@outcrop/contract/shown-embed.ts'
 import type { Ctx } from '../../context.ts'
 import { companies } from '../../db/schema/company.ts'
 import { embeds } from '../../db/schema/embed.ts'
+import { OWN_POSTER } from '../embed/embed-noun.ts'
 import { embedSecret } from '../embed/embed-secret.ts'
-import { isGoodToken } from '../embed/embed-token.ts'
+import { isGoodPass, isGoodToken } from '../embed/embed-token.ts'
 import { type EmbedSubject, findEmbedSubject } from './find-embed-subject.ts'
 
 const COLUMNS = {
   embed: embeds,
-  company: {
-    id: companies.id,
-    name: companies.name,
-    brandColor: companies.brandColor,
-    logoFileId: companies.logoFileId,
-  },
+  ownPoster: OWN_POSTER,
+  company: { id: companies.id, name: companies.name, brandColor: companies.brandColor },
 }
+
+/** All that a handle can be; an address may hold anything, also what the database cannot. */
+const HANDLE = /^[\w-]{1,64}$/
 
 /** An embed with its company; null where either is in the trash or never was. */
 export async function findEmbed({ db }: Pick<Ctx, 'db'>, handle: string) {
+  if (!HANDLE.test(handle)) return null
   const [found] = await db
     .select(COLUMNS)
     .from(embeds)
@@ -38,7 +39,8 @@ export async function openedEmbed(ctx: Ctx, { embed }: FoundEmbed, token: string
   const now = ctx.clock.now()
   if (!embed.isEnabled) return { state: 'disabled', subject: null }
   const signed = { secret: embedSecret(ctx, embed), handle: embed.handle }
-  if (embed.isTokenRequired && !isGoodToken(signed, token, now)) return { state: 'token_required', subject: null }
+  if (embed.isTokenRequired && !isGoodToken(signed, token, now) && !isGoodPass(signed, token, now))
+    return { state: 'token_required', subject: null }
   const subject = await findEmbedSubject(ctx.db, embed, now)
   return subject ? { state: 'shown', subject } : { state: 'gone', subject: null }
 }

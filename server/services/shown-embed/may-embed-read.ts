@@ -11,8 +11,9 @@ import { isMadeOfVideo } from '../../jobs/video-keys.ts'
 import { deckOfTarget, isShownSlide } from '../embed/embed-slides.ts'
 import { currentTarget } from '../embed/find-current-target.ts'
 import { isId } from '../resource/is-id.ts'
+import { isPosterOf } from '../shared-recording/poster-images.ts'
+import { isGated } from '../shared-recording/recording-gate.ts'
 import { shownRecording, shownVideo } from './find-embed-subject.ts'
-import { isGated } from './is-gated.ts'
 
 interface Wanted {
   readonly embedId: string
@@ -24,7 +25,12 @@ interface Wanted {
 export async function mayEmbedRead(db: Database, { embedId, key, now }: Wanted): Promise<boolean> {
   if (!isId(embedId)) return false
   const [embed] = await db
-    .select({ id: embeds.id, companyId: embeds.companyId, logoFileId: companies.logoFileId })
+    .select({
+      id: embeds.id,
+      companyId: embeds.companyId,
+      posterFileId: embeds.posterFileId,
+      logoFileId: companies.logoFileId,
+    })
     .from(embeds)
     .innerJoin(companies, and(eq(companies.id, embeds.companyId), isNull(companies.deletedAt)))
     .where(and(eq(embeds.id, embedId), eq(embeds.isEnabled, true), isNull(embeds.deletedAt)))
@@ -33,6 +39,8 @@ export async function mayEmbedRead(db: Database, { embedId, key, now }: Wanted):
   const [, contentId] = /^files\/([0-9a-f-]{36})\//.exec(key) ?? []
   const file = contentId === undefined ? null : await readyFile(db, contentId)
   if (file && file.id === embed.logoFileId) return isPicture(key)
+  const isPoster = file !== null && file.id === embed.posterFileId && file.kind === 'image' && isPicture(key)
+  if (isPoster && target.kind !== 'recording') return true
   switch (target.kind) {
     case 'deck': {
       const shows = file
@@ -45,10 +53,9 @@ export async function mayEmbedRead(db: Database, { embedId, key, now }: Wanted):
       return file !== null && isShownOf(file, key) && (await shownVideo(db, embed, target))?.id === file.id
     case 'recording': {
       // Only what stands in the page before it is opened; the recording itself is read in a visit of its own.
-      const recording = await shownRecording(db, embed, target)
-      if (!recording || isGated(recording)) return false
-      if (recording.posterImages.some((image) => image.key === key)) return true
-      return file !== null && file.id === recording.fileId && isPicture(key)
+      const shown = await shownRecording(db, embed, target)
+      if (!shown || isGated(shown.recording)) return false
+      return isPoster || (await isPosterOf(db, shown, key))
     }
   }
 }

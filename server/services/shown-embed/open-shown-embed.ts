@@ -2,7 +2,8 @@ import type { EmbedContent, shownEmbedEndpoints } from '@outcrop/contract/shown-
 import type { Call } from '../../call.ts'
 import type { Ctx, MediaCtx } from '../../context.ts'
 import { ApiProblem } from '../../problem.ts'
-import { videoAnswer, videoRows } from '../file/video-answer.ts'
+import { videoRows } from '../file/video-answer.ts'
+import { publicSlide } from '../slide/shown-to.ts'
 import { slideAnswers } from '../slide/slide-answer.ts'
 import { shownAs } from '../slide/slide-media.ts'
 import { readerOfEmbed } from './embed-reader.ts'
@@ -23,22 +24,15 @@ async function contentOf({ db }: Ctx, media: MediaCtx, subject: EmbedSubject): P
   switch (subject.kind) {
     case 'deck': {
       const { results } = await slideAnswers(db, media, subject.slides, { inTrash: false })
-      // Notes are the presenter's, and where a slide is from is the company's.
-      return { kind: 'deck', slides: results.map((slide) => ({ ...slide, notes: '', source: null, follows: null })) }
+      return { kind: 'deck', slides: results.map(publicSlide) }
     }
     case 'recording':
       return { kind: 'recording', recording_id: subject.recording.id }
     case 'video': {
       const { file } = subject
       const row = (await videoRows(db, [file])).get(file.id)
-      const { key, mediaType } = shownAs(file, row)
-      if (key === null) return null
-      return {
-        kind: 'video',
-        url: media.media.url(media.actor, key),
-        media_type: mediaType ?? 'video/mp4',
-        video: row ? videoAnswer(media, row, { name: file.name, inTrash: false }) : null,
-      }
+      const { key } = shownAs(file, row)
+      return key === null ? null : { kind: 'video', url: media.media.url(media.actor, key) }
     }
   }
 }

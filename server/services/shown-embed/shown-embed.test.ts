@@ -1,19 +1,25 @@
 import type { ShownEmbed } from '@outcrop/contract/shown-embed.ts'
-import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import type { Notification } from '@outcrop/contract/notification.ts'
+import { and, eq } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
 import { companies } from '../../db/schema/company.ts'
 import { decks } from '../../db/schema/deck.ts'
 import { embedHosts, embedLeads, embeds } from '../../db/schema/embed.ts'
-import { recordings } from '../../db/schema/recording.ts'
+import { jobs } from '../../db/schema/job.ts'
+import { mails } from '../../db/schema/mail.ts'
+import { type RecordingRow, recordings, recordingTimings } from '../../db/schema/recording.ts'
 import { slides as slideTable } from '../../db/schema/slide.ts'
+import { JOBS_TOPIC } from '../../jobs/job-queue.ts'
 import { fixture, importedDeck, runJobs, uploadChecked, BASALT } from '../../testing/test-decks.ts'
 import { embedded, insertEmbed, showIn } from '../../testing/test-embeds.ts'
 import { createTestApi } from '../../testing/test-api.ts'
 import type { TestApi } from '../../testing/test-api.ts'
-import { COMPANIES } from '../../testing/people.ts'
+import { COMPANIES, type PersonName } from '../../testing/people.ts'
+import { insertSamples, SAMPLES } from '../../testing/samples.ts'
 import { fetched } from '../../testing/test-shares.ts'
 import { embedSecret } from '../embed/embed-secret.ts'
 import { makeEmbedToken } from '../embed/embed-token.ts'
+import { readerOfEmbed } from './embed-reader.ts'
 import { turnSwitch } from '../switch/turn-switch.ts'
 
 const deckIn = ({ body }: { body: never }) => {
@@ -75,6 +81,7 @@ test.each([
 
 test.each([
   ['that nobody made', async () => 'nobodys'],
+  ['that the database cannot even hold', async () => '%00'],
   [
     'in the trash',
     async ({ deps }: TestApi, handle: string) => {
@@ -141,6 +148,7 @@ test('a video of the company files is shown, and nothing else of them', async ()
   await showIn(api, embed, { kind: 'video', targetId: file.id })
   const { content }: ShownEmbed = (await api.as('visitor').get(`/v2/shown-embeds/${embed.handle}`)).body
   const url = content?.kind === 'video' ? content.url : ''
+  expect(content).toEqual({ kind: 'video', url })
   expect(await fetched(api, url)).toBe(200)
   expect(await fetched(api, url.replaceAll(file.id, other.id))).toBe(403)
   await admin.delete(`/v2/files/${file.id}`)
@@ -159,6 +167,35 @@ test('a recording is named once it is published, and not before', async () => {
   expect(await open()).toEqual({ state: 'gone', content: null })
   await api.deps.db.update(recordings).set({ publishedAt: now })
   expect(await open()).toEqual({ state: 'shown', content: { kind: 'recording', recording_id: id } })
+})
+
+test('of a recording that asks for nothing the poster is shown, unless it is a frame that is cut', async () => {
+  const api = await createTestApi()
+  const key = `recordings/${SAMPLES.basalt.recording}/poster-1-640.webp`
+  await insertSamples(api.deps.db, api.clock.now())
+  await api.deps.storage.write(key, Buffer.from('poster'), 'image/webp')
+  const change = async (fields: Partial<RecordingRow>) =>
+    await api.deps.db.update(recordings).set(fields).where(eq(recordings.id, SAMPLES.basalt.recording))
+  await change({ publishedAt: api.clock.now(), posterImages: [{ key, width: 640, height: 360, bytes: 6 }] })
+  const timing = { cuts: [{ start: 5, end: 7 }], updatedAt: api.clock.now() }
+  await api.deps.db
+    .insert(recordingTimings)
+    .values({ recordingId: SAMPLES.basalt.recording, ...timing })
+    .onConflictDoUpdate({ target: recordingTimings.recordingId, set: timing })
+  const embed = await insertEmbed(api)
+  await showIn(api, embed, { kind: 'recording', targetId: SAMPLES.basalt.recording })
+  const url = api.deps.media.url(readerOfEmbed(embed), key)
+  const shown = async () => [
+    (await api.as('visitor').get(`/v2/shown-embeds/${embed.handle}/picture`)).status,
+    await fetched(api, url),
+  ]
+  expect(await shown()).toEqual([200, 200])
+  await change({ posterSeconds: 6 })
+  expect(await shown()).toEqual([404, 403])
+  await change({ posterSeconds: 8 })
+  expect(await shown()).toEqual([200, 200])
+  await change({ detailsRequired: true })
+  expect(await shown()).toEqual([404, 403])
 })
 
 test('sites are counted while the switch is on, on this day, without programs and this site itself', async () => {
@@ -206,6 +243,40 @@ test('an address that is left is kept with the text that was agreed to', async (
   ])
   for (let count = 0; count < 9; count += 1) await leave(LEAD)
   expect(await leave(LEAD)).toBe(429)
+})
+
+test('those who manage embeds are told once an hour how many left an address', async () => {
+  const { api, embed, visitor } = await embedded({ callToAction: ASKS })
+  const leave = async () => await visitor.post(`/v2/shown-embeds/${embed.handle}/leads`, { body: LEAD })
+  const told = async (person: PersonName) => {
+    const { results } = (await api.as(person).get('/v2/notifications')).body as { results: Notification[] }
+    return results.filter(({ kind }) => kind === 'embed_leads')
+  }
+  await leave()
+  api.clock.pass({ minutes: 50 })
+  await leave()
+  expect(await told('presenter')).toEqual([])
+  api.clock.pass({ minutes: 11 })
+  await leave()
+  await api.deps.notify.publish(JOBS_TOPIC)
+  await vi.waitFor(async () =>
+    expect(await told('presenter')).toMatchObject([
+      { subject: 'Front page', outcome: '2', target: { noun: 'embed', id: embed.id } },
+    ]),
+  )
+  expect(await told('analyst')).toEqual([])
+  expect(await told('investor')).toEqual([])
+  const sent = (await api.deps.db.select().from(mails)).map((mail) => JSON.stringify(mail))
+  expect(sent.join()).toContain('2 people left an address')
+  expect(sent.join()).toContain(`/admin/embeds/${embed.id}?`)
+
+  await api.deps.db.delete(embedLeads)
+  api.clock.pass({ minutes: 61 })
+  await api.deps.notify.publish(JOBS_TOPIC)
+  await vi.waitFor(async () =>
+    expect(await api.deps.db.$count(jobs, and(eq(jobs.kind, 'embed_leads'), eq(jobs.status, 'succeeded')))).toBe(2),
+  )
+  expect(await told('presenter')).toHaveLength(1)
 })
 
 test.each([

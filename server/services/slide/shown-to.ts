@@ -9,9 +9,12 @@ export function shownTo(
   { companyId }: Pick<DeckRow, 'companyId'>,
   rows: readonly SlideRow[],
 ): readonly SlideRow[] {
-  return worksWithDecks(actor, companyId)
-    ? rows
-    : rows.filter(({ hidden }) => !hidden).map((row) => ({ ...row, notes: '', source: null, follows: null }))
+  return worksWithDecks(actor, companyId) ? rows : rows.filter(({ hidden }) => !hidden).map(publicSlide)
+}
+
+/** A slide as others see it: notes are the presenter's, and where it is from is the company's. */
+export function publicSlide<Shown extends Pick<SlideRow, 'notes'>>(slide: Shown) {
+  return { ...slide, notes: '', source: null, follows: null }
 }
 
 /** Whether the person works with decks of a company, and does not only read one of them. */

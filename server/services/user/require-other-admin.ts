@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { companies } from '../../db/schema/company.ts'
 import { memberships, users } from '../../db/schema/user.ts'
 import { ApiProblem } from '../../problem.ts'
-import { isInForce } from '../membership/membership-state.ts'
+import { isInForce } from '../../db/in-force.ts'
 
 /**
  * A company keeps somebody who may administer it. The company is locked, so that two admins cannot leave at once.

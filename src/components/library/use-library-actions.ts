@@ -15,14 +15,12 @@ import {
 } from '#/api/files.ts'
 import { folderMutations } from '#/api/folders.ts'
 import { runMutation } from '#/api/run-mutation.ts'
+import { askWhereUsed, listOfUses } from '#/components/resource/ask-where-used.ts'
 import { problemToast } from '#/components/resource/problem-toast.ts'
 import { useResourceActions } from '#/components/resource/use-resource-actions.ts'
 import { mediaUrl } from '#/api/http.ts'
 import { downloadUrl } from '#/lib/download.ts'
-import { confirm, toast } from '#/state/notices.ts'
-
-/** Names listed in a question; the others are counted. */
-const NAMED_MAX = 5
+import { toast } from '#/state/notices.ts'
 
 export type LibraryActions = ReturnType<typeof useLibraryActions>
 
@@ -35,30 +33,28 @@ export function useLibraryActions() {
 
   /** Asks only where something uses the files; what it uses stays as it is. */
   async function sureToRemove(items: readonly File[]): Promise<boolean> {
-    let uses: Uses
-    try {
-      uses = await usesOf(items)
-    } catch (error) {
-      // What may break elsewhere is not removed unasked.
-      void problemToast({ title: t('used.unknown'), error })
-      return false
-    }
-    const { used, hidden } = uses
-    if (used.length + hidden === 0) return true
-    const titles = used.slice(0, NAMED_MAX).map(({ title }) => `“${title}”`)
-    if (used.length > NAMED_MAX) titles.push(t('used.more', { count: used.length - NAMED_MAX }))
-    if (hidden > 0) titles.push(t('used.hidden', { count: hidden }))
-    return await confirm({
-      title: t('used.title', { count: items.length, name: items[0]?.name }),
-      description: [
-        t('used.text', { places: new Intl.ListFormat('en-GB').format(titles) }),
-        used.some(({ noun }) => noun === 'recording') && t('used.recording'),
-        used.some(({ noun }) => noun === 'embed') && t('used.embeds'),
-      ]
-        .filter(Boolean)
-        .join(' '),
-      submitText: t('used.submit'),
-      confirmationRequired: false,
+    return await askWhereUsed({
+      find: () => usesOf(items),
+      unknown: t('used.unknown'),
+      question({ used, hidden }) {
+        if (used.length + hidden === 0) return null
+        const places = listOfUses(
+          used.map(({ title }) => title),
+          (count) => t('used.more', { count }),
+          hidden > 0 ? [t('used.hidden', { count: hidden })] : [],
+        )
+        return {
+          title: t('used.title', { count: items.length, name: items[0]?.name }),
+          description: [
+            t('used.text', { places }),
+            used.some(({ noun }) => noun === 'recording') && t('used.recording'),
+            used.some(({ noun }) => noun === 'embed') && t('used.embeds'),
+          ]
+            .filter(Boolean)
+            .join(' '),
+          submitText: t('used.submit'),
+        }
+      },
     })
   }
 

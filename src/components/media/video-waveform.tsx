@@ -1,3 +1,5 @@
+import { waveformBars } from './waveform-bars.ts'
+
 export interface VideoWaveformProps {
   /** 0 to 1, in equal steps of time; a line is drawn where there are none. */
   readonly peaks: readonly number[]
@@ -9,7 +11,7 @@ const BARS = 150
 
 /** The loudness of a video along its length; what has been played is brighter. */
 export function VideoWaveform({ peaks, share }: VideoWaveformProps) {
-  const bars = barsOf(peaks)
+  const bars = waveformBars(peaks, BARS)
   const played = Math.round(share * BARS)
   return (
     <svg
@@ -24,16 +26,6 @@ export function VideoWaveform({ peaks, share }: VideoWaveformProps) {
       <path d={pathOf(bars, 0, played)} stroke="#ffffff" strokeOpacity={0.9} />
     </svg>
   )
-}
-
-/** The loudest of each step, made as high as there is room. */
-function barsOf(peaks: readonly number[]): number[] {
-  const highest = Math.max(0.01, ...peaks)
-  return Array.from({ length: BARS }, (_, bar) => {
-    const from = Math.floor((bar * peaks.length) / BARS)
-    const to = Math.max(from + 1, Math.floor(((bar + 1) * peaks.length) / BARS))
-    return Math.max(0, ...peaks.slice(from, to)) / highest
-  })
 }
 
 function pathOf(bars: readonly number[], from: number, to: number): string {

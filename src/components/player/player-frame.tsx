@@ -5,6 +5,7 @@ import { classNames } from '#/ui/class-names.ts'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import { CaptionTracks } from './caption-tracks.tsx'
 import { PlayerControls } from './player-controls.tsx'
+import { PlayerOverlay } from './player-overlay.tsx'
 import type { RecordingPlayerProps } from './player-props.ts'
 import { PlayerSurface } from './player-surface.tsx'
 import { showCaptions, shownCaptions } from './show-captions.ts'
@@ -65,13 +66,7 @@ export function PlayerFrame(props: RecordingPlayerProps) {
 
   const hidden = isFull && idle && !isPaused
   const shown = (
-    <PlayerSurface
-      player={player}
-      trouble={media.trouble}
-      onRetry={media.retry}
-      isPaused={isPaused}
-      overlay={props.overlay}
-    >
+    <PlayerSurface player={player} trouble={media.trouble} onRetry={media.retry} isPaused={isPaused}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- They are below, where the recording has any. */}
       <video
         ref={attach}
@@ -114,7 +109,10 @@ export function PlayerFrame(props: RecordingPlayerProps) {
         props.className,
       )}
     >
-      <div className="relative min-h-0 flex-1">{arrange ? arrange(shown) : shown}</div>
+      <div className="relative min-h-0 flex-1">
+        {arrange ? arrange(shown) : shown}
+        <PlayerOverlay player={player} overlay={props.overlay} hasFailed={media.trouble === 'failed'} />
+      </div>
       <div
         className={classNames(
           'shrink-0 bg-[#000000] px-2 pt-1 pb-1 transition-opacity',

@@ -53,7 +53,7 @@ export interface RecordingPlayerProps extends PlayerEvents {
   /** Shown before it plays for the first time, and after its end. */
   readonly intro?: PlayerCard | null
   readonly outro?: PlayerCard | null
-  /** Over the video, such as a watermark; presses go through it. */
+  /** Over the video and all that is beside it, such as a watermark; presses go through it. */
   readonly overlay?: ReactNode
   /** Puts the video beside other things; must keep it in its place of the tree. */
   readonly arrange?: (video: ReactNode) => ReactNode

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clockTime } from '#/lib/clock-time.ts'
 import { Button } from '#/ui/button.tsx'
-import type { PlayerCard } from './player-props.ts'
 import type { usePlayer } from './use-player.ts'
 
 export interface PlayerSurfaceProps {
@@ -12,30 +11,26 @@ export interface PlayerSurfaceProps {
   readonly trouble: 'renewing' | 'failed' | null
   readonly onRetry: () => void
   readonly isPaused: boolean
-  readonly overlay: ReactNode
   /** The video. */
   readonly children: ReactNode
 }
 
 const OVER = 'absolute inset-0 grid place-content-center place-items-center gap-3 p-4 text-center'
 
-/** The video and what stands over it: the first press, cards, waiting and failure. */
-export function PlayerSurface({ player, trouble, onRetry, isPaused, overlay, children }: PlayerSurfaceProps) {
+/** The video and what stands over it: the first press, waiting and failure. */
+export function PlayerSurface({ player, trouble, onRetry, isPaused, children }: PlayerSurfaceProps) {
   const { t } = useTranslation('player')
   const isLoading = useMediaSelector(({ mediaLoading }) => mediaLoading === true)
-  const { phase, card, place, begin, seek } = player
+  const { phase, place, begin, seek } = player
   return (
     <div className="relative size-full overflow-hidden bg-[#000000]">
       {children}
-      <div className="pointer-events-none absolute inset-0">{overlay}</div>
       {trouble === 'failed' ? (
         <div role="alert" className={`${OVER} bg-[#000000cc]`}>
           <p className="text-lg font-semibold">{t('failed')}</p>
           <p className="max-w-reading text-[#ffffffcc]">{t('failedText')}</p>
           <Button onClick={onRetry}>{t('retry')}</Button>
         </div>
-      ) : card ? (
-        <Card card={card} onSkip={phase === 'intro' ? begin : () => player.setPhase('ended')} />
       ) : phase === 'new' ? (
         <First player={player} />
       ) : phase === 'ended' ? (
@@ -95,22 +90,5 @@ function First({ player }: Pick<PlayerSurfaceProps, 'player'>) {
         <Play className="ms-1 size-7 fill-current" />
       </span>
     </button>
-  )
-}
-
-function Card({ card, onSkip }: { card: PlayerCard; onSkip: () => void }) {
-  const { t } = useTranslation('player')
-  return (
-    <div role="status" className={`${OVER} bg-[#0b1012]`}>
-      <p dir="auto" className="text-2xl font-semibold text-balance">
-        {card.title}
-      </p>
-      <p dir="auto" className="max-w-reading text-pretty whitespace-pre-line text-[#ffffffcc]">
-        {card.text}
-      </p>
-      <Button variant="outline" size="sm" onClick={onSkip}>
-        {t('skip')}
-      </Button>
-    </div>
   )
 }

@@ -39,13 +39,7 @@ export function TimeRange({ start, end, chapters, thumbnails, onSeek, onMove }: 
   const [pointed, setPointed] = useState<number | null>(null)
   const length = Math.max(0, end - start)
   const shareOf = (seconds: number) => (length > 0 ? Math.min(1, Math.max(0, (seconds - start) / length)) : 0)
-  const chapterAt = (seconds: number) =>
-    chapters[
-      entryAt(
-        chapters.map(({ at }) => at),
-        seconds,
-      )
-    ]?.title ?? null
+  const chapterAt = (seconds: number) => chapters[entryAt(chapters, seconds, ({ at }) => at)]?.title ?? null
   const chapter = chapterAt(time)
   const loaded = buffered?.findLast(([from]) => from <= time)?.[1] ?? start
 

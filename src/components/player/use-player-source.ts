@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 
 interface Place {
   readonly time: number
+  readonly rate: number
   readonly isPlaying: boolean
 }
 
@@ -14,7 +15,7 @@ interface PlayerSource {
 
 /**
  * The address that a video plays. Another address of the same media comes every few minutes and would start it again, so it
- * is kept for when this one ends; then the video goes on where it was.
+ * is kept for when this one ends; then the video goes on where it was, as fast as it was.
  */
 export function usePlayerSource({ video, source, startAt, onRenew }: PlayerSource) {
   const [address, setAddress] = useState(source)
@@ -36,7 +37,7 @@ export function usePlayerSource({ video, source, startAt, onRenew }: PlayerSourc
 
   function fail() {
     const element = video.current
-    if (element) left.current ??= { time: element.currentTime, isPlaying: !element.paused }
+    if (element) left.current ??= { time: element.currentTime, rate: element.playbackRate, isPlaying: !element.paused }
     if (source !== address) setAddress(source)
     else renew()
   }
@@ -44,8 +45,10 @@ export function usePlayerSource({ video, source, startAt, onRenew }: PlayerSourc
   function begin(element: HTMLVideoElement) {
     const place = left.current
     left.current = null
-    if (place) element.currentTime = place.time
-    else if (!begun.current && startAt > 0) element.currentTime = startAt
+    if (place) {
+      element.currentTime = place.time
+      element.playbackRate = place.rate
+    } else if (!begun.current && startAt > 0) element.currentTime = startAt
     begun.current = true
     if (place?.isPlaying) void element.play().catch(() => undefined)
   }

@@ -1,28 +1,27 @@
 import type { ModelCard } from '@outcrop/contract/recording-model.ts'
+import type { ReactNode } from 'react'
 
 export interface StageCardProps {
   readonly card: Pick<ModelCard, 'title' | 'text'>
-  /** Shown small above. */
-  readonly companyName: string
+  /** What can be pressed, below the words. */
+  readonly children?: ReactNode
 }
 
 /** The card before or after a recording; fills its parent. */
-export function StageCard({ card: { title, text }, companyName }: StageCardProps) {
+export function StageCard({ card: { title, text }, children }: StageCardProps) {
   return (
-    <div className="@container grid size-full place-items-center overflow-hidden bg-[#17201e] p-[5%] text-center text-[#f4f1ea]">
-      <div className="grid max-w-full gap-[2cqi]">
-        <p className="text-[max(0.625rem,2.2cqi)] tracking-wide text-[#9fc7bd]">{companyName}</p>
-        {title !== '' && (
-          <p dir="auto" className="text-[max(0.875rem,5cqi)] leading-tight font-semibold text-balance wrap-anywhere">
-            {title}
-          </p>
-        )}
-        {text !== '' && (
-          <p dir="auto" className="text-[max(0.6875rem,2.6cqi)] text-balance whitespace-pre-line wrap-anywhere">
-            {text}
-          </p>
-        )}
-      </div>
+    <div className="grid size-full place-content-center place-items-center gap-3 overflow-hidden bg-[#0b1012] p-4 text-center text-[#ffffff]">
+      {title !== '' && (
+        <p dir="auto" className="text-2xl font-semibold text-balance wrap-anywhere">
+          {title}
+        </p>
+      )}
+      {text !== '' && (
+        <p dir="auto" className="max-w-reading text-pretty whitespace-pre-line wrap-anywhere text-[#ffffffcc]">
+          {text}
+        </p>
+      )}
+      {children}
     </div>
   )
 }

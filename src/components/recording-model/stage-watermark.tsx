@@ -1,10 +1,11 @@
-/** A text in the corner of a video; it stands in the way of nothing and stops nobody who wants a clean copy. */
+/** A text in a corner of video and slides, legible on white. It tells whose it is, and stops nobody who records the screen. */
 export function StageWatermark({ text }: { readonly text: string }) {
   return (
     <p
       aria-hidden
+      dir="auto"
       data-watermark
-      className="pointer-events-none absolute start-[3%] top-[4%] max-w-[70%] truncate rounded-sm bg-[#00000059] px-1.5 py-0.5 text-[max(0.5625rem,1.9cqi)] font-medium text-[#ffffffcc] select-none"
+      className="pointer-events-none absolute end-3 top-3 max-w-[80%] rounded-sm bg-[#000000a6] px-2 py-0.5 text-end text-xs font-semibold text-balance text-[#ffffffcc] select-none"
     >
       {text}
     </p>

@@ -1,6 +1,7 @@
 import { BulkBar } from '#/components/bulk-bar.tsx'
 import type { Selection } from '#/components/use-selection.ts'
 import type { ResourceItem } from '#/api/resource-queries.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#/ui/button.tsx'
 import type { ResourceActions } from './use-resource-actions.ts'
@@ -10,10 +11,17 @@ export interface ListBulkBarProps<Item> {
   selection: Selection
   inTrash: boolean
   actions: ResourceActions<Item>
+  more?: ((items: readonly Item[], selection: Selection) => ReactNode) | undefined
 }
 
 /** Bulk actions for the selection. Items that failed stay selected. */
-export function ListBulkBar<Item extends ResourceItem>({ items, selection, inTrash, actions }: ListBulkBarProps<Item>) {
+export function ListBulkBar<Item extends ResourceItem>({
+  items,
+  selection,
+  inTrash,
+  actions,
+  more,
+}: ListBulkBarProps<Item>) {
   const { t } = useTranslation('resource')
   const chosen = items.filter((item) => selection.selected.has(item.id))
 
@@ -34,9 +42,12 @@ export function ListBulkBar<Item extends ResourceItem>({ items, selection, inTra
           </Button>
         </>
       ) : (
-        <Button variant="destructive" disabled={actions.busy} onClick={() => act(actions.remove)}>
-          {t('action.remove')}
-        </Button>
+        <>
+          {more?.(chosen, selection)}
+          <Button variant="destructive" disabled={actions.busy} onClick={() => act(actions.remove)}>
+            {t('action.remove')}
+          </Button>
+        </>
       )}
     </BulkBar>
   )

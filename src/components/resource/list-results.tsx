@@ -48,6 +48,8 @@ export interface ListResultsProps<Item> {
   actions?: ResourceActions<Item>
   /** What can be done with several at once, where there is no trash. */
   bulk?: (items: readonly Item[], selection: Selection) => ReactNode
+  /** More actions on several, beside the general ones of a noun with a trash. */
+  moreBulk?: (items: readonly Item[], selection: Selection) => ReactNode
   /** Shown in place of the rows where there are none. */
   empty: ReactNode
 }
@@ -58,7 +60,7 @@ const TOUCH_ROW_HEIGHT = 48
 /** One page of a list as a table or as cards, with its selection. */
 export function ListResults<Item extends ResourceItem & Partial<TrashItem>>(props: ListResultsProps<Item>) {
   const { label, items, count, address, view, refetching, columns, layout, nameOf, linkOf, card, menu, empty } = props
-  const { onEdit, onDetails, actions, ownCard, bulk } = props
+  const { onEdit, onDetails, actions, ownCard, bulk, moreBulk } = props
   const patch = useSearchPatch()
   const navigate = useNavigate()
   const ids = items.map((item) => item.id)
@@ -134,7 +136,7 @@ export function ListResults<Item extends ResourceItem & Partial<TrashItem>>(prop
         </BulkBar>
       )}
       {selection.selected.size > 0 && actions && !bulk && (
-        <ListBulkBar items={items} selection={selection} inTrash={inTrash} actions={actions} />
+        <ListBulkBar items={items} selection={selection} inTrash={inTrash} actions={actions} more={moreBulk} />
       )}
     </div>
   )

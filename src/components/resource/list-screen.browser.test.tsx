@@ -92,6 +92,14 @@ describe('states', () => {
     expect(history.canGoBack(), 'the form is no step of the way back').toBe(false)
   })
 
+  test('whoever may create nothing gets no form by its address', async () => {
+    await createWorld(3)
+    await renderList('?new=true', 'You may not do this')
+    await expect.element(row('Project 001')).toBeVisible()
+    await expect.element(page.getByText('You may not do this')).toBeVisible()
+    await expect.element(page.getByRole('dialog', { name: 'New' })).not.toBeInTheDocument()
+  })
+
   test('an error is retried', async () => {
     const world = await createWorld(2, { refuses: { 'GET /v2/assets': 500 } })
     await renderList()

@@ -6,6 +6,7 @@ import { TRASH_DAYS } from '@outcrop/contract/trash.ts'
 import type { PageOf } from '#/api/resource.ts'
 import { PageHeader } from '#/components/page-header.tsx'
 import { useSearchPatch } from '#/components/use-search-patch.ts'
+import type { Selection } from '#/components/use-selection.ts'
 import { useTranslation } from 'react-i18next'
 import { OPENING, useStepClose } from '#/hooks/use-address-step.ts'
 import { Button } from '#/ui/button.tsx'
@@ -61,6 +62,8 @@ export interface ListScreenProps<Item extends TrashItem, Key extends QueryKey> {
   menuOf?: (item: Item) => readonly MenuEntry[]
   /** Whether the person may edit and remove an item; every one if absent. */
   mayChange?: (item: Item) => boolean
+  /** What else can be done with several that are not in the trash. */
+  moreBulk?: (items: readonly Item[], selection: Selection) => ReactNode
   /** Asks before anything goes to the trash; nothing is asked if absent. */
   sureToRemove?: (items: readonly Item[]) => Promise<boolean>
   /** Dialog that creates a thing, or edits the given one. */
@@ -194,7 +197,9 @@ export function ListScreen<Item extends TrashItem, Key extends QueryKey>(props: 
         />
       )}
       {!hasRows && !list.error && <ListSkeleton view={view} />}
-      {(address.new || editing) && <Suspense fallback={null}>{form(editing ?? undefined, closeForm)}</Suspense>}
+      {((address.new && locked === null) || editing) && (
+        <Suspense fallback={null}>{form(editing ?? undefined, closeForm)}</Suspense>
+      )}
     </>
   )
 }

@@ -19,7 +19,7 @@ const ALT_MAX = 250
 
 /** The picture of a slide at the width needed, with the text of the slide as alt text. */
 export function SlideImage({ slide, sizes, decorative = false, lazy = false, onShown, className }: SlideImageProps) {
-  const { t } = useTranslation('deck')
+  const { t } = useTranslation('slide')
   const { broken, props } = useStoredImage(slide.images)
   const largest = slide.images.at(-1)
   if (!largest || broken) {
@@ -28,7 +28,7 @@ export function SlideImage({ slide, sizes, decorative = false, lazy = false, onS
         className={classNames('grid place-items-center bg-muted p-2 text-center text-muted-foreground', className)}
         style={{ aspectRatio: slide.width / slide.height }}
       >
-        {!decorative && t('viewer.missing')}
+        {!decorative && t('missing')}
       </div>
     )
   }

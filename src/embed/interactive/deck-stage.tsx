@@ -38,8 +38,9 @@ export function DeckStage(props: DeckStageProps) {
   const { t } = useTranslation('embed-player')
   const first = Math.min(Math.max(1, Math.floor(options.start)), props.slides.length) - 1
   // A range of the address is what there is; without one the start is only where it begins.
+  const skipped = options.end === null ? 0 : first
   const slides = options.end === null ? props.slides : props.slides.slice(first, options.end)
-  const [index, setIndex] = useState(options.end === null ? first : 0)
+  const [index, setIndex] = useState(first - skipped)
   const [isPlaying, setPlaying] = useState(options.autoplay)
   const [isInSight, setInSight] = useState(true)
   const [isLoop, setLoop] = useState(options.loop)
@@ -90,7 +91,7 @@ export function DeckStage(props: DeckStageProps) {
     if (!seen) timer.cancel()
     else if (isPlaying && !staysUntilEnd(slide)) timer.schedule(forward)
   })
-  const onFullscreen = () => expand(page, index + 1)
+  const onFullscreen = () => expand(page, skipped + index + 1)
   useDeckKeys({
     onGo: go,
     index,

@@ -1,10 +1,8 @@
-import type { CaptionTrack } from '@outcrop/contract/caption.ts'
 import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mediaUrl } from '#/api/http.ts'
 import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
-import { addCaptions } from './add-captions.ts'
 import type { OpenedEmbed } from './opened-embed.ts'
 import { useFullscreen } from './use-fullscreen.ts'
 import { useInSight } from './use-in-sight.ts'
@@ -14,16 +12,20 @@ import { useVideoKeys } from './use-video-keys.ts'
 export interface EmbedVideoProps extends OpenedEmbed {
   /** Signed and short-lived; another one of the same video is for when this one has expired. */
   readonly url: string
-  readonly tracks?: readonly CaptionTrack[]
-  readonly onTime?: (seconds: number) => void
+  /** Called for each address, once its video can be moved in. */
+  readonly onLoaded?: (video: HTMLVideoElement) => void
+  readonly onTime?: (seconds: number, isPlaying: boolean) => void
+  readonly onPause?: (seconds: number) => void
   readonly onEnd: () => void
+  /** Over the video and what is beside it, such as a watermark; presses go through it. */
+  readonly overlay?: ReactNode
   /** Beside the video. */
   readonly children?: ReactNode
 }
 
 /** A video that the page around can play, paused while nobody sees it. */
 export function EmbedVideo(props: EmbedVideoProps) {
-  const { page, options, bridge, url, tracks = [], onTime, onShown, onEnd } = props
+  const { page, options, bridge, url, onLoaded, onTime, onPause, onShown, onEnd, overlay } = props
   const { t } = useTranslation('embed-player')
   const video = useRef<HTMLVideoElement>(null)
   const [address, setAddress] = useState(url)
@@ -36,7 +38,8 @@ export function EmbedVideo(props: EmbedVideoProps) {
   const pause = () => video.current?.pause()
 
   function goTo(seconds: number) {
-    if (video.current && Number.isFinite(seconds)) video.current.currentTime = Math.max(0, seconds)
+    if (!video.current || !Number.isFinite(seconds)) return
+    video.current.currentTime = Math.min(Math.max(0, seconds), options.end ?? Infinity)
   }
 
   function begin({ currentTarget }: SyntheticEvent<HTMLVideoElement>) {
@@ -46,7 +49,7 @@ export function EmbedVideo(props: EmbedVideoProps) {
       if (place.isPlaying) play()
       setPlace(null)
     } else if (options.start > 0) currentTarget.currentTime = options.start
-    if (currentTarget.textTracks.length === 0) addCaptions(currentTarget, tracks, options.captions)
+    onLoaded?.(currentTarget)
   }
 
   /** Its address may have expired; a newer one goes on where this one ended. */
@@ -63,7 +66,7 @@ export function EmbedVideo(props: EmbedVideoProps) {
 
   function note({ currentTarget }: SyntheticEvent<HTMLVideoElement>) {
     const { currentTime, duration } = currentTarget
-    onTime?.(currentTime)
+    onTime?.(currentTime, !currentTarget.paused)
     bridge.emit({ event: 'time', seconds: currentTime, duration: Number.isFinite(duration) ? duration : 0 })
     if (options.end === null || currentTime < options.end) return
     if (options.loop) currentTarget.currentTime = options.start
@@ -71,6 +74,17 @@ export function EmbedVideo(props: EmbedVideoProps) {
       currentTarget.pause()
       onEnd()
     }
+  }
+
+  /** Past the end of what is shown it begins again. */
+  function started({ currentTarget }: SyntheticEvent<HTMLVideoElement>) {
+    if (options.end !== null && currentTarget.currentTime >= options.end) currentTarget.currentTime = options.start
+    bridge.emit({ event: 'play' })
+  }
+
+  function paused({ currentTarget }: SyntheticEvent<HTMLVideoElement>) {
+    onPause?.(currentTarget.currentTime)
+    bridge.emit({ event: 'pause' })
   }
 
   useInSight((seen) => {
@@ -113,29 +127,32 @@ export function EmbedVideo(props: EmbedVideoProps) {
       </div>
     )
   return (
-    <div className="flex size-full bg-black">
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- The captions of recordings are added by `addCaptions`. */}
-      <video
-        ref={video}
-        src={mediaUrl(address)}
-        aria-label={page.title}
-        {...(poster && { poster: mediaUrl(poster.url) })}
-        controls={options.controls}
-        {...(!options.fullscreen && { controlsList: 'nofullscreen' })}
-        autoPlay
-        muted={options.muted}
-        loop={options.loop && options.end === null}
-        playsInline
-        preload="metadata"
-        className="size-full min-w-0 flex-1 object-contain"
-        onLoadedMetadata={begin}
-        onError={fail}
-        onPlay={() => bridge.emit({ event: 'play' })}
-        onPause={() => bridge.emit({ event: 'pause' })}
-        onTimeUpdate={note}
-        onEnded={onEnd}
-      />
+    <div className="relative flex size-full bg-black">
+      <div className="min-w-0 flex-1">
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- The captions of recordings are added by `addCaptions`. */}
+        <video
+          ref={video}
+          src={mediaUrl(address)}
+          aria-label={page.title}
+          {...(poster && { poster: mediaUrl(poster.url) })}
+          controls={options.controls}
+          {...(!options.fullscreen && { controlsList: 'nofullscreen' })}
+          autoPlay
+          muted={options.muted}
+          loop={options.loop && options.end === null}
+          playsInline
+          preload="metadata"
+          className="size-full object-contain"
+          onLoadedMetadata={begin}
+          onError={fail}
+          onPlay={started}
+          onPause={paused}
+          onTimeUpdate={note}
+          onEnded={onEnd}
+        />
+      </div>
       {props.children}
+      {overlay}
     </div>
   )
 }

@@ -7,7 +7,7 @@ function mayFill(): boolean {
 
 /**
  * Fills the screen, or gives it back. Where the page around does not allow that, the embed opens in a tab of its own at
- * the same place.
+ * the same place, counted as in its address.
  */
 export function expand({ handle, pass }: Pick<EmbedPoster, 'handle' | 'pass'>, place: number): void {
   if (document.fullscreenElement) void document.exitFullscreen()
@@ -17,6 +17,8 @@ export function expand({ handle, pass }: Pick<EmbedPoster, 'handle' | 'pass'>, p
 
 function openTab({ handle, pass }: Pick<EmbedPoster, 'handle' | 'pass'>, place: number): void {
   const address = new URL(`embed/${encodeURIComponent(handle)}`, document.baseURI)
+  // With the options of this page, so that nothing is shown that it leaves out.
+  address.search = location.search
   address.searchParams.set('start', String(Math.floor(place)))
   if (pass !== '') address.searchParams.set('token', pass)
   window.open(address, '_blank', 'noopener')

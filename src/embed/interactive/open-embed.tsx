@@ -7,27 +7,29 @@ import { i18n } from '#/i18n/i18n.ts'
 import { shownEmbedQueries } from '#/api/shown-embeds.ts'
 import { EmbedScreen } from './embed-screen.tsx'
 import './interactive.css'
-import type { OpenedEmbed } from './opened-embed.ts'
+import type { OpenedEmbed, RefusedState } from './opened-embed.ts'
 
 const NO_VENDORS = { ANALYTICS_HOST: '', CUSTOMER_SUCCESS_URL: '', CHAT_URL: '', TAG_MANAGER_ID: '' }
 
 let isBegun = false
 
-/** Draws what an embed shows. Throws where it cannot be had, and may be called again then. */
-export async function openEmbed(stage: HTMLElement, opened: OpenedEmbed): Promise<void> {
+/** Draws what an embed shows, or answers why it shows nothing. Throws where it cannot be had, and may be called again then. */
+export async function openEmbed(stage: HTMLElement, opened: OpenedEmbed): Promise<RefusedState | null> {
   const { handle, pass } = opened.page
   if (!isBegun) {
     guardScripts(NO_VENDORS)
     configureHttp({ ownApi: true })
     isBegun = true
   }
-  await Promise.all([
-    i18n.loadNamespaces(['embed-player', 'slide', 'media', 'deck']),
+  const [{ state }] = await Promise.all([
     queryClient.fetchQuery(shownEmbedQueries.content(handle, pass)),
+    i18n.loadNamespaces(['embed-player', 'slide', 'media']),
   ])
+  if (state !== 'shown') return state
   createRoot(stage).render(
     <QueryClientProvider client={queryClient}>
       <EmbedScreen {...opened} />
     </QueryClientProvider>,
   )
+  return null
 }

@@ -1,4 +1,4 @@
-import type { EmbedPoster } from '@outcrop/contract/shown-embed.ts'
+import type { EmbedPoster, ShownEmbedState } from '@outcrop/contract/shown-embed.ts'
 import type { Bridge } from '../bridge.ts'
 import type { ShownOptions } from '../shown-options.ts'
 
@@ -9,4 +9,8 @@ export interface OpenedEmbed {
   readonly bridge: Bridge
   /** Called when there is something to see in place of the poster. */
   readonly onShown: () => void
+  /** Called when it is to be seen no more: it was switched off or emptied since its page was loaded, or its pass has ended. */
+  readonly onRefused: (state: RefusedState) => void
 }
+
+export type RefusedState = Exclude<ShownEmbedState, 'shown'>

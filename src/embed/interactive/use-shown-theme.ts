@@ -1,9 +1,7 @@
 import { type CSSProperties, useSyncExternalStore } from 'react'
-import { accentOn } from '#/lib/brand-color.ts'
+import { accentProperties, GROUNDS } from '@outcrop/contract/brand-color.ts'
 
 const DARK = matchMedia('(prefers-color-scheme: dark)')
-/** `--color-background` of both themes (src/styles/tokens.css). */
-const GROUNDS = { light: '#f5f3ee', dark: '#13181a' }
 
 function subscribe(changed: () => void): () => void {
   const observer = new MutationObserver(changed)
@@ -23,14 +21,5 @@ function readIsDark(): boolean {
 /** The theme that the page has now, and the company's colour as its accent where it can be seen. */
 export function useShownTheme(brandColor: string | null): { isDark: boolean; accent: CSSProperties } {
   const isDark = useSyncExternalStore(subscribe, readIsDark)
-  const found = accentOn(GROUNDS[isDark ? 'dark' : 'light'], brandColor)
-  const accent: Record<`--color-${string}`, string> = found
-    ? {
-        '--color-primary': found.color,
-        '--color-primary-hover': found.color,
-        '--color-primary-foreground': found.text,
-        '--color-ring': found.color,
-      }
-    : {}
-  return { isDark, accent }
+  return { isDark, accent: accentProperties(GROUNDS[isDark ? 'dark' : 'light'], brandColor) }
 }

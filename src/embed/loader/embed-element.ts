@@ -35,7 +35,13 @@ class OutcropEmbed extends HTMLElement {
     this.style.aspectRatio ||= ratioOf(this.getAttribute('ratio'))
     this.style.position ||= 'relative'
     addEventListener('message', this.#hear)
-    if (this.getAttribute('loading') === 'eager') return this.#load()
+    this.#wait()
+  }
+
+  /** Loads the embed now where that is asked for, else when it comes near. */
+  #wait() {
+    this.#observer?.disconnect()
+    if (this.getAttribute('loading') === 'eager' || this.#waiting.length > 0) return this.#load()
     this.#observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) this.#load()
@@ -51,6 +57,7 @@ class OutcropEmbed extends HTMLElement {
     this.#frame?.remove()
     this.#frame = null
     this.#isReady = false
+    this.#waiting = []
   }
 
   attributeChangedCallback(name: string, before: string | null, after: string | null) {
@@ -60,7 +67,7 @@ class OutcropEmbed extends HTMLElement {
     else if (this.#frame) {
       this.#isReady = false
       this.#frame.src = this.#address()
-    }
+    } else this.#wait()
   }
 
   open() {

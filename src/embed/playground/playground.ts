@@ -1,5 +1,5 @@
+import { embedElementCode } from '#/lib/embed-element-code.ts'
 import '../loader/embed-element.ts'
-import { embedCode } from './embed-code.ts'
 
 /** What the element tells, in the order of `docs/embedding.md`. */
 const EVENTS = ['ready', 'resize', 'open', 'slide', 'play', 'pause', 'ended', 'time', 'cta', 'fullscreen', 'error']
@@ -48,7 +48,7 @@ function show(of: HTMLFormElement) {
   const chosen = options(of)
   const query = new URLSearchParams(chosen)
   history.replaceState(null, '', `${location.pathname}?${query}`)
-  code.textContent = query.has('handle') ? embedCode(document.baseURI, chosen) : ''
+  code.textContent = query.has('handle') ? embedElementCode(document.baseURI.replace(/\/$/, ''), chosen, '16 / 9') : ''
   events.replaceChildren()
   preview.replaceChildren()
   if (!query.has('handle')) return
@@ -82,7 +82,11 @@ for (const button of document.querySelectorAll<HTMLElement>('[data-command]'))
   })
 
 copy.addEventListener('click', () => {
-  void navigator.clipboard.writeText(code.textContent ?? '').then(() => {
-    copy.textContent = copy.dataset['copied'] ?? ''
-  })
+  void navigator.clipboard.writeText(code.textContent ?? '').then(
+    () => {
+      copy.textContent = copy.dataset['copied'] ?? ''
+    },
+    // Selected, it is copied by hand.
+    () => getSelection()?.selectAllChildren(code),
+  )
 })

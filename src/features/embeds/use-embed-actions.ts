@@ -26,8 +26,10 @@ export function useEmbedActions() {
   }
 
   async function copyAddress({ url, name }: Embed) {
-    await navigator.clipboard.writeText(url)
-    toast({ title: t('action.copied', { name }), variant: 'success' })
+    await navigator.clipboard.writeText(url).then(
+      () => toast({ title: t('action.copied', { name }), variant: 'success' }),
+      () => toast({ title: t('action.notCopied', { name }), variant: 'destructive' }),
+    )
   }
 
   async function enable({ id, name, version }: Embed, enabled: boolean): Promise<void> {

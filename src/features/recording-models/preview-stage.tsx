@@ -82,7 +82,7 @@ export function PreviewStage(props: PreviewStageProps) {
       )}
       {card && (
         <div className="absolute inset-0">
-          <StageCard card={card} companyName={sample.companyName} />
+          <StageCard card={card} />
         </div>
       )}
       <p className="sr-only" role="status">

@@ -4,12 +4,12 @@ import { RECORDING_AUDIENCES, RECORDING_TITLE_MAX, type Recording } from '@outcr
 import { RECORDING_LAYOUTS } from '@outcrop/contract/recording-layout.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deckQueries } from '#/api/decks.ts'
 import { recordingMutations, recordingQueries } from '#/api/recordings.ts'
 import { runMutation } from '#/api/run-mutation.ts'
 import type { UseOptions } from '#/components/form/combobox-field.tsx'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
 import { useEntityForm, type FormBase } from '#/components/form/use-entity-form.ts'
+import { deckOptionsOf } from './deck-options.ts'
 import { bodyOf, fieldsOf, type RecordingFields, recordingFields } from './recording-fields.ts'
 import { recordingWords } from './recording-words.ts'
 import { ResourcesField } from './resources-field.tsx'
@@ -147,15 +147,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <div className="clear-both grid gap-4">{children}</div>
     </fieldset>
   )
-}
-
-function deckOptionsOf(companyId: string): UseOptions {
-  return function useDeckOptions(search) {
-    const filter = { company_id: companyId, ordering: '-updated_at' as const, ...(search && { search }) }
-    const { data, isFetching, isError } = useQuery({ ...deckQueries.list(filter), placeholderData: keepPreviousData })
-    const options = (data?.results ?? []).map(({ id: value, title: label }) => ({ value, label }))
-    return { options, loading: isFetching, failed: isError }
-  }
 }
 
 function modelOptionsOf(companyId: string): UseOptions {

@@ -19,7 +19,6 @@ const LABELS = {
   protect: 'form.protect',
   published_at: 'label.published_at',
   has_password: 'label.has_password',
-  deck: 'label.deck_id',
   deck_id: 'label.deck_id',
   model: 'label.model_id',
   model_id: 'label.model_id',
@@ -53,6 +52,8 @@ export function recordingWords(t: TFunction<'recording'>): RecordWords {
       if (field === 'source' && v.is(v.picklist(RECORDING_SOURCES), value)) return t(`source.${value}`)
       if (field === 'password' && (value === 'set' || value === 'changed')) return t(`label.${value}`)
       if (field === 'poster' && v.is(Poster, value)) return t(`label.from.${value}`)
+      // Its title is for those who may open it.
+      if (field === 'deck_id') return value ? t('label.set') : ''
       if (v.is(Named, value)) return 'title' in value ? value.title : value.name
       if (field === 'poster_seconds' && typeof value === 'number') return clockTime(value)
       if ((field === 'recorded_at' || field === 'published_at') && typeof value === 'string')

@@ -1,4 +1,5 @@
 import { hasAnyPermission } from '@outcrop/contract/access.ts'
+import { ofRecording } from '@outcrop/contract/recording-access.ts'
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { companyPermissionsAtom, userAtom } from '#/session/atoms.ts'
@@ -8,5 +9,5 @@ export function useRecordingBlock(): string | undefined {
   const { t } = useTranslation('recording')
   const user = useAtomValue(userAtom)
   const held = useAtomValue(companyPermissionsAtom) ?? []
-  return user && hasAnyPermission(user, held, ['presentations']) ? undefined : t('blocked')
+  return user && hasAnyPermission(user, held, ofRecording.permissions) ? undefined : t('blocked')
 }

@@ -6,6 +6,7 @@ import { MarkedText } from '#/components/marked-text.tsx'
 import { RelativeTime } from '#/components/relative-time.tsx'
 import { searchHitAddress } from '#/components/search-hit-address.ts'
 import { SearchIcon } from '#/components/search-icon.tsx'
+import { clockTime } from '#/lib/clock-time.ts'
 import { selectedCompanyAtom } from '#/session/atoms.ts'
 import { analytics } from '#/telemetry/analytics.ts'
 
@@ -18,7 +19,7 @@ export interface SearchHitRowProps {
 export function SearchHitRow({ kind, hit, search }: SearchHitRowProps) {
   const { t } = useTranslation('search')
   const selected = useAtomValue(selectedCompanyAtom)
-  const { title, detail, excerpt, slide, page, company, updated_at } = hit
+  const { title, detail, excerpt, slide, page, spoken, company, updated_at } = hit
   return (
     <li className="relative flex min-h-12 items-center gap-3 px-3 py-2 has-[a:hover]:bg-muted">
       <span className="text-muted-foreground [&>svg]:size-4">
@@ -36,6 +37,7 @@ export function SearchHitRow({ kind, hit, search }: SearchHitRowProps) {
           <p className="truncate text-muted-foreground">
             {excerpt && slide !== null && <span>{t('slide', { number: slide })} · </span>}
             {excerpt && page !== null && <span>{t('page', { number: page })} · </span>}
+            {excerpt && spoken !== null && <span className="tabular-nums">{clockTime(spoken.at)} · </span>}
             <MarkedText text={detail ?? excerpt ?? ''} search={search} />
           </p>
         )}

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { isAbsolute } from 'node:path'
 import type { Api } from './api.ts'
 import { fixture } from './decks.ts'
 import { until } from './product.ts'
@@ -8,13 +9,18 @@ interface StoredFile {
   readonly video?: { readonly state: string } | null
 }
 
-/** A recording of the person's first company with a video of tests/fixtures/videos, prepared; `deckId` goes with it. */
+/** A recording of the person's first company with a video, by its path or of tests/fixtures/videos, prepared; `deckId` goes with it. */
 export async function createRecording(
   api: Api,
   { video = 'plain.mp4', title = `Recording ${crypto.randomUUID().slice(0, 8)}`, deckId = null as string | null } = {},
 ): Promise<{ id: string; title: string }> {
   const company = api.user.companies[0]?.id ?? ''
-  const file = await uploadVideo(api, company, await readFile(fixture(`videos/${video}`)), `${title}.mp4`)
+  const file = await uploadVideo(
+    api,
+    company,
+    await readFile(isAbsolute(video) ? video : fixture(`videos/${video}`)),
+    `${title}.mp4`,
+  )
   const isPrepared = async () => {
     const { video: prepared } = await api.send<StoredFile>('GET', `/v2/files/${file}`)
     return prepared?.state === 'ready'
@@ -25,7 +31,7 @@ export async function createRecording(
     title,
     file_id: file,
   })
-  if (deckId !== null) await api.send('PUT', `/v2/recordings/${recording.id}/deck`, { deck_id: deckId })
+  if (deckId !== null) await api.send('PATCH', `/v2/recordings/${recording.id}`, { deck_id: deckId })
   return recording
 }
 

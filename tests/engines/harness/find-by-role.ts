@@ -5,9 +5,11 @@
 export function findByRole(role = '', source = '', flags = ''): Element | null {
   const elements: Record<string, string> = {
     button: 'button, input[type=submit]',
+    checkbox: 'input[type=checkbox]',
     heading: 'h1, h2, h3',
     link: 'a[href]',
     main: 'main',
+    region: 'section',
     textbox: 'input:not([type]), input[type=text], input[type=email], input[type=password], textarea',
   }
   const selector = [`[role=${role}]`, ...(elements[role]?.split(', ') ?? [])]

@@ -53,6 +53,11 @@ export class Person {
     await this.#wait(`${role} ${name}`, () => this.#driver.shows(findByRole, ...wanted(role, name)))
   }
 
+  /** Waits for an element by a function that runs in the page. */
+  async expectFound(what: string, find: (...given: string[]) => Element | null, ...given: string[]): Promise<void> {
+    await this.#wait(what, () => this.#driver.shows(find, ...given))
+  }
+
   expectHeading(name: string | RegExp): Promise<void> {
     return this.expect('heading', name)
   }

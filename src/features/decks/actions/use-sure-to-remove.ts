@@ -5,11 +5,9 @@ import type { Usage } from '@outcrop/contract/usage.ts'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deckQueries } from '#/api/decks.ts'
-import { problemToast } from '#/components/resource/problem-toast.ts'
-import { confirm, type ConfirmOptions } from '#/state/notices.ts'
+import { askWhereUsed, listOfUses } from '#/components/resource/ask-where-used.ts'
+import type { ConfirmOptions } from '#/state/notices.ts'
 
-/** Names in one sentence; the others are counted. */
-const NAMED_MAX = 5
 /** So long it is known that nothing shows a deck. */
 const KNOWN_MS = 60_000
 
@@ -32,9 +30,10 @@ export function useSureToRemove() {
   }
 
   function named(uses: readonly Usage[]): string {
-    const names = uses.slice(0, NAMED_MAX).map(({ title }) => `“${title}”`)
-    if (uses.length > NAMED_MAX) names.push(t('used.more', { count: uses.length - NAMED_MAX }))
-    return new Intl.ListFormat('en-GB').format(names)
+    return listOfUses(
+      uses.map(({ title }) => title),
+      (count) => t('used.more', { count }),
+    )
   }
 
   /** What becomes of those that show it, a sentence for each kind. */
@@ -59,18 +58,16 @@ export function useSureToRemove() {
     // A key that is pressed again meanwhile would ask about the same.
     if (asking.current) return false
     asking.current = true
-    try {
-      const found = await find()
-      const uses = [...new Map(found.map((use) => [`${use.noun} ${use.id}`, use])).values()]
-      if (uses.length === 0) return true
-      return await confirm({ ...question, description: consequences(uses), confirmationRequired: false })
-    } catch (error) {
-      // What may break elsewhere is not removed unasked.
-      void problemToast({ title: t('used.unknown'), error })
-      return false
-    } finally {
-      asking.current = false
-    }
+    const isSure = await askWhereUsed({
+      find,
+      unknown: t('used.unknown'),
+      question(found) {
+        const uses = [...new Map(found.map((use) => [`${use.noun} ${use.id}`, use])).values()]
+        return uses.length === 0 ? null : { ...question, description: consequences(uses) }
+      },
+    })
+    asking.current = false
+    return isSure
   }
 
   return {

@@ -1,6 +1,6 @@
 import type { DeckViews } from '@outcrop/contract/deck-link.ts'
+import { durationWords } from '#/lib/duration-words.ts'
 import { useTranslation } from 'react-i18next'
-import { durationWords } from './duration-words.ts'
 
 /** How long each slide was looked at, and how many stayed until then. */
 export function HeatStrip({ views }: { views: DeckViews }) {

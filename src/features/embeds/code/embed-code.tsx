@@ -1,9 +1,7 @@
 import type { Embed } from '@outcrop/contract/embed.ts'
-import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePause } from '#/hooks/use-pause.ts'
-import { Button } from '#/ui/button.tsx'
+import { CopyButton } from '#/components/copy-button.tsx'
 import { Field } from '#/ui/field.tsx'
 import { Input } from '#/ui/input.tsx'
 import { SegmentedControl } from '#/ui/segmented-control.tsx'
@@ -14,7 +12,6 @@ export interface EmbedCodeProps {
   readonly embed: Embed
 }
 
-const COPIED_MS = 2000
 const [WIDTH_MIN, WIDTH_MAX] = [160, 4000]
 
 /** The code by which other sites show an embed, in the four ways. */
@@ -22,8 +19,6 @@ export function EmbedCode({ embed }: EmbedCodeProps) {
   const { t } = useTranslation('embed')
   const [kind, setKind] = useState<SnippetKind>('responsive')
   const [width, setWidth] = useState(String(FIXED_WIDTH))
-  const [copied, setCopied] = useState(false)
-  const pause = usePause(COPIED_MS)
   const { url, target, options } = embed
   const pixels = Math.min(WIDTH_MAX, Math.max(WIDTH_MIN, Math.round(Number(width)) || FIXED_WIDTH))
   const subject = {
@@ -34,12 +29,6 @@ export function EmbedCode({ embed }: EmbedCodeProps) {
     autoplay: options.autoplay,
   }
   const text = snippetOf(kind, subject, pixels)
-
-  async function copy() {
-    await navigator.clipboard.writeText(text)
-    setCopied(true)
-    pause.schedule(() => setCopied(false))
-  }
 
   return (
     <div className="grid gap-3">
@@ -84,10 +73,7 @@ export function EmbedCode({ embed }: EmbedCodeProps) {
         )}
       </Field>
       <div>
-        <Button onClick={() => void copy()}>
-          {copied ? <Check /> : <Copy />}
-          {t(copied ? 'code.copied' : 'code.copy')}
-        </Button>
+        <CopyButton text={text} label={t('code.copy')} variant="default" size="default" />
       </div>
     </div>
   )

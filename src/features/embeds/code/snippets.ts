@@ -1,3 +1,5 @@
+import { embedElementCode, escapeHtml } from '#/lib/embed-element-code.ts'
+
 export interface SnippetSubject {
   /** The whole address of the embed, `https://files.example.com/outcrop/embed/{handle}`. */
   readonly url: string
@@ -14,16 +16,6 @@ export type SnippetKind = (typeof SNIPPET_KINDS)[number]
 
 export const FIXED_WIDTH = 960
 const MAIL_WIDTH = 480
-
-/** Text as it stands in HTML, within quotes too. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
-}
 
 /** What a frame may do, as its `allow` names it. */
 function allowOf({ fullscreen, autoplay }: SnippetSubject): string {
@@ -58,14 +50,17 @@ function partsOf({ url }: SnippetSubject): { base: string; handle: string } {
   return { base: url.slice(0, at), handle: url.slice(at + '/embed/'.length) }
 }
 
-/** The web component, whose script stands beside the embeds. */
+/** The web component. */
 export function componentSnippet(subject: SnippetSubject): string {
   const { base, handle } = partsOf(subject)
-  return [
-    `<script src="${escapeHtml(base)}/embed.js" async></script>`,
-    // The element keeps its place before its script is there.
-    `<outcrop-embed handle="${escapeHtml(handle)}" title="${escapeHtml(subject.title)}" style="display:block;aspect-ratio:${ratioOf(subject)}"></outcrop-embed>`,
-  ].join('\n')
+  return embedElementCode(
+    base,
+    [
+      ['handle', handle],
+      ['title', subject.title],
+    ],
+    ratioOf(subject),
+  )
 }
 
 /** A picture that leads to the embed, for mails, where frames are left out. */

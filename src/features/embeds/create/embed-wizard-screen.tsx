@@ -3,7 +3,6 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '#/components/page-header.tsx'
-import { SlideChooser } from '#/features/embeds/source/slide-chooser.tsx'
 import { SourcePicker } from '#/features/embeds/source/source-picker.tsx'
 import { useEmbedLock } from '#/features/embeds/use-embed-lock.ts'
 import type { CompanyReference } from '#/session/session-state.ts'
@@ -11,6 +10,7 @@ import { selectedCompanyAtom } from '#/session/atoms.ts'
 import { Callout } from '#/ui/callout.tsx'
 import { CodeStep } from './code-step.tsx'
 import { SettingsStep } from './settings-step.tsx'
+import { SlidesStep } from './slides-step.tsx'
 import { StepFooter } from './step-footer.tsx'
 import { readDraft, writeDraft } from './wizard-draft.ts'
 import { choiceOf, reachableStep, searchOf, stepsFor, type WizardSearch, type WizardStep } from './wizard-search.ts'
@@ -56,6 +56,11 @@ function CompanyWizard({ company }: { readonly company: CompanyReference }) {
     writeDraft(company.id, { ...readDraft(company.id), pages: typed })
   }
 
+  function made(embed: string) {
+    setPages(readDraft(company.id).pages)
+    patch({ step: 'code', embed }, true)
+  }
+
   return (
     <>
       <PageHeader title={t('wizard.title')} description={t('wizard.description')} />
@@ -73,10 +78,7 @@ function CompanyWizard({ company }: { readonly company: CompanyReference }) {
         </>
       )}
       {step === 'slides' && (
-        <>
-          <SlideChooser deckId={id} text={text} onTextChange={type} />
-          <StepFooter onBack={() => go(-1)} onNext={() => go(1)} />
-        </>
+        <SlidesStep deckId={id} text={text} onTextChange={type} onBack={() => go(-1)} onNext={() => go(1)} />
       )}
       {step === 'settings' && (
         <SettingsStep
@@ -86,7 +88,7 @@ function CompanyWizard({ company }: { readonly company: CompanyReference }) {
           sourceId={id}
           pages={text}
           onBack={() => go(-1)}
-          onMade={(embed) => patch({ step: 'code', embed }, true)}
+          onMade={made}
         />
       )}
       {step === 'code' && <CodeStep embedId={search.embed} />}

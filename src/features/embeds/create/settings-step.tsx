@@ -2,7 +2,7 @@ import type { EmbedChoice } from '@outcrop/contract/embed.ts'
 import type { EmbedKind } from '@outcrop/contract/embed-options.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { embedMutations, embedQueries } from '#/api/embeds.ts'
 import { runMutation } from '#/api/run-mutation.ts'
@@ -34,6 +34,7 @@ export function SettingsStep({ companyId, kind, sourceId, pages, onBack, onMade 
   const client = useQueryClient()
   const source = useQuery(embedQueries.source(companyId, kind, sourceId))
   const slides = useQuery({ ...slideQueries.list(sourceId), enabled: kind === 'deck' })
+  const isMade = useRef(false)
   const model = useEntityForm({
     name: null,
     schema: EmbedSettings,
@@ -45,15 +46,17 @@ export function SettingsStep({ companyId, kind, sourceId, pages, onBack, onMade 
         target: await targetOf(),
       }),
     onSaved(embed) {
+      isMade.current = true
       forgetDraft(companyId)
       onMade(embed.id)
     },
   })
   const { form } = model
   useEffect(() => {
-    const kept = form.store.subscribe(() =>
-      writeDraft(companyId, { ...readDraft(companyId), kind, settings: form.state.values }),
-    )
+    const kept = form.store.subscribe(() => {
+      // Once it is made, the form still tells that it no longer sends.
+      if (!isMade.current) writeDraft(companyId, { ...readDraft(companyId), kind, settings: form.state.values })
+    })
     return () => kept.unsubscribe()
   }, [form, companyId, kind])
 
@@ -68,7 +71,7 @@ export function SettingsStep({ companyId, kind, sourceId, pages, onBack, onMade 
   return (
     <EntityForm model={{ ...model, isDirty: () => false }} words={embedWords(t)}>
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,2fr)_minmax(14rem,1fr)]">
-        <SettingsFields form={form} kind={kind} slides={shown} />
+        <SettingsFields form={form} kind={kind} companyId={companyId} slides={shown} />
         <aside aria-label={t('wizard.summary')} className="grid content-start gap-2 max-lg:order-first">
           {source.data ? (
             <>
@@ -101,12 +104,14 @@ export function SettingsStep({ companyId, kind, sourceId, pages, onBack, onMade 
   )
 }
 
-/** What was typed before; where it starts is counted in another way for another kind. */
+/** What was typed before; where it starts is counted in another way for another kind, and a picture is kept without its name. */
 function draftOf(companyId: string, kind: EmbedKind): Partial<EmbedSettings> {
   const fresh = freshSettings(kind)
   const { settings: kept, kind: of } = readDraft(companyId)
   const known = Object.entries(fresh).flatMap(([field, usual]) =>
-    (field !== 'start' || of === kind) && typeof kept[field] === typeof usual ? [[field, kept[field]]] : [],
+    (field !== 'start' || of === kind) && field !== 'poster_file_id' && typeof kept[field] === typeof usual
+      ? [[field, kept[field]]]
+      : [],
   )
   return Object.fromEntries(known) as Partial<EmbedSettings>
 }

@@ -14,6 +14,7 @@ import { EmbedFormDialog } from '#/features/embeds/settings/embed-form-dialog.ts
 import { useEmbedActions } from '#/features/embeds/use-embed-actions.ts'
 import { useEmbedLock } from '#/features/embeds/use-embed-lock.ts'
 import type { MenuEntry } from '#/ui/menu-entry.ts'
+import { EmbedBulk } from './embed-bulk.tsx'
 import { embedColumns, targetTitle } from './embed-columns.tsx'
 import { embedFilters } from './embed-filters.ts'
 import { EmbedTabs } from './embed-tabs.tsx'
@@ -79,6 +80,7 @@ export function CompanyEmbeds({ address, filter, isForVideos, companyName }: Com
       linkOf={embedLink}
       menuOf={menuOf}
       sureToRemove={sureToRemove}
+      moreBulk={(embeds, selection) => <EmbedBulk embeds={embeds} selection={selection} />}
       card={(embed) => ({
         cover: embed.poster,
         meta: (

@@ -15,6 +15,7 @@ import { confirm, toast } from '#/state/notices.ts'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
+import { Pagination } from '#/ui/pagination.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 
 export interface LeadsTabProps {
@@ -32,6 +33,7 @@ export function LeadsTab({ embed, locked, onEdit }: LeadsTabProps) {
 
 function Leads({ embed, onEdit }: Pick<LeadsTabProps, 'embed' | 'onEdit'>) {
   const { t } = useTranslation('embed')
+  const { t: tShell } = useTranslation('shell')
   const [page, setPage] = useState(1)
   const [search, setSearch] = useState('')
   const leads = useQuery(embedQueries.leads(embed.id, page, search))
@@ -56,6 +58,9 @@ function Leads({ embed, onEdit }: Pick<LeadsTabProps, 'embed' | 'onEdit'>) {
   if (leads.error) return <ProblemView error={leads.error} onRetry={() => void leads.refetch()} />
   if (!leads.data) return <Skeleton className="h-40 w-full" />
   const { results, count } = leads.data
+  const pageCount = Math.max(1, Math.ceil(count / LEADS_PAGE))
+  // The last one of the last page was deleted.
+  if (page > pageCount) setPage(pageCount)
   if (count === 0 && search === '')
     return (
       <EmptyState
@@ -95,19 +100,16 @@ function Leads({ embed, onEdit }: Pick<LeadsTabProps, 'embed' | 'onEdit'>) {
           <LeadRow key={lead.id} embedId={embed.id} lead={lead} />
         ))}
       </ul>
-      {count > LEADS_PAGE && (
-        <div className="flex gap-2">
-          <Button variant="outline" aria-disabled={page === 1} onClick={() => setPage(Math.max(1, page - 1))}>
-            {t('leads.newer')}
-          </Button>
-          <Button
-            variant="outline"
-            aria-disabled={page * LEADS_PAGE >= count}
-            onClick={() => setPage(page * LEADS_PAGE >= count ? page : page + 1)}
-          >
-            {t('leads.older')}
-          </Button>
-        </div>
+      {pageCount > 1 && (
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          label={tShell('pages.label')}
+          previousLabel={tShell('pages.previous')}
+          nextLabel={tShell('pages.next')}
+          pageLabel={(target) => tShell('pages.page', { page: target })}
+          onPageChange={setPage}
+        />
       )}
     </div>
   )

@@ -11,6 +11,7 @@ import { toast } from '#/state/notices.ts'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
+import { Table } from '#/ui/table.tsx'
 import { DayBars } from './day-bars.tsx'
 import { TokenPart } from './token-part.tsx'
 
@@ -29,7 +30,7 @@ export function SitesTab({ embed, locked, onEdit }: SitesTabProps) {
   if (error) return <ProblemView error={error} onRetry={() => void refetch()} />
   if (!health) return <Skeleton className="h-80 w-full" />
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Hints health={health} />
       <div className="grid gap-8 lg:grid-cols-2">
         <section aria-labelledby="embed-days">
@@ -89,41 +90,41 @@ function Hints({ health }: { readonly health: EmbedHealth }) {
   )
 }
 
-const CELL = 'border-t px-2 py-1.5 text-start'
-
 function HostTable({ hosts }: { readonly hosts: readonly EmbedHost[] }) {
   const { t } = useTranslation('embed')
   return (
-    <div className="scroll-thin overflow-x-auto">
-      <table className="w-full min-w-xl tabular-nums">
-        <thead className="text-muted-foreground">
-          <tr>
-            <th className="px-2 py-1.5 text-start font-medium">{t('health.host')}</th>
-            <th className="px-2 py-1.5 text-end font-medium">{t('health.loads')}</th>
-            <th className="px-2 py-1.5 text-end font-medium">{t('health.plays')}</th>
-            <th className="px-2 py-1.5 text-start font-medium">{t('health.first')}</th>
-            <th className="px-2 py-1.5 text-start font-medium">{t('health.last')}</th>
+    <Table label={t('health.hosts')} className="min-w-xl">
+      <thead>
+        <tr>
+          <th scope="col">{t('health.host')}</th>
+          <th scope="col" data-numeric>
+            {t('health.loads')}
+          </th>
+          <th scope="col" data-numeric>
+            {t('health.plays')}
+          </th>
+          <th scope="col">{t('health.first')}</th>
+          <th scope="col">{t('health.last')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {hosts.map((host) => (
+          <tr key={host.host}>
+            <th scope="row" className="wrap-anywhere">
+              {host.host}
+            </th>
+            <td data-numeric>{host.loads.toLocaleString('en')}</td>
+            <td data-numeric>{host.plays.toLocaleString('en')}</td>
+            <td>
+              <RelativeTime value={host.first_seen_at} />
+            </td>
+            <td>
+              <RelativeTime value={host.last_seen_at} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {hosts.map((host) => (
-            <tr key={host.host}>
-              <th scope="row" className={`${CELL} font-medium wrap-anywhere`}>
-                {host.host}
-              </th>
-              <td className="border-t px-2 py-1.5 text-end">{host.loads.toLocaleString('en')}</td>
-              <td className="border-t px-2 py-1.5 text-end">{host.plays.toLocaleString('en')}</td>
-              <td className={CELL}>
-                <RelativeTime value={host.first_seen_at} />
-              </td>
-              <td className={CELL}>
-                <RelativeTime value={host.last_seen_at} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </Table>
   )
 }
 

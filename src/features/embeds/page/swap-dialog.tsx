@@ -1,5 +1,5 @@
 import type { Embed, EmbedChoice, EmbedSource } from '@outcrop/contract/embed.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ import { FormDialog } from '#/components/form/form-dialog.tsx'
 import { useEntityForm } from '#/components/form/use-entity-form.ts'
 import { ItemCover } from '#/components/resource/item-cover.tsx'
 import { targetTitle } from '#/features/embeds/list/embed-columns.tsx'
-import { chooseSlides, writeSlides } from '#/features/embeds/source/slide-range.ts'
+import { chooseSlides, showsNothing, writeSlides } from '#/features/embeds/source/slide-range.ts'
 import { SlideChooser } from '#/features/embeds/source/slide-chooser.tsx'
 import { SourcePicker } from '#/features/embeds/source/source-picker.tsx'
 import { toast } from '#/state/notices.ts'
@@ -75,6 +75,10 @@ export function SwapDialog({ embed, onClose }: SwapDialogProps) {
   const { form } = model
   const when = useStore(form.store, ({ values }) => values.when)
 
+  const { data: slides } = useQuery({ ...slideQueries.list(source?.id ?? ''), enabled: source?.kind === 'deck' })
+  const isNone = source?.kind === 'deck' && slides !== undefined && showsNothing(pages, slides)
+  const problem = source === null ? t('wizard.chooseFirst') : isNone ? t('range.nothing') : null
+
   async function choice(): Promise<EmbedChoice> {
     const id = source?.id ?? ''
     if (kind === 'recording') return { kind, recording_id: id }
@@ -96,13 +100,12 @@ export function SwapDialog({ embed, onClose }: SwapDialogProps) {
     <FormDialog
       model={{
         ...model,
-        // Nothing is sent before something is chosen.
-        handleSubmit: async () => (source ? await model.handleSubmit() : undefined),
         isDirty: () => source !== null || model.isDirty(),
       }}
       words={words}
       title={t('swap.title', { name: embed.name })}
       submitLabel={t(when === 'now' ? 'swap.submit' : 'swap.plan')}
+      problem={problem}
       size="lg"
       onClose={onClose}
     >

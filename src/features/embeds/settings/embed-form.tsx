@@ -44,7 +44,12 @@ export function EmbedFormDialog({ embed, onClose }: EmbedFormDialogProps) {
       size="lg"
       onClose={onClose}
     >
-      <SettingsFields form={model.form} kind={embed.target.kind} />
+      <SettingsFields
+        form={model.form}
+        kind={embed.target.kind}
+        companyId={embed.company_id}
+        posterName={embed.poster_file_name}
+      />
     </FormDialog>
   )
 }

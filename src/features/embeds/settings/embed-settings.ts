@@ -33,6 +33,8 @@ export const EmbedSettings = v.pipe(
     fullscreen: v.boolean(),
     allowed_sites: v.pipe(v.array(Site), v.maxLength(ALLOWED_SITES_MAX)),
     token_required: v.boolean(),
+    /** Empty for the poster of what is shown. */
+    poster_file_id: v.string(),
     end: v.picklist(END_KINDS),
     end_title: Loose,
     end_text: Loose,
@@ -80,6 +82,7 @@ export function freshSettings(kind: EmbedKind): EmbedSettings {
     start: kind === 'deck' ? 1 : 0,
     allowed_sites: [],
     token_required: false,
+    poster_file_id: '',
     end: 'none',
     end_title: '',
     end_text: '',
@@ -102,6 +105,8 @@ export function settingsOf(embed: Embed): EmbedSettings {
     start: embed.target.kind === 'deck' ? Math.max(1, options.start) : options.start,
     allowed_sites,
     token_required,
+    // A picture that was removed is chosen no more.
+    poster_file_id: embed.poster_file_name === null ? '' : (embed.poster_file_id ?? ''),
     ...(end && {
       end: end.url === null ? ('details' as const) : ('link' as const),
       end_title: end.title,
@@ -133,5 +138,6 @@ export function bodyOfSettings(settings: EmbedSettings) {
           },
     allowed_sites: [...new Set(allowed_sites)],
     token_required,
+    poster_file_id: settings.poster_file_id || null,
   }
 }

@@ -16,6 +16,7 @@ const LABELS = {
   fullscreen: 'form.fullscreen',
   allowed_sites: 'form.allowed_sites',
   token_required: 'form.token_required',
+  poster_file_id: 'form.poster',
   end: 'form.end',
   end_title: 'form.end_title',
   end_text: 'form.end_text',

@@ -2,11 +2,15 @@ import { EMBED_NAME_MAX, EMBED_THEMES, type EmbedKind } from '@outcrop/contract/
 import { useStore } from '@tanstack/react-form'
 import { useTranslation } from 'react-i18next'
 import type { useEntityForm } from '#/components/form/use-entity-form.ts'
+import { IMAGE_ACCEPT } from '#/components/uploader/file-check.ts'
 import { END_KINDS, type EmbedSettings } from './embed-settings.ts'
 
 export interface SettingsFieldsProps {
   readonly form: ReturnType<typeof useEntityForm<EmbedSettings, EmbedSettings, unknown>>['form']
   readonly kind: EmbedKind
+  readonly companyId: string
+  /** Name of the picture that is its poster. */
+  readonly posterName?: string | null
   /** Where it starts is asked by number; nothing limits it if absent. */
   readonly slides?: number | undefined
 }
@@ -15,7 +19,7 @@ const HEADING = 'mb-2 text-base font-semibold'
 const PAIRS = 'grid gap-x-6 gap-y-3 sm:grid-cols-2'
 
 /** Fields of how an embed looks and behaves, where it may be shown, and how it ends. */
-export function SettingsFields({ form, kind, slides }: SettingsFieldsProps) {
+export function SettingsFields({ form, kind, companyId, posterName, slides }: SettingsFieldsProps) {
   const { t } = useTranslation('embed')
   const isDeck = kind === 'deck'
   return (
@@ -76,6 +80,20 @@ export function SettingsFields({ form, kind, slides }: SettingsFieldsProps) {
               {(field) => <field.CheckboxField label={t('form.captions')} />}
             </form.AppField>
           )}
+        </div>
+        <div className="mt-4">
+          <form.AppField name="poster_file_id">
+            {(field) => (
+              <field.LibraryFileField
+                label={t('form.poster')}
+                hint={t('form.posterHint')}
+                companyId={companyId}
+                kind="image"
+                accept={IMAGE_ACCEPT}
+                initialName={posterName ?? undefined}
+              />
+            )}
+          </form.AppField>
         </div>
       </section>
       <section>

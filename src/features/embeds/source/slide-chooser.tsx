@@ -12,7 +12,7 @@ import { classNames } from '#/ui/class-names.ts'
 import { Field } from '#/ui/field.tsx'
 import { Input } from '#/ui/input.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
-import { chooseSlides } from './slide-range.ts'
+import { chooseSlides, showsNothing } from './slide-range.ts'
 
 export interface SlideChooserProps {
   readonly deckId: string
@@ -40,7 +40,7 @@ export function SlideChooser({ deckId, text, onTextChange }: SlideChooserProps) 
       <Field
         label={t('range.label')}
         hint={t('range.hint')}
-        {...(text.trim() !== '' && shown === 0 && { error: t('range.nothing') })}
+        {...(showsNothing(text, all) && { error: t('range.nothing') })}
       >
         {(control) => (
           <Input

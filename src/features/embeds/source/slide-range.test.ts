@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseSlides, writeSlides } from './slide-range.ts'
+import { chooseSlides, showsNothing, writeSlides } from './slide-range.ts'
 
 const SLIDES = Array.from({ length: 6 }, (_, index) => ({ id: `s${index + 1}`, hidden: index === 4 }))
 
@@ -17,6 +17,10 @@ test('numbers beyond the deck are told, and so is what is no number', () => {
 
 test('hidden slides are chosen and not shown', () => {
   expect(chooseSlides('5', SLIDES)).toMatchObject({ ids: ['s5'], shown: 0 })
+  expect(showsNothing('5', SLIDES)).toBe(true)
+  expect(showsNothing('40', SLIDES)).toBe(true)
+  expect(showsNothing('4-5', SLIDES)).toBe(false)
+  expect(showsNothing(' ', SLIDES)).toBe(false)
 })
 
 test('a range is written again without what was deleted', () => {

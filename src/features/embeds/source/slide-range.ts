@@ -22,6 +22,11 @@ export function chooseSlides(text: string, slides: readonly Numbered[]): ChosenS
   return { ids: chosen.map(({ id }) => id), ignored, unread, shown: countShown(chosen) }
 }
 
+/** Whether text names slides, and none of them is shown. */
+export function showsNothing(text: string, slides: readonly Numbered[]): boolean {
+  return text.trim() !== '' && chooseSlides(text, slides).shown === 0
+}
+
 function countShown(slides: readonly Numbered[]): number {
   return slides.filter(({ hidden }) => !hidden).length
 }

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { typedText } from '@outcrop/contract/field.ts'
 import { CLIP_SECONDS_MIN, CLIP_TITLE_MAX, type RecordingClip } from '@outcrop/contract/recording-clip.ts'
+import type { Cut } from '@outcrop/contract/recording-timing.ts'
+import { mediaTime, watchedSeconds, watchedTime } from '@outcrop/contract/watched-time.ts'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { recordingClipMutations, recordingClipQueries } from '#/api/recording-clips.ts'
@@ -8,12 +10,14 @@ import { runMutation } from '#/api/run-mutation.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
 import { useEntityForm, type FormBase } from '#/components/form/use-entity-form.ts'
 import { toast } from '#/state/notices.ts'
-import { secondsOfTyped, typedOfSeconds } from './typed-time.ts'
+import { readTime, timeText } from '../time-text.ts'
 
 export interface ClipFormDialogProps {
   readonly recordingId: string
   /** Seconds of the whole media; null where it is not known. */
-  readonly length: number | null
+  readonly seconds: number | null
+  /** What nobody sees of it. Times are typed as they are watched. */
+  readonly cuts: readonly Cut[]
   /** Null for a new one. */
   readonly clip: RecordingClip | null
   readonly onClose: () => void
@@ -23,18 +27,18 @@ export interface ClipFormDialogProps {
 const USUAL = 30
 const Time = v.pipe(
   v.string(),
-  v.check((text) => secondsOfTyped(text) !== null, 'time'),
+  v.check((text) => readTime(text) !== null, 'time'),
 )
 
 /** A media that ends within a second is not longer than it says. */
 const SLACK = 1
 
-/** The fields of a clip of a media of so many seconds, where that is known. */
+/** The fields of a clip of a recording of which so many seconds are watched, where that is known. */
 function fieldsWithin(length: number | null) {
   const End = v.pipe(
     Time,
     v.rawCheck(({ dataset, addIssue }) => {
-      const end = dataset.typed ? secondsOfTyped(dataset.value) : null
+      const end = dataset.typed ? readTime(dataset.value) : null
       if (end !== null && length !== null && end > length + SLACK) addIssue()
     }),
   )
@@ -43,23 +47,31 @@ function fieldsWithin(length: number | null) {
     v.forward(
       v.partialCheck(
         [['start'], ['end']],
-        ({ start, end }) => (secondsOfTyped(end) ?? 0) - (secondsOfTyped(start) ?? 0) >= CLIP_SECONDS_MIN,
+        ({ start, end }) => rounded((readTime(end) ?? 0) - (readTime(start) ?? 0)) >= CLIP_SECONDS_MIN,
       ),
       ['end'],
     ),
   )
 }
 
+/** To the thousandth, without what adding fractions makes of a time. */
+function rounded(seconds: number): number {
+  return Math.round(seconds * 1000) / 1000
+}
+
 /** The title of a clip, and where it begins and ends. */
-export function ClipFormDialog({ recordingId, length, clip, onClose }: ClipFormDialogProps) {
+export function ClipFormDialog({ recordingId, seconds, cuts, clip, onClose }: ClipFormDialogProps) {
   const { t } = useTranslation('recording')
   const { t: tForm } = useTranslation('form')
   const client = useQueryClient()
+  const length = seconds === null ? null : watchedSeconds(cuts, seconds)
+  const shown = (time: number) => timeText(watchedTime(cuts, time))
+  const inMedia = (text: string) => rounded(mediaTime(cuts, readTime(text) ?? 0))
   const baseOf = (current: RecordingClip | null): FormBase<Record<'title' | 'start' | 'end', string>> => ({
     values: {
       title: current?.title ?? '',
-      start: typedOfSeconds(current?.start ?? 0),
-      end: typedOfSeconds(current?.end ?? Math.min(USUAL, length ?? USUAL)),
+      start: current ? shown(current.start) : timeText(0),
+      end: current ? shown(current.end) : timeText(Math.min(USUAL, length ?? USUAL)),
     },
     version: current?.version ?? null,
   })
@@ -68,7 +80,7 @@ export function ClipFormDialog({ recordingId, length, clip, onClose }: ClipFormD
     schema: fieldsWithin(length),
     initial: baseOf(clip),
     save: ({ values: { title, start, end }, version }) => {
-      const body = { title, start: secondsOfTyped(start) ?? 0, end: secondsOfTyped(end) ?? 0 }
+      const body = { title, start: inMedia(start), end: inMedia(end) }
       return clip
         ? runMutation(client, recordingClipMutations.update(client, recordingId), {
             id: clip.id,

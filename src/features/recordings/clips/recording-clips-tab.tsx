@@ -1,12 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { RecordingClip } from '@outcrop/contract/recording-clip.ts'
+import type { Cut } from '@outcrop/contract/recording-timing.ts'
+import { watchedTime } from '@outcrop/contract/watched-time.ts'
 import type { Recording } from '@outcrop/contract/recording.ts'
 import { Ellipsis, ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { recordingClipMutations, recordingClipQueries } from '#/api/recording-clips.ts'
+import { recordingTimingQueries } from '#/api/recording-timings.ts'
 import { runMutation } from '#/api/run-mutation.ts'
+import { CopyButton } from '#/components/copy-button.tsx'
 import { ProblemView } from '#/components/problem-view.tsx'
 import { problemToast } from '#/components/resource/problem-toast.ts'
 import { clockTime } from '#/lib/clock-time.ts'
@@ -18,7 +22,6 @@ import { EmptyState } from '#/ui/empty-state.tsx'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import type { MenuEntry } from '#/ui/menu-entry.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
-import { CopyButton } from '../copy-button.tsx'
 import { usePublicAddress } from '../use-public-address.ts'
 
 const ClipFormDialog = lazyPart(() =>
@@ -35,9 +38,11 @@ export interface RecordingClipsTabProps {
 export function RecordingClipsTab({ recording, blocked }: RecordingClipsTabProps) {
   const { t } = useTranslation('recording')
   const clips = useQuery(recordingClipQueries.list(recording.id))
+  const timing = useQuery(recordingTimingQueries.detail(recording.id))
   const [editing, setEditing] = useState<RecordingClip | 'new' | null>(null)
-  if (clips.error && !clips.data) return <ProblemView error={clips.error} onRetry={() => void clips.refetch()} />
-  if (!clips.data) return <Skeleton className="h-48 w-full" />
+  for (const { data, error, refetch } of [clips, timing])
+    if (error && !data) return <ProblemView error={error} onRetry={() => void refetch()} />
+  if (!clips.data || !timing.data) return <Skeleton className="h-48 w-full" />
   const isShut = blocked !== undefined || recording.deleted_at !== null
   const create = (
     <Button
@@ -61,6 +66,7 @@ export function RecordingClipsTab({ recording, blocked }: RecordingClipsTabProps
               <ClipRow
                 key={clip.id}
                 clip={clip}
+                cuts={timing.data.cuts}
                 recordingId={recording.id}
                 blocked={blocked}
                 onEdit={() => setEditing(clip)}
@@ -74,7 +80,8 @@ export function RecordingClipsTab({ recording, blocked }: RecordingClipsTabProps
         {editing !== null && (
           <ClipFormDialog
             recordingId={recording.id}
-            length={recording.media?.seconds ?? null}
+            seconds={recording.media?.seconds ?? null}
+            cuts={timing.data.cuts}
             clip={editing === 'new' ? null : editing}
             onClose={() => setEditing(null)}
           />
@@ -86,16 +93,18 @@ export function RecordingClipsTab({ recording, blocked }: RecordingClipsTabProps
 
 interface ClipRowProps {
   readonly clip: RecordingClip
+  readonly cuts: readonly Cut[]
   readonly recordingId: string
   readonly blocked: string | undefined
   readonly onEdit: () => void
 }
 
-function ClipRow({ clip, recordingId, blocked, onEdit }: ClipRowProps) {
+function ClipRow({ clip, cuts, recordingId, blocked, onEdit }: ClipRowProps) {
   const { t } = useTranslation('recording')
   const client = useQueryClient()
   const addressOf = usePublicAddress()
-  const { id, title, start, end, views } = clip
+  const { id, title, views } = clip
+  const [start, end] = [watchedTime(cuts, clip.start), watchedTime(cuts, clip.end)]
   const shut = blocked === undefined ? {} : { disabled: true, hint: blocked }
 
   async function remove() {

@@ -28,7 +28,7 @@ const RecordingTranscriptTab = lazyPart(() =>
 export function RecordingDetailScreen() {
   const { t } = useTranslation('recording')
   const { id } = useParams({ from: '/admin/recordings/$id' })
-  const { tab } = useSearch({ from: '/admin/recordings/$id' })
+  const { tab, at } = useSearch({ from: '/admin/recordings/$id' })
   const blocked = useRecordingBlock()
   const sureToRemove = useSureToRemove()
   const shut = <EmptyState level={2} title={t('detail.shut')} />
@@ -44,12 +44,12 @@ export function RecordingDetailScreen() {
       {
         key: 'slides',
         label: t('detail.slides'),
-        content: <RecordingTimingTab recordingId={recording.id} />,
+        content: <RecordingTimingTab recordingId={recording.id} mayEdit={blocked === undefined} />,
       },
       {
         key: 'transcript',
         label: t('detail.transcript'),
-        content: <RecordingTranscriptTab recordingId={recording.id} />,
+        content: <RecordingTranscriptTab recordingId={recording.id} at={at} />,
       },
       {
         key: 'statistics',

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { recordingStatisticsQueries } from '#/api/recording-statistics.ts'
 import { ProblemView } from '#/components/problem-view.tsx'
 import { RelativeTime } from '#/components/relative-time.tsx'
+import { durationWords } from '#/lib/duration-words.ts'
 import { formatNumber } from '#/lib/format.ts'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
-import { spanWords } from './span-words.ts'
 import { DayBars } from './day-bars.tsx'
 import { PartBars } from './part-bars.tsx'
 import { ViewerTable } from './viewer-table.tsx'
@@ -63,7 +63,7 @@ function Totals({ statistics }: { statistics: RecordingStatistics }) {
     { label: t('statistics.views'), value: formatNumber(views) },
     { label: t('statistics.people'), value: formatNumber(people) },
     { label: t('statistics.average'), value: t('statistics.share', { share: Math.round(average * 100) }) },
-    { label: t('statistics.seconds'), value: spanWords(seconds) },
+    { label: t('statistics.seconds'), value: durationWords(seconds) },
     { label: t('statistics.last'), value: last && <RelativeTime value={last} /> },
   ]
   return (

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '#/components/relative-time.tsx'
 import { toCsv } from '#/lib/csv.ts'
 import { downloadText } from '#/lib/download.ts'
+import { durationWords } from '#/lib/duration-words.ts'
 import { Button } from '#/ui/button.tsx'
 import { Table } from '#/ui/table.tsx'
-import { spanWords } from './span-words.ts'
 
 export interface ViewerTableProps {
   readonly addresses: RecordingStatistics['addresses']
@@ -64,7 +64,7 @@ export function ViewerTable({ addresses, title }: ViewerTableProps) {
                 </td>
                 <td data-numeric>{each.views}</td>
                 <td data-numeric>{t('statistics.share', { share: Math.round(each.watched * 100) })}</td>
-                <td data-numeric>{spanWords(each.seconds)}</td>
+                <td data-numeric>{durationWords(each.seconds)}</td>
                 <td>
                   <RelativeTime value={each.last_seen_at} />
                 </td>

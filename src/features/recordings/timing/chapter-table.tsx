@@ -7,11 +7,11 @@ import { Button } from '#/ui/button.tsx'
 import { Input } from '#/ui/input.tsx'
 import { SegmentedControl } from '#/ui/segmented-control.tsx'
 import { Table } from '#/ui/table.tsx'
+import { timeText } from '../time-text.ts'
 import { addChapter, moveChapter } from './chapter-edits.ts'
 import type { Editor } from './editor.ts'
 import { shownChapters } from './shown-chapters.ts'
 import { TimeInput } from './time-input.tsx'
-import { timeText } from './time-text.ts'
 
 export interface ChapterTableProps {
   readonly editor: Editor
@@ -75,7 +75,7 @@ export function ChapterTable({ editor }: ChapterTableProps) {
             </tr>
           </thead>
           <tbody>
-            {keyed(chapters, ({ title }) => title).map(({ key, item: { at, title } }, index) => (
+            {keyed(chapters, () => 'chapter').map(({ key, item: { at, title } }, index) => (
               <tr key={key}>
                 <td className="tabular-nums">
                   {own ? (
@@ -92,6 +92,7 @@ export function ChapterTable({ editor }: ChapterTableProps) {
                 <td className="w-full" dir="auto">
                   {own && mayEdit ? (
                     <TitleInput
+                      key={title}
                       label={t('chapters.titleOf', { number: index + 1 })}
                       title={title}
                       onChange={(next) => change(index, next)}

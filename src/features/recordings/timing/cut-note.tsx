@@ -8,7 +8,7 @@ import { problemToast } from '#/components/resource/problem-toast.ts'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
 import { Progress } from '#/ui/progress.tsx'
-import { timeText } from './time-text.ts'
+import { timeText } from '../time-text.ts'
 
 export interface CutNoteProps {
   readonly recordingId: string

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { keyed } from '#/lib/keyed.ts'
 import { Button } from '#/ui/button.tsx'
 import { Table } from '#/ui/table.tsx'
+import { timeText } from '../time-text.ts'
 import { moveCut } from './cut-edits.ts'
 import type { Editor } from './editor.ts'
 import { TimeInput } from './time-input.tsx'
-import { timeText } from './time-text.ts'
 
 export interface CutTableProps {
   readonly editor: Editor

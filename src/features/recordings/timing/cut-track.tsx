@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { keyed } from '#/lib/keyed.ts'
+import { timeText } from '../time-text.ts'
 import { moveCut } from './cut-edits.ts'
 import type { Editor } from './editor.ts'
 import { TimelineEdge } from './timeline-edge.tsx'
-import { timeText } from './time-text.ts'
 
 export interface CutTrackProps {
   readonly editor: Editor

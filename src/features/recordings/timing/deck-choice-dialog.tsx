@@ -1,11 +1,11 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
-import { deckQueries } from '#/api/decks.ts'
-import { recordingTimingMutations } from '#/api/recording-timings.ts'
+import { recordingMutations } from '#/api/recordings.ts'
 import { runMutation } from '#/api/run-mutation.ts'
 import { FormDialog } from '#/components/form/form-dialog.tsx'
 import { useEntityForm } from '#/components/form/use-entity-form.ts'
+import { deckOptionsOf } from '../deck-options.ts'
 
 export interface DeckChoiceDialogProps {
   readonly recordingId: string
@@ -13,26 +13,24 @@ export interface DeckChoiceDialogProps {
   readonly onClose: () => void
 }
 
-const DeckFields = v.object({ deck: v.pipe(v.string(), v.minLength(1)) })
+const DeckFields = v.object({ deck_id: v.pipe(v.string(), v.minLength(1)) })
 
 /** Asks for the deck whose slides go with the recording. */
 export function DeckChoiceDialog({ recordingId, companyId, onClose }: DeckChoiceDialogProps) {
   const { t } = useTranslation('timing')
+  const { t: tRecording } = useTranslation('recording')
   const client = useQueryClient()
   const model = useEntityForm({
     name: null,
     schema: DeckFields,
-    initial: { values: { deck: '' }, version: null },
-    save: ({ values }) => runMutation(client, recordingTimingMutations.setDeck(client, recordingId), values.deck),
+    initial: { values: { deck_id: '' }, version: null },
+    save: ({ values }) =>
+      runMutation(client, recordingMutations.update(client), {
+        item: { id: recordingId, version: null },
+        change: values,
+      }),
     onSaved: onClose,
   })
-
-  function useDecks(search: string) {
-    const filter = { company_id: companyId, ordering: '-updated_at' as const, ...(search && { search }) }
-    const { data, isFetching, isError } = useQuery({ ...deckQueries.list(filter), placeholderData: keepPreviousData })
-    const options = (data?.results ?? []).map(({ id, title }) => ({ value: id, label: title }))
-    return { options, loading: isFetching, failed: isError }
-  }
 
   const { form } = model
   return (
@@ -44,9 +42,15 @@ export function DeckChoiceDialog({ recordingId, companyId, onClose }: DeckChoice
       size="sm"
       onClose={onClose}
     >
-      <form.AppField name="deck">
+      <form.AppField name="deck_id">
         {(field) => (
-          <field.ComboboxField label={t('deck.label')} hint={t('deck.hint')} useOptions={useDecks} required />
+          <field.ComboboxField
+            label={t('deck.label')}
+            hint={t('deck.hint')}
+            useOptions={deckOptionsOf(companyId)}
+            messages={{ unusable_deck: tRecording('form.unusableDeck') }}
+            required
+          />
         )}
       </form.AppField>
     </FormDialog>

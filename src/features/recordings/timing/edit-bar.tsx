@@ -7,11 +7,10 @@ import {
   SplitSquareHorizontal,
   Undo2,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#/ui/button.tsx'
+import { timeText } from '../time-text.ts'
 import type { Editor } from './editor.ts'
-import { timeText } from './time-text.ts'
 import type { TimingActions } from './timing-actions.ts'
 import type { TimingView } from './timing-store.ts'
 
@@ -21,15 +20,11 @@ export interface EditBarProps {
   readonly view: TimingView
   /** Where a cut was begun; null where none is. */
   readonly cutFrom: number | null
-  readonly children?: ReactNode
 }
 
-/** What can be done at the place of the playback. */
-export function EditBar({ editor, actions, view, cutFrom, children }: EditBarProps) {
+/** What can be done at the place of the playback, by whoever may change the recording. */
+export function EditBar({ editor: { mayCut }, actions, view, cutFrom }: EditBarProps) {
   const { t } = useTranslation('timing')
-  const { mayEdit, mayCut } = editor
-  const cutting = mayEdit && mayCut
-  const reason = mayEdit ? (mayCut ? undefined : t('cut.unavailableText')) : t('noRight')
   return (
     <div className="flex flex-wrap items-center gap-2">
       <span className="flex">
@@ -37,7 +32,7 @@ export function EditBar({ editor, actions, view, cutFrom, children }: EditBarPro
           variant="ghost"
           size="icon"
           aria-label={t('edit.undo')}
-          aria-disabled={!view.canUndo || !mayEdit}
+          aria-disabled={!view.canUndo}
           onClick={actions.undo}
         >
           <Undo2 />
@@ -46,24 +41,24 @@ export function EditBar({ editor, actions, view, cutFrom, children }: EditBarPro
           variant="ghost"
           size="icon"
           aria-label={t('edit.redo')}
-          aria-disabled={!view.canRedo || !mayEdit}
+          aria-disabled={!view.canRedo}
           onClick={actions.redo}
         >
           <Redo2 />
         </Button>
       </span>
-      <Button variant="outline" aria-disabled={!mayEdit} onClick={actions.split}>
+      <Button variant="outline" onClick={actions.split}>
         <SplitSquareHorizontal />
         {t('edit.split')}
       </Button>
-      <Button variant="outline" aria-disabled={!mayEdit} onClick={actions.chapter}>
+      <Button variant="outline" onClick={actions.chapter}>
         <BookmarkPlus />
         {t('edit.chapter')}
       </Button>
-      <span className="flex flex-wrap gap-2" {...(reason && { title: reason })}>
+      <span className="flex flex-wrap gap-2" {...(!mayCut && { title: t('cut.unavailableText') })}>
         <Button
           variant="outline"
-          aria-disabled={!cutting}
+          aria-disabled={!mayCut}
           aria-pressed={cutFrom !== null}
           onClick={cutFrom === null ? actions.cutFrom : actions.cutTo}
         >
@@ -75,16 +70,15 @@ export function EditBar({ editor, actions, view, cutFrom, children }: EditBarPro
             {t('edit.dropCut')}
           </Button>
         )}
-        <Button variant="outline" aria-disabled={!cutting} onClick={actions.trimStart}>
+        <Button variant="outline" aria-disabled={!mayCut} onClick={actions.trimStart}>
           <ArrowRightToLine />
           {t('edit.trimStart')}
         </Button>
-        <Button variant="outline" aria-disabled={!cutting} onClick={actions.trimEnd}>
+        <Button variant="outline" aria-disabled={!mayCut} onClick={actions.trimEnd}>
           <ArrowLeftToLine />
           {t('edit.trimEnd')}
         </Button>
       </span>
-      {children}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Slide } from '@outcrop/contract/slide.ts'
-import type { Playback } from './playback.ts'
+import type { Playback } from '../playback.ts'
 import type { Timed } from './timed.ts'
 import type { TimingStore } from './timing-store.ts'
 

@@ -78,10 +78,13 @@ export function LogImportDialog({ editor, onClose }: LogImportDialogProps) {
             />
           )}
         </Field>
-        <label className="flex items-center gap-2">
-          {t('import.offset')}
-          <TimeInput label={t('import.offset')} value={offset} disabled={false} onChange={setOffset} />
-        </label>
+        <div className="grid gap-1">
+          <label className="flex items-center gap-2">
+            {t('import.offset')}
+            <TimeInput label={t('import.offset')} value={offset} disabled={false} onChange={setOffset} signed />
+          </label>
+          <p className="text-sm text-muted-foreground">{t('import.offsetHint')}</p>
+        </div>
         {read && <Outcome read={read} shown={shown} />}
         {timed.log.length > 0 && shown > 0 && <p className="text-muted-foreground">{t('import.replaces')}</p>}
       </div>

@@ -13,7 +13,17 @@ test('a log is read as a list or in an object, in order, from an offset', () => 
     foreign: 0,
   })
   expect(readLog(JSON.stringify({ log }), { ...wanted, offset: 1.5 }).entries).toEqual([go(2001, 'a'), go(3500, 'b')])
-  expect(readLog(JSON.stringify(log), { ...wanted, offset: -1 }).entries).toEqual([go(1000, 'b')])
+})
+
+test('of what happened before the recording, its start shows what was left on the stage', () => {
+  const covered = { at: 900, event: { kind: 'cover', cover: 'black' } }
+  const log = [go(0, 'b'), covered, go(1000, 'a'), go(3000, 'b')]
+  const entriesAt = (offset: number) => readLog(JSON.stringify(log), { ...wanted, offset }).entries
+  expect(entriesAt(-2)).toEqual([go(0, 'a'), go(1000, 'b')])
+  expect(entriesAt(-1)).toEqual([go(0, 'a'), go(2000, 'b')])
+  expect(entriesAt(-0.95)).toEqual([go(0, 'b'), { ...covered, at: 0 }, go(50, 'a'), go(2050, 'b')])
+  expect(entriesAt(-9)).toEqual([go(0, 'b')])
+  expect(entriesAt(0)).toEqual(log)
 })
 
 test('slides of other decks are left out and counted', () => {

@@ -1,5 +1,6 @@
 import { LOG_ENTRIES_MAX } from '@outcrop/contract/recording-timing.ts'
-import { StageEntry } from '@outcrop/contract/stage.ts'
+import { eventsBetween } from '@outcrop/contract/stage-difference.ts'
+import { EMPTY_STAGE, StageEntry, type StageLog, stateAt } from '@outcrop/contract/stage.ts'
 import * as v from 'valibot'
 
 /** An entry that is refused: its place in the list, from 1, and the field. */
@@ -21,7 +22,7 @@ interface Wanted {
   /** Slides that can be shown. */
   readonly slideIds: ReadonlySet<string>
   readonly deckId: string
-  /** Seconds into the media at which the log begins. */
+  /** Seconds into the media at which the log begins; below zero where it began before. */
   readonly offset: number
 }
 
@@ -45,9 +46,15 @@ export function readLog(text: string, { slideIds, deckId, offset }: Wanted): Log
   })
   const entries = known
     .map((entry) => ({ ...entry, at: Math.round(entry.at + offset * 1000) }))
-    .filter(({ at }) => at >= 0)
     .toSorted((one, other) => one.at - other.at)
-  return { entries, problem: null, issues: [], foreign: read.output.length - known.length }
+  return { entries: fromStart(entries), problem: null, issues: [], foreign: read.output.length - known.length }
+}
+
+/** What happened before the media happens at once where it begins, so that the stage is the same. */
+function fromStart(log: StageLog): StageLog {
+  if ((log[0]?.at ?? 0) >= 0) return log
+  const events = eventsBetween(EMPTY_STAGE, stateAt(log, 0))
+  return [...events.map((event) => ({ at: 0, event })), ...log.filter(({ at }) => at > 0)]
 }
 
 function listOf(value: unknown): readonly unknown[] | null {

@@ -4,9 +4,9 @@ import { watchedTime } from '@outcrop/contract/watched-time.ts'
 import { Button } from '#/ui/button.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
 import { NativeSelect } from '#/ui/native-select.tsx'
+import { usePlayback } from '../use-playback.ts'
+import { timeText } from '../time-text.ts'
 import type { Editor } from './editor.ts'
-import { timeText } from './time-text.ts'
-import { usePlayback } from './use-playback.ts'
 
 export interface PlaybackBarProps {
   readonly editor: Editor

@@ -5,15 +5,14 @@ import { ListProblem } from '#/components/resource/list-problem.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { TimingEditor } from './timing-editor.tsx'
-import { useMayTime } from './use-may-time.ts'
 
 export interface RecordingTimingTabProps {
   readonly recordingId: string
+  readonly mayEdit: boolean
 }
 
 /** When which slide is shown in a recording, its chapters, and what is cut. */
-export function RecordingTimingTab({ recordingId }: RecordingTimingTabProps) {
-  const mayEdit = useMayTime()
+export function RecordingTimingTab({ recordingId, mayEdit }: RecordingTimingTabProps) {
   const { data, error, refetch } = useQuery(recordingTimingQueries.detail(recordingId))
   if (!data) {
     if (error) return <ListProblem error={error} stale={false} onRetry={() => void refetch()} />
@@ -29,7 +28,14 @@ export function RecordingTimingTab({ recordingId }: RecordingTimingTabProps) {
     <>
       {error && <ListProblem error={error} stale onRetry={() => void refetch()} />}
       {data.media ? (
-        <TimingEditor key={recordingId} recordingId={recordingId} timing={data} media={data.media} />
+        <TimingEditor
+          key={recordingId}
+          recordingId={recordingId}
+          timing={data}
+          media={data.media}
+          mayEdit={mayEdit}
+          onRenew={() => refetch({ throwOnError: true })}
+        />
       ) : (
         <Without mayEdit={mayEdit} />
       )}

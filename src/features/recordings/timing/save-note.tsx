@@ -1,5 +1,6 @@
 import { Check, CircleAlert, LoaderCircle } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { problemToast } from '#/components/resource/problem-toast.ts'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
 import type { TimingStore, TimingView } from './timing-store.ts'
@@ -12,6 +13,11 @@ export interface SaveNoteProps {
 /** Whether changes are saved, and what to do where somebody else was faster. */
 export function SaveNote({ view: { status, changedBy }, store }: SaveNoteProps) {
   const { t } = useTranslation('timing')
+
+  function settle(choose: () => Promise<void>) {
+    choose().catch((error: unknown) => void problemToast({ error, retry: () => settle(choose) }))
+  }
+
   if (status === 'conflict')
     return (
       <Callout
@@ -21,10 +27,10 @@ export function SaveNote({ view: { status, changedBy }, store }: SaveNoteProps) 
         title={changedBy ? t('save.conflictBy', { name: changedBy }) : t('save.conflict')}
         actions={
           <>
-            <Button size="sm" onClick={() => void store.keepMine()}>
+            <Button size="sm" onClick={() => settle(store.keepMine)}>
               {t('save.keepMine')}
             </Button>
-            <Button size="sm" variant="outline" onClick={() => void store.takeTheirs()}>
+            <Button size="sm" variant="outline" onClick={() => settle(store.takeTheirs)}>
               {t('save.takeTheirs')}
             </Button>
           </>

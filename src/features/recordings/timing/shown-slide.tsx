@@ -1,8 +1,8 @@
 import { slideAt } from '@outcrop/contract/stage.ts'
 import { useTranslation } from 'react-i18next'
+import { SlideContent } from '#/components/slide/slide-content.tsx'
+import { usePlayback } from '../use-playback.ts'
 import { type Editor, slideName } from './editor.ts'
-import { SlidePicture } from './slide-picture.tsx'
-import { usePlayback } from './use-playback.ts'
 
 export interface ShownSlideProps {
   readonly editor: Editor
@@ -20,7 +20,7 @@ export function ShownSlide({ editor }: ShownSlideProps) {
     <figure className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto] overflow-hidden rounded-lg border bg-card">
       <div className="aspect-video bg-muted">
         {slide ? (
-          <SlidePicture slide={slide} sizes="(min-width: 48rem) 50vw, 100vw" alt={name} />
+          <SlideContent slide={slide} sizes="(min-width: 48rem) 50vw, 100vw" className="size-full object-contain" />
         ) : (
           <p className="grid size-full place-items-center p-4 text-center text-muted-foreground">
             {t(id === null ? 'slide.noneText' : 'slide.gone')}

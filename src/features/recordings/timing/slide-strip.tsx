@@ -2,10 +2,10 @@ import type { Slide } from '@outcrop/contract/slide.ts'
 import { slideAt } from '@outcrop/contract/stage.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SlideContent } from '#/components/slide/slide-content.tsx'
 import { classNames } from '#/ui/class-names.ts'
+import { usePlayback } from '../use-playback.ts'
 import type { Editor } from './editor.ts'
-import { SlidePicture } from './slide-picture.tsx'
-import { usePlayback } from './use-playback.ts'
 
 export interface SlideStripProps {
   readonly editor: Editor
@@ -71,7 +71,7 @@ function Tile({ slide, number, isShown, editor, onPut }: TileProps) {
           isShown ? 'border-primary' : 'border-transparent hover:border-input',
         )}
       >
-        <SlidePicture slide={slide} sizes="112px" alt="" />
+        <SlideContent slide={slide} sizes="112px" decorative lazy className="size-full object-contain" />
         <span className="absolute end-0.5 bottom-0.5 rounded-sm bg-background px-1 text-xs text-foreground tabular-nums">
           {number}
         </span>

@@ -4,10 +4,10 @@ import { keyed } from '#/lib/keyed.ts'
 import { Button } from '#/ui/button.tsx'
 import { NativeSelect } from '#/ui/native-select.tsx'
 import { Table } from '#/ui/table.tsx'
+import { timeText } from '../time-text.ts'
 import { type Editor, slideName } from './editor.ts'
 import { moveSlide, removeSlide, segmentsOf, setSlide } from './slide-blocks.ts'
 import { TimeInput } from './time-input.tsx'
-import { timeText } from './time-text.ts'
 
 export interface SlideTableProps {
   readonly editor: Editor
@@ -17,7 +17,7 @@ export interface SlideTableProps {
 export function SlideTable({ editor }: SlideTableProps) {
   const { t } = useTranslation('timing')
   const { timed, slides, seconds, deckId, edit, mayEdit, playback } = editor
-  const segments = keyed(segmentsOf(timed.log, seconds), ({ slideId }) => slideId ?? '')
+  const segments = keyed(segmentsOf(timed.log, seconds), () => 'slide')
   if (segments.length === 0) return <p className="py-4 text-muted-foreground">{t('table.noSlides')}</p>
   return (
     <Table label={t('table.slides')}>

@@ -1,12 +1,12 @@
 import { slideAt } from '@outcrop/contract/stage.ts'
 import { useTranslation } from 'react-i18next'
+import { SlideContent } from '#/components/slide/slide-content.tsx'
 import { keyed } from '#/lib/keyed.ts'
 import { classNames } from '#/ui/class-names.ts'
+import { usePlayback } from '../use-playback.ts'
 import { type Editor, slideName } from './editor.ts'
 import { moveSlide, removeSlide, segmentsOf } from './slide-blocks.ts'
-import { SlidePicture } from './slide-picture.tsx'
 import { TimelineEdge } from './timeline-edge.tsx'
-import { usePlayback } from './use-playback.ts'
 
 export interface SlideTrackProps {
   readonly editor: Editor
@@ -43,7 +43,7 @@ export function SlideTrack({ editor }: SlideTrackProps) {
           >
             {slide && (
               <span className="ms-1.5 aspect-video h-9 shrink-0 overflow-hidden rounded-sm border">
-                <SlidePicture slide={slide} sizes="64px" alt="" />
+                <SlideContent slide={slide} sizes="64px" decorative lazy className="size-full object-contain" />
               </span>
             )}
             <span dir="auto" className="truncate pe-1">

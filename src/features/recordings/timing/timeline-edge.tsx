@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { classNames } from '#/ui/class-names.ts'
-import { timeText } from './time-text.ts'
+import { timeText } from '../time-text.ts'
 
 export interface TimelineEdgeProps {
   readonly label: string

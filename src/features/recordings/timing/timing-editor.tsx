@@ -9,12 +9,13 @@ import { toast } from '#/state/notices.ts'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
 import { lazyPart } from '#/ui/lazy-part.ts'
+import { createPlayback } from '../playback.ts'
+import { usePlayback } from '../use-playback.ts'
 import { CutNote } from './cut-note.tsx'
 import { EditBar } from './edit-bar.tsx'
 import type { Editor } from './editor.ts'
 import { KeysHelp } from './keys-help.tsx'
 import { PlaybackBar } from './playback-bar.tsx'
-import { createPlayback } from './playback.ts'
 import { SaveNote } from './save-note.tsx'
 import { ShownSlide } from './shown-slide.tsx'
 import { SlideStrip } from './slide-strip.tsx'
@@ -24,8 +25,6 @@ import { handleTimingKey, handleTimingKeyUp } from './timing-keys.ts'
 import { TimingMenu } from './timing-menu.tsx'
 import { TimingTables } from './timing-tables.tsx'
 import { TimingVideo } from './timing-video.tsx'
-import { useMayTime } from './use-may-time.ts'
-import { usePlayback } from './use-playback.ts'
 import { useTimingStore } from './use-timing-store.ts'
 
 const LogImportDialog = lazyPart(() =>
@@ -39,20 +38,22 @@ export interface TimingEditorProps {
   readonly recordingId: string
   readonly timing: RecordingTiming
   readonly media: TimedMedia
+  readonly mayEdit: boolean
+  /** Asks again for the timing, and so for addresses that can be played. */
+  readonly onRenew: () => Promise<unknown>
 }
 
 /** Seconds before a cut at which its preview begins. */
 const RUN_UP = 2
 
 /** Video and slide beside each other, with the timeline and its tables below. */
-export function TimingEditor({ recordingId, timing, media }: TimingEditorProps) {
+export function TimingEditor({ recordingId, timing, media, mayEdit, onRenew }: TimingEditorProps) {
   const { t } = useTranslation('timing')
   const [store, view] = useTimingStore(recordingId, timing)
   const [playback] = useState(createPlayback)
   const [skipping, setSkipping] = useState(true)
   const [cutFrom, setCutFrom] = useState<number | null>(null)
   const [dialog, setDialog] = useState<'import' | 'deck' | null>(null)
-  const mayTime = useMayTime()
   const { data: conversion } = useQuery(videoQueries.conversion())
   const deckId = timing.deck_id
   const { data: slides, error: slidesError } = useQuery({
@@ -71,7 +72,7 @@ export function TimingEditor({ recordingId, timing, media }: TimingEditorProps) 
     slides: slides ?? [],
     deckId,
     seconds: Math.max(0.1, media.seconds ?? length),
-    mayEdit: mayTime && !timing.in_trash,
+    mayEdit: mayEdit && !timing.in_trash,
     mayCut: conversion?.available !== false,
   }
   const actions = timingActions({
@@ -103,7 +104,7 @@ export function TimingEditor({ recordingId, timing, media }: TimingEditorProps) 
       <div className="grid gap-4 md:grid-cols-2">
         <div className="overflow-hidden rounded-lg border bg-[#000000]">
           <div className="aspect-video">
-            <TimingVideo url={media.url} playback={playback} />
+            <TimingVideo url={media.url} onRenew={onRenew} playback={playback} />
           </div>
         </div>
         {deckId === null ? (

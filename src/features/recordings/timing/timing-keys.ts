@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { Playback } from './playback.ts'
+import type { Playback } from '../playback.ts'
 import type { TimingActions } from './timing-actions.ts'
 
 /** Keys of the timing screen, as they are shown; they work while the focus is in it. */
@@ -19,8 +19,8 @@ export const TIMING_KEYS = [
 const LEAP = 5
 const STEP = 0.1
 
-/** Fields and lists have these keys for themselves. */
-const OWN_KEYS = 'input, textarea, select, [role=slider], [role=menu], [role=dialog], [role=alertdialog]'
+/** Fields and lists have these keys for themselves. The sliders of the timeline take only theirs, and leave the others. */
+const OWN_KEYS = 'input, textarea, select, [role=menu], [role=dialog], [role=alertdialog]'
 
 /** Does what a key is for; whether it was for anything. */
 function act(key: string, actions: TimingActions, playback: Playback): boolean {

@@ -123,6 +123,31 @@ test('changes of the same part ask which of the two stays', async () => {
   expect(store.read().status).toBe('saved')
 })
 
+test('keeping one’s own leaves the other parts to whoever changed them', async () => {
+  const { state, store } = backend()
+  state.now = timing({ chapters: [chapter('Theirs')], cuts: [cut(5, 6)] }, 2)
+  store.edit({ chapters: [chapter('Mine')] })
+  await vi.advanceTimersByTimeAsync(2000)
+  await store.keepMine()
+  expect(state.saved).toEqual([{ chapters: [chapter('Mine')] }])
+  expect(store.read()).toMatchObject({
+    status: 'saved',
+    timed: { chapters: [chapter('Mine')], cuts: [cut(5, 6)] },
+  })
+})
+
+test('without an answer nothing is chosen, and whoever chose is told', async () => {
+  const { state, store, source } = backend()
+  state.now = timing({ chapters: [chapter('Theirs')] }, 2)
+  store.edit({ chapters: [chapter('Mine')] })
+  await vi.advanceTimersByTimeAsync(2000)
+  source.latest = () => Promise.reject(new ApiError('network', 0, null))
+  await expect(store.keepMine()).rejects.toThrow(ApiError)
+  await expect(store.takeTheirs()).rejects.toThrow(ApiError)
+  expect(store.read()).toMatchObject({ status: 'conflict', timed: { chapters: [chapter('Mine')] } })
+  expect(state.saved).toEqual([])
+})
+
 test('what somebody else has can be taken, and undone', async () => {
   const { state, store } = backend()
   state.now = timing({ chapters: [chapter('Theirs')] }, 2)
@@ -174,4 +199,12 @@ test('a newer version is taken over while nothing is unsaved', async () => {
   store.edit({ cuts: [cut(0, 1)] })
   store.hear(timing({ cuts: [cut(0, 7)] }, 3))
   expect(store.read().timed.cuts).toEqual([cut(0, 1)])
+})
+
+test('an older version, which a slow request brings, takes nothing back', async () => {
+  const { store } = backend()
+  store.edit({ cuts: [cut(0, 1)] })
+  await vi.advanceTimersByTimeAsync(1000)
+  store.hear(timing())
+  expect(store.read()).toMatchObject({ status: 'saved', timed: { cuts: [cut(0, 1)] }, canUndo: true })
 })

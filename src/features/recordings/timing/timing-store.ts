@@ -29,11 +29,11 @@ export interface TimingStore {
   undo(): void
   redo(): void
   saveNow(): Promise<void>
-  /** Takes over what the API has, unless there are changes that it does not. */
+  /** Takes over what the API has where that is newer, unless there are changes that it does not have. */
   hear(timing: RecordingTiming): void
-  /** After a conflict: saves what one has over what somebody else has. */
+  /** After a conflict: saves the parts that one changed over those of somebody else. @throws where those cannot be read */
   keepMine(): Promise<void>
-  /** After a conflict: drops one's own changes; undoing brings them back. */
+  /** After a conflict: drops one's own changes; undoing brings them back. @throws where those of others cannot be read */
   takeTheirs(): Promise<void>
   /** Goes on saving, also after `close`. */
   open(): void
@@ -171,15 +171,19 @@ export function createTimingStore(key: StoredKey, first: RecordingTiming, source
     },
     saveNow,
     hear(timing) {
-      if (timing.version === base.version || view.status !== 'saved') return
+      // A request that began before a save may answer after it.
+      if ((timing.version ?? 0) <= (base.version ?? 0) || view.status !== 'saved') return
       base = baseOf(timing)
       past = []
       future = []
       set({ timed: base.timed })
     },
     async keepMine() {
-      base = baseOf(await source.latest())
-      set({ status: 'dirty' })
+      const theirs = baseOf(await source.latest())
+      const mine = onlyParts(view.timed, changedParts(base.timed, view.timed))
+      base = theirs
+      set({ timed: { ...theirs.timed, ...mine }, status: 'dirty' })
+      keepDraft()
       await saveNow()
     },
     async takeTheirs() {

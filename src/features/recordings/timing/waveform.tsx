@@ -1,3 +1,5 @@
+import { waveformBars } from '#/components/media/waveform-bars.ts'
+
 export interface WaveformProps {
   /** 0 to 1, in equal steps of time. */
   readonly peaks: readonly number[]
@@ -6,13 +8,12 @@ export interface WaveformProps {
 
 /** The loudness along the length. */
 export function Waveform({ peaks, bars }: WaveformProps) {
-  const highest = Math.max(0.01, ...peaks)
-  const path = Array.from({ length: bars }, (_, bar) => {
-    const from = Math.floor((bar * peaks.length) / bars)
-    const to = Math.max(from + 1, Math.floor(((bar + 1) * peaks.length) / bars))
-    const half = 2 + (Math.max(0, ...peaks.slice(from, to)) / highest) * 44
-    return `M${bar + 0.5} ${50 - half}V${50 + half}`
-  }).join('')
+  const path = waveformBars(peaks, bars)
+    .map((bar, index) => {
+      const half = 2 + bar * 44
+      return `M${index + 0.5} ${50 - half}V${50 + half}`
+    })
+    .join('')
   return (
     <svg
       viewBox={`0 0 ${bars} 100`}

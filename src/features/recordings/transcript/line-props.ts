@@ -1,4 +1,4 @@
-import type { Playback } from './playback.ts'
+import type { Playback } from '../playback.ts'
 import type { Line } from './transcript-lines.ts'
 import type { EditLine, LineActions } from './use-line-actions.ts'
 

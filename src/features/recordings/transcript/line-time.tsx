@@ -3,8 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#/ui/button.tsx'
 import { Input } from '#/ui/input.tsx'
-import { shownTime, typedTime, type Line } from './transcript-lines.ts'
+import { readTime, timeText } from '../time-text.ts'
+import type { Line } from './transcript-lines.ts'
 import { NUDGE, type LineActions } from './use-line-actions.ts'
+
+/** Lines begin and end to the thousandth of a second. */
+const DIGITS = 3
 
 export interface LineTimeProps {
   readonly side: 'start' | 'end'
@@ -16,7 +20,7 @@ export interface LineTimeProps {
 export function LineTime({ side, line, actions }: LineTimeProps) {
   const { t } = useTranslation('transcript')
   const [typed, setTyped] = useState<string | null>(null)
-  const seconds = typed === null ? line[side] : typedTime(typed)
+  const seconds = typed === null ? line[side] : readTime(typed)
 
   function take() {
     if (seconds === null) return
@@ -38,7 +42,7 @@ export function LineTime({ side, line, actions }: LineTimeProps) {
       <Input
         aria-label={t(`line.${side}Time`)}
         aria-invalid={seconds === null}
-        value={typed ?? shownTime(line[side])}
+        value={typed ?? timeText(line[side], DIGITS)}
         className="h-7 w-20 text-center text-xs tabular-nums"
         onChange={({ target }) => setTyped(target.value)}
         onBlur={() => (seconds === null ? setTyped(null) : take())}

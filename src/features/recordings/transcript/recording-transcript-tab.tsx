@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RecordingTranscript } from '@outcrop/contract/caption.ts'
-import { useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { recordingTrackQueries } from '#/api/recording-tracks.ts'
 import { ProblemView } from '#/components/problem-view.tsx'
@@ -8,29 +8,43 @@ import { Skeleton } from '#/ui/skeleton.tsx'
 import { NoTracks } from './no-tracks.tsx'
 import { SpeechProgress } from './speech-progress.tsx'
 import { TrackBar } from './track-bar.tsx'
-import { TrackEditor } from './track-editor.tsx'
+import { TrackEditor, type TrackEditorHandle } from './track-editor.tsx'
 
 export interface RecordingTranscriptTabProps {
   readonly recordingId: string
+  /** Seconds of the video at which it opens. */
+  readonly at: number
 }
 
 /** What is said in a recording: captions in each language, edited along the video. */
-export function RecordingTranscriptTab({ recordingId }: RecordingTranscriptTabProps) {
+export function RecordingTranscriptTab({ recordingId, at }: RecordingTranscriptTabProps) {
   const { data, error, refetch } = useQuery(recordingTrackQueries.transcript(recordingId))
   if (error && !data) return <ProblemView error={error} onRetry={() => void refetch()} />
   if (!data) return <TranscriptSkeleton />
-  return <Transcript recordingId={recordingId} transcript={data} />
+  return <Transcript recordingId={recordingId} at={at} transcript={data} />
 }
 
-function Transcript({ recordingId, transcript }: RecordingTranscriptTabProps & { transcript: RecordingTranscript }) {
+function Transcript({
+  recordingId,
+  at,
+  transcript,
+}: RecordingTranscriptTabProps & { transcript: RecordingTranscript }) {
   const [chosen, setChosen] = useState<string | null>(null)
   // Words that were recognized take the place of those that are edited, which then begin anew.
   const [round, setRound] = useState(0)
+  const editor = useRef<TrackEditorHandle>(null)
   const track = transcript.tracks.find(({ id }) => id === chosen) ?? transcript.tracks[0]
   const { job } = transcript.speech
+
+  async function choose(trackId: string) {
+    if (!editor.current || (await editor.current.mayLeave())) setChosen(trackId)
+  }
+
   return (
     <div className="grid min-w-0 gap-3">
-      {track && <TrackBar recordingId={recordingId} transcript={transcript} track={track} onChoose={setChosen} />}
+      {track && (
+        <TrackBar recordingId={recordingId} transcript={transcript} track={track} onChoose={(id) => void choose(id)} />
+      )}
       {job && (
         <SpeechProgress
           key={job.id}
@@ -46,7 +60,9 @@ function Transcript({ recordingId, transcript }: RecordingTranscriptTabProps & {
       {track ? (
         <TrackLoader
           key={`${track.id} ${round}`}
+          ref={editor}
           recordingId={recordingId}
+          at={at}
           transcript={transcript}
           trackId={track.id}
         />
@@ -58,11 +74,12 @@ function Transcript({ recordingId, transcript }: RecordingTranscriptTabProps & {
 }
 
 interface TrackLoaderProps extends RecordingTranscriptTabProps {
+  readonly ref: Ref<TrackEditorHandle>
   readonly transcript: RecordingTranscript
   readonly trackId: string
 }
 
-function TrackLoader({ recordingId, transcript, trackId }: TrackLoaderProps) {
+function TrackLoader({ ref, recordingId, at, transcript, trackId }: TrackLoaderProps) {
   const { t } = useTranslation('transcript')
   // What is edited begins with what there is now, and is not replaced by what others make of it later.
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
@@ -75,7 +92,7 @@ function TrackLoader({ recordingId, transcript, trackId }: TrackLoaderProps) {
   if (!data || !isFetchedAfterMount) return <TranscriptSkeleton />
   return (
     <section aria-label={t('track.label', { language: data.label })}>
-      <TrackEditor recordingId={recordingId} transcript={transcript} track={data} />
+      <TrackEditor ref={ref} recordingId={recordingId} at={at} transcript={transcript} track={data} />
     </section>
   )
 }

@@ -1,9 +1,9 @@
 import type { CaptionTrack, RecordingTranscript } from '@outcrop/contract/caption.ts'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Callout } from '#/ui/callout.tsx'
+import { createPlayback } from '../playback.ts'
 import { EditorBar } from './editor-bar.tsx'
-import { createPlayback } from './playback.ts'
 import { SaveProblem } from './save-problem.tsx'
 import { TranscriptKeys } from './transcript-keys.tsx'
 import { TranscriptPane } from './transcript-pane.tsx'
@@ -11,8 +11,16 @@ import { TranscriptVideo } from './transcript-video.tsx'
 import { useMayEditTracks } from './use-may-edit-tracks.ts'
 import { useTranscriptEditor } from './use-transcript-editor.ts'
 
+export interface TrackEditorHandle {
+  /** Whether another track may be shown: all is saved, or the person gives it up. */
+  mayLeave(): Promise<boolean>
+}
+
 export interface TrackEditorProps {
+  readonly ref: Ref<TrackEditorHandle>
   readonly recordingId: string
+  /** Seconds of the video at which it opens. */
+  readonly at: number
   readonly transcript: RecordingTranscript
   readonly track: CaptionTrack
 }
@@ -20,11 +28,16 @@ export interface TrackEditorProps {
 const CONTROLS = 'input, textarea, select, button, a, video, [role]:not([role=list], [role=listitem])'
 
 /** The video beside the words that are said in it. */
-export function TrackEditor({ recordingId, transcript, track }: TrackEditorProps) {
+export function TrackEditor({ ref, recordingId, at, transcript, track }: TrackEditorProps) {
   const { t } = useTranslation('transcript')
   const { mayEdit, reason } = useMayEditTracks(transcript)
   const [playback] = useState(createPlayback)
   const editor = useTranscriptEditor(recordingId, track)
+  useImperativeHandle(ref, () => ({ mayLeave: editor.mayLeave }))
+
+  useEffect(() => {
+    if (at > 0) playback.seek(at)
+  }, [playback, at])
 
   function handleKey(event: KeyboardEvent) {
     const isCommand = event.ctrlKey || event.metaKey

@@ -68,6 +68,20 @@ test('what fails is tried again by itself, with what was typed since', async () 
   expect([held.cues[0]?.text, saver.state().name]).toEqual(['B', 'saved'])
 })
 
+test('nothing is tried again once it is closed', async () => {
+  const { held, saver } = server()
+  held.isDown = true
+  saver.change(BASE.with(0, cue(0, 'A')))
+  await saver.flush()
+  saver.close()
+  held.isDown = false
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([held.saves, saver.state().name]).toEqual([0, 'failed'])
+  saver.change(BASE.with(0, cue(0, 'B')))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(held.saves).toBe(0)
+})
+
 test('changes of somebody else in other lines are added', async () => {
   const { held, saver, merged } = server()
   Object.assign(held, { cues: BASE.with(2, cue(2, 'Theirs')), version: 2 })

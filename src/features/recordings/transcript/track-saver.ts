@@ -33,6 +33,8 @@ export interface TrackSaver {
   change(cues: readonly Cue[]): void
   /** Saves at once; settles when nothing is under way. */
   flush(): Promise<void>
+  /** Tries nothing again by itself; what is under way goes on. */
+  close(): void
   /** Ends a conflict: with what was changed here, or with what somebody else made of it. */
   resolve(whose: 'mine' | 'theirs'): void
 }
@@ -50,6 +52,7 @@ export function createTrackSaver(first: SavedCues, source: TrackSource): TrackSa
   let timer: ReturnType<typeof setTimeout> | undefined
   let waitingSince: number | null = null
   let running: Promise<void> | null = null
+  let closed = false
   const listeners = new Set<() => void>()
 
   function set(next: SaveState) {
@@ -59,7 +62,7 @@ export function createTrackSaver(first: SavedCues, source: TrackSource): TrackSa
 
   function later(ms: number) {
     clearTimeout(timer)
-    timer = setTimeout(() => void run(), ms)
+    if (!closed) timer = setTimeout(() => void run(), ms)
   }
 
   function run(): Promise<void> {
@@ -125,6 +128,10 @@ export function createTrackSaver(first: SavedCues, source: TrackSource): TrackSa
       later(Math.max(0, Math.min(PAUSE_MS, waitingSince + LONGEST_MS - Date.now())))
     },
     flush: run,
+    close() {
+      closed = true
+      clearTimeout(timer)
+    },
     resolve(whose) {
       if (state.name !== 'conflict') return
       const { theirs } = state

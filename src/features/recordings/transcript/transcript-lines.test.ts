@@ -63,11 +63,6 @@ test('a speaker is renamed everywhere, and nobody else', () => {
   expect(edits.speakersOf(edits.renameSpeakers(lines(), { Ana: 'Jo', Jo: 'Ana' }))).toEqual(['Jo', 'Ana'])
 })
 
-test('the current line is the last that has begun', () => {
-  expect([-1, 0, 1.9, 2, 4.5, 99].map((time) => edits.lineAt(CUES, time))).toEqual([-1, 0, 0, 1, 1, 2])
-  expect(edits.lineAt([], 1)).toBe(-1)
-})
-
 test('a search finds lines with all its words, by speaker too', () => {
   expect(edits.findLines(lines(), 'RESULTS our')).toEqual([1])
   expect(edits.findLines(lines(), 'jo')).toEqual([2])
@@ -82,10 +77,4 @@ test('lines keep their keys when others change', () => {
   expect(new Set(after.map(({ key }) => key)).size).toBe(4)
   const fewer = edits.linesFrom(CUES.slice(1), before)
   expect(new Set(fewer.map(({ key }) => key)).size).toBe(2)
-})
-
-test('times are read as people type them', () => {
-  expect(['12', '1:02.5', '1:02:03', ' 0:00,25 '].map(edits.typedTime)).toEqual([12, 62.5, 3723, 0.25])
-  expect(['', 'x', '1:2:3:4', '-1', '1:02.'].map(edits.typedTime)).toEqual([null, null, null, null, null])
-  expect([12, 62.5, 3723, 0.25, 59.9996].map(edits.shownTime)).toEqual(['0:12', '1:02.5', '1:02:03', '0:00.25', '1:00'])
 })

@@ -116,17 +116,6 @@ export function speakersOf(lines: readonly Line[]): string[] {
   return [...new Set(lines.map(({ speaker }) => speaker))].filter((speaker) => speaker !== '')
 }
 
-/** The line that is said at a time, else the last before it; -1 before the first. */
-export function lineAt(lines: readonly Pick<Line, 'start'>[], time: number): number {
-  let [from, to] = [0, lines.length]
-  while (from < to) {
-    const middle = (from + to) >> 1
-    if ((lines[middle]?.start ?? 0) <= time) from = middle + 1
-    else to = middle
-  }
-  return from - 1
-}
-
 /** Numbers of the lines that hold every word of a search, whoever says them. */
 export function findLines(lines: readonly Line[], search: string): number[] {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean)
@@ -135,21 +124,4 @@ export function findLines(lines: readonly Line[], search: string): number[] {
     const said = `${speaker} ${text}`.toLocaleLowerCase()
     return words.every((word) => said.includes(word)) ? [index] : []
   })
-}
-
-/** Seconds of a time as people type it: `12`, `1:02.5`, `1:02:03`; null for anything else. */
-export function typedTime(text: string): number | null {
-  const match = /^\s*(?:(?:(\d{1,2}):)?(\d{1,2}):)?(\d{1,5}(?:[.,]\d{1,3})?)\s*$/.exec(text)
-  if (!match) return null
-  const [, hours = '0', minutes = '0', seconds = '0'] = match
-  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds.replace(',', '.'))
-}
-
-/** The same the other way round: `1:02.5`. */
-export function shownTime(seconds: number): string {
-  const tenths = Math.round(seconds * 1000) / 1000
-  const [hours, minutes] = [Math.floor(tenths / 3600), Math.floor(tenths / 60) % 60]
-  const rest = (tenths % 60).toFixed(3).replace(/\.?0+$/, '')
-  const padded = Number(rest) < 10 ? `0${rest}` : rest
-  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${padded}` : `${minutes}:${padded}`
 }

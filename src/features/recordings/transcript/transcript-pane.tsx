@@ -1,12 +1,14 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDownToLine, Plus } from 'lucide-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { entryAt } from '#/components/player/entry-at.ts'
 import { afterFrame } from '#/lib/after-frame.ts'
 import { Button } from '#/ui/button.tsx'
-import type { Playback } from './playback.ts'
+import type { Playback } from '../playback.ts'
+import { usePlayback } from '../use-playback.ts'
 import { TranscriptLine } from './transcript-line.tsx'
-import { findLines, lineAt, speakersOf } from './transcript-lines.ts'
+import { findLines, speakersOf } from './transcript-lines.ts'
 import { TranscriptSearch } from './transcript-search.tsx'
 import { useLineActions } from './use-line-actions.ts'
 import type { TranscriptEditor } from './use-transcript-editor.ts'
@@ -34,7 +36,7 @@ export function TranscriptPane({ label, editor, playback, mayEdit }: TranscriptP
   const [isFollowing, setFollowing] = useState(true)
   const [search, setSearch] = useState('')
   const [hit, setHit] = useState(0)
-  const current = useSyncExternalStore(playback.subscribe, () => lineAt(lines, playback.time()))
+  const current = usePlayback(playback, () => entryAt(lines, playback.time(), ({ start }) => start))
   const hits = findLines(lines, search)
   const editedIndex = edited ? lines.findIndex(({ key }) => key === edited.key) : -1
   const focusedIndex = lines.findIndex(({ key }) => key === focused)

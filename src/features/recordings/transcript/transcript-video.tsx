@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { TranscriptMedia } from '@outcrop/contract/caption.ts'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mediaUrl } from '#/api/http.ts'
 import { recordingTrackQueries } from '#/api/recording-tracks.ts'
+import { entryAt } from '#/components/player/entry-at.ts'
+import { usePlayerSource } from '#/components/player/use-player-source.ts'
 import { EmptyState } from '#/ui/empty-state.tsx'
-import type { Playback } from './playback.ts'
-import { lineAt, type Line } from './transcript-lines.ts'
+import type { Playback } from '../playback.ts'
+import { usePlayback } from '../use-playback.ts'
+import type { Line } from './transcript-lines.ts'
 
 export interface TranscriptVideoProps {
   readonly recordingId: string
@@ -17,48 +20,48 @@ export interface TranscriptVideoProps {
 }
 
 /** The video of a recording, with the line that is said over it as a caption. */
-export function TranscriptVideo({ recordingId, title, media, playback, lines }: TranscriptVideoProps) {
+export function TranscriptVideo({ media, ...shown }: TranscriptVideoProps) {
+  if (media.state !== 'ready') return <NoVideo why={media.state} />
+  if (media.url === null) return <NoVideo why="missing" />
+  return <Video url={media.url} {...shown} />
+}
+
+function NoVideo({ why }: { why: 'processing' | 'missing' | 'failed' }) {
   const { t } = useTranslation('transcript')
+  return (
+    <div className="rounded-lg border">
+      <EmptyState level={3} title={t(`video.${why}`)} description={t('video.textStays')} />
+    </div>
+  )
+}
+
+function Video({ recordingId, url, title, playback, lines }: Omit<TranscriptVideoProps, 'media'> & { url: string }) {
   const client = useQueryClient()
-  // Another address of the same video, which comes every few minutes, would start it again; it is for when this one ends.
-  const [address, setAddress] = useState(media.url)
-  const [isFailed, setFailed] = useState(false)
-  const place = useRef(0)
+  const video = useRef<HTMLVideoElement>(null)
+  const { address, trouble, fail, begin } = usePlayerSource({
+    video,
+    source: mediaUrl(url),
+    startAt: 0,
+    onRenew: () => client.fetchQuery({ ...recordingTrackQueries.transcript(recordingId), staleTime: 0 }),
+  })
+  const isFailed = trouble === 'failed'
 
-  async function renew() {
-    place.current = playback.time()
-    if (media.url !== null && media.url !== address) return setAddress(media.url)
-    const found = await client
-      .fetchQuery({ ...recordingTrackQueries.transcript(recordingId), staleTime: 0 })
-      .catch(() => null)
-    if (!found?.media.url || found.media.url === address) setFailed(true)
-    else setAddress(found.media.url)
-  }
+  useEffect(() => (video.current ? playback.attach(video.current) : undefined), [playback, isFailed])
 
-  const url = address ?? media.url
-  if (media.state !== 'ready' || url === null || isFailed)
-    return (
-      <div className="rounded-lg border">
-        <EmptyState
-          level={3}
-          title={isFailed ? t('video.failed') : t(`video.${media.state === 'ready' ? 'missing' : media.state}`)}
-          description={t('video.textStays')}
-        />
-      </div>
-    )
+  if (isFailed) return <NoVideo why="failed" />
   return (
     <div className="@container relative overflow-hidden rounded-lg border bg-[#000000] max-lg:mx-auto max-lg:w-full max-lg:max-w-md">
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- Its captions are what is edited beside it, and drawn below. */}
       <video
-        ref={(video) => playback.attach(video)}
-        src={mediaUrl(url)}
+        ref={video}
+        src={address}
         aria-label={title}
         controls
         playsInline
         preload="metadata"
         className="aspect-video w-full object-contain"
-        onError={() => void renew()}
-        onLoadedMetadata={() => place.current > 0 && playback.seek(place.current)}
+        onError={fail}
+        onLoadedMetadata={(event) => begin(event.currentTarget)}
       />
       <Caption lines={lines} playback={playback} />
     </div>
@@ -66,8 +69,8 @@ export function TranscriptVideo({ recordingId, title, media, playback, lines }: 
 }
 
 function Caption({ lines, playback }: Pick<TranscriptVideoProps, 'lines' | 'playback'>) {
-  const index = useSyncExternalStore(playback.subscribe, () => {
-    const found = lineAt(lines, playback.time())
+  const index = usePlayback(playback, () => {
+    const found = entryAt(lines, playback.time(), ({ start }) => start)
     return playback.time() < (lines[found]?.end ?? 0) ? found : -1
   })
   const line = lines[index]

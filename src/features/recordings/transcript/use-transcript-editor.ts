@@ -1,8 +1,12 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { CaptionTrack, Cue } from '@outcrop/contract/caption.ts'
+import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '#/api/api-error.ts'
 import { recordingTrackQueries, saveTrack } from '#/api/recording-tracks.ts'
+import { confirmLeaving } from '#/components/form/leave-question.ts'
+import { userAtom } from '#/session/atoms.ts'
+import { store as session } from '#/state/store.ts'
 import { historyOf, redone, undone, withChange, type LineHistory } from './line-history.ts'
 import { createTrackSaver, type TrackSaver } from './track-saver.ts'
 import { cuesFrom, linesFrom, type Line } from './transcript-lines.ts'
@@ -29,6 +33,8 @@ export function useTranscriptEditor(recordingId: string, track: CaptionTrack) {
     saver,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
+    /** Saves, and asks where that fails, before the lines are no longer shown. */
+    mayLeave: () => mayLeave(saver),
     /** Changes of the same `kind` that follow soon are undone together. */
     change: (lines: readonly Line[], kind: string) => show(withChange(history, lines, kind, Date.now())),
     undo: () => show(undone(history)),
@@ -37,20 +43,36 @@ export function useTranscriptEditor(recordingId: string, track: CaptionTrack) {
 }
 export type TranscriptEditor = ReturnType<typeof useTranscriptEditor>
 
-/** What is not saved yet is sent when the person goes elsewhere in the app, and asked about when they close the page. */
+/** What is not saved yet is sent when the person goes elsewhere, and asked about where it is refused or they close the page. */
 function useLeaving(saver: TrackSaver) {
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (saver.state().name === 'saved') return
+  // Signing out is never blocked.
+  useBlocker({
+    enableBeforeUnload: () => {
       void saver.flush()
-      event.preventDefault()
-    }
-    window.addEventListener('beforeunload', warn)
-    return () => {
-      window.removeEventListener('beforeunload', warn)
+      return saver.state().name !== 'saved'
+    },
+    shouldBlockFn: async ({ current, next }) => {
+      const stays = current.pathname === next.pathname && tabOf(current.search) === tabOf(next.search)
+      return !stays && !(await mayLeave(saver))
+    },
+  })
+  useEffect(
+    () => () => {
       void saver.flush()
-    }
-  }, [saver])
+      saver.close()
+    },
+    [saver],
+  )
+}
+
+function tabOf(search: object): unknown {
+  return 'tab' in search ? search.tab : undefined
+}
+
+async function mayLeave(saver: TrackSaver): Promise<boolean> {
+  if (!session.get(userAtom)) return true
+  await saver.flush()
+  return saver.state().name === 'saved' || (await confirmLeaving())
 }
 
 function saverOf(
@@ -60,9 +82,12 @@ function saverOf(
   onMerged: (cues: readonly Cue[]) => void,
 ) {
   const query = recordingTrackQueries.detail(recordingId, track.id)
+  const userId = session.get(userAtom)?.id
   return createTrackSaver(track, {
     onMerged,
     async save({ start, deleteCount, cues }, version) {
+      // What one person typed must not be saved as another.
+      if (session.get(userAtom)?.id !== userId) throw new ApiError('unauthenticated', 401, null)
       const splice = { start, delete_count: deleteCount, cues: [...cues] }
       const saved = await saveTrack(recordingId, track.id, { splice }, version)
       client.setQueryData(query.queryKey, (cached) =>

@@ -14,12 +14,7 @@ export interface ChapterListProps {
 
 /** The chapters of a recording; a press jumps to one. */
 export function ChapterList({ chapters, clock, start, onSeek }: ChapterListProps) {
-  const current = usePlayClock(clock, (seconds) =>
-    entryAt(
-      chapters.map(({ at }) => at),
-      seconds,
-    ),
-  )
+  const current = usePlayClock(clock, (seconds) => entryAt(chapters, seconds, ({ at }) => at))
   return (
     <ol className="grid gap-0.5">
       {chapters.map(({ at, title }, index) => (

@@ -25,12 +25,7 @@ const SIZES = '(min-width: 48rem) 60vw, 100vw'
 export function SlidePane({ recording, clock, place, onSeek }: SlidePaneProps) {
   const { t } = useTranslation('watch')
   const { slides, log } = recording
-  const entry = usePlayClock(clock, (seconds) =>
-    entryAt(
-      log.map(({ at }) => at),
-      seconds * 1000,
-    ),
-  )
+  const entry = usePlayClock(clock, (seconds) => entryAt(log, seconds * 1000, ({ at }) => at))
   const stage = stateAt(log.slice(0, entry + 1), Infinity)
   const slide = slides[place.place]
   const covered = !place.isAway && stage.cover !== 'none'

@@ -27,12 +27,7 @@ export function Transcript({ tracks, language, clock, start, onSeek }: Transcrip
   const list = useRef<HTMLOListElement>(null)
   const track = tracks.find(({ id }) => id === chosen) ?? tracks.find((each) => each.language === language) ?? tracks[0]
   const cues = track?.cues ?? []
-  const current = usePlayClock(clock, (seconds) =>
-    entryAt(
-      cues.map((cue) => cue.start),
-      seconds,
-    ),
-  )
+  const current = usePlayClock(clock, (seconds) => entryAt(cues, seconds, ({ start }) => start))
   const words = search.trim().toLowerCase()
   const lines = cues
     .map((cue, index) => ({ ...cue, index }))

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlayClock } from '#/components/player/play-clock.ts'
 import { SegmentedControl } from '#/ui/segmented-control.tsx'
+import { captionsFirst } from '#/components/player/captions-first.ts'
 import { ChapterList } from './chapter-list.tsx'
 import { Transcript } from './transcript.tsx'
 
@@ -48,7 +49,13 @@ export function WatchAside({ recording, clock, onSeek }: WatchAsideProps) {
       {shown === 'chapters' ? (
         <ChapterList chapters={chapters} clock={clock} start={start} onSeek={onSeek} />
       ) : (
-        <Transcript tracks={tracks} language={recording.caption_language} clock={clock} start={start} onSeek={onSeek} />
+        <Transcript
+          tracks={tracks}
+          language={captionsFirst(recording, '').language}
+          clock={clock}
+          start={start}
+          onSeek={onSeek}
+        />
       )}
     </aside>
   )

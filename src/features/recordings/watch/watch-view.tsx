@@ -6,21 +6,21 @@ import { useTranslation } from 'react-i18next'
 import { mediaUrl } from '#/api/http.ts'
 import { readWatchTime } from '#/lib/watch-time.ts'
 import type { WatchKey } from '#/api/shared-recordings.ts'
+import { captionsFirst } from '#/components/player/captions-first.ts'
 import { PlayClock } from '#/components/player/play-clock.ts'
 import type { PlayerHandle } from '#/components/player/player-props.ts'
 import { RecordingPlayer } from '#/components/player/recording-player.tsx'
+import { useWatchReports } from '#/components/player/use-watch-reports.ts'
+import { StageWatermark } from '#/components/recording-model/stage-watermark.tsx'
 import { accentStyle, viewerAccent } from '#/components/use-brand-accent.ts'
 import { classNames } from '#/ui/class-names.ts'
-import { captionsFirst } from './captions-first.ts'
 import { LayoutMenu } from './layout-menu.tsx'
-import { useWatchReports } from './use-watch-reports.ts'
 import { useSlidePlace } from './use-slide-place.ts'
 import { WatchAbout } from './watch-about.tsx'
 import { WatchMore } from './watch-more.tsx'
 import { WatchAside } from './watch-aside.tsx'
 import { WatchPreviewBar } from './watch-preview-bar.tsx'
 import { WatchStage } from './watch-stage.tsx'
-import { Watermark } from './watermark.tsx'
 
 export interface WatchViewProps {
   readonly watchKey: WatchKey
@@ -88,7 +88,7 @@ export function WatchView({ watchKey, recording, person, onRenew }: WatchViewPro
             if (player.current?.isPaused() === false) log.note(seconds)
           }}
           onPause={() => log.rest()}
-          overlay={recording.watermark && <Watermark text={recording.watermark} />}
+          overlay={recording.watermark && <StageWatermark text={recording.watermark} />}
           keys={
             hasSlides
               ? [

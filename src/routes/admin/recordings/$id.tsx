@@ -2,12 +2,15 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { recordingQueries } from '#/api/recordings.ts'
 import { DetailSkeleton } from '#/components/resource/detail-skeleton.tsx'
 import { RecordingDetailScreen } from '#/features/recordings/detail/recording-detail-screen.tsx'
-import { DETAIL_DEFAULTS, DetailSearch } from '#/lib/detail-search.ts'
+import {
+  RECORDING_DETAIL_DEFAULTS,
+  RecordingDetailSearch,
+} from '#/features/recordings/detail/recording-detail-search.ts'
 import { isIdParam } from '#/lib/id-param.ts'
 
 export const Route = createFileRoute('/admin/recordings/$id')({
-  validateSearch: DetailSearch,
-  search: { middlewares: [stripSearchParams(DETAIL_DEFAULTS)] },
+  validateSearch: RecordingDetailSearch,
+  search: { middlewares: [stripSearchParams(RECORDING_DETAIL_DEFAULTS)] },
   loader: ({ context: { queryClient }, params }) => queryClient.prefetchQuery(recordingQueries.detail(params.id)),
   staticData: {
     title: 'recording',
@@ -15,6 +18,7 @@ export const Route = createFileRoute('/admin/recordings/$id')({
     namespaces: [
       'recording',
       'timing',
+      'slide',
       'transcript',
       'resource',
       'activity',

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/meetings/recordings/$uuid')({
     layout: 'default',
     padding: false,
     title: 'recording',
-    namespaces: ['watch', 'player', 'deck', 'slide', 'shell', 'problem'],
+    namespaces: ['watch', 'player', 'slide', 'shell', 'problem'],
     validate: isIdParam,
   },
   component: WatchScreen,
