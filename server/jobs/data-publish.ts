@@ -29,16 +29,16 @@ export async function publishData(run: JobRun): Promise<void> {
   const { env } = run.deps
   const found = await findPublishing(run)
   const prefix = `validations/${run.job.id}/${run.job.leaseToken ?? run.job.id}/`
-  try {
-    await inWorkFolder(env, async (folder) => {
+  await inWorkFolder(env, async (folder) => {
+    try {
       const published = await publish(run, found, folder)
       const stored = await store(run, published.files, prefix)
       await keep(run, found, { published, stored })
-    })
-  } catch (error) {
-    await dropUnkept(run, prefix).catch(() => {})
-    throw await failureOf(run, found, error)
-  }
+    } catch (error) {
+      await dropUnkept(run, prefix).catch(() => {})
+      throw await failureOf(run, found, error)
+    }
+  })
   await removeEarlier(run, prefix)
 }
 
