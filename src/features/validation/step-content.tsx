@@ -188,22 +188,24 @@ export function StepContent(props: StepContentProps) {
     board: reading.board,
     waitsFor,
   }
-  if (step === 'board')
-    return (
-      <>
-        {note}
-        <Suspense fallback={<Skeleton className="h-72" />}>
-          <BoardStep {...given} place={place} onPlace={onPlace} />
-        </Suspense>
-      </>
-    )
-  const OpenStep = OPEN_STEPS[step]
   return (
     <>
       {note}
       <Suspense fallback={<Skeleton className="h-72" />}>
-        <OpenStep {...given} />
+        <CheckedStep step={step} given={given} place={place} onPlace={onPlace} />
       </Suspense>
     </>
   )
+}
+
+interface CheckedStepProps extends Pick<StepContentProps, 'place' | 'onPlace'> {
+  readonly step: 'board' | keyof typeof OPEN_STEPS
+  readonly given: StepProps
+}
+
+/** A step on tables that are open. */
+function CheckedStep({ step, given, place, onPlace }: CheckedStepProps) {
+  if (step === 'board') return <BoardStep {...given} place={place} onPlace={onPlace} />
+  const OpenStep = OPEN_STEPS[step]
+  return <OpenStep {...given} />
 }
