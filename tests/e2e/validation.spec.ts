@@ -1,4 +1,3 @@
-import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
 import { expect, test, type Actor } from './harness/test.ts'
 

@@ -47,10 +47,10 @@ export function LikelyList({ likely, chosen, asset, onChoose }: LikelyListProps)
               checked={one.system.code === chosen}
               onChange={() => onChoose(one.system.code)}
             />
-            <span className="min-w-0">
-              <span className="block font-medium">{t('coordinates.option', { code: one.system.code })}</span>
-              <span className="block text-muted-foreground">{one.system.name}</span>
-              <span className={classNames('block', (one.distance ?? 0) > FAR_KM && 'text-warning')}>
+            <span className="min-w-0 font-medium">
+              {t('coordinates.option', { code: one.system.code })}
+              <span className="block font-normal text-muted-foreground">{one.system.name}</span>
+              <span className={classNames('block font-normal', (one.distance ?? 0) > FAR_KM && 'text-warning')}>
                 {whereOf(one)}
                 {!one.isWithin && `, ${t('coordinates.outside')}`}
               </span>
