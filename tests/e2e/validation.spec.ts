@@ -27,7 +27,7 @@ async function drop(page: Page, files: readonly Dropped[]) {
     for (const { name, text } of all) transfer.items.add(new File([text], name, { type: 'text/csv' }))
     return transfer
   }, files)
-  const target = page.getByRole('heading', { level: 1 })
+  const target = page.getByRole('heading', { level: 1, name: 'Check of Tatsa North' })
   await target.dispatchEvent('dragover', { dataTransfer: data })
   await target.dispatchEvent('drop', { dataTransfer: data })
 }

@@ -51,7 +51,10 @@ function StepLink({ step, number, state, isCurrent }: StepLinkProps) {
   )
   if (state === 'waiting' && !isCurrent)
     return (
-      <span className="tab flex cursor-not-allowed items-center gap-1.5 opacity-60" title={t('steps.state.waiting')}>
+      <span
+        className="tab flex cursor-not-allowed items-center gap-1.5 font-normal text-muted-foreground"
+        title={t('steps.state.waiting')}
+      >
         {face}
       </span>
     )

@@ -34,7 +34,7 @@ export function ColumnsStep({ settings, store, recipe, files, reading, onNext }:
   if (!open) return null
   return (
     <>
-      <PageHeader title={t('columns.title')} description={t('columns.text')} />
+      <PageHeader level={2} title={t('columns.title')} description={t('columns.text')} />
       <TabLinks label={t('columns.tables')}>
         {tables.map((table) => (
           <Link

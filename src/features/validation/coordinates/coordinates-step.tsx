@@ -54,7 +54,7 @@ export function CoordinatesStep(props: CoordinatesStepProps) {
 
   return (
     <>
-      <PageHeader title={t('coordinates.title')} description={t('coordinates.text')} />
+      <PageHeader level={2} title={t('coordinates.title')} description={t('coordinates.text')} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <div className="grid content-start gap-5">
           <div className="rounded-lg border bg-card px-3 py-2">

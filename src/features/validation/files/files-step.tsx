@@ -103,6 +103,7 @@ export function FilesStep(props: FilesStepProps) {
   return (
     <>
       <PageHeader
+        level={2}
         title={t('files.title')}
         description={t('files.text')}
         actions={
