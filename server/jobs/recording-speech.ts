@@ -115,7 +115,7 @@ async function keepTrack(run: JobRun, input: v.InferOutput<typeof SpeechInput>, 
     else {
       const count = await tx.$count(recordingTracks, ofRecording)
       if (count >= TRACKS_MAX) throw new JobFailure('conflict')
-      const row = { id: random.id(), recordingId, language, label, isDefault: count === 0, createdAt: now }
+      const row = { id: random.id(), recordingId, language, label, createdAt: now }
       await tx.insert(recordingTracks).values({ ...row, ...words })
     }
     await tx.update(jobs).set({ done: 100, total: 100 }).where(eq(jobs.id, run.job.id))

@@ -21,7 +21,7 @@ export async function createRecordingTrack({ ctx, input }: Call<typeof captionEn
   return await ctx.db.transaction(async (tx) => {
     const { id: recordingId, companyId } = await lockOwned(tx, ctx, recordingNoun, { id: input.params.id })
     await requireFree(tx, recordingId, language)
-    const held = await requireRoom(tx, recordingId, language)
+    await requireRoom(tx, recordingId, language)
     const now = ctx.clock.now()
     const row = onlyRow(
       await tx
@@ -33,7 +33,6 @@ export async function createRecordingTrack({ ctx, input }: Call<typeof captionEn
           label,
           source: text === null ? 'typed' : 'file',
           cues,
-          isDefault: held === 0,
           createdAt: now,
           updatedAt: now,
         })

@@ -45,16 +45,14 @@ export async function wholeTracksOf(db: Database, recordingId: string): Promise<
 }
 
 /**
- * How many languages a recording has captions in, where one more or the same again has room.
+ * Requires room for captions in a language, or for the same language again.
  * @throws ApiProblem `conflict` where it has as many as it may
  */
-export async function requireRoom(tx: Database, recordingId: string, language: string): Promise<number> {
-  const ofRecording = eq(recordingTracks.recordingId, recordingId)
-  const held = await tx.$count(recordingTracks, ofRecording)
-  const others = await tx.$count(recordingTracks, and(ofRecording, ne(recordingTracks.language, language)))
+export async function requireRoom(tx: Database, recordingId: string, language: string): Promise<void> {
+  const isOther = and(eq(recordingTracks.recordingId, recordingId), ne(recordingTracks.language, language))
+  const others = await tx.$count(recordingTracks, isOther)
   if (others >= TRACKS_MAX)
     throw new ApiProblem('conflict', { detail: `A recording has captions in at most ${TRACKS_MAX} languages` })
-  return held
 }
 
 /** @throws ApiProblem `track_exists` where the recording has captions in the language */

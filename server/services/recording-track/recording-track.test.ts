@@ -99,13 +99,13 @@ test('captions for an hour and a half of talk are changed in one request', async
   expect((await api.as('presenter').patch(`${PATH}/${track}`, { body: more })).status).toBe(422)
 })
 
-test('one language is shown first, and the first that there is by itself', async () => {
+test('one language is shown first once somebody says so, until then the model of the recording decides', async () => {
   const api = await withSamples()
   const presenter = api.as('presenter')
   expect((await presenter.delete(`${PATH}/${track}`)).status).toBe(204)
   const first = await add(api, { language: 'en', label: 'English' })
   const second = await add(api, { language: 'de', label: 'Deutsch' })
-  expect([first.is_default, second.is_default, first.source]).toEqual([true, false, 'typed'])
+  expect([first.is_default, second.is_default, first.source]).toEqual([false, false, 'typed'])
   for (let time = 0; time < 2; time += 1)
     await presenter.put(`${PATH}/${second.id}/default`, { body: { is_default: true } })
   expect(await api.deps.db.$count(auditEvents, eq(auditEvents.nounId, second.id))).toBe(2)

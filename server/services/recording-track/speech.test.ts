@@ -80,7 +80,7 @@ test('a program gets the sound and the language, and what it prints becomes capt
   const job = await recognize(api, at)
   expect(job).toMatchObject({ kind: 'recording_speech', status: 'succeeded', progress: { done: 100, total: 100 } })
   const { tracks, speech } = await overview(api, at)
-  expect(tracks).toMatchObject([{ language: 'en-CA', source: 'speech', is_default: true, cue_count: 2 }])
+  expect(tracks).toMatchObject([{ language: 'en-CA', source: 'speech', is_default: false, cue_count: 2 }])
   expect(speech.job?.id).toBe(job.id)
   expect(await words(api, at)).toEqual([
     [0.5, 'en-CA 4'],
