@@ -84,7 +84,7 @@ async function fromDropToBoard({ page }: Actor) {
   await expect(page).toBeAccessible()
 }
 
-test('a super admin drops a delivery and comes to the board', async ({ as }) => {
+test('a super admin drops a delivery, mends it and publishes it', async ({ as }) => {
   const actor = await as('super')
   await fromDropToBoard(actor)
   const { page } = actor
@@ -94,10 +94,23 @@ test('a super admin drops a delivery and comes to the board', async ({ as }) => 
   await saved(page)
   await page.reload()
   await step(page, 'Board').click()
-  await expect(page.getByText('Hole named twice').first()).toBeVisible()
+  await page.getByText('Hole named twice').first().click()
+  await page.getByRole('button', { name: 'Keep the first for all' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mend' }).click()
+  await expect(page.getByText('Mends (1)')).toBeVisible()
+  await saved(page)
   await page.goto(AREA)
   await expect(page.getByRole('heading', { name: 'Earlier checks' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /Draft/ }).first()).toContainText('3 files')
+  const check = page.getByRole('link', { name: /Draft/ }).first()
+  await expect(check).toContainText('3 files')
+  await check.click()
+  await step(page, 'Publish').click()
+  await expect(page.getByText('1 row is left out')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('The data are published')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('link', { name: /report\.pdf/ })).toBeVisible()
+  await expect(page).toBeAccessible()
 })
 
 test('an account lead drops a delivery and comes to the board', async ({ as }) => {

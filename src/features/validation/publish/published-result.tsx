@@ -23,8 +23,13 @@ export function PublishedResult({ validation, result }: PublishedResultProps) {
     <section aria-label={t('result')} className="grid gap-4">
       <Callout variant="success" title={t('published')}>
         <p>
-          {validation.published_at && <RelativeTime value={validation.published_at} />}{' '}
           {t('publishedText', { version: result.version, count: result.holes })}
+          {validation.published_at && (
+            <>
+              {' · '}
+              <RelativeTime value={validation.published_at} />
+            </>
+          )}
         </p>
       </Callout>
       <Table label={t('publishedTables')}>
