@@ -22,7 +22,10 @@ export function useRowWindow(scroller: RefObject<HTMLDivElement | null>, count: 
     estimateSize: () => ROW_HEIGHT,
     overscan: 12,
     observeElementOffset: (instance, notify) =>
-      observeElementOffset(instance, (offset, isScrolling) => notify(offset * stepOf(total, viewOf()), isScrolling)),
+      // Observed once, so that how long the list is by now is asked of the virtualizer.
+      observeElementOffset(instance, (offset, isScrolling) =>
+        notify(offset * stepOf(instance.options.count * ROW_HEIGHT, viewOf()), isScrolling),
+      ),
     observeElementRect: (instance, notify) =>
       observeElementRect(instance, (rect) => notify({ ...rect, height: Math.max(0, rect.height - HEAD_HEIGHT) })),
   })
