@@ -57,12 +57,14 @@ async function fromDropToBoard({ page }: Actor) {
     { name: `survey-${mark}.csv`, text: csv(SURVEY) },
     { name: `assay-${mark}.csv`, text: csv(ASSAY) },
     { name: `empty-${mark}.csv`, text: '' },
+    // Taken for a document here, and refused by the server: the check goes on without it.
+    { name: `notes-${mark}.pdf`, text: '%PDF-1.4\n' },
   ])
   const found = page.getByRole('list', { name: 'What was found' })
   await expect(found.getByRole('combobox', { name: `What collar-${mark}.csv is` })).toHaveValue('collar')
   await expect(found.getByRole('combobox', { name: `What assay-${mark}.csv is` })).toHaveValue('assay')
   await expect(found.getByText('The file is empty.', { exact: false })).toBeVisible()
-  await expect(page.getByText('3 files are uploaded to the exploration data of Tatsa North')).toBeVisible()
+  await expect(page.getByText('4 files are uploaded to the exploration data of Tatsa North')).toBeVisible()
   await expect(page).toBeAccessible()
   await page.getByRole('button', { name: 'Continue' }).click()
 

@@ -31,7 +31,7 @@ export async function addValidation(
         .for('share')
     : []
   if (!asset) throw new ApiProblem('not_found', { detail: 'The asset is not there' })
-  await requireFiles(tx, { companyId, assetId }, fileIds)
+  await requireFiles(tx, { companyId, assetId }, { ids: fileIds })
   const job = await addJob(tx, ctx, {
     kind: 'validate',
     status: 'draft',

@@ -31,7 +31,8 @@ export async function updateValidation({ ctx, input }: Call<typeof validationEnd
     )
     if (changed.length === 0) return
     if (changed.includes('recipe') || changed.includes('file_ids')) requireIdle(found)
-    if (changed.includes('file_ids')) await requireFiles(tx, validation, wanted.file_ids)
+    if (changed.includes('file_ids'))
+      await requireFiles(tx, validation, { ids: wanted.file_ids, known: before.file_ids })
     const version = validation.version + 1
     await tx
       .update(validations)

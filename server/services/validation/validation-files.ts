@@ -36,11 +36,21 @@ export async function filesOf(
   return fileIds.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** @throws ApiProblem `not_found` for files that are not of the asset; `validation_failed` where two have one name */
-export async function requireFiles(tx: Database, place: Place, ids: readonly string[]): Promise<void> {
-  const fileIds = [...new Set(ids)]
-  const found = fileIds.every(isId) ? await filesOf(tx, { ...place, fileIds }) : []
-  if (found.length < fileIds.length) throw new ApiProblem('not_found', { detail: 'A file is not of this asset' })
+/**
+ * Requires files of the asset; one that was refused or went to the trash meanwhile is told as missing, so that it stops no
+ * other change.
+ * @throws ApiProblem `not_found` for added files that are not of the asset; `validation_failed` where two have one name
+ */
+export async function requireFiles(
+  tx: Database,
+  place: Place,
+  { ids, known = [] }: { readonly ids: readonly string[]; readonly known?: readonly string[] },
+): Promise<void> {
+  const added = [...new Set(ids)].filter((id) => !known.includes(id))
+  const isOfAsset = and(eq(files.companyId, place.companyId), eq(files.assetId, place.assetId), isNull(files.versionOf))
+  const owned = added.every(isId) ? await tx.$count(files, and(inArray(files.id, added), isOfAsset)) : 0
+  if (owned < added.length) throw new ApiProblem('not_found', { detail: 'A file is not of this asset' })
+  const found = await filesOf(tx, { ...place, fileIds: [...new Set(ids)] })
   const names = new Set(found.map(({ name }) => name))
   if (names.size === found.length) return
   throw new ApiProblem('validation_failed', {

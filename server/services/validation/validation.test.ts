@@ -107,6 +107,23 @@ test('two files of one name cannot be told apart, and are refused', async () => 
   })
 })
 
+test('a file that was refused or is in the trash is missing, and stops no other change', async () => {
+  const { api, lead, data, address } = await given()
+  const [first = '', second = '', third = ''] = data.fileIds
+  await lead.patch(address, { body: { file_ids: [first] } })
+  await api.deps.db.update(files).set({ status: 'refused' }).where(eq(files.id, second))
+  expect(await lead.patch(address, { body: { file_ids: [first, second] } })).toMatchObject({
+    status: 200,
+    body: { files: [{ id: first }], missing_files: 1 },
+  })
+  await api.deps.db.update(files).set({ deletedAt: api.clock.now() }).where(eq(files.id, first))
+  expect(await lead.patch(address, { body: { file_ids: [first, second, third] } })).toMatchObject({
+    status: 200,
+    body: { files: [{ id: third }], missing_files: 2 },
+  })
+  expect((await lead.patch(address, { body: { file_ids: [third, PEOPLE.lead.id] } })).status).toBe(404)
+})
+
 test('each change makes a version, one on an older version is refused, and the same again is none', async () => {
   const { api, lead, address } = await given()
   const recipe = recipeOf([SWAP])

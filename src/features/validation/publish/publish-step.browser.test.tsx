@@ -70,6 +70,6 @@ test('what was published is told with its tables', async () => {
       },
     },
   })
-  await expect.element(page.getByText('Version 2, 24 holes.')).toBeVisible()
+  await expect.element(page.getByText('Version 2, 24 holes')).toBeVisible()
   await expect.element(page.getByRole('row', { name: /collar 24 24 0 0 1 99/ })).toBeVisible()
 })
