@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { GRADE_UNITS, type GradeUnit, type MappedTable } from '../drillhole/drill-database.ts'
 import { type CensoredText, readCensored, valueOfCensored } from '../drillhole/grade-reading.ts'
 import { PER_CENT, SENTINELS } from '../rules/assay-rules.ts'
-import { assayTextOf } from '../rules/assay-texts.ts'
+import { assayTextOf, flagTitle } from '../rules/assay-texts.ts'
 import type { RuleFinding } from '../rules/rule.ts'
 import { type CellChange, plainNumber } from '../table/table.ts'
 import { foundRows, numberIn, numberText, textIn } from './finding-cells.ts'
@@ -49,13 +49,6 @@ export const censor = defineMend({
     return { tables }
   },
 })
-
-/** `Au_censored`, or `Au_ppm_censored` where the table has two columns of the element. */
-function flagTitle({ table, assays }: MappedTable, column: number): string {
-  const element = assays.find((assay) => assay.column === column)?.element ?? ''
-  const isAlone = assays.filter((assay) => assay.element === element).length === 1
-  return `${isAlone ? element : (table.columns[column]?.name ?? element)}_censored`
-}
 
 /** A flag goes into the column of its title where the table has it already. */
 function flagEdit(

@@ -48,8 +48,8 @@ export const assayColumnRules: readonly Rule[] = [
     fixes: [],
     *check(scope, add) {
       for (const table of tablesOf(scope, ASSAY_ROLES))
-        for (const { column, data } of assaysOf(table)) {
-          const limits = limitsOf(data)
+        for (const { column } of assaysOf(table)) {
+          const limits = limitsOf(table, column)
           yield
           if (limits.length < 2) continue
           for (const { limit, row } of limits)
