@@ -85,7 +85,7 @@ export const assayColumnRules: readonly Rule[] = [
 ]
 
 /** Between medians of the rows in which both columns have a value, once both are in one unit; null where that is not known. */
-function factorBetween(one: AssayData, other: AssayData): { factor: number; row: number } | null {
+export function factorBetween(one: AssayData, other: AssayData): { factor: number; row: number } | null {
   if (one.unit === null || other.unit === null) return null
   const [first, second] = [numbersOf(one.data), numbersOf(other.data)]
   const ones = new Float64Array(first.length)
