@@ -38,8 +38,8 @@ export async function compositeTables(
     role === 'assay' && assays.length ? [place] : [],
   )
   if (places.length === 0) throw new Refusal('assay_table_missing', { wanted: 'Au_ppm' })
-  const lithology = database.tables.findIndex(({ role }) => role === 'lithology')
-  if (choice.by === 'lithology' && lithology < 0) throw new Refusal('lithology_table_missing', { wanted: 'code' })
+  if (choice.by === 'lithology' && !database.tables.some(({ role }) => role === 'lithology'))
+    throw new Refusal('lithology_table_missing', { wanted: 'code' })
   const wanted =
     choice.by === 'grade' ? places.filter((place) => elementOf(database.tables[place], choice.element) >= 0) : places
   if (wanted.length === 0) {
@@ -58,7 +58,7 @@ export async function compositeTables(
       if (samples.from.length === 0) continue
       const composites = ofHole(name, () => {
         if (choice.by === 'length') return compositesByLength(samples, choice)
-        if (choice.by === 'lithology') return compositesByCode(samples, codesOf(database, index, lithology, hole))
+        if (choice.by === 'lithology') return compositesByCode(samples, codesOf(database, index, hole))
         return compositesByGrade(samples, { ...choice, element: elementOf(mapped, choice.element) })
       })
       if (composites.length > 0) ofHoles.push([name, composites])
