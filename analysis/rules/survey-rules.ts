@@ -167,21 +167,25 @@ export const surveyRules: readonly Rule[] = [
     check(scope, add) {
       // A dip near 0 may have either sign in one hole.
       const flat = scope.limits.flat ?? 5
-      for (const table of tablesOf(scope, ['survey'])) {
-        const dips = fieldNumbers(table, 'dip') ?? new Float64Array()
-        let positive = 0
-        let negative = 0
+      // Courses take one sign for all: holes without stations run by the dip of their collar.
+      const tables = tablesOf(scope, ['survey', 'collar']).flatMap((table) => {
+        const dips = fieldNumbers(table, 'dip')
+        return dips ? [{ table, dips }] : []
+      })
+      let positive = 0
+      let negative = 0
+      for (const { dips } of tables)
         for (const dip of dips) {
           if (dip > flat) positive += 1
           else if (dip < -flat) negative += 1
         }
-        if (positive === 0 || negative === 0) continue
-        // Where there are as many of both, negative points down, as most write it.
-        const wrong = positive > negative ? -1 : 1
+      if (positive === 0 || negative === 0) return
+      // Where there are as many of both, negative points down, as most write it.
+      const wrong = positive > negative ? -1 : 1
+      for (const { table, dips } of tables)
         for (let row = 0; row < dips.length; row += 1)
           if ((dips[row] ?? 0) * wrong > flat)
             add({ table: table.place, row, column: fieldPlace(table, 'dip'), otherRow: -1, value: '' })
-      }
     },
   },
   {
