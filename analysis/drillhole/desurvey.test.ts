@@ -111,6 +111,14 @@ it('needs no azimuth of a vertical station, and leaves out one that is not verti
   expect(unused).toBe(1)
 })
 
+it.each([
+  [-89.6, 0],
+  [-89.4, 1],
+])('needs no azimuth of a station of dip %d as the rules do', async (dip, wanted) => {
+  const { unused } = await surveyed(`A 0 10 -60\nA 10 - ${dip}`, { dip_down: 'negative' })
+  expect(unused).toBe(wanted)
+})
+
 it('turns azimuths by the declination, but not those against grid north', async () => {
   const { paths } = await surveyed('A 0 80 0', { declination: 10 })
   expectClose(pointAt(paths, 0, 10), [10, 0, 0])

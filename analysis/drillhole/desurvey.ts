@@ -1,7 +1,7 @@
 import { Refusal, type RefusalValues } from '../core/refusal.ts'
 import type { Work } from '../core/work.ts'
 import { cellNumber, cellText, type Column } from '../table/table.ts'
-import { alongCourse, type CourseMethod, directionOf, type Vector } from './course.ts'
+import { alongCourse, type CourseMethod, directionOf, type Vector, VERTICAL } from './course.ts'
 import { type DrillDatabase, type Field, type HoleIndex, type MappedTable, rowsOfHole } from './drill-database.ts'
 import { metresOf } from './length-unit.ts'
 import type { HolePaths } from './hole-path.ts'
@@ -36,9 +36,6 @@ interface Station {
 
 /** No hole is so long, in metres: the deepest on earth have 12 or 13 km. */
 const LONGEST = 20_000
-
-/** Steeper than this a hole has no azimuth, in degrees of dip. */
-const VERTICAL = 89.99
 
 /**
  * Where the holes of a database run: stations ordered by depth, the first one's direction up to the collar, holes without

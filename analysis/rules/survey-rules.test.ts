@@ -78,6 +78,7 @@ const cases: readonly RuleCase[] = [
     stations('A||0|-60', 'A|30||-60', 'A|60|3|', 'A|90|NE|-60'),
     ['0:depth =depth', '1:azimuth =azimuth', '2:dip =dip', '3:azimuth =azimuth'],
   ],
+  ['S12', 'what is steep enough to need no azimuth', stations('A|0||-89.6', 'A|30||-89.4'), ['1:azimuth =azimuth']],
   ['S12', 'a vertical hole needs no azimuth', stations('A|0||-90', 'A|30|5|-89'), []],
 ]
 
