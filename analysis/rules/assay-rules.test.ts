@@ -63,7 +63,7 @@ const cases: readonly RuleCase[] = [
   ],
   ['A08', 'a limit that is kept beside its flag', 'assay:\nAu_ppm|Au_censored\n<0.01|<0.005\n1|\n2|', []],
   ['A08', 'one limit, written in two ways', gold('<0.01', '0.5', '< 0.010', '1'), []],
-  ['A09', 'far above the rest, and far below', gold(...usual, '500', '0.0005'), ['10:Au_ppm =11.9', '11:Au_ppm =14.8']],
+  ['A09', 'far above the rest, and far below', gold(...usual, '500', '0.0005'), ['10:Au_ppm =12', '11:Au_ppm =14.9']],
   ['A09', 'half of them the same', gold(...Array.from({ length: 18 }, () => '1'), '1000', '1.1'), ['18:Au_ppm =15.7']],
   ['A09', 'the rest, and a standard', `${gold(...usual)}`, []],
   ['A09', 'all the same', gold(...Array.from({ length: 12 }, () => '1')), []],
