@@ -172,6 +172,21 @@ it.each([
   expect([paths.names, refused.map((hole) => hole.code)]).toEqual([[], [code]])
 })
 
+it.each([
+  ['A 0 0 90\nA 99999 0 90', 'A 0 20', 20],
+  ['A 0 0 90\nA 30 0 90', 'A 0 99999', 30],
+  ['A 0 0 90\nA 99999 0 90', 'A 0 99999', 0],
+])('does not take a row that no hole reaches for its end: %j, %j', async (stations, interval, end) => {
+  const tables = [
+    mapped('collar', 'hole x y z\nA 0 0 0'),
+    mapped('survey', `hole depth azimuth dip\n${stations}`),
+    mapped('assay', `hole from to\n${interval}`),
+  ]
+  const { paths, refused } = await desurvey(quietWork(), { tables, crs: null }, indexHoles({ tables }), PLAIN)
+  expect(refused).toEqual([])
+  expect([...paths.ends]).toEqual([end])
+})
+
 it('refuses more points than anybody can draw, before it takes memory', async () => {
   const { paths } = await surveyed('A 0 0 90', {}, 'hole x y z end_depth\nA 0 0 0 20000')
   await expect(traceHoles(quietWork(), paths, 1e-4)).rejects.toMatchObject({ code: 'trace_points_too_many' })

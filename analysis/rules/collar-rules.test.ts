@@ -34,6 +34,12 @@ const cases: readonly RuleCase[] = [
   ['C03', 'all there, and 0', 'collar:\nhole|x|y|z\nA|0|0|0', []],
   [
     'C04',
+    'no end depth, and a row that no hole reaches',
+    'collar:\nhole|end_depth\nA|\nB|5\n\nassay:\nhole|from|to\nA|0|10\nA|10|99999',
+    ['0:end_depth =10'],
+  ],
+  [
+    'C04',
     'no end depth, and how deep its samples are',
     'collar:\nhole|end_depth\nA|\nB|50\nC|\n\nassay ft:\nhole|from|to\nA|0|10\nA|10|100',
     ['0:end_depth =30.48', '2:end_depth'],
