@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { quietWork } from '../core/work.ts'
+import type { CompositeChoice } from '../session/validation-recipe.ts'
 import { cellText, tableOfRows } from '../table/table.ts'
-import { type CompositesChoice, compositeTables } from './composite-table.ts'
+import { compositeTables } from './composite-table.ts'
 import { type DrillDatabase, indexHoles } from './drill-database.ts'
 import { readCensored, valueOfCensored } from './grade-reading.ts'
 import { interceptsOf, interceptText } from './intercept.ts'
 
-const BY_LENGTH: CompositesChoice = {
+const BY_LENGTH: CompositeChoice = {
   by: 'length',
   length: 2,
   rest: 'keep',
@@ -48,7 +49,7 @@ const database: DrillDatabase = {
 }
 const index = indexHoles(database)
 
-async function composited(choice: Partial<CompositesChoice> = {}, of = database) {
+async function composited(choice: Partial<CompositeChoice> = {}, of = database) {
   const [table] = await compositeTables(quietWork(), of, indexHoles(of), { ...BY_LENGTH, ...choice }, 'half')
   const columns = table?.columns ?? []
   return [

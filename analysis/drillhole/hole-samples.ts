@@ -1,6 +1,7 @@
 import { cellNumber, cellText } from '../table/table.ts'
+import type { CensoredRule } from './censored-rule.ts'
 import { type DrillDatabase, type HoleIndex, rowsOfHole } from './drill-database.ts'
-import { type CensoredRule, gradeIn } from './grade-reading.ts'
+import { gradeIn } from './grade-reading.ts'
 import { metresOf } from './length-unit.ts'
 
 /** Samples of one hole, ordered by depth, no metre in two of them. */

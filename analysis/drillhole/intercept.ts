@@ -3,7 +3,7 @@ import type { Work } from '../core/work.ts'
 import { compositesByGrade, type GradeCutoff } from './composite.ts'
 import { elementOf } from './composite-table.ts'
 import type { DrillDatabase, GradeUnit, HoleIndex } from './drill-database.ts'
-import type { CensoredRule } from './grade-reading.ts'
+import type { CensoredRule } from './censored-rule.ts'
 import { samplesOf } from './hole-samples.ts'
 
 /** A stretch above a cutoff. Depths and length in metres along the hole, which is no true width. */

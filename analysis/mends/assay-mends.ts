@@ -1,5 +1,6 @@
 import { log } from '../core/portable-math.ts'
 import * as v from 'valibot'
+import { CENSORED_RULES } from '../drillhole/censored-rule.ts'
 import { GRADE_UNITS, type GradeUnit, type MappedTable } from '../drillhole/drill-database.ts'
 import { type CensoredText, readCensored, valueOfCensored } from '../drillhole/grade-reading.ts'
 import { factorBetween } from '../rules/assay-column-rules.ts'
@@ -26,7 +27,7 @@ function censoredIn(text: string): CensoredText | null {
 export const censor = defineMend({
   name: 'censor',
   version: 1,
-  choice: v.object({ rule: v.optional(v.picklist(['half', 'root_two', 'limit', 'zero', 'keep']), 'half') }),
+  choice: v.object({ rule: v.optional(v.picklist(CENSORED_RULES), 'half') }),
   mend(scope, findings, { rule }) {
     const tables = new Map<number, TableEdit>()
     for (const [table, list] of Map.groupBy(findings, (finding) => finding.table)) {
