@@ -34,7 +34,8 @@ const BYTES_OF_A_CELL = 12
 
 /**
  * The steps of a validation as operations: read a file, map its columns, check and mend, follow holes, take samples
- * together. They are run by `runRecipe` in a browser and on the server, and give the same there.
+ * together. `runRecipe` runs them, so far in tests only, which compare them with what a session gives. A session is what the
+ * browser and the server run.
  */
 export function validationOperations(tools: SessionTools, surroundings: Surroundings): OperationList {
   const read = operation({
