@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { quietWork } from '../core/work.ts'
+import type { CompositeChoice } from '../session/validation-recipe.ts'
 import { cellText, tableOfRows } from '../table/table.ts'
-import { type CompositesChoice, compositeTables } from './composite-table.ts'
+import { compositeTables } from './composite-table.ts'
 import { type DrillDatabase, indexHoles } from './drill-database.ts'
 import { readCensored, valueOfCensored } from './grade-reading.ts'
 import { interceptsOf, interceptText } from './intercept.ts'
 
-const BY_LENGTH: CompositesChoice = {
+const BY_LENGTH: CompositeChoice = {
   by: 'length',
   length: 2,
   rest: 'keep',
@@ -48,7 +49,7 @@ const database: DrillDatabase = {
 }
 const index = indexHoles(database)
 
-async function composited(choice: Partial<CompositesChoice> = {}, of = database) {
+async function composited(choice: Partial<CompositeChoice> = {}, of = database) {
   const [table] = await compositeTables(quietWork(), of, indexHoles(of), { ...BY_LENGTH, ...choice }, 'half')
   const columns = table?.columns ?? []
   return [
@@ -69,6 +70,50 @@ it('gives composites with units and coverage; nothing is counted twice, and nega
 it('gives composites by lithology, neighbours of one code together', async () => {
   const found = await composited({ by: 'lithology' })
   expect(found.slice(2)).toEqual(['A 0 2 2 GRN 0.525 100 0.5 50', 'A 2 4 2 BAS 4 100  0'])
+})
+
+const further: DrillDatabase = {
+  crs: null,
+  tables: [
+    ...database.tables,
+    {
+      id: 'further assay',
+      role: 'assay',
+      table: tableOfRows('later.csv', ['hole', 'from', 'to', 'Au'], rows('C 3 5 3\nA 10 12 6')),
+      fields: { hole: 0, from: 1, to: 2 },
+      assays: [{ column: 3, element: 'Au', unit: 'ppm' }],
+      lengthUnit: 'm',
+    },
+    {
+      id: 'further lithology',
+      role: 'lithology',
+      table: tableOfRows('later', ['hole', 'from', 'to', 'code'], rows('B 0 3.280839895 SST\nA 0 20 QV')),
+      fields: { hole: 0, from: 1, to: 2, code: 3 },
+      assays: [],
+      lengthUnit: 'ft',
+    },
+  ],
+}
+
+it('takes codes of all tables of lithology, of the first where two say something', async () => {
+  const found = await composited({ by: 'lithology' }, further)
+  expect(found.map((row) => row.split(' ').slice(0, 5).join(' '))).toEqual([
+    'hole from to length code',
+    'B 0 1 1 SST',
+    'A 0 2 2 GRN',
+    'A 2 4 2 BAS',
+  ])
+})
+
+it('finds intercepts in all tables of assays that have the element, by hole and depth', async () => {
+  const cutoff = { element: 'Au', cutoff: 1, internal_waste: 1, minimum_length: 1 }
+  const found = await interceptsOf(quietWork(), further, indexHoles(further), cutoff, 'half')
+  expect(found.map((item) => `${item.hole} ${item.from} ${interceptText(item)}`)).toEqual([
+    'B 0 1.0 m @ 2.0 g/t Au',
+    'A 0 4.0 m @ 2.3 g/t Au',
+    'A 10 2.0 m @ 6.0 ppm Au',
+    'C 3 2.0 m @ 3.0 ppm Au',
+  ])
 })
 
 it('gives metres where the table is in feet', async () => {

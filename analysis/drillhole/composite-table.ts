@@ -1,26 +1,11 @@
 import { Refusal } from '../core/refusal.ts'
 import type { Work } from '../core/work.ts'
+import type { CompositeChoice } from '../session/validation-recipe.ts'
 import { type Column, type Table, textColumn } from '../table/table.ts'
-import {
-  type Composite,
-  compositesByCode,
-  compositesByGrade,
-  compositesByLength,
-  type RestPolicy,
-} from './composite.ts'
+import { type Composite, compositesByCode, compositesByGrade, compositesByLength } from './composite.ts'
 import type { AssayColumn, DrillDatabase, HoleIndex, MappedTable } from './drill-database.ts'
-import type { CensoredRule } from './grade-reading.ts'
+import type { CensoredRule } from './censored-rule.ts'
 import { codesOf, samplesOf } from './hole-samples.ts'
-
-export interface CompositesChoice {
-  readonly by: 'length' | 'lithology' | 'grade'
-  readonly length: number
-  readonly rest: RestPolicy
-  readonly element: string | null
-  readonly cutoff: number
-  readonly internal_waste: number
-  readonly minimum_length: number
-}
 
 /**
  * Composites of each table of assays: hole, from, to and length in metres, code where they are by lithology, and for each
@@ -31,15 +16,15 @@ export async function compositeTables(
   work: Work,
   database: DrillDatabase,
   index: HoleIndex,
-  choice: CompositesChoice,
+  choice: CompositeChoice,
   censored: CensoredRule,
 ): Promise<readonly Table[]> {
   const places = database.tables.flatMap(({ role, assays }, place) =>
     role === 'assay' && assays.length ? [place] : [],
   )
   if (places.length === 0) throw new Refusal('assay_table_missing', { wanted: 'Au_ppm' })
-  const lithology = database.tables.findIndex(({ role }) => role === 'lithology')
-  if (choice.by === 'lithology' && lithology < 0) throw new Refusal('lithology_table_missing', { wanted: 'code' })
+  if (choice.by === 'lithology' && !database.tables.some(({ role }) => role === 'lithology'))
+    throw new Refusal('lithology_table_missing', { wanted: 'code' })
   const wanted =
     choice.by === 'grade' ? places.filter((place) => elementOf(database.tables[place], choice.element) >= 0) : places
   if (wanted.length === 0) {
@@ -58,7 +43,7 @@ export async function compositeTables(
       if (samples.from.length === 0) continue
       const composites = ofHole(name, () => {
         if (choice.by === 'length') return compositesByLength(samples, choice)
-        if (choice.by === 'lithology') return compositesByCode(samples, codesOf(database, index, lithology, hole))
+        if (choice.by === 'lithology') return compositesByCode(samples, codesOf(database, index, hole))
         return compositesByGrade(samples, { ...choice, element: elementOf(mapped, choice.element) })
       })
       if (composites.length > 0) ofHoles.push([name, composites])
@@ -89,7 +74,7 @@ export function elementOf(mapped: MappedTable | undefined, element: string | nul
 async function tableOf(
   work: Work,
   mapped: MappedTable,
-  by: CompositesChoice['by'],
+  by: CompositeChoice['by'],
   ofHoles: readonly (readonly [name: string, composites: readonly Composite[]])[],
 ): Promise<Table> {
   const all = ofHoles.flatMap(([, composites]) => composites)

@@ -9,6 +9,9 @@ export type Vector = readonly [east: number, north: number, down: number]
 
 const RADIANS = Math.PI / 180
 
+/** Dips at least this steep, in degrees, need no azimuth. */
+export const VERTICAL = 89.5
+
 /** Below this two directions are one; the arc between them is straight. */
 const STRAIGHT = 1e-9
 /** Half a turn within one course has no plane, so nobody knows which way the hole went. */

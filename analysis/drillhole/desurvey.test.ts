@@ -111,6 +111,14 @@ it('needs no azimuth of a vertical station, and leaves out one that is not verti
   expect(unused).toBe(1)
 })
 
+it.each([
+  [-89.6, 0],
+  [-89.4, 1],
+])('needs no azimuth of a station of dip %d as the rules do', async (dip, wanted) => {
+  const { unused } = await surveyed(`A 0 10 -60\nA 10 - ${dip}`, { dip_down: 'negative' })
+  expect(unused).toBe(wanted)
+})
+
 it('turns azimuths by the declination, but not those against grid north', async () => {
   const { paths } = await surveyed('A 0 80 0', { declination: 10 })
   expectClose(pointAt(paths, 0, 10), [10, 0, 0])
@@ -162,6 +170,21 @@ it.each([
 ])('refuses a collar that cannot be: %j', async (collar, code) => {
   const { paths, refused } = await surveyed('A 0 0 90', {}, collar)
   expect([paths.names, refused.map((hole) => hole.code)]).toEqual([[], [code]])
+})
+
+it.each([
+  ['A 0 0 90\nA 99999 0 90', 'A 0 20', 20],
+  ['A 0 0 90\nA 30 0 90', 'A 0 99999', 30],
+  ['A 0 0 90\nA 99999 0 90', 'A 0 99999', 0],
+])('does not take a row that no hole reaches for its end: %j, %j', async (stations, interval, end) => {
+  const tables = [
+    mapped('collar', 'hole x y z\nA 0 0 0'),
+    mapped('survey', `hole depth azimuth dip\n${stations}`),
+    mapped('assay', `hole from to\n${interval}`),
+  ]
+  const { paths, refused } = await desurvey(quietWork(), { tables, crs: null }, indexHoles({ tables }), PLAIN)
+  expect(refused).toEqual([])
+  expect([...paths.ends]).toEqual([end])
 })
 
 it('refuses more points than anybody can draw, before it takes memory', async () => {

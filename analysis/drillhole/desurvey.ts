@@ -1,7 +1,8 @@
 import { Refusal, type RefusalValues } from '../core/refusal.ts'
 import type { Work } from '../core/work.ts'
 import { cellNumber, cellText, type Column } from '../table/table.ts'
-import { alongCourse, type CourseMethod, directionOf, type Vector } from './course.ts'
+import { alongCourse, type CourseMethod, directionOf, type Vector, VERTICAL } from './course.ts'
+import { deepestOf, LONGEST_HOLE } from './deepest-row.ts'
 import { type DrillDatabase, type Field, type HoleIndex, type MappedTable, rowsOfHole } from './drill-database.ts'
 import { metresOf } from './length-unit.ts'
 import type { HolePaths } from './hole-path.ts'
@@ -34,12 +35,6 @@ interface Station {
   readonly direction: Vector
 }
 
-/** No hole is so long, in metres: the deepest on earth have 12 or 13 km. */
-const LONGEST = 20_000
-
-/** Steeper than this a hole has no azimuth, in degrees of dip. */
-const VERTICAL = 89.99
-
 /**
  * Where the holes of a database run: stations ordered by depth, the first one's direction up to the collar, holes without
  * stations by the azimuth and dip of their collar or vertical. A hole that cannot be followed is refused, the others are
@@ -57,7 +52,6 @@ export async function desurvey(
   const dipDown = choice.dip_down ?? dipSign(database)
   const collector = new PathCollector(choice.method)
   const refused: HoleRefusal[] = []
-  const depthsToEnd = deepestRows(database, index)
   let unused = 0
   for (const [hole, name] of index.names.entries()) {
     if (hole % 100 === 0) await work.pause(hole / index.names.length)
@@ -83,9 +77,9 @@ export async function desurvey(
     if (kept.length === 0) kept.push(collarStation(mapped, collar.row, dipDown, choice.declination))
     if ((kept[0]?.depth ?? 0) > 0 && kept[0]) kept.unshift({ ...kept[0], depth: 0 })
     const written = read('end_depth', collar.row) * metresOf(mapped.lengthUnit)
-    const end = written > 0 ? written : Math.max(depthsToEnd[hole] ?? 0, kept.at(-1)?.depth ?? 0)
-    if (end > LONGEST) {
-      refused.push({ hole: name, code: 'hole_too_long', values: { hole: name, found: end, wanted: LONGEST } })
+    const end = written > 0 ? written : Math.max(deepestOf(database, index, hole), kept.at(-1)?.depth ?? 0)
+    if (end > LONGEST_HOLE) {
+      refused.push({ hole: name, code: 'hole_too_long', values: { hole: name, found: end, wanted: LONGEST_HOLE } })
       continue
     }
     const refusal = collector.add(name, [x, y, z], kept, end)
@@ -155,7 +149,7 @@ function stationsOf(
   for (const row of rowsOfHole(rows, hole)) {
     const depth = read('depth', row) * toMetres
     const direction = readDirection(mapped, row, dipDown, declination)
-    if (depth >= 0 && depth <= LONGEST && direction) stations.push({ depth, direction })
+    if (depth >= 0 && depth <= LONGEST_HOLE && direction) stations.push({ depth, direction })
     else unused += 1
   }
   return { stations, unused }
@@ -191,23 +185,6 @@ function inOrder(stations: readonly Station[]): { readonly kept: Station[]; read
   const sorted = isSorted ? stations : stations.toSorted((one, other) => one.depth - other.depth)
   const kept = sorted.filter(({ depth }, place) => place === 0 || depth > (sorted[place - 1]?.depth ?? 0))
   return { kept, again: sorted.length - kept.length }
-}
-
-/** Depth in metres to which intervals of each hole reach, 0 for none. */
-export function deepestRows({ tables }: Pick<DrillDatabase, 'tables'>, index: HoleIndex): Float64Array {
-  const deepest = new Float64Array(index.names.length)
-  for (const [place, mapped] of tables.entries()) {
-    const column = mapped.role === 'survey' ? columnOf(mapped, 'depth') : columnOf(mapped, 'to')
-    const holeOf = index.tables[place]?.holeOf
-    if (!column || !holeOf) continue
-    const toMetres = metresOf(mapped.lengthUnit)
-    for (let row = 0; row < holeOf.length; row += 1) {
-      const hole = holeOf[row] ?? -1
-      const depth = cellNumber(column, row) * toMetres
-      if (hole >= 0 && depth > (deepest[hole] ?? 0)) deepest[hole] = depth
-    }
-  }
-  return deepest
 }
 
 /** Stations of all holes in a few long arrays. */

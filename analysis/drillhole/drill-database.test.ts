@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { tableOfRows, withCells } from '../table/table.ts'
+import { editTable } from '../mends/table-edit.ts'
+import { tableOfRows } from '../table/table.ts'
 import { indexHoles, type MappedTable, rowsOfHole } from './drill-database.ts'
 
 function mapped(role: MappedTable['role'], header: string[], rows: string[][]): MappedTable {
@@ -41,6 +42,6 @@ it('keeps the zeros of names', () => {
 
 it('does not count a name that no row has', () => {
   const before = mapped('collar', ['hole'], [['A'], ['B']])
-  const table = withCells(before.table, [{ row: 0, column: 0, text: 'C' }])
+  const { table } = editTable(before.table, { cells: [{ row: 0, column: 0, text: 'C' }] })
   expect(indexHoles({ tables: [{ ...before, table }] }).names).toEqual(['C', 'B'])
 })

@@ -1,8 +1,6 @@
 import { assayTextOf } from '../rules/assay-texts.ts'
 import { cellNumber, cellText, type Column } from '../table/table.ts'
-
-/** What stands for a value below the detection limit; `keep` gives none. */
-export type CensoredRule = 'half' | 'root_two' | 'limit' | 'zero' | 'keep'
+import type { CensoredRule } from './censored-rule.ts'
 
 export interface CensoredText {
   readonly sign: '<' | '>'

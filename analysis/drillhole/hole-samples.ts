@@ -1,6 +1,7 @@
 import { cellNumber, cellText } from '../table/table.ts'
+import type { CensoredRule } from './censored-rule.ts'
 import { type DrillDatabase, type HoleIndex, rowsOfHole } from './drill-database.ts'
-import { type CensoredRule, gradeIn } from './grade-reading.ts'
+import { gradeIn } from './grade-reading.ts'
 import { metresOf } from './length-unit.ts'
 
 /** Samples of one hole, ordered by depth, no metre in two of them. */
@@ -69,16 +70,42 @@ export interface CodedStretch {
   readonly code: string
 }
 
-/** Stretches of one code in a hole, in metres by depth; neighbours of the same code are one. */
-export function codesOf(database: DrillDatabase, index: HoleIndex, place: number, hole: number): CodedStretch[] {
-  const mapped = database.tables[place]
-  const column = mapped?.table.columns[mapped.fields.code ?? -1]
+/**
+ * Stretches of one code in a hole, in metres by depth; neighbours of the same code are one. Of tables of lithology the first
+ * says what it is, those behind it only where that has nothing.
+ */
+export function codesOf(database: DrillDatabase, index: HoleIndex, hole: number): CodedStretch[] {
+  let list: CodedStretch[] = []
+  for (const [place, { role, table, fields }] of database.tables.entries()) {
+    if (role !== 'lithology') continue
+    const column = table.columns[fields.code ?? -1]
+    const further = stretchesOf(database, index, place, hole).flatMap((stretch) => {
+      const code = column ? cellText(column, stretch.row).trim() : ''
+      return gapsOf(stretch, list).map((gap) => ({ ...gap, code }))
+    })
+    list = [...list, ...further].toSorted((one, other) => one.from - other.from)
+  }
   const joined: { from: number; to: number; code: string }[] = []
-  for (const { from, to, row } of stretchesOf(database, index, place, hole)) {
-    const code = column ? cellText(column, row).trim() : ''
+  for (const { from, to, code } of list) {
     const last = joined.at(-1)
     if (last?.code === code && from - last.to <= SAME_DEPTH) last.to = to
     else joined.push({ from, to, code })
   }
   return joined
+}
+
+/** What some stretches, which are in order, leave of another. */
+function gapsOf(
+  { from, to }: Pick<Stretch, 'from' | 'to'>,
+  taken: readonly Pick<Stretch, 'from' | 'to'>[],
+): Pick<Stretch, 'from' | 'to'>[] {
+  const gaps: Pick<Stretch, 'from' | 'to'>[] = []
+  let reached = from
+  for (const other of taken) {
+    if (other.to <= reached || other.from >= to) continue
+    if (other.from - reached > SAME_DEPTH) gaps.push({ from: reached, to: other.from })
+    reached = other.to
+  }
+  if (to - reached > SAME_DEPTH) gaps.push({ from: reached, to })
+  return gaps
 }

@@ -3,7 +3,7 @@ import type { Work } from '../core/work.ts'
 import { compositesByGrade, type GradeCutoff } from './composite.ts'
 import { elementOf } from './composite-table.ts'
 import type { DrillDatabase, GradeUnit, HoleIndex } from './drill-database.ts'
-import type { CensoredRule } from './grade-reading.ts'
+import type { CensoredRule } from './censored-rule.ts'
 import { samplesOf } from './hole-samples.ts'
 
 /** A stretch above a cutoff. Depths and length in metres along the hole, which is no true width. */
@@ -18,7 +18,10 @@ export interface Intercept {
   readonly unit: GradeUnit | null
 }
 
-/** Intercepts of an element in all holes, deepest last. Throws Refusal `element_missing` where no table has it. */
+/**
+ * Intercepts of an element in all holes and all tables of assays that have it, deepest last. Throws Refusal `element_missing`
+ * where no table has it.
+ */
 export async function interceptsOf(
   work: Work,
   database: DrillDatabase,
@@ -26,20 +29,30 @@ export async function interceptsOf(
   choice: Omit<GradeCutoff, 'element'> & { readonly element: string },
   censored: CensoredRule,
 ): Promise<readonly Intercept[]> {
-  const place = database.tables.findIndex((mapped) => mapped.role === 'assay' && elementOf(mapped, choice.element) >= 0)
-  const mapped = database.tables[place]
-  const element = elementOf(mapped, choice.element)
-  const assay = mapped?.assays[element]
-  if (!assay) throw new Refusal('element_missing', { found: choice.element, wanted: 'Au' })
+  const tables = database.tables.flatMap((mapped, place) => {
+    const element = mapped.role === 'assay' ? elementOf(mapped, choice.element) : -1
+    const assay = mapped.assays[element]
+    return assay ? [{ place, element, assay }] : []
+  })
+  if (tables.length === 0) throw new Refusal('element_missing', { found: choice.element, wanted: 'Au' })
   const intercepts: Intercept[] = []
   for (const [hole, name] of index.names.entries()) {
     if (hole % 16 === 0) await work.pause(hole / index.names.length)
-    const samples = samplesOf(database, index, place, hole, censored)
-    for (const { from, to, grades, covered } of compositesByGrade(samples, { ...choice, element })) {
-      // What is not assayed counts as 0: an intercept never says more than its samples.
-      const grade = ((grades[element] ?? 0) * (covered[element] ?? 0)) / (to - from)
-      intercepts.push({ hole: name, from, to, length: to - from, grade, element: assay.element, unit: assay.unit })
-    }
+    const ofHole = tables.flatMap(({ place, element, assay }) =>
+      compositesByGrade(samplesOf(database, index, place, hole, censored), { ...choice, element }).map(
+        ({ from, to, grades, covered }): Intercept => ({
+          hole: name,
+          from,
+          to,
+          length: to - from,
+          // What is not assayed counts as 0: an intercept never says more than its samples.
+          grade: ((grades[element] ?? 0) * (covered[element] ?? 0)) / (to - from),
+          element: assay.element,
+          unit: assay.unit,
+        }),
+      ),
+    )
+    intercepts.push(...ofHole.toSorted((one, other) => one.from - other.from))
   }
   return intercepts
 }

@@ -271,6 +271,14 @@ it.each([
   ['PROJCS["WGS_1984_UTM_Zone_19S",GEOGCS["GCS_WGS_1984"]]', 'EPSG:32719'],
   ['PROJCS["GDA_1994_MGA_Zone_51",GEOGCS["GCS_GDA_1994"]]', 'EPSG:28351'],
   ['GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984"]]', 'EPSG:4326'],
+  ['PROJCS["NAD_1983_UTM_Zone_23N",GEOGCS["GCS_North_American_1983"]]', 'EPSG:26923'],
+  ['PROJCS["SIRGAS_2000_UTM_Zone_17S",GEOGCS["GCS_SIRGAS_2000"]]', 'EPSG:31977'],
+  // EPSG:26929 is of Alabama, EPSG:26723 and EPSG:28359 are nothing, EPSG:31976 is of the north.
+  ['PROJCS["NAD_1983_UTM_Zone_29N",GEOGCS["GCS_North_American_1983"]]', null],
+  ['PROJCS["NAD_1927_UTM_Zone_23N",GEOGCS["GCS_North_American_1927"]]', null],
+  ['PROJCS["GDA_1994_MGA_Zone_59",GEOGCS["GCS_GDA_1994"]]', null],
+  ['PROJCS["SIRGAS_2000_UTM_Zone_16S",GEOGCS["GCS_SIRGAS_2000"]]', null],
+  ['PROJCS["WGS_1984_UTM_Zone_61N",GEOGCS["GCS_WGS_1984"]]', null],
   ['PROJCS["Mine grid",GEOGCS["NAD83",AUTHORITY["EPSG","4269"]]]', null],
 ])('reads the coordinate system of %s', (text, crs) => {
   expect(crsOfProjectionFile(text)).toBe(crs)

@@ -1,12 +1,22 @@
-/** Families of projected systems whose zones are numbered in a row: what the name begins with, codes of north and south. */
-const ZONES: readonly (readonly [name: RegExp, north: number, south: number | null])[] = [
-  [/^wgs_?(?:19)?84_utm_zone_(\d+)([ns])?$/, 32_600, 32_700],
-  [/^nad_?(?:19)?83_utm_zone_(\d+)(n)?$/, 26_900, null],
-  [/^nad_?(?:19)?27_utm_zone_(\d+)(n)?$/, 26_700, null],
-  [/^etrs_?(?:19)?89_utm_zone_(\d+)(n)?$/, 25_800, null],
-  [/^gda_?(?:19)?94_mga_zone_(\d+)$/, 28_300, null],
-  [/^gda_?2020_mga_zone_(\d+)$/, 7800, null],
-  [/^sirgas_?2000_utm_zone_(\d+)(s)$/, 31_960, 31_960],
+interface ZoneFamily {
+  /** What names begin with, in small letters with `_` between words; the second group is the hemisphere. */
+  readonly name: RegExp
+  /** What a zone is added to: its code. */
+  readonly north: number
+  readonly south?: number
+  /** Zones whose codes follow each other; what comes behind is another system. */
+  readonly zones: readonly [first: number, last: number]
+}
+
+/** Projected systems whose zones are numbered in a row, by the EPSG register. */
+const FAMILIES: readonly ZoneFamily[] = [
+  { name: /^wgs_?(?:19)?84_utm_zone_(\d+)([ns])?$/, north: 32_600, south: 32_700, zones: [1, 60] },
+  { name: /^nad_?(?:19)?83_utm_zone_(\d+)(n)?$/, north: 26_900, zones: [1, 23] },
+  { name: /^nad_?(?:19)?27_utm_zone_(\d+)(n)?$/, north: 26_700, zones: [1, 22] },
+  { name: /^etrs_?(?:19)?89_utm_zone_(\d+)(n)?$/, north: 25_800, zones: [28, 37] },
+  { name: /^gda_?(?:19)?94_mga_zone_(\d+)$/, north: 28_300, zones: [48, 58] },
+  { name: /^gda_?2020_mga_zone_(\d+)$/, north: 7800, zones: [46, 59] },
+  { name: /^sirgas_?2000_utm_zone_(\d+)(s)$/, north: 31_960, zones: [17, 25] },
 ]
 const GEOGRAPHIC: ReadonlyMap<string, number> = new Map(
   Object.entries({
@@ -43,10 +53,15 @@ export function crsOfProjectionFile(text: string): string | null {
     const known = GEOGRAPHIC.get(title)
     return known === undefined ? null : `EPSG:${known}`
   }
-  for (const [pattern, north, south] of ZONES) {
-    const zone = pattern.exec(title)
-    if (zone && Number(zone[1]) >= 1 && Number(zone[1]) <= 60)
-      return `EPSG:${(zone[2] === 's' ? (south ?? north) : north) + Number(zone[1])}`
+  for (const {
+    name: pattern,
+    north,
+    south = north,
+    zones: [first, last],
+  } of FAMILIES) {
+    const found = pattern.exec(title)
+    const zone = Number(found?.[1])
+    if (zone >= first && zone <= last) return `EPSG:${(found?.[2] === 's' ? south : north) + zone}`
   }
   return null
 }

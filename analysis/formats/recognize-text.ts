@@ -1,6 +1,7 @@
+import { plainNumber } from '../table/table.ts'
 import type { FileContent } from './file-content.ts'
 
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
+const isNumber = (word: string) => !Number.isNaN(plainNumber(word))
 
 /** What a text is by how it begins, null where it is none of these formats: it may be a table then. */
 export function contentOfText(text: string): FileContent | null {
@@ -40,7 +41,7 @@ function isObj(start: string): boolean {
   for (const line of lines) {
     const words = line.trim().split(/\s+/)
     if (words[0] === '' || words[0]?.startsWith('#')) continue
-    if (words[0] === 'v' && words.slice(1, 4).every((word) => NUMBER.test(word)) && words.length >= 4) points += 1
+    if (words[0] === 'v' && words.slice(1, 4).every(isNumber) && words.length >= 4) points += 1
     else if (!/^(?:vn|vt|vp|f|l|p|o|g|s|usemtl|mtllib|usemap|cstype|deg|surf|end|parm|curv)$/.test(words[0] ?? ''))
       return false
   }
@@ -50,5 +51,5 @@ function isObj(start: string): boolean {
 /** Six lines of one number: cell size, rotation and the middle of the first cell. */
 function isWorldFile(text: string): boolean {
   const lines = text.length > 1024 ? [] : text.trim().split(/\s*[\r\n]+\s*/)
-  return lines.length === 6 && lines.every((line) => NUMBER.test(line))
+  return lines.length === 6 && lines.every(isNumber)
 }

@@ -1,4 +1,5 @@
-import { LOSES_DIGITS, type NumberSigns, signedNumber } from '../table/byte-numbers.ts'
+import { type NumberSigns, signedNumber } from '../table/byte-numbers.ts'
+import { LOSES_DIGITS } from '../table/table.ts'
 import { isUnit } from '../table/units.ts'
 
 /** A row of a file or a sheet as texts. */

@@ -2,6 +2,7 @@ import { gzipSync } from 'fflate'
 import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer'
 import { Refusal } from '../core/refusal.ts'
 import type { Work } from '../core/work.ts'
+import type { HoleTraces } from '../drillhole/hole-path.ts'
 import type { Column } from '../table/table.ts'
 import type { OmfAttribute, OmfElement } from './omf-project.ts'
 import { writeZip, type ZipFile } from './write-zip.ts'
@@ -169,16 +170,8 @@ async function writeArray(work: Work, columns: readonly PlainColumn[], count: nu
   return new Uint8Array(writer.getBuffer())
 }
 
-export interface HoleTraces {
-  readonly holes: readonly string[]
-  /** x, y, z of all points, one hole after the other. */
-  readonly points: Float64Array
-  /** Where in the points (not numbers) each hole begins; one more than there are holes. */
-  readonly starts: Uint32Array
-}
-
 /** Desurveyed holes as lines, the hole's name on each segment. */
-export function linesOfHoles(name: string, { holes, points, starts }: HoleTraces): OmfOutput {
+export function linesOfHoles(name: string, { holes, points, starts }: Omit<HoleTraces, 'ends'>): OmfOutput {
   const indices: number[] = []
   const codes: number[] = []
   for (const hole of holes.keys())

@@ -32,7 +32,7 @@ const POINTS_MAX = 400
 
 /**
  * Ranks coordinate systems for points that say none: those whose area of use holds the points first, of these the ones that
- * bring them nearest to the project. Candidates that proj4 cannot work with, or that put no point on earth, are left out.
+ * bring them nearest to the project, else in the order in which they are given. Candidates that proj4 cannot work with, or that put no point on earth, are left out.
  * `points` are x, y one after the other; 400 of them are looked at. `place` is longitude and latitude of the project.
  */
 export function likeliestSystems(
@@ -46,11 +46,15 @@ export function likeliestSystems(
     .toSorted(
       (one, other) =>
         Number(other.isPlausible) - Number(one.isPlausible) ||
-        (one.distance ?? 0) - (other.distance ?? 0) ||
-        other.insideShare - one.insideShare ||
-        (one.code < other.code ? -1 : 1),
+        kilometres(one) - kilometres(other) ||
+        other.insideShare - one.insideShare,
     )
     .slice(0, most)
+}
+
+/** Systems of one zone on other ellipsoids differ by metres, which say nothing. */
+function kilometres({ distance }: LikelySystem): number {
+  return Math.round((distance ?? 0) / 1000)
 }
 
 function placedBy(

@@ -56,6 +56,8 @@ it('gives no place for what has none', () => {
 it('measures a degree of the meridian as 111,195 m', () => {
   expect(distanceOnEarth([10, 50], [10, 51])).toBeCloseTo(111_195.08, 1)
   expect(distanceOnEarth([10, 50], [10, 50])).toBe(0)
+  expect(distanceOnEarth([179.5, 0], [-179.5, 0])).toBeCloseTo(111_195.08, 1)
+  expect(distanceOnEarth([0, 0], [90, 0])).toBeCloseTo((Math.PI / 2) * 6_371_008.8, 6)
 })
 
 const CANDIDATES = [7, 8, 9, 10, 11].map((zone) => ({

@@ -1,10 +1,11 @@
 import { log } from '../core/portable-math.ts'
 import * as v from 'valibot'
+import { CENSORED_RULES } from '../drillhole/censored-rule.ts'
 import { GRADE_UNITS, type GradeUnit, type MappedTable } from '../drillhole/drill-database.ts'
 import { type CensoredText, readCensored, valueOfCensored } from '../drillhole/grade-reading.ts'
+import { factorBetween } from '../rules/assay-column-rules.ts'
 import { PER_CENT, SENTINELS } from '../rules/assay-rules.ts'
-import { assayTextOf } from '../rules/assay-texts.ts'
-import type { RuleFinding } from '../rules/rule.ts'
+import { assayTextOf, flagTitle } from '../rules/assay-texts.ts'
 import { type CellChange, plainNumber } from '../table/table.ts'
 import { foundRows, numberIn, numberText, textIn } from './finding-cells.ts'
 import { defineMend } from './mend.ts'
@@ -26,7 +27,7 @@ function censoredIn(text: string): CensoredText | null {
 export const censor = defineMend({
   name: 'censor',
   version: 1,
-  choice: v.object({ rule: v.optional(v.picklist(['half', 'root_two', 'limit', 'zero', 'keep']), 'half') }),
+  choice: v.object({ rule: v.optional(v.picklist(CENSORED_RULES), 'half') }),
   mend(scope, findings, { rule }) {
     const tables = new Map<number, TableEdit>()
     for (const [table, list] of Map.groupBy(findings, (finding) => finding.table)) {
@@ -49,13 +50,6 @@ export const censor = defineMend({
     return { tables }
   },
 })
-
-/** `Au_censored`, or `Au_ppm_censored` where the table has two columns of the element. */
-function flagTitle({ table, assays }: MappedTable, column: number): string {
-  const element = assays.find((assay) => assay.column === column)?.element ?? ''
-  const isAlone = assays.filter((assay) => assay.element === element).length === 1
-  return `${isAlone ? element : (table.columns[column]?.name ?? element)}_censored`
-}
 
 /** A flag goes into the column of its title where the table has it already. */
 function flagEdit(
@@ -118,30 +112,37 @@ export const convertUnit = defineMend({
   choice: v.object({ unit: v.optional(v.picklist(GRADE_UNITS)) }),
   mend({ database }, findings, { unit }) {
     const tables = new Map<number, { scaled: { column: number; factor: number }[] }>()
-    for (const finding of findings) {
-      const mapped = database.tables[finding.table]
-      const assay = mapped?.assays.find(({ column }) => column === finding.column)
-      if (!mapped || !assay?.unit) continue
-      const real = unit ?? unitBehind(mapped, finding)
-      const edit = tables.get(finding.table) ?? { scaled: [] }
-      if (!real || PER_CENT[real] === PER_CENT[assay.unit] || edit.scaled.some(({ column }) => column === assay.column))
-        continue
-      tables.set(finding.table, edit)
-      edit.scaled.push({ column: assay.column, factor: PER_CENT[real] / PER_CENT[assay.unit] })
+    for (const [table, list] of Map.groupBy(findings, (finding) => finding.table)) {
+      const mapped = database.tables[table]
+      const columns = new Set(list.map(({ column }) => column))
+      const scaled = (mapped?.assays ?? []).flatMap(({ column, unit: stated }) => {
+        const real = mapped && stated && columns.has(column) ? (unit ?? unitBehind(mapped, column)) : null
+        if (!real || !stated || PER_CENT[real] === PER_CENT[stated]) return []
+        return [{ column, factor: PER_CENT[real] / PER_CENT[stated] }]
+      })
+      if (scaled.length > 0) tables.set(table, { scaled })
     }
     return { tables }
   },
 })
 
-/** The unit that the numbers are in, where the finding's value is a factor to another column; null where none explains it. */
-function unitBehind({ assays }: MappedTable, { column, value }: RuleFinding): GradeUnit | null {
-  const own = assays.find((assay) => assay.column === column)
-  const factor = plainNumber(value)
-  const hasOther = assays.some((assay) => assay.column !== column && assay.element === own?.element)
-  if (!own?.unit || !hasOther || !(factor > 0)) return null
+/**
+ * The unit that the numbers are in by their factor to the first other column of the element, as A06 takes it; null where none
+ * explains it.
+ */
+function unitBehind({ table, assays }: MappedTable, column: number): GradeUnit | null {
+  const withData = assays.flatMap((assay) => {
+    const data = table.columns[assay.column]
+    return data ? [{ ...assay, data }] : []
+  })
+  const own = withData.find((assay) => assay.column === column)
+  const keyOf = (element: string) => element.trim().toLowerCase()
+  const other = withData.find((assay) => assay !== own && own && keyOf(assay.element) === keyOf(own.element))
+  const found = own && other && factorBetween(other, own)
+  if (!own?.unit || !found) return null
   const stated = PER_CENT[own.unit]
-  const misfit = (unit: GradeUnit) => Math.abs(log(stated / PER_CENT[unit] / factor))
-  const [best] = GRADE_UNITS.toSorted((one, other) => misfit(one) - misfit(other))
+  const misfit = (unit: GradeUnit) => Math.abs(log(stated / PER_CENT[unit] / found.factor))
+  const [best] = GRADE_UNITS.toSorted((one, next) => misfit(one) - misfit(next))
   return best && misfit(best) < log(2) ? best : null
 }
 

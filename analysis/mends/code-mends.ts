@@ -1,17 +1,10 @@
 import * as v from 'valibot'
+import { spellingKey } from '../rules/rock-names.ts'
 import { fieldOf, foundRows, textIn } from './finding-cells.ts'
 import { defineMend } from './mend.ts'
 import { cellEdit } from './plain-mends.ts'
 
 const Code = v.pipe(v.string(), v.trim(), v.maxLength(300))
-
-/** What two spellings of one code have in common: letters and digits in small. */
-function spellingOf(code: string): string {
-  return code
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-}
 
 /**
  * Spellings of a code become the one that the finding says. With `{ found, text }` all rows of the table that have the code
@@ -30,7 +23,7 @@ export const mergeCodes = defineMend({
       foundRows(scope, findings).flatMap(({ finding: { table, row, value }, mapped }) => {
         const column = fieldOf(mapped, 'code')
         const written = textIn(mapped, column, row)
-        if (column < 0 || written === value || value === '' || spellingOf(written) !== spellingOf(value)) return []
+        if (column < 0 || written === value || value === '' || spellingKey(written) !== spellingKey(value)) return []
         return [{ table, row, column, text: value }]
       }),
     )

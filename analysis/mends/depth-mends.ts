@@ -1,17 +1,8 @@
 import * as v from 'valibot'
+import { deepestOf, reachOf } from '../drillhole/deepest-row.ts'
 import { metresOf } from '../drillhole/length-unit.ts'
 import type { CellChange } from '../table/table.ts'
-import {
-  collarOf,
-  deepestOf,
-  fieldOf,
-  foundRows,
-  holeOfRow,
-  numberIn,
-  numberText,
-  reachOf,
-  textIn,
-} from './finding-cells.ts'
+import { collarOf, fieldOf, foundRows, holeOfRow, numberIn, numberText, textIn } from './finding-cells.ts'
 import { type DatabaseEdit, defineMend } from './mend.ts'
 import { cellEdit } from './plain-mends.ts'
 
@@ -24,7 +15,8 @@ export const fillEndDepth = defineMend({
     return cellEdit(
       foundRows(scope, findings).flatMap(({ finding: { table, row }, mapped }) => {
         const column = fieldOf(mapped, 'end_depth')
-        const deepest = deepestOf(scope, holeOfRow(scope.index, table, row)) / metresOf(mapped.lengthUnit)
+        const deepest =
+          deepestOf(scope.database, scope.index, holeOfRow(scope.index, table, row)) / metresOf(mapped.lengthUnit)
         if (mapped.role !== 'collar' || column < 0 || !(deepest > 0) || numberIn(mapped, column, row) > 0) return []
         return [{ table, row, column, text: numberText(deepest) }]
       }),

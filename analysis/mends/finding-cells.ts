@@ -1,5 +1,4 @@
 import { type Field, type HoleIndex, type MappedTable, rowsOfHole } from '../drillhole/drill-database.ts'
-import { metresOf } from '../drillhole/length-unit.ts'
 import type { RuleFinding, RuleScope } from '../rules/rule.ts'
 import { cellNumber, cellText } from '../table/table.ts'
 import { roundedNumber } from './table-edit.ts'
@@ -57,23 +56,4 @@ export function collarOf({ database, index }: RuleScope, hole: number): CollarRo
     if (row !== undefined) return { table, row, mapped }
   }
   return null
-}
-
-/** Metres to which a row reaches: its `to`, or its depth; NaN for neither. */
-export function reachOf(mapped: MappedTable, row: number): number {
-  return numberIn(mapped, fieldOf(mapped, mapped.role === 'survey' ? 'depth' : 'to'), row) * metresOf(mapped.lengthUnit)
-}
-
-/** Metres to which rows of a hole reach, 0 for none. */
-export function deepestOf({ database, index }: RuleScope, hole: number): number {
-  let deepest = 0
-  for (const [place, mapped] of database.tables.entries()) {
-    const rows = index.tables[place]
-    if (!rows || mapped.role === 'collar' || hole < 0) continue
-    for (const row of rowsOfHole(rows, hole)) {
-      const reach = reachOf(mapped, row)
-      if (reach > deepest) deepest = reach
-    }
-  }
-  return deepest
 }

@@ -283,9 +283,9 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
   convert_unit: [
     {
       what: 'brings numbers and limits of a column to its unit, by the factor to the other column',
-      tables: 'assay:\nhole Au_ppm Au_ppb\nA 0.5 0.5\nA 1 1.5\nA 2 <0.1\nA 3 NS',
+      tables: 'assay:\nhole Au_ppm Au_ppb\nA 0.5 0.5\nA 1 1.5\nA 2 <0.1\nA 3 NS\nA 4 5',
       findings: '0:2=0.001',
-      wanted: 'hole Au_ppm Au_ppb\nA 0.5 500\nA 1 1500\nA 2 <100\nA 3 NS',
+      wanted: 'hole Au_ppm Au_ppb\nA 0.5 500\nA 1 1500\nA 2 <100\nA 3 NS\nA 4 5000',
       holes: null,
     },
     {

@@ -3,7 +3,7 @@ import type { Column } from '../table/table.ts'
 import { type AssayData, ASSAY_ROLES, assaysOf, PER_CENT } from './assay-rules.ts'
 import { limitsOf } from './assay-texts.ts'
 import { isControlReader } from './control-samples.ts'
-import { medianOf, NORMAL_MAD } from './robust-statistics.ts'
+import { geometricMean, medianOf, NORMAL_MAD } from './robust-statistics.ts'
 import type { Rule } from './rule.ts'
 import { fieldColumn, figure, numbersOf, type ScopeTable, tablesOf } from './rule-scope.ts'
 
@@ -48,8 +48,8 @@ export const assayColumnRules: readonly Rule[] = [
     fixes: [],
     *check(scope, add) {
       for (const table of tablesOf(scope, ASSAY_ROLES))
-        for (const { column, data } of assaysOf(table)) {
-          const limits = limitsOf(data)
+        for (const { column } of assaysOf(table)) {
+          const limits = limitsOf(table, column)
           yield
           if (limits.length < 2) continue
           for (const { limit, row } of limits)
@@ -85,7 +85,7 @@ export const assayColumnRules: readonly Rule[] = [
 ]
 
 /** Between medians of the rows in which both columns have a value, once both are in one unit; null where that is not known. */
-function factorBetween(one: AssayData, other: AssayData): { factor: number; row: number } | null {
+export function factorBetween(one: AssayData, other: AssayData): { factor: number; row: number } | null {
   if (one.unit === null || other.unit === null) return null
   const [first, second] = [numbersOf(one.data), numbersOf(other.data)]
   const ones = new Float64Array(first.length)
@@ -136,12 +136,12 @@ function outliersOf(table: ScopeTable, data: Column, most: number): Outliers {
   const scores: number[] = []
   if (count >= LEAST_VALUES) {
     // Logarithms are ordered as their numbers, and their distance as the ratio of the larger to the smaller number.
-    const median = medianOf(ratios, count)
+    const median = medianOf(ratios, count, geometricMean)
     for (let place = 0; place < count; place += 1) {
       const ratio = (ratios[place] ?? 0) / median
       ratios[place] = ratio < 1 ? 1 / ratio : ratio
     }
-    const spread = medianOf(ratios, count)
+    const spread = medianOf(ratios, count, geometricMean)
     const deviation = spread > 1 + 1e-12 ? NORMAL_MAD * log(spread) : meanDeviation(ratios, count)
     const [low, high] = [median * exp(-most * deviation), median * exp(most * deviation)]
     if (deviation > 1e-12)

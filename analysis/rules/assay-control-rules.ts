@@ -225,9 +225,9 @@ function standardsOf(table: ScopeTable, rows: readonly number[]): Map<string, nu
   return Map.groupBy(rows, (row) => (named?.(row) || typed?.(row) || '').toLowerCase())
 }
 
-/** The detection limit that is most often named in a column, the lower of two; NaN where none is. */
-function commonLimit(column: Column): number {
-  const [common] = limitsOf(column).toSorted((one, other) => other.count - one.count || one.limit - other.limit)
+/** The detection limit that is most often named of an assay, the lower of two; NaN where none is. */
+function commonLimit(table: ScopeTable, column: number): number {
+  const [common] = limitsOf(table, column).toSorted((one, other) => other.count - one.count || one.limit - other.limit)
   return common?.limit ?? Number.NaN
 }
 
@@ -240,7 +240,7 @@ function findDirtyBlanks(
 ): void {
   if (blanks.length === 0) return
   const numbers = numbersOf(data)
-  const limit = commonLimit(data)
+  const limit = commonLimit(table, column)
   for (const row of blanks) {
     const times = (numbers[row] ?? Number.NaN) / limit
     if (times > (scope.limits.blank ?? 5))
@@ -293,7 +293,7 @@ function findUnlikeDuplicates(
 ): void {
   if (pairs.length === 0) return
   const numbers = numbersOf(data)
-  const limit = commonLimit(data)
+  const limit = commonLimit(table, column)
   for (const { row, original } of pairs) {
     const [one, other] = [numbers[row] ?? Number.NaN, numbers[original] ?? Number.NaN]
     if (!(one >= 0 && other >= 0) || one + other === 0 || (one + other) / 2 < 5 * limit) continue

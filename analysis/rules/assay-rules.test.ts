@@ -6,6 +6,8 @@ import { controlKindOf } from './control-samples.ts'
 const gold = (...cells: string[]) => `assay:\nhole|Au_ppm\n${cells.map((cell) => `A|${cell}`).join('\n')}`
 const usual = ['0.8', '1.1', '0.5', '2', '1.4', '0.9', '0.7', '1.6', '1.2', '1']
 const controls = (...rows: string[]) => `assay:\nhole|from|to|sample|sample_type|control|Au_ppm\n${rows.join('\n')}`
+const censored = (...rows: string[]) =>
+  `assay:\nhole|from|to|sample|sample_type|control|Au_ppm|Au_censored\n${rows.join('\n')}`
 const standards = (...cells: string[]) => controls(...cells.map((cell, at) => `|||${at}|STD|OREAS 25|${cell}`))
 
 const cases: readonly RuleCase[] = [
@@ -53,8 +55,15 @@ const cases: readonly RuleCase[] = [
     gold('<0.01', '0.5', '<0.005', '<0.01', '1', '2', '3'),
     ['0:Au_ppm =0.01', '2:Au_ppm =0.005'],
   ],
+  [
+    'A08',
+    'two limits, one made a number',
+    'assay:\nAu_ppm|Au_censored\n<0.01|\n0.0025|<0.005',
+    ['0:Au_ppm =0.01', '1:Au_ppm =0.005'],
+  ],
+  ['A08', 'a limit that is kept beside its flag', 'assay:\nAu_ppm|Au_censored\n<0.01|<0.005\n1|\n2|', []],
   ['A08', 'one limit, written in two ways', gold('<0.01', '0.5', '< 0.010', '1'), []],
-  ['A09', 'far above the rest, and far below', gold(...usual, '500', '0.0005'), ['10:Au_ppm =11.9', '11:Au_ppm =14.8']],
+  ['A09', 'far above the rest, and far below', gold(...usual, '500', '0.0005'), ['10:Au_ppm =12', '11:Au_ppm =14.9']],
   ['A09', 'half of them the same', gold(...Array.from({ length: 18 }, () => '1'), '1000', '1.1'), ['18:Au_ppm =15.7']],
   ['A09', 'the rest, and a standard', `${gold(...usual)}`, []],
   ['A09', 'all the same', gold(...Array.from({ length: 12 }, () => '1')), []],
@@ -63,6 +72,24 @@ const cases: readonly RuleCase[] = [
     'a blank that is none',
     controls('A|0|1|1|||<0.01', '|||2|BLANK||0.06', '|||3|Blk||0.04', 'A|1|2|4|||7'),
     ['1:Au_ppm =6'],
+  ],
+  [
+    'A10',
+    'a blank that is none, once limits are numbers',
+    censored('A|0|1|1|||0.005|<0.01', '|||2|BLANK||0.06|', '|||3|Blk||0.04|', '|||4|Blk||0.005|<0.01'),
+    ['1:Au_ppm =6'],
+  ],
+  [
+    'A10',
+    'duplicates near the limit, once limits are numbers',
+    censored('A|0|1|1|||0.01|', '|||2|DUP|1|0.03|', 'A|1|2|3|||0.005|<0.01'),
+    [],
+  ],
+  [
+    'A10',
+    'a limit of one of two columns of an element',
+    'assay:\nsample_type|Au_ppm|Au_ppb|Au_ppb_censored\n|1|0.5|<1\nBLANK|0.06|6|',
+    ['1:Au_ppb =6'],
   ],
   ['A10', 'a standard that is off', standards('1', '1.02', '0.98', '1.01', '0.99', '1.5', '1'), ['5:Au_ppm =35.4']],
   [

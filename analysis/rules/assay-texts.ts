@@ -1,7 +1,8 @@
+import type { MappedTable } from '../drillhole/drill-database.ts'
 import { cellText, type Column, type NumberColumn } from '../table/table.ts'
 import { plainNumber } from '../table/table.ts'
 import type { RuleScope } from './rule.ts'
-import { eachRow, type ScopeTable } from './rule-scope.ts'
+import { eachRow, numbersOf, type ScopeTable } from './rule-scope.ts'
 
 /**
  * What is written in a cell of an assay that is no plain number: below or above a limit, a number with a comma, or a word.
@@ -159,24 +160,46 @@ interface NamedLimit {
 
 const limitsByColumn = new WeakMap<Column, readonly NamedLimit[]>()
 
-/** Detection limits that a column names, with the first row of each and how often it stands there, by row. */
-export function limitsOf(column: Column): readonly NamedLimit[] {
-  let limits = limitsByColumn.get(column)
-  if (!limits) {
-    limits = findLimits(columnTexts(column))
-    limitsByColumn.set(column, limits)
-  }
-  return limits
+/** Title of the column that keeps what was written: `Au_censored`, or `Au_ppm_censored` where two columns are of the element. */
+export function flagTitle({ table, assays }: MappedTable, column: number): string {
+  const element = assays.find((assay) => assay.column === column)?.element ?? ''
+  const isAlone = assays.filter((assay) => assay.element === element).length === 1
+  return `${isAlone ? element : (table.columns[column]?.name ?? element)}_censored`
 }
 
-function findLimits({ rows, codes, meanings }: ColumnTexts): readonly NamedLimit[] {
-  const found = new Map<number, { limit: number; row: number; count: number }>()
-  for (let place = 0; place < rows.length; place += 1) {
-    const meaning = meanings[codes[place] ?? 0]
-    if (meaning?.kind !== 'below') continue
-    const known = found.get(meaning.value)
-    if (known) known.count += 1
-    else found.set(meaning.value, { limit: meaning.value, row: rows[place] ?? 0, count: 1 })
+/**
+ * Detection limits that an assay names, with the first row of each and how often it stands there, by row. Those that a mend
+ * made numbers stand in the column of flags.
+ */
+export function limitsOf({ mapped }: ScopeTable, column: number): readonly NamedLimit[] {
+  const data = mapped.table.columns[column]
+  if (!data) return []
+  let limits = limitsByColumn.get(data)
+  if (!limits) {
+    limits = findLimits([data])
+    limitsByColumn.set(data, limits)
   }
-  return [...found.values()]
+  const title = flagTitle(mapped, column)
+  const flags = mapped.table.columns.find(({ name }) => name === title)
+  return flags && flags !== data ? findLimits([data, flags]) : limits
+}
+
+/** A row that says its limit itself is not counted again by its flag. */
+function findLimits([data, ...flags]: readonly [Column, ...Column[]]): readonly NamedLimit[] {
+  const numbers = numbersOf(data)
+  const found = new Map<number, { limit: number; row: number; count: number }>()
+  for (const column of [data, ...flags]) {
+    const { rows, codes, meanings } = columnTexts(column)
+    for (let place = 0; place < rows.length; place += 1) {
+      const meaning = meanings[codes[place] ?? 0]
+      const row = rows[place] ?? 0
+      if (meaning?.kind !== 'below' || (column !== data && Number.isNaN(numbers[row]))) continue
+      const known = found.get(meaning.value)
+      if (known) {
+        known.count += 1
+        known.row = Math.min(known.row, row)
+      } else found.set(meaning.value, { limit: meaning.value, row, count: 1 })
+    }
+  }
+  return [...found.values()].toSorted((one, other) => one.row - other.row)
 }

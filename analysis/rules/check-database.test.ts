@@ -3,7 +3,7 @@ import { createRandom } from '../core/random.ts'
 import { createWork, quietWork } from '../core/work.ts'
 import { randomDatabase, randomMend } from '../testing/random-database.ts'
 import { smallDatabase } from '../testing/small-database.ts'
-import { withCells } from '../table/table.ts'
+import { editTable } from '../mends/table-edit.ts'
 import { checkDatabase, type CheckResult, findingsOf, findingsOfRows, type RuleResult } from './check-database.ts'
 import { checkWithOptions, recheck } from './recheck-database.ts'
 import { RULES, ruleByCode } from './rule-catalog.ts'
@@ -139,7 +139,9 @@ it('asks after a mend only what reads the changed columns', async () => {
   const asked: string[] = []
   const watched = { ...result, options: { onRule: ({ code }: RuleResult) => asked.push(code) } }
   const tables = database.tables.map((table, place) =>
-    place === 1 ? { ...table, table: withCells(table.table, [{ row: 2, column: 3, text: '4' }]) } : table,
+    place === 1
+      ? { ...table, table: editTable(table.table, { cells: [{ row: 2, column: 3, text: '4' }] }).table }
+      : table,
   )
   const after = await recheck(quietWork(), watched, { ...database, tables }, { holes: ['A'] })
   expect(asked.every((code) => code.startsWith('A'))).toBe(true)
@@ -167,8 +169,8 @@ it.each([1, 120])('finds after a mend of %i of 150 holes what a whole check find
   const rows = names.map((name, hole) => `${name}|0|2|<0.01\n${name}|${hole % 3}|3|5`)
   const database = smallDatabase(`assay:\nhole|from|to|Au_ppm\n${rows.join('\n')}`)
   const result = await checkDatabase(quietWork(), database)
-  const changes = names.slice(0, touched).map((_, hole) => ({ row: hole * 2 + 1, column: 1, text: '1.5' }))
-  const tables = database.tables.map((table) => ({ ...table, table: withCells(table.table, changes) }))
+  const cells = names.slice(0, touched).map((_, hole) => ({ row: hole * 2 + 1, column: 1, text: '1.5' }))
+  const tables = database.tables.map((table) => ({ ...table, table: editTable(table.table, { cells }).table }))
   const after = await recheck(quietWork(), result, { ...database, tables }, { holes: names.slice(0, touched) })
   const whole = await checkDatabase(quietWork(), { ...database, tables })
   expect(written(after)).toEqual(written(whole))

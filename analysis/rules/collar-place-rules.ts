@@ -1,4 +1,4 @@
-import { hypot } from '../core/portable-math.ts'
+import { cos, hypot } from '../core/portable-math.ts'
 import { rowsOfHole } from '../drillhole/drill-database.ts'
 import { medianOf, selectNth } from './robust-statistics.ts'
 import type { AddFinding, Rule, RuleScope } from './rule.ts'
@@ -6,8 +6,10 @@ import { fieldNumbers, fieldPlace, figure, isInTables, type ScopeTable, tablesOf
 
 /** Collars between two chances to stop. */
 const STRIDE = 4096
-/** Metres of a degree of latitude. */
+/** Metres of a degree of latitude, and of one of longitude on the equator. */
 const DEGREE = 111_320
+/** A degree of longitude counts for no less of one than this: near the poles it comes to nothing. */
+const LEAST_WIDTH = 0.01
 /** Coordinates from here on are lengths; those of small local grids below are not told from degrees. */
 const FAR = 10_000
 
@@ -36,12 +38,12 @@ export const collarPlaceRules: readonly Rule[] = [
     *check(scope, add) {
       const { property } = scope.surroundings
       if (!property || property.length === 0) return
-      for (const { table, x, y, unitMetres } of placesOf(scope)) {
+      for (const { table, x, y, unitMetres, widthAt } of placesOf(scope)) {
         for (let row = 0; row < table.rowCount; row += 1) {
           if (row % STRIDE === 0) yield
           const [east, north] = [x[row] ?? Number.NaN, y[row] ?? Number.NaN]
           if (!Number.isFinite(east) || !Number.isFinite(north) || isInside(property, east, north)) continue
-          const away = distanceTo(property, east, north) * unitMetres
+          const away = distanceTo(property, east, north, widthAt(north)) * unitMetres
           if (away > (scope.limits.distance ?? 0))
             add({ table: table.place, row, column: fieldPlace(table, 'x'), otherRow: -1, value: figure(away, 0) })
         }
@@ -146,6 +148,12 @@ interface Places {
   readonly y: Float64Array
   /** What a unit of the coordinates is in metres, from south to north. */
   readonly unitMetres: number
+  /** What a unit from west to east is at such a north, to one from south to north: less than 1 for degrees. */
+  widthAt(north: number): number
+}
+
+function widthOfDegree(latitude: number): number {
+  return Math.max(LEAST_WIDTH, cos((Math.min(90, Math.abs(latitude)) * Math.PI) / 180))
 }
 
 /** Collar tables that have coordinates. They are taken for degrees where most could be. */
@@ -162,20 +170,25 @@ function placesOf(scope: RuleScope): Places[] {
       if (Math.abs(east) <= 180 && Math.abs(north) <= 90 && !(Number.isInteger(east) && Number.isInteger(north)))
         small += 1
     }
-    return [{ table, x, y, unitMetres: small * 2 > known ? DEGREE : 1 }]
+    const isDegrees = small * 2 > known
+    return [{ table, x, y, unitMetres: isDegrees ? DEGREE : 1, widthAt: isDegrees ? widthOfDegree : () => 1 }]
   })
 }
 
 /** Collars of different holes within a tolerance of each other, in three dimensions: holes of a fan differ in height. */
-function* findNear({ table, x, y, unitMetres }: Places, tolerance: number, add: AddFinding) {
+function* findNear({ table, x, y, unitMetres, widthAt }: Places, tolerance: number, add: AddFinding) {
   const z = fieldNumbers(table, 'z')
   const cell = Math.max(tolerance, 1e-3)
   const cells = new Map<string, number[]>()
+  // Cells are wide enough for the collar that is farthest from the equator.
+  let narrowest = 1
+  for (const north of y) narrowest = Math.min(narrowest, Number.isFinite(north) ? widthAt(north) : 1)
   for (let row = 0; row < table.rowCount; row += 1) {
     if (row % STRIDE === 0) yield
     const [east, north] = [(x[row] ?? Number.NaN) * unitMetres, (y[row] ?? Number.NaN) * unitMetres]
     if (!Number.isFinite(east + north)) continue
-    const [column, line] = [Math.floor(east / cell), Math.floor(north / cell)]
+    const width = widthAt(y[row] ?? 0)
+    const [column, line] = [Math.floor((east * narrowest) / cell), Math.floor(north / cell)]
     let nearest = -1
     let least = Number.POSITIVE_INFINITY
     for (let place = 0; place < 9; place += 1)
@@ -183,7 +196,7 @@ function* findNear({ table, x, y, unitMetres }: Places, tolerance: number, add: 
         if (table.index.holeOf[other] === table.index.holeOf[row] && (table.index.holeOf[row] ?? -1) >= 0) continue
         const rise = (z?.[row] ?? Number.NaN) - (z?.[other] ?? Number.NaN)
         const away = hypot(
-          east - (x[other] ?? 0) * unitMetres,
+          (east - (x[other] ?? 0) * unitMetres) * width,
           north - (y[other] ?? 0) * unitMetres,
           Number.isNaN(rise) ? 0 : rise,
         )
@@ -261,15 +274,17 @@ function isInside(rings: Rings, x: number, y: number): boolean {
   })
 }
 
-/** To the nearest border. */
-function distanceTo(rings: Rings, x: number, y: number): number {
+/** To the nearest border, in units from south to north; one from west to east is `width` of them. */
+function distanceTo(rings: Rings, x: number, y: number, width: number): number {
   let least = Number.POSITIVE_INFINITY
   for (const ring of rings)
-    for (const [place, [x1, y1]] of ring.entries()) {
-      const [x2, y2] = ring[(place + 1) % ring.length] ?? [x1, y1]
+    for (const [place, corner] of ring.entries()) {
+      const next = ring[(place + 1) % ring.length] ?? corner
+      // From the collar.
+      const [x1, y1, x2, y2] = [(corner[0] - x) * width, corner[1] - y, (next[0] - x) * width, next[1] - y]
       const length = (x2 - x1) ** 2 + (y2 - y1) ** 2
-      const share = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / length))
-      least = Math.min(least, hypot(x - x1 - share * (x2 - x1), y - y1 - share * (y2 - y1)))
+      const share = length === 0 ? 0 : Math.min(1, Math.max(0, -(x1 * (x2 - x1) + y1 * (y2 - y1)) / length))
+      least = Math.min(least, hypot(x1 + share * (x2 - x1), y1 + share * (y2 - y1)))
     }
   return least
 }

@@ -24,12 +24,20 @@ const cases: readonly RuleCase[] = [
   ['C02', 'two holes in one place', 'collar:\nhole|x|y|z\nA|100|200|5\nB|100.6|200|5', ['1:x ~0 =0.6']],
   ['C02', 'across the border of a cell', 'collar:\nhole|x|y|z\nA|999.9|1999.9|5\nB|1000.1|2000.1|5', ['1:x ~0 =0.28']],
   ['C02', 'degrees a metre apart', 'collar:\nhole|x|y\nA|-84.25|36.3\nB|-84.25|36.300005', ['1:x ~0 =0.56']],
+  ['C02', 'degrees, west and east', 'collar:\nhole|x|y\nA|-130.42|60\nB|-130.420015|60', ['1:x ~0 =0.83']],
+  ['C02', 'degrees, too far west', 'collar:\nhole|x|y\nA|-130.42|60\nB|-130.420019|60', []],
   ['C02', 'holes two metres apart', 'collar:\nhole|x|y|z\nA|100|200|5\nB|102|200|5', []],
   ['C02', 'one above the other', 'collar:\nhole|x|y|z\nA|100|200|5\nB|100|200|55', []],
   ['C02', 'the same hole once more', 'collar:\nhole|x|y|z\nA|100|200|5\nA|100|200|5', []],
   ['C03', 'a blank and a word', 'collar:\nhole|x|y|z\nA||2|3\nB|1|north|3\nC|1|2|3', ['0:x =x', '1:y =y']],
   ['C03', 'a column that is not there', 'collar:\nhole|x|y\nA|1|2', ['0:row =z']],
   ['C03', 'all there, and 0', 'collar:\nhole|x|y|z\nA|0|0|0', []],
+  [
+    'C04',
+    'no end depth, and a row that no hole reaches',
+    'collar:\nhole|end_depth\nA|\nB|5\n\nassay:\nhole|from|to\nA|0|10\nA|10|99999',
+    ['0:end_depth =10'],
+  ],
   [
     'C04',
     'no end depth, and how deep its samples are',
@@ -46,6 +54,24 @@ const cases: readonly RuleCase[] = [
     'collar:\nhole|x|y\nA|1040|500\nB|1060|500',
     ['1:x =60'],
     { ...square, rules: { C05: { limits: { distance: 50 } } } },
+  ],
+  [
+    'C05',
+    'degrees, east and north of the property',
+    'collar:\nhole|x|y\nA|-129.99|60.05\nB|-130.05|60.11',
+    ['0:x =556', '1:x =1113'],
+    {
+      surroundings: {
+        property: [
+          [
+            [-130.1, 60],
+            [-130, 60],
+            [-130, 60.1],
+            [-130.1, 60.1],
+          ],
+        ],
+      },
+    },
   ],
   ['C05', 'inside, and blank', 'collar:\nhole|x|y\nA|1|999\nB||', [], square],
   ['C05', 'no property', 'collar:\nhole|x|y\nA|1|999', []],

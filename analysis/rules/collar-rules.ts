@@ -1,4 +1,4 @@
-import { rowsOfHole } from '../drillhole/drill-database.ts'
+import { deepestOf } from '../drillhole/deepest-row.ts'
 import { isBlank } from '../table/table.ts'
 import type { AddFinding, Rule, RuleScope } from './rule.ts'
 import {
@@ -10,15 +10,11 @@ import {
   figure,
   INTERVAL_ROLES,
   isInTables,
-  numbersOf,
   type ScopeTable,
   tablesOf,
   textReader,
 } from './rule-scope.ts'
 import { daysOfDate } from './written-date.ts'
-
-/** How far along its holes each table reaches. */
-const DEPTH_FIELDS = ['to', 'depth'] as const
 
 /** Rules of collars that look at one hole at a time. */
 export const collarRules: readonly Rule[] = [
@@ -73,12 +69,11 @@ export const collarRules: readonly Rule[] = [
     limits: {},
     fixes: ['fill_end_depth', 'set_text', 'read_decimal_comma'],
     *check(scope, add) {
-      const deepest = depthReader(scope)
       for (const table of tablesOf(scope, ['collar'])) {
         const ends = fieldNumbers(table, 'end_depth')
         yield* eachRow(scope, table, (row) => {
           if (ends && !Number.isNaN(ends[row])) return
-          const depth = deepest(table.index.holeOf[row] ?? -1) / table.metres
+          const depth = deepestOf(scope.database, scope.index, table.index.holeOf[row] ?? -1) / table.metres
           const value = depth > 0 ? figure(depth, 3) : ''
           add({ table: table.place, row, column: fieldPlace(table, 'end_depth'), otherRow: -1, value })
         })
@@ -207,23 +202,4 @@ function* lonelyHoles(
     if (isExempt(row) || isInTables(others, hole)) return
     add({ table: table.place, row, column: fieldPlace(table, 'hole'), otherRow: -1, value: '' })
   })
-}
-
-/** The deepest that a hole is known to reach, in metres; NaN where nothing says it. */
-function depthReader(scope: RuleScope): (hole: number) => number {
-  const depths = tablesOf(scope, ['survey', ...INTERVAL_ROLES]).flatMap((table) =>
-    DEPTH_FIELDS.flatMap((field) => {
-      const column = fieldColumn(table, field)
-      return column ? [{ table, numbers: numbersOf(column) }] : []
-    }),
-  )
-  return (hole) => {
-    let deepest = Number.NaN
-    for (const { table, numbers } of depths)
-      for (const row of rowsOfHole(table.index, hole)) {
-        const depth = (numbers[row] ?? Number.NaN) * table.metres
-        if (!(depth <= deepest) && !Number.isNaN(depth)) deepest = depth
-      }
-    return deepest
-  }
 }

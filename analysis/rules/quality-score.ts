@@ -1,3 +1,4 @@
+import { VERTICAL } from '../drillhole/course.ts'
 import type { Field, MappedTable, TableRole } from '../drillhole/drill-database.ts'
 import { type Column, isBlank } from '../table/table.ts'
 import type { CheckResult } from './check-database.ts'
@@ -148,7 +149,7 @@ function blanksIn(column: Column, dips: Float64Array | null): number {
   const isNoNumber = blankReader(column)
   let blank = 0
   for (let row = 0; row < rowCount; row += 1)
-    if (isNoNumber(row) && isBlank(column, row) && !(Math.abs(dips?.[row] ?? 0) >= 89.5)) blank += 1
+    if (isNoNumber(row) && isBlank(column, row) && !(Math.abs(dips?.[row] ?? 0) >= VERTICAL)) blank += 1
   if (!dips) blanksByColumn.set(column, blank)
   return blank
 }

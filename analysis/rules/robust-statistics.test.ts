@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createRandom } from '../core/random.ts'
-import { medianOf, selectNth } from './robust-statistics.ts'
+import { geometricMean, medianOf, selectNth } from './robust-statistics.ts'
 
 it.each([
   [[], Number.NaN],
@@ -10,6 +10,14 @@ it.each([
   [[2, 2, 2, 9], 2],
 ])('has of %j the median %s', (values, median) => {
   expect(medianOf(Float64Array.from(values))).toBe(median)
+})
+
+it('has of an even count of logarithms the median that their numbers have by the geometric mean', () => {
+  for (const count of [4, 5000]) {
+    const numbers = Float64Array.from({ length: count }, (_, at) => 2 ** (((at * 7) % count) % 40))
+    const logarithms = numbers.map(Math.log2)
+    expect(Math.log2(medianOf(numbers, count, geometricMean))).toBeCloseTo(medianOf(logarithms), 12)
+  }
 })
 
 it.each([5000, 5001, 20_000])('has of %i values the median of the sorted ones', (count) => {

@@ -31,17 +31,25 @@ function middleOf(one: number, two: number, three: number): number {
 const MANY = 4096
 const BINS = 0x8000
 
+const meanOf = (one: number, other: number) => (one + other) / 2
+
+/** The number whose logarithm lies in the middle between those of two. */
+export function geometricMean(one: number, other: number): number {
+  return Math.sqrt(one) * Math.sqrt(other)
+}
+
 /**
- * The median of the first `count` values, none of them negative; NaN of none. Reorders them. Exact: a histogram over the
- * upper bits of the numbers, which are ordered as the numbers are, leaves few values to choose from.
+ * The median of the first `count` values, none of them negative; NaN of none. Of an even count it is what `between` says of
+ * the two in the middle. Reorders them. Exact: a histogram over the upper bits of the numbers, which are ordered as the
+ * numbers are, leaves few values to choose from.
  */
-export function medianOf(values: Float64Array, count = values.length): number {
+export function medianOf(values: Float64Array, count = values.length, between = meanOf): number {
   if (count === 0) return Number.NaN
   const lower = (count - 1) >> 1
   const upper = count >> 1
   if (count < MANY) {
     const high = selectNth(values, count, upper)
-    return lower === upper ? high : (largestBelow(values, upper) + high) / 2
+    return lower === upper ? high : between(largestBelow(values, upper), high)
   }
   const words = new Uint32Array(values.buffer, values.byteOffset, count * 2)
   const bins = new Uint32Array(BINS)
@@ -66,7 +74,7 @@ export function medianOf(values: Float64Array, count = values.length): number {
     next += 1
   }
   const high = selectNth(few, few.length, upper - before)
-  return lower === upper ? high : (largestBelow(few, upper - before) + high) / 2
+  return lower === upper ? high : between(largestBelow(few, upper - before), high)
 }
 
 /** Which half of a number in memory has its sign and exponent. */

@@ -69,7 +69,7 @@ function rockOf(text: string): string | null {
   return rockByWord.get(spellingKey(text)) ?? null
 }
 
-/** Letters and digits of a code in small letters: codes of the same key are spellings of one. */
+/** A code in small letters without what divides its words: codes of the same key are spellings of one. */
 export function spellingKey(text: string): string {
   return text
     .normalize('NFKC')

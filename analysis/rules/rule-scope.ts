@@ -5,6 +5,7 @@ import {
   type TableIndex,
   type TableRole,
 } from '../drillhole/drill-database.ts'
+import { metresOf } from '../drillhole/length-unit.ts'
 import { cellText, type Column, plainNumber } from '../table/table.ts'
 import type { RuleScope } from './rule.ts'
 
@@ -25,7 +26,6 @@ export const INTERVAL_ROLES: readonly TableRole[] = ['assay', 'lithology']
 /** Lengths that differ by less are the same, in metres: sums of written depths are off by far less. */
 export const SAME_LENGTH = 1e-6
 
-const FOOT = 0.3048
 /** Rows between two chances to stop. */
 const STRIDE = 16_384
 
@@ -33,7 +33,7 @@ export function tablesOf(scope: Pick<RuleScope, 'database' | 'index'>, roles: re
   return scope.database.tables.flatMap((mapped, place) => {
     const index = scope.index.tables[place]
     if (!index || !roles.includes(mapped.role)) return []
-    return [{ place, mapped, index, rowCount: mapped.table.rowCount, metres: mapped.lengthUnit === 'ft' ? FOOT : 1 }]
+    return [{ place, mapped, index, rowCount: mapped.table.rowCount, metres: metresOf(mapped.lengthUnit) }]
   })
 }
 

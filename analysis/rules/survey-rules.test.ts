@@ -35,6 +35,14 @@ const cases: readonly RuleCase[] = [
   ['S08', 'fewer point up', stations('A|0|0|-60', 'A|30|0|-61', 'A|60|0|62'), ['2:dip']],
   ['S08', 'fewer point down', stations('A|0|0|60', 'A|30|0|-61', 'B|60|0|62'), ['1:dip']],
   ['S08', 'as many of both: negative is down', stations('A|0|0|60', 'B|0|0|-60'), ['0:dip']],
+  [
+    'S08',
+    'collars of the other sign',
+    `collar:\nhole|dip\nA|60\nB|-60\n\n${stations('A|0|0|-60', 'A|30|0|-61')}`,
+    ['0:dip'],
+  ],
+  ['S08', 'collars alone', 'collar:\nhole|dip\nA|-60\nB|61\nC|-60', ['1:dip']],
+  ['S08', 'collars of the same sign', `collar:\nhole|dip\nA|-60\nB|\n\n${stations('A|0|0|-60')}`, []],
   ['S08', 'about flat', stations('A|0|0|-2', 'A|30|0|1', 'A|60|0|-60'), []],
   ['S08', 'one sign', stations('A|0|0|60', 'B|0|0|90'), []],
   ['S09', 'a sharp turn', stations('A|0|0|-60', 'A|30|0|-60', 'A|60|0|-48'), ['2:row ~1 =12']],
@@ -70,6 +78,7 @@ const cases: readonly RuleCase[] = [
     stations('A||0|-60', 'A|30||-60', 'A|60|3|', 'A|90|NE|-60'),
     ['0:depth =depth', '1:azimuth =azimuth', '2:dip =dip', '3:azimuth =azimuth'],
   ],
+  ['S12', 'what is steep enough to need no azimuth', stations('A|0||-89.6', 'A|30||-89.4'), ['1:azimuth =azimuth']],
   ['S12', 'a vertical hole needs no azimuth', stations('A|0||-90', 'A|30|5|-89'), []],
 ]
 

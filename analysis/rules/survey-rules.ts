@@ -1,4 +1,4 @@
-import { asin, cos, hypot, sin } from '../core/portable-math.ts'
+import { directionOf, doglegOf, type Vector, VERTICAL } from '../drillhole/course.ts'
 import type { AddFinding, Rule, RuleScope } from './rule.ts'
 import {
   eachHole,
@@ -16,8 +16,6 @@ import {
 } from './rule-scope.ts'
 
 const RADIANS = Math.PI / 180
-/** Dips at least this steep need no azimuth. */
-const VERTICAL = 89.5
 
 export const surveyRules: readonly Rule[] = [
   {
@@ -167,21 +165,25 @@ export const surveyRules: readonly Rule[] = [
     check(scope, add) {
       // A dip near 0 may have either sign in one hole.
       const flat = scope.limits.flat ?? 5
-      for (const table of tablesOf(scope, ['survey'])) {
-        const dips = fieldNumbers(table, 'dip') ?? new Float64Array()
-        let positive = 0
-        let negative = 0
+      // Courses take one sign for all: holes without stations run by the dip of their collar.
+      const tables = tablesOf(scope, ['survey', 'collar']).flatMap((table) => {
+        const dips = fieldNumbers(table, 'dip')
+        return dips ? [{ table, dips }] : []
+      })
+      let positive = 0
+      let negative = 0
+      for (const { dips } of tables)
         for (const dip of dips) {
           if (dip > flat) positive += 1
           else if (dip < -flat) negative += 1
         }
-        if (positive === 0 || negative === 0) continue
-        // Where there are as many of both, negative points down, as most write it.
-        const wrong = positive > negative ? -1 : 1
+      if (positive === 0 || negative === 0) return
+      // Where there are as many of both, negative points down, as most write it.
+      const wrong = positive > negative ? -1 : 1
+      for (const { table, dips } of tables)
         for (let row = 0; row < dips.length; row += 1)
           if ((dips[row] ?? 0) * wrong > flat)
             add({ table: table.place, row, column: fieldPlace(table, 'dip'), otherRow: -1, value: '' })
-      }
     },
   },
   {
@@ -332,8 +334,8 @@ interface Course {
 }
 
 /**
- * Shows the courses between stations of different depth that have a direction. The turn is 2 asin(|t2 - t1| / 2) of the unit
- * tangents, which is exact for small angles and does not grow with azimuth where a hole is steep.
+ * Shows the courses between stations of different depth that have a direction. The turn does not grow with azimuth where a
+ * hole is steep.
  */
 function* eachCourse(scope: RuleScope, table: ScopeTable, visit: (course: Course) => void) {
   const [depths, azimuths, dips] = [
@@ -342,27 +344,23 @@ function* eachCourse(scope: RuleScope, table: ScopeTable, visit: (course: Course
     fieldNumbers(table, 'dip'),
   ]
   if (!depths || !azimuths || !dips) return
-  const tangent = (row: number): [number, number, number] => {
-    const dip = (dips[row] ?? Number.NaN) * RADIANS
-    const isVertical = Math.abs(dips[row] ?? 0) >= VERTICAL && Number.isNaN(azimuths[row])
-    const azimuth = isVertical ? 0 : (azimuths[row] ?? Number.NaN) * RADIANS
-    return [cos(dip) * sin(azimuth), cos(dip) * cos(azimuth), sin(dip)]
+  const tangent = (row: number): Vector => {
+    const dip = dips[row] ?? Number.NaN
+    const azimuth = azimuths[row] ?? Number.NaN
+    return directionOf(Math.abs(dip) >= VERTICAL && Number.isNaN(azimuth) ? 0 : azimuth, dip)
   }
   yield* eachHole(scope, table, (rows) => {
     let above = -1
-    let [x, y, z] = [0, 0, 0]
+    let before: Vector = [0, 0, 0]
     for (const below of inDepthOrder(depths, rows)) {
-      const [east, north, down] = tangent(below)
-      if (Number.isNaN(east + north + down) || Math.abs(dips[below] ?? 0) > 90) continue
+      const direction = tangent(below)
+      if (direction.some(Number.isNaN) || Math.abs(dips[below] ?? 0) > 90) continue
       const metres = ((depths[below] ?? 0) - (depths[above] ?? 0)) * table.metres
       // Of stations at one depth the first counts; which is right is asked by another rule.
       if (above >= 0 && metres <= SAME_LENGTH) continue
-      const turn = 2 * asin(Math.min(1, hypot(east - x, north - y, down - z) / 2))
-      if (above >= 0) visit({ above, below, metres, turn })
+      if (above >= 0) visit({ above, below, metres, turn: doglegOf(before, direction) })
       above = below
-      x = east
-      y = north
-      z = down
+      before = direction
     }
   })
 }

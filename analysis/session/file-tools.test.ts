@@ -1,8 +1,12 @@
+import * as xlsx from '@e965/xlsx'
 import { strToU8, zipSync } from 'fflate'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { sourceOfBytes } from '../core/byte-source.ts'
+import { type ByteSource, sourceOfBytes } from '../core/byte-source.ts'
+import { quietWork } from '../core/work.ts'
 import type { TableRole } from '../drillhole/drill-database.ts'
+import { writeParquet } from '../formats/parquet.ts'
+import { tableOfRows } from '../table/table.ts'
 import { createDrillSession } from './drill-session.ts'
 import { FILE_TOOLS } from './file-tools.ts'
 import { type MendStep, ValidationRecipe } from './validation-recipe.ts'
@@ -100,4 +104,60 @@ it('refuses what is no table, with its name', async () => {
   await expect(made.guessColumns({ file: 'none.csv', sheet: null, role: 'assay' })).rejects.toMatchObject({
     code: 'file_unknown',
   })
+})
+
+it('reads text with its units and signs', async () => {
+  const source = sourceOfBytes('a.csv', strToU8('hole;from;Au\n;m;g/t\nA1;0;0,5\nA1;1;0,7\n'))
+  const read = await FILE_TOOLS.readTable(quietWork(), source, null)
+  expect([read.table.rowCount, read.units, read.signs?.decimal]).toEqual([2, [null, 'm', 'g/t'], ','])
+  expect(FILE_TOOLS.guessColumns(read, 'assay')[2]?.choice).toEqual({ kind: 'assay', element: 'Au', unit: 'g/t' })
+})
+
+it('reads one sheet of a workbook after the other, and opens it once', async () => {
+  const book = xlsx.utils.book_new()
+  for (const [name, title] of [
+    ['One', 'x'],
+    ['Two', 'y'],
+  ] as const)
+    xlsx.utils.book_append_sheet(
+      book,
+      xlsx.utils.aoa_to_sheet([
+        ['hole', title],
+        ['A1', 1],
+      ]),
+      name,
+    )
+  const bytes = new Uint8Array(xlsx.write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer)
+  let wholes = 0
+  const source: ByteSource = {
+    name: 'a.xlsx',
+    size: bytes.length,
+    read(start, end) {
+      if (start === 0 && end === bytes.length) wholes += 1
+      return Promise.resolve(bytes.subarray(start, end))
+    },
+  }
+  const readSheet = async (sheet: string | null) => {
+    wholes = 0
+    const { table } = await FILE_TOOLS.readTable(quietWork(), source, sheet)
+    return { titles: table.columns.map(({ name }) => name), wholes }
+  }
+  const [first, second, third] = [await readSheet('One'), await readSheet('Two'), await readSheet(null)]
+  expect([first, second, third].map(({ titles }) => titles)).toEqual([
+    ['hole', 'x'],
+    ['hole', 'y'],
+    ['hole', 'x'],
+  ])
+  // So small a file is read whole to be recognized, too.
+  expect(second.wholes).toBeLessThan(first.wholes)
+  expect(third.wholes).toBe(second.wholes)
+})
+
+it('reads Parquet', async () => {
+  const bytes = await writeParquet(quietWork(), tableOfRows('a', ['hole', 'x'], [['A1', '1']]))
+  const { table } = await FILE_TOOLS.readTable(quietWork(), sourceOfBytes('a.parquet', bytes), null)
+  expect(table.columns.map(({ name, kind }) => [name, kind])).toEqual([
+    ['hole', 'text'],
+    ['x', 'number'],
+  ])
 })

@@ -60,7 +60,7 @@ export async function siteOfRow(work: Work, state: SessionState, { table, row }:
   return { hole: state.check.index.names[hole] ?? '', point }
 }
 
-/** Where at most `limit` findings lie, errors first, each row of a rule once. */
+/** Where at most `limit` findings lie, errors first; a row of which a rule finds more than one thing is there as often. */
 export async function findingMarks(work: Work, state: SessionState, limit: number): Promise<FindingMarks> {
   const courses = await coursesOf(work.part(0, 0.5), state)
   const { check, database } = state

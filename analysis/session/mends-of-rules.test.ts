@@ -134,3 +134,16 @@ it.each([
   expect(back.database).toEqual(DATABASE)
   expect(found(back.check)).toEqual(found(opened.check))
 })
+
+it('finds the same blanks once limits are numbers', async () => {
+  const database = databaseOf(
+    'assay:\nhole sample sample_type Au_ppm\nA s1 _ <0.01\n_ s2 BLANK 0.06\n_ s3 BLANK 0.04\nA s4 _ <0.01',
+  )
+  const check = await checkByRules(quietWork(), database, { rules: {}, surroundings: SURROUNDINGS })
+  const state: SessionState = { recipe: opened.recipe, database, check, done: [], undone: [] }
+  const mended = await mendState(quietWork(), state, step('A01', 'censor'), SURROUNDINGS)
+  const dirty = [expect.objectContaining({ row: 1, value: '6' })]
+  expect(state.check.findings('A10', 0, 9)).toEqual(dirty)
+  expect(mended.done[0]?.mended).toBe(2)
+  expect(mended.check.findings('A10', 0, 9)).toEqual(dirty)
+})

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { quietWork } from '../core/work.ts'
-import { withCells } from '../table/table.ts'
+import { editTable } from '../mends/table-edit.ts'
 import { databaseOf } from '../testing/mend-case.ts'
 import { hashTables } from './tables-hash.ts'
 
@@ -10,10 +10,12 @@ const hashOf = (text: string) => hashTables(quietWork(), databaseOf(text).tables
 it('is the same for tables that are equal cell by cell, however they came to be so', async () => {
   const [mapped] = databaseOf(TEXT.replace('B 1', 'Z 1').replace('<1', '9')).tables
   if (!mapped) throw new Error('one table')
-  const table = withCells(mapped.table, [
-    { row: 1, column: 0, text: 'B' },
-    { row: 0, column: 3, text: '<1' },
-  ])
+  const { table } = editTable(mapped.table, {
+    cells: [
+      { row: 1, column: 0, text: 'B' },
+      { row: 0, column: 3, text: '<1' },
+    ],
+  })
   const moved = {
     ...mapped,
     id: 'other',

@@ -3,6 +3,7 @@ import type { ByteSource } from '../core/byte-source.ts'
 import type { Content } from '../core/content-hash.ts'
 import { type OperationList, operation } from '../core/operation.ts'
 import type { Recipe } from '../core/recipe.ts'
+import { CENSORED_RULES } from '../drillhole/censored-rule.ts'
 import { compositeTables } from '../drillhole/composite-table.ts'
 import { type DrillDatabase, indexHoles, type MappedTable } from '../drillhole/drill-database.ts'
 import type { Surroundings } from '../rules/rule.ts'
@@ -11,7 +12,7 @@ import { type FollowedHoles, followHoles } from './follow-holes.ts'
 import { publishedTables } from './published-rows.ts'
 import { explicitStep, mendAgain, type SessionState } from './session-state.ts'
 import type { ReadTable, SessionTools } from './session-tools.ts'
-import { CENSORED_RULES, CompositeChoice, DesurveyChoice, TableChoice, ValidationRecipe } from './validation-recipe.ts'
+import { CompositeChoice, DesurveyChoice, TableChoice, ValidationRecipe } from './validation-recipe.ts'
 
 /** What a step of validation takes and gives. It is plain data, though its types do not say so to `Content`. */
 type Data = Content & { readonly [key: string]: Content }
@@ -33,7 +34,8 @@ const BYTES_OF_A_CELL = 12
 
 /**
  * The steps of a validation as operations: read a file, map its columns, check and mend, follow holes, take samples
- * together. They are run by `runRecipe` in a browser and on the server, and give the same there.
+ * together. `runRecipe` runs them, so far in tests only, which compare them with what a session gives. A session is what the
+ * browser and the server run.
  */
 export function validationOperations(tools: SessionTools, surroundings: Surroundings): OperationList {
   const read = operation({

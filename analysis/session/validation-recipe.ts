@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CENSORED_RULES } from '../drillhole/censored-rule.ts'
 import { FIELDS, GRADE_UNITS, LENGTH_UNITS, TABLE_ROLES } from '../drillhole/drill-database.ts'
 import { SEVERITIES } from '../rules/rule.ts'
 
@@ -48,9 +49,6 @@ export const MendStep = v.object({
   choice: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])), {}),
 })
 export type MendStep = v.InferOutput<typeof MendStep>
-
-/** Below the detection limit: half of it, divided by the square root of two, the limit itself, or nothing. */
-export const CENSORED_RULES = ['half', 'root_two', 'limit', 'zero', 'keep'] as const
 
 export const DesurveyChoice = v.object({
   method: v.optional(v.picklist(['minimum_curvature', 'balanced_tangential', 'tangential']), 'minimum_curvature'),

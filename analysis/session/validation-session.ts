@@ -1,6 +1,7 @@
 import type { ByteSource } from '../core/byte-source.ts'
 import type { RefusalValues } from '../core/refusal.ts'
 import type { Field, GradeUnit, TableRole } from '../drillhole/drill-database.ts'
+import type { HoleTraces } from '../drillhole/hole-path.ts'
 import type { ScorePart } from '../rules/quality-score.ts'
 import type { Severity } from '../rules/rule.ts'
 import type { ValidationRecipe } from './validation-recipe.ts'
@@ -100,13 +101,7 @@ export interface RowView {
   readonly findings: Readonly<Record<number, readonly string[]>>
 }
 
-export interface TraceView {
-  readonly holes: readonly string[]
-  /** x, y, z of all points, one hole after the other. */
-  readonly points: Float64Array
-  /** Where in the points (not numbers) each hole begins; one more than there are holes. */
-  readonly starts: Uint32Array
-}
+export type TraceView = Omit<HoleTraces, 'ends'>
 
 /**
  * What the screens ask of the data, in a worker of the browser, and what the server's own worker runs when a job is

@@ -1,3 +1,5 @@
+import { LOSES_DIGITS, plainNumber } from './table.ts'
+
 /** How numbers are written in a file. */
 export interface NumberSigns {
   readonly decimal: '.' | ','
@@ -65,10 +67,6 @@ export class ByteNumbers {
   }
 }
 
-/** Texts that are numbers but would not be written the same again: numbers of samples and holes rather than measurements. */
-export const LOSES_DIGITS = /^[+-]?(?:0\d|\d{16})/
-
-const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
 const GROUPED: Readonly<Record<NumberSigns['thousands'], RegExp>> = {
   '': /^$/,
   ',': /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/,
@@ -82,6 +80,5 @@ export function signedNumber(text: string, { decimal, thousands }: NumberSigns):
   let plain = text
   if (thousands !== '' && GROUPED[thousands].test(text)) plain = text.replaceAll(thousands, '')
   if (decimal === ',') plain = plain.includes('.') ? '' : plain.replace(',', '.')
-  const value = PLAIN.test(plain) ? Number(plain) : Number.NaN
-  return Number.isFinite(value) ? value : Number.NaN
+  return plainNumber(plain)
 }

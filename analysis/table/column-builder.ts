@@ -1,6 +1,6 @@
 import type { Work } from '../core/work.ts'
-import { ByteNumbers, LOSES_DIGITS, type NumberSigns, signedNumber } from './byte-numbers.ts'
-import type { Column } from './table.ts'
+import { ByteNumbers, type NumberSigns, signedNumber } from './byte-numbers.ts'
+import { type Column, LOSES_DIGITS } from './table.ts'
 import { WordList } from './word-list.ts'
 
 /**

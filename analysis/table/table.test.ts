@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cellNumber, cellText, isBlank, tableOfRows, withCells, withRows } from './table.ts'
+import { cellNumber, cellText, isBlank, numberColumn, tableOfRows, textColumn } from './table.ts'
 
 const table = tableOfRows(
   'assay',
@@ -21,22 +21,14 @@ it('keeps numbers as numbers, and what is no number as it was written', () => {
   expect(cellText(hole, 2)).toBe('A2')
 })
 
-it('gives another table for other cells, and leaves the first', () => {
-  const mended = withCells(table, [
-    { row: 1, column: 1, text: '0.005' },
-    { row: 0, column: 1, text: 'NS' },
-    { row: 2, column: 0, text: 'A-2' },
-  ])
-  expect(texts(mended)).toEqual(['A1 NS', 'A1 0.005', 'A-2 '])
-  expect(texts(table)).toEqual(['A1 0.5', 'A1 <0.01', 'A2 '])
+it.each([
+  ['12', 12],
+  [' -1.5e3 ', -1500],
+  ['0x1F', Number.NaN],
+  ['Infinity', Number.NaN],
+  ['1e999', Number.NaN],
+  ['', Number.NaN],
+])('reads %j in a column of texts as %d, as in one of numbers', (text, value) => {
+  expect(cellNumber(textColumn('a', [text]), 0)).toBe(value)
+  expect(cellNumber(numberColumn('a', [text.trim()]), 0)).toBe(value)
 })
-
-it('keeps some rows with their lines', () => {
-  const some = withRows(table, Uint32Array.of(2, 1))
-  expect(texts(some)).toEqual(['A2 ', 'A1 <0.01'])
-  expect([...some.lines]).toEqual([4, 3])
-})
-
-function texts({ columns, rowCount }: typeof table): string[] {
-  return Array.from({ length: rowCount }, (_, row) => columns.map((column) => cellText(column, row)).join(' '))
-}

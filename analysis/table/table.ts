@@ -40,8 +40,7 @@ export function cellText(column: Column, row: number): string {
 /** The number in a cell, NaN for a blank one or a text. */
 export function cellNumber(column: Column, row: number): number {
   if (column.kind === 'number') return column.values[row] ?? Number.NaN
-  const text = column.words[column.codes[row] ?? 0] ?? ''
-  return text.trim() === '' ? Number.NaN : Number(text)
+  return plainNumber((column.words[column.codes[row] ?? 0] ?? '').trim())
 }
 
 export function isBlank(column: Column, row: number): boolean {
@@ -55,66 +54,12 @@ export interface CellChange {
   readonly text: string
 }
 
-/** The table with other texts in some cells; a text that is a plain number becomes one in a column of numbers. */
-export function withCells(table: Table, changes: readonly CellChange[]): Table {
-  const columns = [...table.columns]
-  for (const [index, ofColumn] of Map.groupBy(changes, ({ column }) => column)) {
-    const column = columns[index]
-    if (column) columns[index] = column.kind === 'number' ? withNumbers(column, ofColumn) : withTexts(column, ofColumn)
-  }
-  return { ...table, columns }
-}
-
 const PLAIN_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
 
 /** The number that a text is, written with a point; NaN for anything else, and for more than a number can hold. */
 export function plainNumber(text: string): number {
   const value = PLAIN_NUMBER.test(text) ? Number(text) : Number.NaN
   return Number.isFinite(value) ? value : Number.NaN
-}
-
-function withNumbers(column: NumberColumn, changes: readonly CellChange[]): NumberColumn {
-  const values = column.values.slice()
-  const texts = new Map(column.texts)
-  for (const { row, text } of changes) {
-    const trimmed = text.trim()
-    const value = plainNumber(trimmed)
-    values[row] = value
-    if (trimmed !== '' && Number.isNaN(value)) texts.set(row, trimmed)
-    else texts.delete(row)
-  }
-  return { ...column, values, texts }
-}
-
-function withTexts(column: TextColumn, changes: readonly CellChange[]): TextColumn {
-  const codes = column.codes.slice()
-  const words = [...column.words]
-  const codeOf = new Map(words.map((word, code) => [word, code]))
-  for (const { row, text } of changes) {
-    let code = codeOf.get(text)
-    if (code === undefined) {
-      code = words.push(text) - 1
-      codeOf.set(text, code)
-    }
-    codes[row] = code
-  }
-  return { ...column, codes, words }
-}
-
-/** The table with only these rows, in this order. */
-export function withRows(table: Table, rows: Uint32Array): Table {
-  const columns = table.columns.map((column): Column => {
-    if (column.kind === 'text') return { ...column, codes: rows.map((row) => column.codes[row] ?? 0) }
-    const values = Float64Array.from(rows, (row) => column.values[row] ?? Number.NaN)
-    if (column.texts.size === 0) return { ...column, values }
-    const texts = new Map<number, string>()
-    rows.forEach((row, index) => {
-      const text = column.texts.get(row)
-      if (text !== undefined) texts.set(index, text)
-    })
-    return { ...column, values, texts }
-  })
-  return { ...table, columns, rowCount: rows.length, lines: rows.map((row) => table.lines[row] ?? 0) }
 }
 
 /**
@@ -134,8 +79,11 @@ export function columnOfCells(name: string, cells: readonly string[]): Column {
   return isOfNumbers(cells) ? numberColumn(name, cells) : textColumn(name, cells)
 }
 
-// Many digits behind a point are a measurement that a program wrote out, not a number of a sample.
-const LOSES_DIGITS = /^[+-]?(?:0\d|\d{16})/
+/**
+ * Texts that are numbers but would not be written the same again: numbers of samples and holes rather than measurements. Many
+ * digits behind a point are a measurement that a program wrote out.
+ */
+export const LOSES_DIGITS = /^[+-]?(?:0\d|\d{16})/
 
 function isOfNumbers(cells: readonly string[]): boolean {
   const written = cells.filter((cell) => cell !== '')

@@ -1,6 +1,7 @@
 import type { Random } from '../core/random.ts'
 import type { DrillDatabase, MappedTable } from '../drillhole/drill-database.ts'
-import { cellText, type Table, withCells, withRows } from '../table/table.ts'
+import { editTable } from '../mends/table-edit.ts'
+import { cellText, type Table } from '../table/table.ts'
 import { smallDatabase } from './small-database.ts'
 
 const HOLES = ['A1', 'A2', 'A3', 'B-1', 'B1', 'b01', 'C7', '']
@@ -71,10 +72,7 @@ function changeCells(random: Random, mapped: MappedTable): Mend {
   const rows = Array.from({ length: 1 + random.integer(3) }, () => random.integer(table.rowCount))
   const source = table.columns[column]
   const text = source ? cellText(source, random.integer(table.rowCount)) : ''
-  const after = withCells(
-    table,
-    rows.map((row) => ({ row, column, text })),
-  )
+  const after = editTable(table, { cells: rows.map((row) => ({ row, column, text })) }).table
   return {
     table: after,
     holes: rows.flatMap((row) => [holeAt(mapped, row), holeAt({ ...mapped, table: after }, row)]),
@@ -82,16 +80,14 @@ function changeCells(random: Random, mapped: MappedTable): Mend {
 }
 
 function dropRows(random: Random, mapped: MappedTable): Mend {
-  const gone = new Set([random.integer(mapped.table.rowCount), random.integer(mapped.table.rowCount)])
-  const kept = Uint32Array.from({ length: mapped.table.rowCount }, (_, row) => row).filter((row) => !gone.has(row))
-  return { table: withRows(mapped.table, kept), holes: [...gone].map((row) => holeAt(mapped, row)) }
+  const removed = [random.integer(mapped.table.rowCount), random.integer(mapped.table.rowCount)]
+  return { table: editTable(mapped.table, { removed }).table, holes: removed.map((row) => holeAt(mapped, row)) }
 }
 
 function copyRow(random: Random, mapped: MappedTable): Mend {
   const row = random.integer(mapped.table.rowCount)
-  const rows = Array.from({ length: mapped.table.rowCount }, (_, at) => at)
-  rows.splice(row, 0, row)
-  return { table: withRows(mapped.table, Uint32Array.from(rows)), holes: [holeAt(mapped, row)] }
+  const added = [{ before: row, like: row, cells: new Map<number, string>() }]
+  return { table: editTable(mapped.table, { added }).table, holes: [holeAt(mapped, row)] }
 }
 
 /** Puts the rows of one hole in order of its second column, and all of them before the others. */
@@ -105,5 +101,6 @@ function sortHole(random: Random, mapped: MappedTable): Mend {
   }
   const own = rows.filter((row) => holeAt(mapped, row) === hole).toSorted((one, other) => key(one) - key(other))
   const others = rows.filter((row) => holeAt(mapped, row) !== hole)
-  return { table: withRows(table, Uint32Array.from([...own, ...others])), holes: [hole] }
+  const moves = { places: Uint32Array.from(rows), from: Uint32Array.from([...own, ...others]) }
+  return { table: editTable(table, { moves }).table, holes: [hole] }
 }

@@ -13,7 +13,8 @@ import { tableOfRows } from '../table/table.ts'
 
 /**
  * A database written as text. A table begins with its role (`survey ft:` for feet), then its header, then a row a line; cells
- * are divided by `|`. A column is named after its field, or by element and unit for an assay: `Au_ppm`, `Cu_%`, `Zn_`.
+ * are divided by `|`. A column is named after its field, or by element and unit for an assay: `Au_ppm`, `Cu_%`, `Zn_`; what was
+ * written before a mend stands in `Au_censored`.
  */
 export function smallDatabase(text: string): DrillDatabase {
   const tables: MappedTable[] = []
@@ -41,7 +42,7 @@ function smallTable(
     const field = FIELDS.find((name) => name === title)
     const [element = '', unit] = title.split('_')
     if (field) fields[field] = column
-    else if (unit !== undefined)
+    else if (unit !== undefined && unit !== 'censored')
       assays.push({ column, element, unit: GRADE_UNITS.find((name) => name === unit) ?? null })
   }
   return { id, role, table: tableOfRows(role, header, rows), fields, assays, lengthUnit }

@@ -55,7 +55,7 @@ test('a shapefile that GDAL wrote is placed by its .prj', async () => {
     geometry: 'Polygon',
     rows: 2,
     columns: ['claim', 'hectares'],
-    crs: 'NAD 1983 UTM Zone 9N',
+    crs: 'EPSG:26909',
     crs_source: 'file',
   })
   const [west = 0, south = 0, east = 0, north = 0] = found.facts.bounds ?? []

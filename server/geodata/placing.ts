@@ -1,3 +1,4 @@
+import { distanceOnEarth } from '@outcrop/analysis/geodesy/projection.ts'
 import type { InspectionTask, Notebook } from './inspection.ts'
 import { type Projection, projectionOfCode } from './projection.ts'
 
@@ -5,7 +6,6 @@ export type Box = [west: number, south: number, east: number, north: number]
 
 /** Farther from its asset than this, data is probably in another system, in km. */
 const FAR_KM = 150
-const EARTH_RADIUS_KM = 6371
 
 /** Grows with each point. */
 export function emptyBox(): Box {
@@ -85,11 +85,6 @@ interface Degrees {
   readonly longitude: number
 }
 
-/** Along a great circle, by the haversine formula. */
 function distanceKm(from: Degrees, to: Degrees): number {
-  const rad = Math.PI / 180
-  const sinLat = Math.sin(((to.latitude - from.latitude) * rad) / 2)
-  const sinLon = Math.sin(((to.longitude - from.longitude) * rad) / 2)
-  const h = sinLat ** 2 + Math.cos(from.latitude * rad) * Math.cos(to.latitude * rad) * sinLon ** 2
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)))
+  return distanceOnEarth([from.longitude, from.latitude], [to.longitude, to.latitude]) / 1000
 }

@@ -1,3 +1,4 @@
+import { crsOfProjectionFile } from '@outcrop/analysis/formats/projection-file.ts'
 import proj4 from 'proj4'
 import { coordinateRegister } from './coordinate-register.ts'
 
@@ -20,14 +21,13 @@ export async function projectionOfCode(code: string): Promise<Projection | null>
   return entry ? projectionOf(entry.proj4, { name: entry.name, code }) : null
 }
 
-/** The system that a `.prj` file or a raster describes in well-known text; null where it cannot be read. */
+/** The system that a `.prj` file or a raster names or describes in well-known text; null where it cannot be read. */
 export async function projectionOfText(text: string): Promise<Projection | null> {
   const wkt = text.trim()
   const name = /^\w+\["([^"]+)"/.exec(wkt)?.[1]
   if (name === undefined) return null
-  // The code of the whole stands last; those before it are of its parts.
-  const [, number] = /AUTHORITY\["EPSG","?(\d{4,6})"?\]\]$|ID\["EPSG",(\d{4,6})\]\]$/.exec(wkt) ?? []
-  const found = number === undefined ? null : await projectionOfCode(`EPSG:${number}`)
+  const code = crsOfProjectionFile(wkt)
+  const found = code === null ? null : await projectionOfCode(code)
   return found ?? projectionOf(wkt, { name: name.replaceAll('_', ' '), code: null })
 }
 

@@ -79,7 +79,7 @@ test('a shapefile waits for its parts, and its areas are drawn', async ({ as }) 
   await expect(row(page, 'claims.prj').getByText('Part of claims.shp')).toBeVisible()
   await expect(page).toBeAccessible()
   await page.getByRole('link', { name: 'claims.shp' }).click()
-  await expect(page.getByText('NAD 1983 UTM Zone 9N').first()).toBeVisible()
+  await expect(page.getByText('EPSG:26909').first()).toBeVisible()
   await expect(page.getByRole('application', { name: 'Map of claims.shp' })).toBeVisible()
   // Far from this project, which lies farther north.
   await expect(page.getByText(/This lies \d+ km from the project/)).toBeVisible()

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { CENSORED_RULES, type ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
+import { CENSORED_RULES } from '@outcrop/analysis/drillhole/censored-rule.ts'
+import type { ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
 import { Field } from '#/ui/field.tsx'
 import { NativeSelect } from '#/ui/native-select.tsx'
 import { useTold } from '../use-told.ts'

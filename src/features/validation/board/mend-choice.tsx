@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { GRADE_UNITS } from '@outcrop/analysis/drillhole/drill-database.ts'
-import { CENSORED_RULES, type MendStep } from '@outcrop/analysis/session/validation-recipe.ts'
+import { CENSORED_RULES } from '@outcrop/analysis/drillhole/censored-rule.ts'
+import type { MendStep } from '@outcrop/analysis/session/validation-recipe.ts'
 import { Field } from '#/ui/field.tsx'
 import { Input } from '#/ui/input.tsx'
 import { NativeSelect } from '#/ui/native-select.tsx'

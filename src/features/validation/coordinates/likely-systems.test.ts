@@ -1,6 +1,6 @@
 import type { CoordinateSystem } from '@outcrop/contract/coordinate-system.ts'
 import { expect, it } from 'vitest'
-import { boundsOf, distanceKm, fromDegrees, likelySystems, middleOf, toDegrees } from './likely-systems.ts'
+import { boundsOf, fromDegrees, likelySystems, toDegrees } from './likely-systems.ts'
 
 function utm(zone: number, south = false): CoordinateSystem {
   const west = zone * 6 - 186
@@ -52,18 +52,30 @@ it('prefers a system that is made for the place where the asset has none', () =>
 })
 
 it('takes a system that cannot be read for none, and no data for nothing', () => {
-  expect(toDegrees({ proj4: '+proj=nonsense' }, [[1, 2]])).toEqual([null])
+  expect(toDegrees({ code: 'EPSG:1', proj4: '+proj=nonsense' }, [[1, 2]])).toEqual([null])
   expect(likelySystems([utm(9)], [], null)).toEqual([])
 })
 
 it('is not moved by a few wrong places', () => {
   const places = Array.from({ length: 40 }, (_, index): [number, number] => [index, index])
   places[0] = [1e9, -1e9]
-  expect(middleOf(places)).toEqual([21, 20])
   expect(boundsOf(places)).toEqual([3, 2, 38, 37])
+  const asset = { longitude: -129, latitude: 56.4 }
+  const collars = places.map(([x, y]): [number, number] => [500_000 + x, 6_250_000 + y])
+  expect(likelySystems([utm(10), utm(9)], collars, asset)[0]).toMatchObject({
+    system: { code: 'EPSG:32609' },
+    middle: { longitude: expect.closeTo(-129, 2), latitude: expect.closeTo(56.4, 1) },
+    isWithin: true,
+  })
 })
 
-it('measures along a great circle', () => {
-  expect(distanceKm({ longitude: 0, latitude: 0 }, { longitude: 90, latitude: 0 })).toBeCloseTo(10007.5, 0)
-  expect(distanceKm({ longitude: 179.5, latitude: 0 }, { longitude: -179.5, latitude: 0 })).toBeCloseTo(111.2, 0)
+it('puts a system that the asset has before others of its zone on other ellipsoids', () => {
+  const asset = { longitude: -130, latitude: 56.5 }
+  const at = fromDegrees(utm(9), asset)
+  const nad83 = { ...utm(9), code: 'EPSG:26909', proj4: '+proj=utm +zone=9 +datum=NAD83 +units=m +no_defs' }
+  for (const systems of [
+    [utm(9), nad83],
+    [nad83, utm(9)],
+  ])
+    expect(likelySystems(systems, at ? [at] : [], asset)[0]?.system).toBe(systems[0])
 })
