@@ -23,6 +23,14 @@ test('rules stand by severity with their counts, and scores show their formula',
   await expect.element(page.getByText(/A row with an error is lost whole/)).toBeVisible()
 })
 
+test('rules that lack what they compare with are listed as not checked', async () => {
+  await renderStep(BoardStep)
+  await page.getByText('3 rules not checked').click()
+  const unasked = page.getByRole('listitem').filter({ hasText: 'Collar off the ground' })
+  await expect.element(unasked.getByText('Needs the terrain.')).toBeVisible()
+  await expect.element(rule(/Collar off the ground/)).not.toBeInTheDocument()
+})
+
 test('choosing a rule shows its rows alone, with the words of the rule', async () => {
   await renderStep(BoardStep)
   await rule(/Interval of an unknown hole/).click()
