@@ -54,7 +54,7 @@ export function RuleSettingsDialog({ companyId, code, recipe, actions, onClose }
         Object.entries(limits).flatMap(([name, text]) => (text === '' ? [] : [[name, Number(text)]])),
       ),
     }
-    if (!(await actions.setRules({ ...recipe.rules, [code]: choice }))) return
+    if (!(await actions.setRule(code, choice))) return
     if (!forCompany) return onClose()
     keeping.mutate(
       { change: { rules: { ...kept.data?.rules, [code]: choice } }, version: kept.data?.version ?? null },
