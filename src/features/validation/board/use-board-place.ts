@@ -24,6 +24,8 @@ export function useBoardPlace({ session, board, first, onPlace }: BoardPlaceOpti
     goal: null,
   })
   const [current, setCurrent] = useState<CellPlace | null>(null)
+  /** Stays where the last of the rows shown is mended, so that all rows are shown from there. */
+  const [last, setLast] = useState<CellPlace | null>(null)
   const table = board.tables.find(({ id }) => id === shown.table) ?? board.tables[0]
 
   function show(next: Shown) {
@@ -37,16 +39,16 @@ export function useBoardPlace({ session, board, first, onPlace }: BoardPlaceOpti
 
   /** The rows of a rule are shown in the table where it found most; those of null are all of the table. */
   async function chooseRule(rule: string | null) {
-    if (rule === null) return show({ ...shown, rule, goal: current ? { row: current.row } : null })
+    if (rule === null) return show({ ...shown, rule, goal: last && last.table === table?.id ? { row: last.row } : null })
     const counts = await Promise.all(board.tables.map(({ id }) => session.countRows(id, { rule })))
     const here = board.tables.findIndex(({ id }) => id === table?.id)
     const place = (counts[here] ?? 0) > 0 ? here : counts.indexOf(Math.max(...counts))
     show({ table: board.tables[place]?.id ?? shown.table, rule, goal: { row: 0 } })
   }
 
-  async function goToNext(step: 1 | -1) {
+  async function goToNext(step: 1 | -1, row: number | null = null) {
     if (!table) return
-    const from = { table: table.id, row: current?.table === table.id ? current.row : -1 }
+    const from = { table: table.id, row: row ?? (last?.table === table.id ? last.row : -1) }
     const next = await session.nextFinding(from, step, shown.rule)
     if (next) goTo(next)
   }
@@ -65,7 +67,10 @@ export function useBoardPlace({ session, board, first, onPlace }: BoardPlaceOpti
     rule: shown.rule,
     goal: shown.goal,
     current: current?.table === table?.id ? current : null,
-    setCurrent,
+    setCurrent: (place: CellPlace | null) => {
+      setCurrent(place)
+      if (place) setLast(place)
+    },
     showTable: (id: string) => show({ table: id, rule: shown.rule, goal: null }),
     chooseRule,
     goTo,
