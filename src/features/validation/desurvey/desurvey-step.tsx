@@ -62,7 +62,9 @@ export function DesurveyStep({ session, recipe, onRecipe, board }: StepProps) {
         )}
       </div>
       <section aria-label={t('holes')} className="h-[min(60dvh,36rem)] overflow-hidden rounded-lg border bg-card">
-        {traces.value ? (
+        {traces.error !== null ? (
+          <p className="p-4 text-muted-foreground">{words.problem(traces.error)}</p>
+        ) : traces.value ? (
           <DrillView traces={traces.value} chosen={hole} onHole={choose} />
         ) : (
           <Skeleton className="size-full rounded-none" />
