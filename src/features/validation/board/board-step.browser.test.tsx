@@ -52,6 +52,16 @@ test('F8 goes from finding to finding, and the row says what was found', async (
   await expect.element(found.getByRole('listitem').first()).toBeVisible()
 })
 
+test('it is said where there is no next finding, or where it cannot be found', async () => {
+  const { session } = await renderStep(BoardStep)
+  session.nextFinding = () => Promise.resolve(null)
+  await page.getByRole('button', { name: 'Next finding' }).click()
+  await expect.element(page.getByText('No row has a finding.')).toBeVisible()
+  session.nextFinding = () => Promise.reject(new Error('The worker is gone'))
+  await page.getByRole('button', { name: 'Next finding' }).click()
+  await expect.element(page.getByText('That did not work.')).toBeVisible()
+})
+
 describe('mends', () => {
   test('show before and after, mend all of a rule, and are undone and redone', async () => {
     const { session } = await renderStep(BoardStep)

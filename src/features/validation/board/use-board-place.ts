@@ -1,5 +1,9 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Cancelled } from '@outcrop/analysis/core/refusal.ts'
 import type { RowPlace } from '@outcrop/analysis/session/board-session.ts'
+import { toast } from '#/state/notices.ts'
+import { useRuleWords } from '../rule-words.ts'
 import type { StepProps } from '../step-props.ts'
 import type { CellPlace } from './rows-grid.tsx'
 
@@ -18,6 +22,8 @@ export interface BoardPlaceOptions extends Pick<StepProps, 'session' | 'board'> 
 
 /** What of the board is looked at: a table, a rule, a row, a hole. */
 export function useBoardPlace({ session, board, first, onPlace }: BoardPlaceOptions) {
+  const { t } = useTranslation('board')
+  const words = useRuleWords()
   const [shown, setShown] = useState<Shown>({
     table: first.table,
     rule: first.rule === '' ? null : first.rule,
@@ -46,11 +52,12 @@ export function useBoardPlace({ session, board, first, onPlace }: BoardPlaceOpti
     show({ table: board.tables[place]?.id ?? shown.table, rule, goal: { row: 0 } })
   }
 
-  async function goToNext(step: 1 | -1, row: number | null = null) {
+  async function goToNext(step: 1 | -1, row: number | null) {
     if (!table) return
     const from = { table: table.id, row: row ?? (last?.table === table.id ? last.row : -1) }
     const next = await session.nextFinding(from, step, shown.rule)
     if (next) goTo(next)
+    else toast({ title: t('noNextFinding') })
   }
 
   async function goToHole(hole: string) {
@@ -59,6 +66,15 @@ export function useBoardPlace({ session, board, first, onPlace }: BoardPlaceOpti
       const row = await session.rowOfHole(id, hole)
       // All rows are shown, as those of the rule need not have the hole.
       if (row >= 0) return goTo({ table: id, row }, null)
+    }
+  }
+
+  /** Nothing else on the screen shows why one does not get to a place. */
+  async function told(way: Promise<void>) {
+    try {
+      await way
+    } catch (error) {
+      if (!(error instanceof Cancelled)) toast({ title: words.problem(error), variant: 'destructive' })
     }
   }
 
@@ -72,10 +88,10 @@ export function useBoardPlace({ session, board, first, onPlace }: BoardPlaceOpti
       if (place) setLast(place)
     },
     showTable: (id: string) => show({ table: id, rule: shown.rule, goal: null }),
-    chooseRule,
+    chooseRule: (rule: string | null) => told(chooseRule(rule)),
     goTo,
-    goToNext,
-    goToHole,
+    goToNext: (step: 1 | -1, row: number | null = null) => told(goToNext(step, row)),
+    goToHole: (hole: string) => told(goToHole(hole)),
   }
 }
 
