@@ -1,3 +1,4 @@
+import { Cancelled } from '@outcrop/analysis/core/refusal.ts'
 import type { TableRole } from '@outcrop/analysis/drillhole/drill-database.ts'
 import type { FoundPart } from '@outcrop/analysis/session/validation-session.ts'
 import { tableId } from '@outcrop/analysis/table/apply-choices.ts'
@@ -18,7 +19,7 @@ import { Callout } from '#/ui/callout.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import type { RecipeStore, RecipeView } from '../recipe-store.ts'
-import { refusalText } from '../refusal-text.ts'
+import { useRuleWords } from '../rule-words.ts'
 import { isOf, type SessionStore, type SessionView } from '../session-store.ts'
 import { dropTable, putTable, tableOfPart } from '../take-parts.ts'
 import { WorkNote } from '../work-note.tsx'
@@ -49,6 +50,7 @@ export interface FilesStepProps {
 export function FilesStep(props: FilesStepProps) {
   const { validation, settings, store, view, files, reading, places, lost, onDrop, onPick, onNext } = props
   const { t } = useTranslation('validation')
+  const words = useRuleWords()
   const mayUpload = useAtomValue(flagsAtom)['DATA_FILE_UPLOAD_ENABLED'] === true
   const [isPicking, setIsPicking] = useState(false)
   const { recipe } = view.kept
@@ -72,8 +74,7 @@ export function FilesStep(props: FilesStepProps) {
     try {
       putTable(store, (await tableOfPart(files.session, settings, part, role)).table)
     } catch (error) {
-      const told = error as { code?: string; values?: FoundPart['notes'][number]['values'] }
-      toast({ title: refusalText(t, { code: told.code ?? '', values: told.values ?? {} }), variant: 'destructive' })
+      if (!(error instanceof Cancelled)) toast({ title: words.problem(error), variant: 'destructive' })
     }
   }
 
