@@ -1,7 +1,7 @@
 import { Color, PerspectiveCamera, Scene, Spherical, Vector3, WebGLRenderer } from 'three'
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js'
 import type { ViewMoves } from '#/components/media/view-keys.ts'
-import type { DrillSceneData, Place } from './drill-scene-data.ts'
+import { type DrillSceneData, isSamePlace, type Place } from './drill-scene-data.ts'
 import { HoleLayers, near } from './hole-layers.ts'
 import { pickAt, type Picked } from './pick.ts'
 
@@ -20,6 +20,7 @@ const FIRST_VIEW = new Vector3(0.8, -1, 0.7)
 /** Holes in space, up along z: traces, collars, findings and what is chosen, each one draw call. */
 export function drawHoles(target: HTMLElement, first: DrillSceneData): HoleScene {
   let data = first
+  let seen: Place | null = null
   const scene = new Scene()
   const camera = new PerspectiveCamera(45, 1, 1, 1e6)
   camera.up.set(0, 0, 1)
@@ -79,8 +80,11 @@ export function drawHoles(target: HTMLElement, first: DrillSceneData): HoleScene
     },
     choose(chosen) {
       layers.choose(data, chosen)
-      if (chosen?.point) {
-        const [x = 0, y = 0, z = 0] = near(data, [chosen.point])
+      const point = chosen?.point ?? null
+      const isOther = !isSamePlace(point, seen)
+      seen = point
+      if (point && isOther) {
+        const [x = 0, y = 0, z = 0] = near(data, [point])
         const away = camera.position.clone().sub(controls.target)
         controls.target.set(x, y, z)
         camera.position.copy(controls.target).add(away.setLength(Math.min(away.length(), data.reach)))
