@@ -4,7 +4,6 @@ import type { FoundPart } from '@outcrop/analysis/session/validation-session.ts'
 import { tableId } from '@outcrop/analysis/table/apply-choices.ts'
 import type { ValidationSettings } from '@outcrop/contract/validation-settings.ts'
 import type { Validation } from '@outcrop/contract/validation.ts'
-import { useAtomValue } from 'jotai'
 import { FilePlus, FolderOpen, FolderUp } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +11,7 @@ import { PageHeader } from '#/components/page-header.tsx'
 import { problemToast } from '#/components/resource/problem-toast.ts'
 import { chooseFiles } from '#/components/uploader/choose-files.ts'
 import { placedFiles, type PlacedFile } from '#/lib/dropped-files.ts'
-import { flagsAtom } from '#/session/atoms.ts'
+import { useMayUpload } from '#/session/use-may-upload.ts'
 import { toast } from '#/state/notices.ts'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
@@ -51,7 +50,7 @@ export function FilesStep(props: FilesStepProps) {
   const { validation, settings, store, view, files, reading, places, lost, onDrop, onPick, onNext } = props
   const { t } = useTranslation('validation')
   const words = useRuleWords()
-  const mayUpload = useAtomValue(flagsAtom)['DATA_FILE_UPLOAD_ENABLED'] === true
+  const mayUpload = useMayUpload()
   const [isPicking, setIsPicking] = useState(false)
   const { recipe } = view.kept
   const { asset } = validation
