@@ -14,7 +14,7 @@ const TRACES: TraceView = {
 const chosenAt = (hole: string, x: number): NonNullable<DrillViewProps['chosen']> => ({ hole, point: [x, 0, 100] })
 
 async function show(onHole: (hole: string) => void) {
-  let choose = (_: DrillViewProps['chosen']) => {}
+  let choose: (next: DrillViewProps['chosen']) => void = () => {}
   function Holder() {
     const [chosen, setChosen] = useState<DrillViewProps['chosen']>(null)
     choose = setChosen

@@ -25,7 +25,11 @@ export function RowFindings({ session, board, place, severityOf, onMend }: RowFi
   const { t } = useTranslation('board')
   const words = useRuleWords()
   const { table, row, line } = place
-  const { value: findings, isAsking, error } = useTold(`${table} ${row}`, board, () => session.findingsOfRow({ table, row }))
+  const {
+    value: findings,
+    isAsking,
+    error,
+  } = useTold(`${table} ${row}`, board, () => session.findingsOfRow({ table, row }))
   const shown = board.tables.find(({ id }) => id === table)
   const fixesOf = new Map(board.rules.map(({ code, fixes }) => [code, fixes]))
   // An answer about the row before says nothing of this one.
@@ -61,7 +65,9 @@ export function RowFindings({ session, board, place, severityOf, onMend }: RowFi
                           onMend({
                             rule: finding.rule,
                             fix,
-                            lines: [{ table, line: finding.line, column: shown?.columns[finding.column]?.title ?? null }],
+                            lines: [
+                              { table, line: finding.line, column: shown?.columns[finding.column]?.title ?? null },
+                            ],
                             choice: {},
                           })
                         }

@@ -80,12 +80,13 @@ export function RowsGrid(props: RowsGridProps) {
   }
   // The row that one went to may still be on its way.
   const currentRow = pages.row(index)
+  const isEmpty = count === 0
   const tell = useEffectEvent(() => {
     if (currentRow) onCurrent(cellOf(currentRow, at))
-    else if (count === 0) onCurrent(null)
+    else if (isEmpty) onCurrent(null)
   })
   // A mend may put another line of the file into the same row.
-  useEffect(() => tell(), [currentRow?.row, currentRow?.line, at, count === 0])
+  useEffect(() => tell(), [currentRow?.row, currentRow?.line, at, isEmpty])
   const rankOf = useEffectEvent((row: number) =>
     rule === null ? Promise.resolve(row) : session.rankOfRow({ table: table.id, row }, rule),
   )

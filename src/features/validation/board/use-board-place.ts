@@ -45,7 +45,8 @@ export function useBoardPlace({ session, board, first, onPlace }: BoardPlaceOpti
 
   /** The rows of a rule are shown in the table where it found most; those of null are all of the table. */
   async function chooseRule(rule: string | null) {
-    if (rule === null) return show({ ...shown, rule, goal: last && last.table === table?.id ? { row: last.row } : null })
+    if (rule === null)
+      return show({ ...shown, rule, goal: last && last.table === table?.id ? { row: last.row } : null })
     const counts = await Promise.all(board.tables.map(({ id }) => session.countRows(id, { rule })))
     const here = board.tables.findIndex(({ id }) => id === table?.id)
     const place = (counts[here] ?? 0) > 0 ? here : counts.indexOf(Math.max(...counts))

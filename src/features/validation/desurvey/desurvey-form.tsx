@@ -37,9 +37,7 @@ export function DesurveyForm({ choice, onChange }: DesurveyFormProps) {
           <NativeSelect
             {...control}
             value={choice.dip_down ?? ''}
-            onChange={(event) =>
-              onChange({ dip_down: (event.target.value || null) as DesurveyChoice['dip_down'] })
-            }
+            onChange={(event) => onChange({ dip_down: (event.target.value || null) as DesurveyChoice['dip_down'] })}
           >
             <option value="">{t('dipByMost')}</option>
             {SIGNS.map((sign) => (

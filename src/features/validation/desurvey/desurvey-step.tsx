@@ -49,9 +49,7 @@ export function DesurveyStep({ session, recipe, onRecipe, board }: StepProps) {
       <div className="grid content-start gap-4">
         <DesurveyForm
           choice={desurvey}
-          onChange={(change) =>
-            void actions.setOutputs((latest) => ({ desurvey: { ...latest.desurvey, ...change } }))
-          }
+          onChange={(change) => void actions.setOutputs((latest) => ({ desurvey: { ...latest.desurvey, ...change } }))}
         />
         {survey.value && <SurveyFacts view={survey.value} isChosen={desurvey.dip_down !== null} />}
         {survey.error !== null && <Callout variant="warning">{words.problem(survey.error)}</Callout>}

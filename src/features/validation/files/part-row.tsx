@@ -60,7 +60,8 @@ export function PartRow({ part, role, place, onRole, onRemove }: PartRowProps) {
           <p className="mt-0.5 flex items-start gap-1.5 text-destructive [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">
             <CircleAlert />
             <span>
-              <span className="font-medium">{t('files.refused')}.</span> {words.refused(part.refusal.code, part.refusal.values)}
+              <span className="font-medium">{t('files.refused')}.</span>{' '}
+              {words.refused(part.refusal.code, part.refusal.values)}
             </span>
           </p>
         )}

@@ -129,11 +129,7 @@ export function PublishStep({ session, validation, recipe, board, waitsFor }: St
             {t(isSaved ? 'publish' : 'saving')}
           </Button>
           {(['csv', 'json'] as const).map((format) => (
-            <Button
-              key={format}
-              variant="outline"
-              onClick={() => void download(format)}
-            >
+            <Button key={format} variant="outline" onClick={() => void download(format)}>
               {t(`draft.${format}`)}
             </Button>
           ))}
