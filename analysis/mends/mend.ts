@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot'
-import type { RuleFinding, RuleScope } from '../rules/rule.ts'
+import type { NeededSurrounding, RuleFinding, RuleScope } from '../rules/rule.ts'
 import type { TableEdit } from './table-edit.ts'
 
 /** What a mend does, by the place of the table in the database. */
@@ -15,6 +15,8 @@ export interface Mend<Choice = unknown> {
   readonly name: string
   readonly version: number
   readonly choice: GenericSchema<unknown, Choice>
+  /** What it takes its values from; where that is missing it changes nothing. */
+  readonly needs?: NeededSurrounding
   mend(scope: RuleScope, findings: readonly RuleFinding[], choice: Choice): DatabaseEdit
 }
 

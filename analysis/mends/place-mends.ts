@@ -26,6 +26,7 @@ export const swapCoordinates = defineMend({
 export const snapToGround = defineMend({
   name: 'snap_to_ground',
   version: 1,
+  needs: 'groundAt',
   choice: v.object({}),
   mend(scope, findings) {
     const { groundAt } = scope.surroundings

@@ -35,6 +35,7 @@ export const collarPlaceRules: readonly Rule[] = [
     reads: ['x', 'y'],
     limits: { distance: { value: 0, minimum: 0, maximum: 1_000_000, unit: 'm' } },
     fixes: ['set_text'],
+    needs: 'property',
     *check(scope, add) {
       const { property } = scope.surroundings
       if (!property || property.length === 0) return

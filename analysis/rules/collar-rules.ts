@@ -107,6 +107,7 @@ export const collarRules: readonly Rule[] = [
     reads: ['x', 'y', 'z'],
     limits: { tolerance: { value: 5, minimum: 0.01, maximum: 10_000, unit: 'm' } },
     fixes: ['snap_to_ground', 'set_text'],
+    needs: 'groundAt',
     *check(scope, add) {
       const { groundAt } = scope.surroundings
       if (!groundAt) return

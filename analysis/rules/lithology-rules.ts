@@ -15,6 +15,7 @@ export const lithologyRules: readonly Rule[] = [
     reads: ['code'],
     limits: {},
     fixes: ['nearest_code', 'set_text'],
+    needs: 'lithologyCodes',
     *check(scope, add) {
       const codes = scope.surroundings.lithologyCodes
       if (!codes || codes.size === 0) return

@@ -52,6 +52,9 @@ export interface Surroundings {
   readonly today?: string
 }
 
+/** Parts of the surroundings that rules or mends can do nothing without. */
+export type NeededSurrounding = 'groundAt' | 'property' | 'lithologyCodes'
+
 export interface StandardValue {
   readonly control: string
   readonly element: string
@@ -73,6 +76,8 @@ export interface Rule {
   readonly limits: Readonly<Record<string, RuleLimit>>
   /** Names of mends, the one that is offered first at the front. */
   readonly fixes: readonly string[]
+  /** What it compares with; where that is missing it cannot find anything. */
+  readonly needs?: NeededSurrounding
   /** One that looks at many rows gives an iterator, and stands still every few thousand rows so that it can be stopped. */
   check(scope: RuleScope, add: AddFinding): Iterable<void> | void
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { sourceOfBytes } from '../core/byte-source.ts'
+import type { Surroundings } from '../rules/rule.ts'
 import { choiceOfTitles } from '../testing/table-choice.ts'
 import { createDrillSession } from './drill-session.ts'
 import { FILE_TOOLS } from './file-tools.ts'
@@ -32,13 +33,13 @@ const RECIPE: ValidationRecipe = {
   composites: [],
 }
 
-async function opened() {
+async function opened(surroundings: Surroundings = {}) {
   const session = createDrillSession({
     tools: FILE_TOOLS,
     now: () => 0,
     breathe: () => Promise.resolve(),
     progress: () => undefined,
-    surroundings: () => Promise.resolve({}),
+    surroundings: () => Promise.resolve(surroundings),
   })
   await session.addFiles(NAMES.map((name) => sourceOf(name)))
   return { session, board: await session.open(RECIPE) }
@@ -71,6 +72,21 @@ it('goes from one finding to the next through all tables, and round from the end
   expect(await next('assay.csv', 5, 1, 'C01')).toEqual({ table: 'collar.csv', row: 2 })
   expect(await next('collar.csv', 0, -1, 'I01')).toEqual({ table: 'assay.csv', row: 4 })
   expect(await next('collar.csv', 0, 1, 'S06')).toBeNull()
+})
+
+it('names rules that lack what they compare with, and offers no mend that lacks it', async () => {
+  const bare = (await opened()).board
+  expect(bare.unasked).toEqual([
+    { code: 'C05', needs: 'property' },
+    { code: 'C08', needs: 'groundAt' },
+    { code: 'L01', needs: 'lithologyCodes' },
+  ])
+  expect(bare.rules.map(({ code }) => code)).not.toContain('C08')
+  expect(bare.rules.find(({ code }) => code === 'C03')?.fixes).toEqual(['set_text', 'read_decimal_comma'])
+  const { board } = await opened({ groundAt: () => 300 })
+  expect(board.unasked.map(({ code }) => code)).toEqual(['C05', 'L01'])
+  expect(board.rules.map(({ code }) => code)).toContain('C08')
+  expect(board.rules.find(({ code }) => code === 'C03')?.fixes).toContain('snap_to_ground')
 })
 
 it('says what is found in a row, and where holes begin in a table', async () => {

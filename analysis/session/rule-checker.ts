@@ -1,12 +1,14 @@
 import type { Work } from '../core/work.ts'
 import type { DrillDatabase } from '../drillhole/drill-database.ts'
+import { MENDS } from '../mends/mend-list.ts'
 import { checkDatabase, type CheckResult, findingsOf, findingsOfRows } from '../rules/check-database.ts'
 import { scoreTables } from '../rules/quality-score.ts'
 import { checkWithOptions, recheck } from '../rules/recheck-database.ts'
 import { RULES } from '../rules/rule-catalog.ts'
+import type { Surroundings } from '../rules/rule.ts'
 import type { CheckChoice, CheckState } from './session-tools.ts'
 
-const FIXES = new Map(RULES.map(({ code, fixes }) => [code, fixes]))
+const CATALOG = new Map(RULES.map((rule) => [rule.code, rule]))
 
 /** The state of a check of all rules of the catalogue. `onRule` hears of each rule as soon as it is through. */
 export async function checkByRules(
@@ -19,23 +21,38 @@ export async function checkByRules(
     surroundings,
     ...(onRule && {
       onRule: ({ code, severity, count, holes }) =>
-        onRule({ code, severity, count, holes, fixes: FIXES.get(code) ?? [] }),
+        isAsked(code, surroundings) && onRule({ code, severity, count, holes, fixes: fixesOf(code, surroundings) }),
     }),
   })
   return stateOf(result)
 }
 
+function isAsked(code: string, surroundings: Surroundings): boolean {
+  const needs = CATALOG.get(code)?.needs
+  return needs === undefined || surroundings[needs] !== undefined
+}
+
+/** Mends that have what they take their values from. */
+function fixesOf(code: string, surroundings: Surroundings): readonly string[] {
+  const fixes = CATALOG.get(code)?.fixes ?? []
+  return fixes.filter((name) => {
+    const needs = MENDS[name]?.needs
+    return needs === undefined || surroundings[needs] !== undefined
+  })
+}
+
 function stateOf(result: CheckResult): CheckState {
+  const { surroundings = {} } = result.options
   let scores: ReturnType<typeof scoreTables> | null = null
   return {
     index: result.index,
-    rules: result.rules.map(({ code, severity, count, holes }) => ({
-      code,
-      severity,
-      count,
-      holes,
-      fixes: FIXES.get(code) ?? [],
-    })),
+    rules: result.rules.flatMap(({ code, severity, count, holes }) =>
+      isAsked(code, surroundings) ? [{ code, severity, count, holes, fixes: fixesOf(code, surroundings) }] : [],
+    ),
+    unasked: result.rules.flatMap(({ code }) => {
+      const needs = CATALOG.get(code)?.needs
+      return needs === undefined || isAsked(code, surroundings) ? [] : [{ code, needs }]
+    }),
     findings: (rule, from, to) => findingsOf(result, rule, from, to),
     findingsOfRows: (table, rows) =>
       findingsOfRows(result, table, rows).map(({ rule, ...finding }) => ({ rule, finding })),

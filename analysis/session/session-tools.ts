@@ -3,7 +3,7 @@ import type { Work } from '../core/work.ts'
 import type { DrillDatabase, HoleIndex, MappedTable, TableRole } from '../drillhole/drill-database.ts'
 import type { Touched } from '../mends/apply-edit.ts'
 import type { ScorePart } from '../rules/quality-score.ts'
-import type { RuleFinding, Severity, Surroundings } from '../rules/rule.ts'
+import type { NeededSurrounding, RuleFinding, Severity, Surroundings } from '../rules/rule.ts'
 import type { NumberSigns } from '../table/byte-numbers.ts'
 import type { Table } from '../table/table.ts'
 import type { TableChoice, ValidationRecipe } from './validation-recipe.ts'
@@ -50,11 +50,18 @@ export interface CheckedRule {
   readonly fixes: readonly string[]
 }
 
+export interface UnaskedRule {
+  readonly code: string
+  readonly needs: NeededSurrounding
+}
+
 /** What rules found in one state of a database. It is never changed. */
 export interface CheckState {
   readonly index: HoleIndex
   /** Rules that look at one of the tables, those without findings too. */
   readonly rules: readonly CheckedRule[]
+  /** Rules that were not asked, as what they compare with is missing. */
+  readonly unasked: readonly UnaskedRule[]
   findings(rule: string, from: number, to: number): readonly RuleFinding[]
   /** Findings of rows of a table, in any order. */
   findingsOfRows(table: number, rows: readonly number[]): readonly FindingOfRule[]

@@ -12,6 +12,7 @@ export function boardView(state: SessionState, took: number): BoardView {
   return {
     tables: state.database.tables.map((table, place) => tableView(state, table, place)),
     rules: state.check.rules.map((rule) => ({ ...rule, mended: mended.get(rule.code) ?? 0 })),
+    unasked: state.check.unasked,
     holes: state.check.index.names.length,
     canUndo: state.done.some(({ inverse }) => inverse !== null),
     canRedo: state.undone.length > 0,

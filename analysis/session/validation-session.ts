@@ -3,7 +3,7 @@ import type { RefusalValues } from '../core/refusal.ts'
 import type { Field, GradeUnit, TableRole } from '../drillhole/drill-database.ts'
 import type { HoleTraces } from '../drillhole/hole-path.ts'
 import type { ScorePart } from '../rules/quality-score.ts'
-import type { Severity } from '../rules/rule.ts'
+import type { NeededSurrounding, Severity } from '../rules/rule.ts'
 import type { ValidationRecipe } from './validation-recipe.ts'
 
 export const PART_KINDS = ['table', 'grid', 'vector', 'mesh', 'omf', 'document', 'unknown'] as const
@@ -71,6 +71,8 @@ export interface TableView {
 export interface BoardView {
   readonly tables: readonly TableView[]
   readonly rules: readonly RuleCount[]
+  /** Rules that were not asked, by what they need and there is none of. */
+  readonly unasked: readonly { readonly code: string; readonly needs: NeededSurrounding }[]
   readonly holes: number
   readonly canUndo: boolean
   readonly canRedo: boolean

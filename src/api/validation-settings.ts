@@ -18,19 +18,16 @@ export const validationSettingsQueries = {
 type SettingsChange = Omit<BodyInput<typeof validationSettingsEndpoints.setValidationSettings>, 'company_id'>
 
 export const validationSettingsMutations = {
-  update: (client: QueryClient, companyId: string) =>
+  /** Changes what a company keeps as it is by now, whoever changed it since it was fetched. */
+  keep: (client: QueryClient, companyId: string) =>
     mutationOptions({
-      mutationFn: ({
-        change,
-        version,
-      }: {
-        change: SettingsChange
-        version: number | null
-      }): Promise<ValidationSettings> =>
-        call(validationSettingsEndpoints.setValidationSettings, {
-          body: { company_id: companyId, ...change },
-          version,
-        }),
+      mutationFn: async (changeOf: (latest: ValidationSettings) => SettingsChange): Promise<ValidationSettings> => {
+        const latest = await client.fetchQuery({ ...validationSettingsQueries.detail(companyId), staleTime: 0 })
+        return await call(validationSettingsEndpoints.setValidationSettings, {
+          body: { company_id: companyId, ...changeOf(latest) },
+          version: latest.version,
+        })
+      },
       onSuccess: (settings) => {
         const { queryKey } = validationSettingsQueries.detail(companyId)
         client.setQueryData(queryKey, settings)

@@ -1,11 +1,12 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#/lib/format.ts'
 import { ViewControls } from '#/components/media/view-controls.tsx'
-import type { DrillSceneData, Place } from './drill-scene-data.ts'
+import { moveByKey, type ViewMoves } from '#/components/media/view-keys.ts'
+import { type DrillSceneData, isSamePlace, type Place } from './drill-scene-data.ts'
 import { drawFlat } from './flat-picture.ts'
 import { type FlatDirection, type FlatSize, flattener, type FlatView, fitView, toPixels, zoomAt } from './flat-view.ts'
-import { pickAt, type Picked } from './pick.ts'
+import { pickAt, STILL, type Picked } from './pick.ts'
 
 export interface FlatCanvasProps {
   readonly data: DrillSceneData
@@ -15,16 +16,8 @@ export interface FlatCanvasProps {
   readonly onPick: (picked: Picked) => void
 }
 
-const KEY_MOVES: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, 1],
-  ArrowDown: [0, -1],
-}
 const KEY_PIXELS = 40
 const ZOOM_STEP = 1.25
-/** Pixels that the pointer may wander and still press. */
-const STILL = 4
 
 /** Holes from above or from the side: dragged, zoomed by the wheel and by keys, pressed to choose. */
 export function FlatCanvas({ data, direction, chosen, label, onPick }: FlatCanvasProps) {
@@ -41,7 +34,7 @@ export function FlatCanvas({ data, direction, chosen, label, onPick }: FlatCanva
 
   // What is chosen elsewhere is brought into the middle once.
   const point = chosen?.point ?? null
-  if (point !== seen) {
+  if (!isSamePlace(point, seen)) {
     setSeen(point)
     if (point && size.width > 0) {
       const [x, y] = toPixels(view, size, flatten(...point))
@@ -100,21 +93,11 @@ export function FlatCanvas({ data, direction, chosen, label, onPick }: FlatCanva
     if (picked) onPick(picked)
   }
 
-  function handleKey(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const move = KEY_MOVES[event.key]
-    const middle = [size.width / 2, size.height / 2] as const
-    if (move)
-      setMoved({
-        ...view,
-        x: view.x + (move[0] * KEY_PIXELS) / view.scale,
-        y: view.y + (move[1] * KEY_PIXELS) / view.scale,
-      })
-    else if (event.key === '+' || event.key === '=') setMoved(zoomAt(view, size, middle, ZOOM_STEP))
-    else if (event.key === '-') setMoved(zoomAt(view, size, middle, 1 / ZOOM_STEP))
-    else if (event.key === '0' || event.key === 'Home') setMoved(null)
-    else return
-    event.preventDefault()
+  const moves: ViewMoves = {
+    turn: (right, up) =>
+      setMoved({ ...view, x: view.x + (right * KEY_PIXELS) / view.scale, y: view.y + (up * KEY_PIXELS) / view.scale }),
+    zoom: (steps) => setMoved(zoomAt(view, size, [size.width / 2, size.height / 2], ZOOM_STEP ** steps)),
+    reset: () => setMoved(null),
   }
 
   return (
@@ -126,7 +109,7 @@ export function FlatCanvas({ data, direction, chosen, label, onPick }: FlatCanva
         aria-label={label}
         aria-describedby={keysId}
         className="absolute inset-0 size-full touch-none focus-visible:outline-offset-[-2px]"
-        onKeyDown={handleKey}
+        onKeyDown={(event) => moveByKey(event, moves)}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)
           drag.current = { x: event.clientX, y: event.clientY, view }
@@ -147,11 +130,7 @@ export function FlatCanvas({ data, direction, chosen, label, onPick }: FlatCanva
       <p id={keysId} className="sr-only">
         {t('flatKeys')}
       </p>
-      <ViewControls
-        frame={frame}
-        onZoom={(steps) => setMoved(zoomAt(view, size, [size.width / 2, size.height / 2], ZOOM_STEP ** steps))}
-        onReset={() => setMoved(null)}
-      />
+      <ViewControls frame={frame} onZoom={moves.zoom} onReset={moves.reset} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { themeColor } from '#/components/map/theme-color.ts'
-import { type DrillSceneData, type Place, pointOf } from './drill-scene-data.ts'
+import { type DrillSceneData, MARK_COLORS, type Place, pointOf } from './drill-scene-data.ts'
 import { barLength, type FlatSize, type Flatten, type FlatView, toPixels } from './flat-view.ts'
 
 export interface FlatPicture {
@@ -12,7 +12,6 @@ export interface FlatPicture {
   readonly words: { readonly north: string | null; readonly bar: (metres: number) => string }
 }
 
-const MARK_COLORS = { error: 'destructive', warning: 'ochre', info: 'azurite' } as const
 const MARK_RADIUS = { error: 4, warning: 3.5, info: 2.5 } as const
 /** Names that are written at most; more are no help. */
 const LABELS_MAX = 400

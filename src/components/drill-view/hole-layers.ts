@@ -1,8 +1,6 @@
 import { BufferAttribute, BufferGeometry, Color, LineBasicMaterial, LineSegments, Points, PointsMaterial } from 'three'
 import { themeColor } from '#/components/map/theme-color.ts'
-import { type DrillSceneData, type Place, pointOf } from './drill-scene-data.ts'
-
-const MARK_COLORS = { error: 'destructive', warning: 'ochre', info: 'azurite' } as const
+import { type DrillSceneData, MARK_COLORS, type Place, pointOf } from './drill-scene-data.ts'
 
 /** What is drawn of holes in space: each layer one draw call. */
 export class HoleLayers {

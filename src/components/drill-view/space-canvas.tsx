@@ -6,10 +6,9 @@ import { hasWebGl } from '#/components/media/webgl.ts'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import type { FlatCanvasProps } from './flat-canvas.tsx'
 import { drawHoles, type HoleScene } from './hole-scene.ts'
+import { STILL } from './pick.ts'
 
 export type SpaceCanvasProps = Omit<FlatCanvasProps, 'direction'>
-
-const STILL = 4
 
 /** Holes in space: turned by dragging and by keys, pressed to choose. */
 export function SpaceCanvas({ data, chosen, label, onPick }: SpaceCanvasProps) {

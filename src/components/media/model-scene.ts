@@ -1,6 +1,5 @@
 import {
   Box3,
-  Color,
   DirectionalLight,
   Group,
   HemisphereLight,
@@ -11,13 +10,11 @@ import {
   Points,
   Scene,
   Sphere,
-  Spherical,
   Texture,
   Vector3,
-  WebGLRenderer,
   type BufferGeometry,
 } from 'three'
-import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js'
+import { openOrbitStage } from '#/components/orbit-stage.ts'
 import { MODEL_TRIANGLES_MAX, type ModelFormat, type Point3 } from './model-file.ts'
 import { ModelError, readModel } from './model-reader.ts'
 import type { ViewMoves } from './view-keys.ts'
@@ -37,8 +34,6 @@ export interface ModelScene extends ViewMoves {
   readonly remove: () => void
 }
 
-const TURN_STEP = Math.PI / 24
-const ZOOM_FACTOR = 0.8
 /** From the south-east and above. */
 const FIRST_VIEW = new Vector3(1, 0.8, 1.2)
 
@@ -60,44 +55,12 @@ export async function drawModel(target: HTMLElement, data: ArrayBuffer, format: 
   sun.position.set(0.5, 1, 0.3)
   camera.add(sun)
   scene.add(camera)
-  const renderer = new WebGLRenderer({ antialias: true, alpha: true })
-  renderer.setClearColor(new Color(), 0)
-  renderer.setPixelRatio(Math.min(devicePixelRatio, 2))
-  renderer.domElement.setAttribute('aria-hidden', 'true')
-  target.append(renderer.domElement)
-  const controls = new OrbitControls(camera, renderer.domElement)
-  const render = () => renderer.render(scene, camera)
-  controls.addEventListener('change', render)
-  // The first view follows the size of the frame; one that the person chose stays.
-  let isMoved = false
-  controls.addEventListener('start', () => (isMoved = true))
-
-  function fit() {
-    isMoved = false
-    const { radius } = box.getBoundingSphere(new Sphere())
-    const reach = Math.max(radius, 1e-6)
-    const angle = (Math.min(camera.fov, camera.fov * camera.aspect) * Math.PI) / 360
-    camera.position.copy(FIRST_VIEW).setLength((reach / Math.sin(angle)) * 1.05)
-    camera.near = reach / 1000
-    camera.far = reach * 100
-    camera.updateProjectionMatrix()
-    controls.maxDistance = reach * 50
-    controls.target.set(0, 0, 0)
-    controls.update()
-    render()
-  }
-  function resize() {
-    const { clientWidth: width, clientHeight: height } = target
-    if (width === 0 || height === 0) return
-    camera.aspect = width / height
-    camera.updateProjectionMatrix()
-    renderer.setSize(width, height)
-    if (isMoved) render()
-    else fit()
-  }
-  resize()
-  const observer = new ResizeObserver(resize)
-  observer.observe(target)
+  const { radius } = box.getBoundingSphere(new Sphere())
+  const stage = openOrbitStage(target, {
+    scene,
+    camera,
+    whole: () => ({ from: FIRST_VIEW, reach: Math.max(radius, 1e-6), margin: 1.05 }),
+  })
 
   return {
     figures: {
@@ -105,37 +68,20 @@ export async function drawModel(target: HTMLElement, data: ArrayBuffer, format: 
       size: [size.x, size.y, size.z],
       center: [center.x + origin[0], center.y + origin[1], center.z + origin[2]],
     },
-    turn(right, up) {
-      isMoved = true
-      const away = camera.position.clone().sub(controls.target)
-      const place = new Spherical().setFromVector3(away)
-      place.theta += right * TURN_STEP
-      place.phi -= up * TURN_STEP
-      camera.position.setFromSpherical(place.makeSafe()).add(controls.target)
-      controls.update()
-    },
-    zoom(steps) {
-      isMoved = true
-      const away = camera.position.clone().sub(controls.target)
-      camera.position.copy(away.multiplyScalar(ZOOM_FACTOR ** steps)).add(controls.target)
-      controls.update()
-    },
-    reset: fit,
+    turn: stage.turn,
+    zoom: stage.zoom,
+    reset: stage.reset,
     setZUp(zUp) {
       pivot.rotation.x = zUp ? -Math.PI / 2 : 0
-      render()
+      stage.render()
     },
     setWireframe(wireframe) {
       for (const material of materialsOf(object)) if ('wireframe' in material) material.wireframe = wireframe
-      render()
+      stage.render()
     },
     remove() {
-      observer.disconnect()
-      controls.dispose()
+      stage.remove()
       dispose(object)
-      renderer.dispose()
-      renderer.forceContextLoss()
-      renderer.domElement.remove()
     },
   }
 }

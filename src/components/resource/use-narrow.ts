@@ -1,15 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useMedia } from '#/hooks/use-media.ts'
 
-/** As `sm` of the styles: a phone. */
-const query = '(width < 40rem)'
-
-function subscribe(listener: () => void) {
-  const list = matchMedia(query)
-  list.addEventListener('change', listener)
-  return () => list.removeEventListener('change', listener)
-}
-
-/** Whether the window is too narrow for a table. */
+/** Whether the window is too narrow for a table: a phone, as `sm` of the styles. */
 export function useNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  return useMedia('(width < 40rem)')
 }

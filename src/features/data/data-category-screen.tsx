@@ -40,7 +40,7 @@ import { pathOf, type DataSpot } from './data-path.ts'
 import { dataSearch } from './data-search.ts'
 import { DrillTables } from './drill-tables.tsx'
 import { UploadOff } from './upload-off.tsx'
-import { useMayUpload } from './use-may-upload.ts'
+import { useMayUpload } from '#/session/use-may-upload.ts'
 
 const ClashDialog = lazyPart(() =>
   import('#/components/library/clash-dialog.tsx').then((module) => ({ default: module.ClashDialog })),

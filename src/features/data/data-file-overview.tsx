@@ -16,7 +16,7 @@ import { Callout } from '#/ui/callout.tsx'
 import { DataFacts } from './data-facts.tsx'
 import { DataQuickLook } from './data-quick-look.tsx'
 import { FindingsList } from './findings-list.tsx'
-import { useMayUpload } from './use-may-upload.ts'
+import { useMayUpload } from '#/session/use-may-upload.ts'
 
 const CALLOUTS = {
   ready: 'info',

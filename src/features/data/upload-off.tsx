@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Callout } from '#/ui/callout.tsx'
-import { useMayUpload } from './use-may-upload.ts'
+import { useMayUpload } from '#/session/use-may-upload.ts'
 
 /** Says why nothing can be uploaded here; nothing where it can. */
 export function UploadOff() {

@@ -1,4 +1,4 @@
-import { hasAnyPermission, hasAnyRole } from '@outcrop/contract/access.ts'
+import { hasAllFlags, hasAnyPermission, hasAnyRole } from '@outcrop/contract/access.ts'
 import { mayValidate } from '@outcrop/contract/validation-access.ts'
 import { useAtomValue } from 'jotai'
 import { companyPermissionsAtom, flagsAtom, userAtom } from '#/session/atoms.ts'
@@ -9,8 +9,5 @@ export function useMayCheck(): boolean {
   const flags = useAtomValue(flagsAtom)
   const permissions = useAtomValue(companyPermissionsAtom)
   if (!person || !hasAnyRole(person, mayValidate.roles)) return false
-  return (
-    mayValidate.flags.every((flag) => flags[flag]) &&
-    hasAnyPermission(person, permissions ?? [], mayValidate.permissions)
-  )
+  return hasAllFlags(flags, mayValidate.flags) && hasAnyPermission(person, permissions ?? [], mayValidate.permissions)
 }

@@ -13,7 +13,7 @@ export function useRuleWords() {
   const isFix = (name: string): name is keyof Texts['fixes'] => has(`fixes.${name}.label`)
   const isRefusal = (code: string): code is keyof Texts['refusals'] => has(`refusals.${code}`)
   const refused = (code: string, values: RefusalValues) =>
-    t(`refusals.${isRefusal(code) ? code : 'other'}`, { ...values })
+    t(`refusals.${isRefusal(code) ? code : 'unknown'}`, { ...values, code })
   return {
     title: (code: string) => (isRule(code) ? t(`rules.${code}.title`) : code),
     why: (code: string) => (isRule(code) ? t(`rules.${code}.why`) : ''),

@@ -103,14 +103,10 @@ export function StepContent(props: StepContentProps) {
         )
       }),
     )
-    const latest = await client.fetchQuery({ ...validationSettingsQueries.detail(companyId), staleTime: 0 })
-    const mappings = withMappings(
-      latest.mappings,
-      added.filter((one) => one !== null),
-      MAPPINGS_MAX,
-    )
-    const change = { change: { mappings }, version: latest.version }
-    await runMutation(client, validationSettingsMutations.update(client, companyId), change)
+    const known = added.filter((one) => one !== null)
+    await runMutation(client, validationSettingsMutations.keep(client, companyId), ({ mappings }) => ({
+      mappings: withMappings(mappings, known, MAPPINGS_MAX),
+    }))
   }
 
   if (step === 'files')

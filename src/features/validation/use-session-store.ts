@@ -28,7 +28,7 @@ export function useSessionStore(validation: Validation, recipes: RecipeStore): [
   return [store, useSyncExternalStore(store.subscribe, store.read)]
 }
 
-/** What rules compare the data with. A part that cannot be fetched is left out, and its rules then find nothing. */
+/** What rules compare the data with. A part that cannot be fetched is left out, and its rules are then not asked. */
 async function surroundingsOf(
   client: QueryClient,
   { asset, company_id: companyId }: Validation,

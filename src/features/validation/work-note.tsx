@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
 import { Progress } from '#/ui/progress.tsx'
-import { workProblemText } from './refusal-text.ts'
+import { useRuleWords } from './rule-words.ts'
 import type { SessionView } from './session-store.ts'
 
 export interface WorkNoteProps {
@@ -15,6 +15,7 @@ export interface WorkNoteProps {
 /** How far the worker is, with a way to stop it, or why it came to no end. */
 export function WorkNote({ view: { work, progress, problem }, onStop, onRetry }: WorkNoteProps) {
   const { t } = useTranslation('validation')
+  const words = useRuleWords()
   if (work !== null) {
     const percent = Math.round(progress * 100)
     return (
@@ -48,7 +49,7 @@ export function WorkNote({ view: { work, progress, problem }, onStop, onRetry }:
         )
       }
     >
-      {workProblemText(t, problem)}
+      {words.problem(problem)}
     </Callout>
   )
 }

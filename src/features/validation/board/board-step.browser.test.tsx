@@ -23,6 +23,14 @@ test('rules stand by severity with their counts, and scores show their formula',
   await expect.element(page.getByText(/A row with an error is lost whole/)).toBeVisible()
 })
 
+test('rules that lack what they compare with are listed as not checked', async () => {
+  await renderStep(BoardStep)
+  await page.getByText('3 rules not checked').click()
+  const unasked = page.getByRole('listitem').filter({ hasText: 'Collar off the ground' })
+  await expect.element(unasked.getByText('Needs the terrain.')).toBeVisible()
+  await expect.element(rule(/Collar off the ground/)).not.toBeInTheDocument()
+})
+
 test('choosing a rule shows its rows alone, with the words of the rule', async () => {
   await renderStep(BoardStep)
   await rule(/Interval of an unknown hole/).click()
@@ -42,6 +50,16 @@ test('F8 goes from finding to finding, and the row says what was found', async (
   const found = page.getByRole('region', { name: 'What is found in this row' })
   await expect.element(found.getByRole('heading', { name: /Line/ })).toBeVisible()
   await expect.element(found.getByRole('listitem').first()).toBeVisible()
+})
+
+test('it is said where there is no next finding, or where it cannot be found', async () => {
+  const { session } = await renderStep(BoardStep)
+  session.nextFinding = () => Promise.resolve(null)
+  await page.getByRole('button', { name: 'Next finding' }).click()
+  await expect.element(page.getByText('No row has a finding.')).toBeVisible()
+  session.nextFinding = () => Promise.reject(new Error('The worker is gone'))
+  await page.getByRole('button', { name: 'Next finding' }).click()
+  await expect.element(page.getByText('That did not work.')).toBeVisible()
 })
 
 describe('mends', () => {
@@ -98,6 +116,84 @@ describe('mends', () => {
     ])
   })
 
+  test('of what is typed while another one runs are made in turn', async () => {
+    const { session } = await renderStep(BoardStep)
+    const mend = session.mend.bind(session)
+    const gate = Promise.withResolvers<void>()
+    session.mend = async (step) => {
+      await gate.promise
+      return await mend(step)
+    }
+    await rule(/Text in place of a number/).click()
+    await page.getByRole('gridcell', { name: /NS/ }).dblClick()
+    await userEvent.keyboard('0.25{Enter}')
+    await page.getByRole('gridcell', { name: '130' }).dblClick()
+    await userEvent.keyboard('60{Enter}')
+    gate.resolve()
+    await expect
+      .poll(async () => (await session.recipe()).mends.map(({ choice }) => choice['text']))
+      .toEqual(['0.25', '60'])
+  })
+
+  test('taken out while another one runs leave that one', async () => {
+    const { session } = await renderStep(BoardStep)
+    await rule(/Text in place of a number/).click()
+    await page.getByRole('gridcell', { name: /NS/ }).dblClick()
+    await userEvent.keyboard('0.25{Enter}')
+    await page.getByRole('radio', { name: 'Mends (1)' }).click({ force: true })
+    const mend = session.mend.bind(session)
+    const gate = Promise.withResolvers<void>()
+    session.mend = async (step) => {
+      await gate.promise
+      return await mend(step)
+    }
+    await page.getByRole('button', { name: 'Show all rows' }).click()
+    await page.getByRole('gridcell', { name: '130' }).dblClick()
+    await userEvent.keyboard('60{Enter}')
+    await page.getByRole('button', { name: 'Take out mend 1' }).click()
+    gate.resolve()
+    await expect.poll(async () => (await session.recipe()).mends.map(({ choice }) => choice['text'])).toEqual(['60'])
+  })
+
+  test('aim at the line that stands in the row after rows are gone', async () => {
+    const { session } = await renderStep(BoardStep)
+    await rule(/Interval of an unknown hole/).click()
+    await page.getByRole('button', { name: 'Show all rows' }).click()
+    const found = page.getByRole('region', { name: 'What is found in this row' })
+    await expect.element(found.getByText('Line 482')).toBeVisible()
+    await found.getByRole('button', { name: 'Leave the row out' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Leave the row out' })
+    await dialog.getByRole('button', { name: 'Mend' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(found.getByText('Line 483')).toBeVisible()
+    await found
+      .getByRole('listitem')
+      .filter({ hasText: 'Text in place of a number' })
+      .getByRole('button', { name: 'Type the value' })
+      .click()
+    const typing = page.getByRole('dialog', { name: 'Type the value' })
+    await typing.getByRole('textbox', { name: 'Becomes' }).fill('0.4')
+    await typing.getByRole('button', { name: 'Mend' }).click()
+    await expect.element(typing).not.toBeInTheDocument()
+    expect((await session.recipe()).mends[1]?.lines).toEqual([{ table: 'assay.csv', line: 483, column: 'Au_ppm' }])
+  })
+
+  test('are not undone by keys in a dialog, but by those in the rows', async () => {
+    const { session } = await renderStep(BoardStep)
+    await rule(/Begins deeper than it ends/).click()
+    await page.getByRole('button', { name: 'Exchange from and to for all' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Mend' }).click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Severity and limits of this rule' }).click()
+    await page.getByRole('dialog').getByRole('combobox', { name: 'A breach is' }).selectOptions('Warning')
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    expect((await session.recipe()).mends).toHaveLength(1)
+    grid('assay').element().focus()
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await expect.poll(async () => (await session.recipe()).mends).toHaveLength(0)
+  })
+
   test('Escape leaves a cell as it was', async () => {
     const { session } = await renderStep(BoardStep)
     await rule(/Text in place of a number/).click()
@@ -114,6 +210,20 @@ describe('mends', () => {
     await page.getByRole('combobox', { name: 'Values below the detection limit' }).selectOptions('limit')
     await expect.element(page.getByText(/<0.01 counts as 0.01/)).toBeVisible()
   })
+})
+
+test('what is found in a row is told once it is known, or why it is not', async () => {
+  const { session } = await renderStep(BoardStep)
+  const asked = Promise.withResolvers<never>()
+  session.findingsOfRow = () => asked.promise
+  await page.getByRole('combobox', { name: 'Table' }).selectOptions('survey.csv')
+  const found = page.getByRole('region', { name: 'What is found in this row' })
+  await expect.element(found.getByText('Line 2')).toBeVisible()
+  await expect.element(found).toHaveAttribute('aria-busy', 'true')
+  await expect.element(found.getByText('Nothing is found in this row.')).not.toBeInTheDocument()
+  asked.reject(new Error('The worker is gone'))
+  await expect.element(found.getByText('That did not work.')).toBeVisible()
+  await expect.element(found.getByText('Nothing is found in this row.')).not.toBeInTheDocument()
 })
 
 test('of six hundred thousand rows only those in sight are drawn, down to the last', async () => {

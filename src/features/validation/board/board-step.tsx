@@ -25,7 +25,7 @@ export function BoardStep({ session, validation, recipe, onRecipe, board, place:
   const isWide = useMedia('(width >= 64rem)')
   const [pane, setPane] = useState<Pane>('findings')
   const [sizes, setSizes] = useState(keptSizes)
-  const actions = useBoardActions({ session, recipe, onRecipe })
+  const actions = useBoardActions({ session, onRecipe })
   const place = useBoardPlace({
     session,
     board,

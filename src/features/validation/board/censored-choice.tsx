@@ -29,10 +29,10 @@ export function CensoredChoice({ session, board, recipe, actions }: CensoredChoi
           <NativeSelect
             {...control}
             value={censored}
-            disabled={actions.busy !== null}
-            onChange={(event) =>
-              void actions.setOutputs({ censored: event.target.value as ValidationRecipe['censored'] })
-            }
+            onChange={(event) => {
+              const chosen = event.target.value as ValidationRecipe['censored']
+              void actions.setOutputs(() => ({ censored: chosen }))
+            }}
           >
             {CENSORED_RULES.map((rule) => (
               <option key={rule} value={rule}>

@@ -63,6 +63,7 @@ export function FindingsPane({ session, board, recipe, actions, place, holes, ho
               />
               <RulesList
                 rules={board.rules}
+                unasked={board.unasked}
                 chosen={place.rule}
                 onChoose={(rule) => {
                   void place.chooseRule(rule)

@@ -25,7 +25,11 @@ export function RowFindings({ session, board, place, severityOf, onMend }: RowFi
   const { t } = useTranslation('board')
   const words = useRuleWords()
   const { table, row, line } = place
-  const { value: findings } = useTold(`${table} ${row}`, board, () => session.findingsOfRow({ table, row }))
+  const {
+    value: findings,
+    isAsking,
+    error,
+  } = useTold(`${table} ${row}`, board, () => session.findingsOfRow({ table, row }))
   const shown = board.tables.find(({ id }) => id === table)
   const fixesOf = new Map(board.rules.map(({ code, fixes }) => [code, fixes]))
   // An answer about the row before says nothing of this one.
@@ -35,20 +39,21 @@ export function RowFindings({ session, board, place, severityOf, onMend }: RowFi
     <section
       aria-label={t('rowFindings')}
       aria-live="polite"
+      aria-busy={isAsking}
       className="scroll-thin max-h-44 min-h-10 shrink-0 overflow-y-auto border-t bg-card px-3 py-2"
     >
       <h3 className="text-xs font-medium text-muted-foreground">
         {line === 0 ? t('addedRow') : t('lineNumber', { line: formatNumber(line) })}
       </h3>
-      {own.length === 0 ? (
-        <p>{t('rowRight')}</p>
-      ) : (
+      {error !== null && !isAsking && <p className="text-destructive">{words.problem(error)}</p>}
+      {own.length === 0 && error === null && !isAsking && <p>{t('rowRight')}</p>}
+      {own.length > 0 && (
         <ul className="grid gap-1.5">
           {own.map((finding) => (
             <li key={`${finding.rule} ${finding.column}`} className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <FindingText finding={finding} severity={severityOf.get(finding.rule) ?? 'info'} table={shown} />
               <span className="flex flex-wrap gap-1">
-                {line > 0 &&
+                {finding.line > 0 &&
                   (fixesOf.get(finding.rule) ?? [])
                     .filter((fix) => fix !== 'set_text' || finding.column >= 0)
                     .map((fix) => (
@@ -60,7 +65,9 @@ export function RowFindings({ session, board, place, severityOf, onMend }: RowFi
                           onMend({
                             rule: finding.rule,
                             fix,
-                            lines: [{ table, line, column: shown?.columns[finding.column]?.title ?? null }],
+                            lines: [
+                              { table, line: finding.line, column: shown?.columns[finding.column]?.title ?? null },
+                            ],
                             choice: {},
                           })
                         }

@@ -30,9 +30,10 @@ export interface RowsGridProps {
   readonly severityOf: ReadonlyMap<string, Severity>
   /** A row to go to; another object goes there again. */
   readonly goal: { readonly row: number } | null
-  readonly onCurrent: (place: CellPlace) => void
-  /** F8 and Shift F8. */
-  readonly onNext: (step: 1 | -1) => void
+  /** Null where there is no row. */
+  readonly onCurrent: (place: CellPlace | null) => void
+  /** F8 and Shift F8, from a row whose page may still be on its way. */
+  readonly onNext: (step: 1 | -1, row: number | null) => void
   /** What was typed into a cell. */
   readonly onType: (place: CellPlace, title: string, text: string) => void
 }
@@ -79,10 +80,13 @@ export function RowsGrid(props: RowsGridProps) {
   }
   // The row that one went to may still be on its way.
   const currentRow = pages.row(index)
+  const isEmpty = count === 0
   const tell = useEffectEvent(() => {
     if (currentRow) onCurrent(cellOf(currentRow, at))
+    else if (isEmpty) onCurrent(null)
   })
-  useEffect(() => tell(), [currentRow?.row, at])
+  // A mend may put another line of the file into the same row.
+  useEffect(() => tell(), [currentRow?.row, currentRow?.line, at, isEmpty])
   const rankOf = useEffectEvent((row: number) =>
     rule === null ? Promise.resolve(row) : session.rankOfRow({ table: table.id, row }, rule),
   )
@@ -92,13 +96,15 @@ export function RowsGrid(props: RowsGridProps) {
     setEditing(false)
     window.reveal(rank)
   })
+  const isCounted = count !== null
   useEffect(() => {
     let isLeft = false
-    if (goal) void rankOf(goal.row).then((rank) => !isLeft && arrive(rank))
+    // Before rows are counted there is nothing to scroll.
+    if (goal && isCounted) void rankOf(goal.row).then((rank) => !isLeft && arrive(rank))
     return () => {
       isLeft = true
     }
-  }, [goal])
+  }, [goal, isCounted])
 
   function cellOf({ row, line }: RowView, column: number): CellPlace {
     return { table: table.id, row, line, column: columns[column]?.column ?? -1 }
@@ -110,7 +116,7 @@ export function RowsGrid(props: RowsGridProps) {
       event.ctrlKey && event.key !== 'Home' && event.key !== 'End'
         ? null
         : rowAfterKey(event.key, index, all, window.page())
-    if (event.key === 'F8') onNext(event.shiftKey ? -1 : 1)
+    if (event.key === 'F8') onNext(event.shiftKey ? -1 : 1, rule === null ? index : null)
     else if (event.key === 'ArrowLeft') moveTo(index, Math.max(0, at - 1))
     else if (event.key === 'ArrowRight') moveTo(index, Math.min(columns.length - 1, at + 1))
     else if ((event.key === 'Enter' || event.key === 'F2') && !event.ctrlKey) setEditing(pages.row(index) !== null)

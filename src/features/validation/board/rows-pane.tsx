@@ -35,7 +35,9 @@ export function RowsPane({ session, board, recipe, validation, actions, place }:
   const shownRule = board.rules.find(({ code }) => code === rule)
 
   function handleKey(event: KeyboardEvent) {
+    // Keys in a dialog bubble up to here too.
     if (
+      !(event.target instanceof Node && event.currentTarget.contains(event.target)) ||
       !(event.ctrlKey || event.metaKey) ||
       event.key.toLowerCase() !== 'z' ||
       event.target instanceof HTMLInputElement
@@ -93,7 +95,7 @@ export function RowsPane({ session, board, recipe, validation, actions, place }:
         severityOf={severityOf}
         goal={goal}
         onCurrent={place.setCurrent}
-        onNext={(step) => void place.goToNext(step)}
+        onNext={(step, row) => void place.goToNext(step, row)}
         onType={({ table: id, line }, column, text) =>
           void actions.mend({ rule: '', fix: 'set_text', lines: [{ table: id, line, column }], choice: { text } })
         }

@@ -1,10 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ruleByCode } from '@outcrop/analysis/rules/rule-catalog.ts'
 import { SEVERITIES } from '@outcrop/analysis/rules/rule.ts'
 import type { ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
-import { validationSettingsMutations, validationSettingsQueries } from '#/api/validation-settings.ts'
+import { validationSettingsMutations } from '#/api/validation-settings.ts'
 import { problemToast } from '#/components/resource/problem-toast.ts'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
@@ -31,8 +31,7 @@ export function RuleSettingsDialog({ companyId, code, recipe, actions, onClose }
   const { t } = useTranslation('board')
   const words = useRuleWords()
   const client = useQueryClient()
-  const kept = useQuery(validationSettingsQueries.detail(companyId))
-  const keeping = useMutation(validationSettingsMutations.update(client, companyId))
+  const keeping = useMutation(validationSettingsMutations.keep(client, companyId))
   const rule = ruleByCode(code)
   const own = recipe.rules[code]
   const [severity, setSeverity] = useState<RuleChoice['severity']>(own?.severity ?? null)
@@ -54,15 +53,12 @@ export function RuleSettingsDialog({ companyId, code, recipe, actions, onClose }
         Object.entries(limits).flatMap(([name, text]) => (text === '' ? [] : [[name, Number(text)]])),
       ),
     }
-    if (!(await actions.setRules({ ...recipe.rules, [code]: choice }))) return
+    if (!(await actions.setRule(code, choice))) return
     if (!forCompany) return onClose()
-    keeping.mutate(
-      { change: { rules: { ...kept.data?.rules, [code]: choice } }, version: kept.data?.version ?? null },
-      {
-        onSuccess: onClose,
-        onError: (error) => void problemToast({ title: t('settings.notKept'), error, retry: () => void save() }),
-      },
-    )
+    keeping.mutate(({ rules }) => ({ rules: { ...rules, [code]: choice } }), {
+      onSuccess: onClose,
+      onError: (error) => void problemToast({ title: t('settings.notKept'), error, retry: () => void save() }),
+    })
   }
 
   return (
@@ -79,7 +75,7 @@ export function RuleSettingsDialog({ companyId, code, recipe, actions, onClose }
           </Button>
           <Button
             loading={actions.busy === 'rules' || keeping.isPending}
-            disabled={wrong.length > 0 || (forCompany && !kept.data)}
+            disabled={wrong.length > 0}
             onClick={() => void save()}
           >
             {t('settings.save')}

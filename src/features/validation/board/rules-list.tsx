@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { SEVERITIES } from '@outcrop/analysis/rules/rule.ts'
-import type { RuleCount } from '@outcrop/analysis/session/validation-session.ts'
+import type { BoardView, RuleCount } from '@outcrop/analysis/session/validation-session.ts'
 import { formatNumber } from '#/lib/format.ts'
 import { classNames } from '#/ui/class-names.ts'
 import { useRuleWords } from '../rule-words.ts'
@@ -8,14 +8,16 @@ import { SEVERITY_LOOKS } from './severity.ts'
 
 export interface RulesListProps {
   readonly rules: readonly RuleCount[]
+  readonly unasked: BoardView['unasked']
   /** The rule whose rows are shown alone. */
   readonly chosen: string | null
   readonly onChoose: (rule: string | null) => void
 }
 
 /** What was found, by severity; what is mended stays there in grey. */
-export function RulesList({ rules, chosen, onChoose }: RulesListProps) {
+export function RulesList({ rules, unasked, chosen, onChoose }: RulesListProps) {
   const { t } = useTranslation('board')
+  const words = useRuleWords()
   const found = rules.filter(({ count }) => count > 0)
   const mended = rules.filter(({ count, mended: gone }) => count === 0 && gone > 0)
   const silent = rules.filter(({ count, mended: gone }) => count === 0 && gone === 0)
@@ -59,6 +61,20 @@ export function RulesList({ rules, chosen, onChoose }: RulesListProps) {
           <ul className="-mx-1.5 mt-1">
             {silent.map((rule) => (
               <RuleItem key={rule.code} rule={rule} isChosen={rule.code === chosen} onChoose={onChoose} />
+            ))}
+          </ul>
+        </details>
+      )}
+      {unasked.length > 0 && (
+        <details className="px-1.5">
+          <summary className="cursor-pointer text-muted-foreground">{t('unasked', { count: unasked.length })}</summary>
+          <ul className="mt-1">
+            {unasked.map(({ code, needs }) => (
+              <li key={code} className="grid grid-cols-[2rem_1fr] items-baseline gap-x-1.5 py-1 text-muted-foreground">
+                <span className="font-mono text-xs">{code}</span>
+                <span>{words.title(code)}</span>
+                <span className="col-start-2 text-xs">{t(`needs.${needs}`)}</span>
+              </li>
             ))}
           </ul>
         </details>

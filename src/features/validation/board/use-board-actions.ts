@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Cancelled } from '@outcrop/analysis/core/refusal.ts'
 import type { MendStep, ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
 import { randomId } from '#/lib/random-id.ts'
@@ -14,17 +14,27 @@ export function stepOf({ rule, fix, lines, choice }: WantedMend): MendStep {
   return { id: randomId(), version: MEND_VERSION, rule, fix, lines, choice }
 }
 
-/** Changes of the board, one at a time, each kept in the recipe. */
-export function useBoardActions({ session, recipe, onRecipe }: Pick<StepProps, 'session' | 'recipe' | 'onRecipe'>) {
+type Outputs = Parameters<StepProps['session']['setOutputs']>[0]
+
+/** Changes of the board, one after the other, each kept in the recipe. What is asked for meanwhile waits for its turn. */
+export function useBoardActions({ session, onRecipe }: Pick<StepProps, 'session' | 'onRecipe'>) {
   const [busy, setBusy] = useState<string | null>(null)
   const [problem, setProblem] = useState<unknown>(null)
 
-  async function change(name: string, work: () => Promise<unknown>): Promise<boolean> {
-    if (busy !== null) return false
-    setBusy(name)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+
+  /** `work` gets the recipe as the changes before have left it. */
+  function change(name: string, work: (recipe: ValidationRecipe) => Promise<unknown>): Promise<boolean> {
     setProblem(null)
+    const done = last.current.then(() => run(name, work))
+    last.current = done
+    return done
+  }
+
+  async function run(name: string, work: (recipe: ValidationRecipe) => Promise<unknown>): Promise<boolean> {
+    setBusy(name)
     try {
-      await work()
+      await work(await session.recipe())
       onRecipe(await session.recipe())
       return true
     } catch (error) {
@@ -44,10 +54,11 @@ export function useBoardActions({ session, recipe, onRecipe }: Pick<StepProps, '
     redo: () => change('redo', () => session.redo()),
     /** Takes one mend out of the middle: the tables are opened again with all others. */
     remove: (id: string) =>
-      change(id, () => session.open({ ...recipe, mends: recipe.mends.filter((step) => step.id !== id) })),
-    setRules: (rules: ValidationRecipe['rules']) => change('rules', () => session.setRules(rules)),
-    setOutputs: (outputs: Parameters<StepProps['session']['setOutputs']>[0]) =>
-      change('outputs', () => session.setOutputs(outputs)),
+      change(id, (recipe) => session.open({ ...recipe, mends: recipe.mends.filter((step) => step.id !== id) })),
+    setRule: (code: string, choice: ValidationRecipe['rules'][string]) =>
+      change('rules', ({ rules }) => session.setRules({ ...rules, [code]: choice })),
+    setOutputs: (outputsOf: (recipe: ValidationRecipe) => Outputs) =>
+      change('outputs', (recipe) => session.setOutputs(outputsOf(recipe))),
   }
 }
 

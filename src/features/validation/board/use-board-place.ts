@@ -1,5 +1,9 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Cancelled } from '@outcrop/analysis/core/refusal.ts'
 import type { RowPlace } from '@outcrop/analysis/session/board-session.ts'
+import { toast } from '#/state/notices.ts'
+import { useRuleWords } from '../rule-words.ts'
 import type { StepProps } from '../step-props.ts'
 import type { CellPlace } from './rows-grid.tsx'
 
@@ -18,12 +22,16 @@ export interface BoardPlaceOptions extends Pick<StepProps, 'session' | 'board'> 
 
 /** What of the board is looked at: a table, a rule, a row, a hole. */
 export function useBoardPlace({ session, board, first, onPlace }: BoardPlaceOptions) {
+  const { t } = useTranslation('board')
+  const words = useRuleWords()
   const [shown, setShown] = useState<Shown>({
     table: first.table,
     rule: first.rule === '' ? null : first.rule,
     goal: null,
   })
   const [current, setCurrent] = useState<CellPlace | null>(null)
+  /** Stays where the last of the rows shown is mended, so that all rows are shown from there. */
+  const [last, setLast] = useState<CellPlace | null>(null)
   const table = board.tables.find(({ id }) => id === shown.table) ?? board.tables[0]
 
   function show(next: Shown) {
@@ -37,18 +45,20 @@ export function useBoardPlace({ session, board, first, onPlace }: BoardPlaceOpti
 
   /** The rows of a rule are shown in the table where it found most; those of null are all of the table. */
   async function chooseRule(rule: string | null) {
-    if (rule === null) return show({ ...shown, rule, goal: current ? { row: current.row } : null })
+    if (rule === null)
+      return show({ ...shown, rule, goal: last && last.table === table?.id ? { row: last.row } : null })
     const counts = await Promise.all(board.tables.map(({ id }) => session.countRows(id, { rule })))
     const here = board.tables.findIndex(({ id }) => id === table?.id)
     const place = (counts[here] ?? 0) > 0 ? here : counts.indexOf(Math.max(...counts))
     show({ table: board.tables[place]?.id ?? shown.table, rule, goal: { row: 0 } })
   }
 
-  async function goToNext(step: 1 | -1) {
+  async function goToNext(step: 1 | -1, row: number | null) {
     if (!table) return
-    const from = { table: table.id, row: current?.table === table.id ? current.row : -1 }
+    const from = { table: table.id, row: row ?? (last?.table === table.id ? last.row : -1) }
     const next = await session.nextFinding(from, step, shown.rule)
     if (next) goTo(next)
+    else toast({ title: t('noNextFinding') })
   }
 
   async function goToHole(hole: string) {
@@ -60,17 +70,29 @@ export function useBoardPlace({ session, board, first, onPlace }: BoardPlaceOpti
     }
   }
 
+  /** Nothing else on the screen shows why one does not get to a place. */
+  async function told(way: Promise<void>) {
+    try {
+      await way
+    } catch (error) {
+      if (!(error instanceof Cancelled)) toast({ title: words.problem(error), variant: 'destructive' })
+    }
+  }
+
   return {
     table,
     rule: shown.rule,
     goal: shown.goal,
     current: current?.table === table?.id ? current : null,
-    setCurrent,
+    setCurrent: (place: CellPlace | null) => {
+      setCurrent(place)
+      if (place) setLast(place)
+    },
     showTable: (id: string) => show({ table: id, rule: shown.rule, goal: null }),
-    chooseRule,
+    chooseRule: (rule: string | null) => told(chooseRule(rule)),
     goTo,
-    goToNext,
-    goToHole,
+    goToNext: (step: 1 | -1, row: number | null = null) => told(goToNext(step, row)),
+    goToHole: (hole: string) => told(goToHole(hole)),
   }
 }
 

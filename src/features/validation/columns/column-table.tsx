@@ -9,7 +9,7 @@ import { Callout } from '#/ui/callout.tsx'
 import { Field } from '#/ui/field.tsx'
 import { NativeSelect } from '#/ui/native-select.tsx'
 import { Table } from '#/ui/table.tsx'
-import { workProblemText } from '../refusal-text.ts'
+import { useRuleWords } from '../rule-words.ts'
 import type { GuessedColumns } from '../session-store.ts'
 import { fingerprintOf, guessedTable, missingFields, withChoice, withLengthUnit } from './column-mapping.ts'
 import { ColumnRow } from './column-row.tsx'
@@ -24,6 +24,7 @@ export interface ColumnTableProps {
 /** The columns of one table: samples, what each is, and how sure that is. */
 export function ColumnTable({ table, guesses: asked, settings, onChange }: ColumnTableProps) {
   const { t } = useTranslation('validation')
+  const words = useRuleWords()
   const { guesses, problem } = use(asked)
   const missing = missingFields(table)
   const name = tableId(table)
@@ -35,7 +36,7 @@ export function ColumnTable({ table, guesses: asked, settings, onChange }: Colum
   if (problem)
     return (
       <Callout role="alert" variant="destructive" title={t('columns.failed')}>
-        {workProblemText(t, problem)}
+        {words.problem(problem)}
       </Callout>
     )
   return (

@@ -11,18 +11,9 @@ export interface FoundPositions {
 /** Rows that are looked at. */
 const MOST = 1000
 const PREFERRED = ['collar', 'points']
-const asked = new WeakMap<BoardView, Promise<FoundPositions>>()
 
-/** Coordinates of the first rows of the collars, or else of points. The same promise for the same board. */
-export function collarPositions(session: SessionCalls, board: BoardView): Promise<FoundPositions> {
-  const known = asked.get(board)
-  if (known) return known
-  const coming = readPositions(session, board).catch((): FoundPositions => ({ table: null, positions: [] }))
-  asked.set(board, coming)
-  return coming
-}
-
-async function readPositions(session: SessionCalls, { tables }: BoardView): Promise<FoundPositions> {
+/** Coordinates of the first rows of the collars, or else of points. */
+export async function collarPositions(session: SessionCalls, { tables }: BoardView): Promise<FoundPositions> {
   const placed = tables
     .map((table) => {
       const place = (field: 'x' | 'y') => table.columns.findIndex((column) => column.field === field)

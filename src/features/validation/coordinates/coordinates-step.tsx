@@ -5,7 +5,7 @@ import type { CoordinateSystem } from '@outcrop/contract/coordinate-system.ts'
 import type { Validation } from '@outcrop/contract/validation.ts'
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { use } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assetMutations } from '#/api/assets.ts'
 import { coordinateSystemQueries } from '#/api/coordinate-systems.ts'
@@ -16,7 +16,11 @@ import { crsChoices } from '#/lib/utm-zone.ts'
 import { userAtom } from '#/session/atoms.ts'
 import { toast } from '#/state/notices.ts'
 import { Button } from '#/ui/button.tsx'
+import { Callout } from '#/ui/callout.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
 import type { RecipeStore } from '../recipe-store.ts'
+import { useRuleWords } from '../rule-words.ts'
+import { useTold } from '../use-told.ts'
 import type { SessionCalls } from '../worker/session-link.ts'
 import { collarPositions } from './collar-positions.ts'
 import { likelySystems } from './likely-systems.ts'
@@ -40,8 +44,11 @@ const WGS84 = 'EPSG:4326'
 export function CoordinatesStep(props: CoordinatesStepProps) {
   const { validation, store, recipe, session, board, parts, onNext } = props
   const { t } = useTranslation('validation')
+  const words = useRuleWords()
   const { asset } = validation
-  const { table, positions } = use(collarPositions(session, board))
+  const [tries, setTries] = useState(0)
+  const told = useTold(`positions ${tries}`, board, () => collarPositions(session, board))
+  const { table, positions } = told.value ?? { table: null, positions: [] }
   const { crs } = recipe
   const systems = useCandidates(validation, crs, parts)
   const likely = likelySystems(systems, positions, asset.location)
@@ -78,12 +85,29 @@ export function CoordinatesStep(props: CoordinatesStepProps) {
           {likely.length > 0 && <LikelyList likely={likely} chosen={crs} asset={asset} onChoose={choose} />}
           <SystemSearch location={asset.location} chosen={crs} onChoose={choose} />
         </div>
-        <PositionMap
-          system={chosen ?? systems.find(({ code }) => code === likely[0]?.system.code) ?? null}
-          positions={positions}
-          table={table}
-          asset={asset}
-        />
+        {told.error !== null && !told.isAsking ? (
+          <Callout
+            variant="destructive"
+            role="alert"
+            title={t('coordinates.positionsFailed')}
+            actions={
+              <Button size="sm" variant="outline" onClick={() => setTries(tries + 1)}>
+                {t('work.retry')}
+              </Button>
+            }
+          >
+            {words.problem(told.error)}
+          </Callout>
+        ) : told.value ? (
+          <PositionMap
+            system={chosen ?? systems.find(({ code }) => code === likely[0]?.system.code) ?? null}
+            positions={positions}
+            table={table}
+            asset={asset}
+          />
+        ) : (
+          <Skeleton className="h-72" />
+        )}
       </div>
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-64 text-muted-foreground">{crs === null && t('coordinates.skipText')}</p>

@@ -9,14 +9,14 @@ export interface CompositeFormProps {
   readonly choice: CompositeChoice
   /** Elements of the tables. */
   readonly elements: readonly string[]
-  readonly onChoice: (choice: CompositeChoice) => void
+  readonly onChange: (change: Partial<CompositeChoice>) => void
 }
 
 const WAYS = ['length', 'lithology', 'grade'] as const
 const RESTS = ['keep', 'merge', 'spread'] as const
 
 /** How samples are taken together. */
-export function CompositeForm({ choice, elements, onChoice }: CompositeFormProps) {
+export function CompositeForm({ choice, elements, onChange }: CompositeFormProps) {
   const { t } = useTranslation('desurvey')
   const numbers = { range: t('notNegative'), minimum: 0, maximum: 1e6 }
   return (
@@ -24,7 +24,7 @@ export function CompositeForm({ choice, elements, onChoice }: CompositeFormProps
       <SegmentedControl
         label={t('by')}
         value={choice.by}
-        onValueChange={(by) => onChoice({ ...choice, by, element: choice.element ?? elements[0] ?? null })}
+        onValueChange={(by) => onChange({ by, element: choice.element ?? elements[0] ?? null })}
         options={WAYS.map((value) => ({ value, label: t(`ways.${value}`) }))}
       />
       <p className="text-muted-foreground">{t(`wayHint.${choice.by}`)}</p>
@@ -38,14 +38,14 @@ export function CompositeForm({ choice, elements, onChoice }: CompositeFormProps
               minimum={0.01}
               maximum={1000}
               range={t('range', { minimum: 0.01, maximum: 1000 })}
-              onNumber={(length) => onChoice({ ...choice, length })}
+              onNumber={(length) => onChange({ length })}
             />
             <Field label={t('rest')}>
               {(control) => (
                 <NativeSelect
                   {...control}
                   value={choice.rest}
-                  onChange={(event) => onChoice({ ...choice, rest: event.target.value as CompositeChoice['rest'] })}
+                  onChange={(event) => onChange({ rest: event.target.value as CompositeChoice['rest'] })}
                 >
                   {RESTS.map((rest) => (
                     <option key={rest} value={rest}>
@@ -64,7 +64,7 @@ export function CompositeForm({ choice, elements, onChoice }: CompositeFormProps
                 <NativeSelect
                   {...control}
                   value={choice.element ?? ''}
-                  onChange={(event) => onChoice({ ...choice, element: event.target.value || null })}
+                  onChange={(event) => onChange({ element: event.target.value || null })}
                 >
                   {elements.map((element) => (
                     <option key={element}>{element}</option>
@@ -76,21 +76,21 @@ export function CompositeForm({ choice, elements, onChoice }: CompositeFormProps
               {...numbers}
               label={t('cutoff')}
               value={choice.cutoff}
-              onNumber={(cutoff) => onChoice({ ...choice, cutoff })}
+              onNumber={(cutoff) => onChange({ cutoff })}
             />
             <NumberBox
               {...numbers}
               label={t('waste')}
               unit="m"
               value={choice.internal_waste}
-              onNumber={(waste) => onChoice({ ...choice, internal_waste: waste })}
+              onNumber={(waste) => onChange({ internal_waste: waste })}
             />
             <NumberBox
               {...numbers}
               label={t('minimum')}
               unit="m"
               value={choice.minimum_length}
-              onNumber={(minimum) => onChoice({ ...choice, minimum_length: minimum })}
+              onNumber={(minimum) => onChange({ minimum_length: minimum })}
             />
           </>
         )}

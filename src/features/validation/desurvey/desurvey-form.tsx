@@ -6,14 +6,14 @@ import { NumberBox } from './number-box.tsx'
 
 export interface DesurveyFormProps {
   readonly choice: DesurveyChoice
-  readonly onChoice: (choice: DesurveyChoice) => void
+  readonly onChange: (change: Partial<DesurveyChoice>) => void
 }
 
 const METHODS = ['minimum_curvature', 'balanced_tangential', 'tangential'] as const
 const SIGNS = ['negative', 'positive'] as const
 
 /** How holes are followed from their surveys. */
-export function DesurveyForm({ choice, onChoice }: DesurveyFormProps) {
+export function DesurveyForm({ choice, onChange }: DesurveyFormProps) {
   const { t } = useTranslation('desurvey')
   return (
     <div className="grid gap-3">
@@ -22,7 +22,7 @@ export function DesurveyForm({ choice, onChoice }: DesurveyFormProps) {
           <NativeSelect
             {...control}
             value={choice.method}
-            onChange={(event) => onChoice({ ...choice, method: event.target.value as DesurveyChoice['method'] })}
+            onChange={(event) => onChange({ method: event.target.value as DesurveyChoice['method'] })}
           >
             {METHODS.map((method) => (
               <option key={method} value={method}>
@@ -37,9 +37,7 @@ export function DesurveyForm({ choice, onChoice }: DesurveyFormProps) {
           <NativeSelect
             {...control}
             value={choice.dip_down ?? ''}
-            onChange={(event) =>
-              onChoice({ ...choice, dip_down: (event.target.value || null) as DesurveyChoice['dip_down'] })
-            }
+            onChange={(event) => onChange({ dip_down: (event.target.value || null) as DesurveyChoice['dip_down'] })}
           >
             <option value="">{t('dipByMost')}</option>
             {SIGNS.map((sign) => (
@@ -58,7 +56,7 @@ export function DesurveyForm({ choice, onChoice }: DesurveyFormProps) {
         minimum={-180}
         maximum={180}
         range={t('range', { minimum: -180, maximum: 180 })}
-        onNumber={(declination) => onChoice({ ...choice, declination })}
+        onNumber={(declination) => onChange({ declination })}
       />
       <NumberBox
         label={t('step')}
@@ -68,7 +66,7 @@ export function DesurveyForm({ choice, onChoice }: DesurveyFormProps) {
         minimum={0.1}
         maximum={1000}
         range={t('range', { minimum: 0.1, maximum: 1000 })}
-        onNumber={(step) => onChoice({ ...choice, step })}
+        onNumber={(step) => onChange({ step })}
       />
     </div>
   )

@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { Refusal } from '@outcrop/analysis/core/refusal.ts'
 import { renderStep } from '../../../../tests/components/render-validation.tsx'
 import { DesurveyStep } from './desurvey-step.tsx'
 
@@ -20,10 +21,25 @@ test('takes a number when it is finished, and none out of range', async () => {
   await declination.fill('12.5')
   await userEvent.keyboard('{Enter}')
   await expect.poll(async () => (await session.recipe()).desurvey.declination).toBe(12.5)
+  await declination.fill('-12,5')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(async () => (await session.recipe()).desurvey.declination).toBe(-12.5)
+  await declination.fill('12.5')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(async () => (await session.recipe()).desurvey.declination).toBe(12.5)
   await declination.fill('400')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('From -180 to 180.')).toBeVisible()
   expect((await session.recipe()).desurvey.declination).toBe(12.5)
+})
+
+test('says why holes cannot be drawn', async () => {
+  const { session } = await renderStep(DesurveyStep)
+  await expect.element(page.getByRole('application', { name: '24 holes from above' })).toBeVisible()
+  session.traces = () => Promise.reject(new Refusal('trace_points_too_many', { found: 9, wanted: 4 }))
+  await page.getByRole('combobox', { name: 'Method' }).selectOptions('Tangent')
+  const holes = page.getByRole('region', { name: 'Holes as they are followed' })
+  await expect.element(holes.getByText(/9 points, and 4 are the most/)).toBeVisible()
 })
 
 test('takes samples together by grade and lists the best intercepts', async () => {

@@ -32,7 +32,7 @@ const FIRST: CompositeChoice = {
 export function DesurveyStep({ session, recipe, onRecipe, board }: StepProps) {
   const { t } = useTranslation('desurvey')
   const words = useRuleWords()
-  const actions = useBoardActions({ session, recipe, onRecipe })
+  const actions = useBoardActions({ session, onRecipe })
   const [hole, setHole] = useState<{ hole: string; point: Place | null } | null>(null)
   const { desurvey, composites } = recipe
   const key = JSON.stringify(desurvey)
@@ -47,7 +47,10 @@ export function DesurveyStep({ session, recipe, onRecipe, board }: StepProps) {
   return (
     <div className="grid gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
       <div className="grid content-start gap-4">
-        <DesurveyForm choice={desurvey} onChoice={(choice) => void actions.setOutputs({ desurvey: choice })} />
+        <DesurveyForm
+          choice={desurvey}
+          onChange={(change) => void actions.setOutputs((latest) => ({ desurvey: { ...latest.desurvey, ...change } }))}
+        />
         {survey.value && <SurveyFacts view={survey.value} isChosen={desurvey.dip_down !== null} />}
         {survey.error !== null && <Callout variant="warning">{words.problem(survey.error)}</Callout>}
         {actions.problem !== null && (
@@ -57,7 +60,9 @@ export function DesurveyStep({ session, recipe, onRecipe, board }: StepProps) {
         )}
       </div>
       <section aria-label={t('holes')} className="h-[min(60dvh,36rem)] overflow-hidden rounded-lg border bg-card">
-        {traces.value ? (
+        {traces.error !== null ? (
+          <p className="p-4 text-muted-foreground">{words.problem(traces.error)}</p>
+        ) : traces.value ? (
           <DrillView traces={traces.value} chosen={hole} onHole={choose} />
         ) : (
           <Skeleton className="size-full rounded-none" />
@@ -71,7 +76,9 @@ export function DesurveyStep({ session, recipe, onRecipe, board }: StepProps) {
             size="sm"
             disabled={composites.length >= COMPOSITES_MAX}
             onClick={() =>
-              void actions.setOutputs({ composites: [...composites, { ...FIRST, element: elements[0] ?? null }] })
+              void actions.setOutputs((latest) => ({
+                composites: [...latest.composites, { ...FIRST, element: elements[0] ?? null }],
+              }))
             }
           >
             <Plus aria-hidden />
@@ -92,8 +99,14 @@ export function DesurveyStep({ session, recipe, onRecipe, board }: StepProps) {
             board={board}
             state={`${key} ${recipe.censored}`}
             onHole={choose}
-            onChoice={(next) => void actions.setOutputs({ composites: composites.with(place, next) })}
-            onRemove={() => void actions.setOutputs({ composites: composites.toSpliced(place, 1) })}
+            onChange={(change) =>
+              void actions.setOutputs((latest) => ({
+                composites: latest.composites.map((one, at) => (at === place ? { ...one, ...change } : one)),
+              }))
+            }
+            onRemove={() =>
+              void actions.setOutputs((latest) => ({ composites: latest.composites.toSpliced(place, 1) }))
+            }
           />
         ))}
       </section>
@@ -115,12 +128,12 @@ interface CompositeCardProps extends Pick<StepProps, 'session' | 'board'> {
   /** Of what else the composites are made. */
   state: string
   onHole: (hole: string) => void
-  onChoice: (choice: CompositeChoice) => void
+  onChange: (change: Partial<CompositeChoice>) => void
   onRemove: () => void
 }
 
 function CompositeCard(props: CompositeCardProps) {
-  const { number, choice, elements, session, board, state, onHole, onChoice, onRemove } = props
+  const { number, choice, elements, session, board, state, onHole, onChange, onRemove } = props
   const { t } = useTranslation('desurvey')
   const words = useRuleWords()
   const told = useTold(`${state} ${JSON.stringify(choice)}`, board, () => session.compositesView(choice))
@@ -130,7 +143,7 @@ function CompositeCard(props: CompositeCardProps) {
       className="grid gap-4 rounded-lg border bg-card p-3 lg:grid-cols-[22rem_minmax(0,1fr)]"
     >
       <div className="grid content-start gap-3">
-        <CompositeForm choice={choice} elements={elements} onChoice={onChoice} />
+        <CompositeForm choice={choice} elements={elements} onChange={onChange} />
         <Button variant="ghost" size="sm" className="justify-self-start" onClick={onRemove}>
           <Trash2 aria-hidden />
           {t('remove')}

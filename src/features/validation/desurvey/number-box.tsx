@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { parseDecimal } from '#/lib/decimal.ts'
 import { Field } from '#/ui/field.tsx'
 import { Input } from '#/ui/input.tsx'
 
@@ -18,7 +19,7 @@ export interface NumberBoxProps {
 /** A number that takes effect when it is finished. */
 export function NumberBox({ label, unit, hint, value, minimum, maximum, range, onNumber }: NumberBoxProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const number = typed === null || typed.trim() === '' ? value : Number(typed)
+  const number = parseDecimal(typed ?? '') ?? value
   const isWrong = !(number >= minimum && number <= maximum)
 
   function finish() {

@@ -1,9 +1,9 @@
+import { Cancelled } from '@outcrop/analysis/core/refusal.ts'
 import type { TableRole } from '@outcrop/analysis/drillhole/drill-database.ts'
 import type { FoundPart } from '@outcrop/analysis/session/validation-session.ts'
 import { tableId } from '@outcrop/analysis/table/apply-choices.ts'
 import type { ValidationSettings } from '@outcrop/contract/validation-settings.ts'
 import type { Validation } from '@outcrop/contract/validation.ts'
-import { useAtomValue } from 'jotai'
 import { FilePlus, FolderOpen, FolderUp } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,14 +11,14 @@ import { PageHeader } from '#/components/page-header.tsx'
 import { problemToast } from '#/components/resource/problem-toast.ts'
 import { chooseFiles } from '#/components/uploader/choose-files.ts'
 import { placedFiles, type PlacedFile } from '#/lib/dropped-files.ts'
-import { flagsAtom } from '#/session/atoms.ts'
+import { useMayUpload } from '#/session/use-may-upload.ts'
 import { toast } from '#/state/notices.ts'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import type { RecipeStore, RecipeView } from '../recipe-store.ts'
-import { refusalText } from '../refusal-text.ts'
+import { useRuleWords } from '../rule-words.ts'
 import { isOf, type SessionStore, type SessionView } from '../session-store.ts'
 import { dropTable, putTable, tableOfPart } from '../take-parts.ts'
 import { WorkNote } from '../work-note.tsx'
@@ -49,7 +49,8 @@ export interface FilesStepProps {
 export function FilesStep(props: FilesStepProps) {
   const { validation, settings, store, view, files, reading, places, lost, onDrop, onPick, onNext } = props
   const { t } = useTranslation('validation')
-  const mayUpload = useAtomValue(flagsAtom)['DATA_FILE_UPLOAD_ENABLED'] === true
+  const words = useRuleWords()
+  const mayUpload = useMayUpload()
   const [isPicking, setIsPicking] = useState(false)
   const { recipe } = view.kept
   const { asset } = validation
@@ -72,8 +73,7 @@ export function FilesStep(props: FilesStepProps) {
     try {
       putTable(store, (await tableOfPart(files.session, settings, part, role)).table)
     } catch (error) {
-      const told = error as { code?: string; values?: FoundPart['notes'][number]['values'] }
-      toast({ title: refusalText(t, { code: told.code ?? '', values: told.values ?? {} }), variant: 'destructive' })
+      if (!(error instanceof Cancelled)) toast({ title: words.problem(error), variant: 'destructive' })
     }
   }
 

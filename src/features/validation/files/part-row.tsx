@@ -6,7 +6,8 @@ import { keyed } from '#/lib/keyed.ts'
 import { Badge, type BadgeVariant } from '#/ui/badge.tsx'
 import { Button } from '#/ui/button.tsx'
 import { NativeSelect } from '#/ui/native-select.tsx'
-import { noteText, refusalText } from '../refusal-text.ts'
+import { noteText } from '../note-text.ts'
+import { useRuleWords } from '../rule-words.ts'
 import type { FilePlace } from './file-place.ts'
 
 export interface PartRowProps {
@@ -32,6 +33,7 @@ const PLACE_LOOKS: Readonly<Record<FilePlace['state'], BadgeVariant>> = {
 /** One thing that was found: what it is, how large, what is unusual, and where its file is. */
 export function PartRow({ part, role, place, onRole, onRemove }: PartRowProps) {
   const { t } = useTranslation('validation')
+  const words = useRuleWords()
   const name = part.sheet === null ? part.file : `${part.file}, ${t('files.sheet', { sheet: part.sheet })}`
   const beside = part.files.filter((file) => file !== part.file)
   const isTable = part.kind === 'table' && part.refusal === null
@@ -58,7 +60,8 @@ export function PartRow({ part, role, place, onRole, onRemove }: PartRowProps) {
           <p className="mt-0.5 flex items-start gap-1.5 text-destructive [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">
             <CircleAlert />
             <span>
-              <span className="font-medium">{t('files.refused')}.</span> {refusalText(t, part.refusal)}
+              <span className="font-medium">{t('files.refused')}.</span>{' '}
+              {words.refused(part.refusal.code, part.refusal.values)}
             </span>
           </p>
         )}

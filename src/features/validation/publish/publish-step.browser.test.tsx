@@ -72,4 +72,25 @@ test('what was published is told with its tables', async () => {
   })
   await expect.element(page.getByText('Version 2, 24 holes')).toBeVisible()
   await expect.element(page.getByRole('row', { name: /collar 24 24 0 0 1 99/ })).toBeVisible()
+  // No server answers here.
+  await expect.element(page.getByText('The files could not be listed')).toBeVisible()
+})
+
+test('nothing is counted as new where the published tables cannot be compared', async () => {
+  await renderStep(PublishStep, {
+    validation: {
+      last_published: { id: 'v0', published_at: '2026-11-20T10:00:00Z', tables: 3, rows: 578, hash: 'h' },
+    },
+  })
+  await expect.element(page.getByText(/could not be compared here/)).toBeVisible()
+  await expect.element(page.getByText(/rows? (is|are) left out/)).toBeVisible()
+  await expect.element(page.getByText(/Compared with what is published now/)).not.toBeInTheDocument()
+  await expect.element(page.getByRole('table', { name: 'Tables that would be published' })).not.toBeInTheDocument()
+})
+
+test('findings that cannot be written are told', async () => {
+  const { session } = await renderStep(PublishStep)
+  session.report = () => Promise.reject(new Error('The worker is gone'))
+  await page.getByRole('button', { name: 'Findings as CSV' }).click()
+  await expect.element(page.getByText('The findings could not be written')).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
+import { Cancelled } from '@outcrop/analysis/core/refusal.ts'
 import type { TableBefore } from '@outcrop/analysis/session/board-session.ts'
 import { ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
 import { TABLE_ROLES } from '@outcrop/analysis/drillhole/drill-database.ts'
@@ -10,7 +11,7 @@ import { JobProgress } from '#/components/job-progress/job-progress.tsx'
 import { problemToast } from '#/components/resource/problem-toast.ts'
 import { formatNumber } from '#/lib/format.ts'
 import { sameContent } from '#/lib/same-content.ts'
-import { confirm } from '#/state/notices.ts'
+import { confirm, toast } from '#/state/notices.ts'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
@@ -41,6 +42,8 @@ export function PublishStep({ session, validation, recipe, board, waitsFor }: St
   const dry = useTold(`${last?.id ?? ''} ${before.status} ${JSON.stringify(recipe.desurvey)}`, board, async () =>
     isKnown ? await session.dryRun(tablesBefore(before.data ?? [])) : null,
   )
+  /** Without the tables of before there is nothing that rows could be new or changed against. */
+  const isCompared = last === null || !!before.data
   const isSaved = sameContent(v.parse(ValidationRecipe, validation.recipe ?? recipe), recipe)
   const isPublished = validation.published_version !== null && validation.published_version === validation.version
 
@@ -57,6 +60,15 @@ export function PublishStep({ session, validation, recipe, board, waitsFor }: St
       publishing.mutate(validation.version, {
         onError: (error) => void problemToast({ title: t('notPublished'), error, retry: () => void publish() }),
       })
+  }
+
+  async function download(format: 'csv' | 'json') {
+    try {
+      downloadReport(await session.report(), format)
+    } catch (error) {
+      if (!(error instanceof Cancelled))
+        toast({ title: t('noReport'), description: words.problem(error), variant: 'destructive' })
+    }
   }
 
   return (
@@ -82,14 +94,16 @@ export function PublishStep({ session, validation, recipe, board, waitsFor }: St
       {result && !isAtWork && <PublishedResult validation={validation} result={result} />}
       <section aria-label={t('dryRun')} className="grid gap-3">
         <h2 className="text-lg">{t(result ? 'again' : 'dryRun')}</h2>
-        <p className="max-w-reading text-muted-foreground">
-          {last === null ? t('first') : t('against', { count: last.tables, rows: formatNumber(last.rows) })}
-        </p>
+        {isCompared && (
+          <p className="max-w-reading text-muted-foreground">
+            {last === null ? t('first') : t('against', { count: last.tables, rows: formatNumber(last.rows) })}
+          </p>
+        )}
         {(before.isError || before.data === null) && <Callout variant="info">{t('notCompared')}</Callout>}
         {dry.error !== null && <Callout variant="warning">{words.problem(dry.error)}</Callout>}
         {dry.value ? (
           <div className="grid gap-3" aria-busy={dry.isAsking}>
-            <DryRunTables tables={dry.value.tables} />
+            {isCompared && <DryRunTables tables={dry.value.tables} />}
             <RefusedRows count={dry.value.refusedCount} rows={dry.value.refused} />
             {dry.value.refusedHoles.length > 0 && (
               <Callout variant="warning" title={t('refusedHoles', { count: dry.value.refusedHoles.length })}>
@@ -115,11 +129,7 @@ export function PublishStep({ session, validation, recipe, board, waitsFor }: St
             {t(isSaved ? 'publish' : 'saving')}
           </Button>
           {(['csv', 'json'] as const).map((format) => (
-            <Button
-              key={format}
-              variant="outline"
-              onClick={() => void session.report().then((report) => downloadReport(report, format))}
-            >
+            <Button key={format} variant="outline" onClick={() => void download(format)}>
               {t(`draft.${format}`)}
             </Button>
           ))}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Validation, ValidationResult } from '@outcrop/contract/validation.ts'
 import { mediaUrl } from '#/api/http.ts'
 import { jobQueries } from '#/api/jobs.ts'
+import { ProblemView } from '#/components/problem-view.tsx'
 import { RelativeTime } from '#/components/relative-time.tsx'
 import { formatFileSize, formatNumber } from '#/lib/format.ts'
 import { Callout } from '#/ui/callout.tsx'
@@ -66,9 +67,10 @@ export function PublishedResult({ validation, result }: PublishedResultProps) {
 
 function Outputs({ companyId, jobId }: { companyId: string; jobId: string }) {
   const { t } = useTranslation('publishing')
-  const { data, isPending } = useQuery(jobQueries.files(companyId, jobId))
+  const { data, isPending, error, refetch } = useQuery(jobQueries.files(companyId, jobId))
   if (isPending) return <Skeleton className="h-32" />
-  const files = data?.results ?? []
+  if (!data) return <ProblemView error={error} title={t('files.failed')} onRetry={() => void refetch()} />
+  const files = data.results
   return (['report', 'output'] as const).map((role) => {
     const own = files.filter((file) => file.role === role)
     return (

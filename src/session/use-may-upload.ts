@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { flagsAtom } from '#/session/atoms.ts'
+import { flagsAtom } from './atoms.ts'
 
 /** Whether uploading exploration data is switched on for the person. */
 export function useMayUpload(): boolean {

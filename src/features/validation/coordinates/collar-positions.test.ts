@@ -1,0 +1,27 @@
+import type { BoardView, RowView, TableView } from '@outcrop/analysis/session/validation-session.ts'
+import { expect, it } from 'vitest'
+import type { SessionCalls } from '../worker/session-link.ts'
+import { collarPositions } from './collar-positions.ts'
+
+const COLLAR: TableView = {
+  id: 'collar.csv',
+  name: 'collar',
+  role: 'collar',
+  rowCount: 1,
+  columns: [
+    { title: 'east', field: 'x' },
+    { title: 'north', field: 'y' },
+  ],
+  score: 100,
+  errors: 0,
+  warnings: 0,
+}
+const BOARD: BoardView = { tables: [COLLAR], rules: [], unasked: [], holes: 1, canUndo: false, canRedo: false, took: 0 }
+const ROW: RowView = { row: 0, line: 2, cells: ['500', '600'], findings: {} }
+
+it('asks again after rows could not be read, and says that they could not', async () => {
+  const answers = [() => Promise.reject(new Error('The worker is gone')), () => Promise.resolve([ROW])]
+  const session = { rows: () => answers.shift()?.() } as unknown as SessionCalls
+  await expect(collarPositions(session, BOARD)).rejects.toThrow('gone')
+  expect(await collarPositions(session, BOARD)).toEqual({ table: 'collar', positions: [[500, 600]] })
+})

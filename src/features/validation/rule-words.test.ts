@@ -1,0 +1,16 @@
+import { MENDS } from '@outcrop/analysis/mends/mend-list.ts'
+import { RULES } from '@outcrop/analysis/rules/rule-catalog.ts'
+import { expect, it } from 'vitest'
+import texts from '../../../public/locales/en/rule.json' with { type: 'json' }
+import validation from '../../../public/locales/en/validation.json' with { type: 'json' }
+
+it('has words for each rule and each mend, and for no other', () => {
+  expect(Object.keys(texts.rules).toSorted()).toEqual(RULES.map(({ code }) => code).toSorted())
+  expect(Object.keys(texts.fixes).toSorted()).toEqual(Object.keys(MENDS).toSorted())
+})
+
+it('words refusals in one place, those of files too', () => {
+  expect(validation).not.toHaveProperty('refusal')
+  for (const code of ['file_alone', 'format_unknown', 'zip_nested', 'quote_unclosed', 'unknown', 'other'])
+    expect(texts.refusals).toHaveProperty(code)
+})
