@@ -13,7 +13,7 @@ export const publishingMutations = {
       mutationFn: (version: number | null) =>
         call(validationEndpoints.publishValidation, {
           params: { id },
-          body: version === null ? {} : { version },
+          version,
         }),
       onSuccess: (validation) => {
         const { queryKey } = validationQueries.detail(id)

@@ -84,7 +84,11 @@ test('rows that break a rule whose breach is an error are refused, and their fil
   })
   const csv = await lead.get(`/v2/validations/${draft.id}/report?format=csv`)
   expect(csv.text).toContain('I02,error,assay.csv,5,from,10')
-  expect((await lead.get(`/v2/validations/${draft.id}/report`)).text).toContain('Halvorsen Creek')
+  const report = async () => (await lead.get(`/v2/validations/${draft.id}/report`)).text
+  const first = await report()
+  expect([first.includes('Halvorsen Creek'), first.includes('EPSG:26909')]).toEqual([true, true])
+  await lead.patch(`/v2/validations/${draft.id}`, { body: { recipe: { ...recipeOf(), crs: 'EPSG:26910' } } })
+  expect(await report()).toBe(first)
 })
 
 test('the check of one file does not overrule what publishing says of it, until it is replaced', async () => {
@@ -128,8 +132,8 @@ test('a second version is compared with the first, row by row', async () => {
 test('publishing again compares with what is published, and twice at once is refused', async () => {
   const { api, lead, draft } = await given(DELIVERY, recipeOf([SWAP]))
   const address = `/v2/validations/${draft.id}`
-  expect((await lead.post(`${address}/publish`, { body: {} })).status).toBe(202)
-  expect(await lead.post(`${address}/publish`, { body: {} })).toMatchObject({
+  expect((await lead.post(`${address}/publish`)).status).toBe(202)
+  expect(await lead.post(`${address}/publish`)).toMatchObject({
     status: 409,
     body: { code: 'validation_busy' },
   })
@@ -173,7 +177,7 @@ test('texts of files that no database keeps are told without what it refuses', a
 test('publishing that is cancelled publishes nothing, and can be tried again', async () => {
   const { api, lead, draft } = await given(DELIVERY, recipeOf([SWAP]))
   const job = `/v2/companies/${BASALT}/jobs/${draft.id}`
-  await lead.post(`/v2/validations/${draft.id}/publish`, { body: {} })
+  await lead.post(`/v2/validations/${draft.id}/publish`)
   expect((await lead.post(`${job}/cancel`)).body).toMatchObject({ status: 'cancelled' })
   await runJobs(api)
   expect(await validationOf(lead, draft.id)).toMatchObject({ job: { status: 'cancelled' }, result: null })
@@ -213,7 +217,7 @@ test('an asset that is purged takes its checks and what they published along', a
 
 test('a process that stops half-way leaves the work to the next one', async () => {
   const { api, lead, draft } = await given(DELIVERY, recipeOf([SWAP]))
-  await lead.post(`/v2/validations/${draft.id}/publish`, { body: {} })
+  await lead.post(`/v2/validations/${draft.id}/publish`)
   const runner = await runJobs(api)
   await expect.poll(async () => (await validationOf(lead, draft.id)).job.status).toBe('running')
   await runner.stop()
