@@ -183,6 +183,13 @@ test('a recipe that is too large or makes no sense is refused, and the draft sta
   expect((await validationOf(lead, draft.id)).recipe).toEqual(draft.recipe)
 })
 
+test('counts of what is no rule are refused, as the report would hand them on', async () => {
+  const { lead, address } = await given()
+  const counted = (code: string) => ({ summary: { tables: [], rules: [{ code, severity: 'error', count: 1 }] } })
+  expect((await lead.patch(address, { body: counted('=1+1') })).status).toBe(422)
+  expect((await lead.patch(address, { body: counted('C01') })).status).toBe(200)
+})
+
 test('nothing to publish is said before anything runs', async () => {
   const { api, lead, data, draft, address } = await given()
   const publish = async (headers = {}) => (await lead.post(`${address}/publish`, { headers })).body
