@@ -35,7 +35,7 @@ export async function publishData(run: JobRun): Promise<void> {
       const stored = await store(run, published.files, prefix)
       await keep(run, found, { published, stored })
     } catch (error) {
-      await dropUnkept(run, prefix).catch(() => {})
+      await dropUnkept(run, prefix)
       throw await failureOf(run, found, error)
     }
   })
@@ -155,10 +155,14 @@ async function keep(
   })
 }
 
-/** Removes what this run stored, unless it is published after all and only the news of it got lost. */
-async function dropUnkept({ deps: { db, storage }, job }: JobRun, prefix: string): Promise<void> {
-  const [row] = await db.select({ key: validations.tablesKey }).from(validations).where(eq(validations.id, job.id))
-  if (!row?.key?.startsWith(prefix)) await storage.removeUnder(prefix)
+/** Removes what this run stored, unless it is published after all and only the news of it got lost. Does not throw. */
+async function dropUnkept({ deps: { db, storage, log }, job }: JobRun, prefix: string): Promise<void> {
+  try {
+    const [row] = await db.select({ key: validations.tablesKey }).from(validations).where(eq(validations.id, job.id))
+    if (!row?.key?.startsWith(prefix)) await storage.removeUnder(prefix)
+  } catch (error) {
+    log.warn({ err: error, job: job.id }, 'files of a validation that was not published were not removed')
+  }
 }
 
 /** Keeps why files were refused, and says what the job fails with; anything else goes on as it is. */
