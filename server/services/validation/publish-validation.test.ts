@@ -17,6 +17,7 @@ import {
 } from '../../testing/test-validations.ts'
 
 interface Listed {
+  readonly count: number
   readonly results: { name: string; role: string; url: string | null }[]
 }
 
@@ -45,7 +46,9 @@ test('what is published can be downloaded, and is told in the report', async () 
       { id: 'assay.csv', rows: 5, new_rows: 5, unchanged_rows: 0 },
     ],
   })
-  const { results }: Listed = (await lead.get(`/v2/companies/${BASALT}/jobs/${draft.id}/files?page_size=200`)).body
+  const listed = async (query: string): Promise<Listed> =>
+    (await lead.get(`/v2/companies/${BASALT}/jobs/${draft.id}/files?${query}`)).body
+  const { results } = await listed('page_size=200')
   expect(results.filter(({ role }) => role === 'input').map(({ name }) => name)).toEqual([
     'assay.csv',
     'collar.csv',
@@ -59,6 +62,13 @@ test('what is published can be downloaded, and is told in the report', async () 
     ]),
     ...['report.csv', 'report.json', 'report.html', 'report.pdf', 'recipe.json'].map((name) => `report ${name}`),
   ])
+  // Outputs come however many files were read before them.
+  const outputs = made.filter(({ role }) => role === 'output').map(({ name }) => name)
+  const second = await listed('role=output&page=2&page_size=4')
+  expect([second.count, second.results.map(({ name }) => name)]).toEqual([10, outputs.slice(4, 8)])
+  const across = await listed('page=2&page_size=2')
+  expect([across.count, across.results.map(({ name }) => name)]).toEqual([18, ['survey.csv', 'collar.csv']])
+  expect((await listed('role=input&page_size=1')).count).toBe(3)
   const read = async (name: string) => await lead.get(made.find((file) => file.name === name)?.url ?? '')
   expect((await read('assay.csv')).text).toContain('DH-2,0,10,2')
   expect((await read('assay.parquet')).text.slice(0, 4)).toBe('PAR1')
