@@ -58,7 +58,10 @@ test('a file stays for as long as a check of data has chosen it', async () => {
   const isFile = eq(files.id, file)
   await db.update(files).set({ deletedAt: api.clock.now() }).where(isFile)
   const isCheck = eq(validations.id, validation)
-  await db.update(validations).set({ fileIds: [file] }).where(isCheck)
+  await db
+    .update(validations)
+    .set({ fileIds: [file] })
+    .where(isCheck)
   api.clock.pass({ days: TRASH_DAYS + 1 })
   await purgeOldFiles(api.deps)
   expect(await db.$count(files, isFile)).toBe(1)

@@ -47,8 +47,16 @@ test('the same again is no change, and one on an older version is refused', asyn
 
 test('as many mappings of wide tables as a company may have are kept, and no more', async () => {
   const lead = (await createTestApi()).as('lead')
-  const columns = Array.from({ length: 100 }, (_, place) => ({ title: `Element ${place}`, kind: 'assay', element: 'Au' }))
-  const mappings = Array.from({ length: MAPPINGS_MAX }, (_, place) => ({ ...MAPPING, fingerprint: `${place}`, columns }))
+  const columns = Array.from({ length: 100 }, (_, place) => ({
+    title: `Element ${place}`,
+    kind: 'assay',
+    element: 'Au',
+  }))
+  const mappings = Array.from({ length: MAPPINGS_MAX }, (_, place) => ({
+    ...MAPPING,
+    fingerprint: `${place}`,
+    columns,
+  }))
   const body = { company_id: BASALT, mappings }
   expect(JSON.stringify(body).length).toBeGreaterThan(1024 * 1024)
   expect((await lead.put(ADDRESS, { body })).status).toBe(200)
