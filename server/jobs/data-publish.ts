@@ -12,6 +12,7 @@ import { inWorkFolder } from './in-work-folder.ts'
 import { JobFailure, type JobRun } from './job-run.ts'
 import { type FoundPublishing, findPublishing, surroundingsOf } from './find-publishing.ts'
 import { judgeFiles, refuseFiles } from './judge-files.ts'
+import { withLocalCopies } from './with-local-copies.ts'
 
 const TELL_MS = 1000
 const STAGE_LINES: Readonly<Record<string, string>> = {
@@ -45,49 +46,44 @@ export async function publishData(run: JobRun): Promise<void> {
 async function publish(run: JobRun, found: FoundPublishing, folder: string): Promise<Published> {
   const { storage, validation: engine } = run.deps
   const recipe = v.parse(ValidationRecipe, found.validation.recipe)
-  const held: { release(): Promise<void> }[] = []
-  const localPath = async (key: string) => {
-    const local = await storage.localPath(key)
-    held.push(local)
-    return local.path
-  }
   const telling: Promise<void>[] = []
   let told = { stage: '', at: 0 }
   try {
-    const files: { id: string; name: string; path: string }[] = []
-    for (const { id, name, storageKey } of found.files) files.push({ id, name, path: await localPath(storageKey) })
-    const before = found.before && (await localPath(found.before.tablesKey))
-    return await engine.publish(
-      {
-        files,
-        recipe,
-        before,
-        folder,
-        comparedWith: found.before?.id ?? null,
-        inputs: found.files.map(({ id, name, size, sha256 }) => ({ file_id: id, name, size, sha256 })),
-        surroundings: await surroundingsOf(found, recipe.crs, run.deps.clock.now()),
-        report: {
-          company: found.companyName,
-          asset: found.asset.name,
-          version: found.validation.version,
-          at: run.deps.clock.now(),
+    return await withLocalCopies(storage, async (localPath) => {
+      const files: { id: string; name: string; path: string }[] = []
+      for (const { id, name, storageKey } of found.files) files.push({ id, name, path: await localPath(storageKey) })
+      const before = found.before && (await localPath(found.before.tablesKey))
+      return await engine.publish(
+        {
+          files,
+          recipe,
+          before,
+          folder,
+          comparedWith: found.before?.id ?? null,
+          inputs: found.files.map(({ id, name, size, sha256 }) => ({ file_id: id, name, size, sha256 })),
+          surroundings: await surroundingsOf(found, recipe.crs, run.deps.clock.now()),
+          report: {
+            company: found.companyName,
+            asset: found.asset.name,
+            version: found.validation.version,
+            at: run.deps.clock.now(),
+          },
         },
-      },
-      {
-        signal: run.signal,
-        onProgress({ stage, done }) {
-          const now = Date.now()
-          if (stage === told.stage && now - told.at < TELL_MS) return
-          const line = stage === told.stage ? null : (STAGE_LINES[stage] ?? stage)
-          told = { stage, at: now }
-          // Only a figure on a screen: where it cannot be written, the work goes on.
-          telling.push(tell(run, done, line).catch(() => {}))
+        {
+          signal: run.signal,
+          onProgress({ stage, done }) {
+            const now = Date.now()
+            if (stage === told.stage && now - told.at < TELL_MS) return
+            const line = stage === told.stage ? null : (STAGE_LINES[stage] ?? stage)
+            told = { stage, at: now }
+            // Only a figure on a screen: where it cannot be written, the work goes on.
+            telling.push(tell(run, done, line).catch(() => {}))
+          },
         },
-      },
-    )
+      )
+    })
   } finally {
     await Promise.all(telling)
-    for (const local of held) await local.release()
   }
 }
 

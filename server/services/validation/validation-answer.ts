@@ -4,10 +4,11 @@ import type { MediaCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import type { AssetRow } from '../../db/schema/asset.ts'
 import { type ValidationRow, validations } from '../../db/schema/validation.ts'
+import { chosenFiles } from '../../jobs/chosen-files.ts'
 import { jobAnswer } from '../job/job-answer.ts'
 import { nameIn, namesOf } from '../user/names-of.ts'
 import type { FoundValidation } from './find-validation.ts'
-import { fileAnswerOf, filesOf } from './validation-files.ts'
+import { fileAnswerOf } from './validation-files.ts'
 
 // Counted by the database, as a result is heavy and a screen asks every two seconds while one is published.
 const COUNTED = {
@@ -23,7 +24,7 @@ export async function validationAnswer(
   ctx: MediaCtx,
   { validation, job, asset }: FoundValidation,
 ): Promise<Validation> {
-  const files = await filesOf(db, validation)
+  const files = await chosenFiles(db, validation)
   const names = await namesOf(db, [validation.createdBy])
   return {
     id: validation.id,
