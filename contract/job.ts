@@ -65,13 +65,17 @@ export const Job = v.object({
 })
 export type Job = v.InferOutput<typeof Job>
 
+export const JOB_FILE_ROLES = ['input', 'output', 'report'] as const
+export type JobFileRole = (typeof JOB_FILE_ROLES)[number]
+
 export const JobFile = v.object({
   id: Id,
-  role: v.optional(v.picklist(['input', 'output', 'report']), 'input'),
+  role: v.optional(v.picklist(JOB_FILE_ROLES), 'input'),
   name: v.string(),
   size: optionalNumber(),
   url: optionalText(),
 })
+export type JobFile = v.InferOutput<typeof JobFile>
 
 const CompanyParams = v.object({ companyId: AddressId })
 const JobParams = v.object({ ...CompanyParams.entries, jobId: AddressId })
@@ -125,7 +129,7 @@ export const jobEndpoints = {
     summary: 'Input and output files of a job',
     access,
     params: JobParams,
-    query: v.object(pageQueryEntries),
+    query: v.object({ ...pageQueryEntries, role: v.optional(v.picklist(JOB_FILE_ROLES)) }),
     answer: paginated(JobFile),
   }),
   cancelJob: endpoint({

@@ -14,7 +14,7 @@ export const RecordingClip = v.object({
   /** Also the uuid of its public page. */
   id: Id,
   title: v.string(),
-  /** Seconds of the whole media. */
+  /** Seconds of the whole media; of what is watched for those who may not have what is cut. */
   start: v.number(),
   end: v.number(),
   views: v.optional(v.number(), 0),

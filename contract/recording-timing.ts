@@ -51,7 +51,10 @@ export const CutCopy = v.object({
 })
 export type CutCopy = v.InferOutput<typeof CutCopy>
 
-/** What happens when in a recording. All times are those of the whole media; what is watched is shifted by the cuts. */
+/**
+ * What happens when in a recording. All times are those of the whole media; what is watched is shifted by the cuts. Those who
+ * may not have what is cut get it already shifted, with no cuts.
+ */
 export const RecordingTiming = v.object({
   /** In milliseconds of the media. */
   log: v.array(StageEntry),

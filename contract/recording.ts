@@ -36,7 +36,7 @@ export const RecordingMedia = v.object({
   media_type: v.string(),
   /** Of the copy without the cuts, which is what is watched; null where nothing is cut. */
   cut_url: optionalText(),
-  /** Of the whole media. */
+  /** Of the whole media; of the copy for those who may not have what is cut. */
   seconds: optionalNumber(),
   width: optionalNumber(),
   height: optionalNumber(),

@@ -17,6 +17,9 @@ export const RecipeJson = v.pipe(
 )
 export type RecipeJson = v.InferOutput<typeof RecipeJson>
 
+/** Of a rule, such as `I02`. */
+export const RuleCode = v.pipe(v.string(), v.regex(/^[A-Z]\d{2}$/))
+
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000))
 const Score = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 const Name = v.pipe(v.string(), v.maxLength(300))
@@ -30,7 +33,7 @@ export const ValidationSummary = v.object({
   rules: v.pipe(
     v.array(
       v.object({
-        code: v.pipe(v.string(), v.maxLength(8)),
+        code: RuleCode,
         severity: v.picklist(['error', 'warning', 'info']),
         count: Count,
         holes: v.optional(Count, 0),

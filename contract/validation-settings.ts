@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { AddressId, Id, optionalNumber, optionalText, typedText } from './field.ts'
 import { mayValidate } from './validation-access.ts'
+import { RECIPE_BODY_MAX, RuleCode } from './validation-input.ts'
 
-export const MAPPINGS_MAX = 500
+export const MAPPINGS_MAX = 200
 export const LITHOLOGY_CODES_MAX = 5000
 
 const Name = v.pipe(v.string(), v.maxLength(300))
@@ -42,7 +43,7 @@ export type LithologyCode = v.InferOutput<typeof LithologyCode>
 
 const settingsEntries = {
   mappings: v.pipe(v.array(RememberedMapping), v.maxLength(MAPPINGS_MAX)),
-  rules: v.record(v.pipe(v.string(), v.regex(/^[A-Z]\d{2}$/)), RuleSetting),
+  rules: v.record(RuleCode, RuleSetting),
   lithology_codes: v.pipe(v.array(LithologyCode), v.maxLength(LITHOLOGY_CODES_MAX)),
 }
 
@@ -50,6 +51,8 @@ const settingsEntries = {
 export const ValidationSettings = v.object({
   company_id: Id,
   ...settingsEntries,
+  /** Some companies have more from before, which the next change drops. */
+  mappings: v.array(RememberedMapping),
   updated_at: optionalText(),
   version: optionalNumber(),
 })
@@ -71,6 +74,7 @@ export const validationSettingsEndpoints = {
     summary: 'Replace what data processing remembers for a company; parts that are left out stay',
     access: { ...mayValidate, company: { in: 'body', name: 'company_id' } },
     body: v.object({ company_id: Id, ...v.partial(v.object(settingsEntries)).entries }),
+    bodyMax: RECIPE_BODY_MAX,
     answer: ValidationSettings,
     versioned: true,
     problems: ['version_conflict'],

@@ -199,10 +199,6 @@ export const validationEndpoints = {
     summary: 'Apply the recipe to the files and publish the tables that come of it',
     access: ofOne,
     params: IdParams,
-    body: v.object({
-      /** The version that somebody looked at; any where it is left out. */
-      version: v.optional(v.pipe(v.number(), v.integer())),
-    }),
     answer: Validation,
     status: 202,
     versioned: true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { projectionOfText } from './projection.ts'
+import { projectionOfCode, projectionOfText } from './projection.ts'
 
 const NAD83 =
   'GEOGCS["GCS_North_American_1983",DATUM["D_North_American_1983",SPHEROID["GRS_1980",6378137.0,298.257222101]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]]'
@@ -26,4 +26,16 @@ test.each([
 
 test('what is no .prj has no system', async () => {
   expect(await projectionOfText('+proj=utm')).toBeNull()
+})
+
+test('a place goes into a system and comes back, and nothing else is taken for a system', async () => {
+  const system = await projectionOfCode('EPSG:26909')
+  // Where its middle meridian meets the equator, by the definition of UTM.
+  const origin = system?.fromDegrees(-129, 0) ?? []
+  expect(origin.map((value) => value.toFixed(3))).toEqual(['500000.000', '0.000'])
+  const point = system?.fromDegrees(-130.4, 56.6)
+  const [longitude = 0, latitude = 0] = system?.toDegrees(point?.[0] ?? 0, point?.[1] ?? 0) ?? []
+  expect([longitude.toFixed(6), latitude.toFixed(6)]).toEqual(['-130.400000', '56.600000'])
+  expect(system?.fromDegrees(Number.NaN, 56.6)).toBeNull()
+  expect(await projectionOfCode('26909')).toBeNull()
 })

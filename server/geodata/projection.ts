@@ -11,6 +11,8 @@ export interface Projection {
   readonly isGeographic: boolean
   /** Degrees on WGS 84 of a point; null outside the system. */
   toDegrees(x: number, y: number): readonly [longitude: number, latitude: number] | null
+  /** A point of degrees on WGS 84 in the system; null outside it. */
+  fromDegrees(longitude: number, latitude: number): readonly [x: number, y: number] | null
 }
 
 /** The system of an EPSG code, `EPSG:26909`; null for one that is not in the register. */
@@ -51,6 +53,14 @@ function projectionOf(definition: string, { name, code }: Pick<Projection, 'name
         const [longitude = Number.NaN, latitude = Number.NaN] = converter.forward([x, y])
         const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 360
         return isOnEarth ? [longitude, latitude] : null
+      } catch {
+        return null
+      }
+    },
+    fromDegrees(longitude, latitude) {
+      try {
+        const [x = Number.NaN, y = Number.NaN] = converter.inverse([longitude, latitude])
+        return Number.isFinite(x) && Number.isFinite(y) ? [x, y] : null
       } catch {
         return null
       }

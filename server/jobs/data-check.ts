@@ -9,6 +9,7 @@ import type { Inspection } from '../geodata/inspection.ts'
 import { contentOf } from './file-content.ts'
 import type { JobRun } from './job-run.ts'
 import { besideFile } from './queue-data-check.ts'
+import { withLocalCopies } from './with-local-copies.ts'
 
 export const DataCheckInput = v.object({ file_id: v.string() })
 
@@ -75,33 +76,29 @@ function judgePart(file: FileRow, beside: readonly FileRow[]): Inspection {
 async function look(run: JobRun, file: FileRow, beside: readonly FileRow[]): Promise<Inspection> {
   const { db, storage, geodata } = run.deps
   const [asset] = file.assetId ? await db.select().from(assets).where(eq(assets.id, file.assetId)) : []
-  const held: { release(): Promise<void> }[] = []
-  const localPath = async (key: string) => {
-    const local = await storage.localPath(key)
-    held.push(local)
-    return local.path
-  }
+  const own = beside.filter((other) => other.kind === 'part' && MAINS[endingOf(other)]?.includes(endingOf(file)))
   try {
-    const own = beside.filter((other) => other.kind === 'part' && MAINS[endingOf(other)]?.includes(endingOf(file)))
-    const parts: Record<string, string> = {}
-    for (const part of own) if (part.storageKey) parts[endingOf(part)] = await localPath(part.storageKey)
-    const result = await geodata.inspect(
-      {
-        path: await localPath(file.storageKey ?? ''),
-        name: file.name,
-        kind: file.kind ?? 'document',
-        mediaType: file.mediaType ?? '',
-        size: file.size,
-        category: file.category ?? 'reports',
-        parts,
-        crs: asset?.crs ?? null,
-        location:
-          asset?.latitude == null || asset.longitude == null
-            ? null
-            : { latitude: asset.latitude, longitude: asset.longitude },
-      },
-      { signal: run.signal },
-    )
+    const result = await withLocalCopies(storage, async (localPath) => {
+      const parts: Record<string, string> = {}
+      for (const part of own) if (part.storageKey) parts[endingOf(part)] = await localPath(part.storageKey)
+      return await geodata.inspect(
+        {
+          path: await localPath(file.storageKey ?? ''),
+          name: file.name,
+          kind: file.kind ?? 'document',
+          mediaType: file.mediaType ?? '',
+          size: file.size,
+          category: file.category ?? 'reports',
+          parts,
+          crs: asset?.crs ?? null,
+          location:
+            asset?.latitude == null || asset.longitude == null
+              ? null
+              : { latitude: asset.latitude, longitude: asset.longitude },
+        },
+        { signal: run.signal },
+      )
+    })
     return own.length === 0 ? result : { ...result, facts: { ...result.facts, parts: own.map(({ name }) => name) } }
   } catch (error) {
     if (!(error instanceof GeodataError)) throw error
@@ -112,7 +109,5 @@ async function look(run: JobRun, file: FileRow, beside: readonly FileRow[]): Pro
       drillTable: null,
       preview: null,
     }
-  } finally {
-    for (const local of held) await local.release()
   }
 }

@@ -12,6 +12,7 @@ import { inWorkFolder } from './in-work-folder.ts'
 import { JobFailure, type JobRun } from './job-run.ts'
 import { type FoundPublishing, findPublishing, surroundingsOf } from './find-publishing.ts'
 import { judgeFiles, refuseFiles } from './judge-files.ts'
+import { withLocalCopies } from './with-local-copies.ts'
 
 const TELL_MS = 1000
 const STAGE_LINES: Readonly<Record<string, string>> = {
@@ -35,7 +36,7 @@ export async function publishData(run: JobRun): Promise<void> {
       const stored = await store(run, published.files, prefix)
       await keep(run, found, { published, stored })
     } catch (error) {
-      await dropUnkept(run, prefix).catch(() => {})
+      await dropUnkept(run, prefix)
       throw await failureOf(run, found, error)
     }
   })
@@ -45,49 +46,44 @@ export async function publishData(run: JobRun): Promise<void> {
 async function publish(run: JobRun, found: FoundPublishing, folder: string): Promise<Published> {
   const { storage, validation: engine } = run.deps
   const recipe = v.parse(ValidationRecipe, found.validation.recipe)
-  const held: { release(): Promise<void> }[] = []
-  const localPath = async (key: string) => {
-    const local = await storage.localPath(key)
-    held.push(local)
-    return local.path
-  }
   const telling: Promise<void>[] = []
   let told = { stage: '', at: 0 }
   try {
-    const files: { id: string; name: string; path: string }[] = []
-    for (const { id, name, storageKey } of found.files) files.push({ id, name, path: await localPath(storageKey) })
-    const before = found.before && (await localPath(found.before.tablesKey))
-    return await engine.publish(
-      {
-        files,
-        recipe,
-        before,
-        folder,
-        comparedWith: found.before?.id ?? null,
-        inputs: found.files.map(({ id, name, size, sha256 }) => ({ file_id: id, name, size, sha256 })),
-        surroundings: await surroundingsOf(found, recipe.crs, run.deps.clock.now()),
-        report: {
-          company: found.companyName,
-          asset: found.asset.name,
-          version: found.validation.version,
-          at: run.deps.clock.now(),
+    return await withLocalCopies(storage, async (localPath) => {
+      const files: { id: string; name: string; path: string }[] = []
+      for (const { id, name, storageKey } of found.files) files.push({ id, name, path: await localPath(storageKey) })
+      const before = found.before && (await localPath(found.before.tablesKey))
+      return await engine.publish(
+        {
+          files,
+          recipe,
+          before,
+          folder,
+          comparedWith: found.before?.id ?? null,
+          inputs: found.files.map(({ id, name, size, sha256 }) => ({ file_id: id, name, size, sha256 })),
+          surroundings: await surroundingsOf(found, recipe.crs, run.deps.clock.now()),
+          report: {
+            company: found.companyName,
+            asset: found.asset.name,
+            version: found.validation.version,
+            at: run.deps.clock.now(),
+          },
         },
-      },
-      {
-        signal: run.signal,
-        onProgress({ stage, done }) {
-          const now = Date.now()
-          if (stage === told.stage && now - told.at < TELL_MS) return
-          const line = stage === told.stage ? null : (STAGE_LINES[stage] ?? stage)
-          told = { stage, at: now }
-          // Only a figure on a screen: where it cannot be written, the work goes on.
-          telling.push(tell(run, done, line).catch(() => {}))
+        {
+          signal: run.signal,
+          onProgress({ stage, done }) {
+            const now = Date.now()
+            if (stage === told.stage && now - told.at < TELL_MS) return
+            const line = stage === told.stage ? null : (STAGE_LINES[stage] ?? stage)
+            told = { stage, at: now }
+            // Only a figure on a screen: where it cannot be written, the work goes on.
+            telling.push(tell(run, done, line).catch(() => {}))
+          },
         },
-      },
-    )
+      )
+    })
   } finally {
     await Promise.all(telling)
-    for (const local of held) await local.release()
   }
 }
 
@@ -155,10 +151,14 @@ async function keep(
   })
 }
 
-/** Removes what this run stored, unless it is published after all and only the news of it got lost. */
-async function dropUnkept({ deps: { db, storage }, job }: JobRun, prefix: string): Promise<void> {
-  const [row] = await db.select({ key: validations.tablesKey }).from(validations).where(eq(validations.id, job.id))
-  if (!row?.key?.startsWith(prefix)) await storage.removeUnder(prefix)
+/** Removes what this run stored, unless it is published after all and only the news of it got lost. Does not throw. */
+async function dropUnkept({ deps: { db, storage, log }, job }: JobRun, prefix: string): Promise<void> {
+  try {
+    const [row] = await db.select({ key: validations.tablesKey }).from(validations).where(eq(validations.id, job.id))
+    if (!row?.key?.startsWith(prefix)) await storage.removeUnder(prefix)
+  } catch (error) {
+    log.warn({ err: error, job: job.id }, 'files of a validation that was not published were not removed')
+  }
 }
 
 /** Keeps why files were refused, and says what the job fails with; anything else goes on as it is. */

@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import proj4 from 'proj4'
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { assets, type AssetRow } from '../db/schema/asset.ts'
 import { companies } from '../db/schema/company.ts'
-import { type FileRow, files } from '../db/schema/file.ts'
+import type { FileRow } from '../db/schema/file.ts'
 import { type ValidationRow, validations, validationSettings } from '../db/schema/validation.ts'
-import { coordinateRegister } from '../geodata/coordinate-register.ts'
+import { projectionOfCode } from '../geodata/projection.ts'
 import type { PublishSurroundings } from '../validation/publish-task.ts'
+import { chosenFiles } from './chosen-files.ts'
 import { JobFailure, type JobRun } from './job-run.ts'
 
 /** All that publishing a validation needs of the database. */
@@ -36,22 +36,9 @@ export async function findPublishing({ deps: { db }, job }: JobRun): Promise<Fou
   if (!row) throw new JobFailure('not_found')
   const { validation } = row
   if (validation.recipe === null || validation.fileIds.length === 0) throw new JobFailure('validation_incomplete')
-  const rows = await db
-    .select()
-    .from(files)
-    .where(
-      and(
-        inArray(files.id, validation.fileIds),
-        eq(files.companyId, validation.companyId),
-        eq(files.assetId, validation.assetId),
-        eq(files.status, 'ready'),
-        isNull(files.deletedAt),
-      ),
-    )
-  const ready = validation.fileIds.flatMap((id) => {
-    const file = rows.find((other) => other.id === id)
-    return file?.storageKey ? [{ ...file, storageKey: file.storageKey }] : []
-  })
+  const ready = (await chosenFiles(db, validation)).flatMap((file) =>
+    file.status === 'ready' && file.storageKey ? [{ ...file, storageKey: file.storageKey }] : [],
+  )
   if (ready.length < validation.fileIds.length) throw new JobFailure('file_not_ready')
   const [before] = await db
     .select({ id: validations.id, tablesKey: validations.tablesKey })
@@ -91,12 +78,6 @@ export async function surroundingsOf(
 
 async function placeIn({ latitude, longitude }: AssetRow, crs: string): Promise<readonly [number, number] | null> {
   if (latitude === null || longitude === null) return null
-  const system = (await coordinateRegister()).get(crs.replace('EPSG:', ''))
-  if (!system) return null
-  try {
-    const [x = Number.NaN, y = Number.NaN] = proj4('WGS84', system.proj4).forward([longitude, latitude])
-    return Number.isFinite(x) && Number.isFinite(y) ? [x, y] : null
-  } catch {
-    return null
-  }
+  const system = await projectionOfCode(crs)
+  return system?.fromDegrees(longitude, latitude) ?? null
 }

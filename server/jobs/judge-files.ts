@@ -28,7 +28,7 @@ export async function judgeFiles(
   }
 }
 
-/** Says of the file that stopped everything why it did; of all of them where the reason names none. */
+/** Says of the file that stopped everything why it did. */
 export async function refuseFiles(
   tx: Database,
   { files: found }: Pick<FoundPublishing, 'files'>,

@@ -90,7 +90,7 @@ export async function validationOf(caller: TestCaller, id: string): Promise<Vali
 
 /** Publishes and waits for the end. */
 export async function publishedBy(caller: TestCaller, id: string): Promise<Validation> {
-  const answer = await caller.post(`/v2/validations/${id}/publish`, { body: {} })
+  const answer = await caller.post(`/v2/validations/${id}/publish`)
   if (answer.status !== 202) throw new Error(`It was not published: ${answer.status} ${answer.text}`)
   return await endedValidation(caller, id)
 }

@@ -62,7 +62,7 @@ test('data that take too long, or too much memory, are given up', async () => {
   const slow = await given({ timeoutMs: 400 }, contents)
   await expect(slow.engine.publish(slow.task)).rejects.toThrow(new DataTooLarge('time'))
   const small = await given({ megabytes: 64 }, contents)
-  await expect(small.engine.publish(small.task)).rejects.toThrow()
+  await expect(small.engine.publish(small.task)).rejects.toThrow(new DataTooLarge('memory'))
 })
 
 test('publishing stops at once when it is cancelled, and the next one runs', async () => {

@@ -1,6 +1,14 @@
 import type * as v from 'valibot'
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { jobEndpoints, type DeckImportInput, type JobKind, type JobStatus } from '@outcrop/contract/job.ts'
+import {
+  jobEndpoints,
+  type DeckImportInput,
+  type JobFile,
+  type JobFileRole,
+  type JobKind,
+  type JobStatus,
+} from '@outcrop/contract/job.ts'
+import { PAGE_SIZE_MAX } from '@outcrop/contract/pagination.ts'
 import { deckQueries } from './decks.ts'
 import { call } from './http.ts'
 
@@ -48,6 +56,24 @@ export const jobQueries = {
       queryKey: [...jobQueries.all(), companyId, 'files', jobId] as const,
       queryFn: ({ signal }) =>
         call(jobEndpoints.listJobFiles, { params: { companyId, jobId }, query: { page_size: 100 }, signal }),
+    }),
+  /** All files of one role, however many there are. */
+  filesOf: (companyId: string, jobId: string, role: JobFileRole) =>
+    queryOptions({
+      queryKey: [...jobQueries.files(companyId, jobId).queryKey, role] as const,
+      queryFn: async ({ signal }) => {
+        const found: JobFile[] = []
+        for (let page = 1; ; page += 1) {
+          const query = { role, page, page_size: PAGE_SIZE_MAX }
+          const { results, count } = await call(jobEndpoints.listJobFiles, {
+            params: { companyId, jobId },
+            query,
+            signal,
+          })
+          found.push(...results)
+          if (results.length === 0 || found.length >= count) return found
+        }
+      },
     }),
 }
 

@@ -13,7 +13,7 @@ export const publishingMutations = {
       mutationFn: (version: number | null) =>
         call(validationEndpoints.publishValidation, {
           params: { id },
-          body: version === null ? {} : { version },
+          version,
         }),
       onSuccess: (validation) => {
         const { queryKey } = validationQueries.detail(id)
@@ -25,7 +25,7 @@ export const publishingMutations = {
     }),
 }
 
-/** A table of the version that was published last, as its file. */
+/** A table of the version that was published last, as its Parquet file: CSV writes some texts otherwise than they are. */
 export interface PublishedFile {
   readonly table: string
   readonly role: string
@@ -44,9 +44,11 @@ export const publishedQueries = {
       staleTime: Infinity,
       queryFn: async ({ signal, client }): Promise<readonly PublishedFile[] | null> => {
         const { result } = await client.fetchQuery(validationQueries.detail(last.id))
-        const { results: files } = await client.fetchQuery(jobQueries.files(companyId, last.id))
-        const found = (result?.tables ?? []).flatMap(({ id, role, file: name }) => {
-          const file = files.find((other) => other.role === 'output' && other.name === name)
+        const files = await client.fetchQuery(jobQueries.filesOf(companyId, last.id, 'output'))
+        const filled = (result?.tables ?? []).filter(({ rows }) => rows > 0)
+        const found = filled.flatMap(({ id, role, file: csv }) => {
+          const name = csv?.replace(/\.csv$/, '.parquet')
+          const file = files.find((other) => other.name === name)
           return file?.url ? [{ table: id, role, file, url: file.url }] : []
         })
         if (found.reduce((sum, { file }) => sum + (file.size ?? 0), 0) > BYTES_MAX) return null

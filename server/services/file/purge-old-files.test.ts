@@ -5,9 +5,11 @@ import { auditEvents } from '../../db/schema/audit.ts'
 import { files } from '../../db/schema/file.ts'
 import { jobPages } from '../../db/schema/job.ts'
 import { slides } from '../../db/schema/slide.ts'
+import { validations } from '../../db/schema/validation.ts'
 import { createTestApi } from '../../testing/test-api.ts'
 import type { TestApi } from '../../testing/test-api.ts'
 import { importedDeck, runJobs, uploadFixture } from '../../testing/test-decks.ts'
+import { insertSamples, SAMPLES } from '../../testing/samples.ts'
 import { purgeOldFiles } from './purge-old-files.ts'
 
 async function keys({ deps }: TestApi, id: string): Promise<string[]> {
@@ -46,4 +48,24 @@ test('a file stays for as long as a slide shows where it is from, or a job has p
   await api.deps.db.update(jobPages).set({ state: 'done' })
   expect(await purgeOldFiles(api.deps)).toBe(1)
   expect(await keys(api, file.id)).toEqual([])
+})
+
+test('a file stays for as long as a check of data has chosen it', async () => {
+  const api = await createTestApi()
+  const { db } = api.deps
+  await insertSamples(db, api.clock.now())
+  const { file, validation } = SAMPLES.basalt
+  const isFile = eq(files.id, file)
+  await db.update(files).set({ deletedAt: api.clock.now() }).where(isFile)
+  const isCheck = eq(validations.id, validation)
+  await db
+    .update(validations)
+    .set({ fileIds: [file] })
+    .where(isCheck)
+  api.clock.pass({ days: TRASH_DAYS + 1 })
+  await purgeOldFiles(api.deps)
+  expect(await db.$count(files, isFile)).toBe(1)
+  await db.update(validations).set({ fileIds: [] }).where(isCheck)
+  await purgeOldFiles(api.deps)
+  expect(await db.$count(files, isFile)).toBe(0)
 })

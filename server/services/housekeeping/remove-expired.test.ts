@@ -59,3 +59,18 @@ test('expired rows are removed, others stay, and a session in use never expires'
   expect(await db.$count(decks)).toBe(2)
   expect(await db.$count(auditEvents)).toBeGreaterThan(0)
 })
+
+test('a check that failed long ago stays while somebody works on it', async () => {
+  const api = await createTestApi()
+  const { db } = api.deps
+  await insertSamples(db, api.clock.now())
+  const { basalt, quartz } = SAMPLES
+  const failed = { status: 'failed' as const, finishedAt: api.clock.now() }
+  await db.update(jobs).set(failed).where(eq(jobs.kind, 'validate'))
+  api.clock.pass({ days: 181 })
+  const mended = { updatedAt: new Date(api.clock.now().getTime() - 86_400_000) }
+  await db.update(validations).set(mended).where(eq(validations.id, basalt.validation))
+  await removeExpired(api.deps)
+  expect(await db.select({ id: validations.id }).from(validations)).toEqual([{ id: basalt.validation }])
+  expect(await db.$count(jobs, eq(jobs.id, quartz.validation))).toBe(0)
+})

@@ -1,5 +1,5 @@
 import { STATUS_DAYS } from '@outcrop/contract/status.ts'
-import { and, isNotNull, lt, notInArray } from 'drizzle-orm'
+import { and, gte, isNotNull, lt, notInArray, or } from 'drizzle-orm'
 import { deckLinkCodes } from '../../db/schema/deck-link.ts'
 import { archives } from '../../db/schema/archive.ts'
 import { embedHosts } from '../../db/schema/embed.ts'
@@ -41,10 +41,11 @@ export async function removeExpired({ db, clock, env }: Pick<Deps, 'db' | 'clock
   await db.delete(sessions).where(lt(sessions.expiresAt, aDayAgo))
   // Kept as long as a session: reuse of an old token until then shows that it was stolen.
   await db.delete(refreshTokens).where(lt(refreshTokens.usedAt, new Date(now.getTime() - SESSION_MS)))
-  const oldJobs = lt(jobs.finishedAt, new Date(now.getTime() - JOBS_KEPT_MS))
-  // What is published stays as long as its asset.
-  const isPublished = db.select({ id: validations.id }).from(validations).where(isNotNull(validations.publishedAt))
-  await db.delete(jobs).where(and(oldJobs, notInArray(jobs.id, isPublished)))
+  const jobsCutoff = new Date(now.getTime() - JOBS_KEPT_MS)
+  // What is published stays as long as its asset, and what failed while somebody still works on it.
+  const isKept = or(isNotNull(validations.publishedAt), gte(validations.updatedAt, jobsCutoff))
+  const kept = db.select({ id: validations.id }).from(validations).where(isKept)
+  await db.delete(jobs).where(and(lt(jobs.finishedAt, jobsCutoff), notInArray(jobs.id, kept)))
   const oldMails = new Date(now.getTime() - MAILS_KEPT_MS)
   await db.delete(mails).where(lt(mails.createdAt, oldMails))
   await db.delete(personTokens).where(lt(personTokens.expiresAt, oldMails))

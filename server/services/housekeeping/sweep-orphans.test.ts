@@ -9,6 +9,7 @@ import { systemRandom } from '../../random.ts'
 import { PEOPLE } from '../../testing/people.ts'
 import { createTestApi } from '../../testing/test-api.ts'
 import type { TestApi } from '../../testing/test-api.ts'
+import { insertSamples, SAMPLES } from '../../testing/samples.ts'
 import { BASALT } from '../../testing/test-decks.ts'
 import { sweepOrphans } from './sweep-orphans.ts'
 
@@ -73,6 +74,17 @@ test('bytes of a recording from long ago are removed, and those that its row sti
     await api.deps.storage.write(`recordings/${id}/cut.mp4`, Buffer.from('video'), 'video/mp4')
   expect(await sweepOrphans(api.deps, inDays(1.1))).toBe(1)
   expect(await storedKeys(api)).toEqual([`recordings/${kept}/cut.mp4`])
+})
+
+test('bytes of a check of data from long ago are removed, and those that its row still names stay', async () => {
+  const api = await createTestApi()
+  await insertSamples(api.deps.db, api.clock.now())
+  const keyOf = (id: string) => `validations/${id}/run/001.csv`
+  const [gone, kept] = ['01890000-0000-7000-8000-000000000001', SAMPLES.basalt.validation]
+  for (const id of [gone, kept]) await api.deps.storage.write(keyOf(id), Buffer.from('hole'), 'text/csv')
+  await sweepOrphans(api.deps, inDays(1.1))
+  const left = await Array.fromAsync(api.deps.storage.list('validations/'))
+  expect(left.map(({ key }) => key)).toEqual([keyOf(kept)])
 })
 
 test('an upload whose row is gone is removed after a day, and one that is awaited stays', async () => {

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 3_600_000
 const KEPT_MS = DAY_MS
 /**
  * Orphans of files and slides come from what was begun lately; ids sort by their time, so that nothing older is listed. Old
- * recordings get new bytes, so that all of theirs are listed.
+ * recordings and checks of data get new bytes, so that all of theirs are listed.
  */
 const LOOKED_BACK_MS = 9 * DAY_MS
 const IDS_AT_ONCE = 500
@@ -22,6 +22,7 @@ const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 /** What stored bytes belong to, as their keys begin. */
 const SWEPT = ['files', 'slides', 'recordings', 'validations'] as const
 type Swept = (typeof SWEPT)[number]
+const LISTED_WHOLE: readonly Swept[] = ['recordings', 'validations']
 
 type SweepDeps = Pick<Deps, 'db' | 'storage' | 'log' | 'locks'>
 
@@ -51,7 +52,7 @@ function idAt(time: number): string {
 async function sweepUnder(deps: SweepDeps, noun: Swept, now: Date): Promise<number> {
   const newest = new Map<string, number>()
   const broken: string[] = []
-  const start = noun === 'recordings' ? undefined : `${noun}/${idAt(now.getTime() - LOOKED_BACK_MS)}`
+  const start = LISTED_WHOLE.includes(noun) ? undefined : `${noun}/${idAt(now.getTime() - LOOKED_BACK_MS)}`
   for await (const { key, modifiedAt } of deps.storage.list(`${noun}/`, start)) {
     const id = key.split('/')[1] ?? ''
     const time = modifiedAt.getTime()

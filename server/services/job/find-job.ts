@@ -1,7 +1,7 @@
 import { hasAllFlags, hasAnyPermission, isInternalAdmin, mayActFor } from '@outcrop/contract/access.ts'
 import { JOB_KINDS, JOB_PERMISSIONS, type JobKind } from '@outcrop/contract/job.ts'
 import { mayValidate } from '@outcrop/contract/validation-access.ts'
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor, ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { jobs } from '../../db/schema/job.ts'
@@ -9,7 +9,6 @@ import type { JobRow } from '../../db/schema/job.ts'
 import { ApiProblem } from '../../problem.ts'
 import { opensTo } from '../deck/deck-right.ts'
 import { activeFlags } from '../flag/active-flags.ts'
-import { hasFlags } from '../flag/has-flags.ts'
 
 export interface JobPlace {
   companyId: string
@@ -38,13 +37,17 @@ type Asked = Pick<ActorCtx, 'actor' | 'clock'>
  * Jobs of the kinds that the actor may use, all of them for the staff; the server's own upkeep runs in the same queue. Those
  * that fill a deck are seen by whoever may open it, and stopped by whoever may change it.
  */
-export function visibleAt(companyId: string, asked: Asked, wanted: 'view' | 'edit' = 'view') {
-  const kinds = JOB_KINDS.filter((kind) => mayUse(asked.actor, companyId, kind))
+export async function visibleAt(
+  db: Database,
+  asked: Asked,
+  { companyId, wanted = 'view' }: { companyId: string; wanted?: 'view' | 'edit' },
+) {
+  const isOn = hasAllFlags(await activeFlags(db, asked.actor), mayValidate.flags)
+  const kinds = JOB_KINDS.filter((kind) => mayUse(asked.actor, companyId, kind) && (kind !== 'validate' || isOn))
   const opens = opensTo(asked, wanted)
   const ofOpenDeck =
     opens && sql`(jobs.deck_id is null or exists (select 1 from decks where decks.id = jobs.deck_id and ${opens}))`
-  const isSwitchedOn = or(ne(jobs.kind, 'validate'), hasFlags(asked.actor, mayValidate.flags))
-  return and(eq(jobs.companyId, companyId), inArray(jobs.kind, kinds), OF_LIVING_COMPANY, ofOpenDeck, isSwitchedOn)
+  return and(eq(jobs.companyId, companyId), inArray(jobs.kind, kinds), OF_LIVING_COMPANY, ofOpenDeck)
 }
 
 /** @throws ApiProblem `forbidden` where the actor may not start jobs of that kind: an import is its own people's */
@@ -64,7 +67,7 @@ export async function findJob(db: Database, asked: Asked, { companyId, jobId }: 
   const [row] = await db
     .select()
     .from(jobs)
-    .where(and(eq(jobs.id, jobId), visibleAt(companyId, asked)))
+    .where(and(eq(jobs.id, jobId), await visibleAt(db, asked, { companyId })))
   if (!row) throw new ApiProblem('not_found')
   return row
 }
@@ -74,7 +77,7 @@ export async function lockJob(tx: Database, asked: Asked, { companyId, jobId }: 
   const [row] = await tx
     .select()
     .from(jobs)
-    .where(and(eq(jobs.id, jobId), visibleAt(companyId, asked, 'edit')))
+    .where(and(eq(jobs.id, jobId), await visibleAt(tx, asked, { companyId, wanted: 'edit' })))
     .for('update')
   if (!row) throw new ApiProblem('not_found')
   return row

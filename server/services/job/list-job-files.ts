@@ -1,5 +1,5 @@
 import type { jobEndpoints } from '@outcrop/contract/job.ts'
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { naturalOrder } from '../../db/natural-order.ts'
 import { pageWindow } from '../../db/paging.ts'
@@ -7,29 +7,36 @@ import { files } from '../../db/schema/file.ts'
 import { jobOutputs } from '../../db/schema/validation.ts'
 import { findJob } from './find-job.ts'
 
-/** The files that a job reads, then those that it made; the output of an import is a deck, not a file. */
+/**
+ * The files that a job reads, then those that it made; those of one role where one is asked for. The output of an import is a
+ * deck, not a file.
+ */
 export async function listJobFiles({ ctx, input: { params, query } }: Call<typeof jobEndpoints.listJobFiles>) {
   const job = await findJob(ctx.db, ctx, params)
+  const { role } = query
   const used = sql`(select file_id from job_pages where job_id = ${job.id}
     union select unnest(file_ids) from validations where id = ${job.id})`
-  const filter = and(inArray(files.id, used), isNull(files.deletedAt))
+  const isRead = and(inArray(files.id, used), isNull(files.deletedAt))
+  const isMade = and(
+    eq(jobOutputs.jobId, job.id),
+    role === undefined || role === 'input' ? undefined : eq(jobOutputs.role, role),
+  )
+  const inputs = role === undefined || role === 'input' ? await ctx.db.$count(files, isRead) : 0
+  const outputs = role === 'input' ? 0 : await ctx.db.$count(jobOutputs, isMade)
   const { limit, offset } = pageWindow(query)
   const rows = await ctx.db
     .select()
     .from(files)
-    .where(filter)
+    .where(isRead)
     .orderBy(naturalOrder(files.name), asc(files.id))
-    .limit(limit)
+    .limit(Math.min(limit, Math.max(0, inputs - offset)))
     .offset(offset)
-  const [total] = await ctx.db.select({ count: count() }).from(files).where(filter)
-  const inputs = total?.count ?? 0
-  const ofJob = eq(jobOutputs.jobId, job.id)
   const made = await ctx.db
     .select()
     .from(jobOutputs)
-    .where(ofJob)
+    .where(isMade)
     .orderBy(asc(jobOutputs.ordinal))
-    .limit(limit - rows.length)
+    .limit(outputs === 0 ? 0 : limit - rows.length)
     .offset(Math.max(0, offset - inputs))
   const read = rows.map((file) => ({
     id: file.id,
@@ -38,12 +45,12 @@ export async function listJobFiles({ ctx, input: { params, query } }: Call<typeo
     size: file.size,
     url: file.storageKey ? ctx.media.url(ctx.actor, file.storageKey, { name: file.name }) : null,
   }))
-  const written = made.map(({ id, role, name, size, storageKey }) => ({
+  const written = made.map(({ id, role: kind, name, size, storageKey }) => ({
     id,
-    role,
+    role: kind,
     name,
     size,
     url: ctx.media.url(ctx.actor, storageKey, { name }),
   }))
-  return { results: [...read, ...written], count: inputs + (await ctx.db.$count(jobOutputs, ofJob)) }
+  return { results: [...read, ...written], count: inputs + outputs }
 }

@@ -9,7 +9,7 @@ import { jobAnswers } from './job-answer.ts'
 /** Jobs of a company, filtered and page by page. */
 export async function listJobs({ ctx, input: { params, query } }: Call<typeof jobEndpoints.listJobs>) {
   const filter = and(
-    visibleAt(params.companyId, ctx),
+    await visibleAt(ctx.db, ctx, params),
     query.status === undefined ? undefined : eq(jobs.status, query.status),
     query.kind === undefined ? undefined : eq(jobs.kind, query.kind),
     query.deck_id === undefined ? undefined : eq(jobs.deckId, query.deck_id),

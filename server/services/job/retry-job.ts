@@ -10,8 +10,8 @@ import { announceJob, logLine } from '../../jobs/job-queue.ts'
 import { ApiProblem } from '../../problem.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { requireNoSpeechJob } from '../recording-track/require-no-speech-job.ts'
-import { requirePublishable } from '../validation/require-publishable.ts'
 import { findValidation } from '../validation/find-validation.ts'
+import { queuePublishing } from '../validation/queue-publishing.ts'
 import { lockJob } from './find-job.ts'
 import { jobAnswer } from './job-answer.ts'
 
@@ -19,7 +19,8 @@ const WITHOUT_DECK = ['quote_fetch', 'recording_speech', 'validate']
 
 /**
  * Queues what is missing again, also where only some pages failed; their places in the deck are still kept.
- * @throws ApiProblem `not_found`; `job_not_retryable`; `conflict` while another job recognizes speech in the recording
+ * @throws ApiProblem `not_found`; `job_not_retryable`; `conflict` while another job recognizes speech in the recording; as
+ * `queuePublishing`
  */
 export async function retryJob({ ctx, input }: Call<typeof jobEndpoints.retryJob>) {
   const answer = await ctx.db.transaction(async (tx) => {
@@ -33,7 +34,10 @@ export async function retryJob({ ctx, input }: Call<typeof jobEndpoints.retryJob
       job.status === 'failed' || job.status === 'cancelled' || (job.status === 'succeeded' && again.length > 0)
     if (!ended || (job.deckId === null && !WITHOUT_DECK.includes(job.kind))) throw new ApiProblem('job_not_retryable')
     if (job.kind === 'recording_speech') await requireNoOtherSpeech(tx, job)
-    if (job.kind === 'validate') await requirePublishable(tx, (await findValidation(tx, job.id)).validation)
+    if (job.kind === 'validate') {
+      await queuePublishing(tx, ctx, await findValidation(tx, job.id))
+      return await jobAnswer(tx, (await findValidation(tx, job.id)).job)
+    }
     const done = onlyRow(
       await tx
         .select({ count: count() })

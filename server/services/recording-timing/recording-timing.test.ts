@@ -9,7 +9,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { auditEvents } from '../../db/schema/audit.ts'
 import { files } from '../../db/schema/file.ts'
 import { jobs } from '../../db/schema/job.ts'
-import { recordings } from '../../db/schema/recording.ts'
+import { recordingClips, recordings } from '../../db/schema/recording.ts'
 import { slides } from '../../db/schema/slide.ts'
 import { insertSamples, SAMPLES } from '../../testing/samples.ts'
 import { createTestApi, type TestApi } from '../../testing/test-api.ts'
@@ -275,6 +275,34 @@ test('only those who may cut get the whole media', async () => {
   const api = await withVideo()
   expect((await timing(api, 'analyst')).media).toBeNull()
   expect((await timing(api)).media?.url).toContain('/v2/media/')
+})
+
+test('only those who may cut are told what is cut and when; others get the times of watching', async () => {
+  const api = await withVideo()
+  const { db } = api.deps
+  await db.update(recordingClips).set({ start: 1, end: 3 }).where(eq(recordingClips.recordingId, ID))
+  const timed = {
+    log: [entry(0), entry(3000)],
+    chapters: [
+      { at: 0, title: 'Welcome' },
+      { at: 0.5, title: 'Not for the public' },
+      { at: 1.5, title: 'Geology' },
+    ],
+    cuts: [{ start: 0.5, end: 1.5 }],
+  }
+  expect((await api.as('presenter').patch(PATH, { body: timed })).body).toMatchObject(timed)
+  expect(await timing(api)).toMatchObject(timed)
+  const clips = `/v2/recordings/${ID}/clips`
+  expect((await api.as('presenter').get(clips)).body).toMatchObject({ results: [{ start: 1, end: 3 }] })
+  const watched = await timing(api, 'analyst')
+  expect(watched).toMatchObject({ log: [entry(0), entry(2000)], cuts: [] })
+  expect(watched.chapters).toEqual([
+    { at: 0, title: 'Welcome' },
+    { at: 0.5, title: 'Geology' },
+  ])
+  expect((await api.as('analyst').get(clips)).body).toMatchObject({ results: [{ start: 0.5, end: 2 }] })
+  const told = await db.select().from(auditEvents).where(eq(auditEvents.action, 'recording.set-timing'))
+  expect(told).toMatchObject([{ before: { cuts: 0 }, after: { cuts: 1 } }])
 })
 
 test('members read the copy, nobody else does, and purging removes it', async () => {

@@ -1,16 +1,16 @@
 import { mayActFor } from '@outcrop/contract/access.ts'
 import { ofRecording } from '@outcrop/contract/recording-access.ts'
 import type { RecordingTiming, TimedMedia } from '@outcrop/contract/recording-timing.ts'
+import { watchedChapters, watchedLog } from '@outcrop/contract/watched-time.ts'
 import type { ActorCtx } from '../../context.ts'
+import { seesWhole } from '../recording/may-member-watch.ts'
 import type { FoundTiming } from './find-timing.ts'
 
 /** A timing as it is answered to a member. */
 export function timingAnswer(ctx: ActorCtx, found: FoundTiming): RecordingTiming {
   const { recording, timing } = found
   return {
-    log: timing.log,
-    chapters: timing.chapters,
-    cuts: timing.cuts,
+    ...timedFor(ctx, found),
     cut_state: timing.cutState,
     cut_failure: timing.cutFailure,
     cut_progress: timing.cutProgress,
@@ -20,6 +20,21 @@ export function timingAnswer(ctx: ActorCtx, found: FoundTiming): RecordingTiming
     media: media(ctx, found),
     in_trash: recording.deletedAt !== null,
     version: timing.version,
+  }
+}
+
+/** What happens when; by the time of watching for those who may not have what is cut. */
+function timedFor(
+  { actor }: ActorCtx,
+  { recording, timing, video }: FoundTiming,
+): Pick<RecordingTiming, 'log' | 'chapters' | 'cuts'> {
+  const { log, chapters, cuts } = timing
+  if (seesWhole(actor, recording.companyId, cuts)) return { log, chapters, cuts }
+  const length = video?.facts?.seconds
+  return {
+    log: watchedLog(log, cuts, length),
+    chapters: chapters && watchedChapters(chapters, cuts, length),
+    cuts: [],
   }
 }
 

@@ -84,8 +84,8 @@ function checkCuts({ cuts }: Timed, { file, video }: FoundTiming): void {
   if (code !== null) throw new ApiProblem('validation_failed', { issues: [{ path: 'cuts', code }] })
 }
 
-/** What the record tells: how many, since a log may have thousands of entries. */
+/** What the record tells: how many, since a log may have thousands of entries and members read it who may not know the cuts. */
 function toldOf({ log, chapters, cuts }: Timed, changed: readonly (keyof Timed)[]) {
-  const told = { log: log.length, chapters: chapters?.length ?? null, cuts }
+  const told = { log: log.length, chapters: chapters?.length ?? null, cuts: cuts.length }
   return Object.fromEntries(changed.map((part) => [part, told[part]]))
 }

@@ -1,13 +1,23 @@
 import type { recordingClipEndpoints } from '@outcrop/contract/recording-clip.ts'
+import { watchedTime } from '@outcrop/contract/watched-time.ts'
 import { eq } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import { recordingClips } from '../../db/schema/recording.ts'
 import { findOwned } from '../resource/owned.ts'
 import { readClips } from './clip-answer.ts'
+import { hiddenCuts } from './may-member-watch.ts'
 import { recordingNoun } from './recording-noun.ts'
 
-/** Clips of a recording. @throws ApiProblem `not_found` */
+/** Clips of a recording, by the time of watching for those who may not have what is cut. @throws ApiProblem `not_found` */
 export async function listRecordingClips({ ctx, input }: Call<typeof recordingClipEndpoints.listRecordingClips>) {
   const recording = await findOwned(ctx.db, ctx, recordingNoun, input.params.id)
-  return { results: await readClips(ctx.db, eq(recordingClips.recordingId, recording.id)) }
+  const hidden = await hiddenCuts(ctx.db, ctx.actor, recording)
+  const clips = await readClips(ctx.db, eq(recordingClips.recordingId, recording.id))
+  return {
+    results: clips.map((clip) => ({
+      ...clip,
+      start: watchedTime(hidden, clip.start),
+      end: watchedTime(hidden, clip.end),
+    })),
+  }
 }

@@ -151,7 +151,14 @@ function mediaOf({ media, actor }: ActorCtx, row: RecordingRow & Gathered, held:
   if (!seesWhole(actor, row.companyId, held.cuts))
     return cutUrl === null
       ? null
-      : { ...measures, url: cutUrl, media_type: 'video/mp4', thumbnails: null, waveform_url: null }
+      : {
+          ...measures,
+          seconds: row.seconds,
+          url: cutUrl,
+          media_type: 'video/mp4',
+          thumbnails: null,
+          waveform_url: null,
+        }
   const url = (key: string | null) => (key ? media.url(actor, key, { inTrash }) : null)
   const sheetUrl = url(held.sheet_key)
   return {

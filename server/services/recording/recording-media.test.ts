@@ -347,6 +347,7 @@ test('of a recording with cuts, members without the permission get nothing but t
   const { media, heard, poster } = await who('analyst')
   expect(media).toMatchObject({ url: media?.cut_url, thumbnails: null, waveform_url: null })
   expect(media?.url).toContain('cut-0123')
+  expect(media?.seconds).toBeCloseTo((whole.media?.seconds ?? 0) - 0.5, 5)
   for (const url of [media?.url, heard.url, poster]) expect(await statusOf(api, url ?? ''), url ?? '').toBe(200)
   expect((await who('presenter')).media?.url).not.toContain('cut-0123')
 })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ActorCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
@@ -24,6 +25,8 @@ interface Change<Row extends VersionedRow, Fields extends object> {
     fields: Fields,
     stamps: { readonly version: number; readonly updatedAt: Date },
   ) => PromiseLike<readonly Row[]>
+  /** What the audit log tells of each field, where the fields themselves are too long for it. */
+  readonly told?: (fields: Fields) => { readonly [Key in keyof Fields]: unknown }
 }
 
 /**
@@ -34,17 +37,21 @@ interface Change<Row extends VersionedRow, Fields extends object> {
 export async function changeVersioned<Row extends VersionedRow, Fields extends object>(
   tx: Database,
   ctx: ActorCtx,
-  { noun, action, companyId, row, fields, wanted, write }: Change<Row, Fields>,
+  { noun, action, companyId, row, fields, wanted, write, told = (all) => all }: Change<Row, Fields>,
 ): Promise<Row> {
   await checkVersion(tx, ctx, { noun, nounId: row.id, version: row.version })
+  // The database keeps the keys of JSON in an order of its own.
   const changed = (Object.keys(fields) as (keyof Fields)[]).filter(
-    (key) => wanted[key] !== undefined && JSON.stringify(wanted[key]) !== JSON.stringify(fields[key]),
+    (key) => wanted[key] !== undefined && !isDeepStrictEqual(wanted[key], fields[key]),
   )
   if (changed.length === 0) return row
   const version = row.version + 1
   const given = Object.fromEntries(changed.map((key) => [key, wanted[key]])) as Partial<Fields>
-  const after = onlyRow(await write({ ...fields, ...given }, { version, updatedAt: ctx.clock.now() }))
-  const before = Object.fromEntries(changed.map((key) => [key, fields[key]]))
-  await recordAudit(tx, ctx, { action, nounId: row.id, companyId, version, before, after: given })
-  return after
+  const next = { ...fields, ...given }
+  const written = onlyRow(await write(next, { version, updatedAt: ctx.clock.now() }))
+  const [before, after] = [told(fields), told(next)].map((all) =>
+    Object.fromEntries(changed.map((key) => [key, all[key]])),
+  )
+  await recordAudit(tx, ctx, { action, nounId: row.id, companyId, version, before, after })
+  return written
 }

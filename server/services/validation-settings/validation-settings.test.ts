@@ -1,3 +1,4 @@
+import { MAPPINGS_MAX } from '@outcrop/contract/validation-settings.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEvents } from '../../db/schema/audit.ts'
@@ -42,6 +43,25 @@ test('the same again is no change, and one on an older version is refused', asyn
     status: 412,
     body: { changed_by: { id: PEOPLE.lead.id } },
   })
+})
+
+test('as many mappings of wide tables as a company may have are kept, and no more', async () => {
+  const lead = (await createTestApi()).as('lead')
+  const columns = Array.from({ length: 100 }, (_, place) => ({
+    title: `Element ${place}`,
+    kind: 'assay',
+    element: 'Au',
+  }))
+  const mappings = Array.from({ length: MAPPINGS_MAX }, (_, place) => ({
+    ...MAPPING,
+    fingerprint: `${place}`,
+    columns,
+  }))
+  const body = { company_id: BASALT, mappings }
+  expect(JSON.stringify(body).length).toBeGreaterThan(1024 * 1024)
+  expect((await lead.put(ADDRESS, { body })).status).toBe(200)
+  const more = [...mappings, MAPPING]
+  expect((await lead.put(ADDRESS, { body: { ...body, mappings: more } })).status).toBe(422)
 })
 
 test.each([

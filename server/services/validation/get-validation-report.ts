@@ -19,8 +19,7 @@ const MEDIA_TYPES: Readonly<Record<ReportFormat, string>> = {
 }
 
 /**
- * What was found, mended and published. CSV and JSON have each finding once it is published; before that, the counts that
- * the screen last kept.
+ * What was found, mended and published, as it was written then; before that, the counts that the screen last kept.
  */
 export async function getValidationReport({
   ctx,
@@ -37,18 +36,13 @@ export async function getValidationReport({
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   }
-  return new Response(await bodyOf(ctx, await reportSource(ctx.db, found), { id: params.id, format }), { headers })
+  const stored = await storedReport(ctx, params.id, format)
+  return new Response(stored ?? (await drawnReport(await reportSource(ctx.db, found), format)), { headers })
 }
 
-async function bodyOf(
-  ctx: ActorCtx,
-  source: ReportSource,
-  { id, format }: { id: string; format: ReportFormat },
-): Promise<string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>> {
+async function drawnReport(source: ReportSource, format: ReportFormat): Promise<string | Uint8Array<ArrayBuffer>> {
   if (format === 'html') return reportHtml(reportContent(source))
   if (format === 'pdf') return new Uint8Array(await reportPdf(reportContent(source)))
-  const stored = source.result ? await storedReport(ctx, id, format) : null
-  if (stored) return stored
   const { summary, company, asset } = source
   if (format === 'json') return JSON.stringify({ format: 'outcrop-validation-summary-1', company, asset, ...summary })
   const lines = (summary?.rules ?? []).map(({ code, severity, count, holes, mended }) =>
@@ -57,6 +51,7 @@ async function bodyOf(
   return ['rule,severity,findings,holes,mended', ...lines, ''].join('\r\n')
 }
 
+/** What publishing wrote, which is of the recipe and files of then. */
 async function storedReport(
   ctx: ActorCtx,
   jobId: string,

@@ -1,11 +1,11 @@
-import { mayActFor } from '@outcrop/contract/access.ts'
+import { hasAllFlags, mayActFor } from '@outcrop/contract/access.ts'
 import { mayValidate } from '@outcrop/contract/validation-access.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Actor } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { companies } from '../../db/schema/company.ts'
 import { jobOutputs, validations } from '../../db/schema/validation.ts'
-import { hasFlags } from '../flag/has-flags.ts'
+import { activeFlags } from '../flag/active-flags.ts'
 
 /** Whether the person may read a file that a validation published, which only those may who could publish it. */
 export async function mayReadOutput(db: Database, actor: Actor, key: string): Promise<boolean> {
@@ -14,8 +14,8 @@ export async function mayReadOutput(db: Database, actor: Actor, key: string): Pr
     .from(jobOutputs)
     .innerJoin(validations, eq(validations.id, jobOutputs.jobId))
     .innerJoin(companies, and(eq(companies.id, validations.companyId), isNull(companies.deletedAt)))
-    .where(and(eq(jobOutputs.storageKey, key), hasFlags(actor, mayValidate.flags)))
-  if (!found) return false
+    .where(eq(jobOutputs.storageKey, key))
+  if (!found || !hasAllFlags(await activeFlags(db, actor), mayValidate.flags)) return false
   const held = actor.companies.find(({ id }) => id === found.companyId)?.permissions ?? []
   return mayActFor(actor, found.companyId, held, mayValidate)
 }

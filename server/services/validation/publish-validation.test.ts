@@ -17,6 +17,7 @@ import {
 } from '../../testing/test-validations.ts'
 
 interface Listed {
+  readonly count: number
   readonly results: { name: string; role: string; url: string | null }[]
 }
 
@@ -45,7 +46,9 @@ test('what is published can be downloaded, and is told in the report', async () 
       { id: 'assay.csv', rows: 5, new_rows: 5, unchanged_rows: 0 },
     ],
   })
-  const { results }: Listed = (await lead.get(`/v2/companies/${BASALT}/jobs/${draft.id}/files?page_size=200`)).body
+  const listed = async (query: string): Promise<Listed> =>
+    (await lead.get(`/v2/companies/${BASALT}/jobs/${draft.id}/files?${query}`)).body
+  const { results } = await listed('page_size=200')
   expect(results.filter(({ role }) => role === 'input').map(({ name }) => name)).toEqual([
     'assay.csv',
     'collar.csv',
@@ -59,6 +62,13 @@ test('what is published can be downloaded, and is told in the report', async () 
     ]),
     ...['report.csv', 'report.json', 'report.html', 'report.pdf', 'recipe.json'].map((name) => `report ${name}`),
   ])
+  // Outputs come however many files were read before them.
+  const outputs = made.filter(({ role }) => role === 'output').map(({ name }) => name)
+  const second = await listed('role=output&page=2&page_size=4')
+  expect([second.count, second.results.map(({ name }) => name)]).toEqual([10, outputs.slice(4, 8)])
+  const across = await listed('page=2&page_size=2')
+  expect([across.count, across.results.map(({ name }) => name)]).toEqual([18, ['survey.csv', 'collar.csv']])
+  expect((await listed('role=input&page_size=1')).count).toBe(3)
   const read = async (name: string) => await lead.get(made.find((file) => file.name === name)?.url ?? '')
   expect((await read('assay.csv')).text).toContain('DH-2,0,10,2')
   expect((await read('assay.parquet')).text.slice(0, 4)).toBe('PAR1')
@@ -84,7 +94,11 @@ test('rows that break a rule whose breach is an error are refused, and their fil
   })
   const csv = await lead.get(`/v2/validations/${draft.id}/report?format=csv`)
   expect(csv.text).toContain('I02,error,assay.csv,5,from,10')
-  expect((await lead.get(`/v2/validations/${draft.id}/report`)).text).toContain('Halvorsen Creek')
+  const report = async () => (await lead.get(`/v2/validations/${draft.id}/report`)).text
+  const first = await report()
+  expect([first.includes('Halvorsen Creek'), first.includes('EPSG:26909')]).toEqual([true, true])
+  await lead.patch(`/v2/validations/${draft.id}`, { body: { recipe: { ...recipeOf(), crs: 'EPSG:26910' } } })
+  expect(await report()).toBe(first)
 })
 
 test('the check of one file does not overrule what publishing says of it, until it is replaced', async () => {
@@ -128,8 +142,8 @@ test('a second version is compared with the first, row by row', async () => {
 test('publishing again compares with what is published, and twice at once is refused', async () => {
   const { api, lead, draft } = await given(DELIVERY, recipeOf([SWAP]))
   const address = `/v2/validations/${draft.id}`
-  expect((await lead.post(`${address}/publish`, { body: {} })).status).toBe(202)
-  expect(await lead.post(`${address}/publish`, { body: {} })).toMatchObject({
+  expect((await lead.post(`${address}/publish`)).status).toBe(202)
+  expect(await lead.post(`${address}/publish`)).toMatchObject({
     status: 409,
     body: { code: 'validation_busy' },
   })
@@ -173,7 +187,7 @@ test('texts of files that no database keeps are told without what it refuses', a
 test('publishing that is cancelled publishes nothing, and can be tried again', async () => {
   const { api, lead, draft } = await given(DELIVERY, recipeOf([SWAP]))
   const job = `/v2/companies/${BASALT}/jobs/${draft.id}`
-  await lead.post(`/v2/validations/${draft.id}/publish`, { body: {} })
+  await lead.post(`/v2/validations/${draft.id}/publish`)
   expect((await lead.post(`${job}/cancel`)).body).toMatchObject({ status: 'cancelled' })
   await runJobs(api)
   expect(await validationOf(lead, draft.id)).toMatchObject({ job: { status: 'cancelled' }, result: null })
@@ -213,7 +227,7 @@ test('an asset that is purged takes its checks and what they published along', a
 
 test('a process that stops half-way leaves the work to the next one', async () => {
   const { api, lead, draft } = await given(DELIVERY, recipeOf([SWAP]))
-  await lead.post(`/v2/validations/${draft.id}/publish`, { body: {} })
+  await lead.post(`/v2/validations/${draft.id}/publish`)
   const runner = await runJobs(api)
   await expect.poll(async () => (await validationOf(lead, draft.id)).job.status).toBe('running')
   await runner.stop()

@@ -1,14 +1,14 @@
 import type { Database } from '../../db/database.ts'
 import type { ValidationRow } from '../../db/schema/validation.ts'
+import { chosenFiles } from '../../jobs/chosen-files.ts'
 import { ApiProblem } from '../../problem.ts'
-import { filesOf } from './validation-files.ts'
 
 /** @throws ApiProblem `validation_incomplete` without files or tables; `file_not_ready` where one is gone or not ready */
 export async function requirePublishable(tx: Database, validation: ValidationRow): Promise<void> {
   const tables = validation.recipe?.['tables']
   if (!Array.isArray(tables) || tables.length === 0 || validation.fileIds.length === 0)
     throw new ApiProblem('validation_incomplete')
-  const files = await filesOf(tx, validation)
+  const files = await chosenFiles(tx, validation)
   const waiting = files.find(({ status }) => status !== 'ready')
   if (waiting) throw new ApiProblem('file_not_ready', { detail: `${waiting.name} is ${waiting.status}` })
   if (files.length < validation.fileIds.length) throw new ApiProblem('file_not_ready', { detail: 'A file is gone' })

@@ -1,11 +1,9 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { RecipeJson } from '@outcrop/contract/validation-input.ts'
 import type { validationEndpoints } from '@outcrop/contract/validation.ts'
 import { eq } from 'drizzle-orm'
 import { type Call, versioned } from '../../call.ts'
 import { validations } from '../../db/schema/validation.ts'
-import { recordAudit } from '../audit/record-audit.ts'
-import { checkVersion } from '../audit/version-check.ts'
+import { changeVersioned } from '../resource/versioned.ts'
 import { findValidation, lockValidation, requireIdle } from './find-validation.ts'
 import { parseRecipe } from './parse-recipe.ts'
 import { fieldsOf, validationAnswer } from './validation-answer.ts'
@@ -22,35 +20,25 @@ export async function updateValidation({ ctx, input }: Call<typeof validationEnd
   await ctx.db.transaction(async (tx) => {
     const found = await lockValidation(tx, id)
     const { validation } = found
-    await checkVersion(tx, ctx, { noun: 'validation', nounId: id, version: validation.version })
     const before = fieldsOf(validation)
-    const wanted = wantedFields(before, input.body)
-    // The database keeps the keys of JSON in an order of its own.
-    const changed = (Object.keys(before) as (keyof Fields)[]).filter(
-      (key) => !isDeepStrictEqual(wanted[key], before[key]),
-    )
-    if (changed.length === 0) return
-    if (changed.includes('recipe') || changed.includes('file_ids')) requireIdle(found)
-    if (changed.includes('file_ids'))
-      await requireFiles(tx, validation, { ids: wanted.file_ids, known: before.file_ids })
-    const version = validation.version + 1
-    await tx
-      .update(validations)
-      .set({
-        recipe: wanted.recipe,
-        fileIds: wanted.file_ids,
-        summary: wanted.summary,
-        version,
-        updatedAt: ctx.clock.now(),
-      })
-      .where(eq(validations.id, id))
-    await recordAudit(tx, ctx, {
+    await changeVersioned(tx, ctx, {
+      noun: 'validation',
       action: 'validation.update',
-      nounId: id,
       companyId: validation.companyId,
-      version,
-      before: toldOf(before, changed),
-      after: toldOf(wanted, changed),
+      row: validation,
+      fields: before,
+      wanted: wantedFields(before, input.body),
+      told,
+      async write({ recipe, file_ids: fileIds, summary }, stamps) {
+        const areOthers = fileIds !== before.file_ids
+        if (areOthers || recipe !== before.recipe) requireIdle(found)
+        if (areOthers) await requireFiles(tx, validation, { ids: fileIds, known: before.file_ids })
+        return await tx
+          .update(validations)
+          .set({ recipe, fileIds, summary, ...stamps })
+          .where(eq(validations.id, id))
+          .returning()
+      },
     })
   })
   const found = await findValidation(ctx.db, id)
@@ -67,13 +55,12 @@ function wantedFields(before: Fields, body: { readonly [Key in keyof Fields]?: F
 }
 
 /** What the record tells: how many, since a recipe may have thousands of steps and is kept after each of them. */
-function toldOf({ recipe, file_ids: ids, summary }: Fields, changed: readonly (keyof Fields)[]) {
-  const told = {
+function told({ recipe, file_ids, summary }: Fields) {
+  return {
     recipe: recipe && { tables: lengthOf(recipe['tables']), mends: lengthOf(recipe['mends']), crs: recipe['crs'] },
-    file_ids: ids,
+    file_ids,
     summary: summary && { tables: summary.tables.length, rules: summary.rules.length },
   }
-  return Object.fromEntries(changed.map((key) => [key, told[key]]))
 }
 
 function lengthOf(list: unknown): number {

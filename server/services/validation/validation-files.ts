@@ -1,9 +1,9 @@
 import type { ValidationFile } from '@outcrop/contract/validation.ts'
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { MediaCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { type FileRow, files } from '../../db/schema/file.ts'
-import type { ValidationRow } from '../../db/schema/validation.ts'
+import { chosenFiles } from '../../jobs/chosen-files.ts'
 import { ApiProblem } from '../../problem.ts'
 import { fileUrls } from '../file/file-answer.ts'
 import { isId } from '../resource/is-id.ts'
@@ -11,29 +11,6 @@ import { isId } from '../resource/is-id.ts'
 interface Place {
   readonly companyId: string
   readonly assetId: string
-}
-
-/** Files of an asset's exploration data by id, in the order of the ids; those that are gone are left out. */
-export async function filesOf(
-  db: Database,
-  { companyId, assetId, fileIds }: Pick<ValidationRow, 'companyId' | 'assetId' | 'fileIds'>,
-): Promise<FileRow[]> {
-  if (fileIds.length === 0) return []
-  const rows = await db
-    .select()
-    .from(files)
-    .where(
-      and(
-        inArray(files.id, fileIds),
-        eq(files.companyId, companyId),
-        eq(files.assetId, assetId),
-        isNull(files.deletedAt),
-        isNull(files.versionOf),
-        ne(files.status, 'refused'),
-      ),
-    )
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return fileIds.flatMap((id) => byId.get(id) ?? [])
 }
 
 /**
@@ -50,7 +27,7 @@ export async function requireFiles(
   const isOfAsset = and(eq(files.companyId, place.companyId), eq(files.assetId, place.assetId), isNull(files.versionOf))
   const owned = added.every(isId) ? await tx.$count(files, and(inArray(files.id, added), isOfAsset)) : 0
   if (owned < added.length) throw new ApiProblem('not_found', { detail: 'A file is not of this asset' })
-  const found = await filesOf(tx, { ...place, fileIds: [...new Set(ids)] })
+  const found = await chosenFiles(tx, { ...place, fileIds: [...new Set(ids)] })
   const names = new Set(found.map(({ name }) => name))
   if (names.size === found.length) return
   throw new ApiProblem('validation_failed', {

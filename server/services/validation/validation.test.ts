@@ -4,9 +4,12 @@ import { RECIPE_LENGTH_MAX } from '@outcrop/contract/validation-input.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEvents } from '../../db/schema/audit.ts'
+import { assets } from '../../db/schema/asset.ts'
 import { companyFlags } from '../../db/schema/company-settings.ts'
 import { files } from '../../db/schema/file.ts'
+import { jobs } from '../../db/schema/job.ts'
 import { memberships, userFlags } from '../../db/schema/user.ts'
+import { validations } from '../../db/schema/validation.ts'
 import { COMPANIES, PEOPLE, type PersonName } from '../../testing/people.ts'
 import { createTestApi } from '../../testing/test-api.ts'
 import { BASALT } from '../../testing/test-decks.ts'
@@ -50,13 +53,13 @@ test('a draft waits with its asset, files and recipe, and the list has it', asyn
 const REFUSED: readonly PersonName[] = ['admin', 'presenter', 'analyst', 'both']
 
 test.each(REFUSED)('%s, who is not of the staff, neither sees nor begins a check', async (name) => {
-  const { api, data, address } = await given()
+  const { api, data, draft, address } = await given()
   const caller = api.as(name)
   for (const path of [address, `${address}/report`, `/v2/validations?company_id=${BASALT}`])
     expect((await caller.get(path)).status, path).toBe(403)
   const input = { asset_id: data.assetId }
   expect((await caller.post(JOBS, { body: { kind: 'validate', input } })).status).toBe(403)
-  expect((await caller.get(`${JOBS}?kind=validate`)).text).not.toContain(data.assetId)
+  expect((await caller.get(`${JOBS}?kind=validate`)).text).not.toContain(draft.id)
 })
 
 test('an account lead needs the permission at the company, and the tool switched on', async () => {
@@ -180,10 +183,17 @@ test('a recipe that is too large or makes no sense is refused, and the draft sta
   expect((await validationOf(lead, draft.id)).recipe).toEqual(draft.recipe)
 })
 
+test('counts of what is no rule are refused, as the report would hand them on', async () => {
+  const { lead, address } = await given()
+  const counted = (code: string) => ({ summary: { tables: [], rules: [{ code, severity: 'error', count: 1 }] } })
+  expect((await lead.patch(address, { body: counted('=1+1') })).status).toBe(422)
+  expect((await lead.patch(address, { body: counted('C01') })).status).toBe(200)
+})
+
 test('nothing to publish is said before anything runs', async () => {
   const { api, lead, data, draft, address } = await given()
-  const publish = async (body = {}) => (await lead.post(`${address}/publish`, { body })).body
-  expect(await publish({ version: 7 })).toMatchObject({ code: 'version_conflict' })
+  const publish = async (headers = {}) => (await lead.post(`${address}/publish`, { headers })).body
+  expect(await publish({ 'if-match': '"7"' })).toMatchObject({ code: 'version_conflict' })
   await lead.patch(address, { body: { recipe: { ...recipeOf(), tables: [] } } })
   expect(await publish()).toMatchObject({ code: 'validation_incomplete' })
   await lead.patch(address, { body: { recipe: recipeOf(), file_ids: [] } })
@@ -198,8 +208,30 @@ test('nothing to publish is said before anything runs', async () => {
 })
 
 test('a draft can be given up, and taken up again', async () => {
-  const { lead, draft, address } = await given()
+  const { lead, data, draft, address } = await given()
   expect((await lead.post(`${JOBS}/${draft.id}/cancel`)).body).toMatchObject({ status: 'cancelled' })
   expect((await lead.patch(address, { body: { file_ids: [] } })).status).toBe(200)
-  expect((await lead.post(`${JOBS}/${draft.id}/retry`)).body).toMatchObject({ code: 'validation_incomplete' })
+  const retry = async () => (await lead.post(`${JOBS}/${draft.id}/retry`)).body
+  expect(await retry()).toMatchObject({ code: 'validation_incomplete' })
+  expect((await lead.patch(address, { body: { file_ids: data.fileIds } })).status).toBe(200)
+  expect(await retry()).toMatchObject({ status: 'queued' })
+})
+
+test('publishing that failed is tried again as if for the first time, unless the asset is in the trash', async () => {
+  const { api, lead, data, draft } = await given()
+  const { db, clock } = api.deps
+  const failed = { status: 'failed' as const, startedAt: clock.now(), finishedAt: clock.now() }
+  await db.update(jobs).set(failed).where(eq(jobs.id, draft.id))
+  await db
+    .update(validations)
+    .set({ refusal: { code: 'column_missing', values: {} } })
+    .where(eq(validations.id, draft.id))
+  const retry = async () => await lead.post(`${JOBS}/${draft.id}/retry`)
+  await db.update(assets).set({ deletedAt: clock.now() }).where(eq(assets.id, data.assetId))
+  expect((await retry()).status).toBe(404)
+  await db.update(assets).set({ deletedAt: null }).where(eq(assets.id, data.assetId))
+  expect((await retry()).body).toMatchObject({ status: 'queued', started_at: null })
+  expect((await validationOf(lead, draft.id)).refusal).toBeNull()
+  const told = await db.select().from(auditEvents).where(eq(auditEvents.action, 'validation.publish'))
+  expect(told).toMatchObject([{ nounId: draft.id, after: { version: 1 } }])
 })

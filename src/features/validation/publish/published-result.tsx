@@ -67,12 +67,20 @@ export function PublishedResult({ validation, result }: PublishedResultProps) {
 
 function Outputs({ companyId, jobId }: { companyId: string; jobId: string }) {
   const { t } = useTranslation('publishing')
-  const { data, isPending, error, refetch } = useQuery(jobQueries.files(companyId, jobId))
-  if (isPending) return <Skeleton className="h-32" />
-  if (!data) return <ProblemView error={error} title={t('files.failed')} onRetry={() => void refetch()} />
-  const files = data.results
+  const reports = useQuery(jobQueries.filesOf(companyId, jobId, 'report'))
+  const outputs = useQuery(jobQueries.filesOf(companyId, jobId, 'output'))
+  if (reports.isPending || outputs.isPending) return <Skeleton className="h-32" />
+  if (!reports.data || !outputs.data)
+    return (
+      <ProblemView
+        error={reports.error ?? outputs.error}
+        title={t('files.failed')}
+        onRetry={() => void Promise.all([reports.refetch(), outputs.refetch()])}
+      />
+    )
+  const files = { report: reports.data, output: outputs.data }
   return (['report', 'output'] as const).map((role) => {
-    const own = files.filter((file) => file.role === role)
+    const own = files[role]
     return (
       own.length > 0 && (
         <section key={role} aria-label={t(`files.${role}`)}>
