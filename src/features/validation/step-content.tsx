@@ -46,6 +46,8 @@ export interface StepContentProps {
   readonly onDrop: (files: readonly PlacedFile[]) => void
   /** Takes stored files by their ids. */
   readonly onPick: (ids: readonly string[]) => void
+  /** Looks again at files whose reading failed or was stopped. */
+  readonly onAddAgain: () => Promise<void>
   readonly onGo: (step: ValidationStep) => void
   /** What of the board the address names. */
   readonly place: BoardPlaceName
@@ -66,6 +68,7 @@ export function StepContent(props: StepContentProps) {
     waitsFor,
     onDrop,
     onPick,
+    onAddAgain,
     onGo,
     place,
     onPlace,
@@ -75,12 +78,15 @@ export function StepContent(props: StepContentProps) {
   const companyId = validation.company_id
   const { data: settings = null } = useQuery(validationSettingsQueries.detail(companyId))
   const { recipe } = view.kept
-  const openAgain = () => void files.openFor(recipe, { replaced: view.replaced })
+  async function openAgain() {
+    await onAddAgain()
+    if (files.read().problem === null) await files.openFor(store.read().kept.recipe, { replaced: view.replaced })
+  }
 
   /** Columns are asked about only where one of the tables leaves a doubt. */
   async function goPastColumns() {
     const taken = await Promise.all(
-      recipe.tables.map((table) => tableOfPart(files.session, settings, table, table.role).catch(() => null)),
+      recipe.tables.map((table) => tableOfPart(files, settings, table, table.role).catch(() => null)),
     )
     const isPlain = recipe.tables.every((table, index) => {
       const guess = taken[index]
@@ -93,14 +99,9 @@ export function StepContent(props: StepContentProps) {
   async function remember() {
     const added = await Promise.all(
       recipe.tables.map(async (table) => {
-        const guesses = await files.session.guessColumns(table).catch(() => null)
-        return (
-          guesses &&
-          mappingOf(
-            table,
-            guesses.map(({ title }) => title),
-          )
-        )
+        const { guesses, problem } = await files.guesses(table)
+        const titles = guesses.map(({ title }) => title)
+        return problem ? null : mappingOf(table, titles)
       }),
     )
     const latest = await client.fetchQuery({ ...validationSettingsQueries.detail(companyId), staleTime: 0 })
@@ -126,7 +127,8 @@ export function StepContent(props: StepContentProps) {
         lost={lost}
         onDrop={onDrop}
         onPick={onPick}
-        onNext={() => void goPastColumns()}
+        onAddAgain={() => void onAddAgain()}
+        onNext={goPastColumns}
       />
     )
   if (step === 'columns')
@@ -143,7 +145,7 @@ export function StepContent(props: StepContentProps) {
         }}
       />
     )
-  const note = <WorkNote view={reading} onStop={() => void files.stop()} onRetry={openAgain} />
+  const note = <WorkNote view={reading} onStop={() => void files.stop()} onRetry={() => void openAgain()} />
   if (lost.length > 0 && reading.board === null)
     return (
       <Callout
@@ -163,7 +165,7 @@ export function StepContent(props: StepContentProps) {
     return (
       <>
         {note}
-        {reading.problem === null && <Skeleton className="h-72" />}
+        {reading.problem === null && reading.stopped === null && <Skeleton className="h-72" />}
       </>
     )
   if (step === 'coordinates')

@@ -22,7 +22,7 @@ import { StepNav } from './step-nav.tsx'
 import { takeParts } from './take-parts.ts'
 import { withUniqueNames } from './unique-name.ts'
 import { useRecipeStore } from './use-recipe-store.ts'
-import { isOf } from './session-store.ts'
+import { isOf } from './worker/handed-files.ts'
 import { useSessionStore } from './use-session-store.ts'
 import { ValidationHeader } from './validation-header.tsx'
 import { allowedStep, firstOpenStep, stepStates, type ValidationStep } from './validation-steps.ts'
@@ -76,13 +76,16 @@ export function ValidationFrame({ validation }: ValidationFrameProps) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
 
   const addStored = useEffectEvent(async (all: Validation['files']) => {
-    const parts = await files.addStored(all.filter(({ id }) => store.read().kept.file_ids.includes(id)))
+    await takeStored(all, await files.addStored(all.filter(({ id }) => store.read().kept.file_ids.includes(id))))
+  })
+  useEffect(() => void addStored(validation.files), [validation.files])
+
+  async function takeStored(all: Validation['files'], parts: readonly FoundPart[]) {
     // A check that was begun with stored files takes what they hold; later ones are a person's choice.
     const isFirst = store.read().kept.recipe.tables.length === 0
     const names = all.filter(({ id }) => isFirst || picked.has(id)).map(({ name }) => name)
     await take(parts.filter((part) => names.some((name) => isOf(part, name))))
-  })
-  useEffect(() => void addStored(validation.files), [validation.files])
+  }
 
   const isReading = READING.has(step) && isAllHere
   const anySystem = step === 'coordinates'
@@ -107,16 +110,28 @@ export function ValidationFrame({ validation }: ValidationFrameProps) {
   async function take(parts: readonly FoundPart[]) {
     if (parts.length === 0) return
     const settings = await client.fetchQuery(validationSettingsQueries.detail(validation.company_id)).catch(() => null)
-    await takeParts(files.session, settings, parts, store)
+    await takeParts(files, settings, parts, store)
   }
 
   async function drop(placed: readonly PlacedFile[]) {
     const own = withUniqueNames(placed.map(({ file }) => file))
     if (own.length === 0) return
     if (step !== 'files') go('files')
+    await takeNew(await files.addOwn(own))
+  }
+
+  async function takeNew(parts: readonly FoundPart[]) {
     const known = new Set(store.read().kept.recipe.tables.map(tableId))
-    const parts = await files.addOwn(own)
     await take(parts.filter((part) => !known.has(tableId(part))))
+  }
+
+  async function addAgain() {
+    const parts = await files.addAgain()
+    const ownNames = [...files.read().names].filter((name) => files.ownFile(name) !== null)
+    const isOwn = (part: FoundPart) => ownNames.some((name) => isOf(part, name))
+    const storedParts = parts.filter((part) => !isOwn(part))
+    await takeStored(validation.files, storedParts)
+    await takeNew(parts.filter(isOwn))
   }
 
   function pick(ids: readonly string[]) {
@@ -153,6 +168,7 @@ export function ValidationFrame({ validation }: ValidationFrameProps) {
           waitsFor={waitsFor}
           onDrop={(placed) => void drop(placed)}
           onPick={pick}
+          onAddAgain={addAgain}
           onGo={go}
           place={{ table: search.table, rule: search.rule }}
           onPlace={({ table, rule }) =>

@@ -19,8 +19,9 @@ import { EmptyState } from '#/ui/empty-state.tsx'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import type { RecipeStore, RecipeView } from '../recipe-store.ts'
 import { refusalText } from '../refusal-text.ts'
-import { isOf, type SessionStore, type SessionView } from '../session-store.ts'
+import type { SessionStore, SessionView } from '../session-store.ts'
 import { dropTable, putTable, tableOfPart } from '../take-parts.ts'
+import { isOf } from '../worker/handed-files.ts'
 import { WorkNote } from '../work-note.tsx'
 import { categoryOf } from './file-category.ts'
 import type { FilePlace } from './file-place.ts'
@@ -42,17 +43,19 @@ export interface FilesStepProps {
   readonly lost: readonly string[]
   readonly onDrop: (files: readonly PlacedFile[]) => void
   readonly onPick: (ids: readonly string[]) => void
-  readonly onNext: () => void
+  readonly onAddAgain: () => void
+  /** Resolves once it is known which step is next. */
+  readonly onNext: () => Promise<void>
 }
 
 /** What was dropped or taken: looked at here, before anything is sent. */
 export function FilesStep(props: FilesStepProps) {
-  const { validation, settings, store, view, files, reading, places, lost, onDrop, onPick, onNext } = props
+  const { validation, settings, store, view, files, reading, places, lost, onDrop, onPick, onAddAgain, onNext } = props
   const { t } = useTranslation('validation')
   const mayUpload = useAtomValue(flagsAtom)['DATA_FILE_UPLOAD_ENABLED'] === true
   const [isPicking, setIsPicking] = useState(false)
+  const [isLeaving, setIsLeaving] = useState(false)
   const { recipe } = view.kept
-  const { asset } = validation
   const roleOf = (part: FoundPart) => recipe.tables.find((table) => tableId(table) === tableId(part))?.role ?? null
   const nameOf = (part: FoundPart) => [...reading.names].find((name) => isOf(part, name)) ?? part.file
   const unsent = mayUpload
@@ -70,7 +73,7 @@ export function FilesStep(props: FilesStepProps) {
   async function setRole(part: FoundPart, role: TableRole | null) {
     if (role === null) return dropTable(store, part)
     try {
-      putTable(store, (await tableOfPart(files.session, settings, part, role)).table)
+      putTable(store, (await tableOfPart(files, settings, part, role)).table)
     } catch (error) {
       const told = error as { code?: string; values?: FoundPart['notes'][number]['values'] }
       toast({ title: refusalText(t, { code: told.code ?? '', values: told.values ?? {} }), variant: 'destructive' })
@@ -91,13 +94,14 @@ export function FilesStep(props: FilesStepProps) {
     }))
   }
 
-  function next() {
+  async function next() {
     const send = () =>
       sendFiles(validation, unsent, store).catch(
         (error: unknown) => void problemToast({ title: t('files.sendFailed'), error, retry: () => void send() }),
       )
     void send()
-    onNext()
+    setIsLeaving(true)
+    await onNext().finally(() => setIsLeaving(false))
   }
 
   return (
@@ -123,7 +127,11 @@ export function FilesStep(props: FilesStepProps) {
           </>
         }
       />
-      <WorkNote view={reading} onStop={() => void files.stop()} />
+      <WorkNote
+        view={{ ...reading, stopped: reading.stopped === 'files' ? 'files' : null }}
+        onStop={() => void files.stop()}
+        onRetry={onAddAgain}
+      />
       {lost.length > 0 && reading.work === null && (
         <Callout
           variant="warning"
@@ -167,12 +175,13 @@ export function FilesStep(props: FilesStepProps) {
                 : !mayUpload
                   ? t('files.noUpload')
                   : unsent.length > 0
-                    ? t('files.nextHint', { count: unsent.length, asset: asset.name })
+                    ? t('files.nextHint', { count: unsent.length, asset: validation.asset.name })
                     : t('files.nothingToSend')}
             </p>
             <Button
               {...((recipe.tables.length === 0 || reading.work !== null) && { 'aria-disabled': true })}
-              onClick={() => recipe.tables.length > 0 && reading.work === null && next()}
+              loading={isLeaving}
+              onClick={() => recipe.tables.length > 0 && reading.work === null && void next()}
             >
               {t('files.next')}
             </Button>
