@@ -41,8 +41,10 @@ export interface StepContentProps {
   readonly places: ReadonlyMap<string, FilePlace>
   /** Files of chosen tables that are neither in this tab nor stored. */
   readonly lost: readonly string[]
-  /** Files that the server does not have yet. */
+  /** Files of chosen tables that are being sent. */
   readonly waitsFor: readonly string[]
+  /** Files of chosen tables that the server does not have and that are not being sent. */
+  readonly unsent: readonly string[]
   readonly onDrop: (files: readonly PlacedFile[]) => void
   /** Takes stored files by their ids. */
   readonly onPick: (ids: readonly string[]) => void
@@ -66,6 +68,7 @@ export function StepContent(props: StepContentProps) {
     places,
     lost,
     waitsFor,
+    unsent,
     onDrop,
     onPick,
     onAddAgain,
@@ -80,7 +83,9 @@ export function StepContent(props: StepContentProps) {
   const { recipe } = view.kept
   async function openAgain() {
     await onAddAgain()
-    if (files.read().problem === null) await files.openFor(store.read().kept.recipe, { replaced: view.replaced })
+    const { problem, stopped } = files.read()
+    if (problem || stopped) return
+    await files.openFor(store.read().kept.recipe, { replaced: view.replaced })
   }
 
   /** Columns are asked about only where one of the tables leaves a doubt. */
@@ -146,18 +151,14 @@ export function StepContent(props: StepContentProps) {
       />
     )
   const note = <WorkNote view={reading} onStop={() => void files.stop()} onRetry={() => void openAgain()} />
+  const toFiles = (
+    <Button size="sm" onClick={() => onGo('files')}>
+      {t('board.toFiles')}
+    </Button>
+  )
   if (lost.length > 0 && reading.board === null)
     return (
-      <Callout
-        variant="warning"
-        role="status"
-        title={t('board.lost')}
-        actions={
-          <Button size="sm" onClick={() => onGo('files')}>
-            {t('board.toFiles')}
-          </Button>
-        }
-      >
+      <Callout variant="warning" role="status" title={t('board.lost')} actions={toFiles}>
         {t('board.lostText')}
       </Callout>
     )
@@ -188,7 +189,9 @@ export function StepContent(props: StepContentProps) {
     recipe,
     onRecipe: (changed) => store.edit({ recipe: changed }),
     board: reading.board,
+    saveStatus: view.status,
     waitsFor,
+    unsent,
     place,
     onPlace,
   }
@@ -196,6 +199,11 @@ export function StepContent(props: StepContentProps) {
   return (
     <>
       {note}
+      {step === 'publish' && unsent.length > 0 && (
+        <Callout variant="warning" role="status" title={t('files.unsent', { count: unsent.length })} actions={toFiles}>
+          {t('files.unsentText', { files: unsent.join(', ') })}
+        </Callout>
+      )}
       <Suspense fallback={<Skeleton className="h-72" />}>
         <OpenStep {...given} />
       </Suspense>

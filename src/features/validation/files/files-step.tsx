@@ -26,7 +26,8 @@ import { WorkNote } from '../work-note.tsx'
 import { categoryOf } from './file-category.ts'
 import type { FilePlace } from './file-place.ts'
 import { PartRow } from './part-row.tsx'
-import { sendFiles } from './send-files.ts'
+import { RefusedUploads } from './refused-uploads.tsx'
+import { sendFiles, takeBack } from './send-files.ts'
 
 const StoredFilesDialog = lazyPart(() =>
   import('./stored-files-dialog.tsx').then((module) => ({ default: module.StoredFilesDialog })),
@@ -82,8 +83,10 @@ export function FilesStep(props: FilesStepProps) {
 
   async function remove(name: string) {
     const id = validation.files.find((file) => file.name === name)?.id
+    const own = files.ownFile(name)
     for (const part of reading.parts.filter((one) => isOf(one, name))) dropTable(store, part)
     if (id !== undefined) store.edit(({ file_ids: ids }) => ({ file_ids: ids.filter((one) => one !== id) }))
+    if (own) await takeBack(own, store)
     await files.removeFile(name)
     toast({ title: t('files.removed', { name }) })
   }
@@ -132,6 +135,7 @@ export function FilesStep(props: FilesStepProps) {
         onStop={() => void files.stop()}
         onRetry={onAddAgain}
       />
+      <RefusedUploads places={places} />
       {lost.length > 0 && reading.work === null && (
         <Callout
           variant="warning"
@@ -160,6 +164,7 @@ export function FilesStep(props: FilesStepProps) {
                 <PartRow
                   key={tableId(part)}
                   part={part}
+                  owner={name}
                   role={roleOf(part)}
                   place={places.get(name) ?? null}
                   onRole={(role) => void setRole(part, role)}
