@@ -72,6 +72,22 @@ test('nothing is sent before all names are known, and nothing twice when it is t
   expect(items().map(({ name }) => name)).toEqual(['collar.csv', 'report.txt'])
 })
 
+test('a file that the server refuses is no file of the check', async () => {
+  const file = new File(['text'], 'notes.txt')
+  const store = recipes()
+  await sendFiles(validationOf(), [{ file, category: 'reports' }], store)
+  const queue = await uploadQueue()
+  for (const { id } of items()) queue.pause(id)
+  await vi.waitFor(() => expect(items()).toMatchObject([{ status: 'paused', kind: 'other' }]))
+  const paused = items().map((item): UploadItem => ({ ...item, fileId: 'created' }))
+  atoms.set(uploadItemsAtom, paused)
+  await vi.waitFor(() => expect(store.read().kept.file_ids).toEqual(['known', 'created']))
+  const refused = paused.map((item): UploadItem => ({ ...item, status: 'refused' }))
+  atoms.set(uploadItemsAtom, refused)
+  expect(store.read().kept.file_ids).toEqual(['known'])
+  expect(sentItem([], file)).toMatchObject({ status: 'refused' })
+})
+
 test('a file that is taken out is not sent on, nor added to the check', async () => {
   const file = new File(['a\n1\n'], 'assay.csv')
   const store = recipes()

@@ -52,7 +52,7 @@ export async function sendFiles(
     const [item] = await startUploads([file], companyId, { area, folderId: null, replaces })
     if (item === undefined) continue
     uploads.set(file, item)
-    keepEnd(file, item)
+    keepEnd(store, file, item)
     void addOnceCreated(store, file, item, replaces)
   }
 }
@@ -63,13 +63,19 @@ export async function takeBack(file: File, store: RecipeStore): Promise<void> {
   uploads.delete(file)
   if (!item) return
   if (isUnsent(item) || item.status === 'paused') (await uploadQueue()).cancel(item.id)
-  store.edit(({ file_ids: ids }) => ({ file_ids: ids.filter((id) => id !== item.fileId) }))
+  leaveOut(store, item.fileId)
 }
 
-function keepEnd(file: File, itemId: string) {
+function leaveOut(store: RecipeStore, fileId: string | null) {
+  store.edit(({ file_ids: ids }) => ({ file_ids: ids.filter((id) => id !== fileId) }))
+}
+
+/** What the server refuses is no file of the check. */
+function keepEnd(store: RecipeStore, file: File, itemId: string) {
   const unsubscribe = atoms.sub(uploadItemsAtom, () => {
     const item = atoms.get(uploadItemsAtom).find(({ id }) => id === itemId)
     if (item && isSettled(item)) ends.set(file, item)
+    if (item?.status === 'refused') leaveOut(store, item.fileId)
     // Until then a password may still be given.
     if (!item || item.status === 'ready') unsubscribe()
   })
