@@ -45,8 +45,10 @@ interface NewValidation {
 
 export type ValidationChange = BodyInput<typeof validationEndpoints.updateValidation>
 
-function keep(client: QueryClient, validation: Validation) {
+async function keep(client: QueryClient, validation: Validation) {
   const { queryKey } = validationQueries.detail(validation.id)
+  // A request that is under way would answer with what was before.
+  await client.cancelQueries({ queryKey })
   client.setQueryData(queryKey, validation)
   tellTabs(queryKey)
 }

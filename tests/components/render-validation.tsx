@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react'
 import type { DrillSession } from '@outcrop/analysis/session/drill-session.ts'
 import type { Validation } from '@outcrop/contract/validation.ts'
 import { NoticeHost } from '#/components/notice-host.tsx'
+import type { SaveStatus } from '#/features/validation/recipe-store.ts'
 import type { StepProps } from '#/features/validation/step-props.ts'
 import { store } from '#/state/store.ts'
 import { type DrillFile, openDrilling } from './drill-files.ts'
@@ -55,10 +56,11 @@ interface Frame {
   Step: ComponentType<StepProps>
   opened: Awaited<ReturnType<typeof openDrilling>>
   validation: Validation
+  saveStatus: SaveStatus
 }
 
 /** Holds the board and the recipe as the frame of the tool does. */
-function TestFrame({ Step, opened, validation }: Frame) {
+function TestFrame({ Step, opened, validation, saveStatus }: Frame) {
   const [board, setBoard] = useState(opened.board)
   const [recipe, setRecipe] = useState(opened.recipe)
   const [session] = useState(
@@ -82,7 +84,9 @@ function TestFrame({ Step, opened, validation }: Frame) {
         recipe={recipe}
         onRecipe={setRecipe}
         board={board}
+        saveStatus={saveStatus}
         waitsFor={[]}
+        unsent={[]}
       />
     </main>
   )
@@ -91,7 +95,11 @@ function TestFrame({ Step, opened, validation }: Frame) {
 /** A step of the tool on a session of its own. */
 export async function renderStep(
   Step: ComponentType<StepProps>,
-  { files, validation = {} }: { files?: readonly DrillFile[]; validation?: Partial<Validation> } = {},
+  {
+    files,
+    validation = {},
+    saveStatus = 'saved',
+  }: { files?: readonly DrillFile[]; validation?: Partial<Validation>; saveStatus?: SaveStatus } = {},
 ) {
   const opened = await openDrilling(files)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
@@ -99,7 +107,7 @@ export async function renderStep(
     <Provider store={store}>
       <QueryClientProvider client={client}>
         <Suspense fallback="Loading texts">
-          <TestFrame Step={Step} opened={opened} validation={validationOf(validation)} />
+          <TestFrame Step={Step} opened={opened} validation={validationOf(validation)} saveStatus={saveStatus} />
         </Suspense>
         <NoticeHost />
       </QueryClientProvider>

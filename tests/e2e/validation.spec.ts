@@ -92,8 +92,13 @@ test('a super admin drops a delivery, mends it and publishes it', async ({ as })
   const { page } = actor
   // Once the files are stored, the check can be opened anywhere.
   await step(page, 'Files').click()
-  await expect(page.getByRole('list', { name: 'What was found' }).getByText('Stored')).toHaveCount(3)
+  await expect(page.getByRole('list', { name: 'What was found' }).getByText('Stored', { exact: true })).toHaveCount(3)
+  await expect(page.getByText('The server did not store a file')).toBeVisible()
   await saved(page)
+  // One that no table is made of holds nothing up.
+  await step(page, 'Publish').click()
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled()
+  await expect(page.getByText('Still being uploaded')).toHaveCount(0)
   await page.reload()
   await step(page, 'Board').click()
   await page.getByText('Hole named twice').first().click()

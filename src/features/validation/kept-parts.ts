@@ -26,14 +26,19 @@ export function onlyParts({ recipe, file_ids, summary }: Kept, parts: readonly K
   }
 }
 
-/**
- * One's own changes since `base` on top of somebody else's. Files that either added are all there. Null where both changed
- * the recipe. What a screen counted is its own business: one's own counts stand.
- */
+/** As `joined`; null where both changed the recipe. */
 export function rebased(base: Kept, mine: Kept, theirs: Kept): Kept | null {
+  const changes = (kept: Kept) => changedParts(base, kept).includes('recipe')
+  if (changes(mine) && changes(theirs) && !sameContent(mine.recipe, theirs.recipe)) return null
+  return joined(base, mine, theirs)
+}
+
+/**
+ * One's own changes since `base` over somebody else's. Files that either added are all there. What a screen counted is its
+ * own business: one's own counts stand.
+ */
+export function joined(base: Kept, mine: Kept, theirs: Kept): Kept {
   const own = new Set(changedParts(base, mine))
-  const others = new Set(changedParts(base, theirs))
-  if (own.has('recipe') && others.has('recipe') && !sameContent(mine.recipe, theirs.recipe)) return null
   const removed = new Set(base.file_ids.filter((id) => !mine.file_ids.includes(id)))
   return {
     recipe: own.has('recipe') ? mine.recipe : theirs.recipe,

@@ -131,3 +131,68 @@ it('does not try again what the server refuses', async () => {
   await vi.advanceTimersByTimeAsync(20_000)
   expect(store.read().status).toBe('refused')
 })
+
+it('tries again what the server does not take while it publishes', async () => {
+  const { state, open } = backend()
+  const store = open()
+  state.fails = new ApiError('validation_busy', 409, null)
+  store.edit({ recipe: inSystem('EPSG:26909') })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(store.read().status).toBe('failed')
+  state.fails = null
+  await vi.advanceTimersByTimeAsync(5000)
+  expect([store.read().status, state.now.recipe.crs]).toEqual(['saved', 'EPSG:26909'])
+})
+
+it('takes nothing back for an older version, which a slow request brings', async () => {
+  const { answer, open } = backend()
+  const store = open()
+  const older = answer()
+  store.edit({ recipe: inSystem('EPSG:26909') })
+  await vi.advanceTimersByTimeAsync(1000)
+  store.hear(older)
+  expect(store.read()).toMatchObject({ status: 'saved', replaced: 0, kept: { recipe: { crs: 'EPSG:26909' } } })
+})
+
+it('keeps files of others when one’s own recipe is saved over theirs', async () => {
+  const { state, elsewhere, open } = backend()
+  const store = open()
+  elsewhere({ recipe: inSystem('EPSG:32610'), file_ids: ['f', 'theirs'] })
+  store.edit({ recipe: inSystem('EPSG:32609') })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(store.read().status).toBe('conflict')
+  await store.keepMine()
+  expect(state.now).toMatchObject({ recipe: { crs: 'EPSG:32609' }, file_ids: ['f', 'theirs'] })
+  expect(store.read()).toMatchObject({ status: 'saved', replaced: 0 })
+})
+
+it('saves nothing over others before a choice', async () => {
+  const { state, elsewhere, open } = backend()
+  const before = open()
+  before.edit({ recipe: inSystem('EPSG:32609') })
+  before.close()
+  elsewhere({ recipe: inSystem('EPSG:32610') })
+  for (const crs of ['EPSG:32611', 'EPSG:32612']) {
+    const store = open()
+    store.edit({ recipe: inSystem(crs) })
+    await store.saveNow()
+    expect([store.read().status, state.now.recipe.crs]).toEqual(['conflict', 'EPSG:32610'])
+    store.close()
+  }
+  const store = open()
+  await store.keepMine()
+  expect([store.read().status, state.now.recipe.crs]).toEqual(['saved', 'EPSG:32612'])
+})
+
+it('joins files of an outdated draft with those that others added, and leaves removed ones out', async () => {
+  const { state, elsewhere, open } = backend()
+  elsewhere({ file_ids: ['f', 'g'] })
+  const before = open()
+  before.edit({ file_ids: ['f', 'mine'] })
+  before.close()
+  elsewhere({ file_ids: ['f', 'g', 'theirs'] })
+  const store = open()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(store.read().status).toBe('saved')
+  expect(state.now.file_ids.toSorted()).toEqual(['f', 'mine', 'theirs'])
+})

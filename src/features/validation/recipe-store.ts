@@ -4,7 +4,7 @@ import type { Validation } from '@outcrop/contract/validation.ts'
 import { ApiError, isRefusal } from '#/api/api-error.ts'
 import type { ValidationChange } from '#/api/validations.ts'
 import { readStored, writeStored, type StoredKey } from '#/lib/stored.ts'
-import { changedParts, type Kept, KEPT_PARTS, onlyParts, rebased } from './kept-parts.ts'
+import { changedParts, joined, type Kept, KEPT_PARTS, onlyParts, rebased } from './kept-parts.ts'
 
 /** saved; dirty: waits for a rest; saving; failed: tried again by itself; refused: not as it is; conflict: see `changedBy`. */
 export type SaveStatus = 'saved' | 'dirty' | 'saving' | 'failed' | 'refused' | 'conflict'
@@ -29,10 +29,11 @@ export interface RecipeStore {
   read(): RecipeView
   /** Makes a change, which is saved after a rest. */
   edit(change: Partial<Kept> | ((kept: Kept) => Partial<Kept>)): void
+  /** Saves what is not saved yet, unless that waits for a choice after a conflict. */
   saveNow(): Promise<void>
-  /** Takes over what the API has, unless there are changes that it does not. */
+  /** Takes over what the API has where that is newer, unless there are changes that it does not have. */
   hear(validation: Validation): void
-  /** After a conflict: saves what one has over what somebody else has. */
+  /** After a conflict: saves the parts that one changed over those of somebody else. */
   keepMine(): Promise<void>
   /** After a conflict: drops one's own changes. */
   takeTheirs(): Promise<void>
@@ -81,7 +82,7 @@ export function createRecipeStore(key: StoredKey, first: Validation, source: Rec
 
   function keepDraft() {
     const parts = changedParts(base.kept, view.kept).filter((part) => part !== 'summary')
-    const kept = { version: base.version, change: onlyParts(view.kept, parts) }
+    const kept: Draft = { version: base.version, change: onlyParts(view.kept, parts), fileIds: base.kept.file_ids }
     writeStored(key, parts.length === 0 ? null : JSON.stringify(kept))
   }
 
@@ -92,6 +93,7 @@ export function createRecipeStore(key: StoredKey, first: Validation, source: Rec
 
   function saveNow(): Promise<void> {
     clearTimeout(timer)
+    if (view.status === 'conflict') return Promise.resolve()
     running ??= send().finally(() => (running = null))
     return running
   }
@@ -125,15 +127,18 @@ export function createRecipeStore(key: StoredKey, first: Validation, source: Rec
       keepDraft()
       return later(0)
     }
-    if (isRefusal(error) && !(error instanceof ApiError && error.status === 401)) return set({ status: 'refused' })
+    if (isRefusal(error) && !isPassing(error)) return set({ status: 'refused' })
     set({ status: 'failed' })
     later(RETRY_MS)
   }
 
   if (draft) {
     // Somebody else may have changed it while the tab was closed.
-    const kept = { ...base.kept, ...draft.change }
+    const before = { ...base.kept, file_ids: draft.fileIds }
+    const kept = joined(before, { ...before, ...draft.change }, base.kept)
     const isOutdated = draft.version !== base.version && changedParts(base.kept, kept).includes('recipe')
+    // A draft stays outdated until a choice, also when it is kept again.
+    if (isOutdated) base = { ...base, version: draft.version }
     view = { ...view, kept, status: isOutdated ? 'conflict' : 'dirty' }
   }
 
@@ -153,13 +158,17 @@ export function createRecipeStore(key: StoredKey, first: Validation, source: Rec
     },
     saveNow,
     hear(validation) {
-      if (validation.version === base.version || view.status !== 'saved') return
+      // A request that began before a save may answer after it.
+      if ((validation.version ?? 0) <= (base.version ?? 0) || view.status !== 'saved') return
       base = baseOf(validation)
       show(base.kept, {})
     },
     async keepMine() {
-      base = baseOf(await source.latest())
-      set({ status: 'dirty' })
+      const theirs = baseOf(await source.latest())
+      const mine = joined(base.kept, view.kept, theirs.kept)
+      base = theirs
+      show(mine, { status: 'dirty' })
+      keepDraft()
       await saveNow()
     },
     async takeTheirs() {
@@ -178,6 +187,11 @@ export function createRecipeStore(key: StoredKey, first: Validation, source: Rec
   }
 }
 
+/** Whether a refusal is over by itself: a session that is renewed, or a check that is being published. */
+function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.code === 'validation_busy')
+}
+
 /** A recipe that cannot be read counts as none: the API takes no such. */
 function recipeOf(recipe: unknown): ValidationRecipe {
   const result = v.safeParse(ValidationRecipe, recipe)
@@ -191,6 +205,8 @@ function baseOf({ recipe, file_ids, summary, version }: Validation): Base {
 interface Draft {
   readonly version: number | null
   readonly change: Partial<Kept>
+  /** Files of the check before the change. */
+  readonly fileIds: string[]
 }
 
 /** Only this file writes drafts, so that little of their shape is looked at; the recipe is parsed again. */
@@ -198,9 +214,9 @@ function readDraft(key: StoredKey): Draft | null {
   try {
     const kept: unknown = JSON.parse(readStored(key) ?? 'null')
     if (typeof kept !== 'object' || kept === null || !('change' in kept) || !('version' in kept)) return null
-    const { change, version } = kept as { change: Partial<Kept>; version: number | null }
+    const { change, version, fileIds = [] } = kept as Omit<Draft, 'fileIds'> & Partial<Pick<Draft, 'fileIds'>>
     if (typeof change !== 'object' || !KEPT_PARTS.some((part) => part in change)) return null
-    return { version, change: 'recipe' in change ? { ...change, recipe: recipeOf(change.recipe) } : change }
+    return { version, change: 'recipe' in change ? { ...change, recipe: recipeOf(change.recipe) } : change, fileIds }
   } catch {
     return null
   }

@@ -5,6 +5,7 @@ import type { ValidationRecipe } from '@outcrop/analysis/session/validation-reci
 import type { BoardView, ColumnGuess, FoundPart } from '@outcrop/analysis/session/validation-session.ts'
 import type { ValidationFile } from '@outcrop/contract/validation.ts'
 import { sameContent } from '#/lib/same-content.ts'
+import { createHandedFiles, isOf } from './worker/handed-files.ts'
 import { openSessionLink, SESSION_CALLS, type SessionCalls, type SessionLink } from './worker/session-link.ts'
 import type { HandedFile } from './worker/session-worker.ts'
 
@@ -18,6 +19,8 @@ export interface SessionView {
   readonly board: BoardView | null
   /** Why looking at files, or opening them, did not come to its end. */
   readonly problem: Error | null
+  /** What was stopped before its end. */
+  readonly stopped: SessionView['work']
   /** Names of files that the worker has, own and stored ones. */
   readonly names: ReadonlySet<string>
 }
@@ -56,8 +59,10 @@ export interface SessionStore {
   readonly session: SessionCalls
   /** Looks at files of the person's own. Resolves with what was found in these alone. */
   addOwn(files: readonly File[]): Promise<readonly FoundPart[]>
-  /** Looks at stored files that it does not know yet. */
+  /** Looks at stored files that it does not know yet. Those whose reading failed or was stopped wait for `addAgain`. */
   addStored(files: readonly ValidationFile[]): Promise<readonly FoundPart[]>
+  /** Looks at the files again whose reading failed or was stopped. Resolves with what was found in these alone. */
+  addAgain(): Promise<readonly FoundPart[]>
   removeFile(name: string): Promise<void>
   /** What columns of a table seem to be. The same promise until files change. */
   guesses(part: GuessedPart): Promise<GuessedColumns>
@@ -75,7 +80,15 @@ type OpenedFor = Pick<ValidationRecipe, 'tables' | 'crs'> & { readonly replaced:
 /** Calls that answer with the board. */
 const BOARD_CALLS = ['open', 'mend', 'undo', 'redo', 'setRules'] as const
 
-const NOTHING: SessionView = { parts: [], work: null, progress: 0, board: null, problem: null, names: new Set() }
+const NOTHING: SessionView = {
+  parts: [],
+  work: null,
+  progress: 0,
+  board: null,
+  problem: null,
+  stopped: null,
+  names: new Set(),
+}
 
 /** The session of one check, in a worker that begins with its first call. */
 export function createSessionStore(help: SessionHelp): SessionStore {
@@ -83,7 +96,7 @@ export function createSessionStore(help: SessionHelp): SessionStore {
   let link: SessionLink | null = null
   let openedFor: OpenedFor | null = null
   let opening: Promise<void> | null = null
-  const handed = new Map<string, HandedFile>()
+  const hands = createHandedFiles(look)
   const own = new Map<string, File>()
   const guessed = new Map<string, Promise<GuessedColumns>>()
   const listeners = new Set<() => void>()
@@ -95,39 +108,47 @@ export function createSessionStore(help: SessionHelp): SessionStore {
 
   function linked(): SessionLink {
     link ??= openSessionLink({
-      progress: (done) => set({ progress: done }),
+      progress(done) {
+        // Steps show nothing of their own calls, so that the frame is not drawn for each.
+        if (view.work !== null) set({ progress: done })
+      },
       renewedUrl: async (name) => {
         const url = await help.renewedUrl(name)
         return url === null ? null : help.mediaUrl(url)
       },
       surroundings: (crs) => help.surroundings(crs),
+      lost,
     })
     return link
   }
 
-  async function add(files: readonly HandedFile[]): Promise<readonly FoundPart[]> {
-    if (files.length === 0) return []
-    set({ work: 'files', progress: 0, problem: null })
+  function lost(problem: Error | null) {
+    hands.lose()
     guessed.clear()
-    // At once, so that a stored file is not taken twice.
-    for (const file of files) handed.set(file.name, file)
+    openedFor = null
+    set({ board: null, problem })
+  }
+
+  async function look(files: readonly HandedFile[]): Promise<readonly FoundPart[] | null> {
+    set({ work: 'files', progress: 0, problem: null, stopped: null })
+    guessed.clear()
     try {
       const parts = await linked().addFiles(files)
-      set({ parts, names: new Set(handed.keys()) })
       // A table may be another under its old name.
       openedFor = null
-      return parts.filter((part) => files.some(({ name }) => isOf(part, name)))
+      set({ parts, names: hands.names() })
+      return parts
     } catch (error) {
-      for (const { name } of files) handed.delete(name)
-      failed(error)
-      return []
+      failed(error, 'files')
+      return null
     } finally {
       set({ work: null })
     }
   }
 
-  function failed(error: unknown) {
-    if (!(error instanceof Cancelled)) set({ problem: error instanceof Error ? error : new Error(String(error)) })
+  function failed(error: unknown, work: SessionView['work']) {
+    if (error instanceof Cancelled) set({ stopped: work })
+    else set({ problem: error instanceof Error ? error : new Error(String(error)) })
   }
 
   function setBoard(board: BoardView) {
@@ -136,13 +157,13 @@ export function createSessionStore(help: SessionHelp): SessionStore {
   }
 
   async function open(recipe: ValidationRecipe, wanted: OpenedFor): Promise<void> {
-    set({ work: 'check', progress: 0, problem: null, board: null })
+    set({ work: 'check', progress: 0, problem: null, stopped: null, board: null })
     openedFor = wanted
     try {
       setBoard(await linked().session.open(recipe))
     } catch (error) {
       openedFor = null
-      failed(error)
+      failed(error, 'check')
     } finally {
       set({ work: null })
     }
@@ -169,39 +190,39 @@ export function createSessionStore(help: SessionHelp): SessionStore {
     read: () => view,
     addOwn(files) {
       for (const file of files) own.set(file.name, file)
-      return add(files.map((blob) => ({ name: blob.name, blob })))
+      return hands.add(files.map((blob) => ({ name: blob.name, blob })))
     },
     addStored: (files) =>
-      add(
+      hands.add(
         files.flatMap(({ name, size, url }) =>
-          url === null || handed.has(name) ? [] : [{ name, size, url: help.mediaUrl(url) }],
+          url === null || hands.isKnown(name) ? [] : [{ name, size, url: help.mediaUrl(url) }],
         ),
       ),
+    addAgain() {
+      set({ problem: null, stopped: null })
+      return hands.addAgain()
+    },
     async removeFile(name) {
-      const parts = await linked().removeFile(name)
-      handed.delete(name)
+      const isWhole = await hands.whole()
+      const parts = isWhole ? await linked().removeFile(name) : view.parts.filter((part) => !isOf(part, name))
+      hands.remove(name)
       own.delete(name)
       guessed.clear()
       openedFor = null
-      set({ parts, names: new Set(handed.keys()) })
+      set({ parts, names: hands.names() })
     },
     guesses(part) {
       const key = JSON.stringify([part.file, part.sheet, part.role])
       const known = guessed.get(key)
       if (known) return known
-      const asked = linked()
-        .session.guessColumns(part)
-        .then(
-          (guesses): GuessedColumns => ({ guesses, problem: null }),
-          (error: unknown): GuessedColumns => ({
-            guesses: [],
-            problem: error instanceof Error ? error : new Error(String(error)),
-          }),
-        )
+      const asked = guessesOf(hands.whole().then(() => linked().session.guessColumns(part)))
+      // One that was stopped is asked for anew.
+      void asked.then(({ problem }) => problem instanceof Cancelled && guessed.delete(key))
       guessed.set(key, asked)
       return asked
     },
     async openFor(recipe, { replaced, anySystem = false }) {
+      if (hands.isLost() && !(await hands.whole())) return
       const crs = anySystem && openedFor ? openedFor.crs : recipe.crs
       const wanted: OpenedFor = { tables: recipe.tables, crs, replaced }
       if (sameContent(openedFor, wanted)) return await (opening ?? undefined)
@@ -209,18 +230,21 @@ export function createSessionStore(help: SessionHelp): SessionStore {
       await opening
     },
     async stop() {
-      const isLost = await link?.stop()
-      if (!isLost) return
-      openedFor = null
-      set({ board: null, work: null })
-      if (handed.size > 0) await add([...handed.values()])
+      const isEnded = await link?.stop()
+      if (!isEnded) return
+      await opening
+      await hands.whole()
+      const { stopped } = view
+      lost(null)
+      await hands.whole()
+      set({ stopped: stopped ?? 'check' })
     },
     ownFile: (name) => own.get(name) ?? null,
     end() {
       link?.end()
       link = null
       openedFor = null
-      handed.clear()
+      hands.clear()
       own.clear()
       guessed.clear()
       view = NOTHING
@@ -228,7 +252,10 @@ export function createSessionStore(help: SessionHelp): SessionStore {
   }
 }
 
-/** Whether a part was found in a file, or in the zip of that name. */
-export function isOf(part: FoundPart, name: string): boolean {
-  return part.files.some((file) => file === name || file.startsWith(`${name}/`))
+/** Why there are none belongs to the answer, so that asking never fails. */
+function guessesOf(asked: Promise<readonly ColumnGuess[]>): Promise<GuessedColumns> {
+  return asked.then(
+    (guesses) => ({ guesses, problem: null }),
+    (error: unknown) => ({ guesses: [], problem: error instanceof Error ? error : new Error(String(error)) }),
+  )
 }

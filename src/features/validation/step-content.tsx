@@ -41,11 +41,15 @@ export interface StepContentProps {
   readonly places: ReadonlyMap<string, FilePlace>
   /** Files of chosen tables that are neither in this tab nor stored. */
   readonly lost: readonly string[]
-  /** Files that the server does not have yet. */
+  /** Files of chosen tables that are being sent. */
   readonly waitsFor: readonly string[]
+  /** Files of chosen tables that the server does not have and that are not being sent. */
+  readonly unsent: readonly string[]
   readonly onDrop: (files: readonly PlacedFile[]) => void
   /** Takes stored files by their ids. */
   readonly onPick: (ids: readonly string[]) => void
+  /** Looks again at files whose reading failed or was stopped. */
+  readonly onAddAgain: () => Promise<void>
   readonly onGo: (step: ValidationStep) => void
   /** What of the board the address names. */
   readonly place: BoardPlaceName
@@ -64,8 +68,10 @@ export function StepContent(props: StepContentProps) {
     places,
     lost,
     waitsFor,
+    unsent,
     onDrop,
     onPick,
+    onAddAgain,
     onGo,
     place,
     onPlace,
@@ -75,12 +81,17 @@ export function StepContent(props: StepContentProps) {
   const companyId = validation.company_id
   const { data: settings = null } = useQuery(validationSettingsQueries.detail(companyId))
   const { recipe } = view.kept
-  const openAgain = () => void files.openFor(recipe, { replaced: view.replaced })
+  async function openAgain() {
+    await onAddAgain()
+    const { problem, stopped } = files.read()
+    if (problem || stopped) return
+    await files.openFor(store.read().kept.recipe, { replaced: view.replaced })
+  }
 
   /** Columns are asked about only where one of the tables leaves a doubt. */
   async function goPastColumns() {
     const taken = await Promise.all(
-      recipe.tables.map((table) => tableOfPart(files.session, settings, table, table.role).catch(() => null)),
+      recipe.tables.map((table) => tableOfPart(files, settings, table, table.role).catch(() => null)),
     )
     const isPlain = recipe.tables.every((table, index) => {
       const guess = taken[index]
@@ -93,14 +104,9 @@ export function StepContent(props: StepContentProps) {
   async function remember() {
     const added = await Promise.all(
       recipe.tables.map(async (table) => {
-        const guesses = await files.session.guessColumns(table).catch(() => null)
-        return (
-          guesses &&
-          mappingOf(
-            table,
-            guesses.map(({ title }) => title),
-          )
-        )
+        const { guesses, problem } = await files.guesses(table)
+        const titles = guesses.map(({ title }) => title)
+        return problem ? null : mappingOf(table, titles)
       }),
     )
     const known = added.filter((one) => one !== null)
@@ -122,7 +128,8 @@ export function StepContent(props: StepContentProps) {
         lost={lost}
         onDrop={onDrop}
         onPick={onPick}
-        onNext={() => void goPastColumns()}
+        onAddAgain={() => void onAddAgain()}
+        onNext={goPastColumns}
       />
     )
   if (step === 'columns')
@@ -139,19 +146,15 @@ export function StepContent(props: StepContentProps) {
         }}
       />
     )
-  const note = <WorkNote view={reading} onStop={() => void files.stop()} onRetry={openAgain} />
+  const note = <WorkNote view={reading} onStop={() => void files.stop()} onRetry={() => void openAgain()} />
+  const toFiles = (
+    <Button size="sm" onClick={() => onGo('files')}>
+      {t('board.toFiles')}
+    </Button>
+  )
   if (lost.length > 0 && reading.board === null)
     return (
-      <Callout
-        variant="warning"
-        role="status"
-        title={t('board.lost')}
-        actions={
-          <Button size="sm" onClick={() => onGo('files')}>
-            {t('board.toFiles')}
-          </Button>
-        }
-      >
+      <Callout variant="warning" role="status" title={t('board.lost')} actions={toFiles}>
         {t('board.lostText')}
       </Callout>
     )
@@ -159,7 +162,7 @@ export function StepContent(props: StepContentProps) {
     return (
       <>
         {note}
-        {reading.problem === null && <Skeleton className="h-72" />}
+        {reading.problem === null && reading.stopped === null && <Skeleton className="h-72" />}
       </>
     )
   if (step === 'coordinates')
@@ -182,7 +185,9 @@ export function StepContent(props: StepContentProps) {
     recipe,
     onRecipe: (changed) => store.edit({ recipe: changed }),
     board: reading.board,
+    saveStatus: view.status,
     waitsFor,
+    unsent,
     place,
     onPlace,
   }
@@ -190,6 +195,11 @@ export function StepContent(props: StepContentProps) {
   return (
     <>
       {note}
+      {step === 'publish' && unsent.length > 0 && (
+        <Callout variant="warning" role="status" title={t('files.unsent', { count: unsent.length })} actions={toFiles}>
+          {t('files.unsentText', { files: unsent.join(', ') })}
+        </Callout>
+      )}
       <Suspense fallback={<Skeleton className="h-72" />}>
         <OpenStep {...given} />
       </Suspense>

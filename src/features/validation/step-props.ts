@@ -1,6 +1,7 @@
 import type { ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
 import type { BoardView } from '@outcrop/analysis/session/validation-session.ts'
 import type { Validation } from '@outcrop/contract/validation.ts'
+import type { SaveStatus } from './recipe-store.ts'
 import type { SessionCalls } from './worker/session-link.ts'
 
 /** What the board, the desurvey and publishing are given. The session is open. */
@@ -12,8 +13,12 @@ export interface StepProps {
   /** Keeps a recipe, which is saved after a rest. Hand over `await session.recipe()` after each change of the session. */
   readonly onRecipe: (recipe: ValidationRecipe) => void
   readonly board: BoardView
-  /** Names of files that are still being sent: what is published now would miss them. */
+  /** Of what was chosen and mended. */
+  readonly saveStatus: SaveStatus
+  /** Names of files of the tables that are still being sent: what is published now would miss them. */
   readonly waitsFor: readonly string[]
+  /** Those that the server does not have and that are not being sent. The frame says so. */
+  readonly unsent: readonly string[]
   /** The table and the rule that the address names, to begin with. */
   readonly place?: BoardPlaceName
   readonly onPlace?: (place: BoardPlaceName) => void

@@ -5,7 +5,7 @@ import { tableId } from '@outcrop/analysis/table/apply-choices.ts'
 import type { ValidationSettings } from '@outcrop/contract/validation-settings.ts'
 import { fingerprintOf, guessedTable, rememberedTable } from './columns/column-mapping.ts'
 import type { RecipeStore } from './recipe-store.ts'
-import type { SessionCalls } from './worker/session-link.ts'
+import type { SessionStore } from './session-store.ts'
 
 /** A table that was taken, and how well its columns are known. */
 export interface TakenTable {
@@ -14,14 +14,15 @@ export interface TakenTable {
   readonly isRemembered: boolean
 }
 
-/** A part as a table of this role, with its columns as they were remembered or else guessed. Throws Refusal. */
+/** A part as a table of this role, with its columns as they were remembered or else guessed. @throws why they cannot be read */
 export async function tableOfPart(
-  session: SessionCalls,
+  files: Pick<SessionStore, 'guesses'>,
   settings: ValidationSettings | null,
   { file, sheet }: Pick<FoundPart, 'file' | 'sheet'>,
   role: TableRole,
 ): Promise<TakenTable> {
-  const guesses = await session.guessColumns({ file, sheet, role })
+  const { guesses, problem } = await files.guesses({ file, sheet, role })
+  if (problem) throw problem
   const titles = guesses.map(({ title }) => title)
   const print = fingerprintOf(titles, role)
   const known = settings?.mappings.find(({ fingerprint }) => fingerprint === print)
@@ -47,7 +48,7 @@ export function dropTable(store: RecipeStore, part: Pick<FoundPart, 'file' | 'sh
 
 /** Takes all tables whose kind was found into the recipe, and the coordinate system that a file names. */
 export async function takeParts(
-  session: SessionCalls,
+  files: Pick<SessionStore, 'guesses'>,
   settings: ValidationSettings | null,
   parts: readonly FoundPart[],
   store: RecipeStore,
@@ -56,7 +57,7 @@ export async function takeParts(
     const { kind, role, refusal } = part
     if (kind !== 'table' || role === null || refusal !== null) continue
     // What cannot be read after all is left out; its row says so once it is chosen by hand.
-    const taken = await tableOfPart(session, settings, part, role).catch(() => null)
+    const taken = await tableOfPart(files, settings, part, role).catch(() => null)
     if (taken) putTable(store, taken.table)
   }
   const crs = parts.find((part) => part.crs !== null)?.crs ?? null

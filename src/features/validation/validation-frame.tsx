@@ -15,14 +15,15 @@ import { userAtom } from '#/session/atoms.ts'
 import { store as session } from '#/state/store.ts'
 import { errorsOf } from './board-summary.ts'
 import { missingFields } from './columns/column-mapping.ts'
-import { filePlace, isOnItsWay, uploadOf } from './files/file-place.ts'
+import { arrivingOf, filePlace, type FilePlace, isIn, isLeftBehind, isOnItsWay } from './files/file-place.ts'
+import { sentItem, takeBack } from './files/send-files.ts'
 import { SaveProblem } from './save-problem.tsx'
 import { StepContent } from './step-content.tsx'
 import { StepNav } from './step-nav.tsx'
 import { takeParts } from './take-parts.ts'
 import { withUniqueNames } from './unique-name.ts'
 import { useRecipeStore } from './use-recipe-store.ts'
-import { isOf } from './session-store.ts'
+import { isOf } from './worker/handed-files.ts'
 import { useSessionStore } from './use-session-store.ts'
 import { ValidationHeader } from './validation-header.tsx'
 import { allowedStep, firstOpenStep, stepStates, type ValidationStep } from './validation-steps.ts'
@@ -33,6 +34,9 @@ export interface ValidationFrameProps {
 
 /** Steps at which tables are read. */
 const READING: ReadonlySet<ValidationStep> = new Set(['coordinates', 'board', 'desurvey', 'publish'])
+
+/** Places of files whose upload can still be stopped. */
+const SENDING: ReadonlySet<FilePlace['state']> = new Set(['waiting', 'sending', 'paused'])
 
 /** Header, steps and the open step of a check. Files can be dropped anywhere in it. */
 export function ValidationFrame({ validation }: ValidationFrameProps) {
@@ -58,31 +62,38 @@ export function ValidationFrame({ validation }: ValidationFrameProps) {
   const step = allowedStep(search.step ?? first, states)
 
   const stored = validation.files.filter(({ id }) => fileIds.includes(id))
-  const isHere = (file: string) => [...names].some((name) => file === name || file.startsWith(`${name}/`))
+  const isHere = (file: string) => [...names].some((name) => isIn(file, name))
   const lost = [...new Set(recipe.tables.map(({ file }) => file).filter((file) => !isHere(file)))].filter(
-    (file) => !stored.some(({ name, url }) => url !== null && (file === name || file.startsWith(`${name}/`))),
+    (file) => !stored.some(({ name, url }) => url !== null && isIn(file, name)),
   )
   const isAllHere = recipe.tables.length > 0 && recipe.tables.every(({ file }) => isHere(file))
   const places = new Map(
     [...new Set([...names, ...stored.map(({ name }) => name)])].map((name) => {
       const known = stored.find((file) => file.name === name)
-      const upload = uploadOf(items, validation.asset.id, name)
-      return [name, filePlace(upload, known, names.has(name), files.ownFile(name) !== null)] as const
+      const own = files.ownFile(name)
+      const upload = own ? sentItem(items, own) : arrivingOf(items, known)
+      return [name, filePlace(upload, known, names.has(name), own !== null)] as const
     }),
   )
-  const waitsFor = [...places].filter(([, place]) => isOnItsWay(place)).map(([name]) => name)
+  // Only files of the tables are published.
+  const used = [...places].filter(([name]) => recipe.tables.some(({ file }) => isIn(file, name)))
+  const waitsFor = used.filter(([, place]) => isOnItsWay(place) && !isLeftBehind(place)).map(([name]) => name)
+  const unsent = used.filter(([, place]) => isLeftBehind(place)).map(([name]) => name)
   const { replaced } = view
 
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
 
   const addStored = useEffectEvent(async (all: Validation['files']) => {
-    const parts = await files.addStored(all.filter(({ id }) => store.read().kept.file_ids.includes(id)))
+    await takeStored(all, await files.addStored(all.filter(({ id }) => store.read().kept.file_ids.includes(id))))
+  })
+  useEffect(() => void addStored(validation.files), [validation.files])
+
+  async function takeStored(all: Validation['files'], parts: readonly FoundPart[]) {
     // A check that was begun with stored files takes what they hold; later ones are a person's choice.
     const isFirst = store.read().kept.recipe.tables.length === 0
     const names = all.filter(({ id }) => isFirst || picked.has(id)).map(({ name }) => name)
     await take(parts.filter((part) => names.some((name) => isOf(part, name))))
-  })
-  useEffect(() => void addStored(validation.files), [validation.files])
+  }
 
   const isReading = READING.has(step) && isAllHere
   const anySystem = step === 'coordinates'
@@ -90,7 +101,7 @@ export function ValidationFrame({ validation }: ValidationFrameProps) {
     if (isReading) void files.openFor(store.read().kept.recipe, { replaced, anySystem })
   }, [files, store, isReading, anySystem, replaced, recipe.tables, recipe.crs])
 
-  const hasUnsent = () => [...places.values()].some(({ state }) => state === 'new')
+  const hasUnsent = () => used.some(([, { state }]) => state === 'new')
   const isUnsaved = () => view.status !== 'saved'
   // Signing out is never blocked; changes are kept as a draft.
   useBlocker({
@@ -98,7 +109,8 @@ export function ValidationFrame({ validation }: ValidationFrameProps) {
     shouldBlockFn: async ({ current, next }) => {
       const leaves = current.pathname !== next.pathname
       if (!leaves || !session.get(userAtom)) return false
-      if (view.status === 'dirty') await store.saveNow()
+      do await store.saveNow()
+      while (store.read().status === 'dirty')
       if (store.read().status === 'saved' && !hasUnsent()) return false
       return !(await confirmLeaving())
     },
@@ -107,16 +119,31 @@ export function ValidationFrame({ validation }: ValidationFrameProps) {
   async function take(parts: readonly FoundPart[]) {
     if (parts.length === 0) return
     const settings = await client.fetchQuery(validationSettingsQueries.detail(validation.company_id)).catch(() => null)
-    await takeParts(files.session, settings, parts, store)
+    await takeParts(files, settings, parts, store)
   }
 
   async function drop(placed: readonly PlacedFile[]) {
     const own = withUniqueNames(placed.map(({ file }) => file))
     if (own.length === 0) return
     if (step !== 'files') go('files')
+    // What is still being sent would arrive beside the file that is dropped in its place.
+    const sending = own.filter(({ name }) => SENDING.has(places.get(name)?.state ?? 'new'))
+    await Promise.all(sending.flatMap(({ name }) => files.ownFile(name) ?? []).map((file) => takeBack(file, store)))
+    await takeNew(await files.addOwn(own))
+  }
+
+  async function takeNew(parts: readonly FoundPart[]) {
     const known = new Set(store.read().kept.recipe.tables.map(tableId))
-    const parts = await files.addOwn(own)
     await take(parts.filter((part) => !known.has(tableId(part))))
+  }
+
+  async function addAgain() {
+    const parts = await files.addAgain()
+    const ownNames = [...files.read().names].filter((name) => files.ownFile(name) !== null)
+    const isOwn = (part: FoundPart) => ownNames.some((name) => isOf(part, name))
+    const storedParts = parts.filter((part) => !isOwn(part))
+    await takeStored(validation.files, storedParts)
+    await takeNew(parts.filter(isOwn))
   }
 
   function pick(ids: readonly string[]) {
@@ -151,8 +178,10 @@ export function ValidationFrame({ validation }: ValidationFrameProps) {
           places={places}
           lost={lost}
           waitsFor={waitsFor}
+          unsent={unsent}
           onDrop={(placed) => void drop(placed)}
           onPick={pick}
+          onAddAgain={addAgain}
           onGo={go}
           place={{ table: search.table, rule: search.rule }}
           onPlace={({ table, rule }) =>

@@ -6,14 +6,14 @@ import { useRuleWords } from './rule-words.ts'
 import type { SessionView } from './session-store.ts'
 
 export interface WorkNoteProps {
-  readonly view: SessionView
+  readonly view: Pick<SessionView, 'work' | 'progress' | 'problem' | 'stopped'>
   readonly onStop: () => void
   /** Nothing where it cannot be tried again. */
   readonly onRetry?: (() => void) | undefined
 }
 
 /** How far the worker is, with a way to stop it, or why it came to no end. */
-export function WorkNote({ view: { work, progress, problem }, onStop, onRetry }: WorkNoteProps) {
+export function WorkNote({ view: { work, progress, problem, stopped }, onStop, onRetry }: WorkNoteProps) {
   const { t } = useTranslation('validation')
   const words = useRuleWords()
   if (work !== null) {
@@ -35,12 +35,12 @@ export function WorkNote({ view: { work, progress, problem }, onStop, onRetry }:
       </div>
     )
   }
-  if (problem === null) return null
+  if (problem === null && stopped === null) return null
   return (
     <Callout
-      role="alert"
-      variant="destructive"
-      title={t('work.failed')}
+      role={problem ? 'alert' : 'status'}
+      variant={problem ? 'destructive' : 'info'}
+      title={t(problem ? 'work.failed' : 'work.stopped')}
       actions={
         onRetry && (
           <Button size="sm" variant="outline" onClick={onRetry}>
@@ -49,7 +49,7 @@ export function WorkNote({ view: { work, progress, problem }, onStop, onRetry }:
         )
       }
     >
-      {words.problem(problem)}
+      {problem && words.problem(problem)}
     </Callout>
   )
 }

@@ -1,7 +1,7 @@
 import type { ValidationFile } from '@outcrop/contract/validation.ts'
 import { expect, it } from 'vitest'
 import type { UploadItem } from '#/components/uploader/upload-item.ts'
-import { filePlace, isOnItsWay, uploadOf } from './file-place.ts'
+import { arrivingOf, filePlace, isIn, isLeftBehind, isOnItsWay } from './file-place.ts'
 
 function upload(change: Partial<UploadItem> = {}): UploadItem {
   return {
@@ -42,20 +42,34 @@ it('tells a file of this tab from a stored one and one that is nowhere', () => {
   expect(filePlace(null, stored('/f'), true, true).state).toBe('new')
 })
 
-it('finds the newest upload of the name to this asset', () => {
+it('finds what still arrives for a stored file, whatever its name', () => {
+  const area = { assetId: 'a', category: 'drilling' } as const
   const items = [
-    upload({ id: 'old' }),
-    upload({ id: 'new' }),
-    upload({ id: 'other', name: 'assay.csv' }),
-    upload({ id: 'else', purpose: { area: { assetId: 'b', category: 'drilling' }, folderId: null, replaces: null } }),
+    upload({ id: 'first', fileId: 'f' }),
+    upload({ id: 'newer', purpose: { area, folderId: null, replaces: 'f' } }),
+    upload({ id: 'named', fileId: 'g' }),
+    upload({ id: 'ready', fileId: 'f', status: 'ready' }),
     upload({ id: 'field', purpose: { field: true } }),
   ]
-  expect(uploadOf(items, 'a', 'collar.csv')?.id).toBe('new')
-  expect(uploadOf(items, 'a', 'survey.csv')).toBeNull()
+  expect(arrivingOf(items, stored(null))?.id).toBe('newer')
+  expect(arrivingOf(items.slice(2), stored(null))).toBeNull()
+  expect(arrivingOf(items, undefined)).toBeNull()
+})
+
+it('knows a file, and what is in a zip, by its name', () => {
+  expect(isIn('collar.csv', 'collar.csv')).toBe(true)
+  expect(isIn('data.zip/collar.csv', 'data.zip')).toBe(true)
+  expect(isIn('data.zip.csv', 'data.zip')).toBe(false)
 })
 
 it('waits for what is not stored', () => {
   expect(isOnItsWay({ state: 'sending', share: 0.5 })).toBe(true)
   expect(isOnItsWay({ state: 'new' })).toBe(true)
   expect(isOnItsWay({ state: 'stored' })).toBe(false)
+})
+
+it('tells what gets there by itself from what does not', () => {
+  expect(isLeftBehind({ state: 'new' })).toBe(true)
+  expect(isLeftBehind(filePlace(upload({ status: 'password' }), undefined, true, true))).toBe(true)
+  expect(isLeftBehind({ state: 'checking' })).toBe(false)
 })

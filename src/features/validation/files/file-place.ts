@@ -1,18 +1,23 @@
 import type { ValidationFile } from '@outcrop/contract/validation.ts'
-import { isLibraryUpload, type UploadItem } from '#/components/uploader/upload-item.ts'
+import { isLibraryUpload, isSettled, type UploadItem } from '#/components/uploader/upload-item.ts'
 
 /** Where a file is: only in this tab, on its way, with the server, or nowhere that this tab knows. */
 export type FilePlace =
-  | { readonly state: 'new' | 'stored' | 'missing' | 'refused' | 'waiting' | 'paused' | 'checking' }
+  | { readonly state: 'new' | 'stored' | 'missing' | 'waiting' | 'paused' | 'checking' }
+  | { readonly state: 'refused'; readonly upload: UploadItem }
   | { readonly state: 'sending'; readonly share: number }
 
-/** The newest upload of a file of this name to the exploration data of the asset. */
-export function uploadOf(items: readonly UploadItem[], assetId: string, name: string): UploadItem | null {
-  return (
-    items.findLast(
-      ({ purpose, name: sent }) => sent === name && isLibraryUpload(purpose) && purpose.area?.assetId === assetId,
-    ) ?? null
-  )
+/** Whether the file of a table is of this name, or in the zip of this name. */
+export function isIn(file: string, name: string): boolean {
+  return file === name || file.startsWith(`${name}/`)
+}
+
+/** What still arrives for a stored file, in this tab but not of this visit: its first version or a new one. */
+export function arrivingOf(items: readonly UploadItem[], stored: ValidationFile | undefined): UploadItem | null {
+  if (!stored) return null
+  const isFor = ({ purpose, fileId }: UploadItem) =>
+    fileId === stored.id || (isLibraryUpload(purpose) && purpose.replaces === stored.id)
+  return items.findLast((item) => isFor(item) && !isSettled(item)) ?? null
 }
 
 export function filePlace(
@@ -25,7 +30,7 @@ export function filePlace(
     if (upload.status === 'sending' || upload.status === 'reconnecting')
       return { state: 'sending', share: upload.size === 0 ? 1 : upload.sentBytes / upload.size }
     if (upload.status === 'ready') return { state: 'stored' }
-    if (upload.status === 'password') return { state: 'refused' }
+    if (upload.status === 'password' || upload.status === 'refused') return { state: 'refused', upload }
     return { state: upload.status }
   }
   if (isNewer) return { state: 'new' }
@@ -36,4 +41,9 @@ export function filePlace(
 /** Whether a file is not with the server yet, so that publishing would miss it. */
 export function isOnItsWay({ state }: FilePlace): boolean {
   return state !== 'stored' && state !== 'missing'
+}
+
+/** Whether it does not get there by itself. */
+export function isLeftBehind({ state }: FilePlace): boolean {
+  return state === 'new' || state === 'refused'
 }

@@ -19,13 +19,15 @@ import { EmptyState } from '#/ui/empty-state.tsx'
 import { lazyPart } from '#/ui/lazy-part.ts'
 import type { RecipeStore, RecipeView } from '../recipe-store.ts'
 import { useRuleWords } from '../rule-words.ts'
-import { isOf, type SessionStore, type SessionView } from '../session-store.ts'
+import type { SessionStore, SessionView } from '../session-store.ts'
 import { dropTable, putTable, tableOfPart } from '../take-parts.ts'
+import { isOf } from '../worker/handed-files.ts'
 import { WorkNote } from '../work-note.tsx'
 import { categoryOf } from './file-category.ts'
 import type { FilePlace } from './file-place.ts'
 import { PartRow } from './part-row.tsx'
-import { sendFiles } from './send-files.ts'
+import { RefusedUploads } from './refused-uploads.tsx'
+import { sendFiles, takeBack } from './send-files.ts'
 
 const StoredFilesDialog = lazyPart(() =>
   import('./stored-files-dialog.tsx').then((module) => ({ default: module.StoredFilesDialog })),
@@ -42,18 +44,20 @@ export interface FilesStepProps {
   readonly lost: readonly string[]
   readonly onDrop: (files: readonly PlacedFile[]) => void
   readonly onPick: (ids: readonly string[]) => void
-  readonly onNext: () => void
+  readonly onAddAgain: () => void
+  /** Resolves once it is known which step is next. */
+  readonly onNext: () => Promise<void>
 }
 
 /** What was dropped or taken: looked at here, before anything is sent. */
 export function FilesStep(props: FilesStepProps) {
-  const { validation, settings, store, view, files, reading, places, lost, onDrop, onPick, onNext } = props
+  const { validation, settings, store, view, files, reading, places, lost, onDrop, onPick, onAddAgain, onNext } = props
   const { t } = useTranslation('validation')
   const words = useRuleWords()
   const mayUpload = useMayUpload()
   const [isPicking, setIsPicking] = useState(false)
+  const [isLeaving, setIsLeaving] = useState(false)
   const { recipe } = view.kept
-  const { asset } = validation
   const roleOf = (part: FoundPart) => recipe.tables.find((table) => tableId(table) === tableId(part))?.role ?? null
   const nameOf = (part: FoundPart) => [...reading.names].find((name) => isOf(part, name)) ?? part.file
   const unsent = mayUpload
@@ -71,7 +75,7 @@ export function FilesStep(props: FilesStepProps) {
   async function setRole(part: FoundPart, role: TableRole | null) {
     if (role === null) return dropTable(store, part)
     try {
-      putTable(store, (await tableOfPart(files.session, settings, part, role)).table)
+      putTable(store, (await tableOfPart(files, settings, part, role)).table)
     } catch (error) {
       if (!(error instanceof Cancelled)) toast({ title: words.problem(error), variant: 'destructive' })
     }
@@ -79,8 +83,10 @@ export function FilesStep(props: FilesStepProps) {
 
   async function remove(name: string) {
     const id = validation.files.find((file) => file.name === name)?.id
+    const own = files.ownFile(name)
     for (const part of reading.parts.filter((one) => isOf(one, name))) dropTable(store, part)
     if (id !== undefined) store.edit(({ file_ids: ids }) => ({ file_ids: ids.filter((one) => one !== id) }))
+    if (own) await takeBack(own, store)
     await files.removeFile(name)
     toast({ title: t('files.removed', { name }) })
   }
@@ -91,13 +97,14 @@ export function FilesStep(props: FilesStepProps) {
     }))
   }
 
-  function next() {
+  async function next() {
     const send = () =>
       sendFiles(validation, unsent, store).catch(
         (error: unknown) => void problemToast({ title: t('files.sendFailed'), error, retry: () => void send() }),
       )
     void send()
-    onNext()
+    setIsLeaving(true)
+    await onNext().finally(() => setIsLeaving(false))
   }
 
   return (
@@ -123,7 +130,12 @@ export function FilesStep(props: FilesStepProps) {
           </>
         }
       />
-      <WorkNote view={reading} onStop={() => void files.stop()} />
+      <WorkNote
+        view={{ ...reading, stopped: reading.stopped === 'files' ? 'files' : null }}
+        onStop={() => void files.stop()}
+        onRetry={onAddAgain}
+      />
+      <RefusedUploads places={places} />
       {lost.length > 0 && reading.work === null && (
         <Callout
           variant="warning"
@@ -152,6 +164,7 @@ export function FilesStep(props: FilesStepProps) {
                 <PartRow
                   key={tableId(part)}
                   part={part}
+                  owner={name}
                   role={roleOf(part)}
                   place={places.get(name) ?? null}
                   onRole={(role) => void setRole(part, role)}
@@ -167,12 +180,13 @@ export function FilesStep(props: FilesStepProps) {
                 : !mayUpload
                   ? t('files.noUpload')
                   : unsent.length > 0
-                    ? t('files.nextHint', { count: unsent.length, asset: asset.name })
+                    ? t('files.nextHint', { count: unsent.length, asset: validation.asset.name })
                     : t('files.nothingToSend')}
             </p>
             <Button
               {...((recipe.tables.length === 0 || reading.work !== null) && { 'aria-disabled': true })}
-              onClick={() => recipe.tables.length > 0 && reading.work === null && next()}
+              loading={isLeaving}
+              onClick={() => recipe.tables.length > 0 && reading.work === null && void next()}
             >
               {t('files.next')}
             </Button>

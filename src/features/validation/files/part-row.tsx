@@ -12,6 +12,8 @@ import type { FilePlace } from './file-place.ts'
 
 export interface PartRowProps {
   readonly part: FoundPart
+  /** The file that it is in. */
+  readonly owner: string
   /** What the table was taken for; null where it is not used. */
   readonly role: TableRole | null
   readonly place: FilePlace | null
@@ -31,7 +33,7 @@ const PLACE_LOOKS: Readonly<Record<FilePlace['state'], BadgeVariant>> = {
 }
 
 /** One thing that was found: what it is, how large, what is unusual, and where its file is. */
-export function PartRow({ part, role, place, onRole, onRemove }: PartRowProps) {
+export function PartRow({ part, owner, role, place, onRole, onRemove }: PartRowProps) {
   const { t } = useTranslation('validation')
   const words = useRuleWords()
   const name = part.sheet === null ? part.file : `${part.file}, ${t('files.sheet', { sheet: part.sheet })}`
@@ -94,7 +96,7 @@ export function PartRow({ part, role, place, onRole, onRemove }: PartRowProps) {
           ))}
         </NativeSelect>
       )}
-      <Button variant="ghost" size="icon" aria-label={t('files.remove', { name })} onClick={onRemove}>
+      <Button variant="ghost" size="icon" aria-label={t('files.remove', { name: owner })} onClick={onRemove}>
         <Trash2 />
       </Button>
     </li>

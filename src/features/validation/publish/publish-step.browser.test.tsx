@@ -16,10 +16,14 @@ test('a dry run says what is new, and which rows are left out and why', async ()
 })
 
 test('a check that is saved in another state cannot be published yet', async () => {
-  await renderStep(PublishStep, {
-    validation: { recipe: { format: 'outcrop-validation-1', tables: [], mends: [], rules: {} } },
-  })
+  await renderStep(PublishStep, { saveStatus: 'dirty' })
   await expect.element(page.getByRole('button', { name: 'Saving…' })).toBeDisabled()
+})
+
+test('a check that cannot be saved cannot be published, and is not told to be on its way', async () => {
+  await renderStep(PublishStep, { saveStatus: 'conflict' })
+  await expect.element(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: 'Saving…' })).not.toBeInTheDocument()
 })
 
 test('files that cannot be worked on are refused in words', async () => {

@@ -1,16 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import * as v from 'valibot'
 import { Cancelled } from '@outcrop/analysis/core/refusal.ts'
 import type { TableBefore } from '@outcrop/analysis/session/board-session.ts'
-import { ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
 import { TABLE_ROLES } from '@outcrop/analysis/drillhole/drill-database.ts'
 import { publishedQueries, publishingMutations, type PublishedFile } from '#/api/validation-publishing.ts'
 import { validationQueries } from '#/api/validations.ts'
 import { JobProgress } from '#/components/job-progress/job-progress.tsx'
 import { problemToast } from '#/components/resource/problem-toast.ts'
 import { formatNumber } from '#/lib/format.ts'
-import { sameContent } from '#/lib/same-content.ts'
 import { confirm, toast } from '#/state/notices.ts'
 import { Button } from '#/ui/button.tsx'
 import { Callout } from '#/ui/callout.tsx'
@@ -24,7 +21,7 @@ import { PublishedResult } from './published-result.tsx'
 import { RefusedRows } from './refused-rows.tsx'
 
 /** What publishing would do, the job that does it, and what came of it. */
-export function PublishStep({ session, validation, recipe, board, waitsFor }: StepProps) {
+export function PublishStep({ session, validation, recipe, board, saveStatus, waitsFor, unsent }: StepProps) {
   const { t } = useTranslation('publishing')
   const words = useRuleWords()
   const client = useQueryClient()
@@ -44,7 +41,8 @@ export function PublishStep({ session, validation, recipe, board, waitsFor }: St
   )
   /** Without the tables of before there is nothing that rows could be new or changed against. */
   const isCompared = last === null || !!before.data
-  const isSaved = sameContent(v.parse(ValidationRecipe, validation.recipe ?? recipe), recipe)
+  const isSaving = saveStatus === 'dirty' || saveStatus === 'saving'
+  const lacksFiles = waitsFor.length > 0 || unsent.length > 0
   const isPublished = validation.published_version !== null && validation.published_version === validation.version
 
   async function publish() {
@@ -123,10 +121,10 @@ export function PublishStep({ session, validation, recipe, board, waitsFor }: St
           <Button
             size="lg"
             loading={publishing.isPending || isAtWork}
-            disabled={!isSaved || dry.value === null || isPublished || waitsFor.length > 0}
+            disabled={saveStatus !== 'saved' || dry.value === null || isPublished || lacksFiles}
             onClick={() => void publish()}
           >
-            {t(isSaved ? 'publish' : 'saving')}
+            {t(isSaving ? 'saving' : 'publish')}
           </Button>
           {(['csv', 'json'] as const).map((format) => (
             <Button key={format} variant="outline" onClick={() => void download(format)}>

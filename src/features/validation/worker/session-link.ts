@@ -6,22 +6,17 @@ import type { HandedFile, PageCalls, SessionWorker } from './session-worker.ts'
 import { throwRefusals } from './throw-refusals.ts'
 
 /** Calls of a session that steps make; files go by `addFiles` of the link. */
-export type SessionCalls = Omit<DrillSession, 'addFiles' | 'removeFile' | 'cancel'>
-
 export const SESSION_CALLS = [
   'guessColumns',
   'open',
   'recipe',
   'rows',
-  'findings',
   'mend',
   'undo',
   'redo',
   'setRules',
   'traces',
   'setOutputs',
-  'exportTables',
-  'compareWith',
   'report',
   'countRows',
   'rankOfRow',
@@ -34,10 +29,16 @@ export const SESSION_CALLS = [
   'surveyView',
   'compositesView',
   'dryRun',
-] as const satisfies readonly (keyof SessionCalls)[]
+] as const satisfies readonly (keyof DrillSession)[]
+export type SessionCalls = Pick<DrillSession, (typeof SESSION_CALLS)[number]>
 
 /** A call that does not stop by itself within this time is stopped with its worker. */
 const STOP_MS = 1500
+
+export interface LinkCalls extends PageCalls {
+  /** The worker failed: its files and tables are lost, and the next call begins another. */
+  lost(problem: Error): void
+}
 
 export interface SessionLink {
   readonly session: SessionCalls
@@ -56,13 +57,18 @@ interface Running {
   readonly end: () => void
 }
 
-function begin(calls: PageCalls): Running {
+function begin(calls: PageCalls, lost: (problem: Error) => void): Running {
   throwRefusals()
   const worker = new Worker(new URL('./session-worker.ts', import.meta.url), { type: 'module' })
   const { promise: ended, reject } = Promise.withResolvers<never>()
   // Nobody may be waiting.
   ended.catch(() => undefined)
-  worker.addEventListener('error', ({ message }) => reject(new Error(message || 'The worker did not start')))
+  worker.addEventListener('error', ({ message }) => {
+    const problem = new Error(message || 'The worker did not start')
+    reject(problem)
+    worker.terminate()
+    lost(problem)
+  })
   const remote = wrap<SessionWorker>(worker)
   void remote.listen(proxy(calls))
   return {
@@ -77,15 +83,24 @@ function begin(calls: PageCalls): Running {
 }
 
 /** A session in a worker beside the page. */
-export function openSessionLink(calls: PageCalls): SessionLink {
-  let running = begin(calls)
+export function openSessionLink({ lost, ...calls }: LinkCalls): SessionLink {
+  let running: Running | null = null
   let pending = 0
+
+  function live(): Running {
+    running ??= begin(calls, (problem) => {
+      running = null
+      lost(problem)
+    })
+    return running
+  }
 
   /** A worker that is ended never answers. */
   async function run<Result>(call: (remote: Remote<SessionWorker>) => Promise<unknown>): Promise<Result> {
     pending += 1
     try {
-      return (await Promise.race([call(running.remote), running.ended])) as Result
+      const { remote, ended } = live()
+      return (await Promise.race([call(remote), ended])) as Result
     } finally {
       pending -= 1
     }
@@ -100,15 +115,15 @@ export function openSessionLink(calls: PageCalls): SessionLink {
     addFiles: (files) => run((remote) => remote.addFiles(files)),
     removeFile: (name) => run((remote) => remote.call('removeFile', [name])),
     async stop() {
-      if (pending === 0) return false
+      if (pending === 0 || running === null) return false
       void running.remote.call('cancel', [])
       const until = performance.now() + STOP_MS
       while (pending > 0 && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 50))
-      if (pending === 0) return false
+      if (pending === 0 || running === null) return false
       running.end()
-      running = begin(calls)
+      running = null
       return true
     },
-    end: () => running.end(),
+    end: () => running?.end(),
   }
 }

@@ -1,0 +1,108 @@
+import type { ValidationFile } from '@outcrop/contract/validation.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { drillFiles, recipeOf } from '../../../tests/components/drill-files.ts'
+import { createSessionStore, type SessionStore } from './session-store.ts'
+
+const workers: Worker[] = []
+let store: SessionStore
+/** The address under which a stored file is found once the one that was given has expired. */
+let renewed: string | null
+
+beforeEach(() => {
+  const { Worker: Real } = globalThis
+  vi.stubGlobal(
+    'Worker',
+    class extends Real {
+      constructor(...given: ConstructorParameters<typeof Worker>) {
+        super(...given)
+        workers.push(this)
+      }
+    },
+  )
+  renewed = null
+  store = createSessionStore({
+    mediaUrl: (url) => new URL(url, location.origin).href,
+    renewedUrl: async () => renewed,
+    surroundings: async () => ({}),
+    onBoard: () => undefined,
+  })
+})
+afterEach(() => {
+  store.end()
+  workers.length = 0
+  vi.unstubAllGlobals()
+})
+
+const drilling = drillFiles()
+const recipe = recipeOf(drilling)
+const files = drilling.map(({ name, header, rows }) => new File([[header, ...rows, ''].join('\n')], name))
+const wish = { replaced: 0 }
+
+test('a check that is stopped says so, and can be begun again', async () => {
+  await store.addOwn(files)
+  expect(store.read().stopped).toBeNull()
+  const opening = store.openFor(recipe, wish)
+  expect(store.read().work).toBe('check')
+  await store.stop()
+  await opening
+  expect(store.read()).toMatchObject({ board: null, problem: null, work: null, stopped: 'check' })
+  await store.openFor(recipe, wish)
+  expect(store.read().stopped).toBeNull()
+  expect(store.read().board?.tables).toHaveLength(3)
+})
+
+test('after an error of the worker another one gets the files and opens the tables', async () => {
+  await store.addOwn(files)
+  await store.openFor(recipe, wish)
+  expect(store.read().problem).toBeNull()
+  workers[0]?.dispatchEvent(new ErrorEvent('error', { message: 'Out of memory' }))
+  expect(store.read()).toMatchObject({ board: null, problem: { message: 'Out of memory' } })
+  await store.addAgain()
+  await store.openFor(recipe, wish)
+  expect(workers).toHaveLength(2)
+  expect(store.read()).toMatchObject({ problem: null, stopped: null })
+  expect(store.read().board?.tables).toHaveLength(3)
+  expect([...store.read().names]).toEqual(['collar.csv', 'survey.csv', 'assay.csv'])
+})
+
+test('a worker that fails again is not begun without end', async () => {
+  await store.addOwn(files)
+  const opening = store.openFor(recipe, wish)
+  workers[0]?.dispatchEvent(new ErrorEvent('error', { message: 'First' }))
+  await opening
+  const again = store.openFor(recipe, wish)
+  await vi.waitFor(() => expect(workers).toHaveLength(2))
+  workers[1]?.dispatchEvent(new ErrorEvent('error', { message: 'Second' }))
+  await again
+  expect(workers).toHaveLength(2)
+  expect(store.read()).toMatchObject({ board: null, work: null, problem: { message: 'Second' } })
+})
+
+test('a stored file that could not be fetched is tried again when that is wanted', async () => {
+  const [collar] = files
+  const stored = {
+    id: 'f',
+    name: 'collar.csv',
+    size: collar?.size,
+    url: '/job-api/no/such/file/here',
+  } as ValidationFile
+  expect(await store.addStored([stored])).toEqual([])
+  expect(store.read().problem?.message).toBe('collar.csv was answered with 404')
+  // What is polled meanwhile does not ask again and again.
+  expect(await store.addStored([stored])).toEqual([])
+  expect(workers).toHaveLength(1)
+  renewed = URL.createObjectURL(collar ?? new Blob())
+  expect(await store.addAgain()).toMatchObject([{ file: 'collar.csv', role: 'collar' }])
+  expect(store.read()).toMatchObject({ problem: null, work: null })
+  URL.revokeObjectURL(renewed)
+})
+
+test('columns of a table are guessed once until files change', async () => {
+  await store.addOwn(files)
+  const part = { file: 'collar.csv', sheet: null, role: 'collar' } as const
+  const asked = store.guesses(part)
+  expect((await asked).guesses.map(({ title }) => title)).toContain('end_depth')
+  expect(store.guesses(part)).toBe(asked)
+  await store.addOwn(files)
+  expect(store.guesses(part)).not.toBe(asked)
+})
