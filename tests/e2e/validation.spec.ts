@@ -63,7 +63,7 @@ async function fromDropToBoard({ page }: Actor) {
   const found = page.getByRole('list', { name: 'What was found' })
   await expect(found.getByRole('combobox', { name: `What collar-${mark}.csv is` })).toHaveValue('collar')
   await expect(found.getByRole('combobox', { name: `What assay-${mark}.csv is` })).toHaveValue('assay')
-  await expect(found.getByText('The file is empty.', { exact: false })).toBeVisible()
+  await expect(found.getByText(`empty-${mark}.csv is empty.`)).toBeVisible()
   await expect(page.getByText('4 files are uploaded to the exploration data of Tatsa North')).toBeVisible()
   await expect(page).toBeAccessible()
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -87,6 +87,7 @@ async function fromDropToBoard({ page }: Actor) {
 }
 
 test('a super admin drops a delivery, mends it and publishes it', async ({ as }) => {
+  test.slow()
   const actor = await as('super')
   await fromDropToBoard(actor)
   const { page } = actor
