@@ -23,6 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
   mtl: 'model/mtl',
   obj: 'model/obj',
   omf: 'application/x-omf',
+  parquet: 'application/vnd.apache.parquet',
   pdf: 'application/pdf',
   ply: 'model/ply',
   png: 'image/png',
