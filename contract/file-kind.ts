@@ -11,6 +11,6 @@ export const VECTOR_EXTENSIONS = ['shp', 'zip', 'geojson', 'json', 'kml', 'kmz',
 export const RASTER_EXTENSIONS = ['tif', 'tiff', 'asc', 'grd'] as const
 /** Models and tables that only the exploration data takes. */
 export const DATA_MODEL_EXTENSIONS = ['omf'] as const
-export const DATA_TABLE_EXTENSIONS = ['parquet'] as const
+export const DATA_TABLE_EXTENSIONS = ['xls', 'ods', 'parquet'] as const
 export const PART_EXTENSIONS = ['shx', 'dbf', 'prj', 'cpg', 'qpj', 'sbn', 'sbx', 'tfw', 'mtl'] as const
 export type FileKind = (typeof FILE_KINDS)[number]

@@ -36,6 +36,8 @@ const BY_ENDING: Readonly<Record<string, { readonly kind: FileKind; readonly con
   grd: { kind: 'raster', contents: ['surfer_grid', 'ascii_grid'] },
   omf: { kind: 'model', contents: ['omf', 'zip'] },
   parquet: { kind: 'table', contents: ['parquet'] },
+  xls: { kind: 'table', contents: ['workbook'] },
+  ods: { kind: 'table', contents: ['workbook', 'zip'] },
 }
 
 /** What a file of exploration data is by its first bytes; its name decides between formats. Null for what is not taken. */

@@ -4,6 +4,7 @@ import { writeGeotiff } from '@outcrop/analysis/formats/write-geotiff.ts'
 import { type OmfOutput, writeOmf2 } from '@outcrop/analysis/formats/write-omf2.ts'
 import type { Grid } from '@outcrop/analysis/grid/grid.ts'
 import { tableOfRows } from '@outcrop/analysis/table/table.ts'
+import { utils, write } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import { findDataKind } from './data-kind.ts'
 import { codes, errors, look } from '../testing/inspect-file.ts'
@@ -78,6 +79,20 @@ test('a table of Parquet is read as one of text is', async () => {
   )
   expect(errors(found)).toEqual([])
   expect(found).toMatchObject({ drillTable: 'collar', facts: { rows: 2, holes: 2 }, preview: { total: 2 } })
+})
+
+test.each([
+  ['holes.xls', 'biff8'],
+  ['holes.ods', 'ods'],
+] as const)('a workbook of another program is read: %s', async (name, bookType) => {
+  const sheet = utils.aoa_to_sheet([
+    ['HoleID', 'Easting', 'Northing', 'RL', 'EOH'],
+    ['HC-1', 412_500, 6_274_500, 1210, 320],
+  ])
+  const book = { SheetNames: ['Collars'], Sheets: { Collars: sheet } }
+  const found = await look(name, { category: 'drilling' }, write(book, { type: 'buffer', bookType }) as Buffer)
+  expect(codes(found)).toEqual(['crs_of_asset'])
+  expect(found).toMatchObject({ drillTable: 'collar', facts: { rows: 1, sheet: 'Collars' } })
 })
 
 test('a binary grid of Surfer is read', async () => {
@@ -168,6 +183,13 @@ test.each([
 ])('a table is checked by the rules that need no other one: %s with %j breaks %s', async (name, content, code, row) => {
   const { findings } = await look(name, { category: 'drilling' }, content)
   expect(findings).toContainEqual(expect.objectContaining({ code, values: expect.objectContaining({ row }) }))
+})
+
+test('measurements of structures are placed, and not checked as surveys of holes', async () => {
+  const content = 'Easting,Northing,Azimuth,Dip\n412500,6274500,310,-60\n412600,6274500,40,60\n412700,6274500,40,95\n'
+  const found = await look('structures.csv', { category: 'geology' }, content)
+  expect(codes(found)).toEqual(['crs_of_asset'])
+  expect(found.preview).toMatchObject({ kind: 'points', total: 3 })
 })
 
 test('a delivery whose intervals are sound breaks no rule', async () => {

@@ -1,13 +1,9 @@
-import type { MappedTable, TableRole } from '@outcrop/analysis/drillhole/drill-database.ts'
+import type { MappedTable } from '@outcrop/analysis/drillhole/drill-database.ts'
 import { quietWork } from '@outcrop/analysis/core/work.ts'
-import { asNumbers, asTexts } from '@outcrop/analysis/table/apply-choices.ts'
-import { TEXT_FIELDS } from '@outcrop/analysis/table/column-titles.ts'
-import { guessColumns, guessLengthUnit } from '@outcrop/analysis/table/guess-columns.ts'
-import { guessRole } from '@outcrop/analysis/table/guess-role.ts'
 import { cellNumber, cellText, type Column, type Table } from '@outcrop/analysis/table/table.ts'
-import type { DataCategory, DrillTable } from '@outcrop/contract/data-area.ts'
-import { assaysOf, fieldsOf, missingColumns } from './drill-columns.ts'
+import { missingColumns } from './drill-columns.ts'
 import type { Inspected, InspectionTask, Notebook } from './inspection.ts'
+import { type LookedAtMapping, mapTable } from './map-table.ts'
 import { emptyBox, growBox, placeBox, requireProjection } from './placing.ts'
 import { projectionOfCode } from './projection.ts'
 import { type LookedAtTable, readTable } from './read-table.ts'
@@ -62,49 +58,6 @@ function noteOddRows(notes: Notebook, { table, notes: odd }: LookedAtTable): voi
     expected: table.columns.length,
     many,
   })
-}
-
-export interface LookedAtMapping {
-  readonly mapped: MappedTable
-  /** Whether anything says that it is a table of this role. */
-  readonly isSure: boolean
-  readonly drillTable: DrillTable | null
-}
-
-/** What the table and its columns are taken for, as a check of the data takes them. */
-function mapTable({ name, category }: InspectionTask, { table, units, signs }: LookedAtTable): LookedAtMapping {
-  const guess = guessRole(table, name, units)
-  const role = roleIn(category, guess.role)
-  const guesses = guessColumns(table, role, units)
-  const fields = fieldsOf(guesses)
-  const assays = assaysOf(guesses)
-  const columns: Column[] = [...table.columns]
-  const setColumn = (place: number, change: (column: Column) => Column) => {
-    const column = columns[place]
-    if (column) columns[place] = change(column)
-  }
-  const isOfTexts: ReadonlySet<string> = new Set(TEXT_FIELDS)
-  for (const [field, place] of Object.entries(fields))
-    setColumn(place, (column) => (isOfTexts.has(field) ? asTexts(column) : asNumbers(column, signs)))
-  for (const { column: place } of assays) setColumn(place, (column) => asNumbers(column, signs))
-  const drillTable = category !== 'drilling' || guess.role === null || guess.role === 'points' ? null : guess.role
-  return {
-    mapped: {
-      id: name,
-      role,
-      table: { ...table, columns } satisfies Table,
-      fields,
-      assays,
-      lengthUnit: guessLengthUnit(guesses, units) ?? 'm',
-    },
-    isSure: guess.role !== null || category === 'surface_geochemistry',
-    drillTable,
-  }
-}
-
-/** Samples of the surface are points whatever their columns resemble. */
-function roleIn(category: DataCategory, role: TableRole | null): TableRole {
-  return category === 'surface_geochemistry' ? 'points' : (role ?? 'points')
 }
 
 function judgeDrilling(notes: Notebook, { mapped: { fields, assays }, drillTable }: LookedAtMapping): void {

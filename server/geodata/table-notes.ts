@@ -4,8 +4,8 @@ import { checkDatabase, type CheckResult, findingsOf } from '@outcrop/analysis/r
 import { RULES } from '@outcrop/analysis/rules/rule-catalog.ts'
 import type { RuleFinding, Severity } from '@outcrop/analysis/rules/rule.ts'
 import { cellText } from '@outcrop/analysis/table/table.ts'
-import type { LookedAtMapping } from './inspect-table.ts'
 import type { Notebook } from './inspection.ts'
+import type { LookedAtMapping } from './map-table.ts'
 
 /** Rules that need no other table than the one they look at. What is worth a remark only is left to a check of the data. */
 const ALONE = new Set(
