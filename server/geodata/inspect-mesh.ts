@@ -3,13 +3,15 @@ import { readGltf } from '@outcrop/analysis/formats/gltf.ts'
 import { readObj } from '@outcrop/analysis/formats/obj.ts'
 import { readPly } from '@outcrop/analysis/formats/ply.ts'
 import { readStl } from '@outcrop/analysis/formats/stl.ts'
-import { type Mesh, meshBounds } from '@outcrop/analysis/mesh/mesh.ts'
+import { type Mesh, MESH_LIMITS, meshBounds } from '@outcrop/analysis/mesh/mesh.ts'
 import { MESH_RULES } from '@outcrop/analysis/rules/mesh-rules.ts'
 import type { Inspected, InspectionTask, Notebook } from './inspection.ts'
 import { type Box, placeBox, requireProjection } from './placing.ts'
 import { noteRefusal } from './refusal-note.ts'
 import { noteRules } from './rule-notes.ts'
 
+/** A mesh is read whole, and its edges are counted. */
+const LIMITS = { ...MESH_LIMITS, bytes: 384 * 1024 * 1024 }
 /** Coordinates that are all smaller are about the mesh's own middle. */
 const LOCAL = 20_000
 
@@ -40,14 +42,14 @@ export async function inspectMesh(notes: Notebook, file: Inspected): Promise<voi
 async function readMesh({ source, content }: Inspected): Promise<Mesh | null> {
   switch (content) {
     case 'obj':
-      return await readObj(quietWork(), source)
+      return await readObj(quietWork(), source, LIMITS)
     case 'ply':
-      return await readPly(quietWork(), source)
+      return await readPly(quietWork(), source, LIMITS)
     case 'stl':
-      return await readStl(quietWork(), source)
+      return await readStl(quietWork(), source, LIMITS)
     case 'gltf':
     case 'glb':
-      return await readGltf(quietWork(), source)
+      return await readGltf(quietWork(), source, new Map(), LIMITS)
     default:
       return null
   }

@@ -8,7 +8,8 @@ import { type Projection, projectionOfCode, projectionOfText } from './projectio
 import { noteRefusal } from './refusal-note.ts'
 import { noteRules } from './rule-notes.ts'
 
-const OMF_BYTES = 1_000_000_000
+/** A project is unpacked into memory. */
+const OMF_BYTES = 512 * 1024 * 1024
 
 /** Reads an Open Mining Format project: its elements, whether their arrays fit, where they lie. */
 export async function inspectOmf(notes: Notebook, { task, source }: Inspected): Promise<void> {

@@ -21,7 +21,7 @@ import { noteRules, type RuleWords } from './rule-notes.ts'
 const SAMPLED_SIDE = 1024
 const WHOLE = { cells: 16_000_000, bytes: 256 * 1024 * 1024 } as const
 /** Of grids that are text, which have no other copy to look at. */
-const TEXT_LIMITS = { cells: 100_000_000, bytes: 1_000_000_000 } as const
+const TEXT_LIMITS = { cells: 64_000_000, bytes: 512 * 1024 * 1024 } as const
 /** What the format of Esri takes for no data where its head names none. */
 const ESRI_NO_DATA = -9999
 
