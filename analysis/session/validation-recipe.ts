@@ -5,6 +5,13 @@ import { SEVERITIES } from '../rules/rule.ts'
 
 const Name = v.pipe(v.string(), v.maxLength(300))
 const Place = v.pipe(v.number(), v.integer(), v.minValue(0))
+const Epsg = v.pipe(v.string(), v.regex(/^EPSG:\d{4,6}$/))
+
+/** Kinds of parts that are no tables. */
+export const SPATIAL_KINDS = ['grid', 'vector', 'mesh', 'omf'] as const
+export type SpatialKind = (typeof SPATIAL_KINDS)[number]
+export const PART_USES = ['data', 'terrain', 'property'] as const
+export type PartUse = (typeof PART_USES)[number]
 
 /** What a column is taken for; a column without an entry is kept as it is. */
 export const ColumnChoice = v.variant('kind', [
@@ -74,11 +81,35 @@ export const CompositeChoice = v.object({
 })
 export type CompositeChoice = v.InferOutput<typeof CompositeChoice>
 
+/** One mend of a grid, a layer or a mesh: of all that the rule finds. */
+export const PartMendStep = v.object({
+  id: Name,
+  rule: v.pipe(v.string(), v.maxLength(8)),
+  fix: Name,
+  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  choice: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])), {}),
+})
+export type PartMendStep = v.InferOutput<typeof PartMendStep>
+
+/** A grid, a layer, a mesh or an OMF project that is taken. */
+export const PartChoice = v.object({
+  /** As `FoundPart.file`. */
+  file: Name,
+  kind: v.picklist(SPATIAL_KINDS),
+  /** What it is: data of its own, the ground, or the property that drilling is compared with. */
+  use: v.optional(v.picklist(PART_USES), 'data'),
+  /** Null takes what the file says, and else that of the recipe. */
+  crs: v.optional(v.nullable(Epsg), null),
+  mends: v.optional(v.pipe(v.array(PartMendStep), v.maxLength(200)), []),
+})
+export type PartChoice = v.InferOutput<typeof PartChoice>
+
 /** All that was chosen and mended, as JSON that can be kept, compared and applied to next month's files. */
 export const ValidationRecipe = v.object({
   format: v.literal('outcrop-validation-1'),
   tables: v.optional(v.pipe(v.array(TableChoice), v.maxLength(200)), []),
-  crs: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^EPSG:\d{4,6}$/))), null),
+  parts: v.optional(v.pipe(v.array(PartChoice), v.maxLength(200)), []),
+  crs: v.optional(v.nullable(Epsg), null),
   rules: v.optional(
     v.record(
       v.string(),
