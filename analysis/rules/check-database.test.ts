@@ -7,6 +7,7 @@ import { editTable } from '../mends/table-edit.ts'
 import { checkDatabase, type CheckResult, findingsOf, findingsOfRows, type RuleResult } from './check-database.ts'
 import { checkWithOptions, recheck } from './recheck-database.ts'
 import { RULES, ruleByCode } from './rule-catalog.ts'
+import { rolesOf } from './rule-scope.ts'
 
 const surroundings = {
   lithologyCodes: new Map([['GR', 'Granite']]),
@@ -82,6 +83,34 @@ it('tells of each rule once, those of small tables first', async () => {
   const codes = told.map(({ code }) => code)
   expect(codes.toSorted()).toEqual(RULES.map(({ code }) => code).toSorted())
   expect(codes.indexOf('C01')).toBeLessThan(codes.indexOf('I01'))
+})
+
+it.each(RULES.map((rule) => [rule.code, rule] as const))(
+  '%s looks at no tables but those it names',
+  async (_, rule) => {
+    const roles = new Set(rolesOf(rule))
+    const options = { surroundings, catalog: [rule] }
+    for (let seed = 0; seed < 12; seed += 1) {
+      const database = randomDatabase(createRandom(seed))
+      const few = { ...database, tables: database.tables.filter(({ role }) => roles.has(role)) }
+      const found = async (of: typeof database) => {
+        const result = await checkDatabase(quietWork(), of, options)
+        return findingsOf(result, rule.code).map((finding) => ({ ...finding, table: of.tables[finding.table]?.role }))
+      }
+      expect(await found(few)).toEqual(await found(database))
+    }
+  },
+)
+
+it('asks only rules of tables of some roles where that is wished', async () => {
+  const roles = new Set(['collar', 'points'] as const)
+  const result = await checkDatabase(quietWork(), smallDatabase(text), { roles })
+  const whole = await checkDatabase(quietWork(), smallDatabase(text))
+  const codes = result.rules.map(({ code }) => code)
+  expect(codes).toContain('C01')
+  expect(codes).not.toContain('C11')
+  expect(codes).not.toContain('A01')
+  expect(written(result)).toEqual(written({ ...whole, rules: whole.rules.filter(({ code }) => codes.includes(code)) }))
 })
 
 it('stops in the middle of a rule of many rows', async () => {

@@ -12,6 +12,7 @@ import {
 } from './check-database.ts'
 import { mergeFindings } from './finding-list.ts'
 import type { Rule } from './rule.ts'
+import { rolesOf } from './rule-scope.ts'
 
 const MANY_HOLES = 100
 
@@ -96,13 +97,8 @@ interface Change {
 }
 
 /** A finding may stand in a table that has none of the columns that its rule reads. */
-function isOfMovedTable({ role }: Rule, { movedRoles }: Change): boolean {
-  if (role === 'interval') return movedRoles.has('assay') || movedRoles.has('lithology')
-  return (
-    movedRoles.has(role) ||
-    (role === 'assay' && movedRoles.has('points')) ||
-    (role === 'survey' && movedRoles.has('collar'))
-  )
+function isOfMovedTable(rule: Rule, { movedRoles }: Change): boolean {
+  return rolesOf(rule).some((role) => movedRoles.has(role))
 }
 
 function isSameShape(before: DrillDatabase, after: DrillDatabase): boolean {

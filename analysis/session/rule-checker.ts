@@ -14,11 +14,12 @@ const CATALOG = new Map(RULES.map((rule) => [rule.code, rule]))
 export async function checkByRules(
   work: Work,
   database: DrillDatabase,
-  { rules, surroundings, onRule }: CheckChoice,
+  { rules, surroundings, roles, onRule }: CheckChoice,
 ): Promise<CheckState> {
   const result = await checkDatabase(work, database, {
     rules,
     surroundings,
+    ...(roles && { roles }),
     ...(onRule && {
       onRule: ({ code, severity, count, holes }) =>
         isAsked(code, surroundings) && onRule({ code, severity, count, holes, fixes: fixesOf(code, surroundings) }),

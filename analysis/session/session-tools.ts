@@ -38,6 +38,8 @@ export interface ReadTable {
 export interface CheckChoice {
   readonly rules: ValidationRecipe['rules']
   readonly surroundings: Surroundings
+  /** Asks only rules that look at no tables but those of these roles. */
+  readonly roles?: ReadonlySet<TableRole>
   /** Told of each rule as soon as it is through, the fast ones first. */
   readonly onRule?: (rule: CheckedRule) => void
 }
