@@ -1,4 +1,4 @@
-import { CellTexts } from '../table/cell-texts.ts'
+import { CellTexts, type RowRuns } from '../table/cell-texts.ts'
 import { type CellChange, type Column, plainNumber, type Table } from '../table/table.ts'
 
 /** What is done to one table. Rows are those of the table before, in all parts. */
@@ -249,12 +249,13 @@ function splicedRows(table: Table, removed: Uint32Array, inserted: Uint32Array, 
       return { ...column, codes, words: other?.kind === 'text' ? longer(column.words, other.words) : column.words }
     }
     const values = spliced(new Float64Array(rowCount), column.values, runs)
-    const texts = CellTexts.of(column.texts).moved(rowMover(runs))
+    const texts = CellTexts.of(column.texts).moved(runs)
     if (other?.kind !== 'number') return { ...column, values, texts }
     const come = new Map<number, string>()
     inserted.forEach((row, at) => {
       values[row] = other.values[at] ?? Number.NaN
-      come.set(row, other.texts.get(at) ?? '')
+      const text = other.texts.get(at)
+      if (text !== undefined) come.set(row, text)
     })
     return { ...column, values, texts: texts.with(come) }
   })
@@ -263,14 +264,7 @@ function splicedRows(table: Table, removed: Uint32Array, inserted: Uint32Array, 
   return { ...table, columns, rowCount, lines }
 }
 
-/** Rows that stay together: the first of each run, before and after, and how many they are. */
-interface Runs {
-  readonly starts: readonly number[]
-  readonly places: readonly number[]
-  readonly lengths: readonly number[]
-}
-
-function runsOf(rowCount: number, removed: Uint32Array, inserted: Uint32Array): Runs {
+function runsOf(rowCount: number, removed: Uint32Array, inserted: Uint32Array): RowRuns {
   const starts: number[] = []
   const places: number[] = []
   const lengths: number[] = []
@@ -301,21 +295,11 @@ function runsOf(rowCount: number, removed: Uint32Array, inserted: Uint32Array): 
   return { starts, places, lengths }
 }
 
-function spliced<Values extends Float64Array | Uint32Array>(target: Values, values: Values, runs: Runs): Values {
+function spliced<Values extends Float64Array | Uint32Array>(target: Values, values: Values, runs: RowRuns): Values {
   runs.starts.forEach((start, run) =>
     target.set(values.subarray(start, start + (runs.lengths[run] ?? 0)), runs.places[run] ?? 0),
   )
   return target
-}
-
-/** Where rows stand after, asked for one behind the other; -1 for one that went. */
-function rowMover({ starts, places, lengths }: Runs): (row: number) => number {
-  let run = 0
-  return (row) => {
-    while (run < starts.length && row >= (starts[run] ?? 0) + (lengths[run] ?? 0)) run += 1
-    const into = row - (starts[run] ?? Number.POSITIVE_INFINITY)
-    return into >= 0 ? (places[run] ?? 0) + into : -1
-  }
 }
 
 /** Words are only ever added behind others, so the longer list holds for both. */

@@ -159,12 +159,23 @@ const blanksByColumn = new WeakMap<Column, number>()
 function blanksIn(column: Column, dips: Float64Array | null): number {
   const known = dips ? undefined : blanksByColumn.get(column)
   if (known !== undefined) return known
-  const rowCount = column.kind === 'text' ? column.codes.length : column.values.length
-  const isNoNumber = blankReader(column)
+  if (dips) return blanksBeside(column, dips)
   let blank = 0
-  for (let row = 0; row < rowCount; row += 1)
-    if (isNoNumber(row) && isBlank(column, row) && !(Math.abs(dips?.[row] ?? 0) >= VERTICAL)) blank += 1
-  if (!dips) blanksByColumn.set(column, blank)
+  if (column.kind === 'text')
+    for (let row = 0; row < column.codes.length; row += 1) blank += column.codes[row] === 0 ? 1 : 0
+  else {
+    // A text is no number either.
+    for (let row = 0; row < column.values.length; row += 1) blank += Number.isNaN(column.values[row]) ? 1 : 0
+    blank -= column.texts.size
+  }
+  blanksByColumn.set(column, blank)
+  return blank
+}
+
+function blanksBeside(column: Column, dips: Float64Array): number {
+  let blank = 0
+  for (let row = 0; row < dips.length; row += 1)
+    if (isBlank(column, row) && !(Math.abs(dips[row] ?? 0) >= VERTICAL)) blank += 1
   return blank
 }
 

@@ -167,9 +167,14 @@ function rowsOfLines(
   })
   const rowOf = new Map(lines.map(({ line }) => [line, -1]))
   rowOf.delete(NO_LINE)
+  let [first, last] = [Number.POSITIVE_INFINITY, NO_LINE]
+  for (const line of rowOf.keys()) {
+    first = Math.min(first, line)
+    last = Math.max(last, line)
+  }
   for (let row = 0; row < table.rowCount; row += 1) {
     const line = table.lines[row] ?? NO_LINE
-    if (rowOf.get(line) === -1) rowOf.set(line, row)
+    if (line >= first && line <= last && rowOf.get(line) === -1) rowOf.set(line, row)
   }
   return lines.flatMap(({ line, column: title }) => {
     const column = title === null ? null : columnOf.get(title)

@@ -48,10 +48,10 @@ it.each(Array.from({ length: 20 }, (_, seed) => seed))('changes and moves as a m
   let map = new Map<number, string>()
   for (let step = 0; step < 30; step += 1) {
     if (random.integer(4) === 0) {
-      // Some rows go, and others come before those behind them.
+      // A row goes, and others come before those behind it.
       const gone = random.integer(40)
       const after = (row: number) => (row === gone ? -1 : row + (row > gone ? step % 3 : 0))
-      texts = texts.moved(after)
+      texts = texts.moved({ starts: [0, gone + 1], places: [0, after(gone + 1)], lengths: [gone, 1000] })
       map = new Map([...map].map(([row, text]) => [after(row), text] as const).filter(([row]) => row >= 0))
     } else {
       const changes = new Map(

@@ -1,3 +1,10 @@
+/** Rows that stay together: the first of each run, before and after, and how many they are. */
+export interface RowRuns {
+  readonly starts: readonly number[]
+  readonly places: readonly number[]
+  readonly lengths: readonly number[]
+}
+
 /** Texts of some rows of a column, in eight bytes for each and each different one once. It is never changed. */
 export class CellTexts implements ReadonlyMap<number, string> {
   /** Rising. */
@@ -34,6 +41,7 @@ export class CellTexts implements ReadonlyMap<number, string> {
 
   /** Texts in these rows instead of what they had; '' leaves a row without. */
   with(changes: ReadonlyMap<number, string>): CellTexts {
+    if (changes.size === 0) return this
     const changed = Uint32Array.from(changes.keys()).sort()
     const words = [...this.#words]
     const codeOf = new Map(words.map((word, code) => [word, code]))
@@ -63,17 +71,18 @@ export class CellTexts implements ReadonlyMap<number, string> {
     return new CellTexts(rows.slice(0, count), codes.slice(0, count), words)
   }
 
-  /** Texts by the rows that theirs become, in the same order; those of a row that becomes -1 go. */
-  moved(rowAfter: (row: number) => number): CellTexts {
+  /** Texts of rows that stay, by the rows that theirs become. */
+  moved({ starts, places, lengths }: RowRuns): CellTexts {
     const rows = new Uint32Array(this.size)
     const codes = new Uint32Array(this.size)
     let count = 0
-    for (let place = 0; place < this.size; place += 1) {
-      const row = rowAfter(this.#rows[place] ?? 0)
-      if (row < 0) continue
-      rows[count] = row
-      codes[count] = this.#codes[place] ?? 0
-      count += 1
+    for (let run = 0; run < starts.length; run += 1) {
+      const start = starts[run] ?? 0
+      const by = (places[run] ?? 0) - start
+      const from = this.#placeOf(start)
+      const to = this.#placeOf(start + (lengths[run] ?? 0))
+      codes.set(this.#codes.subarray(from, to), count)
+      for (let place = from; place < to; place += 1, count += 1) rows[count] = (this.#rows[place] ?? 0) + by
     }
     return new CellTexts(rows.subarray(0, count), codes.subarray(0, count), this.#words)
   }
