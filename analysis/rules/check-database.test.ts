@@ -193,6 +193,26 @@ it.each(Array.from({ length: 40 }, (_, seed) => seed))(
   },
 )
 
+it.each(Array.from({ length: 30 }, (_, seed) => seed))(
+  'finds after several mends at once what a whole check finds (random mends %i)',
+  async (seed) => {
+    const random = createRandom(1000 + seed)
+    let result = await checkDatabase(quietWork(), randomDatabase(random), { surroundings })
+    for (let step = 0; step < 3; step += 1) {
+      let { database } = result
+      const holes: string[] = []
+      for (let count = 2 + random.integer(5); count > 0; count -= 1) {
+        const mend = randomMend(random, database)
+        database = mend.database
+        holes.push(...mend.holes)
+      }
+      result = await recheck(quietWork(), result, database, { holes })
+      const whole = await checkDatabase(quietWork(), database, { surroundings })
+      expect(written(result)).toEqual(written(whole))
+    }
+  },
+)
+
 it.each([1, 120])('finds after a mend of %i of 150 holes what a whole check finds', async (touched) => {
   const names = Array.from({ length: 150 }, (_, hole) => `H${hole}`)
   const rows = names.map((name, hole) => `${name}|0|2|<0.01\n${name}|${hole % 3}|3|5`)

@@ -15,10 +15,11 @@ import { compositesView } from './composites-view.ts'
 import { dryRun } from './dry-run.ts'
 import { followHoles } from './follow-holes.ts'
 import { findingMarks, siteOfRow, surveyView } from './hole-views.ts'
+import { mendAgain } from './mend-again.ts'
 import { previewOf } from './mend-preview.ts'
 import { readDatabase } from './read-database.ts'
 import { publishedTables, type RefusedRow, refusedRows } from './published-rows.ts'
-import { mendAgain, mendState, plannedMend, redoState, type SessionState, undoState } from './session-state.ts'
+import { mendState, plannedMend, redoState, type SessionState, undoState } from './session-state.ts'
 import type { CheckedRule, FoundFiles, ReadTable, SessionTools } from './session-tools.ts'
 import { boardView, findingViews, rowViews } from './session-views.ts'
 import { tableId } from '../table/apply-choices.ts'
@@ -123,15 +124,8 @@ class SessionRun implements DrillSession {
         surroundings,
         onRule: (rule) => this.#host.onRule?.(rule),
       })
-      let state: SessionState = {
-        recipe: wanted,
-        database,
-        check,
-        done: [],
-        undone: [],
-      }
-      for (const [index, step] of wanted.mends.entries())
-        state = await mendAgain(work.part(0.8 + (0.2 * index) / wanted.mends.length, 1), state, step, surroundings)
+      const opened: SessionState = { recipe: wanted, database, check, done: [], undone: [] }
+      const state = await mendAgain(work.part(0.8, 1), opened, wanted.mends, surroundings)
       this.#surroundings = surroundings
       return this.#became(state, started)
     })
