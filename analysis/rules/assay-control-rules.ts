@@ -39,12 +39,9 @@ export const assayControlRules: readonly Rule[] = [
     *check(scope, add) {
       for (const table of tablesOf(scope, ASSAY_ROLES)) {
         const kindOf = controlReader(table)
-        if (!kindOf) continue
-        const rows: Record<ControlKind, number[]> = { blank: [], standard: [], duplicate: [] }
-        for (let row = 0; row < table.rowCount; row += 1) {
-          const kind = kindOf(row)
-          if (kind) rows[kind].push(row)
-        }
+        const sampleType = fieldColumn(table, 'sample_type')
+        if (!kindOf || !sampleType) continue
+        const rows = controlRows(sampleType, table.rowCount, kindOf)
         yield
         const originals = originalsOf(table, rows.duplicate, (row) => kindOf(row) === null)
         const standards = standardsOf(table, rows.standard)
@@ -87,6 +84,32 @@ export const assayControlRules: readonly Rule[] = [
   },
 ]
 
+type ControlRows = Readonly<Record<ControlKind, readonly number[]>>
+
+const controlRowsByColumn = new WeakMap<Column, ControlRows>()
+
+/** Rows of control samples by their kind: looked for once in a column. */
+function controlRows(sampleType: Column, rowCount: number, kindOf: (row: number) => ControlKind | null): ControlRows {
+  const known = controlRowsByColumn.get(sampleType)
+  if (known) return known
+  const rows: Record<ControlKind, number[]> = { blank: [], standard: [], duplicate: [] }
+  for (let row = 0; row < rowCount; row += 1) {
+    const kind = kindOf(row)
+    if (kind) rows[kind].push(row)
+  }
+  controlRowsByColumn.set(sampleType, rows)
+  return rows
+}
+
+const areTrimmed = new WeakMap<readonly string[], boolean>()
+
+/** Tables share their words while rows come and go. */
+function hasTrimmedWords({ words }: TextColumn): boolean {
+  const known = areTrimmed.get(words) ?? words.every((word) => word.trim().length === word.length)
+  areTrimmed.set(words, known)
+  return known
+}
+
 interface SampleGroups {
   readonly groups: number
   /** Rows of one name have one number; -1 for a blank, and for some that stand alone. */
@@ -94,10 +117,10 @@ interface SampleGroups {
 }
 
 /** Words that only differ by blanks around them are one. */
-function groupWords({ codes, words }: TextColumn): SampleGroups {
+function groupWords(column: TextColumn): SampleGroups {
+  const { codes, words } = column
   const groups = words.length
-  if (words.every((word) => word.trim().length === word.length))
-    return { groups, groupOf: (row) => (codes[row] ?? 0) - 1 }
+  if (hasTrimmedWords(column)) return { groups, groupOf: (row) => (codes[row] ?? 0) - 1 }
   const known = new Map([['', -1]])
   const ofWord = Int32Array.from(words, (word, code) => {
     const name = word.trim()

@@ -69,6 +69,8 @@ export interface Rule {
   readonly code: string
   readonly severity: Severity
   readonly role: TableRole | 'interval'
+  /** Roles of the tables that it compares those of its own with. */
+  readonly beside?: readonly TableRole[]
   /** A rule of holes can be asked again for some holes; one of tables looks at all rows. */
   readonly reach: 'hole' | 'table'
   /** It is asked again when one of these columns changed; `assay` stands for all assays. */

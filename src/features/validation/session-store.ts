@@ -1,6 +1,7 @@
 import { Cancelled } from '@outcrop/analysis/core/refusal.ts'
 import type { TableRole } from '@outcrop/analysis/drillhole/drill-database.ts'
 import type { Surroundings } from '@outcrop/analysis/rules/rule.ts'
+import type { CheckedRule } from '@outcrop/analysis/session/session-tools.ts'
 import type { ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
 import type { BoardView, ColumnGuess, FoundPart } from '@outcrop/analysis/session/validation-session.ts'
 import type { ValidationFile } from '@outcrop/contract/validation.ts'
@@ -15,6 +16,8 @@ export interface SessionView {
   readonly work: 'files' | 'check' | null
   /** 0 to 1. */
   readonly progress: number
+  /** Rules that are broken as far as tables are read and checked; none once all are. */
+  readonly soFar: readonly CheckedRule[]
   /** Of the tables as they were opened; null while they are not. */
   readonly board: BoardView | null
   /** Why looking at files, or opening them, did not come to its end. */
@@ -84,6 +87,7 @@ const NOTHING: SessionView = {
   parts: [],
   work: null,
   progress: 0,
+  soFar: [],
   board: null,
   problem: null,
   stopped: null,
@@ -117,6 +121,7 @@ export function createSessionStore(help: SessionHelp): SessionStore {
         return url === null ? null : help.mediaUrl(url)
       },
       surroundings: (crs) => help.surroundings(crs),
+      found: (rule) => view.work === 'check' && set({ soFar: withRule(view.soFar, rule) }),
       lost,
     })
     return link
@@ -165,7 +170,7 @@ export function createSessionStore(help: SessionHelp): SessionStore {
       openedFor = null
       failed(error, 'check')
     } finally {
-      set({ work: null })
+      set({ work: null, soFar: [] })
     }
   }
 
@@ -250,6 +255,12 @@ export function createSessionStore(help: SessionHelp): SessionStore {
       view = NOTHING
     },
   }
+}
+
+/** Broken rules with what is told of one, which may be told again. */
+function withRule(rules: readonly CheckedRule[], rule: CheckedRule): readonly CheckedRule[] {
+  const others = rules.filter(({ code }) => code !== rule.code)
+  return rule.count > 0 ? [...others, rule] : others
 }
 
 /** Why there are none belongs to the answer, so that asking never fails. */

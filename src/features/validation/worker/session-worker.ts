@@ -2,6 +2,7 @@ import type { ByteSource } from '@outcrop/analysis/core/byte-source.ts'
 import type { Surroundings } from '@outcrop/analysis/rules/rule.ts'
 import { createDrillSession, type DrillSession } from '@outcrop/analysis/session/drill-session.ts'
 import { FILE_TOOLS } from '@outcrop/analysis/session/file-tools.ts'
+import type { CheckedRule } from '@outcrop/analysis/session/session-tools.ts'
 import { expose } from 'comlink'
 import { blockedSource } from './blocked-source.ts'
 import { throwRefusals } from './throw-refusals.ts'
@@ -16,6 +17,8 @@ export interface PageCalls {
   /** A fresh address of a stored file, whose last one has expired. */
   renewedUrl(name: string): Promise<string | null>
   surroundings(crs: string | null): Promise<Surroundings>
+  /** What one rule found, while tables are read and checked. */
+  found(rule: CheckedRule): void
 }
 
 let page: PageCalls | null = null
@@ -26,6 +29,7 @@ const session = createDrillSession({
   breathe: breath(),
   progress: (done) => page?.progress(done),
   surroundings: (crs) => page?.surroundings(crs) ?? Promise.resolve({}),
+  onRule: (rule) => page?.found(rule),
 })
 
 /** Messages come in between two tasks; a timer would wait four milliseconds each time. */
