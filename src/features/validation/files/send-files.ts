@@ -3,6 +3,7 @@ import type { Validation } from '@outcrop/contract/validation.ts'
 import { fetchClashes } from '#/api/files.ts'
 import { isSettled, isUnsent, type UploadItem } from '#/components/uploader/upload-item.ts'
 import { startUploads, uploadCreated, uploadItemsAtom, uploadQueue } from '#/components/uploader/uploads.ts'
+import { forgetDrop } from '#/lib/kept-drops.ts'
 import { store as atoms } from '#/state/store.ts'
 import type { RecipeStore } from '../recipe-store.ts'
 
@@ -61,6 +62,7 @@ export async function sendFiles(
 export async function takeBack(file: File, store: RecipeStore): Promise<void> {
   const item = sentItem(atoms.get(uploadItemsAtom), file)
   uploads.delete(file)
+  void forgetDrop(file)
   if (!item) return
   if (isUnsent(item) || item.status === 'paused') (await uploadQueue()).cancel(item.id)
   leaveOut(store, item.fileId)
@@ -76,6 +78,7 @@ function keepEnd(store: RecipeStore, file: File, itemId: string) {
     const item = atoms.get(uploadItemsAtom).find(({ id }) => id === itemId)
     if (item && isSettled(item)) ends.set(file, item)
     if (item?.status === 'refused') leaveOut(store, item.fileId)
+    if (item?.status === 'ready') void forgetDrop(file)
     // Until then a password may still be given.
     if (!item || item.status === 'ready') unsubscribe()
   })
