@@ -1,6 +1,7 @@
 import type { DataCategory } from '@outcrop/contract/data-area.ts'
 import type { Validation } from '@outcrop/contract/validation.ts'
 import { fetchClashes } from '#/api/files.ts'
+import { forgetInterrupted, interruptedUploadsAtom } from '#/components/uploader/unfinished-uploads.ts'
 import { isSettled, isUnsent, type UploadItem } from '#/components/uploader/upload-item.ts'
 import { startUploads, uploadCreated, uploadItemsAtom, uploadQueue } from '#/components/uploader/uploads.ts'
 import { forgetDrop } from '#/lib/kept-drops.ts'
@@ -48,10 +49,15 @@ export async function sendFiles(
   for (const { file, category } of left) {
     const own = stored.find(({ name }) => name === file.name)
     const clash = inCategory.get(category)?.find(({ name }) => name === file.name)
-    const replaces = own?.id ?? clash?.file.id ?? null
+    // An upload that ended with its tab goes on where it is asked for alike: its file is none yet that could be replaced.
+    const isUnfinished = own?.url === null
+    const replaces = isUnfinished ? null : (own?.id ?? clash?.file.id ?? null)
     const area = { assetId: asset.id, category: own?.category ?? category }
     const [item] = await startUploads([file], companyId, { area, folderId: null, replaces })
     if (item === undefined) continue
+    for (const { id, ...upload } of atoms.get(interruptedUploadsAtom))
+      if (upload.companyId === companyId && upload.name === file.name && upload.size === file.size)
+        forgetInterrupted(id)
     uploads.set(file, item)
     keepEnd(store, file, item)
     void addOnceCreated(store, file, item, replaces)
