@@ -70,6 +70,7 @@ test('files that were dropped and not sent are there after a reload, until they 
   await expect.poll(() => keptCount(page)).toBe(0)
   await safe(page)
   await page.reload()
+  await step(page, 'Files').click()
   await expect(state(page, 'Stored')).toHaveCount(2)
 })
 
@@ -82,6 +83,7 @@ test('a second tab has dropped files too; whoever signs out leaves none behind',
   await safe(page)
   const other = await context.newPage()
   await other.goto(page.url())
+  await expect(other).toHaveURL(/step=files/)
   await expect(state(other, 'Not sent yet')).toHaveCount(2)
   await other.getByRole('button', { name: /^Remove survey-/ }).click()
   await expect(state(other, 'Not sent yet')).toHaveCount(1)
@@ -112,7 +114,7 @@ test('where two people choose otherwise, the one who comes later is asked, and e
 
   await context.setOffline(true)
   await late.getByRole('button', { name: 'Choose none' }).click()
-  await expect(late.getByText('Not saved yet. We keep trying.')).toBeVisible()
+  await expect(late.getByRole('status').filter({ hasText: 'Saving…' })).toBeVisible()
   await page.getByRole('radio', { name: 'If this were EPSG:26909' }).check()
   await saved(page)
   await context.setOffline(false)
@@ -124,7 +126,7 @@ test('where two people choose otherwise, the one who comes later is asked, and e
 
   await context.setOffline(true)
   await late.getByRole('radio', { name: 'If this were EPSG:26908' }).check()
-  await expect(late.getByText('Not saved yet. We keep trying.')).toBeVisible()
+  await expect(late.getByRole('status').filter({ hasText: 'Saving…' })).toBeVisible()
   await page.getByRole('radio', { name: 'If this were EPSG:26909' }).check()
   await saved(page)
   await context.setOffline(false)

@@ -19,7 +19,7 @@ async function fromDropToBoard({ page }: Actor) {
   const found = page.getByRole('list', { name: 'What was found' })
   await expect(found.getByRole('combobox', { name: `What collar-${mark}.csv is` })).toHaveValue('collar')
   await expect(found.getByRole('combobox', { name: `What assay-${mark}.csv is` })).toHaveValue('assay')
-  await expect(found.getByText('The file is empty.', { exact: false })).toBeVisible()
+  await expect(found.getByText('is empty.')).toBeVisible()
   await expect(page.getByText('4 files are uploaded to the exploration data of Tatsa North')).toBeVisible()
   await expect(page).toBeAccessible()
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -133,7 +133,8 @@ export function ValidationFrame({ validation }: ValidationFrameProps) {
   async function drop(placed: readonly PlacedFile[]) {
     const own = withUniqueNames(placed.map(({ file }) => file))
     if (own.length === 0) return
-    if (step !== 'files') go('files')
+    // In the address, so that a reload comes back to files that are not sent.
+    if (search.step !== 'files') void navigate({ search: { step: 'files' }, replace: step === 'files' })
     // What is still being sent would arrive beside the file that is dropped in its place.
     const sending = own.filter(({ name }) => SENDING.has(places.get(name)?.state ?? 'new'))
     await Promise.all(sending.flatMap(({ name }) => files.ownFile(name) ?? []).map((file) => takeBack(file, store)))
