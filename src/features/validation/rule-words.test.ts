@@ -1,4 +1,7 @@
+import { GRID_MENDS } from '@outcrop/analysis/mends/grid-mends.ts'
 import { MENDS } from '@outcrop/analysis/mends/mend-list.ts'
+import { MESH_MENDS } from '@outcrop/analysis/mends/mesh-mends.ts'
+import { VECTOR_MENDS } from '@outcrop/analysis/mends/vector-mends.ts'
 import { RULES } from '@outcrop/analysis/rules/rule-catalog.ts'
 import { expect, it } from 'vitest'
 import texts from '../../../public/locales/en/rule.json' with { type: 'json' }
@@ -6,7 +9,8 @@ import validation from '../../../public/locales/en/validation.json' with { type:
 
 it('has words for each rule and each mend, and for no other', () => {
   expect(Object.keys(texts.rules).toSorted()).toEqual(RULES.map(({ code }) => code).toSorted())
-  expect(Object.keys(texts.fixes).toSorted()).toEqual(Object.keys(MENDS).toSorted())
+  const mends = [Object.keys(MENDS), ...[GRID_MENDS, VECTOR_MENDS, MESH_MENDS].map((ofParts) => [...ofParts.keys()])]
+  expect(Object.keys(texts.fixes).toSorted()).toEqual(mends.flat().toSorted())
 })
 
 it('says where a table is wrong, and what is wanted', () => {
@@ -29,6 +33,14 @@ it('words what is unusual in tables', () => {
 
 it('words refusals in one place, those of files too', () => {
   expect(validation).not.toHaveProperty('refusal')
-  for (const code of ['file_alone', 'format_unknown', 'zip_nested', 'quote_unclosed', 'unknown', 'other'])
+  for (const code of [
+    'file_alone',
+    'format_unknown',
+    'zip_nested',
+    'quote_unclosed',
+    'picture_no_values',
+    'unknown',
+    'other',
+  ])
     expect(texts.refusals).toHaveProperty(code)
 })

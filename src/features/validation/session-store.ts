@@ -3,6 +3,7 @@ import type { TableRole } from '@outcrop/analysis/drillhole/drill-database.ts'
 import type { Surroundings } from '@outcrop/analysis/rules/rule.ts'
 import type { CheckedRule } from '@outcrop/analysis/session/session-tools.ts'
 import type { ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
+import type { KnownSystem } from '@outcrop/analysis/session/spatial-parts.ts'
 import type { BoardView, ColumnGuess, FoundPart } from '@outcrop/analysis/session/validation-session.ts'
 import type { ValidationFile } from '@outcrop/contract/validation.ts'
 import { sameContent } from '#/lib/same-content.ts'
@@ -33,6 +34,8 @@ export interface SessionHelp {
   mediaUrl(url: string): string
   renewedUrl(name: string): Promise<string | null>
   surroundings(crs: string | null): Promise<Surroundings>
+  /** Null for a code that is not known, or that cannot be asked for. */
+  coordinateSystem?(code: string): Promise<KnownSystem | null>
   /** Hears of each new state of the board. */
   onBoard(board: BoardView): void
 }
@@ -69,7 +72,7 @@ export interface SessionStore {
   removeFile(name: string): Promise<void>
   /** What columns of a table seem to be. The same promise until files change. */
   guesses(part: GuessedPart): Promise<GuessedColumns>
-  /** Reads the tables and checks them, unless that was done with the same tables and coordinate system. */
+  /** Reads the tables and checks them, unless that was done with the same tables, ground, property and coordinate system. */
   openFor(recipe: ValidationRecipe, wish: OpenWish): Promise<void>
   /** Stops what runs. */
   stop(): Promise<void>
@@ -78,7 +81,11 @@ export interface SessionStore {
   end(): void
 }
 
-type OpenedFor = Pick<ValidationRecipe, 'tables' | 'crs'> & { readonly replaced: number }
+type OpenedFor = Pick<ValidationRecipe, 'tables' | 'crs'> & {
+  readonly replaced: number
+  /** Parts that tables are compared with. */
+  readonly uses: ValidationRecipe['parts']
+}
 
 /** Calls that answer with the board. */
 const BOARD_CALLS = ['open', 'mend', 'undo', 'redo', 'setRules'] as const
@@ -122,6 +129,7 @@ export function createSessionStore(help: SessionHelp): SessionStore {
       },
       surroundings: (crs) => help.surroundings(crs),
       found: (rule) => view.work === 'check' && set({ soFar: withRule(view.soFar, rule) }),
+      coordinateSystem: async (code) => (await help.coordinateSystem?.(code)) ?? null,
       lost,
     })
     return link
@@ -229,7 +237,8 @@ export function createSessionStore(help: SessionHelp): SessionStore {
     async openFor(recipe, { replaced, anySystem = false }) {
       if (hands.isLost() && !(await hands.whole())) return
       const crs = anySystem && openedFor ? openedFor.crs : recipe.crs
-      const wanted: OpenedFor = { tables: recipe.tables, crs, replaced }
+      const uses = recipe.parts.filter(({ use }) => use !== 'data')
+      const wanted: OpenedFor = { tables: recipe.tables, crs, replaced, uses }
       if (sameContent(openedFor, wanted)) return await (opening ?? undefined)
       opening = open(recipe, wanted).finally(() => (opening = null))
       await opening

@@ -29,6 +29,10 @@ export const SESSION_CALLS = [
   'surveyView',
   'compositesView',
   'dryRun',
+  'openPart',
+  'partFindings',
+  'partPicture',
+  'previewPartMend',
 ] as const satisfies readonly (keyof DrillSession)[]
 export type SessionCalls = Pick<DrillSession, (typeof SESSION_CALLS)[number]>
 

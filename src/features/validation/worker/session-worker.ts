@@ -3,6 +3,7 @@ import type { Surroundings } from '@outcrop/analysis/rules/rule.ts'
 import { createDrillSession, type DrillSession } from '@outcrop/analysis/session/drill-session.ts'
 import { FILE_TOOLS } from '@outcrop/analysis/session/file-tools.ts'
 import type { CheckedRule } from '@outcrop/analysis/session/session-tools.ts'
+import type { KnownSystem } from '@outcrop/analysis/session/spatial-parts.ts'
 import { expose } from 'comlink'
 import { blockedSource } from './blocked-source.ts'
 import { throwRefusals } from './throw-refusals.ts'
@@ -19,6 +20,8 @@ export interface PageCalls {
   surroundings(crs: string | null): Promise<Surroundings>
   /** What one rule found, while tables are read and checked. */
   found(rule: CheckedRule): void
+  /** Null for a code that is not known. */
+  coordinateSystem(code: string): Promise<KnownSystem | null>
 }
 
 let page: PageCalls | null = null
@@ -30,6 +33,7 @@ const session = createDrillSession({
   progress: (done) => page?.progress(done),
   surroundings: (crs) => page?.surroundings(crs) ?? Promise.resolve({}),
   onRule: (rule) => page?.found(rule),
+  coordinateSystem: (code) => page?.coordinateSystem(code) ?? Promise.resolve(null),
 })
 
 /** Messages come in between two tasks; a timer would wait four milliseconds each time. */
