@@ -100,7 +100,7 @@ function isOfMovedTable({ role }: Rule, { movedRoles }: Change): boolean {
   if (role === 'interval') return movedRoles.has('assay') || movedRoles.has('lithology')
   return (
     movedRoles.has(role) ||
-    (role === 'assay' && movedRoles.has('points')) ||
+    (role === 'assay' && (movedRoles.has('points') || movedRoles.has('standards'))) ||
     (role === 'survey' && movedRoles.has('collar'))
   )
 }

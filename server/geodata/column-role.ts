@@ -1,3 +1,5 @@
+import { NEEDED_FIELDS } from '@outcrop/analysis/table/guess-columns.ts'
+import { fitOfTitle, formsOfTitle } from '@outcrop/analysis/table/column-titles.ts'
 import type { DrillTable } from '@outcrop/contract/data-area.ts'
 
 /** What a column of exploration data can be. */
@@ -73,6 +75,7 @@ export const NEEDED: Readonly<Record<DrillTable, readonly ColumnRole[]>> = {
  * may be in degrees.
  */
 export function drillTableOf(name: string, header: readonly string[]): DrillTable | null {
+  if (areCertificates(header)) return null
   const roles = rolesOf(header)
   const has = (...wanted: ColumnRole[]) => wanted.every((role) => roles.has(role))
   const isInterval = has('from', 'to')
@@ -81,6 +84,12 @@ export function drillTableOf(name: string, header: readonly string[]): DrillTabl
   if (!isInterval && (has('east', 'north') || has('longitude', 'latitude')) && has('hole')) return 'collar'
   if (!isInterval && has('azimuth', 'dip') && (has('depth') || has('end_depth'))) return 'survey'
   return tableOfName(name)
+}
+
+/** Whether the columns are those of certified standards, which belong to a drillhole database and are none of its tables. */
+export function areCertificates(header: readonly string[]): boolean {
+  const forms = header.map(formsOfTitle)
+  return NEEDED_FIELDS.standards.every((field) => forms.some((title) => fitOfTitle(title, field) !== null))
 }
 
 function tableOfName(name: string): DrillTable | null {

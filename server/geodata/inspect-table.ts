@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import * as xlsx from '@e965/xlsx'
 import Papa from 'papaparse'
-import { type ColumnRole, drillTableOf, hasElements, missingColumns, rolesOf } from './column-role.ts'
+import { areCertificates, type ColumnRole, drillTableOf, hasElements, missingColumns, rolesOf } from './column-role.ts'
 import type { InspectionTask, Notebook } from './inspection.ts'
 import { type Box, emptyBox, growBox, placeBox, requireProjection } from './placing.ts'
 import { projectionOfCode } from './projection.ts'
@@ -198,6 +198,7 @@ class TableReader {
   }
 
   #judgeDrilling(header: readonly string[]): void {
+    if (areCertificates(header)) return
     const table = this.#notes.drillTable
     if (table === null) return this.#notes.note('error', 'drill_table_unknown')
     const missing = missingColumns(table, header)
