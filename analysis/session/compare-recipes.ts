@@ -131,7 +131,7 @@ function compareTable([table, one, other]: Pair<TableChoice>): RecipeDifference[
   const differences: RecipeDifference[] = before === after ? [] : [{ kind: 'table', table, before, after }]
   if (!one || !other) return differences
   for (const [, old, now] of byKey(one.columns, other.columns, ({ title }) => title.trim().toLowerCase())) {
-    const [usedBefore, usedAfter] = [old && useOf(old), now && useOf(now)]
+    const [usedBefore, usedAfter] = [old && takenFor(old), now && takenFor(now)]
     const title = now?.title ?? old?.title ?? ''
     if (!isSame(usedBefore, usedAfter))
       differences.push({ kind: 'column', table, title, before: usedBefore, after: usedAfter })
@@ -141,7 +141,7 @@ function compareTable([table, one, other]: Pair<TableChoice>): RecipeDifference[
   return differences
 }
 
-function useOf(choice: ColumnChoice): ColumnUse {
+function takenFor(choice: ColumnChoice): ColumnUse {
   if (choice.kind === 'field') return { kind: 'field', field: choice.field }
   return { kind: 'assay', element: choice.element, unit: choice.unit }
 }

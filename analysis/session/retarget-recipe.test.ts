@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { findTargets, retargetRecipe } from './retarget-recipe.ts'
+import { findTargets, retargetRecipe, withOwnParts } from './retarget-recipe.ts'
 import { ValidationRecipe } from './validation-recipe.ts'
 import type { FoundPart } from './validation-session.ts'
 
@@ -154,4 +154,25 @@ it('is the same recipe for the same files', () => {
     recipe,
     leftOut: { tables: [], parts: [], columns: [], lines: 0 },
   })
+})
+
+it('leaves a check what it has of its own', () => {
+  const own = v.parse(ValidationRecipe, {
+    format: 'outcrop-validation-1',
+    crs: 'EPSG:26910',
+    tables: [
+      { file: 'collar.csv', role: 'points', columns: [] },
+      { file: 'soil.csv', role: 'points', columns: [] },
+    ],
+    parts: [{ file: 'dem.tif', kind: 'grid' }],
+  })
+  const joined = withOwnParts({ ...recipe, crs: null }, own)
+  expect(joined.tables.map(({ file, role }) => `${file} ${role}`)).toEqual([
+    'collar.csv collar',
+    'assay-nov.csv assay',
+    'book.xlsx lithology',
+    'soil.csv points',
+  ])
+  expect(joined.parts.at(-1)?.file).toBe('dem.tif')
+  expect([joined.crs, joined.mends, withOwnParts(recipe, own).crs]).toEqual(['EPSG:26910', recipe.mends, 'EPSG:26909'])
 })

@@ -128,6 +128,21 @@ export function retargetRecipe(
   return { recipe: { ...recipe, tables, parts: kept, mends }, leftOut }
 }
 
+/**
+ * A recipe that was made for the files of a check, with what the check has of its own: tables and parts of files that the
+ * recipe has nothing for, and the coordinate system where the recipe names none.
+ */
+export function withOwnParts(recipe: ValidationRecipe, own: ValidationRecipe): ValidationRecipe {
+  const tables = new Set(recipe.tables.map(tableId))
+  const parts = new Set(recipe.parts.map(({ file }) => file))
+  return {
+    ...recipe,
+    tables: [...recipe.tables, ...own.tables.filter((choice) => !tables.has(tableId(choice)))],
+    parts: [...recipe.parts, ...own.parts.filter(({ file }) => !parts.has(file))],
+    crs: recipe.crs ?? own.crs,
+  }
+}
+
 /** Columns where their titles stand now; all as they are where the header is not known. Each place goes to one column. */
 function placedColumns(columns: readonly ColumnChoice[], header: readonly string[]) {
   if (header.length === 0) return { kept: [...columns], gone: [] }

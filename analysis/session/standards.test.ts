@@ -7,7 +7,7 @@ import type { MendStep, ValidationRecipe } from './validation-recipe.ts'
 
 const CONTROLS = ['hole', 'from', 'to', 'sample', 'sample_type', 'control', 'Au_ppm'] as const
 const CERTIFICATES = ['control', 'element', 'value', 'deviation', 'unit'] as const
-const ASSAYS = [CONTROLS, ['A', 0, 1, 's1', '', '', 0.5], [, , , 's2', 'STD', 'OREAS 25', 1.2]]
+const ASSAYS = [CONTROLS, ['A', 0, 1, 's1', '', '', 0.5], ['', '', '', 's2', 'STD', 'OREAS 25', 1.2]]
   .map((row) => row.join(','))
   .join('\n')
 

@@ -29,6 +29,8 @@ export interface RecipeStore {
   read(): RecipeView
   /** Makes a change, which is saved after a rest. */
   edit(change: Partial<Kept> | ((kept: Kept) => Partial<Kept>)): void
+  /** Makes another recipe of it, as one from elsewhere: the tables are read again. */
+  replaceRecipe(recipe: ValidationRecipe): void
   /** Saves what is not saved yet, unless that waits for a choice after a conflict. */
   saveNow(): Promise<void>
   /** Takes over what the API has where that is newer, unless there are changes that it does not have. */
@@ -142,20 +144,23 @@ export function createRecipeStore(key: StoredKey, first: Validation, source: Rec
     view = { ...view, kept, status: isOutdated ? 'conflict' : 'dirty' }
   }
 
+  function edit(change: Partial<Kept> | ((kept: Kept) => Partial<Kept>), replaced = view.replaced) {
+    const kept = { ...view.kept, ...(typeof change === 'function' ? change(view.kept) : change) }
+    if (changedParts(view.kept, kept).length === 0) return
+    const isHeld = view.status === 'conflict'
+    set({ kept, replaced, ...(!isHeld && { status: view.status === 'saving' ? 'saving' : 'dirty' }) })
+    keepDraft()
+    if (!isHeld) later(PAUSE_MS)
+  }
+
   return {
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     read: () => view,
-    edit(change) {
-      const kept = { ...view.kept, ...(typeof change === 'function' ? change(view.kept) : change) }
-      if (changedParts(view.kept, kept).length === 0) return
-      const isHeld = view.status === 'conflict'
-      set({ kept, ...(!isHeld && { status: view.status === 'saving' ? 'saving' : 'dirty' }) })
-      keepDraft()
-      if (!isHeld) later(PAUSE_MS)
-    },
+    edit: (change) => edit(change),
+    replaceRecipe: (recipe) => edit({ recipe }, view.replaced + 1),
     saveNow,
     hear(validation) {
       // A request that began before a save may answer after it.

@@ -25,8 +25,8 @@ import { isOf } from '../worker/handed-files.ts'
 import { WorkNote } from '../work-note.tsx'
 import { categoryOf } from './file-category.ts'
 import type { FilePlace } from './file-place.ts'
+import { FilesNotes } from './files-notes.tsx'
 import { PartRow } from './part-row.tsx'
-import { RefusedUploads } from './refused-uploads.tsx'
 import { sendFiles, takeBack } from './send-files.ts'
 
 const StoredFilesDialog = lazyPart(() =>
@@ -135,7 +135,7 @@ export function FilesStep(props: FilesStepProps) {
         onStop={() => void files.stop()}
         onRetry={onAddAgain}
       />
-      <RefusedUploads places={places} />
+      <FilesNotes {...props} />
       {lost.length > 0 && reading.work === null && (
         <Callout
           variant="warning"
