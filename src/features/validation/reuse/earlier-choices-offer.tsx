@@ -5,6 +5,7 @@ import type { ValidationRecipe } from '@outcrop/analysis/session/validation-reci
 import type { FoundPart } from '@outcrop/analysis/session/validation-session.ts'
 import { tableId } from '@outcrop/analysis/table/apply-choices.ts'
 import type { Validation } from '@outcrop/contract/validation.ts'
+import { atom, useAtom } from 'jotai'
 import { History } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,6 +20,9 @@ import { choicesOf } from './earlier-choices.ts'
 
 const ReuseDialog = lazyPart(() => import('./reuse-dialog.tsx').then((module) => ({ default: module.ReuseDialog })))
 
+/** Checks for which the offer was taken or declined in this tab. */
+const pastOffersAtom = atom<ReadonlySet<string>>(new Set<string>())
+
 export interface EarlierChoicesOfferProps {
   readonly validation: Validation
   readonly store: Pick<RecipeStore, 'read' | 'replaceRecipe'>
@@ -32,17 +36,18 @@ export interface EarlierChoicesOfferProps {
 export function EarlierChoicesOffer({ validation, store, recipe, parts, isOwn }: EarlierChoicesOfferProps) {
   const { t } = useTranslation('reuse')
   const [shown, setShown] = useState<{ readonly checkId: string | null } | null>(null)
-  const [isPast, setIsPast] = useState(false)
+  const [past, setPast] = useAtom(pastOffersAtom)
+  const close = () => setPast(new Set([...past, validation.id]))
   const last = validation.last_published
   // Who has mended something is past the beginning.
-  const isOffered = !isPast && last !== null && last.id !== validation.id && recipe.mends.length === 0
+  const isOffered = !past.has(validation.id) && last !== null && last.id !== validation.id && recipe.mends.length === 0
   const earlier = useQuery({ ...validationQueries.detail(last?.id ?? ''), enabled: isOffered })
   const fit = isOffered && earlier.data ? fitOf(earlier.data, validation, recipe, parts, isOwn) : null
 
   function apply(next: ValidationRecipe) {
     const before = store.read().kept.recipe
     store.replaceRecipe(next)
-    setIsPast(true)
+    close()
     const applied = store.read().kept.recipe
     toast({
       title: t('applied'),
@@ -72,7 +77,7 @@ export function EarlierChoicesOffer({ validation, store, recipe, parts, isOwn }:
               <Button size="sm" variant="outline" onClick={() => setShown({ checkId: null })}>
                 {t('open')}
               </Button>
-              <Button size="sm" variant="ghost" onClick={() => setIsPast(true)}>
+              <Button size="sm" variant="ghost" onClick={close}>
                 {t('notNow')}
               </Button>
             </>
