@@ -1,5 +1,6 @@
 import type { Field, GradeUnit, TableRole } from '../drillhole/drill-database.ts'
 import type { TableChoice } from '../session/validation-recipe.ts'
+import { certificates } from './certificates.ts'
 import type { District } from './district.ts'
 import { madeHole, type MadeHole, type MadeSample } from './made-hole.ts'
 
@@ -79,7 +80,7 @@ export function deliver(district: District): DeliveredTable[] {
     addSamples(assays.rows, hole)
     for (const { from, to, code } of hole.lithology) lithology.rows.push([name, String(from), String(to), code])
   }
-  return [...tables]
+  return [...tables, certificates()]
 }
 
 function addSamples(rows: string[][], { name, samples }: MadeHole): void {

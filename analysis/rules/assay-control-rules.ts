@@ -2,6 +2,7 @@ import { rowsOfHole } from '../drillhole/drill-database.ts'
 import type { Column, NumberColumn, TextColumn } from '../table/table.ts'
 import { type AssayData, ASSAY_ROLES, assaysOf } from './assay-rules.ts'
 import { limitsOf } from './assay-texts.ts'
+import { certificatesOf, certifiedIn } from './certified-values.ts'
 import { type ControlKind, controlReader } from './control-samples.ts'
 import type { AddFinding, Rule, RuleScope } from './rule.ts'
 import {
@@ -28,8 +29,9 @@ export const assayControlRules: readonly Rule[] = [
     code: 'A10',
     severity: 'warning',
     role: 'assay',
+    beside: ['standards'],
     reach: 'table',
-    reads: ['assay', 'sample_type', 'control', 'sample', 'hole', 'from', 'to'],
+    reads: ['assay', 'sample_type', 'control', 'sample', 'hole', 'from', 'to', 'element', 'value', 'deviation', 'unit'],
     limits: {
       blank: { value: 5, minimum: 1, maximum: 1000, unit: '' },
       deviations: { value: 3, minimum: 1, maximum: 10, unit: '' },
@@ -278,17 +280,17 @@ function findDirtyBlanks(
 function findStrayStandards(
   scope: RuleScope,
   table: ScopeTable,
-  { column, data, element }: AssayData,
+  { column, data, element, unit }: AssayData,
   name: string,
   rows: readonly number[],
   add: AddFinding,
 ): void {
   const numbers = numbersOf(data)
   const known = rows.filter((row) => !Number.isNaN(numbers[row]))
-  const given = scope.surroundings.standards?.find(
-    (standard) =>
-      standard.control.trim().toLowerCase() === name && standard.element.toLowerCase() === element.toLowerCase(),
+  const certified = certificatesOf(scope).values.find(
+    (value) => value.control === name && value.element.toLowerCase() === element.toLowerCase(),
   )
+  const given = certified && certifiedIn(certified, unit)
   const count = known.length - 1
   if (!given && count < LEAST_RESULTS) return
   const center = known.reduce((sum, row) => sum + (numbers[row] ?? 0), 0) / known.length

@@ -26,6 +26,7 @@ export const WANTED_FIELDS: Readonly<Record<TableRole, readonly (Field | 'assay'
   assay: ['hole', 'from', 'to', 'assay'],
   lithology: ['hole', 'from', 'to', 'code'],
   points: ['x', 'y', 'assay'],
+  standards: ['control', 'element', 'value', 'deviation'],
 }
 
 /** Rules that say that rows do not fit others. Those of what is missing are counted by its cells, all others are of validity. */

@@ -46,22 +46,12 @@ export interface Surroundings {
   readonly project?: readonly [x: number, y: number]
   /** Codes of lithology that the company uses, with what people write for them. */
   readonly lithologyCodes?: ReadonlyMap<string, string>
-  /** What is certified of standards: `control` as the table writes it, in the unit of its columns. */
-  readonly standards?: readonly StandardValue[]
   /** The day on which the check is made, `2026-11-26`. */
   readonly today?: string
 }
 
 /** Parts of the surroundings that rules or mends can do nothing without. */
 export type NeededSurrounding = 'groundAt' | 'property' | 'lithologyCodes'
-
-export interface StandardValue {
-  readonly control: string
-  readonly element: string
-  readonly value: number
-  /** Standard deviation. */
-  readonly deviation: number
-}
 
 /** One rule of the catalogue: what is wrong, how bad it is, what mends it. */
 export interface Rule {

@@ -109,6 +109,7 @@ test.each([
   ['logs.csv', 'HOLEID,FROM,TO,LITHOLOGY\nHC-1,0,12.5,Diorite\n', 'lithology', []],
   ['collar.csv', 'HoleID,Easting,Northing\nHC-1,412500,6274500\n', 'collar', ['columns_missing']],
   ['notes.csv', 'a,b\n1,2\n', null, ['drill_table_unknown']],
+  ['assay standards.csv', 'StandardID,Element,Certified_Value,Std_Dev\nS1,Au,0.85,0.03\n', null, []],
   ['assay.csv', 'hole_id,from,to\nHC-1,0,2\n', 'assay', ['elements_missing']],
   ['lab.csv', 'hole_id,from,to,Au_ppm\nHC-1,4,2,0.31\n', 'assay', ['interval_order']],
   ['collar.csv', `${COLLAR}HC-2,1,2,3,4\n`, 'collar', ['hole_repeated']],

@@ -4,6 +4,7 @@ import type { Validation } from '@outcrop/contract/validation.ts'
 import { createDraftStore, type DraftBase, type DraftKind, type DraftStore, type DraftView } from '#/api/draft-store.ts'
 import type { ValidationChange } from '#/api/validations.ts'
 import type { StoredKey } from '#/lib/stored.ts'
+import { sameContent } from '#/lib/same-content.ts'
 import { changedParts, joined, type Kept, KEPT_PARTS, onlyParts, rebased } from './kept-parts.ts'
 
 export interface RecipeView extends Omit<DraftView<Kept>, 'value'> {
@@ -20,6 +21,8 @@ export interface RecipeSource {
 
 export interface RecipeStore extends Omit<DraftStore<Kept>, 'read' | 'hear'> {
   read(): RecipeView
+  /** Makes another recipe of it, as one from elsewhere: the tables are read again. */
+  replaceRecipe(recipe: ValidationRecipe): void
   /** Takes over what the API has where that is newer, unless there are changes that it does not have. */
   hear(validation: Validation): void
 }
@@ -66,6 +69,11 @@ export function createRecipeStore(key: StoredKey, first: Validation, source: Rec
       if (now !== drawn) view = viewOf(now, replaced)
       drawn = now
       return view
+    },
+    replaceRecipe(recipe) {
+      if (sameContent(drafts.read().value.recipe, recipe)) return
+      replaced += 1
+      drafts.edit({ recipe })
     },
     hear: (validation) => drafts.hear(baseOf(validation)),
   }

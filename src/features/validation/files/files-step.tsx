@@ -24,9 +24,9 @@ import { isOf } from '../worker/handed-files.ts'
 import { WorkNote } from '../work-note.tsx'
 import { categoryOf } from './file-category.ts'
 import type { FilePlace } from './file-place.ts'
+import { FilesNotes } from './files-notes.tsx'
 import { LostFiles } from './lost-files.tsx'
 import { PartRow } from './part-row.tsx'
-import { RefusedUploads } from './refused-uploads.tsx'
 import { sendFiles, takeBack } from './send-files.ts'
 
 const StoredFilesDialog = lazyPart(() =>
@@ -144,7 +144,7 @@ export function FilesStep(props: FilesStepProps) {
         onStop={() => void files.stop()}
         onRetry={onAddAgain}
       />
-      <RefusedUploads places={places} />
+      <FilesNotes {...props} />
       <LostFiles lost={reading.work === null ? lost : []} unkept={unkept} store={store} />
       {reading.parts.length === 0 && reading.work === null && (
         <div className="rounded-lg border border-dashed bg-card">
