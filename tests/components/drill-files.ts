@@ -61,6 +61,7 @@ export function recipeOf(files: readonly DrillFile[]): ValidationRecipe {
   return {
     format: 'outcrop-validation-1',
     tables: files.map(choiceOf),
+    parts: [],
     crs: null,
     rules: {},
     mends: [],
