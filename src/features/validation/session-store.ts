@@ -1,10 +1,12 @@
 import { Cancelled } from '@outcrop/analysis/core/refusal.ts'
 import type { TableRole } from '@outcrop/analysis/drillhole/drill-database.ts'
 import type { Surroundings } from '@outcrop/analysis/rules/rule.ts'
+import type { PartView } from '@outcrop/analysis/session/spatial-session.ts'
 import type { ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
 import type { BoardView, ColumnGuess, FoundPart } from '@outcrop/analysis/session/validation-session.ts'
 import type { ValidationFile } from '@outcrop/contract/validation.ts'
 import { sameContent } from '#/lib/same-content.ts'
+import { createPartReader } from './parts/part-reader.ts'
 import { createHandedFiles, isOf } from './worker/handed-files.ts'
 import { openSessionLink, SESSION_CALLS, type SessionCalls, type SessionLink } from './worker/session-link.ts'
 import type { HandedFile } from './worker/session-worker.ts'
@@ -12,11 +14,15 @@ import type { HandedFile } from './worker/session-worker.ts'
 export interface SessionView {
   readonly parts: readonly FoundPart[]
   /** What the worker is at. */
-  readonly work: 'files' | 'check' | null
+  readonly work: 'files' | 'check' | 'parts' | null
   /** 0 to 1. */
   readonly progress: number
   /** Of the tables as they were opened; null while they are not. */
   readonly board: BoardView | null
+  /** Grids, layers, meshes and projects by their file, as they were last read. */
+  readonly partViews: ReadonlyMap<string, PartView>
+  /** The file of the part that is being read. */
+  readonly partOpening: string | null
   /** Why looking at files, or opening them, did not come to its end. */
   readonly problem: Error | null
   /** What was stopped before its end. */
@@ -68,6 +74,8 @@ export interface SessionStore {
   guesses(part: GuessedPart): Promise<GuessedColumns>
   /** Reads the tables and checks them, unless that was done with the same tables and coordinate system. */
   openFor(recipe: ValidationRecipe, wish: OpenWish): Promise<void>
+  /** Reads grids, layers, meshes and projects that were not read with the same choices. */
+  openParts(recipe: ValidationRecipe, wish: Pick<OpenWish, 'replaced'>): Promise<void>
   /** Stops what runs. */
   stop(): Promise<void>
   /** The person's own file of this name. */
@@ -75,7 +83,11 @@ export interface SessionStore {
   end(): void
 }
 
-type OpenedFor = Pick<ValidationRecipe, 'tables' | 'crs'> & { readonly replaced: number }
+type OpenedFor = Pick<ValidationRecipe, 'tables' | 'crs'> & {
+  readonly replaced: number
+  /** Ground and property, which tables are compared with. */
+  readonly around: ValidationRecipe['parts']
+}
 
 /** Calls that answer with the board. */
 const BOARD_CALLS = ['open', 'mend', 'undo', 'redo', 'setRules'] as const
@@ -85,6 +97,8 @@ const NOTHING: SessionView = {
   work: null,
   progress: 0,
   board: null,
+  partViews: new Map(),
+  partOpening: null,
   problem: null,
   stopped: null,
   names: new Set(),
@@ -100,6 +114,18 @@ export function createSessionStore(help: SessionHelp): SessionStore {
   const own = new Map<string, File>()
   const guessed = new Map<string, Promise<GuessedColumns>>()
   const listeners = new Set<() => void>()
+  const partReader = createPartReader({
+    open: (choice, crs) => linked().session.openPart(choice, crs),
+    show(partViews, partOpening) {
+      const isFirst = partOpening !== null && !partViews.has(partOpening)
+      set({
+        partViews,
+        partOpening,
+        ...(isFirst ? { work: 'parts', progress: 0 } : view.work === 'parts' && { work: null }),
+      })
+    },
+    failed: (error) => failed(error, 'parts'),
+  })
 
   function set(patch: Partial<SessionView>) {
     view = { ...view, ...patch }
@@ -126,7 +152,8 @@ export function createSessionStore(help: SessionHelp): SessionStore {
     hands.lose()
     guessed.clear()
     openedFor = null
-    set({ board: null, problem })
+    partReader.forget()
+    set({ board: null, partViews: new Map(), problem })
   }
 
   async function look(files: readonly HandedFile[]): Promise<readonly FoundPart[] | null> {
@@ -136,7 +163,8 @@ export function createSessionStore(help: SessionHelp): SessionStore {
       const parts = await linked().addFiles(files)
       // A table may be another under its old name.
       openedFor = null
-      set({ parts, names: hands.names() })
+      partReader.forget()
+      set({ parts, partViews: new Map(), names: hands.names() })
       return parts
     } catch (error) {
       failed(error, 'files')
@@ -157,12 +185,14 @@ export function createSessionStore(help: SessionHelp): SessionStore {
   }
 
   async function open(recipe: ValidationRecipe, wanted: OpenedFor): Promise<void> {
-    set({ work: 'check', progress: 0, problem: null, stopped: null, board: null })
+    const isOther = !sameContent(openedFor?.tables, wanted.tables) || openedFor?.replaced !== wanted.replaced
+    set({ work: 'check', progress: 0, problem: null, stopped: null, ...(isOther && { board: null }) })
     openedFor = wanted
     try {
       setBoard(await linked().session.open(recipe))
     } catch (error) {
       openedFor = null
+      set({ board: null })
       failed(error, 'check')
     } finally {
       set({ work: null })
@@ -209,7 +239,8 @@ export function createSessionStore(help: SessionHelp): SessionStore {
       own.delete(name)
       guessed.clear()
       openedFor = null
-      set({ parts, names: hands.names() })
+      partReader.forget()
+      set({ parts, partViews: new Map(), names: hands.names() })
     },
     guesses(part) {
       const key = JSON.stringify([part.file, part.sheet, part.role])
@@ -224,15 +255,22 @@ export function createSessionStore(help: SessionHelp): SessionStore {
     async openFor(recipe, { replaced, anySystem = false }) {
       if (hands.isLost() && !(await hands.whole())) return
       const crs = anySystem && openedFor ? openedFor.crs : recipe.crs
-      const wanted: OpenedFor = { tables: recipe.tables, crs, replaced }
+      const around = recipe.parts.filter(({ use }) => use !== 'data')
+      const wanted: OpenedFor = { tables: recipe.tables, crs, replaced, around }
       if (sameContent(openedFor, wanted)) return await (opening ?? undefined)
       opening = open(recipe, wanted).finally(() => (opening = null))
       await opening
+    },
+    async openParts(recipe, { replaced }) {
+      if (hands.isLost() && !(await hands.whole())) return
+      set({ problem: null, stopped: null })
+      await partReader.read(recipe, replaced)
     },
     async stop() {
       const isEnded = await link?.stop()
       if (!isEnded) return
       await opening
+      await partReader.settled()
       await hands.whole()
       const { stopped } = view
       lost(null)

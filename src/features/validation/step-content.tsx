@@ -17,7 +17,7 @@ import { FilesStep } from './files/files-step.tsx'
 import type { RecipeStore, RecipeView } from './recipe-store.ts'
 import type { SessionStore, SessionView } from './session-store.ts'
 import type { BoardPlaceName, StepProps } from './step-props.ts'
-import { tableOfPart } from './take-parts.ts'
+import { putPart, tableOfPart } from './take-parts.ts'
 import type { ValidationStep } from './validation-steps.ts'
 import { WorkNote } from './work-note.tsx'
 
@@ -39,11 +39,11 @@ export interface StepContentProps {
   readonly reading: SessionView
   /** Where each file is. */
   readonly places: ReadonlyMap<string, FilePlace>
-  /** Files of chosen tables that are neither in this tab nor stored. */
+  /** Files of chosen tables and parts that are neither in this tab nor stored. */
   readonly lost: readonly string[]
-  /** Files of chosen tables that are being sent. */
+  /** Files of chosen tables and parts that are being sent. */
   readonly waitsFor: readonly string[]
-  /** Files of chosen tables that the server does not have and that are not being sent. */
+  /** Files of chosen tables and parts that the server does not have and that are not being sent. */
   readonly unsent: readonly string[]
   readonly onDrop: (files: readonly PlacedFile[]) => void
   /** Takes stored files by their ids. */
@@ -85,7 +85,9 @@ export function StepContent(props: StepContentProps) {
     await onAddAgain()
     const { problem, stopped } = files.read()
     if (problem || stopped) return
-    await files.openFor(store.read().kept.recipe, { replaced: view.replaced })
+    const kept = () => store.read().kept.recipe
+    await files.openFor(kept(), { replaced: view.replaced })
+    await files.openParts(kept(), { replaced: view.replaced })
   }
 
   /** Columns are asked about only where one of the tables leaves a doubt. */
@@ -174,7 +176,8 @@ export function StepContent(props: StepContentProps) {
           recipe={recipe}
           session={files.session}
           board={reading.board}
-          parts={reading.parts}
+          found={reading.parts}
+          views={reading.partViews}
           onNext={() => onGo('board')}
         />
       </Suspense>
@@ -183,13 +186,23 @@ export function StepContent(props: StepContentProps) {
     session: files.session,
     validation,
     recipe,
-    onRecipe: (changed) => store.edit({ recipe: changed }),
+    // What of parts is chosen and mended is not the session's to keep.
+    onRecipe: (changed) => store.edit((kept) => ({ recipe: { ...changed, parts: kept.recipe.parts } })),
     board: reading.board,
+    parts: {
+      views: reading.partViews,
+      opening: reading.partOpening,
+      onMends(file, mends) {
+        const choice = recipe.parts.find((part) => part.file === file)
+        if (choice) putPart(store, choice, { mends: [...mends] })
+      },
+    },
     saveStatus: view.status,
     waitsFor,
     unsent,
     place,
     onPlace,
+    onFiles: () => onGo('files'),
   }
   const OpenStep = OPEN_STEPS[step]
   return (

@@ -20,7 +20,8 @@ import { lazyPart } from '#/ui/lazy-part.ts'
 import type { RecipeStore, RecipeView } from '../recipe-store.ts'
 import { useRuleWords } from '../rule-words.ts'
 import type { SessionStore, SessionView } from '../session-store.ts'
-import { dropTable, putTable, tableOfPart } from '../take-parts.ts'
+import { isSpatial } from '../parts/part-use.ts'
+import { dropPart, dropTable, putPart, putTable, tableOfPart } from '../take-parts.ts'
 import { isOf } from '../worker/handed-files.ts'
 import { WorkNote } from '../work-note.tsx'
 import { categoryOf } from './file-category.ts'
@@ -58,6 +59,7 @@ export function FilesStep(props: FilesStepProps) {
   const [isPicking, setIsPicking] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
   const { recipe } = view.kept
+  const isNothingTaken = recipe.tables.length === 0 && recipe.parts.length === 0
   const roleOf = (part: FoundPart) => recipe.tables.find((table) => tableId(table) === tableId(part))?.role ?? null
   const nameOf = (part: FoundPart) => [...reading.names].find((name) => isOf(part, name)) ?? part.file
   const unsent = mayUpload
@@ -84,7 +86,10 @@ export function FilesStep(props: FilesStepProps) {
   async function remove(name: string) {
     const id = validation.files.find((file) => file.name === name)?.id
     const own = files.ownFile(name)
-    for (const part of reading.parts.filter((one) => isOf(one, name))) dropTable(store, part)
+    for (const part of reading.parts.filter((one) => isOf(one, name))) {
+      dropTable(store, part)
+      dropPart(store, part)
+    }
     if (id !== undefined) store.edit(({ file_ids: ids }) => ({ file_ids: ids.filter((one) => one !== id) }))
     if (own) await takeBack(own, store)
     await files.removeFile(name)
@@ -93,7 +98,11 @@ export function FilesStep(props: FilesStepProps) {
 
   function forget() {
     store.edit((kept) => ({
-      recipe: { ...kept.recipe, tables: kept.recipe.tables.filter(({ file }) => !lost.includes(file)) },
+      recipe: {
+        ...kept.recipe,
+        tables: kept.recipe.tables.filter(({ file }) => !lost.includes(file)),
+        parts: kept.recipe.parts.filter(({ file }) => !lost.includes(file)),
+      },
     }))
   }
 
@@ -166,8 +175,13 @@ export function FilesStep(props: FilesStepProps) {
                   part={part}
                   owner={name}
                   role={roleOf(part)}
+                  use={recipe.parts.find(({ file }) => file === part.file)?.use ?? null}
                   place={places.get(name) ?? null}
                   onRole={(role) => void setRole(part, role)}
+                  onUse={(use) => {
+                    if (use === null) dropPart(store, part)
+                    else if (isSpatial(part)) putPart(store, part, { use })
+                  }}
                   onRemove={() => void remove(name)}
                 />
               )
@@ -175,8 +189,8 @@ export function FilesStep(props: FilesStepProps) {
           </ul>
           <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
             <p className="min-w-0 flex-1 basis-64 text-pretty text-muted-foreground">
-              {recipe.tables.length === 0
-                ? t('files.noTables')
+              {isNothingTaken
+                ? t('files.nothingTaken')
                 : !mayUpload
                   ? t('files.noUpload')
                   : unsent.length > 0
@@ -184,9 +198,9 @@ export function FilesStep(props: FilesStepProps) {
                     : t('files.nothingToSend')}
             </p>
             <Button
-              {...((recipe.tables.length === 0 || reading.work !== null) && { 'aria-disabled': true })}
+              {...((isNothingTaken || reading.work !== null) && { 'aria-disabled': true })}
               loading={isLeaving}
-              onClick={() => recipe.tables.length > 0 && reading.work === null && void next()}
+              onClick={() => !isNothingTaken && reading.work === null && void next()}
             >
               {t('files.next')}
             </Button>

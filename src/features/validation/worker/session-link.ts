@@ -1,5 +1,6 @@
 import { Cancelled } from '@outcrop/analysis/core/refusal.ts'
 import type { DrillSession } from '@outcrop/analysis/session/drill-session.ts'
+import type { SpatialSession } from '@outcrop/analysis/session/spatial-session.ts'
 import type { FoundPart } from '@outcrop/analysis/session/validation-session.ts'
 import { proxy, wrap, type Remote } from 'comlink'
 import type { HandedFile, PageCalls, SessionWorker } from './session-worker.ts'
@@ -29,8 +30,12 @@ export const SESSION_CALLS = [
   'surveyView',
   'compositesView',
   'dryRun',
-] as const satisfies readonly (keyof DrillSession)[]
-export type SessionCalls = Pick<DrillSession, (typeof SESSION_CALLS)[number]>
+  'openPart',
+  'partFindings',
+  'partPicture',
+  'previewPartMend',
+] as const satisfies readonly (keyof (DrillSession & SpatialSession))[]
+export type SessionCalls = Pick<DrillSession & SpatialSession, (typeof SESSION_CALLS)[number]>
 
 /** A call that does not stop by itself within this time is stopped with its worker. */
 const STOP_MS = 1500
@@ -107,7 +112,7 @@ export function openSessionLink({ lost, ...calls }: LinkCalls): SessionLink {
   }
 
   const session = Object.fromEntries(
-    SESSION_CALLS.map((name) => [name, (...given: readonly unknown[]) => run((remote) => remote.call(name, given))]),
+    SESSION_CALLS.map((name) => [name, (...given: readonly unknown[]) => run((remote) => remote.call(name as keyof DrillSession, given))]),
   ) as unknown as SessionCalls
 
   return {
