@@ -34,7 +34,7 @@ const SIDECARS: Readonly<Record<string, readonly FileContent[]>> = {
   sbx: ['shapefile'],
   cpg: ['shapefile'],
   qpj: ['shapefile'],
-  prj: ['shapefile', 'geotiff', 'ascii_grid', 'surfer_grid', 'picture', 'delimited'],
+  prj: ['shapefile', 'geotiff', 'ascii_grid', 'surfer_grid', 'ers_grid', 'picture', 'delimited'],
   tfw: ['geotiff', 'picture'],
   tifw: ['geotiff', 'picture'],
   jgw: ['picture'],
@@ -128,12 +128,17 @@ interface Group {
 function groupSidecars(found: readonly Found[]): Group[] {
   const owners = new Map<Found, Found[]>()
   const isBeside = (file: Found) => Object.hasOwn(SIDECARS, file.ending) || file.ending === 'xml'
-  for (const file of found) if (!isBeside(file) || file.content === 'shapefile') owners.set(file, [])
+  // The values of an ER Mapper raster stand in a file of its name without the ending.
+  const heads = found.filter(({ content }) => content === 'ers_grid')
+  const headOf = (file: Found) => heads.find(({ stem }) => stem === file.source.name.toLowerCase())
+  for (const file of found) if ((!isBeside(file) && !headOf(file)) || file.content === 'shapefile') owners.set(file, [])
   for (const file of found) {
     if (owners.has(file)) continue
     const contents = Object.hasOwn(SIDECARS, file.ending) ? (SIDECARS[file.ending] ?? []) : []
+    const head = headOf(file)
     const owner = [...owners.keys()].find(
       ({ stem, content, source }) =>
+        source === head?.source ||
         (contents.includes(content) && stem === file.stem) ||
         (file.ending === 'xml' && file.source.name.toLowerCase().startsWith(`${source.name.toLowerCase()}.`)),
     )

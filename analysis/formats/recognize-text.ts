@@ -10,6 +10,7 @@ export function contentOfText(text: string): FileContent | null {
   if (start.startsWith('<')) return contentOfMarkup(start)
   if (/^ncols\s+\d+\s*[\r\n]/i.test(start)) return 'ascii_grid'
   if (/^DSAA\s/.test(start)) return 'surfer_grid'
+  if (/^DatasetHeader\s+Begin/i.test(start)) return 'ers_grid'
   if (/^(?:0\s*\r?\n\s*SECTION\s*[\r\n]|999\s*\r?\n)/.test(start)) return 'dxf'
   if (/^ply\s*\r?\nformat\s/.test(start)) return 'ply'
   if (/^solid(?:\s[^\r\n]*)?\r?\n\s*(?:facet\s|endsolid)/.test(start)) return 'stl'

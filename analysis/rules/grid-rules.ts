@@ -12,6 +12,7 @@ const noCrs: GridRule = {
   code: 'G01',
   severity: 'error',
   limits: {},
+  fixes: [],
   check: ({ crs }) => (crs === null ? wholePart({ wanted: 'EPSG:26909' }) : []),
 }
 
@@ -20,6 +21,7 @@ const borderFrame: GridRule = {
   code: 'G02',
   severity: 'warning',
   limits: { share: { value: 95, minimum: 50, maximum: 100, unit: '%' } },
+  fixes: ['name_no_data'],
   async check(grid, { work, limits }) {
     if (grid.noData !== null) return []
     const findings: PartFinding[] = []
@@ -57,6 +59,7 @@ const noDataAmongValues: GridRule = {
   code: 'G03',
   severity: 'warning',
   limits: {},
+  fixes: ['name_no_data'],
   async check(grid, { work }) {
     const isNoData = noDataTest(grid)
     const findings: PartFinding[] = []
@@ -97,6 +100,7 @@ const oddCells: GridRule = {
   code: 'G04',
   severity: 'info',
   limits: { difference: { value: 0.1, minimum: 0, maximum: 50, unit: '%' } },
+  fixes: ['flip_rows', 'square_cells'],
   check({ affine: [a, b, , d, e] }, { limits }) {
     const [dx, dy] = [hypot(a, d), hypot(b, e)]
     const findings: PartFinding[] = []
@@ -113,6 +117,7 @@ const oddValues: GridRule = {
   code: 'G05',
   severity: 'warning',
   limits: { most: { value: 1e30, minimum: 1, maximum: 1e38, unit: '' } },
+  fixes: ['blank_odd_values'],
   async check(grid, { work, limits }) {
     const most = limits['most'] ?? 1e30
     const isNoData = noDataTest(grid)
@@ -151,6 +156,7 @@ const paletteAsData: GridRule = {
   code: 'G06',
   severity: 'warning',
   limits: {},
+  fixes: [],
   check: ({ bands }) =>
     bands.flatMap(({ kind, name }) =>
       kind === 'palette' ? [{ at: -1, place: null, count: 1, values: { band: name } }] : [],
@@ -162,6 +168,7 @@ const misaligned: GridRule = {
   code: 'G07',
   severity: 'info',
   limits: { share: { value: 1, minimum: 0.01, maximum: 50, unit: '%' } },
+  fixes: ['resample_to_project'],
   check({ affine }, { surroundings: { projectGrid }, limits }) {
     if (!projectGrid) return []
     const share = (limits['share'] ?? 1) / 100
@@ -181,6 +188,7 @@ const otherCellCount: GridRule = {
   code: 'G08',
   severity: 'error',
   limits: {},
+  fixes: [],
   check: ({ cellsFound, width, height }) =>
     cellsFound === width * height
       ? []

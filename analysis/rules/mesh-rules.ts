@@ -14,6 +14,7 @@ const openEdges: MeshRule = {
   code: 'M01',
   severity: 'info',
   limits: {},
+  fixes: [],
   async check(mesh, { work }) {
     const { open, shared, openAt, sharedAt } = await countEdges(work, mesh)
     const findings: PartFinding[] = []
@@ -29,6 +30,7 @@ const flippedFaces: MeshRule = {
   code: 'M02',
   severity: 'info',
   limits: {},
+  fixes: ['orient_faces'],
   async check(mesh, { work }) {
     const { open, shared, turned, turnedAt } = await countEdges(work.part(0, 0.8), mesh)
     if (turned > 0) return [{ at: -1, place: placeOf(mesh, turnedAt), count: turned, values: { found: 'neighbours' } }]
@@ -43,6 +45,7 @@ const degenerate: MeshRule = {
   code: 'M03',
   severity: 'warning',
   limits: { height: { value: 1e-6, minimum: 0, maximum: 0.1, unit: '' } },
+  fixes: ['drop_degenerate'],
   async check({ positions, indices }, { work, limits }) {
     const list = new FindingList()
     const thinnest = limits['height'] ?? 1e-6
@@ -85,6 +88,7 @@ const farAway: MeshRule = {
   code: 'M04',
   severity: 'warning',
   limits: { distance: { value: 50, minimum: 0.1, maximum: 20_000, unit: 'km' } },
+  fixes: ['shift'],
   check(mesh, { surroundings: { property, system }, limits }) {
     const bounds = flatBounds(mesh)
     if (!bounds || !property) return []
@@ -117,6 +121,7 @@ const otherUnit: MeshRule = {
   code: 'M05',
   severity: 'warning',
   limits: {},
+  fixes: ['scale'],
   check(mesh, { surroundings: { property, system, toldMetresPerUnit } }) {
     const metres = system?.metresPerUnit ?? 1
     const told = toldMetresPerUnit

@@ -8,6 +8,7 @@ const otherLengths: OmfRule = {
   code: 'O01',
   severity: 'error',
   limits: {},
+  fixes: [],
   check: ({ elements }) =>
     elements.flatMap(({ name, arrays }, at) =>
       arrays.flatMap(({ what, declared, found, wanted }): PartFinding[] => {
@@ -23,6 +24,7 @@ const missingArrays: OmfRule = {
   code: 'O02',
   severity: 'error',
   limits: {},
+  fixes: [],
   check: ({ elements }) =>
     elements.flatMap(({ name, arrays }, at) =>
       arrays.flatMap(({ what, found }): PartFinding[] =>
@@ -36,6 +38,7 @@ const sameNames: OmfRule = {
   code: 'O03',
   severity: 'warning',
   limits: {},
+  fixes: [],
   check({ elements }) {
     const firsts = new Map<string, number>()
     return elements.flatMap(({ name, within }, at): PartFinding[] => {

@@ -42,6 +42,8 @@ export interface PartRule<Part> {
   readonly code: string
   readonly severity: Severity
   readonly limits: Readonly<Record<string, RuleLimit>>
+  /** Names of mends, the one that is offered first at the front. */
+  readonly fixes: readonly string[]
   check(part: Part, scope: PartScope): Promise<readonly PartFinding[]> | readonly PartFinding[]
 }
 

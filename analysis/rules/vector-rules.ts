@@ -9,6 +9,7 @@ const noCrs: VectorRule = {
   code: 'V01',
   severity: 'error',
   limits: {},
+  fixes: [],
   check: ({ crs }) => (crs === null ? wholePart({ wanted: '.prj' }) : []),
 }
 
@@ -17,6 +18,7 @@ const brokenRings: VectorRule = {
   code: 'V02',
   severity: 'warning',
   limits: {},
+  fixes: ['close_rings', 'split_crossing', 'drop_features'],
   async check(layer, { work }) {
     const list = new FindingList()
     for (let feature = 0; feature < layer.kinds.length; feature += 1) {
@@ -50,6 +52,7 @@ const duplicatePoints: VectorRule = {
   code: 'V03',
   severity: 'info',
   limits: {},
+  fixes: ['drop_repeated_points'],
   async check(layer, { work }) {
     const list = new FindingList()
     for (let feature = 0; feature < layer.kinds.length; feature += 1) {
@@ -82,6 +85,7 @@ const swappedDegrees: VectorRule = {
   code: 'V04',
   severity: 'warning',
   limits: {},
+  fixes: ['swap_xy'],
   async check(layer, { work, surroundings }) {
     if (!isGeographic(layer, surroundings)) return []
     const { property } = surroundings
@@ -113,6 +117,7 @@ const outsideDomain: VectorRule = {
   code: 'V05',
   severity: 'warning',
   limits: { beyond: { value: 3, minimum: 0, maximum: 90, unit: 'deg' } },
+  fixes: ['drop_features'],
   async check(layer, { work, surroundings, limits }) {
     const isPossible = domainTest(layer, surroundings, limits['beyond'] ?? 3)
     if (!isPossible) return []
@@ -168,6 +173,7 @@ const shapefileTexts: VectorRule = {
   code: 'V06',
   severity: 'warning',
   limits: {},
+  fixes: [],
   check({ attributes: { columns, rowCount }, encoding }) {
     if (!encoding) return []
     const findings: PartFinding[] = columns.flatMap(({ name }, column) =>
@@ -198,6 +204,7 @@ const mixedKinds: VectorRule = {
   code: 'V07',
   severity: 'info',
   limits: {},
+  fixes: [],
   check(layer) {
     const counts = { point: 0, line: 0, polygon: 0 }
     for (let feature = 0; feature < layer.kinds.length; feature += 1) {

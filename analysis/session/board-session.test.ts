@@ -25,6 +25,7 @@ const sourceOf = (name: FileName) =>
 const RECIPE: ValidationRecipe = {
   format: 'outcrop-validation-1',
   tables: NAMES.map((name) => choiceOfTitles(name, name.replace('.csv', '') as 'collar', HEADERS[name])),
+  parts: [],
   crs: null,
   rules: {},
   mends: [],

@@ -29,6 +29,7 @@ function recipe(mends: readonly MendStep[] = []): ValidationRecipe {
       choiceOfTitles('survey.csv', 'survey', ['hole', 'depth', 'azimuth', 'dip']),
       choiceOfTitles('assay.csv', 'assay', ['hole', 'from', 'to', 'Au_ppm']),
     ],
+    parts: [],
     crs: null,
     rules: {},
     mends: [...mends],

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { ByteSource } from '../core/byte-source.ts'
 import { Refusal } from '../core/refusal.ts'
-import { createWork, type Work } from '../core/work.ts'
+import type { Work } from '../core/work.ts'
 import { compositeTables } from '../drillhole/composite-table.ts'
 import type { HoleRefusal } from '../drillhole/desurvey.ts'
 import { type DrillDatabase, indexHoles, type MappedTable } from '../drillhole/drill-database.ts'
@@ -23,20 +23,19 @@ import { boardView, findingViews, rowViews } from './session-views.ts'
 import { tableId } from '../table/apply-choices.ts'
 import { hashTables } from './tables-hash.ts'
 import { reportOf, type ValidationReport } from './validation-report.ts'
-import { CompositeChoice, MendStep, ValidationRecipe } from './validation-recipe.ts'
+import { type ExportedPart, type FindSystem, SpatialParts } from './spatial-parts.ts'
+import type { SpatialSession } from './spatial-session.ts'
+import { type TurnHost, TurnQueue } from './turn-queue.ts'
+import { CompositeChoice, MendStep, PartChoice, PartMendStep, ValidationRecipe } from './validation-recipe.ts'
 import type { BoardView, ValidationSession } from './validation-session.ts'
 
 /** Where a session runs. */
-export interface SessionHost {
+export interface SessionHost extends TurnHost {
   readonly tools: SessionTools
-  /** Milliseconds, of any beginning. */
-  now(): number
-  /** Ends once messages that wait were heard. */
-  breathe(): Promise<void>
-  /** Shares 0 to 1 of the call that runs. */
-  progress(done: number): void
-  /** Terrain, property and codes in the coordinate system of the recipe. */
+  /** Place and codes of the project, in the coordinate system of the recipe. */
   surroundings(crs: string | null): Promise<Surroundings>
+  /** Null for a code that is not known; without it parts of different systems are not compared. */
+  readonly coordinateSystem?: FindSystem
   /** Hears of each rule as soon as it is through, the fast ones first, before the whole check is. */
   onRule?(rule: CheckedRule): void
 }
@@ -59,8 +58,10 @@ export interface PublishComparison {
 }
 
 /** A session with what publishing asks of it. */
-export interface DrillSession extends BoardSession {
+export interface DrillSession extends BoardSession, SpatialSession {
   exportTables(): Promise<ExportedTables>
+  /** Grids, layers, meshes and projects of the recipe, mended and checked. */
+  exportParts(): Promise<readonly ExportedPart[]>
   /** What publishing would change of the tables that were published before. */
   compareWith(before: readonly MappedTable[]): Promise<PublishComparison>
   /** At most `limit` findings, errors first. */
@@ -81,11 +82,13 @@ class SessionRun implements DrillSession {
   readonly #read = new Map<string, ReadTable>()
   #surroundings: Surroundings = {}
   #state: SessionState | null = null
-  #last: Promise<void> = Promise.resolve()
-  readonly #running = new Set<{ isCancelled: boolean }>()
+  readonly #turns: TurnQueue
+  readonly #spatial: SpatialParts
 
   constructor(host: SessionHost) {
     this.#host = host
+    this.#turns = new TurnQueue(host)
+    this.#spatial = new SpatialParts(host.coordinateSystem)
   }
 
   addFiles(files: readonly ByteSource[]) {
@@ -111,8 +114,10 @@ class SessionRun implements DrillSession {
     return this.#inTurn(async (work) => {
       const started = this.#host.now()
       const wanted = parsed(ValidationRecipe, recipe)
-      const surroundings = await this.#host.surroundings(wanted.crs)
-      const database = await this.#database(work.part(0, 0.5), wanted)
+      const told = await this.#host.surroundings(wanted.crs)
+      this.#spatial.setRecipe(wanted, told.project)
+      const surroundings = { ...told, ...(await this.#spatial.surroundings(work.part(0, 0.1), wanted.crs)) }
+      const database = await this.#database(work.part(0.1, 0.5), wanted)
       const { rules } = wanted
       const check = await this.#host.tools.check(work.part(0.5, 0.8), database, {
         rules,
@@ -161,6 +166,7 @@ class SessionRun implements DrillSession {
     return this.#changed(async (work, state) => {
       const recipe = parsed(ValidationRecipe, { ...state.recipe, rules })
       const check = await state.check.withRules(work, recipe.rules)
+      this.#spatial.setRules(recipe.rules)
       return { ...state, recipe, check }
     })
   }
@@ -267,8 +273,32 @@ class SessionRun implements DrillSession {
     return this.#shown((state) => reportOf(state, limit))
   }
 
+  openPart(choice: PartChoice, crs: string | null, rules?: ValidationRecipe['rules']) {
+    return this.#inTurn((work) =>
+      this.#spatial.open(work, parsed(PartChoice, choice), { crs, ...(rules !== undefined && { rules }) }),
+    )
+  }
+
+  partFindings(file: string, rule: string, from: number, to: number) {
+    return this.#inTurn(async () => this.#spatial.findings(file, rule, from, to))
+  }
+
+  partPicture(file: string, size: number) {
+    return this.#inTurn((work) => this.#spatial.picture(work, file, size))
+  }
+
+  previewPartMend(choice: PartChoice, crs: string | null, step: PartMendStep) {
+    return this.#inTurn((work) =>
+      this.#spatial.preview(work, parsed(PartChoice, choice), crs, parsed(PartMendStep, step)),
+    )
+  }
+
+  exportParts() {
+    return this.#shown((state, work) => this.#spatial.exported(work, state.recipe))
+  }
+
   cancel() {
-    for (const call of this.#running) call.isCancelled = true
+    this.#turns.cancel()
   }
 
   async #grouped(work: Work, files: readonly ByteSource[], left: ReadonlySet<string>) {
@@ -277,6 +307,7 @@ class SessionRun implements DrillSession {
     this.#files = files
     this.#left = left
     this.#read.clear()
+    this.#spatial.setFiles(this.#found)
     return this.#found.parts
   }
 
@@ -302,27 +333,8 @@ class SessionRun implements DrillSession {
     })
   }
 
-  /** What a call changes is kept at its end only, so that one that is stopped or refused has changed nothing. */
-  async #inTurn<Result>(run: (work: Work) => Promise<Result>): Promise<Result> {
-    const call = { isCancelled: false }
-    this.#running.add(call)
-    const before = this.#last
-    const turn = Promise.withResolvers<void>()
-    this.#last = turn.promise
-    try {
-      await before
-      const work = createWork({
-        now: () => this.#host.now(),
-        breathe: () => this.#host.breathe(),
-        isCancelled: () => call.isCancelled,
-        progress: (done) => this.#host.progress(done),
-      })
-      await work.pause(0)
-      return await run(work)
-    } finally {
-      this.#running.delete(call)
-      turn.resolve()
-    }
+  #inTurn<Result>(run: (work: Work) => Promise<Result>): Promise<Result> {
+    return this.#turns.run(run)
   }
 
   async #table(work: Work, part: { readonly file: string; readonly sheet: string | null }): Promise<ReadTable> {

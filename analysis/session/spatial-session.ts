@@ -1,7 +1,7 @@
 import type { RefusalValues } from '../core/refusal.ts'
 import type { Bounds } from '../grid/grid.ts'
 import type { Severity } from '../rules/rule.ts'
-import type { PartChoice, PartMendStep, PartUse, SpatialKind } from './validation-recipe.ts'
+import type { PartChoice, PartMendStep, PartUse, SpatialKind, ValidationRecipe } from './validation-recipe.ts'
 
 /** A rule that a part breaks. */
 export interface PartRuleCount {
@@ -94,11 +94,14 @@ export type PartPicture =
 
 /** Grids, layers, meshes and OMF projects of a delivery. Files are those of the session. */
 export interface SpatialSession {
-  /** Reads a part, applies its mends and checks it. Throws nothing for one that cannot be read: its view carries the refusal. */
-  openPart(choice: PartChoice, crs: string | null): Promise<PartView>
+  /**
+   * Reads a part, applies its mends and checks it, by `rules` or else those of the opened recipe. Throws nothing for one that
+   * cannot be read: its view carries the refusal.
+   */
+  openPart(choice: PartChoice, crs: string | null, rules?: ValidationRecipe['rules']): Promise<PartView>
   partFindings(file: string, rule: string, from: number, to: number): Promise<readonly PartFindingView[]>
   /** Throws Refusal `part_unknown` for one that is not open. `size` is the most cells along a side, or thousands of points. */
   partPicture(file: string, size: number): Promise<PartPicture>
-  /** What a mend would leave of the part's findings; nothing is changed. */
+  /** What a mend would leave of the part's findings; nothing is changed. Throws Refusal `nothing_to_mend`, `mend_unknown`. */
   previewPartMend(choice: PartChoice, crs: string | null, step: PartMendStep): Promise<PartView>
 }

@@ -3,6 +3,7 @@ import type { TableRole } from '@outcrop/analysis/drillhole/drill-database.ts'
 import type { Surroundings } from '@outcrop/analysis/rules/rule.ts'
 import type { PartView } from '@outcrop/analysis/session/spatial-session.ts'
 import type { ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
+import type { KnownSystem } from '@outcrop/analysis/session/spatial-parts.ts'
 import type { BoardView, ColumnGuess, FoundPart } from '@outcrop/analysis/session/validation-session.ts'
 import type { ValidationFile } from '@outcrop/contract/validation.ts'
 import { sameContent } from '#/lib/same-content.ts'
@@ -36,6 +37,8 @@ export interface SessionHelp {
   mediaUrl(url: string): string
   renewedUrl(name: string): Promise<string | null>
   surroundings(crs: string | null): Promise<Surroundings>
+  /** Null for a code that is not known, or that cannot be asked for. */
+  coordinateSystem?(code: string): Promise<KnownSystem | null>
   /** Hears of each new state of the board. */
   onBoard(board: BoardView): void
 }
@@ -72,7 +75,7 @@ export interface SessionStore {
   removeFile(name: string): Promise<void>
   /** What columns of a table seem to be. The same promise until files change. */
   guesses(part: GuessedPart): Promise<GuessedColumns>
-  /** Reads the tables and checks them, unless that was done with the same tables and coordinate system. */
+  /** Reads the tables and checks them, unless that was done with the same tables, ground, property and coordinate system. */
   openFor(recipe: ValidationRecipe, wish: OpenWish): Promise<void>
   /** Reads grids, layers, meshes and projects that were not read with the same choices. */
   openParts(recipe: ValidationRecipe, wish: Pick<OpenWish, 'replaced'>): Promise<void>
@@ -85,8 +88,8 @@ export interface SessionStore {
 
 type OpenedFor = Pick<ValidationRecipe, 'tables' | 'crs'> & {
   readonly replaced: number
-  /** Ground and property, which tables are compared with. */
-  readonly around: ValidationRecipe['parts']
+  /** Parts that tables are compared with. */
+  readonly uses: ValidationRecipe['parts']
 }
 
 /** Calls that answer with the board. */
@@ -115,7 +118,7 @@ export function createSessionStore(help: SessionHelp): SessionStore {
   const guessed = new Map<string, Promise<GuessedColumns>>()
   const listeners = new Set<() => void>()
   const partReader = createPartReader({
-    open: (choice, crs) => linked().session.openPart(choice, crs),
+    open: (choice, crs, rules) => linked().session.openPart(choice, crs, rules),
     show(partViews, partOpening) {
       const isFirst = partOpening !== null && !partViews.has(partOpening)
       set({
@@ -143,6 +146,7 @@ export function createSessionStore(help: SessionHelp): SessionStore {
         return url === null ? null : help.mediaUrl(url)
       },
       surroundings: (crs) => help.surroundings(crs),
+      coordinateSystem: async (code) => (await help.coordinateSystem?.(code)) ?? null,
       lost,
     })
     return link
@@ -255,8 +259,8 @@ export function createSessionStore(help: SessionHelp): SessionStore {
     async openFor(recipe, { replaced, anySystem = false }) {
       if (hands.isLost() && !(await hands.whole())) return
       const crs = anySystem && openedFor ? openedFor.crs : recipe.crs
-      const around = recipe.parts.filter(({ use }) => use !== 'data')
-      const wanted: OpenedFor = { tables: recipe.tables, crs, replaced, around }
+      const uses = recipe.parts.filter(({ use }) => use !== 'data')
+      const wanted: OpenedFor = { tables: recipe.tables, crs, replaced, uses }
       if (sameContent(openedFor, wanted)) return await (opening ?? undefined)
       opening = open(recipe, wanted).finally(() => (opening = null))
       await opening

@@ -1,5 +1,5 @@
 import type { TableRole } from '@outcrop/analysis/drillhole/drill-database.ts'
-import type { PartChoice, PartUse, TableChoice } from '@outcrop/analysis/session/validation-recipe.ts'
+import type { PartChoice, TableChoice } from '@outcrop/analysis/session/validation-recipe.ts'
 import type { ColumnGuess, FoundPart } from '@outcrop/analysis/session/validation-session.ts'
 import { tableId } from '@outcrop/analysis/table/apply-choices.ts'
 import type { ValidationSettings } from '@outcrop/contract/validation-settings.ts'
@@ -61,23 +61,12 @@ export function putPart(
       ...change,
     }
     const parts = place < 0 ? [...recipe.parts, changed] : recipe.parts.with(place, changed)
-    return { recipe: { ...recipe, parts: onlyOne(parts, changed) } }
+    return { recipe: { ...recipe, parts } }
   })
-}
-
-/** There is one ground and one property: what was it before becomes data. */
-function onlyOne(parts: readonly PartChoice[], { file, use }: PartChoice): PartChoice[] {
-  return parts.map((part) => (use !== 'data' && part.use === use && part.file !== file ? { ...part, use: 'data' } : part))
 }
 
 export function dropPart(store: RecipeStore, { file }: Pick<PartChoice, 'file'>) {
   store.edit(({ recipe }) => ({ recipe: { ...recipe, parts: recipe.parts.filter((part) => part.file !== file) } }))
-}
-
-/** The use that its name tells of, unless another part has it. */
-function freeUse(store: RecipeStore, part: FoundPart & { kind: PartChoice['kind'] }): PartUse {
-  const use = guessedUse(part)
-  return store.read().kept.recipe.parts.some((one) => one.use === use) ? 'data' : use
 }
 
 /** Takes all tables whose kind was found and all grids, layers and meshes, and the coordinate system that a file names. */
@@ -90,7 +79,7 @@ export async function takeParts(
   for (const part of parts) {
     const { role, refusal } = part
     if (refusal !== null) continue
-    if (isSpatial(part)) putPart(store, part, { use: freeUse(store, part) })
+    if (isSpatial(part)) putPart(store, part, { use: guessedUse(part) })
     if (part.kind !== 'table' || role === null) continue
     // What cannot be read after all is left out; its row says so once it is chosen by hand.
     const taken = await tableOfPart(files, settings, part, role).catch(() => null)

@@ -21,6 +21,10 @@ export function useSessionStore(validation: Validation, recipes: RecipeStore): [
         return files.find((file) => file.name === name)?.url ?? null
       },
       surroundings: (crs) => surroundingsOf(client, validation, crs),
+      async coordinateSystem(code) {
+        const system = await client.fetchQuery(coordinateSystemQueries.detail(code)).catch(() => null)
+        return system && { definition: system.proj4, area: system.bounds }
+      },
       onBoard: (board) => recipes.edit({ summary: summaryOf(board) }),
     }),
   )

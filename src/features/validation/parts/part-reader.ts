@@ -3,7 +3,7 @@ import type { PartChoice, ValidationRecipe } from '@outcrop/analysis/session/val
 import { sameContent } from '#/lib/same-content.ts'
 
 export interface PartReaderCalls {
-  open(choice: PartChoice, crs: string | null): Promise<PartView>
+  open(choice: PartChoice, crs: string | null, rules: ValidationRecipe['rules']): Promise<PartView>
   /** Hears of what was read so far, and of what is being read. */
   show(views: ReadonlyMap<string, PartView>, opening: string | null): void
   failed(error: unknown): void
@@ -23,7 +23,8 @@ interface Wanted {
   readonly choice: PartChoice
   readonly crs: string | null
   readonly rules: ValidationRecipe['rules']
-  readonly property: PartChoice | null
+  /** Ground and property, which it is compared with. */
+  readonly uses: readonly PartChoice[]
   readonly replaced: number
 }
 
@@ -32,8 +33,8 @@ const OF_PARTS = /^[GVMO]\d/
 
 function wantedOf({ parts, crs, rules }: ValidationRecipe, replaced: number): Map<string, Wanted> {
   const own = Object.fromEntries(Object.entries(rules).filter(([code]) => OF_PARTS.test(code)))
-  const property = parts.find(({ use }) => use === 'property') ?? null
-  return new Map(parts.map((choice) => [choice.file, { choice, crs, rules: own, property, replaced }]))
+  const uses = parts.filter(({ use }) => use !== 'data')
+  return new Map(parts.map((choice) => [choice.file, { choice, crs, rules: own, uses, replaced }]))
 }
 
 export function createPartReader({ open, show, failed }: PartReaderCalls): PartReader {
@@ -56,7 +57,7 @@ export function createPartReader({ open, show, failed }: PartReaderCalls): PartR
         file = one.choice.file
         read.set(file, one)
         show(views, file)
-        const view = await open(one.choice, one.crs)
+        const view = await open(one.choice, one.crs, one.rules)
         // Files may have changed meanwhile.
         if (read.get(file) === one) views = new Map(views).set(file, view)
       }

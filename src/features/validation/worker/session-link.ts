@@ -1,6 +1,5 @@
 import { Cancelled } from '@outcrop/analysis/core/refusal.ts'
 import type { DrillSession } from '@outcrop/analysis/session/drill-session.ts'
-import type { SpatialSession } from '@outcrop/analysis/session/spatial-session.ts'
 import type { FoundPart } from '@outcrop/analysis/session/validation-session.ts'
 import { proxy, wrap, type Remote } from 'comlink'
 import type { HandedFile, PageCalls, SessionWorker } from './session-worker.ts'
@@ -34,8 +33,8 @@ export const SESSION_CALLS = [
   'partFindings',
   'partPicture',
   'previewPartMend',
-] as const satisfies readonly (keyof (DrillSession & SpatialSession))[]
-export type SessionCalls = Pick<DrillSession & SpatialSession, (typeof SESSION_CALLS)[number]>
+] as const satisfies readonly (keyof DrillSession)[]
+export type SessionCalls = Pick<DrillSession, (typeof SESSION_CALLS)[number]>
 
 /** A call that does not stop by itself within this time is stopped with its worker. */
 const STOP_MS = 1500
@@ -112,7 +111,7 @@ export function openSessionLink({ lost, ...calls }: LinkCalls): SessionLink {
   }
 
   const session = Object.fromEntries(
-    SESSION_CALLS.map((name) => [name, (...given: readonly unknown[]) => run((remote) => remote.call(name as keyof DrillSession, given))]),
+    SESSION_CALLS.map((name) => [name, (...given: readonly unknown[]) => run((remote) => remote.call(name, given))]),
   ) as unknown as SessionCalls
 
   return {

@@ -2,6 +2,7 @@ import type { ByteSource } from '@outcrop/analysis/core/byte-source.ts'
 import type { Surroundings } from '@outcrop/analysis/rules/rule.ts'
 import { createDrillSession, type DrillSession } from '@outcrop/analysis/session/drill-session.ts'
 import { FILE_TOOLS } from '@outcrop/analysis/session/file-tools.ts'
+import type { KnownSystem } from '@outcrop/analysis/session/spatial-parts.ts'
 import { expose } from 'comlink'
 import { blockedSource } from './blocked-source.ts'
 import { throwRefusals } from './throw-refusals.ts'
@@ -16,6 +17,8 @@ export interface PageCalls {
   /** A fresh address of a stored file, whose last one has expired. */
   renewedUrl(name: string): Promise<string | null>
   surroundings(crs: string | null): Promise<Surroundings>
+  /** Null for a code that is not known. */
+  coordinateSystem(code: string): Promise<KnownSystem | null>
 }
 
 let page: PageCalls | null = null
@@ -26,6 +29,7 @@ const session = createDrillSession({
   breathe: breath(),
   progress: (done) => page?.progress(done),
   surroundings: (crs) => page?.surroundings(crs) ?? Promise.resolve({}),
+  coordinateSystem: (code) => page?.coordinateSystem(code) ?? Promise.resolve(null),
 })
 
 /** Messages come in between two tasks; a timer would wait four milliseconds each time. */

@@ -1,0 +1,147 @@
+import * as v from 'valibot'
+import { Refusal } from '../core/refusal.ts'
+import type { Work } from '../core/work.ts'
+import type { OmfElement, OmfProject } from '../formats/omf-project.ts'
+import { GRID_MENDS } from '../mends/grid-mends.ts'
+import { MESH_MENDS } from '../mends/mesh-mends.ts'
+import type { PartMends } from '../mends/part-mend.ts'
+import { VECTOR_MENDS } from '../mends/vector-mends.ts'
+import type { Mesh } from '../mesh/mesh.ts'
+import { GRID_RULES } from '../rules/grid-rules.ts'
+import { MESH_RULES } from '../rules/mesh-rules.ts'
+import { OMF_RULES } from '../rules/omf-rules.ts'
+import { checkPart, type PartFinding, type PartRule, type PartRuleFindings } from '../rules/part-rule.ts'
+import type { PartSurroundings } from '../rules/part-rule.ts'
+import { VECTOR_RULES } from '../rules/vector-rules.ts'
+import { isSurface, linesLayer, surfaceMesh, withSurface } from './omf-elements.ts'
+import type { SpatialPart } from './part-reader.ts'
+import type { PartMendStep, ValidationRecipe } from './validation-recipe.ts'
+
+export interface PartScope {
+  readonly surroundings: PartSurroundings
+  readonly rules: ValidationRecipe['rules']
+}
+
+/** Rules of layers that say something of lines in a project. */
+const LINE_RULES = VECTOR_RULES.filter(({ code }) => code === 'V03' || code === 'V05')
+const FIXES = new Map(
+  [GRID_RULES, VECTOR_RULES, MESH_RULES, OMF_RULES].flatMap((rules) => rules.map(({ code, fixes }) => [code, fixes])),
+)
+const NO_FIX: readonly string[] = []
+
+/** Names of mends of a rule that a part of this kind can have. */
+export function fixesOf(kind: SpatialPart['kind'], code: string): readonly string[] {
+  return kind === 'omf' && !code.startsWith('M') ? NO_FIX : (FIXES.get(code) ?? NO_FIX)
+}
+
+/** What rules find in a part, with the severities and limits that are set. @throws Refusal `limit_out_of_range` */
+export async function checkSpatial(work: Work, part: SpatialPart, scope: PartScope): Promise<PartRuleFindings[]> {
+  if (part.kind === 'grid') return await checked(work, part.grid, GRID_RULES, scope)
+  if (part.kind === 'vector') return await checked(work, part.layer, VECTOR_RULES, scope)
+  if (part.kind === 'mesh') return await checked(work, part.mesh, MESH_RULES, scope)
+  return await checkProject(work, part.project, scope)
+}
+
+async function checked<Part>(
+  work: Work,
+  part: Part,
+  catalog: readonly PartRule<Part>[],
+  { surroundings, rules }: PartScope,
+): Promise<PartRuleFindings[]> {
+  const active = catalog.filter(({ code }) => rules[code]?.severity !== 'off')
+  const limits = Object.fromEntries(active.map((rule) => [rule.code, limitsOf(rule, rules)]))
+  const found = await checkPart(part, active, { work, surroundings }, limits)
+  return found.map((one) => {
+    const severity = rules[one.code]?.severity
+    return severity && severity !== 'off' ? { ...one, severity } : one
+  })
+}
+
+function limitsOf<Part>(rule: PartRule<Part>, rules: ValidationRecipe['rules']): Record<string, number> {
+  const limits: Record<string, number> = {}
+  for (const [name, { value, minimum, maximum }] of Object.entries(rule.limits)) {
+    const set = rules[rule.code]?.limits[name] ?? value
+    if (!(set >= minimum && set <= maximum))
+      throw new Refusal('limit_out_of_range', { rule: rule.code, limit: name, found: set, minimum, maximum })
+    limits[name] = set
+  }
+  return limits
+}
+
+async function checkProject(work: Work, project: OmfProject, scope: PartScope): Promise<PartRuleFindings[]> {
+  const groups = [await checked(work.part(0, 0.1), project, OMF_RULES, scope)]
+  for (const [at, element] of project.elements.entries()) {
+    const share = work.part(
+      0.1 + (0.9 * at) / project.elements.length,
+      0.1 + (0.9 * (at + 1)) / project.elements.length,
+    )
+    const layer = linesLayer(element, project.crs)
+    if (layer) groups.push(named(element, await checked(share, layer, LINE_RULES, scope)))
+    if (isSurface(element)) groups.push(named(element, await checked(share, surfaceMesh(element), MESH_RULES, scope)))
+  }
+  const byCode = Map.groupBy(groups.flat(), ({ code }) => code)
+  return [...byCode.values()].flatMap((ofCode) => {
+    const [first] = ofCode
+    return first ? [{ ...first, findings: ofCode.flatMap(({ findings }) => findings) }] : []
+  })
+}
+
+function named({ name }: OmfElement, groups: readonly PartRuleFindings[]): PartRuleFindings[] {
+  const withName = (finding: PartFinding) => ({ ...finding, values: { ...finding.values, element: name } })
+  return groups.map((group) => ({ ...group, findings: group.findings.map(withName) }))
+}
+
+/** The part after a mend; null where there is nothing to mend. @throws Refusal `mend_unknown`, `mend_choice_invalid` */
+export async function mendedPart(
+  work: Work,
+  part: SpatialPart,
+  step: PartMendStep,
+  scope: PartScope,
+): Promise<SpatialPart | null> {
+  if (part.kind === 'grid') {
+    const grid = await mended(work, part.grid, { mends: GRID_MENDS, catalog: GRID_RULES, step, scope })
+    return grid && { kind: 'grid', grid }
+  }
+  if (part.kind === 'vector') {
+    const layer = await mended(work, part.layer, { mends: VECTOR_MENDS, catalog: VECTOR_RULES, step, scope })
+    return layer && { kind: 'vector', layer }
+  }
+  if (part.kind === 'mesh') {
+    const mesh = await mended(work, part.mesh, { mends: MESH_MENDS, catalog: MESH_RULES, step, scope })
+    return mesh && { kind: 'mesh', mesh }
+  }
+  const { elements } = part.project
+  const changed: OmfElement[] = []
+  for (const [at, element] of elements.entries()) {
+    const share = work.part(at / elements.length, (at + 1) / elements.length)
+    const mesh = isSurface(element)
+      ? await mended<Mesh>(share, surfaceMesh(element), { mends: MESH_MENDS, catalog: MESH_RULES, step, scope })
+      : null
+    changed.push(mesh ? withSurface(element, mesh) : element)
+  }
+  if (changed.every((element, at) => element === elements[at])) return null
+  return { kind: 'omf', project: { ...part.project, elements: changed } }
+}
+
+interface Mending<Part> {
+  readonly mends: PartMends<Part>
+  readonly catalog: readonly PartRule<Part>[]
+  readonly step: PartMendStep
+  readonly scope: PartScope
+}
+
+async function mended<Part>(
+  work: Work,
+  part: Part,
+  { mends, catalog, step, scope }: Mending<Part>,
+): Promise<Part | null> {
+  const mend = mends.get(step.fix)
+  if (mend?.version !== step.version) throw new Refusal('mend_unknown', { fix: step.fix, version: step.version })
+  const choice = v.safeParse(mend.choice, step.choice)
+  if (!choice.success) throw new Refusal('mend_choice_invalid', { fix: step.fix, reason: v.summarize(choice.issues) })
+  const rule = catalog.find(({ code }) => code === step.rule)
+  const limits = rule ? limitsOf(rule, scope.rules) : {}
+  const { surroundings } = scope
+  const findings = rule ? await rule.check(part, { work: work.part(0, 0.3), surroundings, limits }) : []
+  return await mend.mend(part, { work: work.part(0.3, 1), surroundings, findings, limits }, choice.output)
+}
