@@ -26,7 +26,7 @@ export interface StepProps {
   readonly place?: BoardPlaceName
   readonly onPlace?: (place: BoardPlaceName) => void
   /** Goes to the files, where a ground and a property are chosen. */
-  readonly onFiles?: () => void
+  readonly onFiles?: (() => void) | undefined
 }
 
 /** Parts as they were read, and what changes them. */

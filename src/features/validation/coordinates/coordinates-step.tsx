@@ -66,7 +66,11 @@ export function CoordinatesStep(props: CoordinatesStepProps) {
   const chosen = systems.find(({ code }) => code === crs)
   const placed = parts.map((part) => {
     const system = systems.find(({ code }) => code === part.system.crs)
-    return { ...part, extent: system && part.view ? extentOf(part.view, system, asset.location) : null, isKnown: !!system }
+    return {
+      ...part,
+      extent: system && part.view ? extentOf(part.view, system, asset.location) : null,
+      isKnown: !!system,
+    }
   })
   const naming = found.find((part) => part.crs !== null && part.crs === crs)
 
@@ -137,7 +141,11 @@ export function CoordinatesStep(props: CoordinatesStepProps) {
 }
 
 /** Systems that the data may be in: those that are made for the place of the asset, and those that anything here names. */
-function useCandidates({ asset }: Validation, crs: string | null, others: readonly (string | null)[]): CoordinateSystem[] {
+function useCandidates(
+  { asset }: Validation,
+  crs: string | null,
+  others: readonly (string | null)[],
+): CoordinateSystem[] {
   const near = useQuery({
     ...coordinateSystemQueries.list({ place: asset.location }),
     enabled: asset.location !== null,

@@ -39,11 +39,10 @@ it('lays the box around a part on Earth, and says how far it is from the asset',
   // 129° W is the middle of zone 9, where the easting is 500,000.
   expect(extent?.ring[0]?.[0]).toBeCloseTo(-129, 6)
   expect(extent?.distance).toBeLessThan(20)
-  const far = extentOf(
-    { file: 'topo.tif', bounds: [500_000, 6_800_000, 510_000, 6_810_000] },
-    UTM9,
-    { longitude: -129, latitude: 55.94 },
-  )
+  const far = extentOf({ file: 'topo.tif', bounds: [500_000, 6_800_000, 510_000, 6_810_000] }, UTM9, {
+    longitude: -129,
+    latitude: 55.94,
+  })
   expect(far?.distance).toBeGreaterThan(590)
   expect(far?.distance).toBeLessThan(620)
   expect(extentOf({ file: 'a.obj', bounds: null }, UTM9, null)).toBeNull()

@@ -52,9 +52,7 @@ export function PositionMap({ system, positions, table, extents, asset }: Positi
         outlines={extents.map(({ file, ring }) => ({ name: file.slice(file.lastIndexOf('/') + 1), ring }))}
         {...(location && { place: location })}
       />
-      <figcaption className="mt-1 text-xs text-muted-foreground">
-        {told.join(' · ')}
-      </figcaption>
+      <figcaption className="mt-1 text-xs text-muted-foreground">{told.join(' · ')}</figcaption>
     </figure>
   )
 }

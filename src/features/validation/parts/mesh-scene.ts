@@ -63,7 +63,10 @@ export function drawMesh(target: HTMLElement, { positions, indices, lines, origi
     new BufferGeometry(),
     new PointsMaterial({ size: 16, sizeAttenuation: false, depthTest: false, transparent: true, opacity: 0.75 }),
   )
-  const heads = new Points(new BufferGeometry(), new PointsMaterial({ size: 5, sizeAttenuation: false, depthTest: false }))
+  const heads = new Points(
+    new BufferGeometry(),
+    new PointsMaterial({ size: 5, sizeAttenuation: false, depthTest: false }),
+  )
   const drawn = [surface, outline, cloud, heads, spots, chosenSpot] as const
   const scene = new Scene()
   for (const one of drawn) {
