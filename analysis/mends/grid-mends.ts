@@ -74,7 +74,7 @@ const flipRows = definePartMend<Grid, object>({
         const from = (band * height + row) * width
         values.set(grid.values.subarray(from, from + width), (band * height + height - 1 - row) * width)
       }
-    return { ...grid, values, affine: [a, -b, c + b * height, d, -e, f + e * height] }
+    return { ...grid, values, affine: [a, 0 - b, c + b * height, d, -e, f + e * height] }
   },
 })
 

@@ -2,6 +2,7 @@ import { hypot } from '../core/portable-math.ts'
 import type { Bounds } from '../grid/grid.ts'
 import { countEdges, signedVolume6 } from '../mesh/edges.ts'
 import { type Mesh, meshBounds } from '../mesh/mesh.ts'
+import { isDegenerate } from '../mesh/thin-triangle.ts'
 import { FindingList, type PartFinding, type PartRule, wholePart } from './part-rule.ts'
 
 type MeshRule = PartRule<Mesh>
@@ -46,25 +47,14 @@ const degenerate: MeshRule = {
   severity: 'warning',
   limits: { height: { value: 1e-6, minimum: 0, maximum: 0.1, unit: '' } },
   fixes: ['drop_degenerate'],
-  async check({ positions, indices }, { work, limits }) {
+  async check(mesh, { work, limits }) {
+    const { positions, indices } = mesh
     const list = new FindingList()
     const thinnest = limits['height'] ?? 1e-6
     for (let at = 0; at + 2 < indices.length; at += 3) {
       if (at % 49_152 === 0) await work.pause(at / indices.length)
-      const [a, b, c] = [(indices[at] ?? 0) * 3, (indices[at + 1] ?? 0) * 3, (indices[at + 2] ?? 0) * 3]
-      let [ab, ac, bc, dot] = [0, 0, 0, 0]
-      for (let axis = 0; axis < 3; axis += 1) {
-        const [pa, pb, pc] = [positions[a + axis] ?? 0, positions[b + axis] ?? 0, positions[c + axis] ?? 0]
-        ab += (pb - pa) ** 2
-        ac += (pc - pa) ** 2
-        bc += (pc - pb) ** 2
-        dot += (pb - pa) * (pc - pa)
-      }
-      const longest = Math.max(ab, ac, bc)
-      // The height over the longest side is twice the area divided by it; squared, so that no root is taken.
-      const area2 = Math.max(0, ab * ac - dot * dot)
-      if (longest > 0 && area2 > (thinnest * longest) ** 2) continue
-      list.add({ at: at / 3, place: [positions[a] ?? 0, positions[a + 1] ?? 0], count: 1, values: {} })
+      if (!isDegenerate(mesh, at, thinnest)) continue
+      list.add({ at: at / 3, place: placeOf(mesh, indices[at] ?? 0), count: 1, values: {} })
     }
     return list.findings
   },

@@ -1,4 +1,7 @@
+import { GRID_MENDS } from '@outcrop/analysis/mends/grid-mends.ts'
 import { MENDS } from '@outcrop/analysis/mends/mend-list.ts'
+import { MESH_MENDS } from '@outcrop/analysis/mends/mesh-mends.ts'
+import { VECTOR_MENDS } from '@outcrop/analysis/mends/vector-mends.ts'
 import { GRID_RULES } from '@outcrop/analysis/rules/grid-rules.ts'
 import { MESH_RULES } from '@outcrop/analysis/rules/mesh-rules.ts'
 import { OMF_RULES } from '@outcrop/analysis/rules/omf-rules.ts'
@@ -12,11 +15,20 @@ it('has words for each rule and each mend, and for no other', () => {
   const ofParts = [GRID_RULES, VECTOR_RULES, MESH_RULES, OMF_RULES].flatMap((rules) => rules.map(({ code }) => code))
   expect(Object.keys(texts.rules).toSorted()).toEqual([...RULES.map(({ code }) => code), ...ofParts].toSorted())
   expect(Object.keys(texts.part_found).toSorted()).toEqual(ofParts.toSorted())
-  expect(Object.keys(texts.fixes).toSorted()).toEqual(Object.keys(MENDS).toSorted())
+  const mends = [Object.keys(MENDS), ...[GRID_MENDS, VECTOR_MENDS, MESH_MENDS].map((ofParts) => [...ofParts.keys()])]
+  expect(Object.keys(texts.fixes).toSorted()).toEqual(mends.flat().toSorted())
 })
 
 it('words refusals in one place, those of files too', () => {
   expect(validation).not.toHaveProperty('refusal')
-  for (const code of ['file_alone', 'format_unknown', 'zip_nested', 'quote_unclosed', 'unknown', 'other'])
+  for (const code of [
+    'file_alone',
+    'format_unknown',
+    'zip_nested',
+    'quote_unclosed',
+    'picture_no_values',
+    'unknown',
+    'other',
+  ])
     expect(texts.refusals).toHaveProperty(code)
 })
