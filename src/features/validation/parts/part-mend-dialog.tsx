@@ -30,15 +30,16 @@ export interface PartMendDialogProps {
 const REST_MS = 250
 /** The version of all mends of parts that this app knows; a mend that does otherwise gets the next one. */
 const MEND_VERSION = 1
+const UNTOLD: PartMendStep['choice'] = {}
 
 /** What a mend of a part would leave of its findings, before it is done. */
 export function PartMendDialog({ session, choice, crs, view, rule, fix, onMend, onClose }: PartMendDialogProps) {
   const { t } = useTranslation('part')
   const words = useRuleWords()
   const [id] = useState(randomId)
-  const [asked, setAsked] = useState<PartMendStep['choice']>({})
+  const [asked, setAsked] = useState(UNTOLD)
   // Each letter that is typed is not asked about.
-  const [tried, setTried] = useState<PartMendStep['choice']>({})
+  const [tried, setTried] = useState(UNTOLD)
   const pause = usePause(REST_MS)
   const stepOf = (told: PartMendStep['choice']): PartMendStep => ({
     id,
