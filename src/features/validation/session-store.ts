@@ -115,7 +115,10 @@ export function createSessionStore(help: SessionHelp): SessionStore {
   let opening: Promise<void> | null = null
   const hands = createHandedFiles(look)
   const own = new Map<string, File>()
-  const guessed = new Map<string, Promise<GuessedColumns>>()
+  const guessed = createColumnGuesses(async (part) => {
+    await hands.whole()
+    return await linked().session.guessColumns(part)
+  })
   const listeners = new Set<() => void>()
   const partReader = createPartReader({
     open: (choice, crs, rules) => linked().session.openPart(choice, crs, rules),
@@ -141,12 +144,7 @@ export function createSessionStore(help: SessionHelp): SessionStore {
         // Steps show nothing of their own calls, so that the frame is not drawn for each.
         if (view.work !== null) set({ progress: done })
       },
-      renewedUrl: async (name) => {
-        const url = await help.renewedUrl(name)
-        return url === null ? null : help.mediaUrl(url)
-      },
-      surroundings: (crs) => help.surroundings(crs),
-      coordinateSystem: async (code) => (await help.coordinateSystem?.(code)) ?? null,
+      ...pageAnswers(help),
       lost,
     })
     return link
@@ -154,7 +152,7 @@ export function createSessionStore(help: SessionHelp): SessionStore {
 
   function lost(problem: Error | null) {
     hands.lose()
-    guessed.clear()
+    guessed.forget()
     openedFor = null
     partReader.forget()
     set({ board: null, partViews: new Map(), problem })
@@ -162,7 +160,7 @@ export function createSessionStore(help: SessionHelp): SessionStore {
 
   async function look(files: readonly HandedFile[]): Promise<readonly FoundPart[] | null> {
     set({ work: 'files', progress: 0, problem: null, stopped: null })
-    guessed.clear()
+    guessed.forget()
     try {
       const parts = await linked().addFiles(files)
       // A table may be another under its old name.
@@ -203,20 +201,8 @@ export function createSessionStore(help: SessionHelp): SessionStore {
     }
   }
 
-  const session = Object.fromEntries(
-    SESSION_CALLS.map((name) => [
-      name,
-      async (...given: readonly unknown[]) => {
-        const call = linked().session[name] as (...args: readonly unknown[]) => Promise<unknown>
-        const answer = await call(...given)
-        if (BOARD_CALLS.some((known) => known === name)) setBoard(answer as BoardView)
-        return answer
-      },
-    ]),
-  ) as unknown as SessionCalls
-
   return {
-    session,
+    session: callsOf(linked, setBoard),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -227,11 +213,7 @@ export function createSessionStore(help: SessionHelp): SessionStore {
       return hands.add(files.map((blob) => ({ name: blob.name, blob })))
     },
     addStored: (files) =>
-      hands.add(
-        files.flatMap(({ name, size, url }) =>
-          url === null || hands.isKnown(name) ? [] : [{ name, size, url: help.mediaUrl(url) }],
-        ),
-      ),
+      hands.add(files.filter(({ name }) => !hands.isKnown(name)).flatMap((file) => storedFile(file, help))),
     addAgain() {
       set({ problem: null, stopped: null })
       return hands.addAgain()
@@ -241,21 +223,12 @@ export function createSessionStore(help: SessionHelp): SessionStore {
       const parts = isWhole ? await linked().removeFile(name) : view.parts.filter((part) => !isOf(part, name))
       hands.remove(name)
       own.delete(name)
-      guessed.clear()
+      guessed.forget()
       openedFor = null
       partReader.forget()
       set({ parts, partViews: new Map(), names: hands.names() })
     },
-    guesses(part) {
-      const key = JSON.stringify([part.file, part.sheet, part.role])
-      const known = guessed.get(key)
-      if (known) return known
-      const asked = guessesOf(hands.whole().then(() => linked().session.guessColumns(part)))
-      // One that was stopped is asked for anew.
-      void asked.then(({ problem }) => problem instanceof Cancelled && guessed.delete(key))
-      guessed.set(key, asked)
-      return asked
-    },
+    guesses: guessed.of,
     async openFor(recipe, { replaced, anySystem = false }) {
       if (hands.isLost() && !(await hands.whole())) return
       const crs = anySystem && openedFor ? openedFor.crs : recipe.crs
@@ -288,9 +261,59 @@ export function createSessionStore(help: SessionHelp): SessionStore {
       openedFor = null
       hands.clear()
       own.clear()
-      guessed.clear()
+      guessed.forget()
       view = NOTHING
     },
+  }
+}
+
+/** None while it has no address. */
+function storedFile({ name, size, url }: ValidationFile, { mediaUrl }: SessionHelp): HandedFile[] {
+  return url === null ? [] : [{ name, size, url: mediaUrl(url) }]
+}
+
+/** What the worker asks of the page. */
+function pageAnswers(help: SessionHelp) {
+  return {
+    async renewedUrl(name: string) {
+      const url = await help.renewedUrl(name)
+      return url === null ? null : help.mediaUrl(url)
+    },
+    surroundings: (crs: string | null) => help.surroundings(crs),
+    coordinateSystem: async (code: string) => (await help.coordinateSystem?.(code)) ?? null,
+  }
+}
+
+/** Calls of the session of the worker that runs; answers that are a board are shown. */
+function callsOf(linked: () => SessionLink, setBoard: (board: BoardView) => void): SessionCalls {
+  return Object.fromEntries(
+    SESSION_CALLS.map((name) => [
+      name,
+      async (...given: readonly unknown[]) => {
+        const call = linked().session[name] as (...args: readonly unknown[]) => Promise<unknown>
+        const answer = await call(...given)
+        if (BOARD_CALLS.some((known) => known === name)) setBoard(answer as BoardView)
+        return answer
+      },
+    ]),
+  ) as unknown as SessionCalls
+}
+
+/** Guesses of tables, each asked for once until they are forgotten. */
+function createColumnGuesses(ask: (part: GuessedPart) => Promise<readonly ColumnGuess[]>) {
+  const guessed = new Map<string, Promise<GuessedColumns>>()
+  return {
+    of(part: GuessedPart): Promise<GuessedColumns> {
+      const key = JSON.stringify([part.file, part.sheet, part.role])
+      const known = guessed.get(key)
+      if (known) return known
+      const asked = guessesOf(ask(part))
+      // One that was stopped is asked for anew.
+      void asked.then(({ problem }) => problem instanceof Cancelled && guessed.delete(key))
+      guessed.set(key, asked)
+      return asked
+    },
+    forget: () => guessed.clear(),
   }
 }
 

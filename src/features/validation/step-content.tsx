@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { TableChoice } from '@outcrop/analysis/session/validation-recipe.ts'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MAPPINGS_MAX } from '@outcrop/contract/validation-settings.ts'
 import type { Validation } from '@outcrop/contract/validation.ts'
 import { Suspense } from 'react'
@@ -102,21 +103,6 @@ export function StepContent(props: StepContentProps) {
     onGo(!isPlain ? 'columns' : recipe.crs === null ? 'coordinates' : 'board')
   }
 
-  /** Remembers what columns are; the check goes on without where that fails. */
-  async function remember() {
-    const added = await Promise.all(
-      recipe.tables.map(async (table) => {
-        const { guesses, problem } = await files.guesses(table)
-        const titles = guesses.map(({ title }) => title)
-        return problem ? null : mappingOf(table, titles)
-      }),
-    )
-    const known = added.filter((one) => one !== null)
-    await runMutation(client, validationSettingsMutations.keep(client, companyId), ({ mappings }) => ({
-      mappings: withMappings(mappings, known, MAPPINGS_MAX),
-    }))
-  }
-
   if (step === 'files')
     return (
       <FilesStep
@@ -143,7 +129,8 @@ export function StepContent(props: StepContentProps) {
         files={files}
         reading={reading}
         onNext={() => {
-          void remember().catch(() => undefined)
+          // The check goes on without where that fails.
+          void remember(client, companyId, recipe.tables, files).catch(() => undefined)
           onGo(recipe.crs === null ? 'coordinates' : 'board')
         }}
       />
@@ -218,4 +205,24 @@ export function StepContent(props: StepContentProps) {
       </Suspense>
     </>
   )
+}
+
+/** Remembers for the company what columns are. */
+async function remember(
+  client: QueryClient,
+  companyId: string,
+  tables: readonly TableChoice[],
+  files: SessionStore,
+): Promise<void> {
+  const added = await Promise.all(
+    tables.map(async (table) => {
+      const { guesses, problem } = await files.guesses(table)
+      const titles = guesses.map(({ title }) => title)
+      return problem ? null : mappingOf(table, titles)
+    }),
+  )
+  const known = added.filter((one) => one !== null)
+  await runMutation(client, validationSettingsMutations.keep(client, companyId), ({ mappings }) => ({
+    mappings: withMappings(mappings, known, MAPPINGS_MAX),
+  }))
 }

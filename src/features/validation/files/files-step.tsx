@@ -1,7 +1,6 @@
 import { Cancelled } from '@outcrop/analysis/core/refusal.ts'
 import type { TableRole } from '@outcrop/analysis/drillhole/drill-database.ts'
 import type { FoundPart } from '@outcrop/analysis/session/validation-session.ts'
-import { tableId } from '@outcrop/analysis/table/apply-choices.ts'
 import type { ValidationSettings } from '@outcrop/contract/validation-settings.ts'
 import type { Validation } from '@outcrop/contract/validation.ts'
 import { FilePlus, FolderOpen, FolderUp } from 'lucide-react'
@@ -20,13 +19,12 @@ import { lazyPart } from '#/ui/lazy-part.ts'
 import type { RecipeStore, RecipeView } from '../recipe-store.ts'
 import { useRuleWords } from '../rule-words.ts'
 import type { SessionStore, SessionView } from '../session-store.ts'
-import { isSpatial } from '../parts/part-use.ts'
-import { dropPart, dropTable, putPart, putTable, tableOfPart } from '../take-parts.ts'
+import { dropPart, dropTable, putTable, tableOfPart } from '../take-parts.ts'
 import { isOf } from '../worker/handed-files.ts'
 import { WorkNote } from '../work-note.tsx'
 import { categoryOf } from './file-category.ts'
 import type { FilePlace } from './file-place.ts'
-import { PartRow } from './part-row.tsx'
+import { FoundList, roleIn } from './found-list.tsx'
 import { RefusedUploads } from './refused-uploads.tsx'
 import { sendFiles, takeBack } from './send-files.ts'
 
@@ -60,8 +58,7 @@ export function FilesStep(props: FilesStepProps) {
   const [isLeaving, setIsLeaving] = useState(false)
   const { recipe } = view.kept
   const isNothingTaken = recipe.tables.length === 0 && recipe.parts.length === 0
-  const roleOf = (part: FoundPart) => recipe.tables.find((table) => tableId(table) === tableId(part))?.role ?? null
-  const nameOf = (part: FoundPart) => [...reading.names].find((name) => isOf(part, name)) ?? part.file
+  const roleOf = (part: FoundPart) => roleIn(recipe, part)
   const unsent = mayUpload
     ? [...places].flatMap(([name, { state }]) => {
         const file = state === 'new' ? files.ownFile(name) : null
@@ -166,27 +163,14 @@ export function FilesStep(props: FilesStepProps) {
       )}
       {reading.parts.length > 0 && (
         <>
-          <ul aria-label={t('files.found')} className="divide-y rounded-lg border bg-card">
-            {reading.parts.map((part) => {
-              const name = nameOf(part)
-              return (
-                <PartRow
-                  key={tableId(part)}
-                  part={part}
-                  owner={name}
-                  role={roleOf(part)}
-                  use={recipe.parts.find(({ file }) => file === part.file)?.use ?? null}
-                  place={places.get(name) ?? null}
-                  onRole={(role) => void setRole(part, role)}
-                  onUse={(use) => {
-                    if (use === null) dropPart(store, part)
-                    else if (isSpatial(part)) putPart(store, part, { use })
-                  }}
-                  onRemove={() => void remove(name)}
-                />
-              )
-            })}
-          </ul>
+          <FoundList
+            reading={reading}
+            recipe={recipe}
+            places={places}
+            store={store}
+            onRole={(part, role) => void setRole(part, role)}
+            onRemove={(name) => void remove(name)}
+          />
           <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
             <p className="min-w-0 flex-1 basis-64 text-pretty text-muted-foreground">
               {isNothingTaken
