@@ -69,15 +69,46 @@ export const PublishedTable = v.object({
 })
 export type PublishedTable = v.InferOutput<typeof PublishedTable>
 
+/** Why files cannot be worked on: words for the code are the app's, the values say where and what is wanted. */
+export const ValidationRefusal = v.object({
+  code: v.string(),
+  values: v.optional(v.record(v.string(), v.union([v.string(), v.number()])), {}),
+})
+export type ValidationRefusal = v.InferOutput<typeof ValidationRefusal>
+
+/** A grid, a layer, a mesh or an OMF project as it was published. */
+export const PublishedPart = v.object({
+  /** As the recipe names it. */
+  file: v.string(),
+  kind: v.string(),
+  /** `data`, `terrain` or `property`. */
+  use: v.optional(v.string(), 'data'),
+  crs: optionalText(),
+  /** 0 to 100. */
+  score: v.optional(v.nullable(v.number()), null),
+  errors: count,
+  warnings: count,
+  rules: listOrNone(v.object({ code: v.string(), severity: v.string(), count: v.number() })),
+  mends: count,
+  /** Names of its files among those of the job; none where it breaks a rule whose breach is an error. */
+  outputs: texts,
+  /** West, south, east, north in its coordinate system. */
+  bounds: v.optional(v.nullable(v.tuple([v.number(), v.number(), v.number(), v.number()])), null),
+  /** Why it could not be read or written. */
+  refusal: v.optional(v.nullable(ValidationRefusal), null),
+})
+export type PublishedPart = v.InferOutput<typeof PublishedPart>
+
 const RefusedReason = v.object({ rule: v.string(), column: optionalText(), value: v.optional(v.string(), '') })
 
 /** What publishing made. The whole lists are in the job's files. */
 export const ValidationResult = v.object({
-  /** Of the tables: the same wherever the same recipe is applied to the same files. */
+  /** Of the tables and parts: the same wherever the same recipe is applied to the same files. */
   hash: v.string(),
   /** The version of the validation that was published. */
   version: v.number(),
   tables: v.array(PublishedTable),
+  parts: listOrNone(PublishedPart),
   /** Tables of the version before that are not there any more. */
   gone_tables: texts,
   rules: listOrNone(
@@ -103,13 +134,6 @@ export const ValidationResult = v.object({
   took: count,
 })
 export type ValidationResult = v.InferOutput<typeof ValidationResult>
-
-/** Why files cannot be worked on: words for the code are the app's, the values say where and what is wanted. */
-export const ValidationRefusal = v.object({
-  code: v.string(),
-  values: v.optional(v.record(v.string(), v.union([v.string(), v.number()])), {}),
-})
-export type ValidationRefusal = v.InferOutput<typeof ValidationRefusal>
 
 /** A check of exploration data of one asset: what was chosen and mended, and what came of it. */
 export const Validation = v.object({

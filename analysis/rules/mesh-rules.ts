@@ -48,7 +48,7 @@ const degenerate: MeshRule = {
   limits: { height: { value: 1e-6, minimum: 0, maximum: 0.1, unit: '' } },
   fixes: ['drop_degenerate'],
   async check(mesh, { work, limits }) {
-    const { positions, indices } = mesh
+    const { indices } = mesh
     const list = new FindingList()
     const thinnest = limits['height'] ?? 1e-6
     for (let at = 0; at + 2 < indices.length; at += 3) {

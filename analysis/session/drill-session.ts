@@ -5,7 +5,7 @@ import type { Work } from '../core/work.ts'
 import { compositeTables } from '../drillhole/composite-table.ts'
 import type { HoleRefusal } from '../drillhole/desurvey.ts'
 import { type DrillDatabase, indexHoles, type MappedTable } from '../drillhole/drill-database.ts'
-import { traceTable } from '../drillhole/hole-path.ts'
+import { type HoleTraces, traceTable } from '../drillhole/hole-path.ts'
 import type { Surroundings } from '../rules/rule.ts'
 import type { Table } from '../table/table.ts'
 import { countRows, findingsOfRow, nextFinding, rankOfRow, rowOfHole } from './board-rows.ts'
@@ -45,6 +45,7 @@ export interface ExportedTables {
   readonly tables: readonly MappedTable[]
   /** Points of the holes each step: hole, depth, x, y, z. */
   readonly traces: Table
+  readonly paths: HoleTraces
   readonly composites: readonly Table[]
   readonly refusedRows: readonly RefusedRow[]
   readonly refusedHoles: readonly HoleRefusal[]
@@ -203,6 +204,7 @@ class SessionRun implements DrillSession {
       return {
         tables,
         traces: traceTable(traces, desurvey.step),
+        paths: traces,
         composites: taken,
         refusedRows: [...refusedRows(state).values()].flat(),
         refusedHoles: refused,
@@ -368,7 +370,7 @@ const MARKED_FINDINGS = 20_000
 const PREVIEW_ROWS = 20
 
 /** More findings than this are counted in a report and not listed. */
-const REPORTED_FINDINGS = 100_000
+export const REPORTED_FINDINGS = 100_000
 
 /** Whether a file is one of these, or in a zip that is. */
 function isOf(names: ReadonlySet<string>, file: string): boolean {

@@ -27,9 +27,12 @@ export type FindSystem = (code: string) => Promise<KnownSystem | null>
 /** A part as it is published. */
 export interface ExportedPart {
   readonly view: PartView
+  readonly findings: readonly PartRuleFindings[]
   /** Mended, in the coordinate system of its view; null for one that is refused. */
   readonly part: SpatialPart | null
   readonly system: CoordinateSystem | null
+  /** Into the system of the recipe; null where one of the two is not known. */
+  readonly toProject: MovePlace | null
 }
 
 interface OpenPart {
@@ -153,9 +156,10 @@ export class SpatialParts {
     const exported: ExportedPart[] = []
     for (const [at, choice] of parts.entries()) {
       const share = work.part(at / parts.length, (at + 1) / parts.length)
-      const { view, part } = await this.#checked(share, choice, { crs, rules: this.#rules })
+      const { view, findings, part } = await this.#checked(share, choice, { crs, rules: this.#rules })
       const { system } = await this.#located(view.crs)
-      exported.push({ view, part: part && withCrs(part, view.crs), system })
+      const toProject = await this.#moving(view.crs, crs)
+      exported.push({ view, findings, part: part && withCrs(part, view.crs), system, toProject })
     }
     return exported
   }

@@ -1,6 +1,8 @@
 import type { Severity } from '../rules/rule.ts'
 import { type Column, type Table, textColumn } from '../table/table.ts'
 import type { SessionState } from './session-state.ts'
+import type { ExportedPart } from './spatial-parts.ts'
+import type { PartView } from './spatial-session.ts'
 import { boardView, findingView } from './session-views.ts'
 import type { MendStep } from './validation-recipe.ts'
 import type { RuleCount, TableView } from './validation-session.ts'
@@ -38,6 +40,8 @@ export interface ValidationReport {
   /** Findings beyond the limit, which are counted in the rules only. */
   readonly left_out: number
   readonly mends: readonly ReportedMend[]
+  /** Grids, layers, meshes and projects; none in a report of tables alone. */
+  readonly parts?: readonly PartView[]
 }
 
 /** The report of a state with at most `limit` findings, errors first. */
@@ -70,6 +74,31 @@ export function reportOf(state: SessionState, limit: number): ValidationReport {
     findings,
     left_out: all - findings.length,
     mends: state.done.map(({ step, mended, cells, removed, added }) => ({ step, mended, cells, removed, added })),
+  }
+}
+
+/** The report with what was found in grids, layers, meshes and projects, up to as many findings. */
+export function withParts(
+  report: ValidationReport,
+  parts: readonly Pick<ExportedPart, 'view' | 'findings'>[],
+  limit: number,
+): ValidationReport {
+  if (parts.length === 0) return report
+  const found = parts.flatMap(({ view, findings }) =>
+    findings.flatMap(({ code, severity, findings: list }) =>
+      list.map(({ values }): ReportedFinding => {
+        const value = Object.entries(values).map(([name, said]) => `${name} ${said}`)
+        const fix = view.rules.find((rule) => rule.code === code)?.fixes[0] ?? null
+        return { rule: code, severity, table: view.file, row: 0, column: null, value: value.join(', '), fix }
+      }),
+    ),
+  )
+  const room = Math.max(0, limit - report.findings.length)
+  return {
+    ...report,
+    findings: [...report.findings, ...found.slice(0, room)],
+    left_out: report.left_out + Math.max(0, found.length - room),
+    parts: parts.map(({ view }) => view),
   }
 }
 

@@ -148,6 +148,10 @@ async function keep(
     await tx.update(jobs).set({ done: 100, total: 100 }).where(eq(jobs.id, jobId))
     const rowCount = result.tables.reduce((sum, { rows: count }) => sum + count, 0)
     await run.log(tx, `${result.tables.length} tables with ${rowCount} rows published, ${result.refused_count} refused`)
+    const { parts } = result
+    const refused = parts.filter(({ outputs }) => outputs.length === 0).length
+    if (parts.length > 0)
+      await run.log(tx, `${parts.length - refused} grids, layers and meshes published, ${refused} refused`)
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Finding } from '@outcrop/contract/data-facts.ts'
-import type { ValidationRefusal } from '@outcrop/contract/validation.ts'
+import type { PublishedPart, ValidationRefusal } from '@outcrop/contract/validation.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { files } from '../db/schema/file.ts'
@@ -8,7 +8,7 @@ import type { FoundPublishing } from './find-publishing.ts'
 
 type FoundFile = FoundPublishing['files'][number]
 
-/** Accepts the files that tables were read from, or says what must be done about them. */
+/** Accepts the files that tables and parts were read from, or says what must be done about them. */
 export async function judgeFiles(
   tx: Database,
   { files: found }: Pick<FoundPublishing, 'files'>,
@@ -16,7 +16,8 @@ export async function judgeFiles(
 ): Promise<void> {
   for (const file of found) {
     const tables = result.tables.filter(({ id }) => isIn(file, id))
-    if (tables.length === 0) continue
+    const parts = result.parts.filter((part) => isIn(file, part.file))
+    if (tables.length === 0 && parts.length === 0) continue
     const rulesOf = (severity: string) =>
       broken.flatMap((group) => (group.severity === severity && isIn(file, group.table) ? group.rules : []))
     const sum = (field: 'refused' | 'warnings') => tables.reduce((total, table) => total + table[field], 0)
@@ -24,21 +25,33 @@ export async function judgeFiles(
     if (sum('refused') > 0) findings.push(finding('rows_refused', 'error', sum('refused'), rulesOf('error')))
     const warned = rulesOf('warning')
     if (warned.length > 0) findings.push(finding('rules_warn', 'warning', sum('warnings'), warned))
-    await setReview(tx, file, findings)
+    await setReview(tx, file, [...findings, ...parts.flatMap(ofPart)])
   }
+}
+
+/** What is to be said of a grid, a layer or a mesh. */
+function ofPart({ refusal, rules, errors, warnings }: PublishedPart): Finding[] {
+  if (refusal) return [refused(refusal)]
+  const rulesOf = (severity: string) => rules.flatMap((rule) => (rule.severity === severity ? [rule.code] : []))
+  return [
+    ...(errors > 0 ? [finding('part_refused', 'error', errors, rulesOf('error'))] : []),
+    ...(warnings > 0 ? [finding('rules_warn', 'warning', warnings, rulesOf('warning'))] : []),
+  ]
+}
+
+function refused({ code, values }: ValidationRefusal): Finding {
+  return { code: 'data_refused', severity: 'error', values: { reason: code.replaceAll('_', ' '), ...values } }
 }
 
 /** Says of the file that stopped everything why it did. */
 export async function refuseFiles(
   tx: Database,
   { files: found }: Pick<FoundPublishing, 'files'>,
-  { code, values }: ValidationRefusal,
+  refusal: ValidationRefusal,
 ): Promise<void> {
+  const { values } = refusal
   const named = found.filter((file) => Object.values(values).some((value) => isIn(file, String(value))))
-  for (const file of named)
-    await setReview(tx, file, [
-      { code: 'data_refused', severity: 'error', values: { reason: code.replaceAll('_', ' '), ...values } },
-    ])
+  for (const file of named) await setReview(tx, file, [refused(refusal)])
 }
 
 function finding(code: string, severity: Finding['severity'], many: number, rules: readonly string[]): Finding {

@@ -1,12 +1,15 @@
 import { createWork, type WorkHost } from '@outcrop/analysis/core/work.ts'
 import type { MappedTable } from '@outcrop/analysis/drillhole/drill-database.ts'
 import { changedCells, type TableComparison } from '@outcrop/analysis/session/compare-tables.ts'
-import { createDrillSession, type ExportedTables } from '@outcrop/analysis/session/drill-session.ts'
+import { createDrillSession, type ExportedTables, REPORTED_FINDINGS } from '@outcrop/analysis/session/drill-session.ts'
 import { FILE_TOOLS } from '@outcrop/analysis/session/file-tools.ts'
-import type { ValidationReport } from '@outcrop/analysis/session/validation-report.ts'
+import type { KnownSystem } from '@outcrop/analysis/session/spatial-parts.ts'
+import { type ValidationReport, withParts } from '@outcrop/analysis/session/validation-report.ts'
 import type { BoardView } from '@outcrop/analysis/session/validation-session.ts'
 import type { PublishedTable } from '@outcrop/contract/validation.ts'
+import { coordinateRegister } from '../geodata/coordinate-register.ts'
 import { openSource } from './file-source.ts'
+import { hashWithParts, publishedParts, type PublishedParts } from './publish-parts.ts'
 import type { Published, PublishStage, PublishSurroundings, PublishTask } from './publish-task.ts'
 import { reportContent } from './report-content.ts'
 import { readTables } from './stored-tables.ts'
@@ -53,6 +56,7 @@ export async function publishTables(task: PublishTask, host: PublishHost): Promi
     breathe: workHost.breathe,
     progress: workHost.progress,
     surroundings: () => Promise.resolve(surroundingsOf(task.surroundings)),
+    coordinateSystem: knownSystem,
   })
   const sources: Awaited<ReturnType<typeof openSource>>[] = []
   try {
@@ -61,17 +65,23 @@ export async function publishTables(task: PublishTask, host: PublishHost): Promi
     await session.addFiles(sources)
     enter('checking', STAGES.comparing)
     const board = await session.open(task.recipe)
-    const report = await session.report()
+    const spatial = await session.exportParts()
+    const report = withParts(await session.report(), spatial, REPORTED_FINDINGS)
     enter('comparing', STAGES.computing)
     const before = task.before === null ? [] : await readTables(task.before)
     const { tables: compared } = await session.compareWith(before)
     enter('computing', STAGES.writing)
     const exported = await session.exportTables()
-    const named = namedTables(exported)
-    const result = resultOf(task, { board, report, before, compared, exported, named })
+    const taken = new Set<string>()
+    const named = namedTables(exported, taken)
+    const parts = publishedParts(spatial, exported.paths, taken)
+    const result = resultOf(task, { board, report, before, compared, exported, named, parts })
     enter('writing', 1)
     const files = await writeOutputs(createWork(workHost), task.folder, {
       named,
+      parts,
+      at: task.report.at,
+      crs: task.recipe.crs,
       exported,
       report,
       recipe: await session.recipe(),
@@ -98,6 +108,11 @@ function surroundingsOf({ lithologyCodes, project, today }: PublishSurroundings)
   }
 }
 
+async function knownSystem(code: string): Promise<KnownSystem | null> {
+  const system = (await coordinateRegister()).get(code.replace('EPSG:', ''))
+  return system ? { definition: system.proj4, area: system.bounds } : null
+}
+
 interface Found {
   readonly board: BoardView
   readonly report: ValidationReport
@@ -105,16 +120,18 @@ interface Found {
   readonly compared: readonly TableComparison[]
   readonly exported: ExportedTables
   readonly named: readonly NamedTable[]
+  readonly parts: PublishedParts
 }
 
 function resultOf({ report: { version }, inputs, comparedWith }: PublishTask, found: Found): Published['result'] {
-  const { board, report, compared, exported } = found
+  const { board, report, compared, exported, parts } = found
   const { refusedRows: refused, refusedHoles: holes, tables, hash } = exported
   const known = new Set(tables.map(({ id }) => id))
   return {
-    hash,
+    hash: hashWithParts(hash, parts.files, parts),
     version,
     tables: tables.map((table) => publishedTable(table, found)),
+    parts: [...parts.parts],
     gone_tables: compared.flatMap(({ table }) => (known.has(table) ? [] : [table])),
     rules: board.rules.map(({ code, severity, count, holes: ofHoles, mended }) => ({
       code,
@@ -124,7 +141,7 @@ function resultOf({ report: { version }, inputs, comparedWith }: PublishTask, fo
       mended,
     })),
     holes: board.holes,
-    mends: report.mends.length,
+    mends: parts.parts.reduce((sum, { mends }) => sum + mends, report.mends.length),
     refused_count: refused.length,
     refused: refused.slice(0, REFUSED_LISTED).map(({ table, line, reasons }) => ({
       table,

@@ -75,6 +75,7 @@ function sectionsOf(result: ValidationResult): ReportSection[] {
       ]),
     },
     rulesOf(result.rules),
+    ...partsOf(result.parts),
   ]
   if (count > 0)
     sections.push({
@@ -104,6 +105,45 @@ function sectionsOf(result: ValidationResult): ReportSection[] {
     numbers: [1],
     rows: inputs.map(({ name, size, sha256 }) => [name, numberText(size), sha256 ?? '']),
   })
+  return sections
+}
+
+/** Grids, layers, meshes and projects, and then what was found in them. */
+function partsOf(parts: ValidationResult['parts']): ReportSection[] {
+  if (parts.length === 0) return []
+  const found = parts.flatMap(({ file, rules }) => rules.map((rule) => ({ ...rule, file })))
+  const sections: ReportSection[] = [
+    {
+      title: t('parts'),
+      note: null,
+      header: ['file', 'role', 'use', 'crs', 'score', 'errors', 'warnings', 'outputs'].map((key) => t(key)),
+      numbers: [4, 5, 6],
+      rows: parts.map(({ file, kind, use, crs, score, errors, warnings, outputs, refusal }) => [
+        file,
+        t(`kinds.${kind}`),
+        t(`uses.${use}`),
+        crs?.slice(0, 60) ?? t('crs_none'),
+        scoreText(score),
+        numberText(errors),
+        numberText(warnings),
+        refusal ? t('part_refused', { reason: refusal.code.replaceAll('_', ' ') }) : outputs.join(', ') || t('none'),
+      ]),
+    },
+  ]
+  if (found.length > 0)
+    sections.push({
+      title: t('part_rules'),
+      note: null,
+      header: ['file', 'rule', 'meaning', 'severity', 'count'].map((key) => t(key)),
+      numbers: [4],
+      rows: found.map(({ file, code, severity, count }) => [
+        file,
+        code,
+        ruleTitle(code),
+        t(`severities.${severity}`),
+        numberText(count),
+      ]),
+    })
   return sections
 }
 

@@ -28,6 +28,7 @@ const RESULT: ValidationResult = {
       changed: [],
     },
   ],
+  parts: [],
   gone_tables: [],
   rules: [
     { code: 'I04', severity: 'error', count: 2, holes: 1, mended: 0 },

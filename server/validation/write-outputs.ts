@@ -6,10 +6,16 @@ import { pipeline } from 'node:stream/promises'
 import type { Work } from '@outcrop/analysis/core/work.ts'
 import { writeParquet } from '@outcrop/analysis/formats/parquet.ts'
 import { delimitedPieces } from '@outcrop/analysis/formats/write-delimited.ts'
+import { writeGeojson } from '@outcrop/analysis/formats/write-geojson.ts'
+import { writeGeotiff } from '@outcrop/analysis/formats/write-geotiff.ts'
+import { writeGltf } from '@outcrop/analysis/formats/write-gltf.ts'
+import { writeOmf2 } from '@outcrop/analysis/formats/write-omf2.ts'
 import type { ExportedTables } from '@outcrop/analysis/session/drill-session.ts'
 import type { RefusedRow } from '@outcrop/analysis/session/published-rows.ts'
 import { reportTable, type ValidationReport } from '@outcrop/analysis/session/validation-report.ts'
 import { type Table, textColumn } from '@outcrop/analysis/table/table.ts'
+import { freeName } from './free-name.ts'
+import type { PartFile, PublishedParts } from './publish-parts.ts'
 import { type ReportContent } from './report-content.ts'
 import { reportHtml } from './report-html.ts'
 import { reportPdf } from './report-pdf.ts'
@@ -24,6 +30,10 @@ export interface NamedTable {
 
 interface Outputs {
   readonly named: readonly NamedTable[]
+  readonly parts: PublishedParts
+  /** When it is published, and the coordinate system of the project. */
+  readonly at: Date
+  readonly crs: string | null
   readonly exported: ExportedTables
   readonly report: ValidationReport
   readonly content: ReportContent
@@ -35,7 +45,7 @@ interface Outputs {
 export async function writeOutputs(
   work: Work,
   folder: string,
-  { named, exported, report, content, recipe }: Outputs,
+  { named, parts, at, crs, exported, report, content, recipe }: Outputs,
 ): Promise<readonly MadeFile[]> {
   const made: MadeFile[] = []
   const add = (role: MadeFile['role'], name: string, mediaType: string) => {
@@ -44,10 +54,19 @@ export async function writeOutputs(
     return file
   }
   for (const [index, { name, table }] of named.entries()) {
-    const part = work.part((0.8 * index) / named.length, (0.8 * (index + 1)) / named.length)
+    const part = work.part((0.5 * index) / named.length, (0.5 * (index + 1)) / named.length)
     await writeCsv(part.part(0, 0.5), table, add('output', `${name}.csv`, 'text/csv'))
     const parquet = await writeParquet(part.part(0.5, 1), table)
     await writeFile(add('output', `${name}.parquet`, 'application/vnd.apache.parquet'), parquet)
+  }
+  for (const [index, file] of parts.files.entries()) {
+    const part = work.part(0.5 + (0.2 * index) / parts.files.length, 0.5 + (0.2 * (index + 1)) / parts.files.length)
+    await writeFile(add('output', file.name, file.mediaType), await bytesOfPart(part, file))
+  }
+  if (parts.project) {
+    const { name, elements } = parts.project
+    const project = { name: content.title, crs, unit: 'metres', date: at.toISOString(), elements }
+    await writeFile(add('output', name, 'application/x-omf'), await writeOmf2(work.part(0.7, 0.8), project))
   }
   if (exported.refusedRows.length > 0)
     await writeCsv(
@@ -65,29 +84,26 @@ export async function writeOutputs(
 }
 
 /** Tables with names of their own, the published ones first, in their order; then traces and composites. */
-export function namedTables({ tables, traces, composites }: ExportedTables): readonly NamedTable[] {
-  const taken = new Set<string>()
+export function namedTables(
+  { tables, traces, composites }: ExportedTables,
+  taken: Set<string> = new Set(),
+): readonly NamedTable[] {
   return [
-    ...tables.map(({ id, table }) => ({ name: freeName(taken, id), table })),
-    ...(traces.rowCount > 0 ? [{ name: freeName(taken, 'traces'), table: traces }] : []),
-    ...composites.map((table) => ({ name: freeName(taken, `composites ${table.name}`), table })),
+    ...tables.map(({ id, table }) => ({ name: freeName(taken, id, 'csv'), table })),
+    ...(traces.rowCount > 0 ? [{ name: freeName(taken, 'traces', 'csv'), table: traces }] : []),
+    ...composites.map((table) => ({ name: freeName(taken, `composites ${table.name}`, 'csv'), table })),
   ]
+}
+
+/** A grid as GeoTIFF, a layer as GeoJSON in degrees where its system is known, a mesh as GLB. */
+async function bytesOfPart(work: Work, { part, exported: { system } }: PartFile): Promise<Uint8Array> {
+  if (part.kind === 'grid') return await writeGeotiff(work, part.grid, { isGeographic: system?.isGeographic ?? false })
+  if (part.kind === 'mesh') return await writeGltf(work, part.mesh)
+  return await writeGeojson(work, part.layer, system ? { toDegrees: (x, y) => system.inverse(x, y) } : {})
 }
 
 async function writeCsv(work: Work, table: Table, file: string): Promise<void> {
   await pipeline(Readable.from(delimitedPieces(work, table)), createWriteStream(file))
-}
-
-/** `collar.csv` is published as `collar`, the sheet of a workbook as `drilling collars`; no two alike. */
-function freeName(taken: Set<string>, id: string): string {
-  const [file = '', sheet] = id.split('#')
-  const stem = (file.split('/').at(-1) ?? '').replace(/\.(?:csv|tsv|txt|xlsx|xls|ods|parquet)$/i, '')
-  const plain = (sheet === undefined ? stem : `${stem} ${sheet}`).replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim()
-  const name = plain.slice(0, 120) || 'table'
-  let free = name
-  for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${name} (${number})`
-  taken.add(free.toLowerCase())
-  return free
 }
 
 /** One line for each reason. */

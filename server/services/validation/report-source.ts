@@ -1,4 +1,6 @@
+import { ValidationResult } from '@outcrop/contract/validation.ts'
 import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { Database } from '../../db/database.ts'
 import { companies } from '../../db/schema/company.ts'
 import type { ReportSource } from '../../validation/report-content.ts'
@@ -16,7 +18,8 @@ export async function reportSource(db: Database, { validation, asset }: FoundVal
     asset: asset.name,
     crs: typeof crs === 'string' ? crs : null,
     summary: validation.summary,
-    result: validation.result,
+    // Kept by an earlier version, it lacks what came later.
+    result: validation.result && v.parse(ValidationResult, validation.result),
     publishedAt: validation.publishedAt,
   }
 }

@@ -61,6 +61,7 @@ test('what was published is told with its tables', async () => {
             changed: [],
           },
         ],
+        parts: [],
         gone_tables: [],
         rules: [],
         holes: 24,

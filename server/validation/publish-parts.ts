@@ -1,0 +1,139 @@
+import type { Refusal } from '@outcrop/analysis/core/refusal.ts'
+import { type Content, contentHash } from '@outcrop/analysis/core/content-hash.ts'
+import type { MovePlace } from '@outcrop/analysis/geodesy/move-places.ts'
+import type { HoleTraces } from '@outcrop/analysis/drillhole/hole-path.ts'
+import { linesOfHoles, type OmfOutput } from '@outcrop/analysis/formats/write-omf2.ts'
+import type { SpatialPart } from '@outcrop/analysis/session/part-reader.ts'
+import type { ExportedPart } from '@outcrop/analysis/session/spatial-parts.ts'
+import { kindOf, type VectorLayer } from '@outcrop/analysis/vector/vector-layer.ts'
+import type { PublishedPart, ValidationRefusal } from '@outcrop/contract/validation.ts'
+import { freeName } from './free-name.ts'
+
+/** One file that parts are written to, as people download it. */
+export interface PartFile {
+  readonly name: string
+  readonly mediaType: string
+  readonly exported: ExportedPart
+  readonly part: Exclude<SpatialPart, { kind: 'omf' }>
+}
+
+export interface PublishedParts {
+  readonly parts: readonly PublishedPart[]
+  readonly files: readonly PartFile[]
+  /** Surfaces, lines and traces of holes, in the system of the recipe. */
+  readonly project: { readonly name: string; readonly elements: readonly OmfOutput[] } | null
+}
+
+const FORMS = {
+  grid: { ending: 'tif', mediaType: 'image/tiff' },
+  vector: { ending: 'geojson', mediaType: 'application/geo+json' },
+  mesh: { ending: 'glb', mediaType: 'model/gltf-binary' },
+} as const
+
+/** What is published of parts, under names that are not taken. Those that break a rule whose breach is an error are not. */
+export function publishedParts(
+  exported: readonly ExportedPart[],
+  traces: Omit<HoleTraces, 'ends'>,
+  taken: Set<string>,
+): PublishedParts {
+  const files: PartFile[] = []
+  const elements: OmfOutput[] = []
+  const parts = exported.map((one): PublishedPart => {
+    const refusal = one.view.refusal ? stated(one.view.refusal) : refusalOf(one)
+    const told = published(one, refusal)
+    if (refusal || told.errors > 0 || !one.part) return told
+    const own = one.toProject ? elementsOf(one.part, one.toProject) : []
+    elements.push(...own)
+    const outputs = own.length > 0 ? [PROJECT] : []
+    if (one.part.kind === 'omf') return { ...told, outputs }
+    const { ending, mediaType } = FORMS[one.part.kind]
+    const name = `${freeName(taken, one.view.file, ending)}.${ending}`
+    files.push({ name, mediaType, exported: one, part: one.part })
+    return { ...told, outputs: [name, ...outputs] }
+  })
+  if (elements.length > 0 && traces.holes.length > 0) elements.push(linesOfHoles('drillholes', traces))
+  return { parts, files, project: elements.length > 0 ? { name: PROJECT, elements } : null }
+}
+
+const PROJECT = 'project.omf'
+
+function published({ view }: ExportedPart, refusal: ValidationRefusal | null): PublishedPart {
+  const sum = (severity: string) =>
+    view.rules.reduce((total, rule) => total + (rule.severity === severity ? rule.count : 0), 0)
+  const { file, kind, use, crs, bounds } = view
+  return {
+    file,
+    kind,
+    use,
+    crs,
+    score: view.refusal ? null : view.score,
+    errors: sum('error'),
+    warnings: sum('warning'),
+    rules: view.rules.map(({ code, severity, count }) => ({ code, severity, count })),
+    mends: view.mends.length,
+    outputs: [],
+    bounds: bounds && [...bounds],
+    refusal,
+  }
+}
+
+function stated({ code, values }: Pick<Refusal, 'code' | 'values'>): ValidationRefusal {
+  return { code, values: { ...values } }
+}
+
+/** Why a part that was read cannot be written; null for one that can. */
+function refusalOf({ view, part }: ExportedPart): ValidationRefusal | null {
+  const { file, crs } = view
+  if (part?.kind === 'grid' && crs !== null && !/^EPSG:\d{4,5}$/.test(crs))
+    return { code: 'crs_code_wanted', values: { file, found: crs.slice(0, 100), wanted: 'EPSG:26909' } }
+  return part?.kind === 'mesh' && part.mesh.indices.length === 0 ? { code: 'mesh_empty', values: { file } } : null
+}
+
+/** What of a part belongs into a project of surfaces and lines. */
+function elementsOf(part: SpatialPart, move: MovePlace): OmfOutput[] {
+  if (part.kind === 'mesh') {
+    const { name, positions, indices } = part.mesh
+    return [{ name, kind: 'surface', positions: moved(positions, move), indices, attributes: [] }]
+  }
+  if (part.kind === 'omf')
+    return part.project.elements
+      .filter(({ kind }) => kind !== 'block_model')
+      .map((element) => ({ ...element, positions: moved(element.positions, move) }))
+  return part.kind === 'vector' ? linesOf(part.layer, move) : []
+}
+
+/** Lines and outlines of a layer as segments; a place that has no height lies at 0. */
+function linesOf(layer: VectorLayer, move: MovePlace): OmfOutput[] {
+  const indices: number[] = []
+  for (let feature = 0; feature < layer.kinds.length; feature += 1) {
+    if (kindOf(layer, feature) === 'point') continue
+    for (let part = layer.featureStarts[feature] ?? 0; part < (layer.featureStarts[feature + 1] ?? 0); part += 1)
+      for (let point = layer.partStarts[part] ?? 0; point + 1 < (layer.partStarts[part + 1] ?? 0); point += 1)
+        indices.push(point, point + 1)
+  }
+  if (indices.length === 0) return []
+  const positions = moved(layer.positions, move).map((value) => (Number.isNaN(value) ? 0 : value))
+  return [{ name: layer.name, kind: 'lines', positions, indices: Uint32Array.from(indices), attributes: [] }]
+}
+
+function moved(positions: Float64Array, move: MovePlace): Float64Array {
+  const next = positions.slice()
+  for (let at = 0; at + 2 < positions.length; at += 3) {
+    const [x, y] = move(positions[at] ?? 0, positions[at + 1] ?? 0)
+    next[at] = x
+    next[at + 1] = y
+  }
+  return next
+}
+
+/** Of the tables and of all parts that are published: their values and places, not the names of their files. */
+export function hashWithParts(hash: string, files: readonly PartFile[], { project }: PublishedParts): string {
+  if (files.length === 0 && !project) return hash
+  const contents = files.map(({ part }) => {
+    if (part.kind === 'grid') return { ...part.grid, name: '' }
+    return part.kind === 'vector' ? { ...part.layer, name: '', attributes: part.layer.attributes.columns } : part.mesh
+  })
+  const elements = project?.elements.map(({ kind, positions, indices }) => ({ kind, positions, indices })) ?? []
+  // Plain data and typed arrays, though types of interfaces do not say so.
+  return contentHash([hash, contents, elements] as unknown as Content)
+}
