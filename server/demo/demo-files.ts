@@ -13,7 +13,7 @@ export interface DemoFile {
   readonly category: DataCategory
   readonly name: string
   readonly kind: FileRow['kind']
-  readonly content: string
+  readonly content: string | Uint8Array
 }
 
 interface Place {
@@ -43,7 +43,7 @@ export async function storeDemoFiles(
     const id = deps.random.id()
     const mediaType = mediaTypeOf(name)
     const storageKey = `files/${id}/original.${extensionOf(mediaType)}`
-    const bytes = Buffer.from(content)
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content
     await deps.storage.write(storageKey, bytes, mediaType)
     const at = new Date(now.getTime() - (index + 2) * DAY_MS)
     rows.push({

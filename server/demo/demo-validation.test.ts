@@ -44,7 +44,15 @@ test('the demo has a delivery of drilling once, and a draft of its check that th
     missing_files: 0,
     recipe: { crs: 'EPSG:26909' },
   })
-  const names = ['collar.csv', 'collar_1982.csv', 'survey.csv', 'assay.csv', 'lithology.csv', 'standards.csv']
+  const parts = [
+    'ground-height.asc',
+    'property.geojson',
+    'magnetics.asc',
+    'claims.geojson',
+    'faults.dxf',
+    'contact.obj',
+  ]
+  const names = [...parts, 'stocks.omf', 'collar.csv', 'collar_1982.csv', 'survey.csv', 'assay.csv', 'lithology.csv', 'standards.csv']
   expect(draft.files.map(({ name }) => name)).toEqual(names)
   const body = (await api.as('super').get(`/v2/data-assets?company_id=${companyId}`)).body as { results: DataAsset[] }
   const asset = body.results.find(({ name }) => name === VALIDATION_ASSET)
@@ -52,5 +60,7 @@ test('the demo has a delivery of drilling once, and a draft of its check that th
     'property_boundaries',
     'drilling',
     'geology',
+    'geophysics',
   ])
+  expect(draft.recipe?.['parts']).toHaveLength(7)
 })

@@ -13,7 +13,7 @@ import { demoDelivery, VALIDATION_ASSET } from './validation-plan.ts'
 
 const DONE = 'demo.validation'
 
-/** Puts a delivery of drilling with errors into the demo, and a draft of its check; done once, by one process. */
+/** Puts a delivery of drilling, grids, layers and meshes with errors into the demo, and a draft of its check; done once, by one process. */
 export async function fillDemoValidation(deps: Deps): Promise<void> {
   await fillOnce(deps, DONE, () => fill(deps))
   await deps.notify.publish(JOBS_TOPIC)
@@ -38,7 +38,7 @@ async function fill(deps: Deps): Promise<void> {
         total: 100,
       })
       const stamps = { createdAt: job.createdAt, updatedAt: job.createdAt }
-      const fileIds = stored.flatMap(({ id, category }) => (category === 'drilling' ? [id] : []))
+      const fileIds = stored.map(({ id }) => id)
       await tx.insert(validations).values({ id: job.id, companyId, assetId, fileIds, recipe, createdBy, ...stamps })
       const settings = { mappings: [], rules: {}, lithologyCodes: [...lithologyCodes], version: 1 }
       await tx

@@ -1,9 +1,12 @@
 import { createRandom } from '@outcrop/analysis/core/random.ts'
+import { quietWork } from '@outcrop/analysis/core/work.ts'
 import { choiceOf, deliver, type DeliveredTable } from '@outcrop/analysis/district/delivery.ts'
-import { createDistrict, groundGrid } from '@outcrop/analysis/district/district.ts'
+import { createDistrict } from '@outcrop/analysis/district/district.ts'
 import { LITHOLOGY_CODES } from '@outcrop/analysis/district/geology.ts'
 import { plantErrors } from '@outcrop/analysis/district/plant-errors.ts'
+import { MODEL_NAME, spatialFiles, stockModel } from '@outcrop/analysis/district/spatial-files.ts'
 import { LABORATORY, writeDelivered } from '@outcrop/analysis/district/write-delivery.ts'
+import { writeOmf2 } from '@outcrop/analysis/formats/write-omf2.ts'
 import type { RecipeJson } from '@outcrop/contract/validation-input.ts'
 import { projectionOfCode } from '../geodata/projection.ts'
 import type { DemoFile } from './demo-files.ts'
@@ -12,38 +15,42 @@ import type { DemoFile } from './demo-files.ts'
 export const VALIDATION_ASSET = 'Kettle Ridge'
 
 const SEED = 7
-/** Metres between heights of the ground. */
-const GROUND_STEP = 50
-
 export interface DemoDelivery {
   readonly files: readonly DemoFile[]
   readonly recipe: RecipeJson
   readonly lithologyCodes: readonly { readonly code: string; readonly name: string }[]
 }
 
-/** What was delivered of a made district of 300 holes, with errors of every rule of drilling. */
+const KINDS = { grid: 'raster', vector: 'vector', mesh: 'model', omf: 'model' } as const
+
+/** What was delivered of a made district of 300 holes, with errors of every rule of drilling, and of grids, layers and meshes. */
 export async function demoDelivery(): Promise<DemoDelivery> {
   const district = createDistrict(SEED)
   const { tables } = plantErrors(district, deliver(district), createRandom(SEED))
   const system = await projectionOfCode(district.crs)
-  const ring = district.property.map(([x, y]) => system?.toDegrees(x, y) ?? [0, 0])
-  const claim = {
-    type: 'Feature',
-    properties: { claim: 'KR-1' },
-    geometry: { type: 'Polygon', coordinates: [[...ring, ring[0]]] },
-  }
+  const { files: spatial } = spatialFiles(district, (x, y) => system?.toDegrees(x, y) ?? [0, 0])
+  const model = await writeOmf2(quietWork(), stockModel(district))
   return {
     files: [
-      {
-        category: 'property_boundaries',
-        name: 'property.geojson',
-        kind: 'vector',
-        content: JSON.stringify({ type: 'FeatureCollection', features: [claim] }),
-      },
-      { category: 'geology', name: 'ground-height.asc', kind: 'raster', content: groundGrid(district, GROUND_STEP) },
+      ...spatial.map(({ category, name, kind, text }) => ({ category, name, kind: KINDS[kind], content: text })),
+      { category: 'geology', name: MODEL_NAME, kind: 'model', content: model },
       ...tables.map(fileOf),
     ],
-    recipe: { format: 'outcrop-validation-1', crs: district.crs, tables: tables.map(choiceOf) },
+    recipe: {
+      format: 'outcrop-validation-1',
+      crs: district.crs,
+      tables: tables.map(choiceOf),
+      parts: [
+        ...spatial.map(({ name, kind, use }) => ({
+          file: name,
+          kind,
+          use,
+          // The ground is known to lie in the project's system; of the others people are to say so.
+          ...(use === 'terrain' && { crs: district.crs }),
+        })),
+        { file: MODEL_NAME, kind: 'omf' },
+      ],
+    },
     lithologyCodes: [...LITHOLOGY_CODES].map(([code, name]) => ({ code, name })),
   }
 }

@@ -66,7 +66,7 @@ export async function writeOutputs(
   if (parts.project) {
     const { name, elements } = parts.project
     const project = { name: content.title, crs, unit: 'metres', date: at.toISOString(), elements }
-    await writeFile(add('output', name, 'application/zip'), await writeOmf2(work.part(0.7, 0.8), project))
+    await writeFile(add('output', name, 'application/x-omf'), await writeOmf2(work.part(0.7, 0.8), project))
   }
   if (exported.refusedRows.length > 0)
     await writeCsv(

@@ -31,6 +31,7 @@ declare module 'i18next' {
       media: typeof import('../../public/locales/en/media.json')
       meeting: typeof import('../../public/locales/en/meeting.json')
       notification: typeof import('../../public/locales/en/notification.json')
+      part: typeof import('../../public/locales/en/part.json')
       outbox: typeof import('../../public/locales/en/outbox.json')
       profile: typeof import('../../public/locales/en/profile.json')
       presenter: typeof import('../../public/locales/en/presenter.json')

@@ -2,7 +2,12 @@ import { sourceOfBytes } from '@outcrop/analysis/core/byte-source.ts'
 import type { TableRole } from '@outcrop/analysis/drillhole/drill-database.ts'
 import { createDrillSession } from '@outcrop/analysis/session/drill-session.ts'
 import { FILE_TOOLS } from '@outcrop/analysis/session/file-tools.ts'
-import type { TableChoice, ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
+import type {
+  PartUse,
+  SpatialKind,
+  TableChoice,
+  ValidationRecipe,
+} from '@outcrop/analysis/session/validation-recipe.ts'
 
 export interface DrillFile {
   readonly name: string
@@ -11,7 +16,42 @@ export interface DrillFile {
   readonly rows: readonly string[]
 }
 
+/** A grid, a layer or a mesh, in the text of its file. */
+export interface PartFile {
+  readonly file: string
+  readonly kind: SpatialKind
+  readonly use?: PartUse
+  readonly text: string
+}
+
+/** The system of the made project and of its parts. */
+export const UTM = 'EPSG:26909'
 const HOLES = 24
+
+/** A grid with a frame of -1, a layer with an outline that crosses itself, and a mesh with a triangle without area. */
+export function partFiles(): readonly PartFile[] {
+  const side = 12
+  const cells = Array.from({ length: side * side }, (_, cell) => {
+    const [column, row] = [cell % side, Math.floor(cell / side)]
+    return [column, row].some((at) => at === 0 || at === side - 1) ? -1 : 300 + column * 4 + row
+  })
+  const head = `ncols ${side}\nnrows ${side}\nxllcorner 511900\nyllcorner 6200900\ncellsize 50\n`
+  const ring = (...points: readonly (readonly [number, number])[]) =>
+    points.map(([x, y]) => [512_000 + x, 6_201_000 + y])
+  const bow = ring([0, 0], [200, 200], [200, 0], [0, 200], [0, 0])
+  const plain = ring([300, 0], [400, 0], [400, 100], [300, 100], [300, 0])
+  const features = [bow, plain].map((outline, at) => ({
+    type: 'Feature',
+    properties: { claim: `KR-${at + 1}` },
+    geometry: { type: 'Polygon', coordinates: [outline] },
+  }))
+  const vertices = ring([0, 0], [100, 0], [100, 100], [0, 100]).map(([x, y], at) => `v ${x} ${y} ${300 + at}`)
+  return [
+    { file: 'mag.asc', kind: 'grid', text: `${head}${cells.join(' ')}\n` },
+    { file: 'claims.geojson', kind: 'vector', text: JSON.stringify({ type: 'FeatureCollection', features }) },
+    { file: 'vein.obj', kind: 'mesh', text: [...vertices, 'f 1 2 3', 'f 1 3 4', 'f 1 1 3', ''].join('\n') },
+  ]
+}
 
 /** Drilling of a made project with a few errors of most kinds. */
 export function drillFiles(samples = 20): readonly DrillFile[] {
@@ -72,18 +112,25 @@ export function recipeOf(files: readonly DrillFile[]): ValidationRecipe {
 }
 
 /** A session of these files in the page itself. */
-export async function openDrilling(files: readonly DrillFile[] = drillFiles()) {
+export async function openDrilling(files: readonly DrillFile[] = drillFiles(), parts: readonly PartFile[] = []) {
   const session = createDrillSession({
     tools: FILE_TOOLS,
     now: () => performance.now(),
     breathe: () => new Promise((resolve) => setTimeout(resolve)),
     progress: () => undefined,
     surroundings: () => Promise.resolve({}),
+    coordinateSystem: (code) =>
+      Promise.resolve(code === UTM ? { definition: '+proj=utm +zone=9 +datum=NAD83 +units=m', area: null } : null),
   })
   const encoder = new TextEncoder()
-  await session.addFiles(
-    files.map(({ name, header, rows }) => sourceOfBytes(name, encoder.encode([header, ...rows, ''].join('\n')))),
-  )
-  const recipe = recipeOf(files)
+  await session.addFiles([
+    ...files.map(({ name, header, rows }) => sourceOfBytes(name, encoder.encode([header, ...rows, ''].join('\n')))),
+    ...parts.map(({ file, text }) => sourceOfBytes(file, encoder.encode(text))),
+  ])
+  const recipe: ValidationRecipe = {
+    ...recipeOf(files),
+    ...(parts.length > 0 && { crs: UTM }),
+    parts: parts.map(({ file, kind, use = 'data' }) => ({ file, kind, use, crs: UTM, mends: [] })),
+  }
   return { session, recipe, board: await session.open(recipe) }
 }

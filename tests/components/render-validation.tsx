@@ -1,14 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Provider } from 'jotai'
-import { Suspense, useState, type ComponentType } from 'react'
+import { Suspense, useEffect, useState, type ComponentType } from 'react'
 import { render } from 'vitest-browser-react'
 import type { DrillSession } from '@outcrop/analysis/session/drill-session.ts'
 import type { Validation } from '@outcrop/contract/validation.ts'
 import { NoticeHost } from '#/components/notice-host.tsx'
 import type { SaveStatus } from '#/api/draft-store.ts'
-import type { StepProps } from '#/features/validation/step-props.ts'
+import type { OpenParts, StepProps } from '#/features/validation/step-props.ts'
 import { store } from '#/state/store.ts'
-import { type DrillFile, openDrilling } from './drill-files.ts'
+import { createPartReader } from '#/features/validation/parts/part-reader.ts'
+import { type DrillFile, openDrilling, type PartFile } from './drill-files.ts'
 
 /** A check as the API has it, which nobody published. */
 export function validationOf(change: Partial<Validation> = {}): Validation {
@@ -57,12 +58,14 @@ interface Frame {
   opened: Awaited<ReturnType<typeof openDrilling>>
   validation: Validation
   saveStatus: SaveStatus
+  onFiles: (() => void) | undefined
 }
 
 /** Holds the board and the recipe as the frame of the tool does. */
-function TestFrame({ Step, opened, validation, saveStatus }: Frame) {
+function TestFrame({ Step, opened, validation, saveStatus, onFiles }: Frame) {
   const [board, setBoard] = useState(opened.board)
   const [recipe, setRecipe] = useState(opened.recipe)
+  const [parts, setParts] = useState<Pick<OpenParts, 'views' | 'opening'>>({ views: new Map(), opening: null })
   const [session] = useState(
     () =>
       new Proxy(opened.session, {
@@ -75,6 +78,14 @@ function TestFrame({ Step, opened, validation, saveStatus }: Frame) {
           },
       }),
   )
+  const [reader] = useState(() =>
+    createPartReader({
+      open: (choice, crs, rules) => session.openPart(choice, crs, rules),
+      show: (views, opening) => setParts({ views, opening }),
+      failed: (error) => console.error(error),
+    }),
+  )
+  useEffect(() => void reader.read(recipe, 0), [reader, recipe])
   return (
     <main className="p-3">
       <h1 className="sr-only">Data processing</h1>
@@ -82,8 +93,17 @@ function TestFrame({ Step, opened, validation, saveStatus }: Frame) {
         session={session}
         validation={validation}
         recipe={recipe}
-        onRecipe={setRecipe}
+        onRecipe={(changed) => setRecipe((kept) => ({ ...changed, parts: kept.parts }))}
         board={board}
+        parts={{
+          ...parts,
+          onMends: (file, mends) =>
+            setRecipe((kept) => ({
+              ...kept,
+              parts: kept.parts.map((part) => (part.file === file ? { ...part, mends: [...mends] } : part)),
+            })),
+        }}
+        onFiles={onFiles}
         saveStatus={saveStatus}
         waitsFor={[]}
         unsent={[]}
@@ -97,17 +117,31 @@ export async function renderStep(
   Step: ComponentType<StepProps>,
   {
     files,
+    parts,
     validation = {},
     saveStatus = 'saved',
-  }: { files?: readonly DrillFile[]; validation?: Partial<Validation>; saveStatus?: SaveStatus } = {},
+    onFiles,
+  }: {
+    files?: readonly DrillFile[]
+    parts?: readonly PartFile[]
+    validation?: Partial<Validation>
+    saveStatus?: SaveStatus
+    onFiles?: () => void
+  } = {},
 ) {
-  const opened = await openDrilling(files)
+  const opened = await openDrilling(files, parts)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
   await render(
     <Provider store={store}>
       <QueryClientProvider client={client}>
         <Suspense fallback="Loading texts">
-          <TestFrame Step={Step} opened={opened} validation={validationOf(validation)} saveStatus={saveStatus} />
+          <TestFrame
+            Step={Step}
+            opened={opened}
+            validation={validationOf(validation)}
+            saveStatus={saveStatus}
+            onFiles={onFiles}
+          />
         </Suspense>
         <NoticeHost />
       </QueryClientProvider>

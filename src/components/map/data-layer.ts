@@ -12,14 +12,22 @@ import CircleStyle from 'ol/style/Circle.js'
 import Fill from 'ol/style/Fill.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
+import Text from 'ol/style/Text.js'
 import View from 'ol/View.js'
 import type { Coordinates } from '#/lib/coordinates.ts'
 import { createWorldMap, type WorldMap } from './world-map.ts'
 import { themeColor } from './theme-color.ts'
 
+/** An area that is drawn beside the data, with its name. */
+export interface DataOutline {
+  readonly name: string
+  readonly ring: readonly (readonly [longitude: number, latitude: number])[]
+}
+
 export interface DataDrawing {
   readonly bounds: readonly [number, number, number, number]
   readonly drawing: DataPreview | undefined
+  readonly outlines?: readonly DataOutline[] | undefined
   readonly place: Coordinates | undefined
   readonly onFailure: () => void
   /** Called with how far the scale bar reaches, `500 m`, whenever it changes. */
@@ -36,7 +44,7 @@ const POINT_MARGIN = 500
 /** Draws points, lines and areas, or else the bounds, and zooms to them. */
 export function drawDataMap(
   target: HTMLElement,
-  { bounds, drawing, place, onFailure, onScale }: DataDrawing,
+  { bounds, drawing, outlines = [], place, onFailure, onScale }: DataDrawing,
 ): WorldMap {
   const extent = transformExtent([...bounds], 'EPSG:4326', 'EPSG:3857')
   const grown = extent.map((side, index) => side + (index < 2 ? -POINT_MARGIN : POINT_MARGIN))
@@ -56,7 +64,11 @@ export function drawDataMap(
       }),
   })
   const view = new View({ maxZoom: MOST_ZOOM, minZoom: 0 })
-  const map = createWorldMap(target, { layers: place ? [placeLayer(place), data] : [data], view, onFailure })
+  const map = createWorldMap(target, {
+    layers: [...(place ? [placeLayer(place)] : []), outlineLayer(outlines), data],
+    view,
+    onFailure,
+  })
   const fit = () =>
     view.fit(isPoint ? grown : extent, { size: map.size(), padding: Array(4).fill(PADDING) as number[] })
   fit()
@@ -78,6 +90,30 @@ function placeLayer({ longitude, latitude }: Coordinates): VectorLayer {
     style: () =>
       new Style({
         image: new CircleStyle({ radius: 11, stroke: new Stroke({ color: themeColor('foreground'), width: 2 }) }),
+      }),
+  })
+}
+
+/** Areas with their names; one that is too small to be seen still has its name. */
+function outlineLayer(outlines: readonly DataOutline[]): VectorLayer {
+  const features = outlines.map(
+    ({ name, ring }) => new Feature({ geometry: new Polygon([ring.map((at) => fromLonLat([...at]))]), name }),
+  )
+  return new VectorLayer({
+    source: new VectorSource({ features }),
+    declutter: true,
+    style: (feature) =>
+      new Style({
+        stroke: new Stroke({ color: themeColor('azurite'), width: 2 }),
+        fill: new Fill({ color: `color-mix(in oklab, ${themeColor('azurite')} 12%, transparent)` }),
+        text: new Text({
+          text: String(feature.get('name')),
+          font: '12px system-ui, sans-serif',
+          overflow: true,
+          offsetY: -10,
+          fill: new Fill({ color: themeColor('foreground') }),
+          stroke: new Stroke({ color: themeColor('card'), width: 3 }),
+        }),
       }),
   })
 }

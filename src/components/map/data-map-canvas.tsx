@@ -2,7 +2,7 @@ import type { DataPreview } from '@outcrop/contract/data-preview.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Coordinates } from '#/lib/coordinates.ts'
-import { drawDataMap } from './data-layer.ts'
+import { type DataOutline, drawDataMap } from './data-layer.ts'
 import { MapControls } from './map-controls.tsx'
 import type { WorldMap } from './world-map.ts'
 
@@ -13,12 +13,14 @@ export interface DataMapProps {
   readonly bounds: readonly [number, number, number, number]
   /** What is drawn inside; only the bounds where it is left out. */
   readonly drawing?: DataPreview
+  /** Outlines beside it, each with its name: longitudes and latitudes of a closed ring. */
+  readonly outlines?: readonly DataOutline[]
   /** A place to compare with, such as that of the asset. */
   readonly place?: Coordinates
 }
 
 /** The map of some data, moved by dragging, arrow keys, plus and minus. */
-export function DataMapCanvas({ label, bounds, drawing, place }: DataMapProps) {
+export function DataMapCanvas({ label, bounds, drawing, outlines, place }: DataMapProps) {
   const { t } = useTranslation('map')
   const target = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<WorldMap | null>(null)
@@ -30,13 +32,14 @@ export function DataMapCanvas({ label, bounds, drawing, place }: DataMapProps) {
     const drawn = drawDataMap(target.current, {
       bounds,
       drawing,
+      outlines,
       place,
       onFailure: () => setFailed(true),
       onScale: setScale,
     })
     setMap(drawn)
     return drawn.remove
-  }, [bounds, drawing, place])
+  }, [bounds, drawing, outlines, place])
 
   return (
     <>

@@ -1,3 +1,6 @@
+import type { Severity } from '@outcrop/analysis/rules/rule.ts'
+import type { PartView } from '@outcrop/analysis/session/spatial-session.ts'
+import type { PartChoice } from '@outcrop/analysis/session/validation-recipe.ts'
 import type { BoardView } from '@outcrop/analysis/session/validation-session.ts'
 import type { ValidationSummary } from '@outcrop/contract/validation-input.ts'
 
@@ -19,6 +22,21 @@ export function summaryOf({ tables, rules, holes }: BoardView): ValidationSummar
   }
 }
 
-export function errorsOf({ rules }: Pick<BoardView, 'rules'>): number {
-  return rules.reduce((sum, { severity, count }) => sum + (severity === 'error' ? count : 0), 0)
+/** Errors of tables and parts; null while a part was not read yet. */
+export function errorsOf(
+  { rules }: Pick<BoardView, 'rules'>,
+  parts: readonly PartChoice[],
+  views: ReadonlyMap<string, PartView>,
+): number | null {
+  const own = parts.map(({ file }) => views.get(file))
+  if (own.some((view) => !view)) return null
+  // A part that cannot be used is one error.
+  const refused = own.filter((view) => view?.refusal).length
+  const all = [...rules, ...own.flatMap((view) => view?.rules ?? [])]
+  return refused + all.reduce((sum, { severity, count }) => sum + (severity === 'error' ? count : 0), 0)
+}
+
+/** How often a part breaks rules of a severity. */
+export function countOf({ rules }: Pick<PartView, 'rules'>, severity: Severity): number {
+  return rules.reduce((sum, rule) => sum + (rule.severity === severity ? rule.count : 0), 0)
 }

@@ -2,13 +2,19 @@ import { GRID_MENDS } from '@outcrop/analysis/mends/grid-mends.ts'
 import { MENDS } from '@outcrop/analysis/mends/mend-list.ts'
 import { MESH_MENDS } from '@outcrop/analysis/mends/mesh-mends.ts'
 import { VECTOR_MENDS } from '@outcrop/analysis/mends/vector-mends.ts'
+import { GRID_RULES } from '@outcrop/analysis/rules/grid-rules.ts'
+import { MESH_RULES } from '@outcrop/analysis/rules/mesh-rules.ts'
+import { OMF_RULES } from '@outcrop/analysis/rules/omf-rules.ts'
 import { RULES } from '@outcrop/analysis/rules/rule-catalog.ts'
+import { VECTOR_RULES } from '@outcrop/analysis/rules/vector-rules.ts'
 import { expect, it } from 'vitest'
 import texts from '../../../public/locales/en/rule.json' with { type: 'json' }
 import validation from '../../../public/locales/en/validation.json' with { type: 'json' }
 
 it('has words for each rule and each mend, and for no other', () => {
-  expect(Object.keys(texts.rules).toSorted()).toEqual(RULES.map(({ code }) => code).toSorted())
+  const ofParts = [GRID_RULES, VECTOR_RULES, MESH_RULES, OMF_RULES].flatMap((rules) => rules.map(({ code }) => code))
+  expect(Object.keys(texts.rules).toSorted()).toEqual([...RULES.map(({ code }) => code), ...ofParts].toSorted())
+  expect(Object.keys(texts.part_found).toSorted()).toEqual(ofParts.toSorted())
   const mends = [Object.keys(MENDS), ...[GRID_MENDS, VECTOR_MENDS, MESH_MENDS].map((ofParts) => [...ofParts.keys()])]
   expect(Object.keys(texts.fixes).toSorted()).toEqual(mends.flat().toSorted())
 })

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#/lib/format.ts'
 import { Refusal } from '@outcrop/analysis/core/refusal.ts'
 import type { RefusalValues } from '@outcrop/analysis/core/refusal.ts'
 
@@ -26,6 +27,20 @@ export function useRuleWords() {
     found: ({ rule, value, otherLine }: { rule: string; value: string; otherLine: number }) => {
       if (value !== '' && isFound(rule)) return t(`found.${rule}`, { value, line: otherLine })
       return otherLine > 0 ? t('clash', { line: otherLine }) : ''
+    },
+    /** What is found about a place of a grid, a layer or a mesh, or about all of it. */
+    partFound: ({ rule, count, values }: { rule: string; count: number; values: RefusalValues }) => {
+      const found = [String(values['found']), 'all'].find((one) =>
+        i18n.exists(`rule:part_found.${rule}.${one}`, { count }),
+      )
+      const shown = Object.entries(values).map(([name, value]) => [
+        name,
+        typeof value === 'number' ? formatNumber(value) : value,
+      ])
+      // Which words there are depends on what the rule says is found.
+      return found === undefined
+        ? ''
+        : t(`part_found.${rule}.${found}` as 'part_found.M03.all', { ...Object.fromEntries(shown), count })
     },
     fixLabel: (name: string) => (isFix(name) ? t(`fixes.${name}.label`) : name),
     fixText: (name: string) => (isFix(name) ? t(`fixes.${name}.text`) : ''),

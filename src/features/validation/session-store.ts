@@ -1,12 +1,14 @@
 import { Cancelled } from '@outcrop/analysis/core/refusal.ts'
 import type { TableRole } from '@outcrop/analysis/drillhole/drill-database.ts'
 import type { Surroundings } from '@outcrop/analysis/rules/rule.ts'
+import type { PartView } from '@outcrop/analysis/session/spatial-session.ts'
 import type { CheckedRule } from '@outcrop/analysis/session/session-tools.ts'
 import type { ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
 import type { KnownSystem } from '@outcrop/analysis/session/spatial-parts.ts'
 import type { BoardView, ColumnGuess, FoundPart } from '@outcrop/analysis/session/validation-session.ts'
 import type { ValidationFile } from '@outcrop/contract/validation.ts'
 import { sameContent } from '#/lib/same-content.ts'
+import { createPartReader } from './parts/part-reader.ts'
 import { createHandedFiles, isOf } from './worker/handed-files.ts'
 import { openSessionLink, SESSION_CALLS, type SessionCalls, type SessionLink } from './worker/session-link.ts'
 import type { HandedFile } from './worker/session-worker.ts'
@@ -14,13 +16,17 @@ import type { HandedFile } from './worker/session-worker.ts'
 export interface SessionView {
   readonly parts: readonly FoundPart[]
   /** What the worker is at. */
-  readonly work: 'files' | 'check' | null
+  readonly work: 'files' | 'check' | 'parts' | null
   /** 0 to 1. */
   readonly progress: number
   /** Rules that are broken as far as tables are read and checked; none once all are. */
   readonly soFar: readonly CheckedRule[]
   /** Of the tables as they were opened; null while they are not. */
   readonly board: BoardView | null
+  /** Grids, layers, meshes and projects by their file, as they were last read. */
+  readonly partViews: ReadonlyMap<string, PartView>
+  /** The file of the part that is being read. */
+  readonly partOpening: string | null
   /** Why looking at files, or opening them, did not come to its end. */
   readonly problem: Error | null
   /** What was stopped before its end. */
@@ -74,6 +80,8 @@ export interface SessionStore {
   guesses(part: GuessedPart): Promise<GuessedColumns>
   /** Reads the tables and checks them, unless that was done with the same tables, ground, property and coordinate system. */
   openFor(recipe: ValidationRecipe, wish: OpenWish): Promise<void>
+  /** Reads grids, layers, meshes and projects that were not read with the same choices. */
+  openParts(recipe: ValidationRecipe, wish: Pick<OpenWish, 'replaced'>): Promise<void>
   /** Stops what runs. */
   stop(): Promise<void>
   /** The person's own file of this name. */
@@ -96,6 +104,8 @@ const NOTHING: SessionView = {
   progress: 0,
   soFar: [],
   board: null,
+  partViews: new Map(),
+  partOpening: null,
   problem: null,
   stopped: null,
   names: new Set(),
@@ -109,8 +119,23 @@ export function createSessionStore(help: SessionHelp): SessionStore {
   let opening: Promise<void> | null = null
   const hands = createHandedFiles(look)
   const own = new Map<string, File>()
-  const guessed = new Map<string, Promise<GuessedColumns>>()
+  const guessed = createColumnGuesses(async (part) => {
+    await hands.whole()
+    return await linked().session.guessColumns(part)
+  })
   const listeners = new Set<() => void>()
+  const partReader = createPartReader({
+    open: (choice, crs, rules) => linked().session.openPart(choice, crs, rules),
+    show(partViews, partOpening) {
+      const isFirst = partOpening !== null && !partViews.has(partOpening)
+      set({
+        partViews,
+        partOpening,
+        ...(isFirst ? { work: 'parts', progress: 0 } : view.work === 'parts' && { work: null }),
+      })
+    },
+    failed: (error) => failed(error, 'parts'),
+  })
 
   function set(patch: Partial<SessionView>) {
     view = { ...view, ...patch }
@@ -123,13 +148,8 @@ export function createSessionStore(help: SessionHelp): SessionStore {
         // Steps show nothing of their own calls, so that the frame is not drawn for each.
         if (view.work !== null) set({ progress: done })
       },
-      renewedUrl: async (name) => {
-        const url = await help.renewedUrl(name)
-        return url === null ? null : help.mediaUrl(url)
-      },
-      surroundings: (crs) => help.surroundings(crs),
+      ...pageAnswers(help),
       found: (rule) => view.work === 'check' && set({ soFar: withRule(view.soFar, rule) }),
-      coordinateSystem: async (code) => (await help.coordinateSystem?.(code)) ?? null,
       lost,
     })
     return link
@@ -137,19 +157,21 @@ export function createSessionStore(help: SessionHelp): SessionStore {
 
   function lost(problem: Error | null) {
     hands.lose()
-    guessed.clear()
+    guessed.forget()
     openedFor = null
-    set({ board: null, problem })
+    partReader.forget()
+    set({ board: null, partViews: new Map(), problem })
   }
 
   async function look(files: readonly HandedFile[]): Promise<readonly FoundPart[] | null> {
     set({ work: 'files', progress: 0, problem: null, stopped: null })
-    guessed.clear()
+    guessed.forget()
     try {
       const parts = await linked().addFiles(files)
       // A table may be another under its old name.
       openedFor = null
-      set({ parts, names: hands.names() })
+      partReader.forget()
+      set({ parts, partViews: new Map(), names: hands.names() })
       return parts
     } catch (error) {
       failed(error, 'files')
@@ -170,32 +192,22 @@ export function createSessionStore(help: SessionHelp): SessionStore {
   }
 
   async function open(recipe: ValidationRecipe, wanted: OpenedFor): Promise<void> {
-    set({ work: 'check', progress: 0, problem: null, stopped: null, board: null })
+    const isOther = !sameContent(openedFor?.tables, wanted.tables) || openedFor?.replaced !== wanted.replaced
+    set({ work: 'check', progress: 0, problem: null, stopped: null, ...(isOther && { board: null }) })
     openedFor = wanted
     try {
       setBoard(await linked().session.open(recipe))
     } catch (error) {
       openedFor = null
+      set({ board: null })
       failed(error, 'check')
     } finally {
       set({ work: null, soFar: [] })
     }
   }
 
-  const session = Object.fromEntries(
-    SESSION_CALLS.map((name) => [
-      name,
-      async (...given: readonly unknown[]) => {
-        const call = linked().session[name] as (...args: readonly unknown[]) => Promise<unknown>
-        const answer = await call(...given)
-        if (BOARD_CALLS.some((known) => known === name)) setBoard(answer as BoardView)
-        return answer
-      },
-    ]),
-  ) as unknown as SessionCalls
-
   return {
-    session,
+    session: callsOf(linked, setBoard),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -206,11 +218,7 @@ export function createSessionStore(help: SessionHelp): SessionStore {
       return hands.add(files.map((blob) => ({ name: blob.name, blob })))
     },
     addStored: (files) =>
-      hands.add(
-        files.flatMap(({ name, size, url }) =>
-          url === null || hands.isKnown(name) ? [] : [{ name, size, url: help.mediaUrl(url) }],
-        ),
-      ),
+      hands.add(files.filter(({ name }) => !hands.isKnown(name)).flatMap((file) => storedFile(file, help))),
     addAgain() {
       set({ problem: null, stopped: null })
       return hands.addAgain()
@@ -220,20 +228,12 @@ export function createSessionStore(help: SessionHelp): SessionStore {
       const parts = isWhole ? await linked().removeFile(name) : view.parts.filter((part) => !isOf(part, name))
       hands.remove(name)
       own.delete(name)
-      guessed.clear()
+      guessed.forget()
       openedFor = null
-      set({ parts, names: hands.names() })
+      partReader.forget()
+      set({ parts, partViews: new Map(), names: hands.names() })
     },
-    guesses(part) {
-      const key = JSON.stringify([part.file, part.sheet, part.role])
-      const known = guessed.get(key)
-      if (known) return known
-      const asked = guessesOf(hands.whole().then(() => linked().session.guessColumns(part)))
-      // One that was stopped is asked for anew.
-      void asked.then(({ problem }) => problem instanceof Cancelled && guessed.delete(key))
-      guessed.set(key, asked)
-      return asked
-    },
+    guesses: guessed.of,
     async openFor(recipe, { replaced, anySystem = false }) {
       if (hands.isLost() && !(await hands.whole())) return
       const crs = anySystem && openedFor ? openedFor.crs : recipe.crs
@@ -243,10 +243,16 @@ export function createSessionStore(help: SessionHelp): SessionStore {
       opening = open(recipe, wanted).finally(() => (opening = null))
       await opening
     },
+    async openParts(recipe, { replaced }) {
+      if (hands.isLost() && !(await hands.whole())) return
+      set({ problem: null, stopped: null })
+      await partReader.read(recipe, replaced)
+    },
     async stop() {
       const isEnded = await link?.stop()
       if (!isEnded) return
       await opening
+      await partReader.settled()
       await hands.whole()
       const { stopped } = view
       lost(null)
@@ -260,7 +266,7 @@ export function createSessionStore(help: SessionHelp): SessionStore {
       openedFor = null
       hands.clear()
       own.clear()
-      guessed.clear()
+      guessed.forget()
       view = NOTHING
     },
   }
@@ -270,6 +276,56 @@ export function createSessionStore(help: SessionHelp): SessionStore {
 function withRule(rules: readonly CheckedRule[], rule: CheckedRule): readonly CheckedRule[] {
   const others = rules.filter(({ code }) => code !== rule.code)
   return rule.count > 0 ? [...others, rule] : others
+}
+
+/** None while it has no address. */
+function storedFile({ name, size, url }: ValidationFile, { mediaUrl }: SessionHelp): HandedFile[] {
+  return url === null ? [] : [{ name, size, url: mediaUrl(url) }]
+}
+
+/** What the worker asks of the page. */
+function pageAnswers(help: SessionHelp) {
+  return {
+    async renewedUrl(name: string) {
+      const url = await help.renewedUrl(name)
+      return url === null ? null : help.mediaUrl(url)
+    },
+    surroundings: (crs: string | null) => help.surroundings(crs),
+    coordinateSystem: async (code: string) => (await help.coordinateSystem?.(code)) ?? null,
+  }
+}
+
+/** Calls of the session of the worker that runs; answers that are a board are shown. */
+function callsOf(linked: () => SessionLink, setBoard: (board: BoardView) => void): SessionCalls {
+  return Object.fromEntries(
+    SESSION_CALLS.map((name) => [
+      name,
+      async (...given: readonly unknown[]) => {
+        const call = linked().session[name] as (...args: readonly unknown[]) => Promise<unknown>
+        const answer = await call(...given)
+        if (BOARD_CALLS.some((known) => known === name)) setBoard(answer as BoardView)
+        return answer
+      },
+    ]),
+  ) as unknown as SessionCalls
+}
+
+/** Guesses of tables, each asked for once until they are forgotten. */
+function createColumnGuesses(ask: (part: GuessedPart) => Promise<readonly ColumnGuess[]>) {
+  const guessed = new Map<string, Promise<GuessedColumns>>()
+  return {
+    of(part: GuessedPart): Promise<GuessedColumns> {
+      const key = JSON.stringify([part.file, part.sheet, part.role])
+      const known = guessed.get(key)
+      if (known) return known
+      const asked = guessesOf(ask(part))
+      // One that was stopped is asked for anew.
+      void asked.then(({ problem }) => problem instanceof Cancelled && guessed.delete(key))
+      guessed.set(key, asked)
+      return asked
+    },
+    forget: () => guessed.clear(),
+  }
 }
 
 /** Why there are none belongs to the answer, so that asking never fails. */

@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { TableChoice } from '@outcrop/analysis/session/validation-recipe.ts'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MAPPINGS_MAX } from '@outcrop/contract/validation-settings.ts'
 import type { Validation } from '@outcrop/contract/validation.ts'
 import { Suspense } from 'react'
@@ -17,7 +18,7 @@ import { FilesStep } from './files/files-step.tsx'
 import type { RecipeStore, RecipeView } from './recipe-store.ts'
 import type { SessionStore, SessionView } from './session-store.ts'
 import type { BoardPlaceName, StepProps } from './step-props.ts'
-import { tableOfPart } from './take-parts.ts'
+import { putPart, tableOfPart } from './take-parts.ts'
 import type { ValidationStep } from './validation-steps.ts'
 import { WorkNote } from './work-note.tsx'
 
@@ -39,13 +40,13 @@ export interface StepContentProps {
   readonly reading: SessionView
   /** Where each file is. */
   readonly places: ReadonlyMap<string, FilePlace>
-  /** Files of chosen tables that are neither in this tab nor stored. */
+  /** Files of chosen tables and parts that are neither in this tab nor stored. */
   readonly lost: readonly string[]
   /** Files that the browser cannot keep, and that a reload would lose. */
   readonly unkept: readonly string[]
-  /** Files of chosen tables that are being sent. */
+  /** Files of chosen tables and parts that are being sent. */
   readonly waitsFor: readonly string[]
-  /** Files of chosen tables that the server does not have and that are not being sent. */
+  /** Files of chosen tables and parts that the server does not have and that are not being sent. */
   readonly unsent: readonly string[]
   readonly onDrop: (files: readonly PlacedFile[]) => void
   /** Takes stored files by their ids. */
@@ -88,7 +89,9 @@ export function StepContent(props: StepContentProps) {
     await onAddAgain()
     const { problem, stopped } = files.read()
     if (problem || stopped) return
-    await files.openFor(store.read().kept.recipe, { replaced: view.replaced })
+    const kept = () => store.read().kept.recipe
+    await files.openFor(kept(), { replaced: view.replaced })
+    await files.openParts(kept(), { replaced: view.replaced })
   }
 
   /** Columns are asked about only where one of the tables leaves a doubt. */
@@ -101,21 +104,6 @@ export function StepContent(props: StepContentProps) {
       return missingFields(table).length === 0 && guess && (guess.isRemembered || isSure(table, guess.guesses))
     })
     onGo(!isPlain ? 'columns' : recipe.crs === null ? 'coordinates' : 'board')
-  }
-
-  /** Remembers what columns are; the check goes on without where that fails. */
-  async function remember() {
-    const added = await Promise.all(
-      recipe.tables.map(async (table) => {
-        const { guesses, problem } = await files.guesses(table)
-        const titles = guesses.map(({ title }) => title)
-        return problem ? null : mappingOf(table, titles)
-      }),
-    )
-    const known = added.filter((one) => one !== null)
-    await runMutation(client, validationSettingsMutations.keep(client, companyId), ({ mappings }) => ({
-      mappings: withMappings(mappings, known, MAPPINGS_MAX),
-    }))
   }
 
   if (step === 'files')
@@ -145,7 +133,8 @@ export function StepContent(props: StepContentProps) {
         files={files}
         reading={reading}
         onNext={() => {
-          void remember().catch(() => undefined)
+          // The check goes on without where that fails.
+          void remember(client, companyId, recipe.tables, files).catch(() => undefined)
           onGo(recipe.crs === null ? 'coordinates' : 'board')
         }}
       />
@@ -178,7 +167,8 @@ export function StepContent(props: StepContentProps) {
           recipe={recipe}
           session={files.session}
           board={reading.board}
-          parts={reading.parts}
+          found={reading.parts}
+          views={reading.partViews}
           onNext={() => onGo('board')}
         />
       </Suspense>
@@ -187,13 +177,23 @@ export function StepContent(props: StepContentProps) {
     session: files.session,
     validation,
     recipe,
-    onRecipe: (changed) => store.edit({ recipe: changed }),
+    // What of parts is chosen and mended is not the session's to keep.
+    onRecipe: (changed) => store.edit((kept) => ({ recipe: { ...changed, parts: kept.recipe.parts } })),
     board: reading.board,
+    parts: {
+      views: reading.partViews,
+      opening: reading.partOpening,
+      onMends(file, mends) {
+        const choice = recipe.parts.find((part) => part.file === file)
+        if (choice) putPart(store, choice, { mends: [...mends] })
+      },
+    },
     saveStatus: view.status,
     waitsFor,
     unsent,
     place,
     onPlace,
+    onFiles: () => onGo('files'),
   }
   const OpenStep = OPEN_STEPS[step]
   return (
@@ -209,4 +209,24 @@ export function StepContent(props: StepContentProps) {
       </Suspense>
     </>
   )
+}
+
+/** Remembers for the company what columns are. */
+async function remember(
+  client: QueryClient,
+  companyId: string,
+  tables: readonly TableChoice[],
+  files: SessionStore,
+): Promise<void> {
+  const added = await Promise.all(
+    tables.map(async (table) => {
+      const { guesses, problem } = await files.guesses(table)
+      const titles = guesses.map(({ title }) => title)
+      return problem ? null : mappingOf(table, titles)
+    }),
+  )
+  const known = added.filter((one) => one !== null)
+  await runMutation(client, validationSettingsMutations.keep(client, companyId), ({ mappings }) => ({
+    mappings: withMappings(mappings, known, MAPPINGS_MAX),
+  }))
 }

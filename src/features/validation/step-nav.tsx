@@ -43,17 +43,17 @@ function StepLink({ step, number, state, isCurrent }: StepLinkProps) {
           state === 'done' && 'border-transparent bg-success-soft text-success',
         )}
       >
-        {state === 'done' ? <Check /> : number}
+        {state === 'done' ? <Check /> : state === 'none' ? '–' : number}
       </span>
       {t(`steps.${step}`)}
       <span className="sr-only">, {t(`steps.state.${state}`)}</span>
     </>
   )
-  if (state === 'waiting' && !isCurrent)
+  if ((state === 'waiting' || state === 'none') && !isCurrent)
     return (
       <span
         className="tab flex cursor-not-allowed items-center gap-1.5 font-normal text-muted-foreground"
-        title={t('steps.state.waiting')}
+        title={t(`steps.state.${state}`)}
       >
         {face}
       </span>

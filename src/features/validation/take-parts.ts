@@ -1,9 +1,10 @@
 import type { TableRole } from '@outcrop/analysis/drillhole/drill-database.ts'
-import type { TableChoice } from '@outcrop/analysis/session/validation-recipe.ts'
+import type { PartChoice, TableChoice } from '@outcrop/analysis/session/validation-recipe.ts'
 import type { ColumnGuess, FoundPart } from '@outcrop/analysis/session/validation-session.ts'
 import { tableId } from '@outcrop/analysis/table/apply-choices.ts'
 import type { ValidationSettings } from '@outcrop/contract/validation-settings.ts'
 import { fingerprintOf, guessedTable, rememberedTable } from './columns/column-mapping.ts'
+import { guessedUse, isSpatial } from './parts/part-use.ts'
 import type { RecipeStore } from './recipe-store.ts'
 import type { SessionStore } from './session-store.ts'
 
@@ -46,7 +47,29 @@ export function dropTable(store: RecipeStore, part: Pick<FoundPart, 'file' | 'sh
   }))
 }
 
-/** Takes all tables whose kind was found into the recipe, and the coordinate system that a file names. */
+/** Changes what was chosen of a grid, a layer, a mesh or a project; one that was not taken yet is. */
+export function putPart(
+  store: RecipeStore,
+  part: Pick<PartChoice, 'file' | 'kind'>,
+  change: Partial<Pick<PartChoice, 'use' | 'crs' | 'mends'>>,
+) {
+  store.edit(({ recipe }) => {
+    const place = recipe.parts.findIndex(({ file }) => file === part.file)
+    const { file, kind } = part
+    const changed: PartChoice = {
+      ...(recipe.parts[place] ?? { file, kind, use: 'data', crs: null, mends: [] }),
+      ...change,
+    }
+    const parts = place < 0 ? [...recipe.parts, changed] : recipe.parts.with(place, changed)
+    return { recipe: { ...recipe, parts } }
+  })
+}
+
+export function dropPart(store: RecipeStore, { file }: Pick<PartChoice, 'file'>) {
+  store.edit(({ recipe }) => ({ recipe: { ...recipe, parts: recipe.parts.filter((part) => part.file !== file) } }))
+}
+
+/** Takes all tables whose kind was found and all grids, layers and meshes, and the coordinate system that a file names. */
 export async function takeParts(
   files: Pick<SessionStore, 'guesses'>,
   settings: ValidationSettings | null,
@@ -54,8 +77,10 @@ export async function takeParts(
   store: RecipeStore,
 ): Promise<void> {
   for (const part of parts) {
-    const { kind, role, refusal } = part
-    if (kind !== 'table' || role === null || refusal !== null) continue
+    const { role, refusal } = part
+    if (refusal !== null) continue
+    if (isSpatial(part)) putPart(store, part, { use: guessedUse(part) })
+    if (part.kind !== 'table' || role === null) continue
     // What cannot be read after all is left out; its row says so once it is chosen by hand.
     const taken = await tableOfPart(files, settings, part, role).catch(() => null)
     if (taken) putTable(store, taken.table)

@@ -18,6 +18,7 @@ import { errorsOf } from './board-summary.ts'
 import { missingFields } from './columns/column-mapping.ts'
 import { arrivingOf, filePlace, type FilePlace, isIn, isLeftBehind, isOnItsWay } from './files/file-place.ts'
 import { sentItem, takeBack } from './files/send-files.ts'
+import { usedFiles } from './parts/part-use.ts'
 import { SaveProblem } from './save-problem.tsx'
 import { StepContent } from './step-content.tsx'
 import { StepNav } from './step-nav.tsx'
@@ -51,13 +52,15 @@ export function ValidationFrame({ validation }: ValidationFrameProps) {
   const [drops, kept] = useKeptDrops(validation)
   const items = useAtomValue(uploadItemsAtom)
   const { recipe, file_ids: fileIds } = view.kept
-  const { board, names } = reading
+  const { board, names, partViews } = reading
 
   const states = stepStates({
     tables: recipe.tables.length,
+    collars: recipe.tables.filter(({ role }) => role === 'collar').length,
+    parts: recipe.parts.length,
     incomplete: recipe.tables.filter((table) => missingFields(table).length > 0).length,
     hasSystem: recipe.crs !== null,
-    errors: board && errorsOf(board),
+    errors: board && errorsOf(board, recipe.parts, partViews),
     isPublished: validation.published_version !== null,
   })
   // Without a step in the address it stays where it began, whatever is found meanwhile.
@@ -66,10 +69,11 @@ export function ValidationFrame({ validation }: ValidationFrameProps) {
 
   const stored = validation.files.filter(({ id }) => fileIds.includes(id))
   const isHere = (file: string) => [...names].some((name) => isIn(file, name))
-  const lost = [...new Set(recipe.tables.map(({ file }) => file).filter((file) => !isHere(file)))].filter(
-    (file) => !kept.isTakingBack && !stored.some(({ name, url }) => url !== null && isIn(file, name)),
-  )
-  const isAllHere = recipe.tables.length > 0 && recipe.tables.every(({ file }) => isHere(file))
+  const filesUsed = usedFiles(recipe, reading.parts)
+  const lost = filesUsed
+    .filter((file) => !isHere(file) && !kept.isTakingBack)
+    .filter((file) => !stored.some(({ name, url }) => url !== null && isIn(file, name)))
+  const isAllHere = filesUsed.length > 0 && filesUsed.every(isHere)
   const places = new Map(
     [...new Set([...names, ...stored.map(({ name }) => name)])].map((name) => {
       const known = stored.find((file) => file.name === name)
@@ -78,8 +82,8 @@ export function ValidationFrame({ validation }: ValidationFrameProps) {
       return [name, filePlace(upload, known, names.has(name), own !== null)] as const
     }),
   )
-  // Only files of the tables are published.
-  const used = [...places].filter(([name]) => recipe.tables.some(({ file }) => isIn(file, name)))
+  // Only files of the tables and parts are published.
+  const used = [...places].filter(([name]) => filesUsed.some((file) => isIn(file, name)))
   const waitsFor = used.filter(([, place]) => isOnItsWay(place) && !isLeftBehind(place)).map(([name]) => name)
   const unsent = used.filter(([, place]) => isLeftBehind(place)).map(([name]) => name)
   const unkept = kept.unkept.filter((name) => places.get(name)?.state === 'new')
@@ -98,7 +102,8 @@ export function ValidationFrame({ validation }: ValidationFrameProps) {
 
   async function takeStored(all: Validation['files'], parts: readonly FoundPart[]) {
     // A check that was begun with stored files takes what they hold; later ones are a person's choice.
-    const isFirst = store.read().kept.recipe.tables.length === 0
+    const { tables, parts: taken } = store.read().kept.recipe
+    const isFirst = tables.length === 0 && taken.length === 0
     const names = all.filter(({ id }) => isFirst || picked.has(id)).map(({ name }) => name)
     await take(parts.filter((part) => names.some((name) => isOf(part, name))))
   }
@@ -106,8 +111,10 @@ export function ValidationFrame({ validation }: ValidationFrameProps) {
   const isReading = READING.has(step) && isAllHere
   const anySystem = step === 'coordinates'
   useEffect(() => {
-    if (isReading) void files.openFor(store.read().kept.recipe, { replaced, anySystem })
-  }, [files, store, isReading, anySystem, replaced, recipe.tables, recipe.crs])
+    if (!isReading) return
+    const kept = () => store.read().kept.recipe
+    void files.openFor(kept(), { replaced, anySystem }).then(() => files.openParts(kept(), { replaced }))
+  }, [files, store, isReading, anySystem, replaced, recipe.tables, recipe.parts, recipe.crs, recipe.rules])
 
   const isAtRisk = () => used.some(([name, { state }]) => state === 'new' && !isKeptDrop(files.ownFile(name)))
   const isUnsaved = () => view.status !== 'saved'
@@ -146,7 +153,8 @@ export function ValidationFrame({ validation }: ValidationFrameProps) {
   }
 
   async function takeNew(parts: readonly FoundPart[]) {
-    const known = new Set(store.read().kept.recipe.tables.map(tableId))
+    const { tables, parts: taken } = store.read().kept.recipe
+    const known = new Set([...tables, ...taken.map(({ file }) => ({ file, sheet: null }))].map(tableId))
     await take(parts.filter((part) => !known.has(tableId(part))))
   }
 

@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest'
 import { allowedStep, firstOpenStep, type StepFacts, stepStates } from './validation-steps.ts'
 
-const NOTHING: StepFacts = { tables: 0, incomplete: 0, hasSystem: false, errors: null, isPublished: false }
+const NOTHING: StepFacts = {
+  tables: 0,
+  collars: 0,
+  parts: 0,
+  incomplete: 0,
+  hasSystem: false,
+  errors: null,
+  isPublished: false,
+}
 
 it('asks for files before anything else', () => {
   const states = stepStates(NOTHING)
@@ -21,6 +29,22 @@ it('waits at the columns while one of a table is missing', () => {
   expect(states.files).toBe('done')
   expect(states.columns).toBe('open')
   expect(allowedStep('board', states)).toBe('columns')
+})
+
+it('has no columns and no courses of holes where there are no tables', () => {
+  const states = stepStates({ ...NOTHING, parts: 2, hasSystem: true })
+  expect(states).toEqual({
+    files: 'done',
+    columns: 'none',
+    coordinates: 'done',
+    board: 'open',
+    desurvey: 'none',
+    publish: 'open',
+  })
+  expect(allowedStep('columns', states)).toBe('board')
+  const withPoints = stepStates({ ...NOTHING, tables: 1, parts: 2 })
+  expect([withPoints.columns, withPoints.desurvey]).toEqual(['done', 'none'])
+  expect(stepStates({ ...NOTHING, tables: 1, collars: 1 }).desurvey).toBe('open')
 })
 
 it('opens the board without a coordinate system, and points to it first', () => {

@@ -2,12 +2,16 @@
 export const VALIDATION_STEPS = ['files', 'columns', 'coordinates', 'board', 'desurvey', 'publish'] as const
 export type ValidationStep = (typeof VALIDATION_STEPS)[number]
 
-/** done: nothing is missing; open: can be worked on; waiting: an earlier step lacks something. */
-export type StepState = 'done' | 'open' | 'waiting'
+/** done: nothing is missing; open: can be worked on; waiting: an earlier step lacks something; none: there is nothing to do. */
+export type StepState = 'done' | 'open' | 'waiting' | 'none'
 
 export interface StepFacts {
   /** Tables that were taken. */
   readonly tables: number
+  /** Of these, tables of collars: without them there are no holes. */
+  readonly collars: number
+  /** Grids, layers, meshes and projects that were taken. */
+  readonly parts: number
   /** Tables whose columns lack what their kind needs. */
   readonly incomplete: number
   readonly hasSystem: boolean
@@ -19,20 +23,23 @@ export interface StepFacts {
 /** The state of each step. Lacking coordinates hold nobody up: distances and checks within a hole do not need them. */
 export function stepStates({
   tables,
+  collars,
+  parts,
   incomplete,
   hasSystem,
   errors,
   isPublished,
 }: StepFacts): Readonly<Record<ValidationStep, StepState>> {
   const hasTables = tables > 0
-  const isMapped = hasTables && incomplete === 0
+  const hasAny = hasTables || parts > 0
+  const isMapped = hasAny && incomplete === 0
   const when = (isReady: boolean, isDone: boolean): StepState => (!isReady ? 'waiting' : isDone ? 'done' : 'open')
   return {
-    files: when(true, hasTables),
-    columns: when(hasTables, isMapped),
+    files: when(true, hasAny),
+    columns: hasAny && !hasTables ? 'none' : when(hasTables, isMapped),
     coordinates: when(isMapped, hasSystem),
     board: when(isMapped, errors === 0),
-    desurvey: when(isMapped, isPublished),
+    desurvey: isMapped && collars === 0 ? 'none' : when(isMapped, isPublished),
     publish: when(isMapped, isPublished),
   }
 }
@@ -47,5 +54,5 @@ export function allowedStep(
   wanted: ValidationStep,
   states: Readonly<Record<ValidationStep, StepState>>,
 ): ValidationStep {
-  return states[wanted] === 'waiting' ? firstOpenStep(states) : wanted
+  return states[wanted] === 'waiting' || states[wanted] === 'none' ? firstOpenStep(states) : wanted
 }

@@ -5,6 +5,9 @@ import { useMedia } from '#/hooks/use-media.ts'
 import { SegmentedControl } from '#/ui/segmented-control.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { useRuleWords } from '../rule-words.ts'
+import { PartPane } from '../parts/part-pane.tsx'
+import { PartPicturePane } from '../parts/part-picture-pane.tsx'
+import { usePartBoard } from '../parts/use-part-board.ts'
 import type { StepProps } from '../step-props.ts'
 import { useTold } from '../use-told.ts'
 import { keepSizes, keptSizes, SIZE_LIMITS } from './board-sizes.ts'
@@ -19,8 +22,9 @@ const PANES = ['findings', 'rows', 'holes'] as const
 type Pane = (typeof PANES)[number]
 
 /** Three panes: what was found, the rows, the holes. Side by side where there is room, else one at a time. */
-export function BoardStep({ session, validation, recipe, onRecipe, board, place: first, onPlace }: StepProps) {
-  const { t } = useTranslation('board')
+export function BoardStep(props: StepProps) {
+  const { session, validation, recipe, onRecipe, board, parts: opened, place: first, onPlace, onFiles } = props
+  const { t } = useTranslation(['board', 'part'])
   const words = useRuleWords()
   const isWide = useMedia('(width >= 64rem)')
   const [pane, setPane] = useState<Pane>('findings')
@@ -29,9 +33,13 @@ export function BoardStep({ session, validation, recipe, onRecipe, board, place:
   const place = useBoardPlace({
     session,
     board,
+    files: recipe.parts.map(({ file }) => file),
     first: first ?? { table: '', rule: '' },
     onPlace: (next) => onPlace?.(next),
   })
+  const choice = recipe.parts.find(({ file }) => file === place.part) ?? null
+  const view = (choice && opened.views.get(choice.file)) ?? null
+  const partBoard = usePartBoard({ session, view, rule: place.rule })
   const traces = useTold('traces', board, () => session.traces())
   const told = useTold('marks', board, () => session.marks())
   const marks = told.value && shownMarks(told.value, place.rule)
@@ -39,6 +47,12 @@ export function BoardStep({ session, validation, recipe, onRecipe, board, place:
   const siteKey = current ? `${current.table} ${current.row}` : ''
   const site = useTold(siteKey, board, async () => (current ? await session.siteOfRow(current) : null))
   const hole = site.value?.hole ?? null
+
+  const paneLabels = {
+    findings: t('panes.findings'),
+    rows: choice ? t('part:panes.part') : t('panes.rows'),
+    holes: choice ? t('part:panes.picture') : t('panes.holes'),
+  }
 
   function resize(change: Partial<typeof sizes>) {
     const next = { ...sizes, ...change }
@@ -52,14 +66,29 @@ export function BoardStep({ session, validation, recipe, onRecipe, board, place:
         session={session}
         board={board}
         recipe={recipe}
+        parts={opened}
+        onFiles={onFiles}
         actions={actions}
         place={place}
+        partBoard={partBoard}
         holes={traces.value?.holes ?? []}
         hole={hole}
         onChosen={() => !isWide && setPane('rows')}
       />
     ),
-    rows: (
+    rows: choice ? (
+      <PartPane
+        key={choice.file}
+        session={session}
+        recipe={recipe}
+        validation={validation}
+        choice={choice}
+        parts={opened}
+        part={partBoard}
+        actions={actions}
+        onChosen={() => !isWide && setPane('holes')}
+      />
+    ) : (
       <RowsPane
         session={session}
         board={board}
@@ -69,25 +98,33 @@ export function BoardStep({ session, validation, recipe, onRecipe, board, place:
         place={place}
       />
     ),
-    holes:
-      traces.error === null ? (
-        traces.value ? (
-          <DrillView
-            traces={traces.value}
-            marks={marks}
-            chosen={site.value && site.value.hole !== '' ? site.value : null}
-            onHole={(name) => void place.goToHole(name)}
-            onMark={(mark) => {
-              const [table, row] = [marks?.tables[mark], marks?.rows[mark]]
-              if (table !== undefined && row !== undefined) place.goTo({ table, row }, null)
-            }}
-          />
-        ) : (
-          <Skeleton className="size-full rounded-none" />
-        )
+    holes: choice ? (
+      <PartPicturePane
+        session={session}
+        board={board}
+        recipe={recipe}
+        view={view}
+        part={partBoard}
+        onChosen={() => !isWide && setPane('rows')}
+      />
+    ) : traces.error === null ? (
+      traces.value ? (
+        <DrillView
+          traces={traces.value}
+          marks={marks}
+          chosen={site.value && site.value.hole !== '' ? site.value : null}
+          onHole={(name) => void place.goToHole(name)}
+          onMark={(mark) => {
+            const [table, row] = [marks?.tables[mark], marks?.rows[mark]]
+            if (table !== undefined && row !== undefined) place.goTo({ table, row }, null)
+          }}
+        />
       ) : (
-        <p className="p-4 text-muted-foreground">{words.problem(traces.error)}</p>
-      ),
+        <Skeleton className="size-full rounded-none" />
+      )
+    ) : (
+      <p className="p-4 text-muted-foreground">{words.problem(traces.error)}</p>
+    ),
   }
 
   if (!isWide)
@@ -98,7 +135,7 @@ export function BoardStep({ session, validation, recipe, onRecipe, board, place:
             label={t('panes.label')}
             value={pane}
             onValueChange={setPane}
-            options={PANES.map((value) => ({ value, label: t(`panes.${value}`) }))}
+            options={PANES.map((value) => ({ value, label: paneLabels[value] }))}
           />
         </div>
         <div className="min-h-0 flex-1">{parts[pane]}</div>
@@ -117,7 +154,7 @@ export function BoardStep({ session, validation, recipe, onRecipe, board, place:
         pane="before"
         onResize={(rules) => resize({ rules })}
       />
-      <section aria-label={t('panes.rows')} className="min-w-0 flex-1">
+      <section aria-label={paneLabels.rows} className="min-w-0 flex-1">
         {parts.rows}
       </section>
       <Splitter
@@ -128,7 +165,7 @@ export function BoardStep({ session, validation, recipe, onRecipe, board, place:
         pane="after"
         onResize={(holes) => resize({ holes })}
       />
-      <section aria-label={t('panes.holes')} className="shrink-0" style={{ width: sizes.holes }}>
+      <section aria-label={paneLabels.holes} className="shrink-0" style={{ width: sizes.holes }}>
         {parts.holes}
       </section>
     </div>

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SegmentedControl } from '#/ui/segmented-control.tsx'
+import { PartMends } from '../parts/part-mends.tsx'
+import { PartScores } from '../parts/part-scores.tsx'
+import type { PartBoard } from '../parts/use-part-board.ts'
 import type { StepProps } from '../step-props.ts'
 import { HolesList } from './holes-list.tsx'
 import { MendsList } from './mends-list.tsx'
@@ -9,9 +12,11 @@ import { TableScores } from './table-scores.tsx'
 import type { BoardActions } from './use-board-actions.ts'
 import type { BoardPlace } from './use-board-place.ts'
 
-export interface FindingsPaneProps extends Pick<StepProps, 'session' | 'board' | 'recipe'> {
+export interface FindingsPaneProps extends Pick<StepProps, 'session' | 'board' | 'recipe' | 'parts' | 'onFiles'> {
   readonly actions: BoardActions
   readonly place: BoardPlace
+  /** What is shown of the part that is chosen. */
+  readonly partBoard: PartBoard
   readonly holes: readonly string[]
   readonly hole: string | null
   /** After something was chosen that is shown elsewhere. */
@@ -22,13 +27,15 @@ const PARTS = ['rules', 'holes', 'mends'] as const
 type Part = (typeof PARTS)[number]
 
 /** Rules with counts and scores of tables, holes, or mends. */
-export function FindingsPane({ session, board, recipe, actions, place, holes, hole, onChosen }: FindingsPaneProps) {
+export function FindingsPane(props: FindingsPaneProps) {
+  const { session, board, recipe, parts, actions, place, partBoard, holes, hole, onChosen, onFiles } = props
   const { t } = useTranslation('board')
   const [part, setPart] = useState<Part>('rules')
+  const choice = recipe.parts.find(({ file }) => file === place.part) ?? null
   const labels = {
     rules: t('parts.rules'),
     holes: t('parts.holes'),
-    mends: t('parts.mends', { count: recipe.mends.length }),
+    mends: t('parts.mends', { count: (choice ?? recipe).mends.length }),
   }
   return (
     <div className="flex size-full min-h-0 flex-col">
@@ -55,22 +62,51 @@ export function FindingsPane({ session, board, recipe, actions, place, holes, ho
             <>
               <TableScores
                 tables={board.tables}
-                shown={place.table?.id ?? ''}
+                shown={place.part === null ? (place.table?.id ?? '') : ''}
                 onShow={(table) => {
                   place.showTable(table)
                   onChosen()
                 }}
               />
-              <RulesList
-                rules={board.rules}
-                unasked={board.unasked}
-                chosen={place.rule}
-                onChoose={(rule) => {
-                  void place.chooseRule(rule)
-                  if (rule !== null) onChosen()
-                }}
-              />
+              {recipe.parts.length > 0 && (
+                <PartScores
+                  choices={recipe.parts}
+                  parts={parts}
+                  shown={place.part ?? ''}
+                  onShow={(file) => {
+                    place.showPart(file)
+                    onChosen()
+                  }}
+                />
+              )}
+              {choice ? (
+                parts.views.has(choice.file) && (
+                  <RulesList
+                    rules={partBoard.rules.map((rule) => ({ ...rule, holes: 0, mended: 0 }))}
+                    unasked={[]}
+                    chosen={partBoard.rule?.code ?? null}
+                    onChoose={(rule) => {
+                      // The rule that is shown stays: a part has no rows to show without one.
+                      if (rule !== null) place.choosePartRule(rule)
+                      onChosen()
+                    }}
+                  />
+                )
+              ) : (
+                <RulesList
+                  rules={board.rules}
+                  unasked={board.unasked}
+                  chosen={place.rule}
+                  onChoose={(rule) => {
+                    void place.chooseRule(rule)
+                    if (rule !== null) onChosen()
+                  }}
+                  onFiles={onFiles}
+                />
+              )}
             </>
+          ) : choice ? (
+            <PartMends choice={choice} onMends={(mends) => parts.onMends(choice.file, mends)} />
           ) : (
             <MendsList session={session} board={board} recipe={recipe} actions={actions} />
           )}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { SEVERITIES } from '@outcrop/analysis/rules/rule.ts'
 import type { BoardView, RuleCount } from '@outcrop/analysis/session/validation-session.ts'
 import { formatNumber } from '#/lib/format.ts'
+import { Button } from '#/ui/button.tsx'
 import { classNames } from '#/ui/class-names.ts'
 import { useRuleWords } from '../rule-words.ts'
 import { SEVERITY_LOOKS } from './severity.ts'
@@ -12,11 +13,16 @@ export interface RulesListProps {
   /** The rule whose rows are shown alone. */
   readonly chosen: string | null
   readonly onChoose: (rule: string | null) => void
+  /** Goes to where a ground and a property are chosen. */
+  readonly onFiles?: (() => void) | undefined
 }
 
+/** Words for choosing what rules need, where that is a file. */
+const CHOOSE = { groundAt: 'part:chooseGround', property: 'part:chooseProperty' } as const
+
 /** What was found, by severity; what is mended stays there in grey. */
-export function RulesList({ rules, unasked, chosen, onChoose }: RulesListProps) {
-  const { t } = useTranslation('board')
+export function RulesList({ rules, unasked, chosen, onChoose, onFiles }: RulesListProps) {
+  const { t } = useTranslation(['board', 'part'])
   const words = useRuleWords()
   const found = rules.filter(({ count }) => count > 0)
   const mended = rules.filter(({ count, mended: gone }) => count === 0 && gone > 0)
@@ -68,6 +74,17 @@ export function RulesList({ rules, unasked, chosen, onChoose }: RulesListProps) 
       {unasked.length > 0 && (
         <details className="px-1.5">
           <summary className="cursor-pointer text-muted-foreground">{t('unasked', { count: unasked.length })}</summary>
+          {onFiles && (
+            <div className="mt-1 flex flex-wrap gap-1.5">
+              {(['groundAt', 'property'] as const)
+                .filter((needed) => unasked.some(({ needs }) => needs === needed))
+                .map((needed) => (
+                  <Button key={needed} size="sm" variant="outline" onClick={onFiles}>
+                    {t(CHOOSE[needed])}
+                  </Button>
+                ))}
+            </div>
+          )}
           <ul className="mt-1">
             {unasked.map(({ code, needs }) => (
               <li key={code} className="grid grid-cols-[2rem_1fr] items-baseline gap-x-1.5 py-1 text-muted-foreground">

@@ -16,12 +16,14 @@ interface Shown {
 }
 
 export interface BoardPlaceOptions extends Pick<StepProps, 'session' | 'board'> {
+  /** Files of grids, layers, meshes and projects, which are shown in place of rows. */
+  readonly files: readonly string[]
   readonly first: { readonly table: string; readonly rule: string }
   readonly onPlace: (place: { readonly table: string; readonly rule: string }) => void
 }
 
 /** What of the board is looked at: a table, a rule, a row, a hole. */
-export function useBoardPlace({ session, board, first, onPlace }: BoardPlaceOptions) {
+export function useBoardPlace({ session, board, files, first, onPlace }: BoardPlaceOptions) {
   const { t } = useTranslation('board')
   const words = useRuleWords()
   const [shown, setShown] = useState<Shown>({
@@ -32,7 +34,11 @@ export function useBoardPlace({ session, board, first, onPlace }: BoardPlaceOpti
   const [current, setCurrent] = useState<CellPlace | null>(null)
   /** Stays where the last of the rows shown is mended, so that all rows are shown from there. */
   const [last, setLast] = useState<CellPlace | null>(null)
-  const table = board.tables.find(({ id }) => id === shown.table) ?? board.tables[0]
+  const known = board.tables.find(({ id }) => id === shown.table)
+  const part = known
+    ? null
+    : (files.find((file) => file === shown.table) ?? (board.tables.length === 0 ? files[0] : null))
+  const table = known ?? board.tables[0]
 
   function show(next: Shown) {
     setShown(next)
@@ -80,6 +86,10 @@ export function useBoardPlace({ session, board, first, onPlace }: BoardPlaceOpti
   }
 
   return {
+    /** The file of the part that is shown in place of a table; null for none. */
+    part: part ?? null,
+    showPart: (file: string) => show({ table: file, rule: null, goal: null }),
+    choosePartRule: (rule: string | null) => show({ ...shown, rule, goal: null }),
     table,
     rule: shown.rule,
     goal: shown.goal,
@@ -88,7 +98,7 @@ export function useBoardPlace({ session, board, first, onPlace }: BoardPlaceOpti
       setCurrent(place)
       if (place) setLast(place)
     },
-    showTable: (id: string) => show({ table: id, rule: shown.rule, goal: null }),
+    showTable: (id: string) => show({ table: id, rule: part ? null : shown.rule, goal: null }),
     chooseRule: (rule: string | null) => told(chooseRule(rule)),
     goTo,
     goToNext: (step: 1 | -1, row: number | null = null) => told(goToNext(step, row)),

@@ -1,3 +1,4 @@
+import type { PartView } from '@outcrop/analysis/session/spatial-session.ts'
 import type { ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
 import type { BoardView, FoundPart } from '@outcrop/analysis/session/validation-session.ts'
 import { isInternalAdmin } from '@outcrop/contract/access.ts'
@@ -25,6 +26,8 @@ import type { SessionCalls } from '../worker/session-link.ts'
 import { collarPositions } from './collar-positions.ts'
 import { likelySystems } from './likely-systems.ts'
 import { LikelyList } from './likely-list.tsx'
+import { extentOf, systemOfPart } from './part-extents.ts'
+import { PartSystems } from './part-systems.tsx'
 import { PositionMap } from './position-map.tsx'
 import { SystemSearch } from './system-search.tsx'
 
@@ -34,7 +37,9 @@ export interface CoordinatesStepProps {
   readonly recipe: ValidationRecipe
   readonly session: SessionCalls
   readonly board: BoardView
-  readonly parts: readonly FoundPart[]
+  readonly found: readonly FoundPart[]
+  /** Parts as they were read, by file. */
+  readonly views: ReadonlyMap<string, PartView>
   readonly onNext: () => void
 }
 
@@ -42,7 +47,7 @@ const WGS84 = 'EPSG:4326'
 
 /** The coordinate system: from a file, else chosen by where the data would lie. */
 export function CoordinatesStep(props: CoordinatesStepProps) {
-  const { validation, store, recipe, session, board, parts, onNext } = props
+  const { validation, store, recipe, session, board, found, views, onNext } = props
   const { t } = useTranslation('validation')
   const words = useRuleWords()
   const { asset } = validation
@@ -50,10 +55,24 @@ export function CoordinatesStep(props: CoordinatesStepProps) {
   const told = useTold(`positions ${tries}`, board, () => collarPositions(session, board))
   const { table, positions } = told.value ?? { table: null, positions: [] }
   const { crs } = recipe
-  const systems = useCandidates(validation, crs, parts)
+  const parts = recipe.parts.map((choice) => {
+    const view = views.get(choice.file)
+    const named = found.find(({ file }) => file === choice.file)
+    return { choice, view, system: systemOfPart(choice, recipe, view, named) }
+  })
+  const named = [...found.map((part) => part.crs), ...parts.map(({ system }) => system.crs)]
+  const systems = useCandidates(validation, crs, named)
   const likely = likelySystems(systems, positions, asset.location)
   const chosen = systems.find(({ code }) => code === crs)
-  const naming = parts.find((part) => part.crs !== null && part.crs === crs)
+  const placed = parts.map((part) => {
+    const system = systems.find(({ code }) => code === part.system.crs)
+    return {
+      ...part,
+      extent: system && part.view ? extentOf(part.view, system, asset.location) : null,
+      isKnown: !!system,
+    }
+  })
+  const naming = found.find((part) => part.crs !== null && part.crs === crs)
 
   function choose(code: string | null) {
     store.edit((kept) => ({ recipe: { ...kept.recipe, crs: code } }))
@@ -84,6 +103,7 @@ export function CoordinatesStep(props: CoordinatesStepProps) {
           </div>
           {likely.length > 0 && <LikelyList likely={likely} chosen={crs} asset={asset} onChoose={choose} />}
           <SystemSearch location={asset.location} chosen={crs} onChoose={choose} />
+          {placed.length > 0 && <PartSystems parts={placed} asset={asset} store={store} />}
         </div>
         {told.error !== null && !told.isAsking ? (
           <Callout
@@ -103,6 +123,7 @@ export function CoordinatesStep(props: CoordinatesStepProps) {
             system={chosen ?? systems.find(({ code }) => code === likely[0]?.system.code) ?? null}
             positions={positions}
             table={table}
+            extents={placed.flatMap(({ extent }) => extent ?? [])}
             asset={asset}
           />
         ) : (
@@ -120,7 +141,11 @@ export function CoordinatesStep(props: CoordinatesStepProps) {
 }
 
 /** Systems that the data may be in: those that are made for the place of the asset, and those that anything here names. */
-function useCandidates({ asset }: Validation, crs: string | null, parts: readonly FoundPart[]): CoordinateSystem[] {
+function useCandidates(
+  { asset }: Validation,
+  crs: string | null,
+  others: readonly (string | null)[],
+): CoordinateSystem[] {
   const near = useQuery({
     ...coordinateSystemQueries.list({ place: asset.location }),
     enabled: asset.location !== null,
@@ -129,7 +154,7 @@ function useCandidates({ asset }: Validation, crs: string | null, parts: readonl
     crs,
     asset.crs,
     WGS84,
-    ...parts.map((part) => part.crs),
+    ...others.filter((code) => code !== null && /^EPSG:\d+$/.test(code)),
     ...(asset.location ? crsChoices(asset.location).map(({ code }) => code) : []),
   ]
   const codes = [...new Set(named.filter((code) => code !== null))]

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCoordinates } from '#/lib/coordinates.ts'
 import { classNames } from '#/ui/class-names.ts'
+import { kilometres } from './kilometres.ts'
 import { FAR_KM, type LikelySystem } from './likely-systems.ts'
 
 export interface LikelyListProps {
@@ -11,11 +12,6 @@ export interface LikelyListProps {
   readonly chosen: string | null
   readonly asset: v.InferOutput<typeof ValidationAsset>
   readonly onChoose: (code: string) => void
-}
-
-function kilometres(distance: number): string {
-  const rounded = distance < 10 ? Number(distance.toPrecision(2)) : Math.round(distance)
-  return `${rounded.toLocaleString('en')} km`
 }
 
 /** The likeliest systems with where the data would lie in each. */

@@ -10,10 +10,12 @@ export interface SystemSearchProps {
   readonly location: Place | null
   readonly chosen: string | null
   readonly onChoose: (code: string) => void
+  /** Names the field, where it is not for the system of all data. */
+  readonly label?: string
 }
 
 /** Searches all coordinate systems by code or words. */
-export function SystemSearch({ location, chosen, onChoose }: SystemSearchProps) {
+export function SystemSearch({ location, chosen, onChoose, label }: SystemSearchProps) {
   const { t } = useTranslation('validation')
   const [text, setText] = useState('')
   const { data, error, isFetching } = useQuery({
@@ -30,7 +32,7 @@ export function SystemSearch({ location, chosen, onChoose }: SystemSearchProps) 
         ? t('coordinates.nothing')
         : undefined
   return (
-    <Field label={t('coordinates.search')} hint={t('coordinates.searchHint')}>
+    <Field label={label ?? t('coordinates.search')} hint={t('coordinates.searchHint')}>
       {(control) => (
         <Combobox
           control={control}

@@ -1,7 +1,6 @@
 import { Cancelled } from '@outcrop/analysis/core/refusal.ts'
 import type { TableRole } from '@outcrop/analysis/drillhole/drill-database.ts'
 import type { FoundPart } from '@outcrop/analysis/session/validation-session.ts'
-import { tableId } from '@outcrop/analysis/table/apply-choices.ts'
 import type { ValidationSettings } from '@outcrop/contract/validation-settings.ts'
 import type { Validation } from '@outcrop/contract/validation.ts'
 import { FilePlus, FolderOpen, FolderUp } from 'lucide-react'
@@ -19,14 +18,14 @@ import { lazyPart } from '#/ui/lazy-part.ts'
 import type { RecipeStore, RecipeView } from '../recipe-store.ts'
 import { useRuleWords } from '../rule-words.ts'
 import type { SessionStore, SessionView } from '../session-store.ts'
-import { dropTable, putTable, tableOfPart } from '../take-parts.ts'
+import { dropPart, dropTable, putTable, tableOfPart } from '../take-parts.ts'
 import { isOf } from '../worker/handed-files.ts'
 import { WorkNote } from '../work-note.tsx'
 import { categoryOf } from './file-category.ts'
 import type { FilePlace } from './file-place.ts'
 import { FilesNotes } from './files-notes.tsx'
+import { FoundList, roleIn } from './found-list.tsx'
 import { LostFiles } from './lost-files.tsx'
-import { PartRow } from './part-row.tsx'
 import { sendFiles, takeBack } from './send-files.ts'
 
 const StoredFilesDialog = lazyPart(() =>
@@ -73,8 +72,8 @@ export function FilesStep(props: FilesStepProps) {
   const [isPicking, setIsPicking] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
   const { recipe } = view.kept
-  const roleOf = (part: FoundPart) => recipe.tables.find((table) => tableId(table) === tableId(part))?.role ?? null
-  const nameOf = (part: FoundPart) => [...reading.names].find((name) => isOf(part, name)) ?? part.file
+  const isNothingTaken = recipe.tables.length === 0 && recipe.parts.length === 0
+  const roleOf = (part: FoundPart) => roleIn(recipe, part)
   const unsent = mayUpload
     ? [...places].flatMap(([name, { state }]) => {
         const file = state === 'new' ? files.ownFile(name) : null
@@ -99,7 +98,10 @@ export function FilesStep(props: FilesStepProps) {
   async function remove(name: string) {
     const id = validation.files.find((file) => file.name === name)?.id
     const own = files.ownFile(name)
-    for (const part of reading.parts.filter((one) => isOf(one, name))) dropTable(store, part)
+    for (const part of reading.parts.filter((one) => isOf(one, name))) {
+      dropTable(store, part)
+      dropPart(store, part)
+    }
     if (id !== undefined) store.edit(({ file_ids: ids }) => ({ file_ids: ids.filter((one) => one !== id) }))
     if (own) await takeBack(own, store)
     await files.removeFile(name)
@@ -153,26 +155,18 @@ export function FilesStep(props: FilesStepProps) {
       )}
       {reading.parts.length > 0 && (
         <>
-          <ul aria-label={t('files.found')} className="divide-y rounded-lg border bg-card">
-            {reading.parts.map((part) => {
-              const name = nameOf(part)
-              return (
-                <PartRow
-                  key={tableId(part)}
-                  part={part}
-                  owner={name}
-                  role={roleOf(part)}
-                  place={places.get(name) ?? null}
-                  onRole={(role) => void setRole(part, role)}
-                  onRemove={() => void remove(name)}
-                />
-              )
-            })}
-          </ul>
+          <FoundList
+            reading={reading}
+            recipe={recipe}
+            places={places}
+            store={store}
+            onRole={(part, role) => void setRole(part, role)}
+            onRemove={(name) => void remove(name)}
+          />
           <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
             <p className="min-w-0 flex-1 basis-64 text-pretty text-muted-foreground">
-              {recipe.tables.length === 0
-                ? t('files.noTables')
+              {isNothingTaken
+                ? t('files.nothingTaken')
                 : !mayUpload
                   ? t('files.noUpload')
                   : unsent.length > 0
@@ -180,9 +174,9 @@ export function FilesStep(props: FilesStepProps) {
                     : t('files.nothingToSend')}
             </p>
             <Button
-              {...((recipe.tables.length === 0 || reading.work !== null) && { 'aria-disabled': true })}
+              {...((isNothingTaken || reading.work !== null) && { 'aria-disabled': true })}
               loading={isLeaving}
-              onClick={() => recipe.tables.length > 0 && reading.work === null && void next()}
+              onClick={() => !isNothingTaken && reading.work === null && void next()}
             >
               {t('files.next')}
             </Button>

@@ -16,8 +16,9 @@ export function LostFiles({ lost, unkept, store }: LostFilesProps) {
   const { t } = useTranslation('validation')
 
   function forget() {
+    const isHere = ({ file }: { readonly file: string }) => !lost.includes(file)
     store.edit(({ recipe }) => ({
-      recipe: { ...recipe, tables: recipe.tables.filter(({ file }) => !lost.includes(file)) },
+      recipe: { ...recipe, tables: recipe.tables.filter(isHere), parts: recipe.parts.filter(isHere) },
     }))
   }
 

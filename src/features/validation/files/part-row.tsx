@@ -1,4 +1,5 @@
 import { TABLE_ROLES, type TableRole } from '@outcrop/analysis/drillhole/drill-database.ts'
+import { PART_USES, type PartUse } from '@outcrop/analysis/session/validation-recipe.ts'
 import type { FoundPart } from '@outcrop/analysis/session/validation-session.ts'
 import { CircleAlert, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +8,7 @@ import { Badge, type BadgeVariant } from '#/ui/badge.tsx'
 import { Button } from '#/ui/button.tsx'
 import { NativeSelect } from '#/ui/native-select.tsx'
 import { noteText } from '../note-text.ts'
+import { isSpatial, USES_OF } from '../parts/part-use.ts'
 import { useRuleWords } from '../rule-words.ts'
 import type { FilePlace } from './file-place.ts'
 
@@ -16,8 +18,11 @@ export interface PartRowProps {
   readonly owner: string
   /** What the table was taken for; null where it is not used. */
   readonly role: TableRole | null
+  /** What the grid, layer or mesh was taken for; null where it is not used. */
+  readonly use: PartUse | null
   readonly place: FilePlace | null
   readonly onRole: (role: TableRole | null) => void
+  readonly onUse: (use: PartUse | null) => void
   readonly onRemove: () => void
 }
 
@@ -33,7 +38,7 @@ const PLACE_LOOKS: Readonly<Record<FilePlace['state'], BadgeVariant>> = {
 }
 
 /** One thing that was found: what it is, how large, what is unusual, and where its file is. */
-export function PartRow({ part, owner, role, place, onRole, onRemove }: PartRowProps) {
+export function PartRow({ part, owner, role, use, place, onRole, onUse, onRemove }: PartRowProps) {
   const { t } = useTranslation('validation')
   const words = useRuleWords()
   const name = part.sheet === null ? part.file : `${part.file}, ${t('files.sheet', { sheet: part.sheet })}`
@@ -92,6 +97,20 @@ export function PartRow({ part, owner, role, place, onRole, onRemove }: PartRowP
           {TABLE_ROLES.map((one) => (
             <option key={one} value={one}>
               {t(`role.${one}`)}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+      {isSpatial(part) && part.refusal === null && (
+        <NativeSelect
+          aria-label={t('files.role', { name })}
+          value={use ?? ''}
+          onChange={({ target }) => onUse(PART_USES.find((one) => one === target.value) ?? null)}
+        >
+          <option value="">{t('files.unused')}</option>
+          {USES_OF[part.kind].map((one) => (
+            <option key={one} value={one}>
+              {t(`use.${one}`)}
             </option>
           ))}
         </NativeSelect>

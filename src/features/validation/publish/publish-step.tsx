@@ -16,12 +16,14 @@ import { useRuleWords } from '../rule-words.ts'
 import type { StepProps } from '../step-props.ts'
 import { useTold } from '../use-told.ts'
 import { downloadReport } from './draft-report.ts'
+import { DryRunParts } from './dry-run-parts.tsx'
 import { DryRunTables } from './dry-run-tables.tsx'
 import { PublishedResult } from './published-result.tsx'
 import { RefusedRows } from './refused-rows.tsx'
 
 /** What publishing would do, the job that does it, and what came of it. */
-export function PublishStep({ session, validation, recipe, board, saveStatus, waitsFor, unsent }: StepProps) {
+export function PublishStep(props: StepProps) {
+  const { session, validation, recipe, board, parts, saveStatus, waitsFor, unsent } = props
   const { t } = useTranslation('publishing')
   const words = useRuleWords()
   const client = useQueryClient()
@@ -101,7 +103,10 @@ export function PublishStep({ session, validation, recipe, board, saveStatus, wa
         {dry.error !== null && <Callout variant="warning">{words.problem(dry.error)}</Callout>}
         {dry.value ? (
           <div className="grid gap-3" aria-busy={dry.isAsking}>
-            {isCompared && <DryRunTables tables={dry.value.tables} />}
+            {isCompared && (recipe.tables.length > 0 || dry.value.tables.length > 0) && (
+              <DryRunTables tables={dry.value.tables} />
+            )}
+            <DryRunParts choices={recipe.parts} parts={parts} />
             <RefusedRows count={dry.value.refusedCount} rows={dry.value.refused} />
             {dry.value.refusedHoles.length > 0 && (
               <Callout variant="warning" title={t('refusedHoles', { count: dry.value.refusedHoles.length })}>

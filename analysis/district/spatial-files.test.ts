@@ -1,0 +1,105 @@
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { sourceOfBytes } from '../core/byte-source.ts'
+import { createRandom } from '../core/random.ts'
+import { quietWork } from '../core/work.ts'
+import { writeOmf2 } from '../formats/write-omf2.ts'
+import { createCoordinateSystem } from '../geodesy/projection.ts'
+import { createDrillSession } from '../session/drill-session.ts'
+import { FILE_TOOLS } from '../session/file-tools.ts'
+import { PartChoice, ValidationRecipe } from '../session/validation-recipe.ts'
+import { textSource } from '../testing/made-files.ts'
+import { choiceOf, deliver } from './delivery.ts'
+import { createDistrict, surroundingsOf } from './district.ts'
+import { plantErrors } from './plant-errors.ts'
+import { MODEL_NAME, spatialFiles, stockModel } from './spatial-files.ts'
+import { LABORATORY, writeDelivered } from './write-delivery.ts'
+
+const DEFINITIONS: Readonly<Record<string, string>> = {
+  'EPSG:26909': '+proj=utm +zone=9 +datum=NAD83 +units=m +no_defs',
+  'EPSG:4326': '+proj=longlat +datum=WGS84 +no_defs',
+}
+const district = createDistrict(7)
+const system = createCoordinateSystem(district.crs, DEFINITIONS[district.crs] ?? '')
+const { files, truth } = spatialFiles(district, (x, y) => system.inverse(x, y))
+const model = sourceOfBytes(MODEL_NAME, await writeOmf2(quietWork(), stockModel(district)))
+const parts = [...files, { name: MODEL_NAME, kind: 'omf', use: 'data' }].map(({ name, kind, use }) =>
+  v.parse(PartChoice, { file: name, kind, use }),
+)
+const planted = plantErrors(district, deliver(district), createRandom(7))
+
+async function opened() {
+  const { groundAt: _ground, property: _property, ...told } = surroundingsOf(district)
+  const session = createDrillSession({
+    tools: FILE_TOOLS,
+    now: () => 0,
+    breathe: () => Promise.resolve(),
+    progress: () => undefined,
+    surroundings: () => Promise.resolve(told),
+    coordinateSystem: async (code) => {
+      const definition = DEFINITIONS[code]
+      return definition === undefined ? null : { definition, area: null }
+    },
+  })
+  const tables = planted.tables.map((table) => {
+    const { name, text } = writeDelivered(table, table.role === 'assay' ? LABORATORY : {})
+    return textSource(name, text)
+  })
+  await session.addFiles([...tables, ...files.map(({ name, text }) => textSource(name, text)), model])
+  const recipe = { format: 'outcrop-validation-1', crs: district.crs, tables: planted.tables.map(choiceOf), parts }
+  return { session, board: await session.open(v.parse(ValidationRecipe, recipe)) }
+}
+
+it('finds each error that is planted in grids, layers and meshes, and nothing else', async () => {
+  const { session } = await opened()
+  const found: Record<string, Record<string, number>> = {}
+  for (const choice of parts) {
+    const view = await session.openPart(choice, district.crs)
+    expect(view.refusal).toBeNull()
+    found[choice.file] = Object.fromEntries(view.rules.map(({ code, count }) => [code, count]))
+  }
+  expect(found).toEqual(truth)
+})
+
+it('finds collars off the ground and outside the property by the delivered files as by the district itself', async () => {
+  const { session, board } = await opened()
+  expect(board.unasked).toEqual([])
+  for (const rule of ['C05', 'C08']) {
+    const found = (await session.findings(rule, 0, 1000)).map(({ table, row }) => `${table} ${row}`)
+    const expected = planted.truth.filter((one) => one.rule === rule).map(({ table, row }) => `${table} ${row}`)
+    expect(found.toSorted()).toEqual(expected.toSorted())
+    expect(expected.length).toBeGreaterThan(0)
+  }
+})
+
+const STEPS: Readonly<Record<string, readonly (readonly [rule: string, fix: string])[]>> = {
+  'magnetics.asc': [
+    ['G02', 'name_no_data'],
+    ['G05', 'blank_odd_values'],
+    ['G07', 'resample_to_project'],
+  ],
+  'claims.geojson': [
+    ['V02', 'close_rings'],
+    ['V02', 'split_crossing'],
+    ['V03', 'drop_repeated_points'],
+  ],
+  'faults.dxf': [],
+  'contact.obj': [
+    ['M03', 'drop_degenerate'],
+    ['M02', 'orient_faces'],
+  ],
+  [MODEL_NAME]: [['M02', 'orient_faces']],
+}
+const LEFT: Readonly<Record<string, readonly string[]>> = { 'contact.obj': ['M01'], [MODEL_NAME]: ['O03'] }
+
+it('mends all of them but the open border of a surface, and names of a project', async () => {
+  const { session } = await opened()
+  for (const choice of parts.filter(({ file }) => STEPS[file])) {
+    const mends = (STEPS[choice.file] ?? []).map(([rule, fix]) => ({ id: fix, rule, fix, version: 1, choice: {} }))
+    const view = await session.openPart(
+      { ...choice, crs: choice.file.endsWith('geojson') ? null : district.crs, mends },
+      null,
+    )
+    expect([choice.file, view.rules.map(({ code }) => code)]).toEqual([choice.file, LEFT[choice.file] ?? []])
+  }
+})

@@ -1,0 +1,67 @@
+import type { PartView } from '@outcrop/analysis/session/spatial-session.ts'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#/lib/format.ts'
+import { keyed } from '#/lib/keyed.ts'
+
+export interface PartFactsListProps {
+  readonly view: PartView
+}
+
+const GEOMETRIES = ['point', 'line', 'polygon', 'none'] as const
+
+/** Where a part lies, how large it is and what it holds. */
+export function PartFactsList({ view }: PartFactsListProps) {
+  const { t } = useTranslation(['part', 'validation'])
+  const { facts, bounds, crs, crsFrom } = view
+  const { width, height, cell, bands, blankShare, features, points, geometries, attributes } = facts
+  const rows: (readonly [label: string, value: string])[] = []
+  const add = (label: string, value: string) => rows.push([label, value])
+  const from = t(`validation:coordinates.partFrom.${crsFrom ?? 'unknown'}`)
+  const isCode = crs !== null && /^EPSG:\d+$/.test(crs)
+  add(
+    t('part:fact.system'),
+    crs === null ? from : isCode ? t('part:fact.systemOf', { code: crs, from }) : t('validation:coordinates.partOther'),
+  )
+  if (bounds) {
+    const [west, south, east, north] = bounds.map(formatNumber)
+    add(t('part:fact.extent'), t('part:fact.extentOf', { west, south, east, north }))
+  }
+  if (width !== undefined && height !== undefined) add(t('part:fact.size'), t('part:fact.sizeOf', { width, height }))
+  if (cell) add(t('part:fact.cell'), t('part:fact.cellOf', { x: formatNumber(cell[0]), y: formatNumber(cell[1]) }))
+  for (const { name, low, high } of bands ?? [])
+    add(
+      t('part:fact.band', { name }),
+      Number.isNaN(low)
+        ? t('part:fact.bandBlank')
+        : t('part:fact.bandOf', { low: formatNumber(low), high: formatNumber(high) }),
+    )
+  if (blankShare !== undefined)
+    add(t('part:fact.blank'), t('part:fact.percent', { percent: Math.round(blankShare * 1000) / 10 }))
+  if (features !== undefined) add(t('part:fact.features'), formatNumber(features))
+  if (geometries)
+    add(
+      t('part:fact.geometries'),
+      GEOMETRIES.filter((kind) => (geometries[kind] ?? 0) > 0)
+        .map((kind) => t(`part:geometry.${kind}`, { count: geometries[kind] ?? 0 }))
+        .join(', '),
+    )
+  if (points !== undefined) add(t('part:fact.points'), formatNumber(points))
+  if (attributes) add(t('part:fact.attributes'), attributes.join(', ') || t('part:fact.noAttributes'))
+  if (facts.vertices !== undefined) add(t('part:fact.vertices'), formatNumber(facts.vertices))
+  if (facts.triangles !== undefined) add(t('part:fact.triangles'), formatNumber(facts.triangles))
+  for (const { name, kind, count } of facts.elements ?? [])
+    add(t('part:fact.elements'), t('part:fact.elementOf', { name, kind, count }))
+  return (
+    <dl
+      aria-label={t('part:facts', { name: view.file })}
+      className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 border-b px-3 py-2"
+    >
+      {keyed(rows, ([label]) => label).map(({ key, item: [label, value] }) => (
+        <div key={key} className="contents">
+          <dt className="text-muted-foreground">{label}</dt>
+          <dd className="min-w-0 wrap-anywhere tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,146 @@
+import type { PartChoice, PartMendStep } from '@outcrop/analysis/session/validation-recipe.ts'
+import { Undo2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '#/ui/badge.tsx'
+import { Button } from '#/ui/button.tsx'
+import { Callout } from '#/ui/callout.tsx'
+import { lazyPart } from '#/ui/lazy-part.ts'
+import { Skeleton } from '#/ui/skeleton.tsx'
+import { RuleCard } from '../board/rule-card.tsx'
+import type { BoardActions } from '../board/use-board-actions.ts'
+import { useRuleWords } from '../rule-words.ts'
+import type { OpenParts, StepProps } from '../step-props.ts'
+import { PartFactsList } from './part-facts.tsx'
+import { PartFindings } from './part-findings.tsx'
+import { PartMendDialog } from './part-mend-dialog.tsx'
+import type { PartBoard } from './use-part-board.ts'
+
+// The figures of the rules come with their code.
+const RuleSettingsDialog = lazyPart(() =>
+  import('../board/rule-settings-dialog.tsx').then((module) => ({ default: module.RuleSettingsDialog })),
+)
+
+export interface PartPaneProps extends Pick<StepProps, 'session' | 'recipe' | 'validation'> {
+  readonly choice: PartChoice
+  readonly parts: OpenParts
+  readonly part: PartBoard
+  readonly actions: BoardActions
+  /** After a finding was chosen that is shown elsewhere. */
+  readonly onChosen: () => void
+}
+
+/** A grid, a layer, a mesh or a project: its facts, a rule that it breaks with its mends, and where it does. */
+export function PartPane({ session, recipe, validation, choice, parts, part, actions, onChosen }: PartPaneProps) {
+  const { t } = useTranslation(['part', 'validation'])
+  const words = useRuleWords()
+  const [fix, setFix] = useState<string | null>(null)
+  const [isSetting, setSetting] = useState(false)
+  const { file, kind, use, mends } = choice
+  const view = parts.views.get(file)
+  const { rule, findings, findingsError } = part
+
+  function mend(step: PartMendStep) {
+    parts.onMends(file, [...mends, step])
+    setFix(null)
+  }
+
+  return (
+    <div className="flex size-full min-h-0 flex-col" aria-busy={parts.opening === file}>
+      <div className="flex flex-wrap items-center gap-2 border-b px-3 py-1.5">
+        <h3 className="min-w-0 flex-1 basis-40 font-semibold wrap-anywhere">{file}</h3>
+        <Badge variant="outline">{t(`validation:kind.${kind}`)}</Badge>
+        {use !== 'data' && <Badge variant="selected">{t(`validation:use.${use}`)}</Badge>}
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={t('part:undo')}
+          aria-disabled={mends.length === 0}
+          loading={parts.opening === file}
+          onClick={() => mends.length > 0 && parts.onMends(file, mends.slice(0, -1))}
+        >
+          <Undo2 />
+        </Button>
+      </div>
+      {!view ? (
+        <Skeleton className="m-3 h-40" />
+      ) : (
+        <div className="scroll-thin min-h-0 flex-1 overflow-y-auto">
+          {view.refusal ? (
+            <Callout variant="destructive" className="m-3" title={t('validation:files.refused')}>
+              {words.refused(view.refusal.code, view.refusal.values)}
+            </Callout>
+          ) : (
+            <PartFactsList view={view} />
+          )}
+          {!view.refusal && !rule && <p className="p-3 text-muted-foreground">{t('part:allRight')}</p>}
+          {rule && (
+            <RuleCard
+              rule={{ ...rule, holes: 0, mended: 0 }}
+              onMend={(wanted) => setFix(wanted.fix)}
+              onSettings={() => {
+                actions.forgetProblem()
+                setSetting(true)
+              }}
+            />
+          )}
+          {rule && findings && (
+            <PartFindings
+              key={rule.code}
+              view={view}
+              rule={rule.code}
+              findings={findings}
+              chosen={part.chosen}
+              onChoose={(index) => {
+                part.choose(index)
+                if (findings[index]?.place) onChosen()
+              }}
+            />
+          )}
+          {rule && findingsError !== null && (
+            <Callout
+              variant="destructive"
+              role="alert"
+              className="m-3"
+              title={t('part:findingsFailed')}
+              actions={
+                <Button size="sm" variant="outline" onClick={part.retry}>
+                  {t('part:retry')}
+                </Button>
+              }
+            >
+              {words.problem(findingsError)}
+            </Callout>
+          )}
+          {rule && !findings && findingsError === null && <Skeleton className="m-3 h-24" />}
+        </div>
+      )}
+      {view && rule && fix !== null && (
+        <PartMendDialog
+          session={session}
+          choice={choice}
+          crs={recipe.crs}
+          view={view}
+          rule={rule.code}
+          fix={fix}
+          onMend={mend}
+          onClose={() => setFix(null)}
+        />
+      )}
+      {isSetting && rule && (
+        <Suspense>
+          <RuleSettingsDialog
+            companyId={validation.company_id}
+            code={rule.code}
+            recipe={recipe}
+            actions={actions}
+            onClose={() => {
+              setSetting(false)
+              actions.forgetProblem()
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { PartView } from '@outcrop/analysis/session/spatial-session.ts'
+import type { PartChoice, ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
+import { sameContent } from '#/lib/same-content.ts'
+
+export interface PartReaderCalls {
+  open(choice: PartChoice, crs: string | null, rules: ValidationRecipe['rules']): Promise<PartView>
+  /** Hears of what was read so far, and of what is being read. */
+  show(views: ReadonlyMap<string, PartView>, opening: string | null): void
+  failed(error: unknown): void
+}
+
+export interface PartReader {
+  /** Reads what was not read with the same choices, one after the other. */
+  read(recipe: ValidationRecipe, replaced: number): Promise<void>
+  /** What was read counts no more. */
+  forget(): void
+  /** Ends once nothing is being read. */
+  settled(): Promise<void>
+}
+
+/** All that a part depends on. */
+interface Wanted {
+  readonly choice: PartChoice
+  readonly crs: string | null
+  readonly rules: ValidationRecipe['rules']
+  /** Ground and property, which it is compared with. */
+  readonly uses: readonly PartChoice[]
+  readonly replaced: number
+}
+
+/** Codes of rules of grids, layers, meshes and projects. */
+const OF_PARTS = /^[GVMO]\d/
+
+function wantedOf({ parts, crs, rules }: ValidationRecipe, replaced: number): Map<string, Wanted> {
+  const own = Object.fromEntries(Object.entries(rules).filter(([code]) => OF_PARTS.test(code)))
+  const uses = parts.filter(({ use }) => use !== 'data')
+  return new Map(parts.map((choice) => [choice.file, { choice, crs, rules: own, uses, replaced }]))
+}
+
+export function createPartReader({ open, show, failed }: PartReaderCalls): PartReader {
+  let wanted = new Map<string, Wanted>()
+  let views = new Map<string, PartView>()
+  let running: Promise<void> | null = null
+  const read = new Map<string, Wanted>()
+
+  /** The next one to read; those that are no longer wanted are forgotten. */
+  function next(): Wanted | null {
+    for (const file of read.keys()) if (!wanted.has(file)) read.delete(file)
+    views = new Map([...views].filter(([file]) => wanted.has(file)))
+    return [...wanted.values()].find((one) => !sameContent(read.get(one.choice.file), one)) ?? null
+  }
+
+  async function run(): Promise<void> {
+    let file = ''
+    try {
+      for (let one = next(); one; one = next()) {
+        file = one.choice.file
+        read.set(file, one)
+        show(views, file)
+        const view = await open(one.choice, one.crs, one.rules)
+        // Files may have changed meanwhile.
+        if (read.get(file) === one) views = new Map(views).set(file, view)
+      }
+    } catch (error) {
+      // What was not read to its end is read again when it is asked for.
+      read.delete(file)
+      failed(error)
+    } finally {
+      show(views, null)
+    }
+  }
+
+  return {
+    read(recipe, replaced) {
+      wanted = wantedOf(recipe, replaced)
+      const isIdle = running === null && next() === null
+      if (isIdle) return Promise.resolve()
+      running ??= run().finally(() => (running = null))
+      return running
+    },
+    forget() {
+      read.clear()
+      views = new Map()
+    },
+    settled: () => running ?? Promise.resolve(),
+  }
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { heightsOf, hitOf, toPixel, viewOfSpot, wholeView, zoomedAt } from './picture-view.ts'
+
+const SIZE = { width: 400, height: 200 }
+
+it('shows all of what is drawn, in metres as in degrees', () => {
+  for (const bounds of [
+    [500_000, 6_200_000, 502_000, 6_201_000],
+    [-131.02, 55.9, -131, 55.91],
+  ] as const) {
+    const whole = wholeView(bounds, SIZE)
+    const [left, top] = toPixel(whole, SIZE, [bounds[0], bounds[3]])
+    const [right, bottom] = toPixel(whole, SIZE, [bounds[2], bounds[1]])
+    expect([left, top, right, bottom].map(Math.round)).toEqual([24, 12, 376, 188])
+  }
+})
+
+it('keeps the place under the pointer while it zooms', () => {
+  const whole = wholeView([0, 0, 100, 100], SIZE)
+  const nearer = zoomedAt(whole, SIZE, whole, [250, 60], 2)
+  expect(nearer.scale).toBe(whole.scale * 2)
+  const place = [whole.x + 50 / whole.scale, whole.y + 40 / whole.scale] as const
+  expect(toPixel(nearer, SIZE, place)[0]).toBeCloseTo(250)
+  expect(toPixel(nearer, SIZE, place)[1]).toBeCloseTo(60)
+})
+
+it('goes nearer to a place that is chosen from afar, and stays as near as it is', () => {
+  const whole = wholeView([0, 0, 100, 100], SIZE)
+  expect(viewOfSpot(whole, whole, [7, 8])).toEqual({ x: 7, y: 8, scale: whole.scale * 4 })
+  const near = { ...whole, scale: whole.scale * 50 }
+  expect(viewOfSpot(near, whole, [7, 8]).scale).toBe(near.scale)
+})
+
+it('hits the nearest finding within reach, and nothing far away', () => {
+  const places = [[10, 10], null, [18, 10], [300, 150]] as const
+  const same = (place: readonly [number, number]) => place
+  expect(hitOf(places, same, [15, 11])).toBe(2)
+  expect(hitOf(places, same, [12, 10])).toBe(0)
+  expect(hitOf(places, same, [100, 100])).toBe(-1)
+  // One that is out of sight cannot be pressed.
+  expect(hitOf(places, (place) => (place[0] < 15 ? null : place), [10, 10])).toBe(2)
+})
+
+it('gives a finding of a mesh the height of the vertex that it is at', () => {
+  const positions = Float32Array.of(0, 0, 5, 10, 0, 7, 10, 10, 9, 0, 10, 11)
+  expect(
+    heightsOf(positions, [
+      [10, 0],
+      [0, 10],
+    ]),
+  ).toEqual([7, 11])
+  expect(heightsOf(positions, [[5, 5]])).toEqual([8])
+  expect(heightsOf(new Float32Array(), [[5, 5]])).toEqual([0])
+})
