@@ -86,12 +86,15 @@ it.each(Array.from({ length: 40 }, (_, seed) => seed))(
   },
 )
 
-it('mends something in most of the random steps that the test above compares', async () => {
-  const random = createRandom(7)
-  const opened = await openedState(randomDatabase(random))
-  const steps = Array.from({ length: 25 }, (_, id) => randomStep(random, opened.database, id))
-  const { done } = await mendAgain(quietWork(), opened, steps, SURROUNDINGS)
-  expect(done.filter(({ inverse }) => inverse !== null).length).toBeGreaterThan(8)
+it('mends something in a quarter at least of the random steps that the test above compares', async () => {
+  const done: SessionState['done'][number][] = []
+  for (let seed = 0; seed < 8; seed += 1) {
+    const random = createRandom(seed)
+    const opened = await openedState(randomDatabase(random))
+    const steps = Array.from({ length: 25 }, (_, id) => randomStep(random, opened.database, id))
+    done.push(...(await mendAgain(quietWork(), opened, steps, SURROUNDINGS)).done)
+  }
+  expect(done.filter(({ inverse }) => inverse !== null).length).toBeGreaterThanOrEqual(done.length / 4)
   expect(done.some(({ mended }) => mended > 0)).toBe(true)
 })
 
