@@ -47,6 +47,17 @@ test.each([
   expect(found.facts).toMatchObject({ vertices: 4, triangles: 4, extent: [412_000, 6_275_000, 412_100, 6_275_100] })
 })
 
+test('faces of a DXF are counted and placed as a mesh', async () => {
+  const corners = [0, 1, 2, 2].flatMap((corner, at) =>
+    CORNERS[corner]?.map((value, axis) => `${10 * (axis + 1) + at}\n${value}`),
+  )
+  const dxf = ['0\nSECTION\n2\nENTITIES\n0\n3DFACE\n8\nfault', ...corners, '0\nENDSEC\n0\nEOF\n'].join('\n')
+  const found = await look('fault.dxf', { category: 'infrastructure' }, dxf)
+  expect(codes(found)).toEqual(['crs_of_asset', 'M01'])
+  expect(found.facts).toMatchObject({ features: 0, triangles: 1, geometry: 'Mesh', crs: 'EPSG:26909' })
+  expect(found.facts.extent).toEqual([412_000, 6_275_000, 412_100, 6_275_100])
+})
+
 test('a project of OMF has its elements, its place, and what is wrong with it', async () => {
   const surface: OmfOutput = {
     kind: 'surface',
@@ -167,6 +178,17 @@ test('a raster too large to be read whole is looked at through fewer cells', asy
   expect(found.facts).toMatchObject({ width, height, bands: 1, cell_size: 25, crs: 'EPSG:26909' })
   expect(found.facts.extent).toEqual([412_000, 6_175_000, 514_500, 6_275_000])
   expect(found.facts.maximum).toBeGreaterThan(3900)
+})
+
+test('what cannot be read says why by a code, with what the reader found', async () => {
+  const cut = polygon(RING).slice(0, -10)
+  expect((await look('claims.geojson', { category: 'geology' }, cut)).findings).toMatchObject([
+    { code: 'vector_unreadable', severity: 'error', values: { reason: 'json_broken', line: 1 } },
+  ])
+  const damaged = (await writeGeotiff(quietWork(), GRID)).slice(0, -40)
+  expect((await look('field.tif', { category: 'geophysics' }, damaged)).findings).toMatchObject([
+    { code: 'raster_unreadable', values: { reason: 'geotiff_broken', file: 'field.tif' } },
+  ])
 })
 
 test('a raster is placed by the world file beside it', async () => {

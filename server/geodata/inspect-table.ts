@@ -60,11 +60,11 @@ function noteOddRows(notes: Notebook, { table, notes: odd }: LookedAtTable): voi
   })
 }
 
-function judgeDrilling(notes: Notebook, { mapped: { role, fields, assays }, drillTable }: LookedAtMapping): void {
+function judgeDrilling(notes: Notebook, { mapped, drillTable }: LookedAtMapping): void {
+  const { role, fields, assays } = mapped
   notes.drillTable = drillTable
-  // Certificates of standards belong to a drillhole database and are none of its tables.
-  if (role === 'standards') return
-  if (drillTable === null) return notes.note('error', 'drill_table_unknown')
+  if (role === 'points') return notes.note('error', 'drill_table_unknown')
+  if (drillTable === null) return
   if (drillTable === 'assay' && assays.length === 0) notes.note('error', 'elements_missing')
   const missing = missingColumns(drillTable, fields)
   if (missing.length > 0) notes.note('error', 'columns_missing', { table: drillTable, columns: missing.join(',') })

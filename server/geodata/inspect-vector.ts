@@ -7,6 +7,7 @@ import { readKml, readKmz } from '@outcrop/analysis/formats/kml.ts'
 import { readShapefile } from '@outcrop/analysis/formats/shapefile.ts'
 import { openZip } from '@outcrop/analysis/formats/zip.ts'
 import type { Mesh } from '@outcrop/analysis/mesh/mesh.ts'
+import { MESH_RULES } from '@outcrop/analysis/rules/mesh-rules.ts'
 import { VECTOR_RULES } from '@outcrop/analysis/rules/vector-rules.ts'
 import type { VectorLayer } from '@outcrop/analysis/vector/vector-layer.ts'
 import { openSource } from '../validation/file-source.ts'
@@ -53,6 +54,7 @@ export async function inspectVector(notes: Notebook, file: Inspected): Promise<v
   // What a shapefile must have is not guessed from the asset.
   const projection = !own && isShapefile ? null : await requireProjection(notes, task, own)
   await checkLayer(notes, layer, projection)
+  if (mesh) await noteRules(notes, mesh, MESH_RULES)
   placeBox(notes, task, projection, box)
   if (projection && notes.facts.bounds && kinds.length > 0) notes.preview = drawLayer(layer, projection)
 }

@@ -4,7 +4,7 @@ import { TEXT_FIELDS } from '@outcrop/analysis/table/column-titles.ts'
 import { guessColumns, guessLengthUnit } from '@outcrop/analysis/table/guess-columns.ts'
 import { guessRole, type RoleGuess } from '@outcrop/analysis/table/guess-role.ts'
 import type { Column } from '@outcrop/analysis/table/table.ts'
-import { DRILL_TABLES, type DataCategory, type DrillTable } from '@outcrop/contract/data-area.ts'
+import { type DataCategory, DRILL_TABLES, type DrillTable } from '@outcrop/contract/data-area.ts'
 import { assaysOf, fieldsOf } from './drill-columns.ts'
 import type { InspectionTask } from './inspection.ts'
 import type { LookedAtTable } from './read-table.ts'
@@ -36,7 +36,7 @@ export function mapTable({ name, category }: InspectionTask, { table, units, sig
   for (const [field, place] of Object.entries(fields))
     setColumn(place, (column) => (isOfTexts.has(field) ? asTexts(column) : asNumbers(column, signs)))
   for (const { column: place } of assays) setColumn(place, (column) => asNumbers(column, signs))
-  const drillTable = category === 'drilling' ? (DRILL_TABLES.find((table) => table === guess.role) ?? null) : null
+  const drillTable = category === 'drilling' ? (DRILL_TABLES.find((table) => table === role) ?? null) : null
   return {
     mapped: {
       id: name,

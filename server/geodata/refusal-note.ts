@@ -36,5 +36,6 @@ export function noteRefusal(
   if (TOO_LARGE.has(code)) return notes.note('warning', 'too_large_to_look', { size })
   const own = CODES[code]
   if (own !== undefined) return notes.note('error', own)
-  notes.note('error', otherwise, { reason: code, ...values })
+  const { reason: detail, ...rest } = values
+  notes.note('error', otherwise, { ...rest, ...(detail !== undefined && { detail }), reason: code })
 }

@@ -99,6 +99,12 @@ it('writes a name on the side that hides no other hole, where there is one', () 
   expect(label).toEqual({ index: 0, x: 306, y: 106 })
 })
 
+it('leaves the picture to the holes where there are very many', () => {
+  const many = Array.from({ length: 3000 }, (_, at) => ({ x: (at * 7919) % 600, y: (at * 104_729) % 400, width: 8 }))
+  const labels = placeLabels(many, { order: labelOrder(3000, -1, new Set()), size: SIZE })
+  expect(labels).toHaveLength((SIZE.width * SIZE.height) / 5000)
+})
+
 it('takes holes from all over the list before their neighbours', () => {
   expect(labelOrder(8, -1, new Set())).toEqual([0, 4, 2, 6, 1, 5, 3, 7])
   expect(labelOrder(0, -1, new Set())).toEqual([])

@@ -31,8 +31,9 @@ const ASIDE = 6
 const APART = 3
 /** Of the points themselves. */
 const POINT_RADIUS = 2.5
-/** Names that are written at most; more are no help. */
-const LABELS_MAX = 400
+/** Square pixels of the picture for each name: with more names the holes are not seen any more. */
+const AREA_OF_NAME = 5000
+const NAMES_LEAST = 12
 /** Pixels of a cell of the index; names are about as wide as one. */
 const CELL = 64
 
@@ -63,8 +64,9 @@ export function placeLabels(
       dots.add({ left: x - POINT_RADIUS, right: x + POINT_RADIUS, top: y - POINT_RADIUS, bottom: y + POINT_RADIUS })
   const placed: PlacedLabel[] = []
   const seen = new Set<number>()
+  const most = Math.max(NAMES_LEAST, Math.floor((size.width * size.height) / AREA_OF_NAME))
   for (const index of order) {
-    if (placed.length >= LABELS_MAX) break
+    if (placed.length >= most) break
     const wish = wishes[index]
     if (!wish || seen.has(index) || !isInside(wish, size)) continue
     seen.add(index)
