@@ -171,9 +171,14 @@ function editedColumn(column: Column, changes: readonly CellChange[]): Column {
   if (column.kind === 'number') {
     const values = column.values.slice()
     const texts = new Map<number, string>()
+    let [before, trimmed, value] = ['', '', Number.NaN]
     for (const { row, text } of changes) {
-      const trimmed = text.trim()
-      const value = plainNumber(trimmed)
+      // Changes of a whole rule mostly say the same as the one before.
+      if (text !== before) {
+        trimmed = text.trim()
+        value = plainNumber(trimmed)
+        before = text
+      }
       values[row] = value
       texts.set(row, Number.isNaN(value) ? trimmed : '')
     }

@@ -163,22 +163,26 @@ function rowsOfLines(
   table.columns.forEach((column, index) => {
     if (!columnOf.has(column.name)) columnOf.set(column.name, index)
   })
-  const rowOf = new Map(lines.map(({ line }) => [line, -1]))
-  rowOf.delete(NO_LINE)
-  let [first, last] = [Number.POSITIVE_INFINITY, NO_LINE]
-  for (const line of rowOf.keys()) {
-    first = Math.min(first, line)
-    last = Math.max(last, line)
-  }
-  for (let row = 0; row < table.rowCount; row += 1) {
-    const line = table.lines[row] ?? NO_LINE
-    if (line >= first && line <= last && rowOf.get(line) === -1) rowOf.set(line, row)
-  }
+  const rowOf = rowsByLine(table.lines)
   return lines.flatMap(({ line, column: title }) => {
     const column = title === null ? null : columnOf.get(title)
     if (column === undefined)
       throw new Refusal('column_unknown', { table: name, found: title ?? '', wanted: table.columns[0]?.name ?? '' })
-    const row = rowOf.get(line) ?? -1
+    const row = line === NO_LINE ? -1 : (rowOf[line] ?? -1)
     return row < 0 ? [] : [{ table: place, row, column }]
   })
+}
+
+const rowsByLines = new WeakMap<Uint32Array, Int32Array>()
+
+/** The first row of each line, -1 for a line that has none. Kept, as steps of one line each follow each other. */
+function rowsByLine(lines: Uint32Array): Int32Array {
+  const known = rowsByLines.get(lines)
+  if (known) return known
+  let last = 0
+  for (let row = 0; row < lines.length; row += 1) last = Math.max(last, lines[row] ?? 0)
+  const rows = new Int32Array(last + 1).fill(-1)
+  for (let row = lines.length - 1; row >= 0; row -= 1) rows[lines[row] ?? 0] = row
+  rowsByLines.set(lines, rows)
+  return rows
 }

@@ -50,10 +50,10 @@ export class CellTexts implements ReadonlyMap<number, string> {
     let count = 0
     let from = 0
     const keepUpTo = (to: number) => {
-      rows.set(this.#rows.subarray(from, to), count)
-      codes.set(this.#codes.subarray(from, to), count)
-      count += to - from
-      from = to
+      for (; from < to; from += 1, count += 1) {
+        rows[count] = this.#rows[from] ?? 0
+        codes[count] = this.#codes[from] ?? 0
+      }
     }
     for (const row of changed) {
       const place = this.#placeOf(row)
