@@ -69,9 +69,10 @@ async function copyDrop(owner: string, file: File, facts: object, isWanted: () =
   return true
 }
 
+/** Where the browser does not say, the copy itself shows it. */
 async function roomForDrop(): Promise<number> {
-  if (!('storage' in navigator)) return 0
-  const { quota = 0, usage = 0 } = await navigator.storage.estimate()
+  const storage = 'storage' in navigator ? (navigator.storage as Partial<StorageManager> | undefined) : undefined
+  const { quota = Infinity, usage = 0 } = (await storage?.estimate?.()) ?? {}
   return (quota - usage) * SHARE_MAX
 }
 
