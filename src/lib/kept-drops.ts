@@ -28,12 +28,20 @@ export interface TakenBack<Facts> {
 const keyOf = new WeakMap<File, string>()
 const unwanted = new WeakSet<File>()
 
+/** Keys of copies that other tabs have dropped. */
+const gone = new Set<string>()
+const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('outcrop-drops') : null
+tabs?.addEventListener('message', ({ data }: MessageEvent<readonly string[]>) => {
+  for (const key of data) gone.add(key)
+})
+
 /** One after the other: the disk is busy with reading the files too. */
 let copying: Promise<unknown> = Promise.resolve()
 
 /** Whether there is a copy of a file, so that a reload does not lose it. */
 export function isKeptDrop(file: File | null): boolean {
-  return file !== null && keyOf.has(file)
+  const key = file === null ? undefined : keyOf.get(file)
+  return key !== undefined && !gone.has(key)
 }
 
 /**
@@ -62,16 +70,14 @@ async function copyDrop(owner: string, file: File, facts: object, isWanted: () =
   }
   keyOf.set(file, key)
   const older = await getMany<KeptDrop<object> | undefined>([...before], drops)
-  await delMany(
-    before.filter((_, index) => older[index]?.name === name),
-    drops,
-  )
+  await dropKeys(before.filter((_, index) => older[index]?.name === name))
   return true
 }
 
+/** Where the browser does not say, the copy itself shows it. */
 async function roomForDrop(): Promise<number> {
-  if (!('storage' in navigator)) return 0
-  const { quota = 0, usage = 0 } = await navigator.storage.estimate()
+  const storage = 'storage' in navigator ? (navigator.storage as Partial<StorageManager> | undefined) : undefined
+  const { quota = Infinity, usage = 0 } = (await storage?.estimate?.()) ?? {}
   return (quota - usage) * SHARE_MAX
 }
 
@@ -80,10 +86,7 @@ export async function takeBackDrops<Facts>(owner: string): Promise<readonly Take
   try {
     const known = (await keys(drops)).map(String)
     const oldest = Date.now() - DAYS_KEPT * DAY_MS
-    await delMany(
-      known.filter((key) => Number(key.split('/').at(-2)) < oldest),
-      drops,
-    )
+    await dropKeys(known.filter((key) => Number(key.split('/').at(-2)) < oldest))
     const own = await ownKeys(owner)
     const kept = await getMany<KeptDrop<Facts> | undefined>([...own], drops)
     return own.flatMap((key, index) => {
@@ -99,6 +102,12 @@ export async function takeBackDrops<Facts>(owner: string): Promise<readonly Take
   }
 }
 
+async function dropKeys(keysOfDrops: readonly string[]): Promise<void> {
+  if (keysOfDrops.length === 0) return
+  await delMany([...keysOfDrops], drops)
+  tabs?.postMessage(keysOfDrops)
+}
+
 async function ownKeys(owner: string): Promise<readonly string[]> {
   return (await keys(drops)).map(String).filter((key) => key.startsWith(`${owner}/`))
 }
@@ -108,14 +117,14 @@ export async function forgetDrop(file: File): Promise<void> {
   unwanted.add(file)
   const key = keyOf.get(file)
   keyOf.delete(file)
-  if (key !== undefined) await del(key, drops).catch(() => undefined)
+  if (key !== undefined) await dropKeys([key]).catch(() => undefined)
 }
 
 /** Drops all copies of an owner, or of everybody. Does nothing where storage is blocked, since nothing was kept then. */
 export async function forgetDrops(owner: string | null): Promise<void> {
   try {
     if (owner === null) await clear(drops)
-    else await delMany([...(await ownKeys(owner))], drops)
+    else await dropKeys(await ownKeys(owner))
   } catch {
     return
   }

@@ -1,10 +1,22 @@
 import * as xlsx from '@e965/xlsx'
-import { strToU8, zipSync } from 'fflate'
+import { Buffer } from 'node:buffer'
+import { quietWork } from '@outcrop/analysis/core/work.ts'
+import { writeZip } from '@outcrop/analysis/formats/write-zip.ts'
 import { begin, checkHeading, COLLAR, csv, drop, found, step } from './harness/checks.ts'
 import { expect, test } from './harness/test.ts'
 
 const [TITLES = '', ...ROWS] = COLLAR
-const collar = strToU8(csv(COLLAR))
+
+function zipOf(name: string, content: Uint8Array): Promise<Uint8Array> {
+  return writeZip(quietWork(), [{ name, bytes: content }])
+}
+
+/** A zip whose list says that its file unpacks to 40 MB. */
+async function bomb(): Promise<Uint8Array> {
+  const bytes = Buffer.from(await zipOf('inside.csv', Buffer.from('HoleID\n')))
+  bytes.writeUInt32LE(40_000_000, bytes.indexOf(Buffer.from('PK\u0001\u0002', 'latin1')) + 24)
+  return bytes
+}
 
 /** One with a formula, and one whose formula divides by zero. */
 function workbook(): Uint8Array {
@@ -20,13 +32,21 @@ function workbook(): Uint8Array {
   return new Uint8Array(xlsx.write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer)
 }
 
+function nested(): Promise<Uint8Array> {
+  return writeZip(quietWork(), [
+    { name: 'inner.zip', bytes: zip },
+    { name: 'good.csv', bytes: collar },
+  ])
+}
+
 const wide = Array.from({ length: 10_000 }, (_, column) => `c${column}`).join(',')
-const zip = zipSync({ 'collar.csv': collar })
+const collar = Buffer.from(csv(COLLAR))
+const zip = await zipOf('collar.csv', collar)
 
 const REFUSED = [
   ['empty.csv', '', 'is empty. A table begins with titles, such as “HoleID,From,To,Au_ppm”'],
   ['cut.zip', zip.subarray(0, zip.length - 60), 'cut.zip is cut off. Download or copy it again'],
-  ['bomb.zip', zipSync({ 'inside.csv': new Uint8Array(40_000_000) }), 'inside.csv in bomb.zip would unpack to'],
+  ['bomb.zip', await bomb(), 'inside.csv in bomb.zip would unpack to'],
   ['wide.csv', csv([wide, wide]), 'Line 1 has 10,000 columns; 5,000 are the most'],
   ['bytes.csv', csv([TITLES, `VT-1${'\0'.repeat(200)}`]), 'is no text: line 2 holds the bytes 00 00'],
   ['titles.csv', csv([TITLES]), `titles in line 1 (${TITLES}) but no rows below them. At least one row is wanted`],
@@ -43,7 +63,7 @@ const REMARKED = [
     csv(['HoleID,From,To,Au_ppm', 'VT-1,0,two,0.5', 'VT-1,2,4,half a gram', 'VT-1,4,6,0.2', 'VT-1,6,8,0.2']),
     '4 rows',
   ],
-  ['nested.zip', zipSync({ 'inner.zip': zip, 'good.csv': collar }), 'A zip within a zip is not opened'],
+  ['nested.zip', await nested(), 'A zip within a zip is not opened'],
 ] as const
 
 test('bad files are refused with what is wanted, or taken with remarks, and the others go on', async ({ as }) => {

@@ -1,5 +1,6 @@
 import type { FoundPart } from '@outcrop/analysis/session/validation-session.ts'
 import type { Validation } from '@outcrop/contract/validation.ts'
+import { createStore, keys } from 'idb-keyval'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetDrops, isKeptDrop } from '#/lib/kept-drops.ts'
 import { validationOf } from '../../../tests/components/render-validation.tsx'
@@ -42,6 +43,11 @@ async function keep(file: File, { owner = ANA, isSignedIn = (): boolean => true,
   return drops
 }
 
+async function keyOfCopy(): Promise<string> {
+  const [key = ''] = await keys<string>(createStore('outcrop-drops', 'files'))
+  return key
+}
+
 beforeEach(() => forgetDrops(null))
 afterEach(() => void vi.restoreAllMocks())
 
@@ -63,6 +69,15 @@ test('the last file of a name stays, and another check or person has none of the
   expect(await Promise.all(files.map((file) => file.text()))).toEqual(['corrected'])
   expect((await reopened(validationOf(), 'ana/v2')).files).toEqual([])
   expect((await reopened(validationOf(), 'ben/v1')).files).toEqual([])
+})
+
+test('a copy that another tab dropped is no longer counted on', async () => {
+  const file = collar()
+  await keep(file)
+  const key = await keyOfCopy()
+  expect(isKeptDrop(file)).toBe(true)
+  new BroadcastChannel('outcrop-drops').postMessage([key])
+  await vi.waitFor(() => expect(isKeptDrop(file)).toBe(false))
 })
 
 test('a file of which nothing can be used is not kept; one that was not looked at is, and its tables are taken later', async () => {
