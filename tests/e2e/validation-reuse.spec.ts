@@ -77,7 +77,7 @@ test('the second delivery of an asset uses the choices of the first, and tells w
   const dialog = page.getByRole('dialog', { name: 'Use earlier choices' })
   for (const table of ['collar', 'survey', 'assay'])
     await expect(dialog.getByLabel(`File for ${table}-${first}.csv`)).toHaveValue(`${table}-${second}.csv`)
-  await expect(dialog.getByText('The coordinate system is EPSG:26908, not none')).toBeVisible()
+  await expect(dialog.getByText('The coordinate system is EPSG:26908; none was chosen')).toBeVisible()
   await expect(dialog.getByText('“Keep the first” for all of C01 Hole named twice is added')).toBeVisible()
   await expect(page).toBeAccessible()
   await dialog.getByRole('button', { name: 'Use these choices' }).click()

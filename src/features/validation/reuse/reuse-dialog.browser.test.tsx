@@ -172,7 +172,7 @@ test('shows what an earlier check means for these files, uses it, and takes it b
     'Tables without a file: lith.csv',
     'Columns that assay-dec.csv does not have: Ag',
     '1 line that was mended by itself: it may be another row in these files',
-    'The coordinate system is EPSG:26909, not none',
+    'The coordinate system is EPSG:26909; none was chosen',
     '“Keep the first” for all of C01 Hole named twice is added',
   ])
     await expect.element(review().getByText(text)).toBeVisible()
@@ -222,7 +222,7 @@ test('lists checks of the asset first, then those of others, and not the check i
   const other = itemOf({ id: 'v9', asset: { id: 'a2', name: 'South Ridge' }, published_at: null, created_by: null })
   await renderOffer({ items: [other, itemOf({}), itemOf({ id: `present-${id + 1}` })] })
   await open()
-  await expect.element(review().getByText('South Ridge')).toBeVisible()
+  await expect.element(review().getByText('South Ridge ·')).toBeVisible()
   const rows = review().getByRole('listitem').elements()
   expect(rows.map(({ textContent }) => /^(Published|Draft)/.exec(textContent)?.[0])).toEqual(['Published', 'Draft'])
   await expect.element(review().getByText('Checks of other assets')).toBeVisible()
