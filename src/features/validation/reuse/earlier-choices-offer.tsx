@@ -75,7 +75,7 @@ export function EarlierChoicesOffer({ validation, store, recipe, parts, isOwn }:
                 {t('look')}
               </Button>
               <Button size="sm" variant="outline" onClick={() => setShown({ checkId: null })}>
-                {t('open')}
+                {t('other')}
               </Button>
               <Button size="sm" variant="ghost" onClick={close}>
                 {t('notNow')}

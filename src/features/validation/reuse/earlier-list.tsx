@@ -81,7 +81,7 @@ function Checks({ title, items, isOfOthers = false, onCheck }: ChecksProps) {
                 {t(published ? 'choose.published' : 'choose.draft')}
               </Badge>
               <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
-                {isOfOthers && <span className="font-medium">{asset.name} </span>}
+                {isOfOthers && <span className="font-medium">{asset.name} · </span>}
                 <RelativeTime value={published ?? created} className={isOfOthers ? '' : 'first-letter:uppercase'} />
                 {person && <span className="text-muted-foreground"> {t('choose.by', { name: person.name })}</span>}
               </span>

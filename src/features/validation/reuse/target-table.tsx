@@ -30,7 +30,6 @@ export function TargetTable({ recipe, parts, targets, onTarget }: TargetTablePro
       <thead>
         <tr>
           <th scope="col">{t('targets.earlier')}</th>
-          <th scope="col">{t('targets.kind')}</th>
           <th scope="col">{t('targets.now')}</th>
         </tr>
       </thead>
@@ -42,12 +41,12 @@ export function TargetTable({ recipe, parts, targets, onTarget }: TargetTablePro
             <tr key={id}>
               <th scope="row" className="max-w-56 text-start font-medium wrap-anywhere">
                 {id}
+                <span className="block text-xs font-normal text-muted-foreground">{label}</span>
               </th>
-              <td className="text-muted-foreground">{label}</td>
               <td>
                 <NativeSelect
                   aria-label={t('targets.of', { name: id })}
-                  className="w-full max-w-64 min-w-40 [&>select]:w-full"
+                  className="w-full max-w-64 min-w-36 [&>select]:w-full"
                   value={target ? tableId(target) : ''}
                   onChange={({ target: { value } }) => {
                     const part = fitting.find((one) => tableId(one) === value)

@@ -72,11 +72,11 @@ export function useDifferenceWords(): (difference: RecipeDifference) => string {
       }
       case 'part_mends':
         return t('difference.partMends', { ...difference })
-      case 'crs':
-        return t('difference.crs', {
-          before: difference.before ?? t('noSystem'),
-          after: difference.after ?? t('noSystem'),
-        })
+      case 'crs': {
+        const { before, after } = difference
+        if (after === null) return t('difference.crsGone', { before: before ?? '' })
+        return before === null ? t('difference.crsAdded', { after }) : t('difference.crs', { before, after })
+      }
       case 'severity': {
         const [before, after] = [severityOf(difference.before), severityOf(difference.after)]
         return t('difference.severity', { rule: rule(difference.rule), before, after })
