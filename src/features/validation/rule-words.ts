@@ -29,14 +29,11 @@ export function useRuleWords() {
       const found = [String(values['found']), 'all'].find((one) =>
         i18n.exists(`rule:part_found.${rule}.${one}`, { count }),
       )
-      const shown = Object.entries(values).map(([name, value]) => [
-        name,
-        typeof value === 'number' ? formatNumber(value) : value,
-      ])
+      const shown: Record<string, string> = Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? formatNumber(value) : value]),
+      )
       // Which words there are depends on what the rule says is found.
-      return found === undefined
-        ? ''
-        : t(`part_found.${rule}.${found}` as 'part_found.M03.all', { ...Object.fromEntries(shown), count })
+      return found === undefined ? '' : t(`part_found.${rule}.${found}` as 'part_found.M03.all', { ...shown, count })
     },
     fixLabel: (name: string) => (isFix(name) ? t(`fixes.${name}.label`) : name),
     fixText: (name: string) => (isFix(name) ? t(`fixes.${name}.text`) : ''),

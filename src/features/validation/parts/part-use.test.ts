@@ -36,6 +36,9 @@ it('tells parts with a place from tables and documents', () => {
 
 it('counts the files beside a part with those that are used', () => {
   const recipe = { tables: [{ file: 'collar.csv' }], parts: [{ file: 'faults.shp' }] } as unknown as ValidationRecipe
-  const found = [{ file: 'faults.shp', files: ['faults.shp', 'faults.dbf'] }, { file: 'mag.tif' }] as FoundPart[]
+  const found = [
+    { file: 'faults.shp', files: ['faults.shp', 'faults.dbf'] },
+    { file: 'mag.tif' },
+  ] as unknown as FoundPart[]
   expect(usedFiles(recipe, found)).toEqual(['collar.csv', 'faults.shp', 'faults.dbf'])
 })
