@@ -1,5 +1,6 @@
+import type { PartChoice, ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
 import type { ValidationFile } from '@outcrop/contract/validation.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { drillFiles, recipeOf } from '../../../tests/components/drill-files.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
 
@@ -118,4 +119,65 @@ test('columns of a table are guessed once until files change', async () => {
   expect(store.guesses(part)).toBe(asked)
   await store.addOwn(files)
   expect(store.guesses(part)).not.toBe(asked)
+})
+
+describe('grids, layers and meshes', () => {
+  const grid: PartChoice = { file: 'topo.asc', kind: 'grid', use: 'terrain', crs: null, mends: [] }
+  const text = 'ncols 2\nnrows 2\nxllcorner 512000\nyllcorner 6201000\ncellsize 400\n300 310 320 330\n'
+  const own = [...files, new File([text], 'topo.asc')]
+  const taken: ValidationRecipe = { ...recipe, crs: 'EPSG:26909', parts: [grid] }
+  const opened = async (from: ValidationRecipe) => {
+    await store.openFor(from, wish)
+    await store.openParts(from, wish)
+  }
+
+  test('are read once, and anew only for other choices', async () => {
+    await store.addOwn(own)
+    await opened(taken)
+    const first = store.read().partViews.get('topo.asc')
+    expect(first).toMatchObject({ crs: 'EPSG:26909', crsFrom: 'recipe', refusal: null })
+    await opened({ ...taken, parts: [{ ...grid }] })
+    expect(store.read().partViews.get('topo.asc')).toBe(first)
+    await opened({ ...taken, parts: [{ ...grid, crs: 'EPSG:26908' }] })
+    expect(store.read().partViews.get('topo.asc')).toMatchObject({ crs: 'EPSG:26908', crsFrom: 'choice' })
+    await opened(recipe)
+    expect(store.read()).toMatchObject({ work: null, partOpening: null })
+    expect(store.read().partViews.size).toBe(0)
+  })
+
+  test('that become the ground open the tables anew, with the board shown meanwhile', async () => {
+    await store.addOwn(own)
+    await opened({ ...taken, parts: [{ ...grid, use: 'data' }] })
+    expect(store.read().board?.unasked.map(({ needs }) => needs)).toContain('groundAt')
+    const opening = store.openFor(taken, wish)
+    expect(store.read().board).not.toBeNull()
+    await opening
+    expect(store.read().board?.unasked.map(({ needs }) => needs)).not.toContain('groundAt')
+  })
+
+  test('are opened without any table', async () => {
+    await store.addOwn(own.slice(-1))
+    await opened({ ...taken, tables: [] })
+    expect(store.read()).toMatchObject({ problem: null, board: { tables: [] } })
+    expect(store.read().partViews.size).toBe(1)
+  })
+
+  test('are read again after the worker was lost', async () => {
+    await store.addOwn(own)
+    await opened(taken)
+    workers[0]?.dispatchEvent(new ErrorEvent('error', { message: 'Out of memory' }))
+    expect(store.read().partViews.size).toBe(0)
+    await opened(taken)
+    expect(workers).toHaveLength(2)
+    expect(store.read()).toMatchObject({ problem: null })
+    expect(store.read().partViews.get('topo.asc')?.refusal).toBeNull()
+  })
+
+  test('that cannot be read say why, and the next is read', async () => {
+    await store.addOwn([...own, new File(['ncols 2'], 'cut.asc')])
+    const cut: PartChoice = { ...grid, file: 'cut.asc', use: 'data' }
+    await opened({ ...taken, parts: [cut, grid] })
+    expect(store.read().partViews.get('cut.asc')?.refusal).not.toBeNull()
+    expect(store.read().partViews.get('topo.asc')?.refusal).toBeNull()
+  })
 })

@@ -80,7 +80,7 @@ export function FindingsPane(props: FindingsPaneProps) {
                 />
               )}
               {choice ? (
-                parts.views.has(choice.file) && (
+                partBoard.rules.length > 0 && (
                   <RulesList
                     rules={partBoard.rules.map((rule) => ({ ...rule, holes: 0, mended: 0 }))}
                     unasked={[]}

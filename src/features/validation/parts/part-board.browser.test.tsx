@@ -115,7 +115,7 @@ test('a mesh is drawn in space, and its findings are told by triangle', async ()
   await expect.element(page.getByRole('application', { name: 'vein.obj in 3D' })).toHaveAttribute('aria-busy', 'false')
   await page.getByRole('button', { name: /M03 Triangles without area 1/ }).click()
   await expect.element(page.getByText(/triangle 3/)).toBeVisible()
-  await expect.element(page.getByText('Open and shared edges are drawn in colour.')).toBeVisible()
+  await expect.element(page.getByText('Open and shared edges are drawn in colour')).toBeVisible()
 })
 
 test('a part that cannot be read says why, and the others are shown', async () => {

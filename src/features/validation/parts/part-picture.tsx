@@ -59,7 +59,7 @@ export function PartPictureView({ view, picture, findings, chosen, collars, onCh
             collars.length > 0 && t('collars', { count: collars.length }),
           ]
             .filter(Boolean)
-            .join(' ')}
+            .join(' · ')}
         </p>
       </div>
     </div>

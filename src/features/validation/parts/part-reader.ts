@@ -73,8 +73,12 @@ export function createPartReader({ open, show, failed }: PartReaderCalls): PartR
   return {
     read(recipe, replaced) {
       wanted = wantedOf(recipe, replaced)
-      const isIdle = running === null && next() === null
-      if (isIdle) return Promise.resolve()
+      const shown = views
+      if (running === null && next() === null) {
+        // Those that are no longer taken are not shown either.
+        if (views.size !== shown.size) show(views, null)
+        return Promise.resolve()
+      }
       running ??= run().finally(() => (running = null))
       return running
     },

@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { partFiles } from '../../../../tests/components/drill-files.ts'
 import { renderStep } from '../../../../tests/components/render-validation.tsx'
 import { PublishStep } from './publish-step.tsx'
 
@@ -61,7 +62,36 @@ test('what was published is told with its tables', async () => {
             changed: [],
           },
         ],
-        parts: [],
+        parts: [
+          {
+            file: 'mag.asc',
+            kind: 'grid',
+            use: 'data',
+            crs: 'EPSG:26909',
+            score: 92.3,
+            errors: 0,
+            warnings: 2,
+            rules: [{ code: 'G02', severity: 'warning', count: 2 }],
+            mends: 1,
+            outputs: ['mag.tif'],
+            bounds: null,
+            refusal: null,
+          },
+          {
+            file: 'plan.obj',
+            kind: 'mesh',
+            use: 'data',
+            crs: null,
+            score: null,
+            errors: 0,
+            warnings: 0,
+            rules: [],
+            mends: 0,
+            outputs: [],
+            bounds: null,
+            refusal: { code: 'mesh_empty', values: { file: 'plan.obj' } },
+          },
+        ],
         gone_tables: [],
         rules: [],
         holes: 24,
@@ -77,8 +107,28 @@ test('what was published is told with its tables', async () => {
   })
   await expect.element(page.getByText('Version 2, 24 holes')).toBeVisible()
   await expect.element(page.getByRole('row', { name: /collar 24 24 0 0 1 99/ })).toBeVisible()
+  const parts = page.getByRole('table', { name: 'Published grids, layers and meshes' })
+  await expect.element(parts.getByRole('row', { name: /mag\.asc Grid mag\.tif 0 2 1 92/ })).toBeVisible()
+  await expect
+    .element(parts.getByRole('row', { name: /plan\.obj Surface or solid Left out: .*plan\.obj/ }))
+    .toBeVisible()
   // No server answers here.
   await expect.element(page.getByText('The files could not be listed')).toBeVisible()
+})
+
+test('grids, layers and meshes are told with what they become, and which are left out', async () => {
+  const [grid, ...others] = partFiles()
+  if (!grid) throw new Error('There is no grid')
+  // A row of the grid is missing.
+  const cut = { ...grid, file: 'cut.asc', text: grid.text.replace(/( -1){12}\n$/, '\n') }
+  await renderStep(PublishStep, { files: [], parts: [grid, cut, ...others] })
+  const table = page.getByRole('table', { name: 'Grids, layers and meshes that would be published' })
+  await expect.element(table.getByRole('row', { name: /mag\.asc Grid GeoTIFF 0 44 0/ })).toBeVisible()
+  await expect.element(table.getByRole('row', { name: /claims\.geojson Map or outline GeoJSON 0 1 0/ })).toBeVisible()
+  await expect.element(table.getByRole('row', { name: /vein\.obj Surface or solid GLB/ })).toBeVisible()
+  await expect.element(table.getByRole('row', { name: /cut\.asc Grid Left out: .* 1 / })).toBeVisible()
+  await expect.element(page.getByRole('table', { name: 'Tables that would be published' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled()
 })
 
 test('nothing is counted as new where the published tables cannot be compared', async () => {

@@ -10,6 +10,7 @@ import { formatFileSize, formatNumber } from '#/lib/format.ts'
 import { Callout } from '#/ui/callout.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { Table } from '#/ui/table.tsx'
+import { PublishedParts } from './published-parts.tsx'
 import { RefusedRows } from './refused-rows.tsx'
 
 export interface PublishedResultProps {
@@ -33,35 +34,43 @@ export function PublishedResult({ validation, result }: PublishedResultProps) {
           )}
         </p>
       </Callout>
-      <Table label={t('publishedTables')}>
-        <thead>
-          <tr>
-            <th>{t('column.table')}</th>
-            <th data-numeric>{t('column.rows')}</th>
-            <th data-numeric>{t('column.new')}</th>
-            <th data-numeric>{t('column.changed')}</th>
-            <th data-numeric>{t('column.gone')}</th>
-            <th data-numeric>{t('column.refused')}</th>
-            <th data-numeric>{t('column.score')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {result.tables.map((table) => (
-            <tr key={table.id}>
-              <td>{table.name}</td>
-              <td data-numeric>{formatNumber(table.rows)}</td>
-              <td data-numeric>{formatNumber(table.new_rows)}</td>
-              <td data-numeric>{formatNumber(table.changed_rows)}</td>
-              <td data-numeric>{formatNumber(table.gone_rows)}</td>
-              <td data-numeric>{formatNumber(table.refused)}</td>
-              <td data-numeric>{table.score === null ? '' : formatNumber(Math.floor(table.score))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      {result.tables.length > 0 && <PublishedTables tables={result.tables} />}
+      <PublishedParts parts={result.parts} />
       <RefusedRows count={result.refused_count} rows={result.refused} />
       <Outputs companyId={validation.company_id} jobId={validation.id} />
     </section>
+  )
+}
+
+function PublishedTables({ tables }: Pick<ValidationResult, 'tables'>) {
+  const { t } = useTranslation('publishing')
+  return (
+    <Table label={t('publishedTables')}>
+      <thead>
+        <tr>
+          <th>{t('column.table')}</th>
+          <th data-numeric>{t('column.rows')}</th>
+          <th data-numeric>{t('column.new')}</th>
+          <th data-numeric>{t('column.changed')}</th>
+          <th data-numeric>{t('column.gone')}</th>
+          <th data-numeric>{t('column.refused')}</th>
+          <th data-numeric>{t('column.score')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {tables.map((table) => (
+          <tr key={table.id}>
+            <td>{table.name}</td>
+            <td data-numeric>{formatNumber(table.rows)}</td>
+            <td data-numeric>{formatNumber(table.new_rows)}</td>
+            <td data-numeric>{formatNumber(table.changed_rows)}</td>
+            <td data-numeric>{formatNumber(table.gone_rows)}</td>
+            <td data-numeric>{formatNumber(table.refused)}</td>
+            <td data-numeric>{table.score === null ? '' : formatNumber(Math.floor(table.score))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   )
 }
 
