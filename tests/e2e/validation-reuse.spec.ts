@@ -81,7 +81,7 @@ test('the second delivery of an asset uses the choices of the first, and tells w
   await expect(dialog.getByText('“Keep the first” for all of C01 Hole named twice is added')).toBeVisible()
   await expect(page).toBeAccessible()
   await dialog.getByRole('button', { name: 'Use these choices' }).click()
-  await expect(page.getByText('The earlier choices are used')).toBeVisible()
+  await expect(page.getByText('The earlier choices are used', { exact: true })).toBeVisible()
   await expect(page.getByText('These files look like those')).toHaveCount(0)
 
   // Columns and the coordinate system are known, so that neither is asked about.
