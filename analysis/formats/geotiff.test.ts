@@ -1,3 +1,4 @@
+import { fromArrayBuffer } from 'geotiff'
 import { expect, it } from 'vitest'
 import { sourceOfBytes } from '../core/byte-source.ts'
 import { Cancelled, Refusal } from '../core/refusal.ts'
@@ -221,4 +222,32 @@ it('stops when it is cancelled', async () => {
     progress: () => {},
   })
   await expect(readGeotiff(work, sourceOfBytes('a.tif', bytes))).rejects.toThrow(Cancelled)
+})
+
+it('writes a large grid in tiles with overviews, directories first, as cloud optimized files are', async () => {
+  const [width, height] = [700, 530]
+  const values = Float32Array.from({ length: width * height * 2 }, (_, cell) =>
+    cell % 997 === 0 ? -9999 : (cell % width) + 0.25 * Math.floor(cell / width),
+  )
+  const bands = [
+    { name: 'field', kind: 'float' },
+    { name: 'class', kind: 'integer' },
+  ] as const
+  const large: Grid = { ...GRID, width, height, values, bands, cellsFound: width * height }
+  const bytes = await writeGeotiff(quietWork(), large)
+  const back = await readGeotiff(quietWork(), sourceOfBytes('large.tif', bytes))
+  expect(back).toMatchObject({ width, height, affine: GRID.affine, crs: GRID.crs })
+  expect(back.values.every((value, cell) => value === values[cell] || values[cell] === -9999)).toBe(true)
+
+  const tiff = await fromArrayBuffer(bytes.buffer)
+  expect(await tiff.getImageCount()).toBe(2)
+  const [first, overview] = [await tiff.getImage(0), await tiff.getImage(1)]
+  expect([first.getTileWidth(), overview.getWidth(), overview.getHeight()]).toEqual([256, 350, 265])
+  const places = (image: typeof first) => Array.from(image.fileDirectory.getValue('TileOffsets') as Uint32Array)
+  // The overview's tiles stand before those of the grid.
+  expect(Math.max(...places(overview))).toBeLessThan(Math.min(...places(first)))
+  const [means, classes] = (await overview.readRasters({ interleave: false })) as unknown as readonly Float32Array[]
+  const at = 100 * 350 + 60
+  expect([means?.[at], classes?.[at]]).toEqual([120.5 + 0.25 * 200.5, 120 + 0.25 * (height + 200)])
+  expect(await writeGeotiff(quietWork(), large)).toEqual(bytes)
 })

@@ -13,8 +13,8 @@ const closeRings = definePartMend<VectorLayer, object>({
   name: 'close_rings',
   version: 1,
   choice: none,
-  mend: (layer) =>
-    changedLayer(layer, (parts, feature) => {
+  mend: (layer, { work }) =>
+    changedLayer(work, layer, (parts, feature) => {
       if (kindOf(layer, feature) !== 'polygon' || !parts.some(isOpen)) return parts
       return parts.map((part) => (isOpen(part) ? { ...part, points: closedPoints(part.points) } : part))
     }),
@@ -49,7 +49,7 @@ const splitCrossing = definePartMend<VectorLayer, object>({
       const left = await Promise.all(changed.map(({ points }) => ringCrossing(work, points)))
       if (left.filter(Boolean).length < crossing.filter(Boolean).length) split.set(feature, changed)
     }
-    return changedLayer(layer, (parts, feature) => split.get(feature) ?? parts)
+    return await changedLayer(work.part(1, 1), layer, (parts, feature) => split.get(feature) ?? parts)
   },
 })
 
@@ -93,9 +93,9 @@ const dropFeatures = definePartMend<VectorLayer, object>({
   name: 'drop_features',
   version: 1,
   choice: none,
-  mend(layer, { findings }) {
+  async mend(layer, { work, findings }) {
     const removed = new Set(findings.flatMap(({ at }) => (at < 0 ? [] : [at])))
-    return removed.size === 0 ? null : withoutFeatures(layer, removed)
+    return removed.size === 0 ? null : await withoutFeatures(work, layer, removed)
   },
 })
 
@@ -104,8 +104,8 @@ const dropRepeatedPoints = definePartMend<VectorLayer, object>({
   name: 'drop_repeated_points',
   version: 1,
   choice: none,
-  mend: (layer) =>
-    changedLayer(layer, (parts, feature) => {
+  mend: (layer, { work }) =>
+    changedLayer(work, layer, (parts, feature) => {
       if (kindOf(layer, feature) === 'point') return parts
       const changed = parts.map((part) => ({ ...part, points: withoutRepeats(part.points) }))
       return changed.some(({ points }, index) => points.length < (parts[index]?.points.length ?? 0)) ? changed : parts

@@ -11,16 +11,14 @@ export function meshHeights(mesh: Mesh): (x: number, y: number) => number {
   const at = (corner: number, axis: number) => positions[(indices[corner] ?? 0) * 3 + axis] ?? Number.NaN
   const place = (value: number, from: number, step: number) =>
     Math.min(side - 1, Math.max(0, Math.floor((value - from) / step)))
-  const spans = (triangle: number): readonly [number, number, number, number] => {
-    const xs = [0, 1, 2].map((corner) => at(triangle * 3 + corner, 0))
-    const ys = [0, 1, 2].map((corner) => at(triangle * 3 + corner, 1))
-    const [left, right] = [place(Math.min(...xs), west, dx), place(Math.max(...xs), west, dx)]
-    return [left, place(Math.min(...ys), south, dy), right, place(Math.max(...ys), south, dy)]
-  }
   const starts = new Uint32Array(side * side + 1)
   const each = (visit: (square: number, triangle: number) => void) => {
     for (let triangle = 0; triangle < triangles; triangle += 1) {
-      const [left, low, right, high] = spans(triangle)
+      const first = triangle * 3
+      const [ax, bx, cx] = [at(first, 0), at(first + 1, 0), at(first + 2, 0)]
+      const [ay, by, cy] = [at(first, 1), at(first + 1, 1), at(first + 2, 1)]
+      const [left, right] = [place(Math.min(ax, bx, cx), west, dx), place(Math.max(ax, bx, cx), west, dx)]
+      const [low, high] = [place(Math.min(ay, by, cy), south, dy), place(Math.max(ay, by, cy), south, dy)]
       for (let row = low; row <= high; row += 1)
         for (let column = left; column <= right; column += 1) visit(row * side + column, triangle)
     }

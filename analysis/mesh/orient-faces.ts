@@ -52,15 +52,22 @@ interface Piece {
 
 /** Exchanges those that turn for those that do not where that is the smaller change, or where a closed piece needs it. */
 async function settle({ mesh, piece, isTurned, isClosed }: Piece): Promise<void> {
-  const many = piece.reduce((sum, triangle) => sum + (isTurned[triangle] ?? 0), 0)
-  const corners = piece.flatMap((triangle) => {
-    const [a = 0, b = 0, c = 0] = mesh.indices.subarray(triangle * 3, triangle * 3 + 3)
-    return isTurned[triangle] === 1 ? [a, c, b] : [a, b, c]
-  })
-  const isInsideOut =
-    isClosed && (await signedVolume6(quietWork(), { ...mesh, indices: Uint32Array.from(corners) })) < 0
-  if (isClosed ? !isInsideOut : many * 2 <= piece.length) return
+  const isOther = isClosed
+    ? (await signedVolume6(quietWork(), { ...mesh, indices: cornersOf(mesh, piece, isTurned) })) < 0
+    : piece.reduce((sum, triangle) => sum + (isTurned[triangle] ?? 0), 0) * 2 > piece.length
+  if (!isOther) return
   for (const triangle of piece) isTurned[triangle] = 1 - (isTurned[triangle] ?? 0)
+}
+
+function cornersOf({ indices }: Mesh, piece: readonly number[], isTurned: Uint8Array): Uint32Array {
+  const corners = new Uint32Array(piece.length * 3)
+  for (const [place, triangle] of piece.entries()) {
+    const [second, third] = isTurned[triangle] === 1 ? [2, 1] : [1, 2]
+    corners[place * 3] = indices[triangle * 3] ?? 0
+    corners[place * 3 + 1] = indices[triangle * 3 + second] ?? 0
+    corners[place * 3 + 2] = indices[triangle * 3 + third] ?? 0
+  }
+  return corners
 }
 
 function turned(indices: Uint32Array, isTurned: Uint8Array): Uint32Array {

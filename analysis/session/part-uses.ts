@@ -35,7 +35,8 @@ export function ringsOf(part: SpatialPart, move: MovePlace): (readonly [x: numbe
       if (ring.length < 3) continue
       const [around, hole] = [rings.at(-1), ring[0]]
       const start = around?.[0]
-      if (layer.holes[at] === 1 && around && start && hole) around.push(start, ...ring, hole, start)
+      if (layer.holes[at] === 1 && around && start && hole)
+        rings[rings.length - 1] = [...around, start, ...ring, hole, start]
       else rings.push(ring)
     }
   }

@@ -142,7 +142,7 @@ export class SpatialParts {
         if (ground) grounds.push(ground)
       } else {
         const move = await this.#moving(used.crs, crs)
-        if (move) property.push(...ringsOf(used.part, move))
+        if (move) for (const ring of ringsOf(used.part, move)) property.push(ring)
       }
     }
     return {
@@ -256,7 +256,7 @@ export class SpatialParts {
       if (choice.use !== 'property') continue
       const used = await this.#used(work, choice, asked)
       const move = used && moveBetween(await this.#located(used.crs), into)
-      if (move) places.push(...ringsOf(used.part, move).flat())
+      if (move) for (const ring of ringsOf(used.part, move)) for (const place of ring) places.push(place)
     }
     const around = places.length > 0 ? boxOf(places) : null
     return around ?? (await this.#projectBox(into, asked.crs))
@@ -345,7 +345,13 @@ function firstOf(grounds: readonly ((x: number, y: number) => number)[]) {
 
 /** The box around places; null where one of them lies nowhere. */
 function boxOf(places: readonly (readonly [x: number, y: number])[]): Bounds | null {
-  const [xs, ys] = [places.map(([x]) => x), places.map(([, y]) => y)]
-  const box = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)] as const
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const [x, y] of places) {
+    west = Math.min(west, x)
+    south = Math.min(south, y)
+    east = Math.max(east, x)
+    north = Math.max(north, y)
+  }
+  const box = [west, south, east, north] as const
   return box.every(Number.isFinite) ? box : null
 }

@@ -167,3 +167,47 @@ it('compares collars with a ground and a property that lies in another coordinat
   const [, mended] = await session.rows('collar.csv', 0, 2)
   expect(mended?.cells[3]).toBe('120')
 })
+
+it('takes the ground from a mesh, and what is cut out of the property as outside of it', async () => {
+  const surface =
+    'v 433900 6257900 100\nv 434500 6257900 100\nv 434500 6258500 160\nv 433900 6258500 160\nf 1 2 3\nf 1 3 4\n'
+  const square = (west: number, south: number, side: number) => [
+    [west, south],
+    [west + side, south],
+    [west + side, south + side],
+    [west, south + side],
+    [west, south],
+  ]
+  const claim = {
+    type: 'Feature',
+    crs: { type: 'name', properties: { name: 'EPSG:26909' } },
+    properties: {},
+    geometry: { type: 'Polygon', coordinates: [square(433_900, 6_257_900, 600), square(434_020, 6_258_010, 10)] },
+  }
+  const { session } = await sessionOf(
+    textSource('collar.csv', COLLARS),
+    textSource('ground.obj', surface),
+    textSource('property.geojson', JSON.stringify(claim)),
+  )
+  const tables = [choiceOfTitles('collar.csv', 'collar', ['hole', 'x', 'y', 'z', 'end_depth'])]
+  const parts = [
+    { file: 'ground.obj', kind: 'mesh', use: 'terrain' },
+    { file: 'property.geojson', kind: 'vector', use: 'property' },
+  ]
+  await session.open(recipe({ tables, crs: 'EPSG:26909', parts }))
+  expect((await session.findings('C05', 0, 9)).map(({ hole }) => hole)).toEqual(['B'])
+  // The ground rises by 10 m in 100 m to the north.
+  expect((await session.findings('C08', 0, 9)).map(({ hole, value }) => [hole, value])).toEqual([
+    ['A', '111'],
+    ['B', '111.5'],
+    ['C', '111.5'],
+  ])
+})
+
+it('compares nothing with a ground whose system cannot be brought to that of the holes', async () => {
+  const { session } = await sessionOf(textSource('collar.csv', COLLARS), textSource('ground.asc', ASC))
+  const tables = [choiceOfTitles('collar.csv', 'collar', ['hole', 'x', 'y', 'z', 'end_depth'])]
+  const parts = [{ file: 'ground.asc', kind: 'grid', use: 'terrain', crs: 'EPSG:99999' }]
+  const view = await session.open(recipe({ tables, crs: 'EPSG:26909', parts }))
+  expect(view.unasked.map(({ code }) => code)).toContain('C08')
+})

@@ -21,6 +21,7 @@ import { FILE_TOOLS } from '../session/file-tools.ts'
 import { followHoles } from '../session/follow-holes.ts'
 import { reportTable } from '../session/validation-report.ts'
 import { CompositeChoice, DesurveyChoice, ValidationRecipe } from '../session/validation-recipe.ts'
+import { keepParts } from './part-samples.ts'
 import { keepSpatial } from './spatial-samples.ts'
 
 /** Adds the hash of what an operation gave. */
@@ -45,6 +46,7 @@ export async function hashesOfOperations(): Promise<Record<string, string>> {
   const { tables, truth } = plantErrors(district, deliver(district), createRandom(5))
   keep('district', [tables, truth, groundGrid(district, 200)])
   await keepSpatial(keep, district)
+  await keepParts(keep, district)
   const files = tables.map((table) => {
     const { name, text } = writeDelivered(table, table.role === 'assay' ? LABORATORY : {})
     return sourceOfBytes(name, new TextEncoder().encode(text))

@@ -1,3 +1,4 @@
+import type { Work } from '../core/work.ts'
 import { editTable } from '../mends/table-edit.ts'
 import { kindOf, LayerBuilder, partOf, type VectorLayer } from './vector-layer.ts'
 
@@ -16,13 +17,15 @@ export function partsOfFeature(layer: VectorLayer, feature: number): LayerPart[]
 }
 
 /** The layer with other parts for each feature; null where `change` gives the same parts for all. */
-export function changedLayer(
+export async function changedLayer(
+  work: Work,
   layer: VectorLayer,
   change: (parts: readonly LayerPart[], feature: number) => readonly LayerPart[],
-): VectorLayer | null {
+): Promise<VectorLayer | null> {
   const builder = new LayerBuilder()
   let isSame = true
   for (let feature = 0; feature < layer.kinds.length; feature += 1) {
+    if (feature % 256 === 0) await work.pause(feature / layer.kinds.length)
     const parts = partsOfFeature(layer, feature)
     const changed = change(parts, feature)
     if (changed !== parts) isSame = false
@@ -37,9 +40,14 @@ export function changedLayer(
 }
 
 /** The layer without some features. */
-export function withoutFeatures(layer: VectorLayer, removed: ReadonlySet<number>): VectorLayer {
+export async function withoutFeatures(
+  work: Work,
+  layer: VectorLayer,
+  removed: ReadonlySet<number>,
+): Promise<VectorLayer> {
   const builder = new LayerBuilder()
   for (let feature = 0; feature < layer.kinds.length; feature += 1) {
+    if (feature % 256 === 0) await work.pause(feature / layer.kinds.length)
     if (removed.has(feature)) continue
     builder.feature(kindOf(layer, feature))
     for (const { points, isHole } of partsOfFeature(layer, feature)) {

@@ -1,3 +1,4 @@
+import { atan2 } from '../core/portable-math.ts'
 import { isInRing, ringArea2 } from './rings.ts'
 
 /** More corners than this are not compared side by side. */
@@ -12,30 +13,85 @@ export interface SplitRing {
 }
 
 /**
- * A ring that crosses itself as rings that do not: it is cut where its sides cross, and each loop becomes a ring of its own. A
- * loop within another that runs the same way lies in it anyway and is left out, one that runs the other way is a hole. Null
- * for sides that lie on each other, which have no one place to be cut at, and for rings of too many corners.
+ * A ring that crosses itself as rings that do not: it is cut where its sides cross, and its area is what it winds about (the
+ * rule of non-zero winding). Pieces of sides with the area on one of their two sides are its border. Null for sides that lie on
+ * each other, which have no one place to be cut at, and for rings of too many corners.
  */
 export function splitRing(points: Float64Array): readonly SplitRing[] | null {
   const corners = cornersOf(points)
   if (corners.length < 4 || corners.length > CORNERS_MAX) return null
   const cut = withCrossings(corners)
-  if (!cut) return null
-  const loops = loopsOf(cut).filter((loop) => loop.length > 2 && ringArea2(flat(loop)) !== 0)
-  const areas = loops.map((loop) => ringArea2(flat(loop)))
-  const placed = loops.map((loop, index) => ({ loop, area: areas[index] ?? 0 }))
-  placed.sort((one, other) => Math.abs(other.area) - Math.abs(one.area))
-  const rings: SplitRing[] = []
-  const holes = new Map<number, SplitRing[]>()
-  const outer: typeof placed = []
-  for (const one of placed) {
-    const around = outer.findIndex((other) => isWithin(one.loop, other.loop))
-    if (around < 0) outer.push(one)
-    else if (one.area > 0 !== (outer[around]?.area ?? 0) > 0)
-      holes.set(around, [...(holes.get(around) ?? []), { points: closed(one.loop), isHole: true }])
+  if (!cut || cut.length > CORNERS_MAX) return null
+  const pieces = cut.map((from, index): Piece => ({ from, to: cut[(index + 1) % cut.length] ?? from }))
+  const rings = linked(pieces.flatMap((piece) => borderOf(piece, pieces) ?? []))
+  const areas = rings.map((ring) => ringArea2(flat(ring)))
+  const outer = rings.flatMap((ring, index) => ((areas[index] ?? 0) > 0 ? [{ ring, area: areas[index] ?? 0 }] : []))
+  const bySize = outer.toSorted((one, other) => one.area - other.area)
+  const holes = rings
+    .filter((_, index) => (areas[index] ?? 0) < 0)
+    .map((ring) => ({ ring, around: bySize.find((other) => isWithin(ring, other.ring)) ?? bySize.at(-1) }))
+  return outer.flatMap((area) => [
+    { points: closed(area.ring), isHole: false },
+    ...holes.flatMap(({ ring, around }) => (around === area ? [{ points: closed(ring), isHole: true }] : [])),
+  ])
+}
+
+/** A side, or what lies of it between two crossings. */
+interface Piece {
+  readonly from: Corner
+  readonly to: Corner
+}
+
+/** The piece with the area at its left where it is a border of it; else null. */
+function borderOf(piece: Piece, pieces: readonly Piece[]): Piece | null {
+  const { from, to } = piece
+  const isSteep = Math.abs(to[1] - from[1]) >= Math.abs(to[0] - from[0])
+  const [along, across] = isSteep ? ([0, 1] as const) : ([1, 0] as const)
+  const place = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2] as const
+  // How often the ring winds about what lies just beyond the piece: what passes a ray from its middle.
+  let beyond = 0
+  for (const other of pieces) {
+    if (other === piece) continue
+    const [a, b] = [other.from, other.to]
+    const isUp = a[across] <= place[across] && b[across] > place[across]
+    const isDown = b[across] <= place[across] && a[across] > place[across]
+    if (!isUp && !isDown) continue
+    const share = (place[across] - a[across]) / (b[across] - a[across])
+    if (a[along] + share * (b[along] - a[along]) > place[along]) beyond += isUp ? 1 : -1
   }
-  for (const [index, { loop }] of outer.entries())
-    rings.push({ points: closed(loop), isHole: false }, ...(holes.get(index) ?? []))
+  const own = to[across] > from[across] ? 1 : -1
+  const isArea = [beyond + own !== 0, beyond !== 0]
+  if (isArea[0] === isArea[1]) return null
+  // West of a piece that goes north is its left; south of one that goes east is its right.
+  const isBefore = isArea[0] === true
+  const isLeft = isSteep ? isBefore === own > 0 : isBefore !== own > 0
+  return isLeft ? piece : { from: to, to: from }
+}
+
+/** Pieces one after the other as rings. Where several go on, the one that turns most to the left bounds the same area. */
+function linked(pieces: readonly Piece[]): Corner[][] {
+  const keyOf = ([x, y]: Corner) => `${x} ${y}`
+  const leaving = Map.groupBy(pieces, ({ from }) => keyOf(from))
+  const used = new Set<Piece>()
+  const rings: Corner[][] = []
+  for (const first of pieces) {
+    if (used.has(first)) continue
+    const ring: Corner[] = []
+    for (let piece: Piece | undefined = first; piece && !used.has(piece);) {
+      used.add(piece)
+      ring.push(piece.from)
+      const { from, to }: Piece = piece
+      const back = atan2(from[1] - to[1], from[0] - to[0])
+      const clockwise = ({ to: [x, y] }: Piece) => {
+        const turn = (back - atan2(y - to[1], x - to[0])) / (2 * Math.PI)
+        return turn - Math.floor(turn)
+      }
+      piece = (leaving.get(keyOf(to)) ?? [])
+        .filter((next) => !used.has(next))
+        .toSorted((one, other) => clockwise(one) - clockwise(other))[0]
+    }
+    if (ring.length > 2) rings.push(ring)
+  }
   return rings
 }
 
@@ -107,26 +163,6 @@ function isFolded(a: Corner, b: Corner, c: Corner, d: Corner): boolean {
   const axis = a[0] === b[0] ? 1 : 0
   const least = Math.max(Math.min(a[axis], b[axis]), Math.min(c[axis], d[axis]))
   return least < Math.min(Math.max(a[axis], b[axis]), Math.max(c[axis], d[axis]))
-}
-
-/** Walks along the ring; each time that it comes back to a place, what lies between is a loop. */
-function loopsOf(ring: readonly Corner[]): Corner[][] {
-  const loops: Corner[][] = []
-  const walked: Corner[] = []
-  const placeOf = new Map<string, number>()
-  const keyOf = ([x, y]: Corner) => `${x} ${y}`
-  for (const corner of ring) {
-    const before = placeOf.get(keyOf(corner))
-    if (before !== undefined) {
-      const loop = walked.splice(before)
-      for (const left of loop) placeOf.delete(keyOf(left))
-      loops.push(loop)
-    }
-    placeOf.set(keyOf(corner), walked.length)
-    walked.push(corner)
-  }
-  loops.push(walked)
-  return loops
 }
 
 /** Whether a loop lies in another one, by a place within it: loops that were cut apart touch, and do not cross. */

@@ -10,7 +10,7 @@ import { DataRefused, DataTooLarge } from '../validation/validation-engine.ts'
 import type { MadeFile, Published } from '../validation/publish-task.ts'
 import { inWorkFolder } from './in-work-folder.ts'
 import { JobFailure, type JobRun } from './job-run.ts'
-import { type FoundPublishing, findPublishing, surroundingsOf } from './find-publishing.ts'
+import { type FoundPublishing, findPublishing, surroundingsOf, systemsOf } from './find-publishing.ts'
 import { judgeFiles, refuseFiles } from './judge-files.ts'
 import { withLocalCopies } from './with-local-copies.ts'
 
@@ -61,6 +61,7 @@ async function publish(run: JobRun, found: FoundPublishing, folder: string): Pro
           folder,
           comparedWith: found.before?.id ?? null,
           inputs: found.files.map(({ id, name, size, sha256 }) => ({ file_id: id, name, size, sha256 })),
+          systems: await systemsOf(recipe),
           surroundings: await surroundingsOf(found, recipe.crs, run.deps.clock.now()),
           report: {
             company: found.companyName,

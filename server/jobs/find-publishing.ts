@@ -1,8 +1,11 @@
+import type { KnownSystem } from '@outcrop/analysis/session/spatial-parts.ts'
+import type { ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { assets, type AssetRow } from '../db/schema/asset.ts'
 import { companies } from '../db/schema/company.ts'
 import type { FileRow } from '../db/schema/file.ts'
 import { type ValidationRow, validations, validationSettings } from '../db/schema/validation.ts'
+import { coordinateRegister } from '../geodata/coordinate-register.ts'
 import { projectionOfCode } from '../geodata/projection.ts'
 import type { PublishSurroundings } from '../validation/publish-task.ts'
 import { chosenFiles } from './chosen-files.ts'
@@ -74,6 +77,13 @@ export async function surroundingsOf(
     project: crs === null ? null : await placeIn(asset, crs),
     today: now.toISOString().slice(0, 10),
   }
+}
+
+/** All systems that files of a recipe may name; a recipe of tables names its own only. */
+export async function systemsOf({ parts }: Pick<ValidationRecipe, 'parts'>): Promise<ReadonlyMap<string, KnownSystem>> {
+  if (parts.length === 0) return new Map()
+  const systems = [...(await coordinateRegister()).values()]
+  return new Map(systems.map(({ code, proj4, bounds }) => [`EPSG:${code}`, { definition: proj4, area: bounds }]))
 }
 
 async function placeIn({ latitude, longitude }: AssetRow, crs: string): Promise<readonly [number, number] | null> {

@@ -3,11 +3,9 @@ import type { MappedTable } from '@outcrop/analysis/drillhole/drill-database.ts'
 import { changedCells, type TableComparison } from '@outcrop/analysis/session/compare-tables.ts'
 import { createDrillSession, type ExportedTables, REPORTED_FINDINGS } from '@outcrop/analysis/session/drill-session.ts'
 import { FILE_TOOLS } from '@outcrop/analysis/session/file-tools.ts'
-import type { KnownSystem } from '@outcrop/analysis/session/spatial-parts.ts'
 import { type ValidationReport, withParts } from '@outcrop/analysis/session/validation-report.ts'
 import type { BoardView } from '@outcrop/analysis/session/validation-session.ts'
 import type { PublishedTable } from '@outcrop/contract/validation.ts'
-import { coordinateRegister } from '../geodata/coordinate-register.ts'
 import { openSource } from './file-source.ts'
 import { hashWithParts, publishedParts, type PublishedParts } from './publish-parts.ts'
 import type { Published, PublishStage, PublishSurroundings, PublishTask } from './publish-task.ts'
@@ -56,7 +54,7 @@ export async function publishTables(task: PublishTask, host: PublishHost): Promi
     breathe: workHost.breathe,
     progress: workHost.progress,
     surroundings: () => Promise.resolve(surroundingsOf(task.surroundings)),
-    coordinateSystem: knownSystem,
+    coordinateSystem: (code) => Promise.resolve(task.systems.get(code) ?? null),
   })
   const sources: Awaited<ReturnType<typeof openSource>>[] = []
   try {
@@ -106,11 +104,6 @@ function surroundingsOf({ lithologyCodes, project, today }: PublishSurroundings)
     ...(project && { project }),
     ...(lithologyCodes.length > 0 && { lithologyCodes: new Map(lithologyCodes) }),
   }
-}
-
-async function knownSystem(code: string): Promise<KnownSystem | null> {
-  const system = (await coordinateRegister()).get(code.replace('EPSG:', ''))
-  return system ? { definition: system.proj4, area: system.bounds } : null
 }
 
 interface Found {

@@ -1,3 +1,4 @@
+import type { KnownSystem } from '@outcrop/analysis/session/spatial-parts.ts'
 import type { ValidationRecipe } from '@outcrop/analysis/session/validation-recipe.ts'
 import type { ValidationRefusal, ValidationResult } from '@outcrop/contract/validation.ts'
 
@@ -10,6 +11,8 @@ export interface PublishTask {
   /** An empty folder for what is made. */
   readonly folder: string
   readonly surroundings: PublishSurroundings
+  /** Coordinate systems that files may name, by code; none where no part is published. */
+  readonly systems: ReadonlyMap<string, KnownSystem>
   /** What the report names. */
   readonly report: {
     readonly company: string

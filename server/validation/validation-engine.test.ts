@@ -28,6 +28,7 @@ async function given(options: ValidationEngineOptions = {}, contents: Readonly<R
     inputs: [],
     folder,
     surroundings: { lithologyCodes: [], project: null, today: '2026-11-26' },
+    systems: new Map(),
     report: { company: 'Basalt', asset: 'Creek', version: 1, at: new Date('2026-11-26') },
   }
   return { engine, task }

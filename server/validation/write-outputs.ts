@@ -99,7 +99,9 @@ export function namedTables(
 async function bytesOfPart(work: Work, { part, exported: { system } }: PartFile): Promise<Uint8Array> {
   if (part.kind === 'grid') return await writeGeotiff(work, part.grid, { isGeographic: system?.isGeographic ?? false })
   if (part.kind === 'mesh') return await writeGltf(work, part.mesh)
-  return await writeGeojson(work, part.layer, system ? { toDegrees: (x, y) => system.inverse(x, y) } : {})
+  // Degrees of WGS 84 stay as they were written, to the last digit.
+  const isMoved = system && part.layer.crs !== 'EPSG:4326'
+  return await writeGeojson(work, part.layer, isMoved ? { toDegrees: (x, y) => system.inverse(x, y) } : {})
 }
 
 async function writeCsv(work: Work, table: Table, file: string): Promise<void> {

@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { sourceOfBytes } from '../core/byte-source.ts'
+import { quietWork } from '../core/work.ts'
+import { type District } from '../district/district.ts'
+import { MODEL_NAME, spatialFiles, stockModel } from '../district/spatial-files.ts'
+import { writeOmf2 } from '../formats/write-omf2.ts'
+import { createDrillSession } from '../session/drill-session.ts'
+import { FILE_TOOLS } from '../session/file-tools.ts'
+import { PartChoice, ValidationRecipe } from '../session/validation-recipe.ts'
+
+/** Fixes that take a choice, as they are tried here. */
+const CHOICES: Readonly<Record<string, PartChoice['mends'][number]['choice']>> = {
+  resample_to_project: { method: 'bilinear' },
+  shift: { x: 10.5, y: -3, z: 0.25 },
+  scale: { factor: 0.3048 },
+}
+const ALWAYS: Readonly<Record<string, readonly (readonly [rule: string, fix: string])[]>> = {
+  'contact.obj': [
+    ['M04', 'shift'],
+    ['M05', 'scale'],
+  ],
+  'claims.geojson': [['V04', 'swap_xy']],
+}
+
+/** Opens, draws, mends and publishes the grids, layers and meshes of a district, all in its own system. */
+export async function keepParts(keep: (operation: string, gave: unknown) => void, district: District): Promise<void> {
+  const { files } = spatialFiles(district, (x, y) => [x, y])
+  const model = sourceOfBytes(MODEL_NAME, await writeOmf2(quietWork(), stockModel(district)))
+  const session = createDrillSession({
+    tools: FILE_TOOLS,
+    now: () => 0,
+    breathe: () => Promise.resolve(),
+    progress: () => undefined,
+    surroundings: () => Promise.resolve({}),
+  })
+  await session.addFiles([...files.map(({ name, text }) => sourceOfBytes(name, new TextEncoder().encode(text))), model])
+  const { crs } = district
+  const parts = [...files, { name: MODEL_NAME, kind: 'omf', use: 'data' }].map(({ name, kind, use }) =>
+    v.parse(PartChoice, { file: name, kind, use, crs }),
+  )
+  keep('board of parts', await session.open(v.parse(ValidationRecipe, { format: 'outcrop-validation-1', crs, parts })))
+  for (const choice of parts) {
+    const { file } = choice
+    const view = await session.openPart(choice, crs)
+    keep(`open ${file}`, view)
+    keep(`draw ${file}`, await session.partPicture(file, 60))
+    for (const { code } of view.rules) keep(`${code} of ${file}`, await session.partFindings(file, code, 0, 50))
+    const steps = view.rules.flatMap(({ code, fixes }) => fixes.map((fix) => [code, fix] as const))
+    for (const [rule, fix] of [...steps, ...(ALWAYS[file] ?? [])]) {
+      const step = { id: fix, rule, fix, version: 1, choice: CHOICES[fix] ?? {} }
+      const mended = await session.openPart({ ...choice, mends: [step] }, crs)
+      keep(`${fix} for ${rule} of ${file}`, [mended, await session.partPicture(file, 60)])
+    }
+  }
+  const exported = await session.exportParts()
+  keep(
+    'parts',
+    exported.map(({ view, findings, part }) => [view, findings, part]),
+  )
+}

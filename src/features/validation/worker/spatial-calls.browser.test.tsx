@@ -1,0 +1,56 @@
+import { PartChoice } from '@outcrop/analysis/session/validation-recipe.ts'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { drillFiles, recipeOf } from '../../../../tests/components/drill-files.ts'
+import { createSessionStore, type SessionStore } from '../session-store.ts'
+
+const drilling = drillFiles()
+const recipe = { ...recipeOf(drilling), crs: 'EPSG:26909' }
+const GROUND = `ncols 60\nnrows 60\nxllcorner 511500\nyllcorner 6200500\ncellsize 50\n${`${'900 '.repeat(60)}\n`.repeat(60)}`
+const FRAME = 'ncols 4\nnrows 3\nxllcorner 512000\nyllcorner 6201000\ncellsize 10\n0 0 0 0\n0 5 7 0\n0 0 0 0\n'
+
+const ground = v.parse(PartChoice, { file: 'ground.asc', kind: 'grid', use: 'terrain' })
+const mag = v.parse(PartChoice, { file: 'mag.asc', kind: 'grid', crs: 'EPSG:4326' })
+let store: SessionStore
+
+beforeEach(async () => {
+  store = createSessionStore({
+    mediaUrl: (url) => url,
+    renewedUrl: async () => null,
+    surroundings: async () => ({}),
+    coordinateSystem: async (code) =>
+      code === 'EPSG:4326' ? { definition: '+proj=longlat +datum=WGS84', area: [-180, -90, 180, 90] } : null,
+    onBoard: () => undefined,
+  })
+  const contents = drilling.map(({ name, header, rows }) => new File([[header, ...rows, ''].join('\n')], name))
+  await store.addOwn([...contents, new File([GROUND], 'ground.asc'), new File([FRAME], 'mag.asc')])
+})
+afterEach(() => store.end())
+
+test('the worker opens, draws and mends a grid, and tells why it does not', async () => {
+  const { session } = store
+  const view = await session.openPart(mag, recipe.crs)
+  expect(view.rules.map(({ code }) => code)).toEqual(['G02'])
+  const [finding] = await session.partFindings('mag.asc', 'G02', 0, 10)
+  expect(finding).toMatchObject({ severity: 'warning', count: 10, values: { value: 0 } })
+  const picture = await session.partPicture('mag.asc', 100)
+  expect(picture).toMatchObject({ kind: 'grid', values: new Float32Array([0, 0, 0, 0, 0, 5, 7, 0, 0, 0, 0, 0]) })
+  const step = { id: 'a', rule: 'G02', fix: 'name_no_data', version: 1, choice: {} }
+  expect(await session.previewPartMend(mag, recipe.crs, step)).toMatchObject({ rules: [] })
+  const unknown = session.previewPartMend(mag, recipe.crs, { ...step, fix: 'polish' })
+  await expect(unknown).rejects.toMatchObject({ code: 'mend_unknown' })
+  await expect(session.partPicture('other.asc', 10)).rejects.toMatchObject({ code: 'part_unknown' })
+})
+
+test('tables are opened anew once another ground is chosen, and holes are compared with it', async () => {
+  const unasked = () => store.read().board?.unasked.map(({ code }) => code)
+  await store.openFor(recipe, { replaced: 0 })
+  expect(unasked()).toContain('C08')
+  await store.openFor({ ...recipe, parts: [ground] }, { replaced: 0 })
+  expect(unasked()).not.toContain('C08')
+  expect(store.read().board?.rules.find(({ code }) => code === 'C08')?.count).toBeGreaterThan(10)
+  // A part that is data of its own leaves the tables as they are.
+  const { board } = store.read()
+  await store.openFor({ ...recipe, parts: [ground, mag] }, { replaced: 0 })
+  expect(store.read().board).toBe(board)
+})
